@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.ts';
 import { type Phrase, phrase } from './phrase.ts';
 import { moveRandom, type Random } from './random.ts';
 import { accept, type Result, refuse } from './result.ts';
-import { type Seat, seatsOf } from './seat.ts';
+import { type Seat, seatLetter, seatsOf } from './seat.ts';
 import type { SetupValue } from './setup.ts';
 
 /**
@@ -176,7 +176,7 @@ function resign(game: Game, position: Position, seat: Seat, random: Random): Res
 function substitute(position: Position, seat: Seat): Result<Step> {
   const refusal = refuseAbsent(position, seat);
   if (refusal !== undefined) return refuse(refusal);
-  const replaced: Happening = { to: 'everyone', text: phrase('engine.substituted', { player: { seat } }) };
+  const replaced: Happening = { to: 'everyone', text: phrase('engine.substituted', { seat: seatLetter(seat) }) };
   return accept({ text: SUBSTITUTE, position, events: [replaced], revealed: true });
 }
 

@@ -183,6 +183,38 @@ describe('in free pace', () => {
   });
 });
 
+describe('the board says what became of a seat, once and as it was', () => {
+  const ofThree = async (options = '') => {
+    await house.ada.command(`/cellz new seats:3 columns:4 rows:4 ${options}`);
+    await house.ben.click('Join');
+    await house.cleo.click('Join');
+    await pass(DAY + MINUTE);
+  };
+  const answer = async (what: string) => {
+    await house.cleo.click('Somebody is away…', board());
+    await house.cleo.click(what);
+    await house.ada.settled();
+  };
+
+  test.each([
+    ['whom the others play on without', '', 'Play on without', 'was away for too long'],
+    ['whose clock puts them out', 'timeout:forfeit', undefined, 'so the game is over for this player'],
+  ])('of somebody %s, who has not resigned', async (_, options, what, words) => {
+    await ofThree(options);
+    if (what !== undefined) await answer(what);
+    expect(board()?.content.split(words)).toHaveLength(2);
+    expect(board()?.content).not.toContain('resigned');
+  });
+
+  test('of somebody for whom a computer is seated, who has not handed over', async () => {
+    await ofThree();
+    await answer('Seat a computer');
+    expect(board()?.content).toContain(`<@${house.ada.personId}> left, and the game goes on.`);
+    expect(board()?.content).toContain('a medium computer player plays **A**');
+    expect(board()?.content).not.toContain('hands over');
+  });
+});
+
 describe('an end that came by leaving says who won and who left', () => {
   const leave = async (visitor: House['ada'], how: 'resign' | 'substitute', sure: string) => {
     await visitor.command(`/cellz ${how}`);

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game, Level } from '../../engine/game.ts';
-import { RESIGN } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Result, refuse } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
+import { putOut } from '../match/away.ts';
 import { type Change, type Changed, changed, type KeptMatches } from '../match/change.ts';
 import { expire } from '../match/lobby.ts';
 import { type Match, type MatchId, presentPersons } from '../match/match.ts';
-import { enter, pauseOf, playMoves, positionOf, replaceBySubstitute, SUBSTITUTE_LEVEL, toAct } from '../match/play.ts';
+import { pauseOf, playMoves, positionOf, replaceBySubstitute, SUBSTITUTE_LEVEL, toAct } from '../match/play.ts';
 import type { RuledGames } from '../match/ruledGames.ts';
 import { type Appointment, appointmentsOf, type SettingsOf, type Times } from './appointments.ts';
 import { limitOf } from './clock.ts';
@@ -133,8 +133,8 @@ async function timeOut(
   const still = (make: Change) => ifStill(options, match.id, appointment, times, counted(seat, make));
   const missed = (match.clock?.seats[seat]?.missed ?? 0) + 1;
   if (match.clock?.timeout === 'forfeit') {
-    const resigned = await still((current) => enter(game, current, seat, RESIGN, doing));
-    return resigned && news(match, resigned, phrase('clocks.up.forfeit', { player: { seat } }));
+    const left = await still((current) => putOut(game, current, seat, doing));
+    return left && { kind: 'change', before: match, change: left };
   }
   if (missed >= MOST_MISSED) {
     const isEnd = haveAllVanished(match, seat);

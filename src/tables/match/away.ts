@@ -53,11 +53,20 @@ export function answerAbsence(game: Game, person: PersonId, seat: Seat, answer: 
 
 function goOnWithout(game: Game, match: Match, seat: Seat, { at }: Doing): Result<Changed> {
   if (!endsWithout(match, seat) && game.leave === undefined) return refuse(phrase('company.away.not'));
-  const left = enter(game, match, seat, RESIGN, { at, by: 'clock' });
+  return putOut(game, match, seat, { at, by: 'clock' });
+}
+
+/** Puts somebody out of the game who was away: they have not resigned. */
+export function putOut(game: Game, match: Match, seat: Seat, doing: Doing): Result<Changed> {
+  const left = enter(game, match, seat, RESIGN, doing);
   if (!left.ok) return left;
   const [, ...events] = left.value.events;
-  const text = phrase('company.away.left', { player: { seat } });
-  return accept({ ...left.value, events: [{ to: 'everyone', text }, ...events] });
+  return accept({ ...left.value, events: [{ to: 'everyone', text: putOutPhrase(match, seat) }, ...events] });
+}
+
+/** Why somebody was put out: by their clock alone where the table wants that, else by those who waited. */
+export function putOutPhrase({ clock }: Match, seat: Seat): Phrase {
+  return phrase(clock?.timeout === 'forfeit' ? 'clocks.up.forfeit' : 'company.away.left', { player: { seat } });
 }
 
 /** Who is away has all the time of a turn once more, and no turn is held against them. */

@@ -1,8 +1,9 @@
-import type { Game } from '../../engine/game.ts';
-import { advance, isUndo, opening, type Position, standingEntries } from '../../engine/match.ts';
+import type { Game, Happening } from '../../engine/game.ts';
+import { advance, isUndo, opening, type Position, RESIGN, standingEntries } from '../../engine/match.ts';
 import { type TurnLine, withHappenings } from '../../engine/turnLines.ts';
 import { slices } from '../slices.ts';
 import { rememberLatest } from '../store/latest.ts';
+import { putOutPhrase } from './away.ts';
 import { type Match, type MatchId, scriptOf } from './match.ts';
 import { HEAVIEST, weightOf } from './weight.ts';
 
@@ -47,6 +48,16 @@ export function isContinued({ log }: Pick<Told, 'log'>, match: Match): boolean {
   return match.log.slice(log.length).every(({ text }) => !isUndo(text));
 }
 
+/**
+ * What an entry led to. Who was put out has not resigned, though that is what the log of a game has for it; where the match
+ * is over by that, its end says so.
+ */
+function toldOf(match: Match, entry: Match['log'][number], events: readonly Happening[]): readonly Happening[] {
+  if (entry.text !== RESIGN || entry.by !== 'clock') return events;
+  const others = events.slice(1);
+  return match.status === 'running' ? [{ to: 'everyone', text: putOutPhrase(match, entry.seat) }, ...others] : others;
+}
+
 async function tellOn(game: Game, match: Match, begun: Told | undefined): Promise<Told> {
   const giveWay = slices();
   const entries = standingEntries(match.log);
@@ -57,9 +68,9 @@ async function tellOn(game: Game, match: Match, begun: Told | undefined): Promis
     const entry = entries[ply];
     const step = entry && advance(game, position, match.seed, ply, entry.seat, entry.text);
     // What whoever runs the bot has mended by hand need not follow from the log.
-    if (step?.ok !== true) break;
+    if (entry === undefined || step?.ok !== true) break;
     position = step.value.position;
-    lines = withHappenings(lines, step.value.events, ply + 1).slice(-MOST_LINES);
+    lines = withHappenings(lines, toldOf(match, entry, step.value.events), ply + 1).slice(-MOST_LINES);
     await giveWay();
   }
   return { log: match.log, position, lines };
