@@ -16,7 +16,7 @@ const TILE = 52;
 const TILE_GAP = 6;
 const PADDING = 6;
 const HOUSE_GAP = 4;
-const HOUSE = 34;
+const HOUSE = 33;
 /** Of houses; they are smaller where they would be more. */
 const MOST_ROWS = 3;
 

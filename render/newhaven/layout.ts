@@ -48,7 +48,9 @@ const CARD_HEIGHT = 74;
 const BADGE = badgeOn({ width: WIDTH, height: MOST_HEIGHT });
 const RIGHT_OF_BADGE = BADGE.width + MARGIN;
 /** A higher board would make the picture so high that all of it were shown smaller. */
-const HIGHEST_BODY = 310;
+const HIGHEST_BODY = 290;
+/** Of one's own: an exercise has a strip above it, and need not be wider for it. */
+const MOST_OWN = MOST_HEIGHT - 28;
 /** How far the outline of a chain reaches out of the board. */
 const RIM = 4;
 
@@ -80,14 +82,14 @@ interface Own {
   readonly player: PlayerView;
 }
 
-/** The card of the other where there is room: below the board, or below the own village where that is smaller. The hand beside the corner. */
+/** The card of the other below the board, or below the own village where that is smaller; the hand beside the corner. */
 function duel(view: View, { seat, player }: Own): Layout {
   const hand = { x: RIGHT_OF_BADGE, width: WIDTH - MARGIN - RIGHT_OF_BADGE };
   const below = GAP + Math.max(handHeight(hand.width, player), BADGE.height - MARGIN) + MARGIN;
-  const room = { x: MARGIN, y: TOP, width: INNER, height: Math.min(HIGHEST_BODY, MOST_HEIGHT - TOP - below) };
+  const room = { x: MARGIN, y: TOP, width: INNER, height: Math.min(HIGHEST_BODY, MOST_OWN - TOP - below) };
   const card = { width: VILLAGE.usual, height: CARD_HEIGHT };
-  const board = isBuilding(view) ? { ...room, height: room.height - GAP - CARD_HEIGHT } : room;
-  const { grid, plot } = besideEachOther(view, seat, board);
+  const boardHeight = isBuilding(view) ? room.height - GAP - CARD_HEIGHT : room.height;
+  const { grid, plot } = besideEachOther(view, seat, room, boardHeight);
   const [gridEnd, villageEnd] = [bottomOf(grid), bottomOfPlot(plot)];
   const at = isBuilding(view) ? { x: MARGIN, y: gridEnd + GAP } : { x: plot.caption.x, y: villageEnd + GAP };
   const cards = seatsOf(view)
@@ -108,7 +110,7 @@ function among(view: View, { seat, player }: Own): Layout {
   const below = GAP + handHeight(INNER, player) + GAP + CARD_HEIGHT + MARGIN;
   const { grid, plot } = besideEachOther(view, seat, {
     ...{ x: MARGIN, y: TOP, width: INNER },
-    height: Math.min(HIGHEST_BODY, MOST_HEIGHT - TOP - below),
+    height: Math.min(HIGHEST_BODY, MOST_OWN - TOP - below),
   });
   const bottom = Math.max(bottomOf(grid), bottomOfPlot(plot));
   const hand = { x: MARGIN, y: bottom + GAP, width: INNER };
@@ -122,9 +124,9 @@ function among(view: View, { seat, player }: Own): Layout {
 }
 
 /** The board as large as can be, and the own village at its right. */
-function besideEachOther(view: View, seat: Seat, room: Box) {
+function besideEachOther(view: View, seat: Seat, room: Box, boardHeight = room.height) {
   const width = isBuilding(view) ? VILLAGE.chosen : VILLAGE.usual;
-  const grid = gridIn(view, { ...room, width: INNER - width - GAP });
+  const grid = gridIn(view, { ...room, width: INNER - width - GAP, height: boardHeight });
   const x = endOf(grid) + GAP;
   return { grid, plot: plotIn(seat, { ...room, x, width: WIDTH - MARGIN - x }, true) };
 }

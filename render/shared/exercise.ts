@@ -3,7 +3,7 @@ import type { Drawing, Theme } from './drawing.ts';
 import { paintTick } from './marks.ts';
 import type { Area, Painter, Place } from './painter.ts';
 import { fillCircle, type Point } from './shapes.ts';
-import { widthFor } from './shown.ts';
+import { PHONE_WIDTH, SMALLEST_TYPE, widthFor } from './shown.ts';
 import { paintText } from './text.ts';
 import { fadeColour, type Palette, paletteOf } from './theme.ts';
 
@@ -93,15 +93,16 @@ function paintHead(
     if (isNow) fillCircle(ctx, centre, DOT.now, ink);
     fillCircle(ctx, centre, isNow ? DOT.now - 3 : DOT.radius, done.includes(at) ? GOOD[theme] : isNow ? ink : rule);
   }
+  const least = (SMALLEST_TYPE * width) / PHONE_WIDTH;
   const room = width - 3 * MARGIN - dots * DOT.apart - (solved ? TITLE : 0);
   if (solved) paintTick(ctx, GOOD[theme], { x: width - MARGIN - 8, y: middle }, { size: 8, width: 4 });
   paintText(ctx, title, width - MARGIN - (solved ? 26 : 0), middle, {
-    size: TITLE,
+    size: Math.max(TITLE, least),
     weight: 'semibold',
     colour: ink,
     align: 'right',
     maxWidth: room,
-    smallest: 15,
+    smallest: least,
   });
 }
 

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { PAINTERS } from '../../render/index.ts';
 import { drawExercise, placesOfExercise } from '../../render/shared/exercise.ts';
+import type { Painter } from '../../render/shared/painter.ts';
+import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/shown.ts';
 import { positionOfExercise } from '../../src/engine/tryMoves.ts';
-import { GAMES } from '../../src/games/index.ts';
+import { GAMES, gameById } from '../../src/games/index.ts';
+import { exerciseOf } from '../../src/tables/exercises/puzzles.ts';
+import { readTexts } from '../../src/texts/catalogue.ts';
+import { smallestTypeIn, typeIn } from './smallestType.ts';
 
 test.each(GAMES.map((game) => [game.id, game] as const))(
   'places of %s lie on the board of an exercise as on its own',
@@ -26,6 +31,41 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
       expect([to.x - from.x, to.y - from.y]).toEqual(
         [left, whole.height - board.height].map((by) => expect.closeTo(by)),
       );
+    }
+  },
+);
+
+test.each(['en', 'de'])('the title over a board of the usual width is whole and read on a phone, in %s', (language) => {
+  const texts = readTexts(language);
+  const blank: Painter = {
+    draw: () => ({ width: 412, height: 440, paint: () => undefined }),
+    drawRules: () => ({ width: 412, height: 440, paint: () => undefined }),
+  };
+  for (const { lesson = [] } of GAMES) {
+    for (const [step, { title: key }] of lesson.entries()) {
+      const title = texts[key] ?? key;
+      const exercise = { title, step, steps: lesson.length, done: [] };
+      const drawing = drawExercise(blank, { view: undefined, picked: '', exercise }, 'dark');
+      expect(typeIn(drawing)).toEqual([title]);
+      expect((smallestTypeIn(drawing).size * PHONE_WIDTH) / drawing.width, title).toBeGreaterThanOrEqual(SMALLEST_TYPE);
+    }
+  }
+});
+
+test.each(['railroad', 'newhaven'])(
+  'the strip over an exercise of %s makes no type too small for a phone',
+  async (id) => {
+    const game = gameById(id);
+    const painter = PAINTERS[id];
+    if (game?.puzzles === undefined || painter === undefined) throw new Error(`${id} has no puzzles`);
+    const { puzzles } = await game.puzzles.read();
+    for (const puzzle of puzzles.filter((_, at) => at % 12 === 0)) {
+      const exercise = exerciseOf(game.puzzles, puzzle);
+      const view = game.view(positionOfExercise(game, exercise).state, exercise.seat);
+      const head = { title: 'Wie weit?', step: 0, steps: 1, done: [] };
+      const drawing = drawExercise(painter, { view, picked: '', exercise: head }, 'dark');
+      const { size, text } = smallestTypeIn(drawing);
+      expect((size * PHONE_WIDTH) / drawing.width, `${puzzle.id}: ${text}`).toBeGreaterThanOrEqual(SMALLEST_TYPE);
     }
   },
 );
