@@ -210,7 +210,7 @@ describe('the board says what became of a seat, once and as it was', () => {
     await ofThree();
     await answer('Seat a computer');
     expect(board()?.content).toContain(`<@${house.ada.personId}> left, and the game goes on.`);
-    expect(board()?.content).toContain('a medium computer player plays **A**');
+    expect(board()?.content).toContain('a computer (medium) plays **A**');
     expect(board()?.content).not.toContain('hands over');
   });
 });

@@ -100,7 +100,7 @@ describe('when the time is up', () => {
     expect((await match()).log).toMatchObject([{ seat: 0, by: 'clock' }]);
     const told = since(before);
     expect(told).toHaveLength(1);
-    expect(told[0]?.content).toContain('A medium computer player finished the turn');
+    expect(told[0]?.content).toContain('A computer (medium) finished the turn');
     expect(told[0]?.pinged).toEqual([ben.personId]);
   });
 

@@ -87,7 +87,7 @@ describe('the game of the day', () => {
     await ada.command('/railroad close');
     const again = await ada.command('/railroad daily');
     expect(again.message?.isPrivate).toBe(true);
-    expect(content(again)).toContain("You gave today's game up");
+    expect(content(again)).toContain("You gave up today's game");
     await ada.settled();
     house.passTime(DAY);
     expect(content(await ada.command('/railroad daily'))).toContain('Round 1');

@@ -421,7 +421,7 @@ describe('a computer player', () => {
     await gate.reached;
     house.passTime(SHORT);
     const reply = await moving;
-    expect(content(reply)).toContain('is thinking');
+    expect(content(reply)).toContain('thinking: ');
     gate.open();
     await ada.settled();
     const board = ada.last();

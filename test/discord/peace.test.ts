@@ -296,7 +296,7 @@ describe('who waits for others', () => {
   test('sees before joining how reliable they are, and a server may ask for it', async () => {
     await vanish(3);
     const lobby = await told(house.cleo, '/cellz new columns:3 rows:3');
-    expect(lobby).toContain(`<@${house.cleo.personId}>: 0 % of the moves in time, 3 of the last 3 games left`);
+    expect(lobby).toContain(`<@${house.cleo.personId}>: 0 % of the moves in time in the last 3 games, left early: 3`);
     await house.cleo.command('/cellz close');
     await house.ada.command('/games server');
     await house.ada.click('More settings');
