@@ -53,7 +53,9 @@ describe('one’s own costly moves', () => {
     const isPublic = ({ isPrivate }: { readonly isPrivate: boolean }) => !isPrivate;
     const before = ada.messages().filter(isPublic);
     const end = before.at(-1);
-    expect(content(await cleo.click('Try it again', end))).toContain('Only who played can try their moves again.');
+    expect(content(await cleo.click('Try it again', end))).toContain(
+      'Only those who played can try their moves again.',
+    );
     const waits = await ada.click('Try it again', end);
     expect(waits.message?.isPrivate).toBe(true);
     await house.tables.analyses.idle();

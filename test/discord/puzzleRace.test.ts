@@ -96,7 +96,7 @@ describe('a race', () => {
     expect(board()?.content).toContain(`<@${ada.personId}>: **1** (1 found, 0 missed)`);
     const second = await ben.click('Solve it', board());
     expect((await puzzleOf(ben)).id).toBe(id);
-    expect(content(await miss(ben, second))).toContain('Missed, which takes a point');
+    expect(content(await miss(ben, second))).toContain('Missed, which costs a point');
     await pass(5 * SECOND);
     expect(board()?.content).toContain(`<@${ben.personId}>: **-1** (0 found, 1 missed)`);
     await pass(180 * SECOND);
