@@ -27,7 +27,7 @@ describe('an open table', () => {
     await ben.click('Join');
     const stranger = await cleo.click('Start');
     expect(content(stranger)).toContain('Only people who sit at this table');
-    expect(content(await ben.click('Start'))).toContain('Whoever opened this table starts it');
+    expect(content(await ben.click('Start'))).toContain('Only the person who opened this table can start it');
     house.passTime(2000);
     await ada.click('Start');
     expect(ada.last().content).toContain('Your turn');
