@@ -19,6 +19,7 @@ const BENCHES = [
   'servers',
   'render',
   'cellz',
+  'nuggets',
   'channel',
   'chatty',
   'board',

@@ -1,0 +1,68 @@
+import { moveRandom } from '../src/engine/random.ts';
+import { defaultSetup } from '../src/engine/setup.ts';
+import { nuggets } from '../src/games/nuggets/index.ts';
+import { hard, medium } from '../src/games/nuggets/players.ts';
+import { SETUP, type Setup } from '../src/games/nuggets/setup.ts';
+import { MAP_NAMES, type MapName } from '../src/games/nuggets/shippedMaps.ts';
+import type { State } from '../src/games/nuggets/state.ts';
+import type { View } from '../src/games/nuggets/view.ts';
+
+/**
+ * What hard of Nuggets could win against medium at most by finding gold sooner: the same player, who knows the whole map
+ * and where all gold lies from the first key on, beside hard as it is. Both seatings of so many deals a map.
+ */
+const DEALS = 40;
+
+/** What somebody goes by who chooses the key of a seat. */
+type Sight = (state: State, seat: number) => View;
+
+const seen: Sight = (state, seat) => nuggets.view(state, seat);
+
+/** All of the dungeon, from where the seat stands. */
+const known: Sight = (state, seat) => ({
+  ...nuggets.view(state, seat),
+  dungeon: nuggets.view(state, 'spectator').dungeon,
+});
+
+/** By how much more gold the first has found at the end. */
+function marginOf(map: MapName, deal: number, own: number, sight: Sight): number {
+  let state = nuggets.start({ ...(defaultSetup(SETUP) as Setup), map }, 2, moveRandom(`nuggets ${map} ${deal}`, 0));
+  for (let ply = 0; ; ply += 1) {
+    const [seat] = nuggets.toAct(state);
+    if (seat === undefined) break;
+    const random = moveRandom(`nuggets ${map} ${deal} ${own}`, ply);
+    const choose =
+      seat === own ? hard.choose(sight(state, seat), seat, random, never) : chooseMedium(state, seat, random);
+    state = nuggets.play(state, seat, choose, random).state;
+  }
+  const [mine = 0, theirs = 0] = [own, 1 - own].map((seat) => state.players[seat]?.purse);
+  return mine - theirs;
+}
+
+const never = () => false;
+
+function chooseMedium(state: State, seat: number, random: ReturnType<typeof moveRandom>) {
+  return medium.choose(seen(state, seat), seat, random, never);
+}
+
+function figuresOf(margins: readonly number[]): string {
+  const won = margins.filter((one) => one > 0).length + margins.filter((one) => one === 0).length / 2;
+  const share = won / margins.length;
+  const spread = 1.96 * Math.sqrt((share * (1 - share)) / margins.length);
+  const mean = margins.reduce((sum, one) => sum + one, 0) / margins.length;
+  return `${Math.round(100 * share)} % ± ${Math.round(100 * spread)}, ${mean.toFixed(0)} gold ahead`;
+}
+
+const all: Readonly<Record<'seen' | 'known', number[]>> = { seen: [], known: [] };
+process.stdout.write('| map | hard v medium | hard that knows map and gold v medium |\n|---|---|---|\n');
+for (const map of MAP_NAMES) {
+  const cells = (['seen', 'known'] as const).map((what) => {
+    const margins = Array.from({ length: 2 * DEALS }, (_, at) =>
+      marginOf(map, Math.floor(at / 2), at % 2, what === 'seen' ? seen : known),
+    );
+    all[what].push(...margins);
+    return figuresOf(margins);
+  });
+  process.stdout.write(`| ${map} | ${cells.join(' | ')} |\n`);
+}
+process.stdout.write(`| all | ${figuresOf(all.seen)} | ${figuresOf(all.known)} |\n`);
