@@ -145,7 +145,8 @@ export function move(
   if (outcomeOf(game, position) !== undefined) return refuse(phrase('engine.over'));
   const read = game.read(text);
   if (!read.ok) return read;
-  const { state } = position;
+  const { state, left } = position;
+  if (left.includes(seat)) return refuse(phrase('engine.hasLeft'));
   const refusal = game.refuse(state, seat, read.value) ?? refuseOutOfTurn(game, state, seat);
   if (refusal !== undefined) return refuse(refusal);
   const played = game.play(state, seat, read.value, moveRandom(seed, ply + 1));

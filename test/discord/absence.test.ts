@@ -206,6 +206,14 @@ describe('the board says what became of a seat, once and as it was', () => {
     expect(board()?.content).not.toContain('resigned');
   });
 
+  test('and whoever was put out is told so who moves or resigns all the same, and promised no ping', async () => {
+    await ofThree();
+    await answer('Play on without');
+    for (const typed of ['move line:a1-a2', 'resign', 'substitute']) {
+      expect(content(await house.ada.command(`/cellz ${typed}`)), typed).toContain('already left');
+    }
+  });
+
   test('of somebody for whom a computer is seated, who has not handed over', async () => {
     await ofThree();
     await answer('Seat a computer');

@@ -1,4 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { presentPersons } from '../../tables/match/match.ts';
 import { type Button, button, controlRows } from '../contract/controls.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { type AtTable, refuse } from './atTable.ts';
@@ -14,6 +15,7 @@ export async function confirm({ request, match, seat, words }: AtTable, question
   if (match.status !== 'running' || seat === undefined) {
     return refuse(request, phrase('tables.notYours'));
   }
+  if (!presentPersons(match).includes(seat)) return refuse(request, phrase('engine.hasLeft'));
   const { say, plain } = words;
   const rows = controlRows([[sure, button(phrase('discord.button.stay'), 'stay')]], plain, {
     match: match.id,
