@@ -305,6 +305,19 @@ describe('who waits for others', () => {
     expect(await told(house.cleo, '/cellz new computer:easy columns:3 rows:3')).not.toContain('in time');
   });
 
+  test('sees it on the board of a running game, too, where a seat is free', async () => {
+    await vanish(3);
+    await house.ada.command('/cellz new opponent:Cleo columns:3 rows:3');
+    await house.cleo.click('Accept');
+    await house.ada.settled();
+    expect(board()).not.toContain('of the moves in time');
+    await pass(DAY + MINUTE);
+    await house.cleo.click('Somebody is away…');
+    await house.cleo.click('Ask a person in');
+    await house.ada.settled();
+    expect(board()).toContain(`<@${house.cleo.personId}>: 0 % of the moves in time`);
+  });
+
   test('sees who is on vacation: before the game begins, on the board, in mine; and pings them not', async () => {
     await house.ben.command('/games vacation until:7');
     const lobby = await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');

@@ -3,7 +3,8 @@ import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { moveRandom } from '../../engine/random.ts';
 import { type Seat, seatLetter } from '../../engine/seat.ts';
-import { type Match, type PersonId, type Player, seatOf } from '../../tables/match/match.ts';
+import { seatsOnOffer } from '../../tables/match/away.ts';
+import { type Match, type PersonId, type Player, presentPersons, seatOf } from '../../tables/match/match.ts';
 import { isSlow } from '../../tables/match/pace.ts';
 import { personsOf } from '../../tables/people/person.ts';
 import type { ScreenParts } from '../contract/app.ts';
@@ -81,10 +82,14 @@ function seatPhrase(seat: number): Phrase {
   return phrase('discord.seat', { player: { seat } });
 }
 
-/** What those who will wait for each other may know of each: how reliable they are, and who is on vacation. */
+/**
+ * What whoever may sit down there is to know of those beside whom they will wait: how reliable they are, and before it begins
+ * who is on vacation, which the board of a running match says with its times.
+ */
 export async function companyLines({ tables }: ScreenParts, match: Match, { say }: Words): Promise<readonly string[]> {
-  if (match.seatCount < 2 || match.solo === true) return [];
-  const persons = personsOf(match);
+  const isOpen = match.status === 'lobby' || seatsOnOffer(match).length > 0;
+  if (!isOpen || match.seatCount < 2 || match.solo === true) return [];
+  const persons = match.status === 'lobby' ? personsOf(match) : personsPresent(match);
   const known = await Promise.all(persons.map((person) => tables.people.companyOf(person)));
   return persons.flatMap((id, index) => {
     const { reliability, awayUntil } = known[index] ?? {};
@@ -93,9 +98,19 @@ export async function companyLines({ tables }: ScreenParts, match: Match, { say 
       ...(reliability === undefined
         ? []
         : [phrase('company.reliability', { person, ...reliability, count: reliability.games })]),
-      ...(awayUntil === undefined ? [] : [phrase('company.vacation', { person, at: inSeconds(awayUntil) })]),
+      ...(awayUntil === undefined || match.status !== 'lobby'
+        ? []
+        : [phrase('company.vacation', { person, at: inSeconds(awayUntil) })]),
     ];
     return facts.map((fact) => `\n${SMALL}${say(fact)}`);
+  });
+}
+
+/** The persons who play on. */
+function personsPresent(match: Match): readonly PersonId[] {
+  return presentPersons(match).flatMap((seat) => {
+    const player = match.players[seat];
+    return player?.kind === 'person' ? [player.id] : [];
   });
 }
 

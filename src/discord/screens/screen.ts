@@ -85,7 +85,7 @@ export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOpti
   const times = deadlinePhrases(await app.tables.clocks.deadlines(match, options.by));
   const ending = await endingOf(command.game, match);
   const goal = (await goalPhrases(app, match, viewer)).map((one) => `\n${SMALL}${words.say(one)}`);
-  const company = match.status === 'lobby' ? await companyLines(app, match, words) : [];
+  const company = viewer === 'public' || match.status === 'lobby' ? await companyLines(app, match, words) : [];
   const { content, ...whole } = fitting(
     [contentOf(app, command, match, { ...options, ending }, times), ...company, ...goal].join(''),
   );
