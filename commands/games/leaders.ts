@@ -4,8 +4,8 @@ import { type Phrase, phrase, type Say } from '../../src/engine/phrase.ts';
 import type { PersonId } from '../../src/tables/match/match.ts';
 import type { Rating } from '../../src/tables/ratings/formula.ts';
 import type { PartOfList } from '../../src/tables/ratings/rankList.ts';
-import { strengthOf } from '../../src/tables/ratings/rateSeats.ts';
-import { isCertain, isRanked, matchesOf } from '../../src/tables/ratings/standing.ts';
+import { ratingOf } from '../../src/tables/ratings/rateSeats.ts';
+import { isCertain, isRanked, matchesOf, OPPONENTS_FOR_RANK, rangeOf } from '../../src/tables/ratings/standing.ts';
 import { ratingPhrase } from '../../src/tables/ratings/told.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 
@@ -58,7 +58,7 @@ export const MATCHES: Leaders = {
   },
   title: (game) => phrase('records.leaderboard.title', { game: phrase(game.name) }),
   empty: (game) => phrase('records.leaderboard.empty', { game: phrase(game.name), command: game.id }),
-  unranked: phrase('records.leaderboard.unranked'),
+  unranked: phrase('records.leaderboard.unranked', { opponents: OPPONENTS_FOR_RANK }),
   caption: phrase('records.leaderboard.caption'),
   alt: (game) => phrase('records.leaderboard.alt', { game: phrase(game.name) }),
   below: (game, plain) => phrase('records.leaderboard.yardsticks', { levels: yardsticks(game, plain) }),
@@ -92,7 +92,8 @@ function yardsticks(game: Game, plain: Say): string {
   return LEVELS.filter((level) => game.players[level] !== undefined)
     .map((level) => {
       const named = playerName({ kind: 'computer', level }, plain);
-      return plain(phrase('records.leaderboard.level', { level: named, rating: strengthOf(game, level) }));
+      const rating = ratingOf(game, level);
+      return plain(phrase('records.leaderboard.level', { level: named, rating: rating.mean, range: rangeOf(rating) }));
     })
     .join(' · ');
 }

@@ -130,12 +130,12 @@ describe('/games leaderboard', () => {
     expect(board.message?.pinged).toEqual([]);
     expect(board.message?.attachments[0]).toMatchObject({ width: 800 });
     const [, unranked, first, second, computers] = content(board).split('\n');
-    expect(unranked).toContain('No rank yet');
+    expect(unranked).toMatch(/No rank yet.*against 4 different opponents/);
     const listed = [first, second].toSorted().join('\n');
     for (const { personId } of [ada, ben]) expect(listed).toContain(`- <@${personId}> · **1`);
     expect(listed).toContain('± 424 · one game, 1 won');
     for (const level of LEVELS.filter((one) => gameById('cellz')?.players[one] !== undefined)) {
-      expect(computers).toContain(`Computer (${level}) ${gameById('cellz')?.strengths?.[level]}`);
+      expect(computers).toContain(`Computer (${level}) ${gameById('cellz')?.strengths?.[level]} ± 120`);
     }
     expect(content(await ada.command('/games leaderboard game:nuggets'))).toContain('Nobody');
   });

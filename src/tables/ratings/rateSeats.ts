@@ -19,6 +19,11 @@ export function strengthOf({ strengths = {} }: Game, level: Level): number {
   return strengths[level] ?? USUAL_STRENGTHS[level];
 }
 
+/** The same, with how sure that is. */
+export function ratingOf(game: Game, level: Level): Rating {
+  return { mean: strengthOf(game, level), deviation: COMPUTER_DEVIATION };
+}
+
 /** Whether a match that has just ended is rated. */
 export function isRated(game: Game, match: Match): boolean {
   return countingOf(game, match).counts;
@@ -39,7 +44,7 @@ export async function rateSeats(
   );
   const contestants = seats.map(({ player, place }, index): Contestant => {
     if (player.kind === 'person') return { ...beforeMatch(earlier[index] ?? newcomer()), place };
-    return { mean: strengthOf(game, player.level), deviation: COMPUTER_DEVIATION, isFixed: true, place };
+    return { ...ratingOf(game, player.level), isFixed: true, place };
   });
   const pairs = pairsOf(guild, game.id, seats);
   const { ratings, flows } = rateAmong(contestants, earlier, pairs, at);

@@ -42,7 +42,7 @@ const PEOPLE_CHANGE = 4;
 const UNCERTAIN = 120;
 
 /** So many others, people or levels of computers, somebody has met who has a rank: else it says only how they do among few. */
-const OPPONENTS_FOR_RANK = 4;
+export const OPPONENTS_FOR_RANK = 4;
 
 const DAY = 24 * 60 * 60 * 1000;
 
