@@ -84,6 +84,16 @@ async function sheet(page: Page, name: string | RegExp): Promise<Page> {
   return page;
 }
 
+/** What stands in the drawer beside the own games, and what is chosen there. */
+async function fromDrawer(stage: Stage, entry: string, choice: string): Promise<Page> {
+  const page = await cellz(stage);
+  await page.locator('#games').click();
+  await page.getByRole('button', { name: entry, exact: true }).click();
+  await page.locator('#controls').getByRole('button', { name: choice, exact: true }).click();
+  await page.locator('.place, #controls select').first().waitFor({ state: 'attached' });
+  return page;
+}
+
 /** An own turn in each of the games. */
 const OWN_TURNS = {
   nuggets: '/nuggets new opponent:Ben',
@@ -148,6 +158,9 @@ export const STATES: readonly PageState[] = [
       return page;
     },
   },
+  { name: 'lesson', open: (stage) => fromDrawer(stage, 'Learn a game', 'Cellz') },
+  { name: 'puzzle', open: (stage) => fromDrawer(stage, 'Puzzles', 'Cellz') },
+  { name: 'settings', open: (stage) => fromDrawer(stage, 'Settings', 'Colours and language') },
   {
     name: 'sending',
     async open(stage) {
