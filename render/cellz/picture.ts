@@ -12,6 +12,7 @@ import { paintScores, type SeatScore } from '../shared/scores.ts';
 import { fillSeatRect } from '../shared/seatRect.ts';
 import { seatColour, seatInk } from '../shared/seats.ts';
 import { fillCircle, type Rect, strokeSegment } from '../shared/shapes.ts';
+import { CARD_TYPE } from '../shared/shown.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
@@ -101,7 +102,7 @@ function paintBoxes(
     fillSeatRect(ctx, theme, owner, isNew ? 'strong' : 'soft', rect);
     stamp(ctx, `letter ${theme} ${owner} ${isNew}`, rect, (to) => {
       paintText(to, seatLetter(owner), x + grid.cell / 2, y + grid.cell / 2, {
-        size: Math.min(26, grid.cell * 0.45),
+        size: Math.max(CARD_TYPE, Math.min(26, grid.cell * 0.45)),
         weight: 'bold',
         colour: isNew ? seatInk(theme, owner) : paletteOf(theme).ink,
       });

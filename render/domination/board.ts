@@ -7,13 +7,14 @@ import type { Theme } from '../shared/drawing.ts';
 import { fillSeatRect } from '../shared/seatRect.ts';
 import { seatFillColours } from '../shared/seats.ts';
 import { squareAround } from '../shared/shapes.ts';
+import { CARD_TYPE } from '../shared/shown.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintLines } from './lines.ts';
 
-/** In smaller cells letters cannot be read: there patterns alone tell the players apart. */
-const SMALLEST_LETTERED = 14;
+/** Smaller cells have no room for a letter that is read beside a line: there patterns alone tell the players apart. */
+const SMALLEST_LETTERED = 34;
 
 /** The painted cells, those of the last line framed, and the lines over them. */
 export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View): void {
@@ -90,7 +91,7 @@ function paintMarks(
 /** Lines run through the middles of cells: the owner's letter stands in the corner, where it stays to be seen. */
 function paintLetter(ctx: SKRSContext2D, theme: Theme, grid: Grid, seat: Seat, cell: Cell): void {
   const { x, y } = cellCentre(grid, cell);
-  const size = Math.min(15, grid.cell * 0.42);
+  const size = CARD_TYPE;
   const corner = grid.cell / 2 - size * 0.55 - 1;
   const at = { x: x - corner, y: y - corner };
   stamp(ctx, `owner ${theme} ${seat}`, squareAround(at, size * 0.7), (to) =>

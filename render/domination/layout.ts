@@ -1,6 +1,7 @@
 import type { View } from '../../src/games/domination/index.ts';
 import { COORDINATE_MARGIN, type Grid } from '../shared/coordinates.ts';
 import { scoresHeight } from '../shared/scores.ts';
+import type { Point } from '../shared/shapes.ts';
 import { badgeOn, HIGHEST } from '../shared/shown.ts';
 
 export const WIDTH = 400;
@@ -13,29 +14,30 @@ const LARGEST_HEIGHT = HIGHEST * WIDTH;
 const BADGE = badgeOn({ width: WIDTH, height: LARGEST_HEIGHT });
 
 /** A remembered line in the list under the board. */
-export const LISTED = { width: 72, height: 27, inRow: 4 } as const;
+export const LISTED = { width: 92, height: 27, inRow: 3 } as const;
 /** More remembered lines than a table can have are only in files: the latest are listed. */
 export const MOST_LISTED = 8;
 
 /** A side of the first board, as it is shown small in the return leg. */
-const FIRST_BOARD = 72;
+const FIRST_BOARD = 64;
 
 /** Where the parts of a picture of Linear Domination lie. */
 export interface Layout {
   readonly height: number;
   readonly grid: Grid;
-  /** The top left of the list of remembered lines, and how many stand in a row. */
-  readonly list: { readonly x: number; readonly y: number; readonly inRow: number };
+  /** How wide the scores and plays are. */
+  readonly header: number;
+  /** The top left of the list of remembered lines. */
+  readonly list: Point;
   /** Where the last board of the first leg is shown. */
   readonly first: Grid | undefined;
 }
 
-/** Scores and plays on top, then the board; under it, right of Discord's badge, the remembered lines and the first board. */
+/** Scores and plays on top, and beside them the first board; then the board; under it, right of Discord's badge, the remembered lines. */
 export function layOut(view: View): Layout {
   const { size, memory } = view.setup;
-  const inRow = view.firstBoard === null ? LISTED.inRow : LISTED.inRow - 1;
-  const rows = Math.ceil(Math.min(MOST_LISTED, memory) / inRow);
-  const below = Math.max(BADGE.height, rows * LISTED.height + 6, view.firstBoard === null ? 0 : FIRST_BOARD + 6);
+  const rows = Math.ceil(Math.min(MOST_LISTED, memory) / LISTED.inRow);
+  const below = Math.max(BADGE.height, rows * LISTED.height + 6);
   const top = MARGIN + scoresHeight(2) + 8 + PLAYS_HEIGHT + COORDINATE_MARGIN;
   const room = Math.min(WIDTH - 2 * MARGIN - COORDINATE_MARGIN, LARGEST_HEIGHT - top - below - 6);
   const cell = Math.floor(Math.min(LARGEST_CELL, room / size));
@@ -45,13 +47,14 @@ export function layOut(view: View): Layout {
   return {
     height: height === WIDTH ? height + 2 : height,
     grid: { left, top, cell, columns: size, rows: size },
-    list: { x: BADGE.width + 6, y: listTop, inRow },
+    header: WIDTH - 2 * MARGIN - (view.firstBoard === null ? 0 : FIRST_BOARD + MARGIN),
+    list: { x: BADGE.width + 6, y: listTop },
     first:
       view.firstBoard === null
         ? undefined
         : {
             left: WIDTH - MARGIN - FIRST_BOARD,
-            top: listTop + 2,
+            top: MARGIN,
             cell: FIRST_BOARD / size,
             columns: size,
             rows: size,

@@ -4,6 +4,7 @@ import { cellCentre, type Grid } from '../shared/coordinates.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { seatColour, seatInk } from '../shared/seats.ts';
 import { fillCircle, type Point, strokeSegment } from '../shared/shapes.ts';
+import { CARD_TYPE } from '../shared/shown.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
 
@@ -22,7 +23,7 @@ export function paintLines(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: V
     const at = freePoint(grid, drawn, taken);
     if (at === undefined) continue;
     taken.push(at);
-    paintNumber(ctx, theme, grid, view, drawn, at);
+    paintNumberDisc(ctx, theme, view, drawn, at);
   }
 }
 
@@ -71,31 +72,25 @@ function pointOn(grid: Grid, move: Move, share: number): Point {
 /** Where along a line its number is tried: at its ends, then between them. */
 const PLACES = [0, 1, 0.25, 0.75, 0.12, 0.88, 0.37, 0.63] as const;
 
-function numberRadius(grid: Grid): number {
-  return Math.min(11, Math.max(7.5, grid.cell * 0.3));
+/** As small as a disc can be whose number is read. */
+export const DISC = CARD_TYPE / 1.25;
+
+/** Numbers of three figures, which only files have, need larger discs. */
+function discRadius({ number }: DrawnLine): number {
+  return number < 100 ? DISC : DISC * 1.4;
 }
 
 /** The first place of a line that no other number covers; undefined where there is none. */
-function freePoint(grid: Grid, move: Move, taken: readonly Point[]): Point | undefined {
-  const distance = 2 * numberRadius(grid);
-  return PLACES.map((share) => pointOn(grid, move, share)).find((point) =>
+function freePoint(grid: Grid, drawn: DrawnLine, taken: readonly Point[]): Point | undefined {
+  const distance = 2 * discRadius(drawn);
+  return PLACES.map((share) => pointOn(grid, drawn, share)).find((point) =>
     taken.every(({ x, y }) => Math.hypot(x - point.x, y - point.y) >= distance),
   );
 }
 
-function paintNumber(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, drawn: DrawnLine, at: Point): void {
-  paintNumberDisc(ctx, theme, view, drawn, at, numberRadius(grid));
-}
-
 /** The number of a line on a disc of its player; a remembered line's disc is rimmed. */
-export function paintNumberDisc(
-  ctx: SKRSContext2D,
-  theme: Theme,
-  view: View,
-  drawn: DrawnLine,
-  { x, y }: Point,
-  radius: number,
-): void {
+export function paintNumberDisc(ctx: SKRSContext2D, theme: Theme, view: View, drawn: DrawnLine, { x, y }: Point): void {
+  const radius = discRadius(drawn);
   const { highlight, surface } = paletteOf(theme);
   const seat = view.seats[drawn.mark];
   fillCircle(ctx, { x, y }, radius, drawn.remembered ? seatColour(theme, seat) : surface);
@@ -103,10 +98,8 @@ export function paintNumberDisc(
   ctx.lineWidth = drawn.remembered ? 2 : 1.5;
   ctx.stroke();
   paintText(ctx, `${drawn.number}`, x, y, {
-    size: radius * 1.25,
+    size: CARD_TYPE,
     weight: 'bold',
     colour: drawn.remembered ? seatInk(theme, seat) : paletteOf(theme).ink,
-    maxWidth: radius * 1.9,
-    smallest: 7,
   });
 }

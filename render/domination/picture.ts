@@ -6,12 +6,14 @@ import { paintCoordinates } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
 import { seatColour } from '../shared/seats.ts';
+import type { Point } from '../shared/shapes.ts';
+import { CARD_TYPE } from '../shared/shown.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard, paintFirstBoard } from './board.ts';
 import { type Layout, LISTED, layOut, MARGIN, MOST_LISTED, PLAYS_HEIGHT, WIDTH } from './layout.ts';
-import { paintNumberDisc } from './lines.ts';
+import { DISC, paintNumberDisc } from './lines.ts';
 import { paintPicked } from './picked.ts';
 
 /** The largest board, in cells a side, that is worth a picture: boards of files may be larger than those of tables. */
@@ -26,15 +28,15 @@ const LETTERS = 26;
  */
 export function drawDomination(view: View, theme: Theme, picked = '', crowned?: readonly Seat[]): Drawing {
   const layout = layOut(view);
-  const { grid, height } = layout;
+  const { grid, header, height } = layout;
   return {
     width: WIDTH,
     height,
     paint(ctx) {
       ctx.fillStyle = paletteOf(theme).background;
       ctx.fillRect(0, 0, WIDTH, height);
-      paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN }, seatScores(view, crowned));
-      paintPlays(ctx, theme, view, MARGIN + scoresHeight(2) + 8);
+      paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: header }, seatScores(view, crowned));
+      paintPlays(ctx, theme, view, { x: MARGIN, y: MARGIN + scoresHeight(2) + 8, width: header });
       if (grid.columns <= LETTERS) paintCoordinates(ctx, theme, grid);
       paintBoard(ctx, theme, grid, view);
       paintPicked(ctx, theme, grid, view, picked);
@@ -61,13 +63,18 @@ function seatScores(view: View, crowned: readonly Seat[] | undefined): readonly 
 }
 
 /** A box for every play of this leg, full once it was played; and the number of the leg where there are two. */
-function paintPlays(ctx: SKRSContext2D, theme: Theme, view: View, top: number): void {
+function paintPlays(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  view: View,
+  { x: start, y: top, width }: Point & { readonly width: number },
+): void {
   const { legs, plays } = view.setup;
-  const room = WIDTH - 2 * MARGIN - (legs > 1 ? 36 : 0);
+  const room = width - (legs > 1 ? 36 : 0);
   const step = Math.min(18, room / (2 * plays));
   if (step < 4) return;
   const played = 2 * plays - view.playsLeft.X - view.playsLeft.O;
-  const left = MARGIN + (room - step * 2 * plays) / 2;
+  const left = start + (room - step * 2 * plays) / 2;
   for (let play = 0; play < 2 * plays; play += 1) {
     const colour = seatColour(theme, view.seats[play % 2 === 0 ? 'X' : 'O']);
     const fill = play < played ? colour : paletteOf(theme).surface;
@@ -83,17 +90,17 @@ function paintPlays(ctx: SKRSContext2D, theme: Theme, view: View, top: number): 
     });
   }
   if (legs === 1) return;
-  const style = { size: 15, weight: 'bold', align: 'right', colour: paletteOf(theme).muted } as const;
-  paintText(ctx, `${view.leg + 1}/${legs}`, WIDTH - MARGIN, top + PLAYS_HEIGHT / 2 - 1, style);
+  const style = { size: CARD_TYPE, weight: 'bold', align: 'right', colour: paletteOf(theme).muted } as const;
+  paintText(ctx, `${view.leg + 1}/${legs}`, start + width, top + PLAYS_HEIGHT / 2 - 1, style);
 }
 
 /** The lines that decide what may be drawn, by number and cells, the latest last. */
 function paintMemory(ctx: SKRSContext2D, theme: Theme, view: View, list: Layout['list']): void {
   for (const [place, drawn] of rememberedLines(view).slice(-MOST_LISTED).entries()) {
-    const x = list.x + (place % list.inRow) * LISTED.width;
-    const y = list.y + (Math.floor(place / list.inRow) + 0.5) * LISTED.height;
-    paintNumberDisc(ctx, theme, view, drawn, { x: x + 10, y }, 10);
-    const style = { size: 14, weight: 'semibold', align: 'left', colour: paletteOf(theme).ink } as const;
-    paintText(ctx, domination.write(drawn), x + 23, y, { ...style, maxWidth: LISTED.width - 24 });
+    const x = list.x + (place % LISTED.inRow) * LISTED.width;
+    const y = list.y + (Math.floor(place / LISTED.inRow) + 0.5) * LISTED.height;
+    paintNumberDisc(ctx, theme, view, drawn, { x: x + DISC, y });
+    const style = { size: CARD_TYPE, weight: 'semibold', align: 'left', colour: paletteOf(theme).ink } as const;
+    paintText(ctx, domination.write(drawn), x + 27, y, { ...style, maxWidth: LISTED.width - 28, smallest: CARD_TYPE });
   }
 }

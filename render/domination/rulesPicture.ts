@@ -34,38 +34,38 @@ const SHOWN: readonly Shown[] = [
   { drawn: '2 1 3 4  5 3 1 3  5 1 1 4  1 5 4 4', picked: '', counted: true },
 ];
 
-const CELL = 33;
-const CAPTION = 40;
-const PANEL = { width: 185, height: CAPTION + SIZE * CELL + 12, perRow: 3 };
+const CELL = 26;
+/** Beside each board its number and what both have painted. */
+const BESIDE = 54;
+const PANEL = { width: SIZE * CELL + BESIDE + 11, height: SIZE * CELL + 9, perRow: 2 };
 
 /** The rules of Linear Domination in six panels. No words, so that every language can read it. */
 export function drawDominationRules(theme: Theme): Drawing {
   return drawPanels(theme, {
     ...PANEL,
-    number: { x: 18, y: CAPTION / 2 },
+    number: { x: 5 + SIZE * CELL + BESIDE / 2, y: 20 },
     paint: SHOWN.map((shown) => (ctx, corner) => paintPanel(ctx, theme, corner, shown)),
   });
 }
 
 function paintPanel(ctx: SKRSContext2D, theme: Theme, { x, y }: Point, shown: Shown): void {
   const view = viewAfter(shown.drawn);
-  const grid: Grid = { left: x + 10, top: y + CAPTION, cell: CELL, columns: SIZE, rows: SIZE };
+  const grid: Grid = { left: x + 4, top: y + 3, cell: CELL, columns: SIZE, rows: SIZE };
   paintBoard(ctx, theme, grid, view);
   paintPicked(ctx, theme, grid, view, shown.picked);
-  paintSeats(ctx, theme, grid.left + 40, y + CAPTION / 2, view, shown.counted);
+  paintSeats(ctx, theme, { x: grid.left + SIZE * CELL + 18, y: y + 68 }, view, shown.counted);
 }
 
 /** Whose turn it is; or what both have painted, with a crown for who has more. */
-function paintSeats(ctx: SKRSContext2D, theme: Theme, x: number, y: number, view: View, counted: boolean): void {
+function paintSeats(ctx: SKRSContext2D, theme: Theme, at: Point, view: View, counted: boolean): void {
   const { ink } = paletteOf(theme);
   const [cells = [0, 0]] = view.legScores;
   const most = Math.max(...cells);
   for (const seat of seatsOf(2)) {
-    const left = x + seat * 64;
-    const won = counted && cells[seat] === most;
-    paintPiece(ctx, theme, seat, { x: left, y: won ? y + 4 : y, radius: 13 });
-    if (won) paintCrown(ctx, paletteOf(theme), left, y - 13);
-    paintText(ctx, `${cells[seat]}`, left + 32, y, { size: 19, weight: 'bold', colour: ink });
+    const y = at.y + seat * 42;
+    paintPiece(ctx, theme, seat, { x: at.x, y, radius: 13 });
+    if (counted && cells[seat] === most) paintCrown(ctx, paletteOf(theme), at.x, y - 20);
+    paintText(ctx, `${cells[seat]}`, at.x + 27, y, { size: 19, weight: 'bold', colour: ink });
   }
 }
 

@@ -2,6 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Cell, columnLetter } from '../../src/engine/cell.ts';
 import type { Theme } from './drawing.ts';
 import type { Point } from './shapes.ts';
+import { CARD_TYPE } from './shown.ts';
 import { stamp } from './stamps.ts';
 import { paintText, textWidth } from './text.ts';
 import { paletteOf } from './theme.ts';
@@ -27,7 +28,7 @@ export const LETTERS_AND_NUMBERS: CoordinateNames = { column: columnLetter, row:
 export const COORDINATE_MARGIN = 22;
 
 /** Names the columns above the board and the rows to its left, in type so high; of small squares every second, or third. */
-export function paintCoordinates(ctx: SKRSContext2D, theme: Theme, grid: Grid, size = 13): void {
+export function paintCoordinates(ctx: SKRSContext2D, theme: Theme, grid: Grid, size: number = CARD_TYPE): void {
   const weight = 'semibold';
   const maxWidth = Math.max(COORDINATE_MARGIN, size * 1.4);
   const style = { size, weight, colour: paletteOf(theme).muted, maxWidth, smallest: Math.min(size, 13) } as const;

@@ -3,6 +3,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import type { Theme } from './drawing.ts';
 import { paintPiece, seatColour, TILE } from './seats.ts';
 import type { Point, Rect } from './shapes.ts';
+import { CARD_TYPE } from './shown.ts';
 import { stamp } from './stamps.ts';
 import { paintText } from './text.ts';
 import { type Palette, paletteOf } from './theme.ts';
@@ -53,26 +54,27 @@ function paintScore(ctx: SKRSContext2D, theme: Theme, x: number, y: number, widt
   const middle = y + ROW_HEIGHT / 2;
   const box = { x, y, width, height: ROW_HEIGHT };
   const { seat, toAct, won, left = false } = score;
-  const piece = { x: x + 27, y: won ? middle + 4 : middle, radius: won ? 12 : 14 };
+  const piece = { x: x + 24, y: won ? middle + 4 : middle, radius: won ? 12.5 : 13.5 };
   // Patterns begin at the origin of the drawing.
   const look = `score ${theme} ${seat} ${toAct} ${won} ${left} ${piece.x % TILE} ${piece.y % TILE}`;
   stamp(ctx, look, box, (to) => {
     fillBox(to, box, palette.surface);
     to.globalAlpha = left ? FADED : 1;
     if (toAct || won) frameBox(to, box, seatColour(theme, seat));
-    if (toAct) paintArrow(to, palette, x + 4, middle);
+    if (toAct) paintArrow(to, palette, x + 3, middle);
     paintPiece(to, theme, seat, piece);
     if (won) paintCrown(to, palette, piece.x, piece.y - piece.radius - 3);
   });
-  const textLeft = piece.x + 14;
-  const textRight = x + width - 4;
+  const textLeft = piece.x + 13.5;
+  const textRight = x + width - 3;
   ctx.save();
   ctx.globalAlpha = left ? FADED : 1;
   paintText(ctx, score.score, (textLeft + textRight) / 2, middle, {
     size: 21,
     weight: 'bold',
     colour: palette.ink,
-    maxWidth: textRight - textLeft - 4,
+    maxWidth: textRight - textLeft - 1,
+    smallest: CARD_TYPE,
   });
   ctx.restore();
 }

@@ -15,6 +15,9 @@ export const PHONE_WIDTH = 300;
 /** Type smaller than this is not read, in pixels as they are shown. */
 export const SMALLEST_TYPE = 11;
 
+/** The smallest type that is read there on a drawing as wide as a desktop shows it: 15. */
+export const CARD_TYPE = Math.ceil((SMALLEST_TYPE * CARD.width) / PHONE_WIDTH);
+
 /** Discord lays «ALT» over so much of the lower left corner, in pixels as it shows them. */
 const BADGE = { width: 70, height: 40 } as const;
 

@@ -6,10 +6,12 @@ import { SCALE, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
 import { seatColour } from '../../render/shared/seats.ts';
+import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/shown.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { type CellzView, leave, legal, play, start } from '../../src/games/cellz/play.ts';
 import { samePixels } from './samePixels.ts';
+import { smallestTypeIn, typeIn } from './smallestType.ts';
 
 /** A match in which random lines are drawn. */
 function afterRandomLines(columns: number, rows: number, seatCount: number, lines: number, seed = 1): CellzView {
@@ -82,6 +84,22 @@ describe('a picture of Cellz', () => {
         }
       }
       expect(colours.size, `${columns} by ${rows}`).toBe(1);
+    }
+  });
+
+  test('is read on a phone: every number and letter of every size of board, and scores of three figures', () => {
+    for (const [columns, rows] of [
+      [2, 17],
+      [13, 2],
+      [13, 17],
+    ] as const) {
+      const view = afterRandomLines(columns, rows, 4, 412);
+      const rich = { ...view, boxes: view.boxes.map(() => 3) };
+      for (const drawing of [drawCellz(view, 'dark'), drawCellz(rich, 'dark')]) {
+        const { size, text } = smallestTypeIn(drawing);
+        expect((size * PHONE_WIDTH) / drawing.width, text).toBeGreaterThanOrEqual(SMALLEST_TYPE);
+      }
+      expect(typeIn(drawCellz(rich, 'dark'))).toContain(`${view.boxes.length}`);
     }
   });
 

@@ -5,13 +5,16 @@ import { drawDomination, LARGEST_PICTURED } from '../../render/domination/pictur
 import { dominationPlaces } from '../../render/domination/places.ts';
 import { drawDominationRules } from '../../render/domination/rulesPicture.ts';
 import { PAINTERS } from '../../render/index.ts';
+import { COORDINATE_MARGIN } from '../../render/shared/coordinates.ts';
 import { THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
+import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/shown.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { domination, playFile, preview, RULES, type View, viewOfReplay } from '../../src/games/domination/index.ts';
 import { SETUP, type Setup } from '../../src/games/domination/state.ts';
 import { allDifferent, samePixels } from './samePixels.ts';
+import { smallestTypeIn, typeIn } from './smallestType.ts';
 
 /** A match in which random lines are drawn. */
 function afterRandomLines(changes: Partial<Setup>, lines: number, seed = 1): View {
@@ -61,6 +64,18 @@ describe('a picture of Linear Domination', () => {
     expect(samePixels(drawDomination(end, 'dark', 'a1-b3'), drawDomination(end, 'dark'))).toBe(true);
   });
 
+  test('is read on a phone, with the numbers of eight remembered lines, on every board of a table', () => {
+    for (let size = 4; size <= 16; size += 1) {
+      const view = afterRandomLines({ size, memory: 8, plays: 12, legs: 2 }, 40);
+      const drawing = drawDomination(view, 'dark');
+      const { size: least, text } = smallestTypeIn(drawing);
+      expect((least * PHONE_WIDTH) / drawing.width, text).toBeGreaterThanOrEqual(SMALLEST_TYPE);
+      const remembered = view.lines.filter((line) => line.remembered).map((line) => domination.write(line));
+      expect(remembered.length).toBeGreaterThan(0);
+      expect(typeIn(drawing)).toEqual(expect.arrayContaining(remembered));
+    }
+  });
+
   test('marks the lines that are remembered', () => {
     const view = afterRandomLines({ size: 6 }, 4);
     const forgotten = { ...view, lines: view.lines.map((line) => ({ ...line, remembered: false })) };
@@ -71,7 +86,9 @@ describe('a picture of Linear Domination', () => {
     for (const size of [1, 2, 30, LARGEST_PICTURED]) {
       const replay = playFile(`${size} 2  1 1 ${size} ${size}  1 ${size} ${size} 1  1 1 1 ${size}`, { rule: 'both' });
       if (!replay.ok) throw new Error(replay.refusal.key);
-      expect(encodePicture(drawDomination(viewOfReplay(replay.value, 3), 'dark'))).toBeDefined();
+      const drawing = drawDomination(viewOfReplay(replay.value, 3), 'dark');
+      expect(encodePicture(drawing)).toBeDefined();
+      expect((smallestTypeIn(drawing).size * PHONE_WIDTH) / drawing.width).toBeGreaterThanOrEqual(SMALLEST_TYPE);
     }
   });
 });
@@ -104,6 +121,12 @@ describe('the parts of the picture', () => {
     }
     const rules = drawDominationRules('dark');
     expect(rules.height / rules.width).toBeLessThanOrEqual(1.2);
+  });
+
+  test('in the return leg the first board lies above the coordinates, clear of them', () => {
+    const { first, grid } = layOut(afterRandomLines({ size: 8, plays: 2, legs: 2 }, 4));
+    expect(first).toBeDefined();
+    expect((first?.top ?? 0) + (first?.cell ?? 0) * 8).toBeLessThanOrEqual(grid.top - COORDINATE_MARGIN);
   });
 
   test('in the return leg the last board of the first leg is shown', () => {
