@@ -190,7 +190,7 @@ describe('a map of one’s own', () => {
     });
     await ada.settled();
     const lobby = ben.last();
-    expect(lobby.content).toContain('an own map: mine.gbmap');
+    expect(lobby.content).toContain('own map: mine.gbmap');
     expect(lobby.content).toMatch(/Line 1: .*byte order mark/);
     expect(lobby.content).toMatch(/Line 3: .*DISABEL.*DISABLE/);
     expect(lobby.content).toMatch(/8 open spaces.*In round 4, the last, only the first player/);
