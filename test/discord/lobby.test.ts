@@ -41,7 +41,7 @@ describe('a table that waits for players', () => {
     const map = '+------+\n|......|\n|......|\n+------+\n\n+-+\n';
     await ada.command('/nuggets new upload:deep.txt', { files: { upload: file('deep_cave.txt', map) } });
     await ada.settled();
-    expect(ben.last().content).toContain('an own dungeon: deep\\_cave.txt (secret until the end)');
+    expect(ben.last().content).toContain('own dungeon: deep\\_cave.txt (secret until the end)');
     expect(ben.last().content).not.toContain('lines of the map');
   });
 
