@@ -7,7 +7,7 @@ import { closeCleanly, type House, openHouse } from './house.ts';
 const ENGLISH = /\b(the|your|you|is|are|and|or|not|with|turn|board|of|to|row|column|choose|press)\b/i;
 
 /** The words over a board whose reader is due, in turn or together with others. */
-const HAS_BEGUN = /Du bist am Zug|Wähl deine Taste|Leg ein Plättchen/;
+const HAS_BEGUN = /Du bist am Zug|Wähle deine Taste|Leg ein Plättchen/;
 
 let house: House;
 afterEach(() => closeCleanly(house));
