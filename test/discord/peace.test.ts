@@ -154,6 +154,18 @@ describe('moderators', () => {
     expect(log).toContain(`<@${house.ada.personId}>`);
   });
 
+  test('tell in private whom they took from a game, whom the others cannot take back', async () => {
+    await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    await told(house.ada, '/games moderate act:remove person:Ben reason:insults');
+    const { personId } = house.ben;
+    const letter = house.playground.visitor(personId, house.playground.directChannel(personId)).last();
+    expect(letter.content).toMatch(/Cellz.*a moderator took you from the table.*https/);
+    expect(letter.components).toEqual([]);
+    expect(await told(house.ben, '/cellz join')).toContain('moderators alone can give you the seat back');
+    expect((await liveMatch()).proposal).toBeUndefined();
+  });
+
   test('take a person from a table that waits; a challenge is over by that', async () => {
     await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
     await told(house.ada, '/games moderate act:remove person:Ben reason:spam');

@@ -7,11 +7,12 @@ import { linkTo } from '../words/link.ts';
 import { wordsFor } from '../words/names.ts';
 import { publicLocaleOf } from './publicLocale.ts';
 
-/** Tells those in private who lost their seats by a change because they were away, and how they may come back. */
+/** Tells those in private who lost their seats by a change, because they were away or by a moderator, and how they may come back. */
 export async function tellWhoLostTheSeat(delivery: Delivery, before: Match, after: Match): Promise<void> {
   const known = before.substituted ?? [];
-  for (const { person } of (after.substituted ?? []).slice(known.length)) {
-    await tellPerson(delivery, after, person, 'company.replaced', after.status === 'running');
+  for (const { person, now } of (after.substituted ?? []).slice(known.length)) {
+    if (now === 'removed') await tellPerson(delivery, after, person, 'company.removed.told', false);
+    else await tellPerson(delivery, after, person, 'company.replaced', after.status === 'running');
   }
   const leftBefore = before.position?.left ?? [];
   for (const seat of after.position?.left ?? []) {
@@ -25,7 +26,7 @@ async function tellPerson(
   delivery: Delivery,
   match: Match,
   person: PersonId,
-  key: 'company.replaced' | 'company.claimed',
+  key: 'company.replaced' | 'company.claimed' | 'company.removed.told',
   mayComeBack: boolean,
 ): Promise<void> {
   const { app, channels } = delivery;

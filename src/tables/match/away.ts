@@ -86,11 +86,17 @@ function offerSeat(game: Game, match: Match, seat: Seat, doing: Doing): Result<C
   const replaced = replaceBySubstitute(game, match, seat, doing);
   if (!replaced.ok) return replaced;
   const { match: after, events } = replaced.value;
-  const substituted = after.substituted?.map((one, at, all) =>
-    at === all.length - 1 ? { ...one, now: 'offered' as const } : one,
-  );
   const text = phrase('company.offered');
-  return accept({ match: { ...after, substituted }, events: [...events, { to: 'everyone', text }] });
+  return accept({ match: withLastLost(after, 'offered'), events: [...events, { to: 'everyone', text }] });
+}
+
+/** A match in which this is so of the seat that was lost last. */
+export function withLastLost(match: Match, now: 'offered' | 'removed'): Match {
+  const { substituted = [] } = match;
+  return {
+    ...match,
+    substituted: substituted.map((one, at) => (at === substituted.length - 1 ? { ...one, now } : one)),
+  };
 }
 
 /** The seats that a computer player keeps until a person takes them. */
@@ -112,11 +118,16 @@ export function takeOffered(game: Game, person: PersonId, doing: Doing): Change 
   };
 }
 
-/** The seat that somebody lost and that a computer player keeps: they may ask for it back. */
+/** The seat that somebody lost and that a computer player keeps: they may come back to it. */
 export function seatToReturnTo(match: Match, person: PersonId): Seat | undefined {
   if (match.status !== 'running' || match.spectators.includes(person)) return undefined;
   const lost = match.substituted?.find((one) => one.person === person && one.now !== 'taken');
   return lost !== undefined && match.players[lost.seat]?.kind === 'computer' ? lost.seat : undefined;
+}
+
+/** Whether a moderator took this person from the table: then the others have no say in their coming back. */
+export function isRemoved({ substituted = [] }: Match, person: PersonId): boolean {
+  return substituted.some((one) => one.person === person && one.now === 'removed');
 }
 
 /** Gives somebody the seat back that they had lost: it is as if they had not been away. */

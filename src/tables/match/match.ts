@@ -65,8 +65,11 @@ export type Proposal = Readonly<z.infer<typeof Proposal>>;
 const Substituted = z.object({
   seat: z.int(),
   person: PersonId,
-  /** Whether any other person may take it from the computer player (`offered`), or has (`taken`). */
-  now: z.enum(['offered', 'taken']).optional(),
+  /**
+   * Whether any other person may take it from the computer player (`offered`), or has (`taken`); or whether a moderator took
+   * its person from the table (`removed`), who gets it back of moderators alone.
+   */
+  now: z.enum(['offered', 'taken', 'removed']).optional(),
 });
 
 /** What a match did to the rating of who is rated for a seat. */

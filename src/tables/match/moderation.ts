@@ -1,7 +1,7 @@
 import type { Game, Happening } from '../../engine/game.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { accept, refuse } from '../../engine/result.ts';
-import { comeBack, seatToReturnTo } from './away.ts';
+import { comeBack, seatToReturnTo, withLastLost } from './away.ts';
 import { type Change, changed } from './change.ts';
 import { closedBy } from './lobby.ts';
 import { type Match, type PersonId, presentPersons, seatOf } from './match.ts';
@@ -25,7 +25,7 @@ export function removePerson(game: Game, person: PersonId, reason: string, doing
     }
     if (presentPersons(match).length === 1) return closedBy(match, 'moderator', reason);
     const replaced = replaceBySubstitute(game, match, seat, doing);
-    return replaced.ok ? accept({ match: replaced.value.match, events }) : replaced;
+    return replaced.ok ? accept({ match: withLastLost(replaced.value.match, 'removed'), events }) : replaced;
   };
 }
 

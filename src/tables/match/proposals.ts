@@ -3,7 +3,7 @@ import { DRAW, isUndo } from '../../engine/match.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
-import { comeBack, seatToReturnTo } from './away.ts';
+import { comeBack, isRemoved, seatToReturnTo } from './away.ts';
 import { type Change, type Changed, changed } from './change.ts';
 import { closedBy } from './lobby.ts';
 import { type Match, type PersonId, type Proposal, presentPersons, seatOf } from './match.ts';
@@ -36,6 +36,7 @@ export function proposeReturn(person: PersonId, at: number): Change {
   return (match) => {
     const seat = seatToReturnTo(match, person);
     if (seat === undefined) return refuse(phrase('company.return.gone'));
+    if (isRemoved(match, person)) return refuse(phrase('company.return.removed'));
     return ask(match, seat, 'return', 0, at);
   };
 }
