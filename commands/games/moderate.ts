@@ -23,7 +23,7 @@ const LONGEST_BAR = 365;
 /** How many of a person's latest matches are looked through. */
 const LOOKED_THROUGH = 25;
 
-export const MODERATION_LABELS: Readonly<Record<Moderation, Phrase>> = {
+export const MODERATION_LABELS: Readonly<Record<Logged['act'], Phrase>> = {
   remove: { key: 'company.moderate.remove' },
   return: { key: 'company.moderate.return' },
   bar: { key: 'company.moderate.bar' },
@@ -31,6 +31,7 @@ export const MODERATION_LABELS: Readonly<Record<Moderation, Phrase>> = {
   void: { key: 'company.moderate.void' },
   unvoid: { key: 'company.moderate.unvoid' },
   reset: { key: 'company.moderate.reset' },
+  close: { key: 'company.moderate.close' },
 };
 
 /** `/games moderate`: what moderators do about people and ratings, each with a reason that the log of the server keeps. */

@@ -54,6 +54,19 @@ describe('a match in which both sides have moved', () => {
   });
 });
 
+test('what a moderator closes stands in the log of the server, and nothing that others close', async () => {
+  const { ada, ben, cleo } = house;
+  await ben.command('/cellz new');
+  await ben.command('/cellz close');
+  await cleo.command('/cellz new');
+  await ada.command('/cellz close reason:spam');
+  await ada.settled();
+  const log = (await ada.command('/games server show:log')).message?.content ?? '';
+  expect(log.split('close a table')).toHaveLength(2);
+  expect(log).toContain('Cellz');
+  expect(log).toContain('spam');
+});
+
 test('a seat that is kept for somebody is called nothing else', async () => {
   const { ada, ben } = house;
   await ada.command('/cellz new opponent:Ben');

@@ -23,14 +23,24 @@ export const closeTable: Verb = {
   },
 };
 
-export function endIt(at: AtTable, { reason }: Given = {}): Promise<void> {
+export async function endIt(at: AtTable, { reason }: Given = {}): Promise<void> {
   const { invoker, place, now } = at.request;
   const because = reason === undefined ? undefined : Array.from(reason.trim()).slice(0, LONGEST_REASON).join('');
-  return carryOut(at, close(invoker.person, place.isModerator, because || undefined), (refusal) =>
+  await carryOut(at, close(invoker.person, place.isModerator, because || undefined), (refusal) =>
     refusal === ASK_TO_CLOSE
       ? askPlayers(at, proposeClose(invoker.person, now()))
       : refuse(at.request, refusal, at.match),
   );
+  await logClosing(at);
+}
+
+/** Notes in the log of the server what a moderator has closed just now. */
+async function logClosing({ request, match: { id, game, where, status } }: AtTable): Promise<void> {
+  const { tables } = request.app;
+  const { closed } = (await tables.read(id)) ?? {};
+  if (where.guild === undefined || status === 'closed' || closed?.by !== 'moderator') return;
+  const { reason = '' } = closed;
+  await tables.serverLogs.note(where.guild, { act: 'close', by: request.invoker.person, match: id, game, reason });
 }
 
 /** In characters. */

@@ -7,13 +7,16 @@ import { recordOf } from '../store/upgradeRecord.ts';
 export const MODERATIONS = ['remove', 'return', 'bar', 'unbar', 'void', 'unvoid', 'reset'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
 
+/** The same, and what they do at the table itself. */
+const LOGGED_ACTS = [...MODERATIONS, 'close'] as const;
+
 /** In characters. */
 export const LONGEST_REASON = 200;
 
 const Logged = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
-  act: z.enum(MODERATIONS),
+  act: z.enum(LOGGED_ACTS),
   /** Who did it, and to whom; absent where they asked to be forgotten. */
   by: PersonId.optional(),
   person: PersonId.optional(),
