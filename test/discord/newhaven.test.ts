@@ -87,6 +87,21 @@ describe('New Haven at the table', () => {
     expect(now()?.content).toMatch(/Lay a tile\*\*, \*\*B\*\*/);
   });
 
+  test('who shares passes while nothing is planned, and builds once something is', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    await layTile(ada);
+    await ada.command('/newhaven done');
+    await ada.command('/newhaven draw from:1 2 3 4');
+    await ben.command('/newhaven view');
+    expect(labels(ben)).toContain('Pass');
+    expect(labels(ben)).not.toContain('Done: build this');
+    const [building] = await ben.autocomplete('/newhaven build building:', 'building');
+    const [space] = await ben.autocomplete(`/newhaven build building:${building?.value} space:`, 'space');
+    await ben.command(`/newhaven build building:${building?.value} space:${space?.value}`);
+    expect(labels(ben)).toContain('Done: build this');
+    expect(labels(ben)).not.toContain('Pass');
+  });
+
   test('a turn sends one message and pings one person, if the draw is chosen before the others have answered', async () => {
     const { ada, ben } = await adaAgainstBen();
     const open = () => ada.messages().filter(({ isPrivate }) => !isPrivate);
