@@ -193,3 +193,16 @@ test('what can be one has a singular: nobody is told of «1 points»', () => {
   );
   expect(plural.map(([key]) => key).filter((key) => !NEVER_ONE.includes(key))).toEqual([]);
 });
+
+/** How a language quotes. */
+const QUOTED: Readonly<Record<string, RegExp>> = { en: /“[^“”]*”/g, de: /„[^„“]*“/g };
+
+test.each(Object.entries(QUOTED))(
+  'the texts in %s quote alike, and an ellipsis is one character',
+  (language, quoted) => {
+    const odd = Object.entries(readTexts(language)).filter(([, text]) =>
+      /["«»„“”]|\.\.\./.test(text.replaceAll(quoted, '')),
+    );
+    expect(odd.map(([key]) => key)).toEqual([]);
+  },
+);
