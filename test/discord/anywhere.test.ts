@@ -55,10 +55,10 @@ describe.each(['friends', 'abroad'])(
 
     test('is told why playing with others needs a server', async () => {
       const ada = adaIn(channel);
-      expect((await ada.command('/cellz new')).message?.content).toContain('needs a server that I am on');
-      expect((await ada.command('/cellz new opponent:@Ben')).message?.content).toContain('needs a server that I am on');
+      expect((await ada.command('/cellz new')).message?.content).toContain('I must be on the server');
+      expect((await ada.command('/cellz new opponent:@Ben')).message?.content).toContain('I must be on the server');
       expect((await ada.command('/games leaderboard game:cellz')).message?.isPrivate).toBe(true);
-      expect((await ada.pointAtPerson('Challenge', 'Ben')).message?.content).toContain('needs a server that I am on');
+      expect((await ada.pointAtPerson('Challenge', 'Ben')).message?.content).toContain('I must be on the server');
     });
   },
 );
