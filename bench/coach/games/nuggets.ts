@@ -28,20 +28,23 @@ function keysBy(view: View, first: Move, isWanted: (spot: Gridpoint) => boolean)
   if (dungeon === null || own === null || own.at === null || (first.kind !== 'step' && first.kind !== 'run'))
     return undefined;
   const map = mapOf(view, dungeon);
-  const pathOf = (from: Gridpoint, kind: 'step' | 'run', direction: Direction): readonly Gridpoint[] => {
-    if (spotBeside(map, from, direction) === undefined) return [];
-    return kind === 'run' ? runPath(map, from, direction).path : runPath(map, from, direction).path.slice(0, 1);
+  // Of a run that may go on beyond what is known nobody can say where it ends: nothing is counted from there.
+  const pressed = (from: Gridpoint, kind: 'step' | 'run', direction: Direction) => {
+    if (spotBeside(map, from, direction) === undefined) return { path: [], ends: [] };
+    const { path, endsUnknown } = runPath(map, from, direction);
+    if (kind === 'step') return { path: path.slice(0, 1), ends: path.slice(0, 1) };
+    return { path, ends: endsUnknown ? [] : path.slice(-1) };
   };
-  const begun = pathOf(own.at, first.kind, first.direction);
-  if (begun.some(isWanted)) return 1;
+  const begun = pressed(own.at, first.kind, first.direction);
+  if (begun.path.some(isWanted)) return 1;
   const visited = new Set<Gridpoint>();
-  let edge = begun.slice(-1);
+  let edge: readonly Gridpoint[] = begun.ends;
   for (let keys = 2; edge.length > 0; keys += 1) {
-    const paths = edge.flatMap((from) =>
-      DIRECTIONS.flatMap((direction) => [pathOf(from, 'step', direction), pathOf(from, 'run', direction)]),
+    const all = edge.flatMap((from) =>
+      DIRECTIONS.flatMap((direction) => [pressed(from, 'step', direction), pressed(from, 'run', direction)]),
     );
-    if (paths.some((path) => path.some(isWanted))) return keys;
-    edge = [...new Set(paths.flatMap((path) => path.slice(-1)))].filter((spot) => !visited.has(spot));
+    if (all.some(({ path }) => path.some(isWanted))) return keys;
+    edge = [...new Set(all.flatMap(({ ends }) => ends))].filter((spot) => !visited.has(spot));
     for (const spot of edge) visited.add(spot);
   }
   return undefined;
