@@ -152,6 +152,23 @@ test('who comes back to a game that all left finds it ended for all alike, and r
   expect(board()?.content).toContain('nobody has won, nobody has lost');
 });
 
+test('a turn that others interrupt is let pass once: where two vanish in New Haven it ends for both alike', async () => {
+  await house.ada.command('/newhaven new opponent:Ben');
+  await house.ben.click('Accept');
+  const { id } = await matchOf('newhaven');
+  const missed: (readonly (number | undefined)[])[] = [];
+  for (let days = 0; days < 3; days += 1) {
+    await pass(DAY + MINUTE);
+    missed.push((await house.tables.read(id))?.clock?.seats.map((seat) => seat.missed) ?? []);
+  }
+  // A tile, then the other’s share, then the draws that were open until it.
+  expect(missed.map(([first]) => first)).toEqual([1, 1, 1]);
+  for (let days = 0; days < 12; days += 1) await pass(DAY + MINUTE);
+  const match = await house.tables.read(id);
+  expect(match?.status).toBe('closed');
+  expect(match?.substituted).toBeUndefined();
+});
+
 describe('in free pace', () => {
   test('no key is played for who is away, and nobody wins by being so', async () => {
     await house.ada.command('/nuggets new opponent:Ben pace:free');

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Game, Level } from '../../engine/game.ts';
+import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Result, refuse } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
@@ -7,18 +7,16 @@ import { putOut } from '../match/away.ts';
 import { type Change, type Changed, changed, type KeptMatches } from '../match/change.ts';
 import { expire } from '../match/lobby.ts';
 import { type Match, type MatchId, presentPersons } from '../match/match.ts';
-import { pauseOf, playMoves, positionOf, replaceBySubstitute, SUBSTITUTE_LEVEL, toAct } from '../match/play.ts';
-import type { RuledGames } from '../match/ruledGames.ts';
+import { pauseOf, playMoves, replaceBySubstitute, toAct } from '../match/play.ts';
 import { type Appointment, appointmentsOf, type SettingsOf, type Times } from './appointments.ts';
 import { limitOf } from './clock.ts';
+import { type Chooser, isOfLastTurn, passOf, stepFor } from './missedMoves.ts';
 import type { News } from './news.ts';
 
 /** What it takes to keep the appointments of matches. */
-export interface AttendOptions extends Pick<RuledGames, 'gameOf'> {
+export interface AttendOptions extends Chooser {
   readonly matches: KeptMatches;
   readonly settingsIn: (match: Match) => Promise<SettingsOf>;
-  /** The move that a computer player of this level makes for a seat. */
-  readonly choose: (match: Match, seat: Seat, level: Level) => Promise<string>;
   readonly now: () => number;
   /** When the bot came back last. */
   readonly openedAt: number;
@@ -130,8 +128,10 @@ async function timeOut(
   const game = options.gameOf(match);
   const { seat } = appointment;
   const doing = { at: now, by: 'clock' as const };
-  const still = (make: Change) => ifStill(options, match.id, appointment, times, counted(seat, make));
-  const missed = (match.clock?.seats[seat]?.missed ?? 0) + 1;
+  const before = match.clock?.seats[seat]?.missed ?? 0;
+  const isMore = before > 0 && (await isOfLastTurn(options, match, seat));
+  const still = (make: Change) => ifStill(options, match.id, appointment, times, isMore ? make : counted(seat, make));
+  const missed = isMore ? before : before + 1;
   if (match.clock?.timeout === 'forfeit') {
     const left = await still((current) => putOut(game, current, seat, doing));
     return left && { kind: 'change', before: match, change: left };
@@ -232,17 +232,4 @@ async function playOn(
       : playMoves(game, seat, [text], { at: now, by: 'clock' })(current),
   );
   return made?.ok ? made.value : undefined;
-}
-
-/** The move that is made for somebody: one that does nothing, where that was chosen and the game has one, or a computer's. */
-async function stepFor(options: AttendOptions, match: Match, seat: Seat, skips: boolean): Promise<string> {
-  const game = options.gameOf(match);
-  const pass = skips ? passOf(game, match, seat) : undefined;
-  return pass ?? options.choose(match, seat, SUBSTITUTE_LEVEL);
-}
-
-/** The move that does nothing but end a turn, where there is one now. */
-function passOf(game: Game, match: Match, seat: Seat): string | undefined {
-  const pass = game.pass?.(positionOf(match).state, seat);
-  return pass === undefined ? undefined : game.write(pass);
 }

@@ -1,0 +1,34 @@
+import type { Game, Level } from '../../engine/game.ts';
+import type { Seat } from '../../engine/seat.ts';
+import type { Match } from '../match/match.ts';
+import { pauseOf, playMoves, positionOf, SUBSTITUTE_LEVEL } from '../match/play.ts';
+import type { RuledGames } from '../match/ruledGames.ts';
+
+/** What it takes to move for somebody whose time is up. */
+export interface Chooser extends Pick<RuledGames, 'gameOf'> {
+  /** The move that a computer player of this level makes for a seat. */
+  readonly choose: (match: Match, seat: Seat, level: Level) => Promise<string>;
+}
+
+/** Whether what a seat is to do now belongs to the turn that it has let pass already, and that others have interrupted. */
+export async function isOfLastTurn(options: Chooser, match: Match, seat: Seat): Promise<boolean> {
+  const game = options.gameOf(match);
+  if (pauseOf(game, match) !== undefined) return false;
+  const text = await stepFor(options, match, seat, match.clock?.timeout === 'skip');
+  const tried = playMoves(game, seat, [text], { at: 0, by: 'clock' })(match);
+  const parts = tried.ok ? tried.value.events.flatMap(({ turn }) => (turn?.seat === seat ? [turn] : [])) : [];
+  return parts.length > 0 && parts.every(({ begins }) => begins !== true);
+}
+
+/** The move that is made for somebody: one that does nothing, where that was chosen and the game has one, or a computer's. */
+export async function stepFor(options: Chooser, match: Match, seat: Seat, skips: boolean): Promise<string> {
+  const game = options.gameOf(match);
+  const pass = skips ? passOf(game, match, seat) : undefined;
+  return pass ?? options.choose(match, seat, SUBSTITUTE_LEVEL);
+}
+
+/** The move that does nothing but end a turn, where there is one now. */
+export function passOf(game: Game, match: Match, seat: Seat): string | undefined {
+  const pass = game.pass?.(positionOf(match).state, seat);
+  return pass === undefined ? undefined : game.write(pass);
+}
