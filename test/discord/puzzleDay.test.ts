@@ -144,7 +144,7 @@ describe('the message of a day', () => {
   test('comes by itself where a server wants it, at once and then once a day, until it wants it no more', async () => {
     await wanted();
     expect(posts()).toHaveLength(1);
-    expect(house.ben.controls(posts()[0]).map(({ label }) => label)).toEqual(['Solve it', 'Yesterday’s solution']);
+    expect(house.ben.controls(posts()[0]).map(({ label }) => label)).toEqual(['Solve it', "Yesterday's solution"]);
     await pass(60_000);
     expect(posts()).toHaveLength(1);
     await pass(DAY);
@@ -221,9 +221,9 @@ describe('the message of a day', () => {
 
   test('explains yesterday’s solution to who asks, in private', async () => {
     await wanted();
-    const said = await house.ben.click('Yesterday’s solution', posts()[0]);
+    const said = await house.ben.click("Yesterday's solution", posts()[0]);
     expect(said.message?.isPrivate).toBe(true);
-    expect(content(said)).toContain('yesterday’s puzzle');
+    expect(content(said)).toContain("yesterday's puzzle");
     expect(content(said)).toMatch(/Right was \*\*.+\*\*\./);
     expect(said.message?.attachments).toHaveLength(1);
   });

@@ -201,7 +201,7 @@ test.each(Object.entries(QUOTED))(
   'the texts in %s quote alike, and an ellipsis is one character',
   (language, quoted) => {
     const odd = Object.entries(readTexts(language)).filter(([, text]) =>
-      /["«»„“”]|\.\.\./.test(text.replaceAll(quoted, '')),
+      /["«»„“”’]|\.\.\./.test(text.replaceAll(quoted, '')),
     );
     expect(odd.map(([key]) => key)).toEqual([]);
   },
