@@ -1,7 +1,7 @@
 import { hasBit } from '../../src/games/nuggets/bits.ts';
 import { type DungeonView, type OwnView, UNKNOWN, type View } from '../../src/games/nuggets/view.ts';
 import { wholePixels } from '../shared/drawing.ts';
-import { badgeUnder, widthFor } from '../shared/shown.ts';
+import { badgeUnder, HIGHEST } from '../shared/shown.ts';
 import type { Window } from './dungeon.ts';
 
 /** A running match as somebody sees it who has a player in it. */
@@ -25,22 +25,27 @@ export function showsPart(view: OwnSight): boolean {
   return seen.columns > MOST.columns || seen.rows > MOST.rows;
 }
 
-/** Who sees everything gets the whole map, in squares as large as the widest picture allows. */
+/** Who sees everything gets the whole map: squares that are small on a phone are drawn so large, on a picture at most so large. */
 const WHOLE_CELL = 11;
-const LARGEST = { width: 940, height: 780 };
+const LARGEST = { width: 960, height: 980 };
 
-/** The whole map on a picture of its own, below what stands above it: the window, and the size of the picture. */
+/** The whole map on a picture of its own, below so much on a phone's picture: the window, and the size of the picture. */
 export function wholeMap(
   { rows, columns }: Pick<View, 'rows' | 'columns'>,
   top: number,
 ): { readonly window: Window; readonly width: number; readonly height: number } {
-  const cell = wholePixels(Math.min(WHOLE_CELL, LARGEST.width / columns, LARGEST.height / rows));
-  const least = Math.max(OWN_WIDTH, Math.ceil(columns * cell) + 2 * MARGIN);
-  const above = top + rows * cell;
-  const height = above + badgeUnder(least, above);
-  const width = widthFor(Math.ceil(height), least);
+  const most = HIGHEST * OWN_WIDTH;
+  const room = { width: OWN_WIDTH - 2 * MARGIN, height: most - badgeUnder(OWN_WIDTH, most) - top };
+  const shown = Math.min(LARGEST_CELL, room.width / columns, room.height / rows);
+  const largest = Math.min(LARGEST.width / OWN_WIDTH, LARGEST.height / (most - room.height + rows * shown));
+  const scale = Math.max(1, Math.min(largest, WHOLE_CELL / shown));
+  const cell = wholePixels(shown * scale);
+  const width = Math.ceil(OWN_WIDTH * scale);
+  const y = wholePixels(top * scale);
+  const above = y + rows * cell;
   const x = wholePixels((width - columns * cell) / 2);
-  return { window: { x, y: top, cell, firstRow: 0, firstColumn: 0, rows, columns }, width, height };
+  const window = { x, y, cell, firstRow: 0, firstColumn: 0, rows, columns, scale };
+  return { window, width, height: above + badgeUnder(width, above) };
 }
 
 /** The part of the dungeon that a player is shown: what it has seen and a square around it, or as much as fits about it. */
@@ -60,6 +65,7 @@ export function ownWindow(view: OwnSight): Window {
     cell,
     rows,
     columns,
+    scale: 1,
     firstRow: first(row, rows, seen.firstRow, seen.rows),
     firstColumn: first(column, columns, seen.firstColumn, seen.columns),
   };

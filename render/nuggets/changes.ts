@@ -16,7 +16,7 @@ export function nuggetsChanges(before: View, after: View, shown: View): readonly
     const gone = seat === is.own.seat ? (is.own.walk?.path ?? []) : [];
     const isWhole = gone[0] === from && gone.at(-1) === to;
     const way = (isWhole ? gone : [from, to]).map((spot) => centreOf(shown, window, spot));
-    const area = squareAround(centreOf(shown, window, at), pieceRadius(window) + WIDEST_RIM);
+    const area = squareAround(centreOf(shown, window, at), pieceRadius(window, sight, seat) + WIDEST_RIM);
     return [{ kind: 'walk', area, way }];
   });
 }

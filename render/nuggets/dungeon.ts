@@ -5,13 +5,16 @@ import type { Gridpoint } from '../../src/games/nuggets/map.ts';
 import { type DungeonView, UNKNOWN, type View } from '../../src/games/nuggets/view.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { paintPiece, seatColour, seatFill, seatInk } from '../shared/seats.ts';
-import type { Rect } from '../shared/shapes.ts';
+import { fillCircle, type Rect, squareAround } from '../shared/shapes.ts';
 import { stamp, stampsOn } from '../shared/stamps.ts';
-import { paintText } from '../shared/text.ts';
+import { paintText, textWidth } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
 import { paintNugget } from './gold.ts';
 import { type DungeonPalette, dungeonPaletteOf } from './palette.ts';
 import { paintSquare, type Square } from './square.ts';
+
+/** The smallest type that is read on a phone's picture, 380 wide. */
+export const TYPE = 14;
 
 /** The part of a dungeon that is shown, and where: cells `cell` wide from `x`, `y`. */
 export interface Window {
@@ -22,6 +25,8 @@ export interface Window {
   readonly firstColumn: number;
   readonly rows: number;
   readonly columns: number;
+  /** How many times as large as on a phone's picture, 380 wide, everything that must be read is drawn. */
+  readonly scale: number;
 }
 
 /** What of a view the dungeon is painted from. */
@@ -38,7 +43,8 @@ export function paintDungeon(ctx: SKRSContext2D, theme: Theme, scene: DungeonSce
   const stampHere = stampsOn(ctx);
   for (const square of squares) paintSquare(stampHere, theme, square);
   for (const pile of scene.dungeon.piles) paintPile(ctx, theme, window, scene, pile);
-  for (const player of scene.dungeon.players) paintPlayer(ctx, theme, window, scene, player);
+  paintSizes(ctx, theme, window, scene);
+  paintPlayers(ctx, theme, window, scene);
   roundCorners(ctx, theme, window);
   ctx.restore();
 }
@@ -116,9 +122,9 @@ export function centreOf(scene: Pick<View, 'columns'>, window: Window, at: Gridp
   };
 }
 
-/** How many times wider than a phone's picture the window is: what must be read there is drawn that much larger. */
-function wide({ columns, cell }: Window): number {
-  return (columns * cell) / 360;
+/** Whether a square is as large as a piece whose letter is read. */
+function isNear({ cell, scale }: Window): boolean {
+  return cell >= 2 * LETTERED * scale;
 }
 
 function paintPile(
@@ -129,26 +135,63 @@ function paintPile(
   pile: DungeonView['piles'][number],
 ): void {
   const { x, y } = centreOf(scene, window, pile.at);
-  const size = Math.max(window.cell, 10, wide(window) * 5.5);
+  const size = pileWidth(window);
   ctx.fillStyle = fadeColour(dungeonPaletteOf(theme).gold, 0.22);
   ctx.beginPath();
   ctx.arc(x, y, size * 0.8, 0, Math.PI * 2);
   ctx.fill();
   paintNugget(ctx, theme, x, y, size);
-  if (pile.size === null) return;
-  paintText(ctx, `${pile.size}`, x, y + size * 0.85, {
-    size: Math.max(8.5, wide(window) * 4.5),
-    weight: 'bold',
-    colour: paletteOf(theme).ink,
-    halo: paletteOf(theme).background,
-  });
+}
+
+/** How much lies there; on a whole map the largest piles first, and of others only those beside which there is room. */
+function paintSizes(ctx: SKRSContext2D, theme: Theme, window: Window, scene: DungeonScene): void {
+  const style = { size: TYPE * window.scale, weight: 'bold', colour: paletteOf(theme).ink } as const;
+  const taken: Rect[] = isNear(window)
+    ? []
+    : scene.dungeon.players.map(({ at, seat }) =>
+        squareAround(centreOf(scene, window, at), pieceRadius(window, scene, seat)),
+      );
+  const sized = scene.dungeon.piles.flatMap(({ at, size }) => (size === null ? [] : [{ at, size }]));
+  for (const { at, size } of sized.toSorted((one, other) => other.size - one.size)) {
+    const { x, y } = centreOf(scene, window, at);
+    const [width, height] = [textWidth(ctx, `${size}`, style.size, style.weight), style.size * 0.9];
+    const away = (pileWidth(window) + height) / 2;
+    const isLowest = y + away + height / 2 > window.y + window.rows * window.cell;
+    const middle = isLowest ? y - away : y + away;
+    const room = { x: x - width / 2, y: middle - height / 2, width, height };
+    if (!isNear(window) && taken.some((other) => meets(room, other))) continue;
+    taken.push(room);
+    paintText(ctx, `${size}`, x, middle, { ...style, halo: paletteOf(theme).background });
+  }
+}
+
+function pileWidth({ cell, scale }: Window): number {
+  return Math.max(cell, 10 * scale);
+}
+
+function meets(one: Rect, other: Rect): boolean {
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height;
 }
 
 /** How far the ring about the viewer's own piece stands out of it. */
 export const WIDEST_RIM = 3.5;
 
-export function pieceRadius(window: Window): number {
-  return Math.max(window.cell * 0.5, 7.5, wide(window) * 5.5);
+/** The smallest piece whose letter is read, on a phone's picture. */
+const LETTERED = TYPE / 1.2;
+/** More pieces as large as that would hide a map whose squares are smaller: then they are without letters. */
+const MOST_LETTERED = 8;
+
+export function pieceRadius(window: Window, { dungeon, own }: DungeonScene, seat: Seat): number {
+  const isLettered = own?.seat === seat || isNear(window) || dungeon.players.length <= MOST_LETTERED;
+  return Math.max(window.cell * 0.5, (isLettered ? LETTERED : 6) * window.scale);
+}
+
+/** Whoever is in sight, the viewer on top. */
+export function paintPlayers(ctx: SKRSContext2D, theme: Theme, window: Window, scene: DungeonScene): void {
+  const isSelf = ({ seat }: DungeonView['players'][number]) => seat === scene.own?.seat;
+  const last = scene.dungeon.players.toSorted((one, other) => Number(isSelf(one)) - Number(isSelf(other)));
+  for (const player of last) paintPlayer(ctx, theme, window, scene, player);
 }
 
 /** Others are round pieces with their letter; the viewer is `@`, as in the original, in a double ring. */
@@ -159,8 +202,12 @@ function paintPlayer(
   scene: DungeonScene,
   { seat, at }: DungeonView['players'][number],
 ): void {
-  const { x, y } = centreOf(scene, window, at);
-  const radius = pieceRadius(window);
+  const radius = pieceRadius(window, scene, seat);
+  const centre = centreOf(scene, window, at);
+  const within = (place: number, from: number, length: number) =>
+    Math.max(from + radius, Math.min(place, from + length - radius));
+  const x = within(centre.x, window.x, window.columns * window.cell);
+  const y = within(centre.y, window.y, window.rows * window.cell);
   const { background, highlight } = paletteOf(theme);
   const isSelf = scene.own?.seat === seat;
   const rims = isSelf
@@ -176,7 +223,8 @@ function paintPlayer(
     ctx.fill();
   }
   if (isSelf) paintSelf(ctx, theme, seat, { x, y, radius });
-  else paintPiece(ctx, theme, seat, { x, y, radius });
+  else if (radius >= LETTERED * window.scale) paintPiece(ctx, theme, seat, { x, y, radius });
+  else fillCircle(ctx, { x, y }, radius, seatFill(theme, seat, 'strong'));
 }
 
 function paintSelf(

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Theme } from '../shared/drawing.ts';
 import { squareAround } from '../shared/shapes.ts';
 import { stamp } from '../shared/stamps.ts';
-import { paintText } from '../shared/text.ts';
+import { paintText, textWidth } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { dungeonPaletteOf } from './palette.ts';
 
@@ -66,8 +66,8 @@ export function paintGoldLeft(
   const { gold, goldRim } = dungeonPaletteOf(theme);
   paintNugget(ctx, theme, at.x + 12, at.y, 22);
   const words = `${left} / ${total}`;
-  const textWidth = 84;
-  const bar = { x: at.x + 30, width: at.width - 30 - textWidth };
+  const style = { size: 17, weight: 'bold', colour: ink, align: 'right' } as const;
+  const bar = { x: at.x + 30, width: at.width - 38 - textWidth(ctx, words, style.size, style.weight) };
   ctx.beginPath();
   ctx.roundRect(bar.x, at.y - 6, bar.width, 12, 6);
   ctx.fillStyle = surface;
@@ -82,11 +82,5 @@ export function paintGoldLeft(
   ctx.strokeStyle = rule;
   ctx.lineWidth = 1;
   ctx.stroke();
-  paintText(ctx, words, at.x + at.width, at.y, {
-    size: 17,
-    weight: 'bold',
-    colour: ink,
-    align: 'right',
-    maxWidth: textWidth - 8,
-  });
+  paintText(ctx, words, at.x + at.width, at.y, style);
 }

@@ -19,7 +19,7 @@ export function paintOverview(
   const cell = Math.min((at.height - 4) / rows, (at.width - 4) / columns);
   const x = at.x + (at.width - columns * cell) / 2;
   const y = at.y + (at.height - rows * cell) / 2;
-  const whole: Window = { x, y, cell, firstRow: 0, firstColumn: 0, rows, columns };
+  const whole: Window = { x, y, cell, firstRow: 0, firstColumn: 0, rows, columns, scale: 1 };
   const { lit, dim, fog, gold, goldRim } = dungeonPaletteOf(theme);
   ctx.save();
   ctx.fillStyle = fog;

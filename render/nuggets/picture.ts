@@ -11,7 +11,7 @@ import { badgeUnder } from '../shared/shown.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { MARGIN, OWN_FOOTER, OWN_HEADER, OWN_WIDTH, type OwnSight, ownWindow, WHOLE_MAP, wholeMap } from './camera.ts';
-import { centreOf, paintDungeon, type Window } from './dungeon.ts';
+import { centreOf, paintDungeon, TYPE, type Window } from './dungeon.ts';
 import { GATE_HEIGHT, paintGate } from './gate.ts';
 import { paintGoldLeft } from './gold.ts';
 import { paintOverview } from './overview.ts';
@@ -48,8 +48,7 @@ export function drawGate(view: View, theme: Theme, crowned?: readonly Seat[]): D
   const scores = MARGIN + scoresHeight(few);
   const above = scores + BAR + GATE_HEIGHT;
   return drawing(WIDTH, above + badgeUnder(WIDTH, above), theme, (ctx) => {
-    paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN }, richest(view, few, crowned));
-    paintBar(ctx, theme, view, scores, WIDTH);
+    paintScoresAndBar(ctx, theme, view, richest(view, few, crowned));
     paintGate(ctx, theme, { x: MARGIN, y: scores + BAR, width: WIDTH - 2 * MARGIN }, view.unclaimed / view.gold);
   });
 }
@@ -58,8 +57,10 @@ function drawWhole(view: WithDungeon, theme: Theme, crowned: readonly Seat[] | u
   const few = Math.min(view.seats.length, MOST_SCORES);
   const { window, width, height } = wholeWindow(view);
   return drawing(width, height, theme, (ctx) => {
-    paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN }, richest(view, few, crowned));
-    paintBar(ctx, theme, view, MARGIN + scoresHeight(few), width);
+    ctx.save();
+    ctx.scale(window.scale, window.scale);
+    paintScoresAndBar(ctx, theme, view, richest(view, few, crowned));
+    ctx.restore();
     paintDungeon(ctx, theme, view, window);
   });
 }
@@ -95,8 +96,11 @@ function drawing(width: number, height: number, theme: Theme, paint: (ctx: SKRSC
   };
 }
 
-function paintBar(ctx: SKRSContext2D, theme: Theme, view: View, top: number, width: number): void {
-  const bar = { x: MARGIN, y: top + BAR / 2, width: width - 2 * MARGIN };
+/** On top of a phone's picture. */
+function paintScoresAndBar(ctx: SKRSContext2D, theme: Theme, view: View, scores: readonly SeatScore[]): void {
+  const width = WIDTH - 2 * MARGIN;
+  paintScores(ctx, theme, { x: MARGIN, y: MARGIN, width }, scores);
+  const bar = { x: MARGIN, y: MARGIN + scoresHeight(scores.length) + BAR / 2, width };
   paintGoldLeft(ctx, theme, bar, view.unclaimed, view.gold);
 }
 
@@ -131,6 +135,7 @@ function paintOwnHeader(ctx: SKRSContext2D, theme: Theme, view: OwnSight): void 
     colour: ink,
     align: 'left',
     maxWidth: 52,
+    smallest: TYPE,
   });
   const acting = view.pace === 'turns' ? actorsOf(view) : [];
   const bar = { x: MARGIN + 94, y: middle, width: WIDTH - 2 * MARGIN - 94 - (acting.length > 0 ? 52 : 0) };
@@ -144,9 +149,9 @@ function paintToAct(ctx: SKRSContext2D, theme: Theme, acting: Seat, isSelf: bool
   ctx.strokeStyle = seatColour(theme, acting);
   ctx.lineWidth = 3;
   ctx.beginPath();
-  ctx.arc(x, middle, 14.5, 0, Math.PI * 2);
+  ctx.arc(x, middle, 15.5, 0, Math.PI * 2);
   ctx.stroke();
-  paintPiece(ctx, theme, acting, { x, y: middle, radius: 11 });
+  paintPiece(ctx, theme, acting, { x, y: middle, radius: 12 });
   ctx.fillStyle = isSelf ? ink : muted;
   ctx.beginPath();
   ctx.moveTo(x - 31, middle - 7);
@@ -179,7 +184,7 @@ function paintWalk(ctx: SKRSContext2D, theme: Theme, view: OwnSight, window: Win
   for (const pile of walk.found) {
     const { x, y } = centreOf(view, window, pile.at);
     const lift = pile.at === at ? window.cell * 0.95 : 0;
-    paintText(ctx, `+${pile.size}`, x, y - lift, { size: 13, weight: 'bold', colour: ink, halo: background });
+    paintText(ctx, `+${pile.size}`, x, y - lift, { size: TYPE, weight: 'bold', colour: ink, halo: background });
   }
   ctx.restore();
 }

@@ -6,18 +6,18 @@ import { type DungeonMap, parseMap, pointOf } from '../../src/games/nuggets/map.
 import { type Player, RULES, type State, withPlayer } from '../../src/games/nuggets/state.ts';
 import { view } from '../../src/games/nuggets/view.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
+import { badgeUnder } from '../shared/shown.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
+import { MARGIN, OWN_WIDTH } from './camera.ts';
 import { centreOf, paintDungeon, type Window } from './dungeon.ts';
 import { paintArrow } from './picture.ts';
 
 const MAP_TEXT = `\
-+------+      +-----+
-|......|      |.....|
-|......|      |.....|
-|......########.....|
-|......|      |.....|
-+------+      +-----+
++-----+    +----+
+|.....|    |....|
+|.....######....|
++-----+    +----+
 `;
 
 /** One moment of a match: where player A has been and is now, where B is, which gold is gone, and what happens next. */
@@ -29,38 +29,37 @@ interface Scene {
 }
 
 const GOLD: readonly Cell[] = [
-  { row: 3, column: 4 },
+  { row: 2, column: 4 },
   { row: 1, column: 5 },
-  { row: 1, column: 19 },
-  { row: 4, column: 19 },
+  { row: 1, column: 15 },
 ];
 const TAKEN = GOLD.slice(0, 1);
-const B = { row: 3, column: 17 };
+const B = { row: 2, column: 14 };
 
 /** A run takes the gold on its way; a passage shows eight squares; a doorway opens a room; stepping on somebody swaps. */
 const SCENES: readonly Scene[] = [
-  { walked: along(3, 2, 2), other: B, gone: [], next: { run: { row: 3, column: 7 } } },
-  { walked: along(3, 2, 10), other: B, gone: TAKEN, next: { run: { row: 3, column: 14 } } },
-  { walked: along(3, 2, 14), other: B, gone: TAKEN, next: 'nothing' },
-  { walked: along(3, 2, 16), other: B, gone: TAKEN, next: 'swap' },
+  { walked: along(2, 2, 2), other: B, gone: [], next: { run: { row: 2, column: 6 } } },
+  { walked: along(2, 2, 8), other: B, gone: TAKEN, next: { run: { row: 2, column: 11 } } },
+  { walked: along(2, 2, 11), other: B, gone: TAKEN, next: 'nothing' },
+  { walked: along(2, 2, 13), other: B, gone: TAKEN, next: 'swap' },
 ];
 
 function along(row: number, from: number, to: number): readonly Cell[] {
   return Array.from({ length: to - from + 1 }, (_, step) => ({ row, column: from + step }));
 }
 
-const CELL = 17;
-/** Left of the scenes: their numbers, and room for Discord's badge. */
-const NUMBER = 112;
-const MARGIN = 10;
+const CELL = 21;
 const GAP = 10;
+/** Where in a scene its number stands: over the rock between the rooms. */
+const NUMBER = { x: 9 * CELL, y: 0.6 * CELL };
 
 /** The rules of Nuggets in four moments of a match, seen by one player. No words, so that every language can read it. */
 export function drawNuggetsRules(theme: Theme): Drawing {
   const map = mapOfText();
-  const panel = { width: map.columns * CELL, height: map.rows * CELL + GAP };
-  const width = panel.width + NUMBER + MARGIN;
-  const height = SCENES.length * panel.height + 2 * MARGIN - GAP;
+  const width = OWN_WIDTH;
+  const panel = map.rows * CELL + GAP;
+  const above = MARGIN + SCENES.length * panel;
+  const height = above + badgeUnder(width, above);
   return {
     width,
     height,
@@ -69,16 +68,17 @@ export function drawNuggetsRules(theme: Theme): Drawing {
       ctx.fillRect(0, 0, width, height);
       for (const [number, scene] of SCENES.entries()) {
         const window: Window = {
-          x: NUMBER,
-          y: MARGIN + number * panel.height,
+          x: (width - map.columns * CELL) / 2,
+          y: MARGIN + number * panel,
           cell: CELL,
           firstRow: 0,
           firstColumn: 0,
           rows: map.rows,
           columns: map.columns,
+          scale: 1,
         };
         paintScene(ctx, theme, map, scene, window);
-        paintText(ctx, `${number + 1}`, NUMBER - 14, window.y + 14, {
+        paintText(ctx, `${number + 1}`, window.x + NUMBER.x, window.y + NUMBER.y, {
           size: 18,
           weight: 'bold',
           colour: paletteOf(theme).muted,
@@ -109,7 +109,7 @@ function paintScene(ctx: SKRSContext2D, theme: Theme, map: DungeonMap, scene: Sc
 /** Two arrows around two neighbours, over the first and under the second. */
 function paintSwap(ctx: SKRSContext2D, theme: Theme, x: number, y: number): void {
   const { highlight, background } = paletteOf(theme);
-  const radius = CELL * 1.7;
+  const radius = CELL * 1.2;
   for (const half of [0, Math.PI]) {
     ctx.save();
     ctx.translate(x, y);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Drawing } from '../../render/shared/drawing.ts';
 import type { Painter, Place } from '../../render/shared/painter.ts';
 import { stamp } from '../../render/shared/stamps.ts';
+import { paintText } from '../../render/shared/text.ts';
 import { paletteOf } from '../../render/shared/theme.ts';
 import type { Exercise, Lesson } from '../../src/engine/exercise.ts';
 import { type ComputerPlayer, defineGame, type Game } from '../../src/engine/game.ts';
@@ -455,7 +457,8 @@ async function examine(check: string, game: Game, texts: Readonly<Record<string,
 const PARTED = 'what a picture is made of lies on it, the board first';
 const BROUGHT = 'what a move brought to a picture lies on it';
 const PLACED = 'what can be tapped lies on the picture, is large enough for a thumb, and lies under nothing else';
-const SHOWN = 'its pictures are as Discord shows them well: not too high, and with nothing where it lays its badge';
+const SHOWN =
+  'its pictures are as Discord shows them well: not too high, with type that is read on a phone, and nothing where it lays its badge';
 const STAMPED = 'no stamp in its pictures leaves out of its look what it depends on';
 const LOBBY = 'the picture of its lobby shows nothing of what chance decides';
 const REACHED = 'every legal move can be made by tapping and by the controls that stand beside the picture';
@@ -494,8 +497,19 @@ describe('the suite', () => {
     paint: (ctx: { fillRect(...box: number[]): void }) => ctx.fillRect(...box),
   });
 
+  const written = (size: number): Drawing => ({
+    width: 200,
+    height: 120,
+    paint: (ctx) => paintText(ctx, 'small', 100, 50, { size, colour: '#ffffff' }),
+  });
+
   test.each([
     ['too high', { ...toyPainter, drawRules: () => painted(200, 300) }, '200 by 300 is too high'],
+    [
+      'saying something that nobody can read',
+      { ...toyPainter, draw: () => written(7) },
+      '«small» is 7 high, less than 7.3',
+    ],
     [
       'saying something under Discord’s badge',
       { ...toyPainter, draw: () => painted(200, 120, 0, 110, 5, 5) },

@@ -29,7 +29,7 @@ export const PICTURE_CHECKS: Checks = {
     }
   },
 
-  'its pictures are as Discord shows them well: not too high, and with nothing where it lays its badge'({
+  'its pictures are as Discord shows them well: not too high, with type that is read on a phone, and nothing where it lays its badge'({
     game,
     walks,
     options: { painter },
@@ -221,18 +221,24 @@ export function checkCard(drawing: Drawing, where: string): void {
   assert.ok(height <= CARD.height, `${where}: ${height} high, and Discord would make it smaller than it is drawn`);
   assert.notEqual(width, height, `${where}: some clients crop square pictures`);
   checkCorner(drawing, badgeOn(drawing), where);
-  const { size, text } = smallestTypeIn(drawing);
-  const least = (SMALLEST_TYPE * width) / PHONE_WIDTH;
-  assert.ok(
-    size >= least,
-    `${where}: «${text}» is ${size} high, less than ${least.toFixed(1)}: on a phone nobody reads it`,
-  );
+  checkType(drawing, where);
 }
 
 function checkShown(drawing: Drawing, where: string): void {
   const { width, height } = drawing;
   assert.ok(height <= HIGHEST * width, `${where}: ${width} by ${height} is too high`);
   checkCorner(drawing, badgeOn(drawing), where);
+  checkType(drawing, where);
+}
+
+/** All that is written on it can be read on a phone. */
+function checkType(drawing: Drawing, where: string): void {
+  const { size, text } = smallestTypeIn(drawing);
+  const least = (SMALLEST_TYPE * drawing.width) / PHONE_WIDTH;
+  assert.ok(
+    size >= least,
+    `${where}: «${text}» is ${size} high, less than ${least.toFixed(1)}: on a phone nobody reads it`,
+  );
 }
 
 /** Nothing lies where Discord lays its badge. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownWindow } from '../../render/nuggets/camera.ts';
+import { ownWindow, WHOLE_MAP } from '../../render/nuggets/camera.ts';
 import { dungeonPaletteOf } from '../../render/nuggets/palette.ts';
 import { drawNuggets } from '../../render/nuggets/picture.ts';
 import { nuggetsPlaces } from '../../render/nuggets/places.ts';
@@ -7,6 +7,7 @@ import { drawNuggetsRules } from '../../render/nuggets/rulesPicture.ts';
 import { type Drawing, SCALE, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
+import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/shown.ts';
 import { contrast } from '../../render/shared/theme.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
@@ -15,6 +16,7 @@ import { MAP_NAMES } from '../../src/games/nuggets/shippedMaps.ts';
 import type { State } from '../../src/games/nuggets/state.ts';
 import { afterKeys, moveOf, PILLARS, positionOn, randomWalk, setupWith } from '../games/nuggets/positions.ts';
 import { allDifferent, samePixels } from './samePixels.ts';
+import { smallestTypeIn, typeIn } from './smallestType.ts';
 
 function seen(state: State, viewer: Viewer, picked = ''): Drawing {
   return drawNuggets(nuggets.view(state, viewer), 'dark', picked);
@@ -42,6 +44,41 @@ describe('a picture of Nuggets', () => {
         expect((await encodePicture(drawing)).length).toBeLessThan(600_000);
       }
     }
+  });
+
+  test.each(MAP_NAMES)('of the %s has type that is read on a phone, for few players and for many', (map) => {
+    for (const seatCount of [2, 26]) {
+      const state = randomWalk(setupWith({ map, gold: 2500 }), seatCount, 7, 40).states.at(-1) as State;
+      const shown = [seen(state, 0), seen(state, 0, WHOLE_MAP), seen(state, 'public'), seen(state, 'spectator')];
+      for (const drawing of shown) {
+        const { size, text } = smallestTypeIn(drawing);
+        expect((size * PHONE_WIDTH) / drawing.width, text).toBeGreaterThanOrEqual(SMALLEST_TYPE);
+      }
+    }
+  });
+
+  test('of the whole map names up to eight players on it, and of many the viewer alone', () => {
+    const letters = (seatCount: number) => {
+      const { states } = randomWalk(setupWith({ map: 'cloister' }), seatCount, 7, 40);
+      const view = nuggets.view(states.at(-1) as State, 'spectator');
+      return typeIn(drawNuggets(view, 'dark')).filter((word) => /^[A-Z]$/.test(word)).length;
+    };
+    expect(letters(8)).toBe(16);
+    expect(letters(9)).toBe(9);
+  });
+
+  test('of the whole map tells how much the largest pile holds, and no two numbers overlap', () => {
+    const piles = [
+      [2, 17, 33],
+      [2, 18, 45],
+      [2, 19, 22],
+      [5, 4, 7],
+    ] as const;
+    const words = typeIn(seen(positionOn(PILLARS, { players: [[3, 9]], piles }), 'spectator'));
+    expect(words).toContain('45');
+    expect(words).not.toContain('22');
+    expect(words).toContain('7');
+    expect(words).not.toContain('33');
   });
 
   test('is drawn of maps of any shape', () => {
