@@ -180,6 +180,8 @@ describe('moderators', () => {
     // Nor does a second table get them a thread.
     expect(await told(house.ben, '/cellz new columns:3 rows:3')).toContain('barred you from playing here');
     expect(await told(house.ben, '/cellz join')).toContain('barred you');
+    // Nor is asked by others to play.
+    expect(await told(house.cleo, '/domination new opponent:Ben')).toContain('takes no challenges now');
     await told(house.ada, '/games moderate act:unbar person:Ben reason:sorry');
     expect(await told(house.ben, '/cellz join')).not.toContain('barred');
     await told(house.ada, '/games moderate act:bar person:Cleo days:2 reason:cheating');

@@ -19,8 +19,8 @@ interface Newcomer {
 export async function refuseSeat(draft: Draft, { person, match, now }: Newcomer): Promise<Phrase | undefined> {
   const { guild } = match.where;
   const server = guild === undefined ? undefined : await draft.get(serverKey(guild), Server);
-  const barred = server?.barred.find((one) => one.person === person && one.until > now);
-  if (barred !== undefined) return phrase('company.barred', { at: Math.ceil(barred.until / 1000) });
+  const until = server && barredUntil(server, person, now);
+  if (until !== undefined) return phrase('company.barred', { at: Math.ceil(until / 1000) });
   const record = await recordOf(draft, person);
   const asked = isAmongOthers(match, person) ? (server?.settings.reliability ?? 0) : 0;
   const reliability = reliabilityOf(record.kept);
@@ -29,6 +29,17 @@ export async function refuseSeat(draft: Draft, { person, match, now }: Newcomer)
   }
   const others = othersAt(match, person);
   return (await areApart(draft, person, others)) ? phrase('company.apart') : undefined;
+}
+
+/** Until when a moderator keeps somebody from playing on a server. */
+function barredUntil({ barred }: Server, person: PersonId, now: number): number | undefined {
+  return barred.find((one) => one.person === person && one.until > now)?.until;
+}
+
+/** Why a server lets nobody ask these persons in; undefined where it does: who may not play is not asked to. */
+export function refuseInvited(server: Server, invited: readonly PersonId[], now: number): Phrase | undefined {
+  const isBarred = invited.some((person) => barredUntil(server, person, now) !== undefined);
+  return isBarred ? phrase('company.challenges.none') : undefined;
 }
 
 /** Whether others will wait for somebody who comes: not those who play alone, nor those whom a table takes back. */

@@ -16,7 +16,7 @@ import { Person, personKey } from '../people/person.ts';
 import type { Queue } from '../store/queue.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
-import { noteChallenge, refuseChallenge, refuseSeat } from './admission.ts';
+import { noteChallenge, refuseChallenge, refuseInvited, refuseSeat } from './admission.ts';
 import { MOST_TABLES, type Opening, type TableOpening } from './opening.ts';
 import type { Repository, Stored } from './repository.ts';
 import { refuseByServer, underServerRules } from './serverRules.ts';
@@ -180,7 +180,8 @@ async function refuseTable(draft: Draft, table: Match, opening: Opening, now: nu
   const person = await draft.get(personKey(host), Person);
   const isFull = person !== undefined && person.live.length >= MOST_TABLES;
   if (isFull) return phrase('tables.tooMany', { most: MOST_TABLES });
-  const ofServer = await refuseByServer(draft, opening, (await serverOf(draft, where)).settings);
+  const server = await serverOf(draft, where);
+  const ofServer = (await refuseByServer(draft, opening, server.settings)) ?? refuseInvited(server, invited, now);
   if (ofServer !== undefined) return ofServer;
   if (await isChallenge(draft, opening)) {
     const refusal = await refuseChallenge(draft, host, invited, now);
