@@ -1,17 +1,17 @@
 import { cellCentre, type Grid, type Painter, paintCoordinates, paintPiece, paletteOf } from 'parlor/render';
 import { SQUARES, type State } from './rules.ts';
 
-const GRID: Grid = { left: 130, top: 40, cell: 80, columns: 3, rows: 3 };
+const GRID: Grid = { left: 120, top: 40, cell: 80, columns: 3, rows: 3 };
 
 const middleOf = (at: number) => cellCentre(GRID, { row: Math.floor(at / 3), column: at % 3 });
 
 export const painter: Painter<State> = {
   draw: ({ squares }, theme) => ({
-    width: 460,
+    width: 400,
     height: 300,
     paint(ctx) {
       ctx.fillStyle = paletteOf(theme).background;
-      ctx.fillRect(0, 0, 460, 300);
+      ctx.fillRect(0, 0, 400, 300);
       paintCoordinates(ctx, theme, GRID);
       for (const [at, seat] of squares.entries()) {
         const { x, y } = middleOf(at);
