@@ -18,6 +18,8 @@ export interface Happening {
   readonly text: Phrase;
   /** Where a turn is made of several moves: in whose turn it happened, so that a whole turn is told in one line. */
   readonly turn?: TurnPart;
+  /** Where only some are told: whose turn goes on with it. */
+  readonly goesOn?: Seat;
 }
 
 /** What a happening adds to the line that tells a turn: «{player} laid b4: 13 timber; built stone 2; drew 3». */

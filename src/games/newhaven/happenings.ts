@@ -64,7 +64,7 @@ export function leftOut(seat: Seat, count: number): Happening {
 }
 
 export function drawsPlanned(seat: Seat): Happening {
-  return { to: [seat], text: phrase('newhaven.event.drawsPlanned'), turn: { seat } };
+  return { to: [seat], text: phrase('newhaven.event.drawsPlanned'), goesOn: seat };
 }
 
 export function finished(state: State, seat: Seat): Happening {

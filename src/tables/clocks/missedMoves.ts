@@ -16,8 +16,8 @@ export async function isOfLastTurn(options: Chooser, match: Match, seat: Seat): 
   if (pauseOf(game, match) !== undefined) return false;
   const text = await stepFor(options, match, seat, match.clock?.timeout === 'skip');
   const tried = playMoves(game, seat, [text], { at: 0, by: 'clock' })(match);
-  const parts = tried.ok ? tried.value.events.flatMap(({ turn }) => (turn?.seat === seat ? [turn] : [])) : [];
-  return parts.length > 0 && parts.every(({ begins }) => begins !== true);
+  const own = tried.ok ? tried.value.events.filter(({ turn, goesOn }) => (turn?.seat ?? goesOn) === seat) : [];
+  return own.length > 0 && own.every(({ turn }) => turn?.begins !== true);
 }
 
 /** The move that is made for somebody: one that does nothing, where that was chosen and the game has one, or a computer's. */
