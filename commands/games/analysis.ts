@@ -30,6 +30,9 @@ import { titleOf } from './tableEntry.ts';
 /** Who reads it; no one person where it is shown to everybody. */
 type Reader = Pick<Request['invoker'], 'locale' | 'theme'> & { readonly person?: PersonId };
 
+/** What of it stands in a sheet on the board's page. */
+const ON_PAGE = ['analysis.open', 'analysis.look', 'analysis.move'] as const;
+
 /** `/games analysis`: every move of a finished game weighed, in private; it can be shown to everybody. */
 export const analysis: Subcommand = {
   name: 'analysis',
@@ -47,6 +50,7 @@ export const analysis: Subcommand = {
     if (!chosen.ok) return refuseTo(app, invoker.answer, invoker.locale, chosen.refusal);
     await openAnalysis(request, chosen.value);
   },
+  onPage: { uses: ON_PAGE, asides: ON_PAGE },
   uses: {
     async 'analysis.open'(request, { argument }) {
       const match = await matchOf(request, argument);

@@ -47,7 +47,7 @@ export function createPageExercises(parts: ExerciseParts & { readonly taps: Pick
     const { begun, done } = await beginning(app, session.person, () => taps.useApart(session, used, drawn, near));
     if (begun !== undefined) return { begun };
     if (done === undefined) return { notice: (await wordsOf(app, session)).plain(phrase('board.gone')) };
-    const said = await saidTo(session.person, done.said, pictures, namesOf);
+    const said = await saidTo(session.person, done.said, pictures, namesOf, { isHere: isUsable });
     if (done.shown === undefined) return said;
     return {
       ...said,

@@ -198,7 +198,7 @@ export interface PageStep {
 /** Something for this person alone that is more than a few words: the rules, a question. */
 export interface PageAside {
   readonly words: string;
-  readonly picture?: PagePicture;
+  readonly pictures: readonly PagePicture[];
   readonly rows: readonly (readonly PageControl[])[];
 }
 

@@ -1,7 +1,7 @@
 import type { Screen } from '../discord/contract/screen.ts';
 import type { PersonId } from '../tables/match/match.ts';
 import { type NamesOf, withNames } from './names.ts';
-import { pageRows } from './pageRows.ts';
+import { pageRows, type RowOptions } from './pageRows.ts';
 import type { PagePictures } from './pictures.ts';
 import type { PageAnswer } from './protocol.ts';
 
@@ -14,14 +14,20 @@ export async function saidTo(
   said: readonly Screen[],
   pictures: PagePictures,
   namesOf: NamesOf,
+  rowOptions: Pick<RowOptions, 'isHere'> = {},
 ): Promise<Pick<PageAnswer, 'notice' | 'aside'>> {
   const large = said.findLast(isLarge);
   const small = said.filter((screen) => screen !== large).map(({ content }) => content);
   const notice = small.length === 0 ? {} : { notice: await withNames(small.join('\n'), person, namesOf) };
   if (large === undefined) return notice;
   const words = await withNames(large.content, person, namesOf);
-  const picture = large.picture === undefined ? {} : { picture: pictures.keep(person, large.picture) };
-  return { ...notice, aside: { words, ...picture, rows: pageRows(large.rows) } };
+  const files = (large.files ?? []).filter(({ name }) => name.endsWith('.png'));
+  const shown = [
+    ...(large.picture === undefined ? [] : [large.picture]),
+    ...files.map(({ name, bytes, alt = '' }) => ({ name, png: bytes, alt })),
+  ];
+  const all = shown.map((one) => pictures.keep(person, one));
+  return { ...notice, aside: { words, pictures: all, rows: pageRows(large.rows, rowOptions) } };
 }
 
 function isLarge({ content, picture, rows }: Screen): boolean {

@@ -108,7 +108,7 @@ export function createTaps(counter: Counter): Taps {
       const use = Object.hasOwn(uses, read.action) ? uses[read.action] : undefined;
       if (use === undefined) return undefined;
       const where = near?.where ?? NOWHERE;
-      const told = listenFor(delivery, where, isApart);
+      const told = listenFor(delivery, where, onPage.asides.includes(read.action) ? () => false : isApart);
       const request = await requestOf(session, where, drawn, interaction, told.answer);
       const { action, argument, stamp } = read;
       const used = { stamp, argument: values?.join(' ') ?? argument, content: '' };

@@ -412,7 +412,7 @@ describe('the page', () => {
     const { control: id } = control(await page.look(page.match), /Rules/);
     const { aside, board, notice } = await page.tap({ match: page.match, control: id });
     expect(aside?.words).toContain('Cellz');
-    expect((await page.get(aside?.picture?.path ?? '')).status).toBe(200);
+    expect((await page.get(aside?.pictures[0]?.path ?? '')).status).toBe(200);
     expect(board?.places).toHaveLength(12);
     expect(notice).toBeUndefined();
   });

@@ -157,6 +157,32 @@ describe('one’s own settings on the page', () => {
   });
 });
 
+describe('the analysis of a game that is over', () => {
+  test('stands in a sheet over its board, each costly move a tap from there', async () => {
+    const page = await adaOnPage();
+    const [{ match = '' } = {}] = (await page.look('')).matches;
+    for (const line of ['a1-b1', 'a2-b2', 'a3-b3', 'a1-a2', 'b1-b2', 'a2-a3', 'b2-b3']) {
+      await house.ada.command(`/cellz move line:${line}`);
+    }
+    const end = boardOf(await page.look(match));
+    expect(end.isOver).toBe(true);
+    let answer = await press(page, end, 'Analysis');
+    for (let look = 0; look < 40 && (answer.aside?.pictures.length ?? 0) === 0; look += 1) {
+      await house.ada.settled();
+      const [again] = answer.aside?.rows.flat() ?? [];
+      answer = await page.tap({ match, control: again?.control ?? '' });
+    }
+    expect(answer.board).toBeUndefined();
+    expect(answer.aside?.pictures[0]?.alt).toMatch(/./);
+    const offered = answer.aside?.rows.flat().map(({ control }) => readControlId(control)?.action) ?? [];
+    expect(offered.filter((action) => !['analysis.move', 'mistake.open'].includes(action ?? ''))).toEqual([]);
+    const move = answer.aside?.rows.flat().find(({ control }) => readControlId(control)?.action === 'analysis.move');
+    const { aside } = await page.tap({ match, control: move?.control ?? '' });
+    expect(aside?.pictures).toHaveLength(2);
+    expect(aside?.words).toMatch(/Move \d/);
+  });
+});
+
 describe('a puzzle on the page', () => {
   test('is kept for each person by themselves, and resumed where it was left', async () => {
     const page = await adaOnPage();

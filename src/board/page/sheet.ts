@@ -13,13 +13,14 @@ interface SheetTexts {
  * Shows what is for this person alone in a sheet over half of the page, opened at its top, until they close it or answer.
  * Its first words name it; the focus goes back to where it came from.
  */
-export async function showSheet({ words, picture, rows }: PageAside, use: Use, says: SheetTexts): Promise<void> {
-  const image = picture && make('img', { alt: picture.alt, src: await pictureAt(picture.path) });
-  const content = [make('div', { class: 'words' }, ...wordElements(words)), ...(image === undefined ? [] : [image])];
+export async function showSheet({ words, pictures, rows }: PageAside, use: Use, says: SheetTexts): Promise<void> {
+  const images = await Promise.all(
+    pictures.map(async ({ alt, path }) => make('img', { alt, src: await pictureAt(path) })),
+  );
+  const content = [make('div', { class: 'words' }, ...wordElements(words)), ...images];
   openSheet(content, says, (answer) => controlElements(rows.flat(), answer, says.done), use);
-  if (image !== undefined) {
-    part('aside').addEventListener('close', () => URL.revokeObjectURL(image.src), { once: true });
-  }
+  const letGo = () => images.map(({ src }) => URL.revokeObjectURL(src));
+  part('aside').addEventListener('close', letGo, { once: true });
 }
 
 export function closeSheet(): void {

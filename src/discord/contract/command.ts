@@ -50,6 +50,8 @@ interface OnPage {
   readonly uses?: readonly string[];
   /** Those of them that a link opens as well: they only show, whoever sent the link. */
   readonly addresses?: readonly string[];
+  /** Those of them whose answers stand in a sheet over the board, and not in its place. */
+  readonly asides?: readonly string[];
   /** Those that open a table: in the channel of a match whose link the reader came by. */
   readonly opens?: readonly string[];
 }

@@ -15,6 +15,8 @@ export interface OnPages {
   readonly opens: Uses;
   /** The actions of those that only show, so that a link may open them. */
   readonly addresses: readonly string[];
+  /** The actions of those that are answered in a sheet over the board. */
+  readonly asides: readonly string[];
 }
 
 /** All that stands behind a control, wherever it is shown. */

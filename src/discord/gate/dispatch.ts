@@ -65,6 +65,7 @@ export function createDispatch(games: readonly GameCommand[], general: readonly 
       uses: Object.assign({}, ...subcommands.map((one) => named(one, one.onPage?.uses))),
       opens: Object.assign({}, ...subcommands.map((one) => named(one, one.onPage?.opens))),
       addresses: subcommands.flatMap(({ onPage }) => onPage?.addresses ?? []),
+      asides: subcommands.flatMap(({ onPage }) => onPage?.asides ?? []),
     },
   };
 }
