@@ -38,11 +38,6 @@ export function checkStamps(isOn: boolean): void {
   isChecked = isOn;
 }
 
-/** Paints every stamp anew from now on. For tests. */
-export function forgetStamps(): void {
-  stamps.clear();
-}
-
 /** Of 255, on smoothed edges: canvas covers pixels in sixteenths, and the same line elsewhere by one or two of them more. */
 const ROUNDED = 40;
 

@@ -1,6 +1,5 @@
-import { type Drawing, SCALE } from '../../render/shared/drawing.ts';
+import type { Drawing } from '../../render/shared/drawing.ts';
 import { withPixels } from '../../render/shared/pixels.ts';
-import { forgetStamps } from '../../render/shared/stamps.ts';
 import { hearType } from '../../render/shared/text.ts';
 
 interface Type {
@@ -9,14 +8,18 @@ interface Type {
   readonly size: number;
 }
 
+/** At no power of two nothing is copied from stamps, which would tell nothing of its type. */
+const UNCOPIED = 3;
+
+const FEW = { width: 2, height: 1 } as const;
+
 /** All that is written on a drawing. */
 function typesIn(drawing: Drawing): readonly Type[] {
   const types: Type[] = [];
-  hearType((text, size) => types.push({ text, size: size / SCALE }));
-  // What is copied tells nothing of its type.
-  forgetStamps();
+  hearType((text, size) => types.push({ text, size: size / UNCOPIED }));
   try {
-    withPixels(drawing, SCALE, () => undefined);
+    // It is written whole, wherever that would lie: of its pixels few are wanted.
+    withPixels({ ...drawing, ...FEW }, UNCOPIED, () => undefined);
   } finally {
     hearType(undefined);
   }
