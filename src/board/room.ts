@@ -21,7 +21,7 @@ import { sightOf } from './sight.ts';
 import { createSteps } from './steps.ts';
 import { createTaps } from './taps.ts';
 import { keepWatchers } from './watchers.ts';
-import { mannerOf, welcome } from './words.ts';
+import { welcome, wordsOf } from './words.ts';
 
 export function createBoardRoom(counter: Counter, painters: Painters): BoardRoom {
   const { app, delivery, now } = counter;
@@ -120,7 +120,7 @@ function lookAndTap(parts: RoomParts, exercises: PageExercises): Pick<BoardRoom,
   // A tap may have changed it.
   const inManner = async (session: Session, answer: Promise<Omit<PageAnswer, 'manner'>>): Promise<PageAnswer> => ({
     ...(await answer),
-    manner: await mannerOf(parts.app, session),
+    manner: (await wordsOf(parts.app, session)).manner,
   });
   return {
     look: (session, at, drawn) =>

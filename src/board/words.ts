@@ -66,18 +66,16 @@ interface PageWords extends Words {
   readonly locale: string;
   /** The language of ours which that comes to. */
   readonly language: string;
+  /** The colours that they chose. */
+  readonly theme: SignedIn['theme'];
+  /** A word for the language and the colours: it changes with them. */
+  readonly manner: string;
 }
 
 export async function wordsOf(app: ScreenParts, { person, locale }: Session): Promise<PageWords> {
-  const { language } = await app.tables.people.settingsOf(person);
-  const chosen = language ?? locale;
-  return { ...wordsFor(app.catalogue, chosen), locale: chosen, language: languageOf(app.catalogue, chosen) };
-}
-
-/** A word for the language and the colours that somebody chose: it changes with them. */
-export async function mannerOf(app: ScreenParts, session: Session): Promise<string> {
-  const { theme = '' } = await app.tables.people.settingsOf(session.person);
-  return `${(await wordsOf(app, session)).language} ${theme}`;
+  const { language: chosen = locale, theme } = await app.tables.people.settingsOf(person);
+  const language = languageOf(app.catalogue, chosen);
+  return { ...wordsFor(app.catalogue, chosen), locale: chosen, language, theme, manner: `${language} ${theme ?? ''}` };
 }
 
 /** What a page is told once somebody is signed in on it. */
@@ -86,9 +84,7 @@ export async function welcome(
   session: Session,
   entries: (plain: Words['plain']) => SignedIn['entries'],
 ): Promise<Omit<SignedIn, 'key'>> {
-  const { plain, language } = await wordsOf(app, session);
-  const { theme } = await app.tables.people.settingsOf(session.person);
-  const manner = await mannerOf(app, session);
+  const { plain, language, theme, manner } = await wordsOf(app, session);
   const texts = Object.entries(PAGE_TEXTS).map(([name, text]) => [name, plain(text)]);
   return {
     language,

@@ -64,8 +64,8 @@ export function createDispatch(games: readonly GameCommand[], general: readonly 
       titles: Object.assign({}, ...subcommands.map(titlesOf)),
       uses: Object.assign({}, ...subcommands.map((one) => named(one, one.onPage?.uses))),
       opens: Object.assign({}, ...subcommands.map((one) => named(one, one.onPage?.opens))),
-      addresses: subcommands.flatMap(({ onPage }) => onPage?.addresses ?? []),
-      asides: subcommands.flatMap(({ onPage }) => onPage?.asides ?? []),
+      addresses: subcommands.flatMap((one) => Object.keys(named(one, one.onPage?.addresses))),
+      asides: subcommands.flatMap((one) => Object.keys(named(one, one.onPage?.asides))),
     },
   };
 }
