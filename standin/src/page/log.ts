@@ -23,7 +23,7 @@ export interface Log {
 
 export function createLog(model: Model, acts: MessageActs, suggestStart: () => void): Log {
   const list = part('messages');
-  const toEnd = stayAtEnd(part('log'), list);
+  const end = stayAtEnd(part('log'), list);
 
   const noticesHere = () => model.notices.filter((notice) => notice.channelId === model.channelId);
   const drawEmpty = () => {
@@ -48,7 +48,7 @@ export function createLog(model: Model, acts: MessageActs, suggestStart: () => v
         ...messagesIn(model, model.channelId).map((message) => messageElement(message, model, acts)),
       );
       drawNotices();
-      toEnd();
+      end.follow();
     },
     take: (message, isNew) => {
       if (message.channelId !== model.channelId) return;
@@ -65,9 +65,12 @@ export function createLog(model: Model, acts: MessageActs, suggestStart: () => v
       drawEmpty();
     },
     drawNotices,
-    follow: toEnd,
+    follow: end.follow,
     fail: showFailure,
-    jump: jumpTo,
+    jump: (messageId) => {
+      end.leave();
+      jumpTo(messageId);
+    },
   };
 }
 
