@@ -1,0 +1,70 @@
+import { type Board, copyOf, draw, type Position, takeBack } from './board.ts';
+import { movesOf } from './moves.ts';
+
+/** What is known of a position: what the player to move gets more than the other is not below and not above. */
+interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** More than any board has boxes. */
+const MOST = 99;
+
+/** Nothing is known. */
+const UNKNOWN: Bounds = { low: -MOST, high: MOST };
+
+function narrowed({ low, high }: Bounds, value: number, least: number, most: number): Bounds {
+  return { low: value > least ? value : low, high: value < most ? value : high };
+}
+
+/** The best line of a position, worked out to the end of the match; undefined where `deadline` (ms) comes first. */
+export function solve(board: Board, start: Position, deadline: number): number | undefined {
+  const position = copyOf(start);
+  const known = new Map<string, Bounds>();
+  let asked = 0;
+  let isOver = false;
+
+  /** What the player to move gets more than the other: exact between `least` and `most`, else a bound. */
+  function value(least: number, most: number): number {
+    asked += 1;
+    if (asked % 256 === 0) isOver = performance.now() > deadline;
+    const key = keyOf(position);
+    const bounds = known.get(key) ?? UNKNOWN;
+    if (bounds.low >= most || bounds.low === bounds.high) return bounds.low;
+    if (bounds.high <= least) return bounds.high;
+    const best = bestOf(least, most)?.value ?? 0;
+    if (!isOver) known.set(key, narrowed(bounds, best, least, most));
+    return best;
+  }
+
+  function bestOf(least: number, most: number): { readonly value: number; readonly move: number } | undefined {
+    let best: { readonly value: number; readonly move: number } | undefined;
+    for (const move of movesOf(board, position)) {
+      const found = valueAfter(move, Math.max(least, best?.value ?? -MOST), most);
+      if (found > (best?.value ?? -MOST)) best = { value: found, move };
+      if (found >= most || isOver) break;
+    }
+    return best;
+  }
+
+  function valueAfter(move: number, least: number, most: number): number {
+    const boxes = draw(board, position, move);
+    const found = boxes > 0 ? boxes + value(least - boxes, most - boxes) : -value(-most, -least);
+    takeBack(board, position, move);
+    return found;
+  }
+
+  const best = bestOf(-MOST, MOST);
+  return isOver ? undefined : best?.move;
+}
+
+/** Which lines are free, as a name. */
+export function keyOf({ free }: Position): string {
+  let name = '';
+  for (let line = 0; line < free.length; line += 15) {
+    let bits = 0;
+    for (let at = line; at < line + 15 && at < free.length; at++) bits = bits * 2 + (free[at] ?? 0);
+    name += String.fromCharCode(bits);
+  }
+  return name;
+}

@@ -1,0 +1,44 @@
+// An outside player of Cellz to measure ours by: plain UCT, and endings worked out. docs/engines.md says how it is run.
+import { createInterface } from 'node:readline';
+import { boardOf, freeLines, positionOf } from './board.ts';
+import { solve } from './endings.ts';
+import { movesOf } from './moves.ts';
+import { mostTried } from './uct.ts';
+
+/** With so many free lines an ending is tried to be worked out, within half of the time. */
+const ENDING = 26;
+
+/** What is kept of the time for the way of the answer, in milliseconds. */
+const RESERVE = 25;
+
+function say(message: object): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`);
+}
+
+let board = boardOf(2, 2);
+for await (const text of createInterface({ input: process.stdin })) {
+  const message = JSON.parse(text);
+  if (message.type === 'hello') say({ type: 'hello' });
+  if (message.type === 'match') board = boardOf(message.setup.columns, message.setup.rows);
+  if (message.type !== 'move') continue;
+  const line = choose(message.view, message.clock.ms - RESERVE);
+  say({ type: 'move', id: message.id, move: board.names[line ?? 0] });
+}
+
+/** What there is to be seen: who drew each line and owns each box, and whose turn it is. */
+interface View {
+  readonly lines: readonly (number | null)[];
+  readonly boxes: readonly (number | null)[];
+  readonly turnOf: number;
+}
+
+function choose({ lines, boxes, turnOf }: View, ms: number): number | undefined {
+  const begun = performance.now();
+  const position = positionOf(board, lines);
+  const [only, ...others] = movesOf(board, position);
+  if (others.length === 0) return only;
+  const owned = boxes.filter((owner) => owner !== null);
+  const own = owned.filter((owner) => owner === turnOf).length;
+  const solved = freeLines(position).length > ENDING ? undefined : solve(board, position, begun + ms / 2);
+  return solved ?? mostTried(board, position, own - (owned.length - own), begun + ms);
+}
