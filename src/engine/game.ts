@@ -206,6 +206,12 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
    */
   say?(view: View, move: Move): Phrase;
 
+  /**
+   * A whole match from `state`, which one plays alone, by somebody who knows all that chance will bring: what could have
+   * been had of it, at least. Another `random` tries other ways. Missing where chance is not drawn at the start.
+   */
+  hindsight?(state: State, random: Random): readonly Move[];
+
   /** The computer players, at least `easy` and `medium`. */
   readonly players: { readonly [level in Level]?: ComputerPlayer<View, Move> };
   /** How it is taught, step by step. */

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fastRandom } from '../../src/engine/random.ts';
 import { ROUNDS } from '../../src/games/railroad/dice.ts';
 import { railroad } from '../../src/games/railroad/index.ts';
+import { inHindsight } from '../../src/games/railroad/players/hindsight.ts';
 import type { State } from '../../src/games/railroad/state.ts';
 import { PersonId } from '../../src/tables/match/match.ts';
 import { playMoves } from '../../src/tables/match/play.ts';
@@ -24,15 +26,23 @@ async function diceOf(person: Person): Promise<string> {
   return content(await person.command('/railroad roll')).split('\n')[0] ?? '';
 }
 
-/** Plays a person's game of the day to its end with the first placements that are legal; gives the answer to the last command. */
-async function playToTheEnd(person: Person, { tables, channel, now } = house) {
+/**
+ * Plays a person's game of the day to its end, with these moves or the first placements that are legal; gives the answer to
+ * the last command.
+ */
+async function playToTheEnd(
+  person: Person,
+  { tables, channel, now } = house,
+  movesFrom?: (start: State) => readonly string[],
+) {
   const { own } = await tables.around(channel, railroad, PersonId.parse(person.personId));
   let match = own[0];
+  const planned = match?.position === undefined ? [] : [...(movesFrom?.(match.position.state as State) ?? [])];
   for (;;) {
     if (match?.position === undefined) throw new Error('no game of the day');
     const state = match.position.state as State;
     const moves = railroad.legal(state, 0).map((move) => railroad.write(move));
-    const text = moves.find((one) => /^[AB]/.test(one)) ?? 'done';
+    const text = planned.shift() ?? moves.find((one) => /^[AB]/.test(one)) ?? 'done';
     if (text === 'done' && state.completed === ROUNDS - 1) return person.command('/railroad done');
     const made = await tables.change(match.id, playMoves(railroad, 0, [text], { at: now() }));
     match = made?.ok === true ? made.value.match : undefined;
@@ -118,9 +128,10 @@ describe('the game of the day', () => {
     }
     const [id] = await house.tables.all();
     const today = ada.messages().find(({ content: words }) => words.includes('the game of'));
-    for (const action of ['view', 'day.share', 'day.board']) {
-      const table = action === 'view' ? id : '';
-      const reply = await ben.forge(`1:${table}::${action}:${id}.hard`, today ?? '');
+    for (const use of [`${id}::view:`, '::day.share:', '::day.board:'].flatMap((action) =>
+      ['hard', 'best'].map((whose) => `1:${action}${id}.${whose}`),
+    )) {
+      const reply = await ben.forge(use, today ?? '');
       expect(reply.message?.attachments ?? []).toEqual([]);
       expect(content(reply)).not.toMatch(/Dice:|[AB]\d \(/);
     }
@@ -225,6 +236,26 @@ describe('the end of a day', () => {
     const board = await ada.click('Board: Computer (hard)');
     expect(board.message?.isPrivate).toBe(true);
     expect(board.message?.attachments).toHaveLength(1);
+  });
+
+  test('says what could have been had of its luck, and shows that board', async () => {
+    const { ada } = house;
+    await ada.command('/railroad daily');
+    const words = content(await playToTheEnd(ada));
+    const best = /Known beforehand, this luck gave more: (-?\d+) points?, errors: \d+ is the best we found/.exec(words);
+    const results = [...words.matchAll(/: (-?\d+) points?, errors/g)].map(([, points]) => Number(points));
+    expect(Number(best?.[1])).toBe(Math.max(...results));
+    const board = await ada.click('Board: best found');
+    expect(content(board)).toContain('the best we found');
+    expect(board.message?.isPrivate).toBe(true);
+    expect(board.message?.attachments).toHaveLength(1);
+  });
+
+  test('says so where nobody found anything better than its player', async () => {
+    const { ada } = house;
+    await ada.command('/railroad daily');
+    const end = await playToTheEnd(ada, house, (state) => inHindsight(state, fastRandom(1)).map(railroad.write));
+    expect(content(end)).toContain('Even with this luck known beforehand we found nothing better');
   });
 
   test('comes again for who asks, and the line goes to everybody once it is wanted', async () => {

@@ -1,13 +1,13 @@
 import { KeyvMemoryAdapter } from 'keyv';
 import { expect, test } from 'vitest';
-import { outcomeOf } from '../../src/engine/match.ts';
+import { outcomeOf, type Position } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { railroad } from '../../src/games/railroad/index.ts';
 import { openDailyComputers } from '../../src/tables/daily/dailyComputers.ts';
 import { openDays } from '../../src/tables/daily/days.ts';
 import { dateOf, nextDay } from '../../src/tables/match/day.ts';
 import { keyvStore } from '../../src/tables/store/openStore.ts';
-import { thinkLightly } from '../discord/house.ts';
+import { thinkAtOnce, thinkLightly } from '../discord/house.ts';
 
 const emptyStore = () => keyvStore(new KeyvMemoryAdapter(new Map()));
 const daysOn = (store: ReturnType<typeof emptyStore>, secret: string) => openDays(store, () => secret);
@@ -77,4 +77,55 @@ test('computer players that are stopped leave nothing half, and begin anew', asy
   });
   await computers.play(railroad, '2026-11-21');
   expect(await computers.played(railroad, '2026-11-21')).toEqual([]);
+});
+
+const pointsOf = (position: Position | undefined) => position && outcomeOf(railroad, position)?.scores[0];
+
+test('what could have been had of a day is looked for once, and is no less than what anybody of them had', async () => {
+  const days = daysOn(emptyStore(), 'one');
+  const deals: number[] = [];
+  const thinking = {
+    ...thinkLightly,
+    hindsight: async (deal: Parameters<typeof thinkLightly.hindsight>[0]) => {
+      deals.push(deal.seed);
+      return deal.seed === 1 ? thinkAtOnce.hindsight(deal) : [];
+    },
+  };
+  const computers = openDailyComputers({ days, thinking });
+  await computers.play(railroad, '2026-11-21');
+  expect(new Set(deals).size).toBe(deals.length);
+  const tries = deals.length;
+  const best = pointsOf(await computers.best(railroad, '2026-11-21'));
+  for (const { position } of await computers.played(railroad, '2026-11-21'))
+    expect(best).toBeGreaterThan(pointsOf(position) ?? 0);
+  await openDailyComputers({ days, thinking }).play(railroad, '2026-11-21');
+  expect(deals).toHaveLength(tries);
+});
+
+test('where nothing better is found, the best of the computer players stands', async () => {
+  const computers = openDailyComputers({ days: daysOn(emptyStore(), 'one'), thinking: thinkLightly });
+  await computers.play(railroad, '2026-11-21');
+  const played = await computers.played(railroad, '2026-11-21');
+  expect(pointsOf(await computers.best(railroad, '2026-11-21'))).toBe(
+    Math.max(...played.map(({ position }) => pointsOf(position) ?? 0)),
+  );
+});
+
+test('a look back that is stopped leaves nothing half, and begins anew', async () => {
+  const days = daysOn(emptyStore(), 'one');
+  const computers = openDailyComputers({
+    days,
+    thinking: {
+      ...thinkLightly,
+      hindsight: async () => {
+        computers.stop();
+        return [];
+      },
+    },
+  });
+  await computers.play(railroad, '2026-11-21');
+  expect(await computers.best(railroad, '2026-11-21')).toBeUndefined();
+  const next = openDailyComputers({ days, thinking: thinkLightly });
+  await next.play(railroad, '2026-11-21');
+  expect(await next.best(railroad, '2026-11-21')).toBeDefined();
 });

@@ -4,5 +4,6 @@ import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 export const nobodyThinks: Thinking = {
   ask: () => Promise.reject(new Error('nobody thinks here')),
   weigh: () => Promise.reject(new Error('nobody thinks here')),
+  hindsight: async () => [],
   close: async () => undefined,
 };

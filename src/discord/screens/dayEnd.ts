@@ -1,4 +1,4 @@
-import { LEVELS } from '../../engine/game.ts';
+import { outcomeOf, type Position } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { DayPlayed } from '../../tables/daily/dailyComputers.ts';
 import { type Match, seatOf } from '../../tables/match/match.ts';
@@ -21,15 +21,18 @@ export async function dayEndScreen(app: ScreenParts, match: Match, options: Scre
   const { say, plain } = wordsFor(app.catalogue, options.locale, match);
   const screen = await screenOf(app, match, options);
   const computers = await computersOf(app, match);
+  const best = await bestOf(app, match);
   const lines = [
     ...(await rankPhrases(app, match)),
     ...(computers.length === 0 ? [phrase('daily.computers.still')] : computers.map((one) => resultOf(app, match, one))),
+    ...(best === undefined ? [] : [hindsightOf(app, match, best)]),
   ];
   const button = (label: Phrase, action: string, argument: string): Button => ({
     kind: 'button',
     label,
     act: { action, argument },
   });
+  const bestBoard = best && button(phrase('daily.button.best'), 'day.board', `${match.id}.${BEST}`);
   const boards = computers.map(({ level }) =>
     button(phrase('daily.button.board', { player: levelName(level) }), 'day.board', `${match.id}.${level}`),
   );
@@ -38,7 +41,7 @@ export async function dayEndScreen(app: ScreenParts, match: Match, options: Scre
   return {
     ...screen,
     content: [screen.content, ...lines.map(say), line].join('\n'),
-    rows: controlRows([[share, ...boards]], plain),
+    rows: controlRows([[share, ...boards, ...(bestBoard === undefined ? [] : [bestBoard])]], plain),
   };
 }
 
@@ -61,28 +64,58 @@ async function computersOf(app: ScreenParts, match: Match): Promise<readonly Day
 }
 
 function resultOf(app: ScreenParts, match: Match, played: DayPlayed): Phrase {
-  const brief = briefOf(commandOf(app, match), withPosition(match, played));
+  const brief = briefOf(commandOf(app, match), withPosition(match, played.position));
   return phrase('daily.computers', { player: levelName(played.level), brief });
 }
 
-function withPosition(match: Match, { position }: DayPlayed): Match {
+/** What the button says that asks for the best board of a day. */
+const BEST = 'best';
+
+/** The best that was found of the same day by who knew its chance beforehand. */
+async function bestOf(app: ScreenParts, match: Match): Promise<Position | undefined> {
+  return app.tables.dailyComputers.best(commandOf(app, match).game, match.daily ?? '');
+}
+
+/** What could have been had, at least: never more than was really found, and no more than the player has where that is most. */
+function hindsightOf(app: ScreenParts, match: Match, best: Position): Phrase {
+  const { game } = commandOf(app, match);
+  const [own, most] = [positionOf(match), best].map((end) => outcomeOf(game, end)?.scores[0] ?? 0);
+  const brief = briefOf(commandOf(app, match), withPosition(match, best));
+  return phrase((own ?? 0) < (most ?? 0) ? 'daily.hindsight' : 'daily.hindsight.reached', { brief });
+}
+
+function withPosition(match: Match, position: Position): Match {
   return { ...match, position: stored(position) };
 }
 
-/** The board of a computer player at the end of a day; undefined where it did not play that. */
-export async function computerScreen(
+/** Another board at the end of a day: a computer player's, or the best that was found; undefined where there is none. */
+export async function dayBoardScreen(
   app: ScreenParts,
   match: Match,
-  level: string,
+  whose: string,
   { locale, theme, person }: Invoker,
 ): Promise<Screen | undefined> {
-  const known = LEVELS.find((one) => one === level);
-  const played = (await computersOf(app, match)).find((one) => one.level === known);
   const viewer = seatOf(match, person);
-  if (played === undefined || viewer === undefined) return undefined;
+  const shown = whose === BEST ? await bestShown(app, match) : await computerShown(app, match, whose);
+  if (shown === undefined || viewer === undefined) return undefined;
   const words = wordsFor(app.catalogue, locale, match);
-  const picture = await pictureOf(app, withPosition(match, played), words, { viewer, locale, theme });
-  return { content: words.say(resultOf(app, match, played)), picture, rows: [], pings: [] };
+  const picture = await pictureOf(app, withPosition(match, shown.position), words, { viewer, locale, theme });
+  return { content: words.say(shown.text), picture, rows: [], pings: [] };
+}
+
+interface Shown {
+  readonly position: Position;
+  readonly text: Phrase;
+}
+
+async function bestShown(app: ScreenParts, match: Match): Promise<Shown | undefined> {
+  const position = await bestOf(app, match);
+  return position && { position, text: hindsightOf(app, match, position) };
+}
+
+async function computerShown(app: ScreenParts, match: Match, level: string): Promise<Shown | undefined> {
+  const played = (await computersOf(app, match)).find((one) => one.level === level);
+  return played && { position: played.position, text: resultOf(app, match, played) };
 }
 
 /** One line about a day that spoils nobody: neither dice nor board, only how it went. */

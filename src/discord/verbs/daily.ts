@@ -7,7 +7,7 @@ import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Given } from '../contract/option.ts';
 import { repost } from '../delivery/announce.ts';
 import { publish } from '../delivery/publish.ts';
-import { computerScreen, shareLine } from '../screens/dayEnd.ts';
+import { dayBoardScreen, shareLine } from '../screens/dayEnd.ts';
 import { dayTable, matchesOfDay, mentionOf } from '../screens/dayTable.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
@@ -93,9 +93,9 @@ export const DAILY_USES: Uses = {
     await invoker.answer.toAll(wordsScreen(say(shared)));
   },
   async 'day.board'(request, { argument }) {
-    const [id = '', level = ''] = argument.split('.');
+    const [id = '', whose = ''] = argument.split('.');
     const match = await endedDay(request, id);
-    const screen = match && (await computerScreen(request.app, match, level, request.invoker));
+    const screen = match && (await dayBoardScreen(request.app, match, whose, request.invoker));
     if (screen === undefined) return refuse(request, phrase('discord.deadPanel'));
     await request.invoker.answer.toInvoker(screen);
   },

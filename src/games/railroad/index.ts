@@ -6,6 +6,7 @@ import { ROUNDS } from './dice.ts';
 import { lesson } from './lesson.ts';
 import { readMove, writeMove } from './moves.ts';
 import { leave, legal, outcome, play, pointsOf, refuseMove, start, tieBreakOf, toAct } from './play.ts';
+import { inHindsight } from './players/hindsight.ts';
 import { PLAYERS } from './players/levels.ts';
 import { PUZZLE_THEMES } from './puzzleThemes.ts';
 import { sayMove } from './sayMove.ts';
@@ -63,6 +64,7 @@ export const railroad = defineGame({
   write: writeMove,
   read: readMove,
   say: (_view, move) => sayMove(move),
+  hindsight: inHindsight,
   players: PLAYERS,
   lesson,
   puzzles: {

@@ -17,8 +17,11 @@ export interface DayPlayed {
 
 interface DailyComputersOptions {
   readonly days: Days;
-  readonly thinking: Pick<Thinking, 'ask'>;
+  readonly thinking: Pick<Thinking, 'ask' | 'hindsight'>;
 }
+
+/** How often it is looked what could have been had of a day: about 9 seconds of one core, in pieces, for everybody. */
+const TRIES = 24;
 
 /** The computer players at the game of a day: each plays it once, in the background, for everybody. */
 export interface DailyComputers {
@@ -26,6 +29,8 @@ export interface DailyComputers {
   readonly play: (game: Game, date: string) => Promise<void>;
   /** What they made of a day so far. */
   readonly played: (game: Game, date: string) => Promise<readonly DayPlayed[]>;
+  /** The best that was found by who knew the day's chance beforehand, no worse than what they made of it. */
+  readonly best: (game: Game, date: string) => Promise<Position | undefined>;
   /** Ends after the move being thought of. */
   readonly stop: () => void;
   /** Resolves once nobody is at it. */
@@ -45,6 +50,7 @@ export function openDailyComputers({ days, thinking }: DailyComputersOptions): D
         if (moves === undefined) return;
         await days.notePlayed(game.id, date, level, moves);
       }
+      await lookBack(game, date);
     });
   }
 
@@ -68,20 +74,40 @@ export function openDailyComputers({ days, thinking }: DailyComputersOptions): D
     return moves;
   }
 
+  /** What could have been had, known beforehand all that chance brings; begun anew where a restart cuts it off. */
+  async function lookBack(game: Game, date: string): Promise<void> {
+    if (game.hindsight === undefined || (await days.bestOf(game.id, date)) !== undefined) return;
+    const seed = await days.seedOf(game, date);
+    const found = Object.values(await days.playedBy(game.id, date));
+    const { state } = begun(game, seed);
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      if (isStopping) return;
+      found.push([...(await thinking.hindsight({ game: game.id, rules: game.rules, state, seed: attempt }))]);
+    }
+    const scored = found.map((moves) => ({ moves, points: pointsOf(game, ended(game, seed, moves)) }));
+    const best = scored.reduce((most, one) => (one.points > most.points ? one : most));
+    await days.noteBest(game.id, date, best.moves);
+  }
+
+  async function best(game: Game, date: string): Promise<Position | undefined> {
+    const moves = await days.bestOf(game.id, date);
+    return moves && ended(game, await days.seedOf(game, date), moves);
+  }
+
   async function played(game: Game, date: string): Promise<readonly DayPlayed[]> {
     const seed = await days.seedOf(game, date);
     const known = await days.playedBy(game.id, date);
     return DAILY_LEVELS.flatMap((level) => {
       const moves = known[level];
       if (moves === undefined) return [];
-      const end = moves.reduce((position, text, ply) => after(game, position, seed, ply, text), begun(game, seed));
-      return [{ level, position: end }];
+      return [{ level, position: ended(game, seed, moves) }];
     });
   }
 
   return {
     play,
     played,
+    best,
     stop() {
       isStopping = true;
     },
@@ -91,6 +117,14 @@ export function openDailyComputers({ days, thinking }: DailyComputersOptions): D
 
 function begun(game: Game, seed: string): Position {
   return opening(game, { setup: defaultSetup(game.setup), seatCount: 1, seed, log: [] });
+}
+
+function ended(game: Game, seed: string, moves: readonly string[]): Position {
+  return moves.reduce((position, text, ply) => after(game, position, seed, ply, text), begun(game, seed));
+}
+
+function pointsOf(game: Game, position: Position): number {
+  return outcomeOf(game, position)?.scores[0] ?? Number.NEGATIVE_INFINITY;
 }
 
 function after(game: Game, position: Position, seed: string, ply: number, text: string): Position {

@@ -17,6 +17,8 @@ const Day = recordOf(
     posts: z.array(DayPost).default([]),
     /** What computer players made of the same seed: their moves, by level. */
     played: z.partialRecord(z.enum(LEVELS), z.array(z.string())).default({}),
+    /** The best moves found by who knew what chance would bring. */
+    best: z.array(z.string()).optional(),
   }),
   { 0: (old) => old },
 );
@@ -43,6 +45,9 @@ export interface Days {
   readonly notePost: (game: string, date: string, post: DayPost) => Promise<void>;
   /** The moves of the computer players that have played the day's game. */
   readonly playedBy: (game: string, date: string) => Promise<Day['played']>;
+  /** The best moves found by who knew the day's chance beforehand; undefined where nobody has looked. */
+  readonly bestOf: (game: string, date: string) => Promise<Day['best']>;
+  readonly noteBest: (game: string, date: string, moves: readonly string[]) => Promise<void>;
   readonly notePlayed: (game: string, date: string, level: Level, moves: readonly string[]) => Promise<void>;
 }
 
@@ -73,6 +78,8 @@ export function openDays(store: Store, newSecret: () => string): Days {
         posts: [...day.posts.filter(({ channel }) => channel !== post.channel), post],
       })),
     playedBy: async (game, date) => (await readDay(store, game, date)).played,
+    bestOf: async (game, date) => (await readDay(store, game, date)).best,
+    noteBest: (game, date, moves) => change(game, date, (day) => ({ ...day, best: [...moves] })),
     notePlayed: (game, date, level, moves) =>
       change(game, date, (day) => ({ ...day, played: { ...day.played, [level]: [...moves] } })),
   };

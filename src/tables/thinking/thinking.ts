@@ -1,8 +1,8 @@
 import type { Level } from '../../engine/game.ts';
 import { startThreads } from '../../threads.ts';
-import type { Question, WeighedText } from './worker.ts';
+import type { Deal, Question, WeighedText } from './worker.ts';
 
-export type { Question, WeighedText } from './worker.ts';
+export type { Deal, Question, WeighedText } from './worker.ts';
 
 /** Computer players at work in threads of their own, so that nobody else waits for them. */
 export interface Thinking {
@@ -13,6 +13,8 @@ export interface Thinking {
    * weigh. `time` in milliseconds: that of its level unless said.
    */
   readonly weigh: (question: Question, time?: number) => Promise<readonly WeighedText[]>;
+  /** A whole match by somebody who knew what chance would bring; no moves where the game cannot tell. */
+  readonly hindsight: (deal: Deal) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export function startThinking(patience: () => AbortSignal = () => AbortSignal.ti
   return {
     ask: (question, time) => put('choose', question, time),
     weigh: (question, time) => put('weigh', question, time),
+    hindsight: (deal) => pool.run(deal, { name: 'hindsight', signal: patience() }),
     close: () => pool.destroy(),
   };
 }

@@ -28,6 +28,14 @@ export interface Question {
   readonly steps?: number;
 }
 
+/** A match that one plays alone, from a position of which all is known. Plain JSON. */
+export interface Deal {
+  readonly game: string;
+  readonly rules: number;
+  readonly state: unknown;
+  readonly seed: number;
+}
+
 /** A question, and how long it may be thought about, in milliseconds. */
 export interface TimedQuestion extends Question {
   readonly time: number;
@@ -51,6 +59,13 @@ export function weigh(question: TimedQuestion): readonly WeighedText[] {
   return weighMoves(gameOf(question), question, steps === undefined ? within(time) : stepBudget(steps));
 }
 
+/** A whole match by somebody who knew what chance would bring, as text. Runs in a thread of its own. */
+export function hindsight(deal: Deal): readonly string[] {
+  const game = gameOf(deal);
+  const moves = game.hindsight?.(deal.state, fastRandom(deal.seed)) ?? [];
+  return moves.map((move) => game.write(move));
+}
+
 export function chooseMove(game: Game, question: Question, budget: Budget): string {
   const { view, seat, seed } = question;
   return game.write(playerOf(game, question.level).choose(view, seat, fastRandom(seed), budget));
@@ -71,7 +86,7 @@ export function weighMoves(game: Game, question: Question, budget: Budget): read
   }));
 }
 
-function gameOf({ game: id, rules }: Question): Game {
+function gameOf({ game: id, rules }: Pick<Question, 'game' | 'rules'>): Game {
   const known = gameById(id);
   const game = known && gameUnder(known, rules);
   if (game === undefined) throw new Error(`no game ${id} under rules ${rules}`);
