@@ -26,6 +26,7 @@ const BENCHES = [
   'players',
   'thinking',
   'awake',
+  'hindsight',
   'lessons',
   'chances',
   'coach',
