@@ -10,6 +10,7 @@ import { leastPriceOfDeclining, nextCapture, trickShot } from '../trickShot.ts';
 import { type Solver, solverOf } from './exact/solve.ts';
 import { stringsOf } from './exact/strings.ts';
 import { tryOpenings } from './opening.ts';
+import { holdingLine } from './openings.ts';
 
 /** A line, and the lead at the end of the match that who draws it can expect. */
 export interface Estimate {
@@ -42,6 +43,8 @@ export function bestInDuel(position: Position, lead: number, random: Random, bud
   if (solver !== undefined && canBeSolved(position)) {
     return [solve(position, lead, solver) ?? guessed(provenBefore(position, solver) ?? byRule(position, random))];
   }
+  const held = holdingLine(position);
+  if (held !== undefined) return [guessed(held)];
   const capture = nextCapture(position);
   if (capture !== undefined) return [guessed(declining(position, random, budget) ?? capture)];
   const tried = safeLines(position).length === 0 ? [] : tryOpenings(stringsOf(position), lead, solver, random, budget);

@@ -8,7 +8,7 @@ import { reasonFor } from './reasons.ts';
 
 /**
  * Plays the rest perfectly as soon as two players have few enough lines left to work it out, some 40 of 60; before that it
- * tries what its lines lead to. A step of its budget is a match thought of, or a thousand positions searched.
+ * tries what its lines lead to; openings that are known to the end it plays at once. A step of its budget is a match thought of, or a thousand positions searched.
  */
 export const hard = {
   choose(view, seat, random, budget) {

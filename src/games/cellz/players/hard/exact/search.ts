@@ -340,6 +340,22 @@ const SLOTS = 1 << 21;
 const WIDTH = 3;
 const words = new Int32Array(SLOTS * WIDTH);
 
+/** Told what was found of positions early in a search: which strings are left, as two words, and the bounds of the value. */
+type Listener = (low: number, high: number, coins: number, lower: number, upper: number) => void;
+
+/** Hears what is found of all positions up to so many plies; nobody, unless this is called. */
+export function listenTo(plies: number, listener: Listener): void {
+  heardPlies = plies;
+  hear = listener;
+}
+
+let heardPlies = -1;
+let hear: Listener = () => undefined;
+
+function tell(ply: number, low: number, high: number, coins: number, lower: number, upper: number): void {
+  if (ply <= heardPlies) hear(low, high, coins, lower, upper);
+}
+
 /** Bounds are kept as bytes from 0. */
 const LARGEST_VALUE = 100;
 
@@ -520,7 +536,10 @@ function lookUp(
   if (listSafeLines(low, high, alpha, beta)) best = found;
   else best = bestOf(low, high, coins, alpha, beta, ply);
   if (isStopped) return 0;
-  remember(slot, keyLow, keyHigh, best > alpha ? best : lower, best < beta ? best : upper, choice);
+  const least = best > alpha ? best : lower;
+  const most = best < beta ? best : upper;
+  remember(slot, keyLow, keyHigh, least, most, choice);
+  tell(ply, keyLow, keyHigh, coins, least, most);
   return best;
 }
 

@@ -53,7 +53,7 @@ function symmetriesOf(position: Position, lines: readonly LineNumber[]): Strings
 }
 
 /** The turns and reflections of a rectangle, and those of a square, except the one that changes nothing. */
-function turnsOf({ columns, rows }: Size): readonly ((dot: Cell) => Cell)[] {
+export function turnsOf({ columns, rows }: Size): readonly ((dot: Cell) => Cell)[] {
   const right = columns - 1;
   const bottom = rows - 1;
   const ofRectangle = [
