@@ -7,7 +7,8 @@ import { openDailyComputers } from '../../src/tables/daily/dailyComputers.ts';
 import { openDays } from '../../src/tables/daily/days.ts';
 import { dateOf, nextDay } from '../../src/tables/match/day.ts';
 import { keyvStore } from '../../src/tables/store/openStore.ts';
-import { thinkAtOnce, thinkLightly } from '../discord/house.ts';
+import { hindsight } from '../../src/tables/thinking/worker.ts';
+import { thinkLightly } from '../discord/house.ts';
 
 const emptyStore = () => keyvStore(new KeyvMemoryAdapter(new Map()));
 const daysOn = (store: ReturnType<typeof emptyStore>, secret: string) => openDays(store, () => secret);
@@ -88,7 +89,7 @@ test('what could have been had of a day is looked for once, and is no less than 
     ...thinkLightly,
     hindsight: async (deal: Parameters<typeof thinkLightly.hindsight>[0]) => {
       deals.push(deal.seed);
-      return deal.seed === 1 ? thinkAtOnce.hindsight(deal) : [];
+      return deal.seed === 1 ? hindsight(deal) : [];
     },
   };
   const computers = openDailyComputers({ days, thinking });
