@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { boardOf } from '../src/games/cellz/board.ts';
 import { withDrawn } from '../src/games/cellz/players/chains.ts';
-import { listenTo, positionsSearched } from '../src/games/cellz/players/hard/exact/search.ts';
+import { isIn, listenTo, positionsSearched } from '../src/games/cellz/players/hard/exact/search.ts';
 import { solverOf } from '../src/games/cellz/players/hard/exact/solve.ts';
 import { fileOf, KNOWN_BOARDS, keyOf } from '../src/games/cellz/players/hard/openings.ts';
 import { safeLines } from '../src/games/cellz/players/safeLines.ts';
@@ -11,8 +11,8 @@ import type { Position } from '../src/games/cellz/position.ts';
 /**
  * `npm run openings`: works out the openings of small boards of Cellz, to be played at once at the table. One search of the
  * empty board proves that neither player can get more boxes than the other, and says on its way which positions one may
- * leave; those are kept that are met where one always leaves such a position, whatever the other draws. Takes some 10 seconds for 3x4
- * boxes.
+ * leave; those are kept that are met where one always leaves such a position, whatever the other draws. Takes some 10
+ * seconds for 3x4 boxes.
  */
 
 /** The positions of a search early in which who is to move gets no more than the other, by their keys. */
@@ -26,15 +26,8 @@ function heldPositions(empty: Position, most: number): ReadonlySet<number> {
     // All boxes go to somebody, so that only every second value can be.
     const mostPossible = upper - ((upper + coins) & 1);
     if (coins < boxes.length || mostPossible > 0) return;
-    const isLeft = (string: number) => ((string < 32 ? low >>> string : high >>> (string - 32)) & 1) !== 0;
-    held.add(
-      keyOf(
-        withDrawn(
-          empty,
-          lines.filter((_line, string) => !isLeft(string)),
-        ),
-      ),
-    );
+    const drawn = lines.filter((_line, string) => !isIn(low, high, string));
+    held.add(keyOf(withDrawn(empty, drawn)));
   });
   const value = solver.value(empty);
   listenTo(-1, () => undefined);
@@ -45,29 +38,26 @@ function heldPositions(empty: Position, most: number): ReadonlySet<number> {
 /** Of the held positions those that somebody leaves who always leaves one, as the first player or the second. */
 function leftPositions(empty: Position, held: ReadonlySet<number>, most: number): ReadonlySet<number> {
   const left = new Set<number>();
-  for (const starts of [new Map([[keyOf(empty), empty]]), repliesTo(empty)]) {
-    let own: ReadonlyMap<number, Position> = starts;
-    for (let drawn = starts.size === 1 ? 0 : 1; drawn < most; drawn += 2) {
-      const kept = new Map([...own.values()].flatMap((position) => keptReply(repliesTo(position), left, held)));
+  for (const first of [0, 1]) {
+    let own = first === 0 ? [empty] : [...repliesTo(empty).values()];
+    for (let drawn = first; drawn < most; drawn += 2) {
+      const kept = new Map(own.flatMap((position) => keptOf([...repliesTo(position)], left, held)));
       for (const key of kept.keys()) left.add(key);
-      own = new Map([...kept.values()].flatMap((position) => [...repliesTo(position)]));
+      own = [...new Map([...kept.values()].flatMap((position) => [...repliesTo(position)])).values()];
     }
   }
   return left;
 }
 
+type Reply = readonly [key: number, after: Position];
+
 /** One reply that holds, one that is kept already if there is any; none where the search answered with something else. */
-function keptReply(
-  replies: ReadonlyMap<number, Position>,
-  left: ReadonlySet<number>,
-  held: ReadonlySet<number>,
-): readonly (readonly [number, Position])[] {
-  const all = [...replies];
-  return [all.find(([key]) => left.has(key)) ?? all.find(([key]) => held.has(key)) ?? []].flatMap(([key, position]) =>
-    key === undefined || position === undefined ? [] : [[key, position] as const],
-  );
+function keptOf(replies: readonly Reply[], left: ReadonlySet<number>, held: ReadonlySet<number>): readonly Reply[] {
+  const kept = replies.filter(([key]) => left.has(key));
+  return [...kept, ...replies.filter(([key]) => held.has(key))].slice(0, 1);
 }
 
+/** The positions after each safe line by their keys, one of those that are alike. */
 function repliesTo(position: Position): ReadonlyMap<number, Position> {
   return new Map(
     safeLines(position).map((line) => {

@@ -1,11 +1,11 @@
-import type { Cell } from '../../../src/engine/cell.ts';
-import { boardOf, type LineNumber, lineBetween, lineNumber, type Size } from '../../../src/games/cellz/board.ts';
+import { boardOf, type LineNumber } from '../../../src/games/cellz/board.ts';
 import type { Position } from '../../../src/games/cellz/position.ts';
+import { turnedLines } from '../../../src/games/cellz/symmetry.ts';
 
 /** The look of a position that all its mirror images and turns share: which lines are drawn, by whom does not matter. */
 export function lookOf(position: Position): string {
   const drawn = inCorners(position);
-  const looks = turnsOf(position).map((turned) => turned.map((line) => (drawn.has(line) ? '1' : '0')).join(''));
+  const looks = turnedLines(position).map((turned) => turned.map((line) => (drawn.has(line) ? '1' : '0')).join(''));
   return `${position.columns}x${position.rows}:${looks.sort()[0]}`;
 }
 
@@ -22,43 +22,4 @@ function inCorners(position: Position): ReadonlySet<LineNumber> {
     }
   }
   return drawn;
-}
-
-const known = new Map<string, readonly (readonly LineNumber[])[]>();
-
-/** For each way to turn and mirror a board: which line comes to lie at each place. */
-function turnsOf(size: Size): readonly (readonly LineNumber[])[] {
-  const key = `${size.columns}x${size.rows}`;
-  const turns = known.get(key) ?? waysToTurn(size).map((turn) => turned(size, turn));
-  known.set(key, turns);
-  return turns;
-}
-
-type Turn = (dot: Cell) => Cell;
-
-function waysToTurn({ columns, rows }: Size): readonly Turn[] {
-  const mirrors: readonly Turn[] = [
-    (dot) => dot,
-    ({ row, column }) => ({ row, column: columns - 1 - column }),
-    ({ row, column }) => ({ row: rows - 1 - row, column }),
-    ({ row, column }) => ({ row: rows - 1 - row, column: columns - 1 - column }),
-  ];
-  if (columns !== rows) return mirrors;
-  return [
-    ...mirrors,
-    ...mirrors.map(
-      (mirror): Turn =>
-        ({ row, column }) =>
-          mirror({ row: column, column: row }),
-    ),
-  ];
-}
-
-function turned(size: Size, turn: Turn): readonly LineNumber[] {
-  return boardOf(size).lines.map(({ from, to }) => {
-    const line = lineBetween(turn(from), turn(to));
-    const number = line === undefined ? undefined : lineNumber(size, line);
-    if (number === undefined) throw new Error('a turned board has other lines');
-    return number;
-  });
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { boardOf, type LineNumber, lineBetween, lineNumber, type Size } from '../../board.ts';
+import { boardOf, type LineNumber, type Size } from '../../board.ts';
 import type { Position } from '../../position.ts';
+import { layDown, turnedLines } from '../../symmetry.ts';
 import { withDrawn } from '../chains.ts';
 import { safeLines } from '../safeLines.ts';
-import { turnsOf } from './exact/strings.ts';
 
 /**
  * The boards whose openings are known: columns and rows of dots, and how many lines are drawn in the last positions that are
@@ -111,17 +111,9 @@ function shapeOf({ columns, rows }: Size): Shape {
 function newShape(size: Size): Shape {
   const lying = layingOf(size);
   const board = boardOf(lying);
-  const isLying = size.columns >= size.rows;
-  const laid = boardOf(size).lines.map(({ from, to }) => {
-    const [a, b] = isLying ? [from, to] : [flipped(from), flipped(to)];
-    return { from: a, to: b };
-  });
-  const images = [(dot: { row: number; column: number }) => dot, ...turnsOf(lying)].map((turn) =>
-    laid.map(({ from, to }) => {
-      const image = lineBetween(turn(from), turn(to));
-      return image === undefined ? 0 : (lineNumber(lying, image) ?? 0);
-    }),
-  );
+  const [asItIs = []] = turnedLines(lying);
+  const laid = size.columns < size.rows ? layDown(size) : asItIs;
+  const images = turnedLines(lying).map((turned) => laid.map((line) => turned[line] ?? 0));
   const outer = (line: number) => board.boxesBeside[line]?.length === 1;
   const twins: Record<number, LineNumber> = {};
   for (const { sides } of board.boxes) {
@@ -129,8 +121,4 @@ function newShape(size: Size): Shape {
     if (first !== undefined && second !== undefined) twins[second] = first;
   }
   return { images, twins, weights: board.lines.map((_, line) => 2 ** line) };
-}
-
-function flipped({ row, column }: { row: number; column: number }) {
-  return { row: column, column: row };
 }

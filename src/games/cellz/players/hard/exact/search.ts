@@ -116,7 +116,8 @@ function restore(string: number): void {
   (stringsMixed[b] as number) ^= string;
 }
 
-function isIn(low: number, high: number, string: number): boolean {
+/** Whether a set of strings, as two words, has this one. */
+export function isIn(low: number, high: number, string: number): boolean {
   return ((string < 32 ? low >>> string : high >>> (string - 32)) & 1) !== 0;
 }
 

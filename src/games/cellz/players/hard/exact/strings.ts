@@ -1,6 +1,6 @@
-import type { Cell } from '../../../../../engine/cell.ts';
-import { boardOf, type LineNumber, lineAt, lineBetween, lineNumber, type Size } from '../../../board.ts';
+import { boardOf, type LineNumber } from '../../../board.ts';
 import { type Position, sidesDrawn } from '../../../position.ts';
+import { turnedLines } from '../../../symmetry.ts';
 
 /**
  * A position as strings and coins: the boxes that nobody owns are coins, each free line is a string between two of them
@@ -39,34 +39,10 @@ export function stringsOf(position: Position): Strings {
 }
 
 function symmetriesOf(position: Position, lines: readonly LineNumber[]): Strings['symmetries'] {
-  const board = boardOf(position);
   const stringOf = new Map(lines.map((line, string) => [line, string]));
-  return turnsOf(board).flatMap((turn) => {
-    const images = lines.map((number) => {
-      const { from, to } = lineAt(board, number);
-      const image = lineBetween(turn(from), turn(to));
-      return image === undefined ? undefined : stringOf.get(lineNumber(board, image) ?? -1);
-    });
-    const onto = images.filter((image) => image !== undefined);
-    return onto.length === lines.length ? [onto] : [];
+  const [, ...turns] = turnedLines(position);
+  return turns.flatMap((turned) => {
+    const images = lines.flatMap((line) => stringOf.get(turned[line] ?? -1) ?? []);
+    return images.length === lines.length ? [images] : [];
   });
-}
-
-/** The turns and reflections of a rectangle, and those of a square, except the one that changes nothing. */
-export function turnsOf({ columns, rows }: Size): readonly ((dot: Cell) => Cell)[] {
-  const right = columns - 1;
-  const bottom = rows - 1;
-  const ofRectangle = [
-    ({ row, column }: Cell) => ({ row, column: right - column }),
-    ({ row, column }: Cell) => ({ row: bottom - row, column }),
-    ({ row, column }: Cell) => ({ row: bottom - row, column: right - column }),
-  ];
-  if (right !== bottom) return ofRectangle;
-  return [
-    ...ofRectangle,
-    ({ row, column }) => ({ row: column, column: row }),
-    ({ row, column }) => ({ row: right - column, column: right - row }),
-    ({ row, column }) => ({ row: column, column: right - row }),
-    ({ row, column }) => ({ row: right - column, column: row }),
-  ];
 }

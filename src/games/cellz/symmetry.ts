@@ -1,0 +1,48 @@
+import type { Cell } from '../../engine/cell.ts';
+import { boardOf, type LineNumber, lineBetween, lineNumber, type Size } from './board.ts';
+
+const known = new Map<string, readonly (readonly LineNumber[])[]>();
+
+/** For each way to turn and mirror a board onto itself, that which changes nothing first: which line each line becomes. */
+export function turnedLines(size: Size): readonly (readonly LineNumber[])[] {
+  const key = `${size.columns}x${size.rows}`;
+  const turns = known.get(key) ?? waysToTurn(size).map((turn) => linesAfter(turn, size, size));
+  known.set(key, turns);
+  return turns;
+}
+
+/** Which line of the board that is as wide as this one is high each line becomes. */
+export function layDown(size: Size): readonly LineNumber[] {
+  return linesAfter(flip, size, { columns: size.rows, rows: size.columns });
+}
+
+type Turn = (dot: Cell) => Cell;
+
+const flip: Turn = ({ row, column }) => ({ row: column, column: row });
+
+function waysToTurn({ columns, rows }: Size): readonly Turn[] {
+  const mirrors: readonly Turn[] = [
+    (dot) => dot,
+    ({ row, column }) => ({ row, column: columns - 1 - column }),
+    ({ row, column }) => ({ row: rows - 1 - row, column }),
+    ({ row, column }) => ({ row: rows - 1 - row, column: columns - 1 - column }),
+  ];
+  if (columns !== rows) return mirrors;
+  return [
+    ...mirrors,
+    ...mirrors.map(
+      (mirror): Turn =>
+        (dot) =>
+          mirror(flip(dot)),
+    ),
+  ];
+}
+
+function linesAfter(turn: Turn, from: Size, onto: Size): readonly LineNumber[] {
+  return boardOf(from).lines.map((line) => {
+    const image = lineBetween(turn(line.from), turn(line.to));
+    const number = image === undefined ? undefined : lineNumber(onto, image);
+    if (number === undefined) throw new Error('a turned board has other lines');
+    return number;
+  });
+}
