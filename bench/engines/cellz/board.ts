@@ -76,3 +76,14 @@ export function takeBack(board: Board, { free, open }: Position, line: number): 
 export function isSafe(board: Board, { open }: Position, line: number): boolean {
   return boxesBeside(board, line).every((box) => (open[box] ?? 0) > 2);
 }
+
+/** Which lines are free, as a name. */
+export function keyOf({ free }: Position): string {
+  let name = '';
+  for (let line = 0; line < free.length; line += 15) {
+    let bits = 0;
+    for (let at = line; at < line + 15 && at < free.length; at++) bits = bits * 2 + (free[at] ?? 0);
+    name += String.fromCharCode(bits);
+  }
+  return name;
+}

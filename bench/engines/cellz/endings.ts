@@ -1,4 +1,4 @@
-import { type Board, copyOf, draw, type Position, takeBack } from './board.ts';
+import { type Board, copyOf, draw, keyOf, type Position, takeBack } from './board.ts';
 import { movesOf } from './moves.ts';
 
 /** What is known of a position: what the player to move gets more than the other is not below and not above. */
@@ -56,15 +56,4 @@ export function solve(board: Board, start: Position, deadline: number): number |
 
   const best = bestOf(-MOST, MOST);
   return isOver ? undefined : best?.move;
-}
-
-/** Which lines are free, as a name. */
-export function keyOf({ free }: Position): string {
-  let name = '';
-  for (let line = 0; line < free.length; line += 15) {
-    let bits = 0;
-    for (let at = line; at < line + 15 && at < free.length; at++) bits = bits * 2 + (free[at] ?? 0);
-    name += String.fromCharCode(bits);
-  }
-  return name;
 }

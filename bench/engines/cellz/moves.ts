@@ -1,7 +1,7 @@
 import { type Board, boxesBeside, draw, freeLines, isSafe, type Position, takeBack } from './board.ts';
 
 /** Lines by which boxes are taken one after the other, and how many they complete. */
-interface Run {
+export interface Run {
   readonly lines: readonly number[];
   readonly boxes: number;
 }

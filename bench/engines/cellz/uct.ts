@@ -1,6 +1,5 @@
-import { type Board, copyOf, draw, freeLines, isSafe, type Position } from './board.ts';
-import { keyOf } from './endings.ts';
-import { given, movesOf, runsToTake } from './moves.ts';
+import { type Board, copyOf, draw, freeLines, isSafe, keyOf, type Position } from './board.ts';
+import { given, movesOf, type Run, runsToTake } from './moves.ts';
 
 /** How much curiosity weighs in UCB1, for results between 0 and 1. */
 const CURIOSITY = 0.5;
@@ -97,8 +96,8 @@ function playOut(board: Board, position: Position): number {
 }
 
 /** The run that gives the least away. */
-function smallest(board: Board, position: Position): ReturnType<typeof given> | undefined {
-  let least: ReturnType<typeof given> | undefined;
+function smallest(board: Board, position: Position): Run | undefined {
+  let least: Run | undefined;
   for (const line of freeLines(position)) {
     const run = given(board, position, line);
     if (run.boxes < (least?.boxes ?? Number.POSITIVE_INFINITY)) least = run;

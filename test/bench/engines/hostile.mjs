@@ -9,7 +9,7 @@ const say = (/** @type {unknown} */ message) => process.stdout.write(`${JSON.str
 
 if (way === 'deaf') setInterval(() => undefined, 1000);
 else if (way === 'leaves') process.exit(3);
-else if (way === 'floods') setInterval(() => process.stdout.write('x'.repeat(1 << 20)), 1);
+else if (way === 'floods') flood();
 else {
   for await (const line of createInterface({ input: process.stdin })) {
     const message = JSON.parse(line);
@@ -19,6 +19,12 @@ else {
       for (let id = 0; id < 99; id++) say({ type: 'move', id, move: 'x' });
     if (message.type === 'move') answer(message);
   }
+}
+
+/** Writes without end, as fast as it is read: what waits to be read costs the machine, not the arena. */
+function flood() {
+  while (process.stdout.write('x'.repeat(1 << 16)));
+  process.stdout.once('drain', flood);
 }
 
 /** @param {{ readonly id: number, readonly legal: readonly string[] }} question */
