@@ -255,7 +255,7 @@ describe('the end of a day', () => {
     const { ada } = house;
     await ada.command('/railroad daily');
     const end = await playToTheEnd(ada, house, (state) => inHindsight(state, fastRandom(1)).map(railroad.write));
-    expect(content(end)).toContain('Even with this luck known beforehand we found nothing better');
+    expect(content(end)).toContain('Even with this luck known beforehand we found nothing better than yours.');
   });
 
   test('comes again for who asks, and the line goes to everybody once it is wanted', async () => {

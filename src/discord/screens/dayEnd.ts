@@ -76,12 +76,12 @@ async function bestOf(app: ScreenParts, match: Match): Promise<Position | undefi
   return app.tables.dailyComputers.best(commandOf(app, match).game, match.daily ?? '');
 }
 
-/** What could have been had, at least: never more than was really found, and no more than the player has where that is most. */
+/** What could have been had, at least: the best that was found, where that is more than the player's. */
 function hindsightOf(app: ScreenParts, match: Match, best: Position): Phrase {
   const { game } = commandOf(app, match);
-  const [own, most] = [positionOf(match), best].map((end) => outcomeOf(game, end)?.scores[0] ?? 0);
-  const brief = briefOf(commandOf(app, match), withPosition(match, best));
-  return phrase((own ?? 0) < (most ?? 0) ? 'daily.hindsight' : 'daily.hindsight.reached', { brief });
+  const points = (end: Position) => outcomeOf(game, end)?.scores[0] ?? 0;
+  if (points(positionOf(match)) >= points(best)) return phrase('daily.hindsight.reached');
+  return phrase('daily.hindsight', { brief: briefOf(commandOf(app, match), withPosition(match, best)) });
 }
 
 function withPosition(match: Match, position: Position): Match {
