@@ -9,10 +9,13 @@ export function copyStore(from: string, to: string): void {
   for (const part of PARTS) if (existsSync(from + part)) copyFileSync(from + part, to + part);
 }
 
-/** Notes that this copy of the store is what the disk has. In one go: the bot may be killed at any moment. */
+/**
+ * Notes that this copy of the store is what the disk has. In one go: the bot may be killed at any moment. Under a name of
+ * the copy's own: two processes on one store note theirs at the same time.
+ */
 export function nowOnDisk(disk: string, copy: string): void {
   const before = onDisk(disk);
-  const next = join(disk, 'next');
+  const next = `${copy}.next`;
   writeFileSync(next, copy);
   renameSync(next, join(disk, 'newest'));
   if (before !== undefined) for (const part of PARTS) rmSync(before + part, { force: true });

@@ -110,6 +110,11 @@ export async function roll(
       });
       const end = await Promise.race([turn, down.promise]);
       if (end === 'unanswered') late += 1;
+      // Nobody starts it again: who plays there would try for ever.
+      if (end === 'unanswered' && part.parlor.process.exitCode !== null) {
+        faults.push(`a process ended by itself: ${part.parlor.output().slice(-500)}`);
+        return;
+      }
       isAtEnd = end === true;
       abandoned.push(turn);
     }
