@@ -3,8 +3,9 @@ import { fastRandom, moveRandom } from '../../../src/engine/random.ts';
 import type { Bar, Size } from '../bar.ts';
 import { blameOfEquals, type Gardener, plantedBlunders } from '../blame.ts';
 import { USUAL } from '../fields.ts';
-import { type Proof, positionsOf, trueSentences } from '../hints.ts';
+import { positionsOf, trueSentences } from '../hints.ts';
 import type { Stand } from '../matches.ts';
+import { PROOFS } from './newhavenProofs.ts';
 
 const { game } = USUAL.newhaven;
 const phaseOf = ({ state }: Stand) => (state as { readonly phase: string }).phase;
@@ -15,7 +16,7 @@ export async function newhavenBars({ levelMatches, plants, hints, newhavenSteps 
     await plantedBlunders(USUAL.newhaven, plants, plantAt, newhavenSteps),
     ...trueSentences(
       USUAL.newhaven,
-      positionsOf(USUAL.newhaven, Math.ceil(hints / 6), () => true),
+      positionsOf(USUAL.newhaven, hints, () => true),
       PROOFS,
     ),
   ];
@@ -53,12 +54,3 @@ function endOf(state: unknown, { seat, ply }: Stand, move: unknown, deal: number
   const scores = game.outcome(now)?.scores ?? [];
   return (scores[seat] ?? 0) - Math.max(...scores.filter((_, other) => other !== seat));
 }
-
-const PROOFS: Readonly<Record<string, Proof>> = {
-  'newhaven.reason.done': (_stand, move) => game.write(move) === 'done',
-  'newhaven.reason.fills': ({ state, seat }, move, { count }) => {
-    const before = game.points?.(state)[seat] ?? 0;
-    const after = game.points?.(game.play(state, seat, move, fastRandom(1)).state)[seat] ?? 0;
-    return after - before === count;
-  },
-};

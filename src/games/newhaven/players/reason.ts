@@ -1,7 +1,8 @@
 import { writeCell } from '../../../engine/cell.ts';
-import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import { type Phrase, phrase, type TextKey } from '../../../engine/phrase.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { harvest } from '../harvest.ts';
+import { buildChoices } from '../legal.ts';
 import { tileAt } from '../map.ts';
 import type { Move } from '../moves.ts';
 import { nameBuilding, sayCounts } from '../names.ts';
@@ -9,10 +10,26 @@ import { paid, raised, withOwnPlan } from '../plan.ts';
 import { type Counts, RESOURCES } from '../resources.ts';
 import type { PlayerView, View } from '../state.ts';
 import { turned } from '../tiles.ts';
-import { type BuildChoice, LINES, lineScore, spaceAt, standsFaceUp, villageCell } from '../village.ts';
-import { bestChoice } from './value.ts';
+import {
+  type BuildChoice,
+  type Building,
+  fittingSpaces,
+  LINES,
+  type Line,
+  lineScore,
+  ROWS,
+  spaceAt,
+  standsFaceUp,
+  type Village,
+  villageCell,
+  withBuilding,
+} from '../village.ts';
+import { bestChoice, buildGain } from './value.ts';
 
-/** Why a move is good, in a sentence from which a person learns; from what the seat sees. */
+/**
+ * What speaks for a move, in a sentence from which a person learns and that is true of the position; undefined where
+ * nothing can be said for certain. From what the seat sees.
+ */
 export function reasonFor(seen: View, seat: Seat, move: Move): Phrase | undefined {
   const view = withOwnPlan(seen);
   const player = view.players[seat];
@@ -24,9 +41,9 @@ export function reasonFor(seen: View, seat: Seat, move: Move): Phrase | undefine
     case 'build':
       return reasonToBuild(view, player, move);
     case 'done':
-      return phrase('newhaven.reason.done');
+      return reasonToKeep(view, player);
     case 'draw':
-      return reasonToDraw(view, move);
+      return reasonToDraw(view, player, move);
     case 'clear':
       return undefined;
   }
@@ -46,10 +63,16 @@ function reasonToLay(
   const counts = harvest(view.map, tile, face);
   const { built, left } = paidBy(view, player, counts);
   const values = { counts: sayCounts(counts), builds: built.map((choice) => sayChoice(view, choice)) };
-  if (built.length === 0) return phrase('newhaven.reason.saves', values);
+  if (built.length === 0) return phrase(WITHOUT_BUILDING[worthOfBuilding(view, player, counts)], values);
   const isExact = RESOURCES.every((resource) => left[resource] === 0);
   return isExact ? phrase('newhaven.reason.exact', values) : phrase('newhaven.reason.pays', values);
 }
+
+const WITHOUT_BUILDING = {
+  none: 'newhaven.reason.paysNone',
+  little: 'newhaven.reason.paysLittle',
+  some: 'newhaven.reason.yields',
+} as const satisfies Readonly<Record<string, TextKey>>;
 
 /** What would be built with a harvest, the best first. */
 function paidBy(
@@ -68,9 +91,34 @@ function paidBy(
   }
 }
 
-function sayChoice(view: View, { building, space }: BuildChoice): Phrase {
-  const values = { building: nameBuilding(building), space: writeCell(villageCell(space, view)) };
-  return phrase('newhaven.reason.build', values);
+function sayChoice(view: View, choice: BuildChoice): Phrase {
+  return phrase('newhaven.reason.build', sayPlace(view, choice));
+}
+
+function sayPlace(view: View, { building, space }: BuildChoice) {
+  return { building: nameBuilding(building), space: writeCell(villageCell(space, view)) };
+}
+
+/** Whether these counts pay for any building of the hand, and for one that stands face up or fills a line. */
+function worthOfBuilding(
+  { variants: { redevelop } }: View,
+  { village, buildings }: PlayerView,
+  counts: Counts,
+): 'none' | 'little' | 'some' {
+  const choices = buildChoices(village, buildings ?? [], counts, redevelop);
+  if (choices.length === 0) return 'none';
+  const isLittle = ({ building, space }: BuildChoice) =>
+    !standsFaceUp(building, space) && pointsOf(village, withBuilding(village, building, space), space) <= 0;
+  return choices.every(isLittle) ? 'little' : 'some';
+}
+
+/** What the lines through a space score more after a change of it. */
+function pointsOf(before: Village, after: Village, space: number): number {
+  return linesThrough(space).reduce((sum, line) => sum + lineScore(after, line) - lineScore(before, line), 0);
+}
+
+function linesThrough(space: number): readonly Line[] {
+  return LINES.filter((line) => line.spaces.includes(space));
 }
 
 function reasonToBuild(view: View, player: PlayerView, move: Extract<Move, { kind: 'build' }>): Phrase | undefined {
@@ -78,15 +126,50 @@ function reasonToBuild(view: View, player: PlayerView, move: Extract<Move, { kin
   if (space === undefined) return undefined;
   const { building } = move;
   const { village } = raised(player, { building, space });
-  const lines = LINES.filter((line) => line.spaces.includes(space));
-  const points = lines.reduce((sum, line) => sum + lineScore(village, line) - lineScore(player.village, line), 0);
-  if (points > 0) return phrase('newhaven.reason.fills', { count: points });
-  return standsFaceUp(building, space) ? phrase('newhaven.reason.faceUp') : phrase('newhaven.reason.faceDown');
+  const points = pointsOf(player.village, village, space);
+  const fullLines = (one: Village) =>
+    linesThrough(space).filter((line) => line.spaces.every((at) => one[at] !== null)).length;
+  const fills = fullLines(village) > fullLines(player.village);
+  if (points > 0) return phrase(fills ? 'newhaven.reason.fills' : 'newhaven.reason.brings', { count: points });
+  const doubling = linesThrough(space).filter((line) => line.spaces.every((one) => village[one]?.faceUp !== false));
+  const [line] = doubling;
+  if (doubling.length > 1) return phrase('newhaven.reason.faceUp');
+  if (line !== undefined) return phrase(ROWS.includes(line) ? 'newhaven.reason.rowUp' : 'newhaven.reason.columnUp');
+  return step(village, space);
 }
 
-function reasonToDraw(view: View, { from }: Extract<Move, { kind: 'draw' }>): Phrase {
+/** How far the fuller of the two lines through a space is from full, none of which can pay double. */
+function step(village: Village, space: number): Phrase | undefined {
+  const missing = ({ spaces }: Line) => spaces.filter((one) => village[one] === null).length;
+  const [line] = linesThrough(space).toSorted((a, b) => missing(a) - missing(b) || b.value - a.value);
+  if (line === undefined || missing(line) === 0) return undefined;
+  const key = ROWS.includes(line) ? 'newhaven.reason.rowStep' : 'newhaven.reason.columnStep';
+  return phrase(key, { count: missing(line), points: line.value });
+}
+
+/** That nothing can be built, or nothing that shows. */
+function reasonToKeep(view: View, player: PlayerView): Phrase | undefined {
+  const worth = worthOfBuilding(view, player, view.markers);
+  if (worth === 'none') return phrase('newhaven.reason.done');
+  return worth === 'little' ? phrase('newhaven.reason.keeps') : undefined;
+}
+
+/** Where a building of the pool can stand face up; of the bag, that none on show can. */
+function reasonToDraw(view: View, player: PlayerView, { from }: Extract<Move, { kind: 'draw' }>): Phrase | undefined {
   const [first] = from;
   const building = typeof first === 'number' ? view.pool[first - 1] : undefined;
-  if (building === undefined) return phrase('newhaven.reason.bag');
-  return phrase('newhaven.reason.pool', { building: nameBuilding(building), row: building.number });
+  const { village } = player;
+  if (building !== undefined) {
+    const [best] = faceUpSpaces(village, building);
+    if (best === undefined) return undefined;
+    return phrase('newhaven.reason.pool', sayPlace(view, { building, space: best }));
+  }
+  return view.pool.some((one) => faceUpSpaces(village, one).length > 0) ? undefined : phrase('newhaven.reason.bag');
+}
+
+/** The empty spaces on which a building can stand face up, the one first that brings the lines furthest. */
+function faceUpSpaces(village: Village, building: Building): readonly number[] {
+  return fittingSpaces(village, building.colour, false)
+    .filter((space) => standsFaceUp(building, space))
+    .toSorted((a, b) => buildGain(village, building, b) - buildGain(village, building, a));
 }
