@@ -12,7 +12,8 @@ import { playOut as playOutNewHaven } from '../src/games/newhaven/players/playOu
 import { swiftMatch } from '../src/games/newhaven/players/swiftMatch.ts';
 import { SETUP as NEW_HAVEN, type Setup, start } from '../src/games/newhaven/start.ts';
 import { emptyBoard } from '../src/games/railroad/fast/board.ts';
-import { playOut as playOutRailroad, rollTiles } from '../src/games/railroad/players/playout.ts';
+import { playOut as playOutRailroad } from '../src/games/railroad/players/playout.ts';
+import { rollTiles } from '../src/games/railroad/players/rolls.ts';
 
 /** What the computer players of every game do in a second of one core, beside the figures that others have published. */
 const SECONDS = 1.5;

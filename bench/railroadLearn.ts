@@ -21,8 +21,9 @@ import {
   SQUARE_OF_CELL,
   STEP,
 } from '../src/games/railroad/fast/tables.ts';
-import { freeSpecials, priceOfSpecial, rollTiles } from '../src/games/railroad/players/playout.ts';
+import { freeSpecials, priceOfSpecial } from '../src/games/railroad/players/playout.ts';
 import { LAST_ROUND, specialBit, specialsToCome } from '../src/games/railroad/players/position.ts';
+import { rollTiles } from '../src/games/railroad/players/rolls.ts';
 import { pairIndex, pairKinds, squareKinds } from '../src/games/railroad/players/squares.ts';
 import {
   eachStep,
@@ -174,7 +175,7 @@ function playMatch(noise: number, met: Met[]): number {
     met.push({ round, features: counted(board, round, joints, specials, due) });
   for (const [round, { valuation }] of rounds.entries()) {
     revalue(board, valuation.networks);
-    const dice = rollTiles(random);
+    const dice = [...rollTiles(random)];
     while (dice.length > 0) {
       const best = noisyBest(board, dice, valuation, noise);
       if (best === undefined) break;

@@ -2,13 +2,14 @@ import type { Budget, ComputerPlayer, Weighed } from '../../../engine/game.ts';
 import { intervalOf } from '../../../engine/interval.ts';
 import { fastRandom, type Random } from '../../../engine/random.ts';
 import type { Seat } from '../../../engine/seat.ts';
-import { type FastBoard, place, takeBack } from '../fast/board.ts';
 import { DONE, type Move, placing, writeMove } from '../moves.ts';
 import type { View } from '../view.ts';
 import { bestEnds, lineOf } from './lastRound.ts';
-import { playOut, playRounds, rollTiles } from './playout.ts';
+import { playOut } from './playout.ts';
 import { LAST_ROUND, type Position, positionOf } from './position.ts';
+import { FEW_PLAYOUTS, meanOf, playedOut, pointsOf, type Ranked, spending } from './race.ts';
 import { reasonFor } from './reasons.ts';
+import { luckIn, rollTiles } from './rolls.ts';
 import { finishedLines, type Line } from './rounds.ts';
 import { placementOf, type Step, stepOf } from './steps.ts';
 
@@ -64,7 +65,7 @@ export function weighingPlanner(effort: Effort): ComputerPlayer<View, Move> {
   };
 }
 
-/** Rolls with which a round that was played is compared with the best plan for it. */
+/** Rolls with which a round that was played is compared with the best plan for it; where there are fewer, with all. */
 const ROLLS_TO_COMPARE = 240;
 
 /**
@@ -97,12 +98,13 @@ function compareRounds(
   }
   if (best.mark === made.mark) return [weighed(made, best.value, { within: 0, asked: true })];
   const points: number[] = [];
-  const differences = Array.from({ length: ROLLS_TO_COMPARE }, () => {
-    const rolls = Array.from({ length: LAST_ROUND - position.round }, () => rollTiles(random));
-    const first = pointsOf(position.board, position.round, best, rolls);
+  const differences: number[] = [];
+  for (const { rolls, weight } of luckIn(LAST_ROUND - position.round, random)) {
+    const first = weight * pointsOf(position.board, position.round, best, rolls);
     points.push(first);
-    return first - pointsOf(position.board, position.round, made, rolls);
-  });
+    differences.push(first - weight * pointsOf(position.board, position.round, made, rolls));
+    if (points.length === ROLLS_TO_COMPARE) break;
+  }
   const { mean, within } = intervalOf(differences);
   const expected = meanOf(points);
   if (mean <= 0) return [weighed(made, expected - mean, { within, asked: true }), weighed(best, expected, {})];
@@ -142,9 +144,6 @@ function bestRival(view: View, seat: Seat, random: Random): number {
   return points.length === 0 ? 0 : Math.max(...points);
 }
 
-/** Enough for a figure that nothing hangs on. */
-const FEW_PLAYOUTS = 30;
-
 /** The best line found for the rest of the open round. */
 export function planRound(position: Position, effort: Effort, random: Random, budget: Budget): Line {
   return bestLine(position, effort, random, budget).best;
@@ -178,12 +177,6 @@ function promisingLines(
 
 const NOISE_STEPS = 1024;
 
-/** A plan, and the points it is expected to end with: by playouts, or in the last round for certain. */
-interface Ranked {
-  readonly line: Line;
-  readonly expected: number;
-}
-
 /** The lines by what they are expected to end with, the best first. */
 function rankedLines(
   position: Position,
@@ -202,129 +195,3 @@ function rankedLines(
  * about the round, the others choose among what it left open: a round takes what two moves may take at most.
  */
 const SHARES = [1, 0.4, 0.24, 0.18, 0.12, 0.06] as const;
-
-/** What is spent on one placement. */
-interface Spending {
-  /** How much of it is spent: more than 1 where all is. */
-  readonly spent: () => number;
-  /** Spends as many steps; false where the budget ended. */
-  readonly spend: (steps: number) => boolean;
-}
-
-/** Spends a share of a budget, and of `most` steps. */
-function spending(budget: Budget, most: number, share: number): Spending {
-  let count = 0;
-  return {
-    spent: () => Math.max(count / most, budget.used?.() ?? 0) / share,
-    spend(steps) {
-      count += steps;
-      for (let step = 0; step < steps; step += 1) if (!budget()) return false;
-      return true;
-    },
-  };
-}
-
-interface Candidate {
-  readonly line: Line;
-  points: number;
-  playouts: number;
-}
-
-/**
- * The lines by their mean over many playouts, ranked by halving the field (Karnin, Koren and Somekh, 2013): all that are
- * left are played out with the same dice, then the worse half goes. Every field gets the same part of what is spent.
- */
-function playedOut(position: Position, lines: readonly Line[], random: Random, spending: Spending): readonly Ranked[] {
-  const halvings = Math.ceil(Math.log2(lines.length));
-  let field = lines.map((line): Candidate => ({ line, points: 0, playouts: 0 }));
-  const dropped: Candidate[] = [];
-  const begun = spending.spent();
-  for (let halving = 1; field.length > 1; halving += 1) {
-    const until = begun + ((1 - begun) * halving) / halvings;
-    playField(position, field, random, spending, () => spending.spent() >= until);
-    const ranked = bestFirst(field);
-    field = ranked.slice(0, spending.spent() < 1 ? Math.ceil(field.length / 2) : 1);
-    dropped.unshift(...ranked.slice(field.length));
-  }
-  if (dropped.length === 0) {
-    playField(position, field, random, spending, () => (field[0]?.playouts ?? 0) >= FEW_PLAYOUTS);
-  }
-  const all = [...field, ...dropped];
-  const worth = worthIn(all);
-  return all.map((candidate) => ({ line: candidate.line, expected: worth(candidate) }));
-}
-
-/** Plays every candidate out, again and again until it is enough or the budget ends: at least once where it has not. */
-function playField(
-  position: Position,
-  field: readonly Candidate[],
-  random: Random,
-  { spend }: Spending,
-  isEnough: () => boolean,
-): void {
-  do {
-    const rolls = Array.from({ length: LAST_ROUND - position.round }, () => rollTiles(random));
-    for (const candidate of field) {
-      if (!spend(stepsOf(rolls))) return;
-      candidate.points += pointsOf(position.board, position.round, candidate.line, rolls);
-      candidate.playouts += 1;
-    }
-  } while (!isEnough());
-}
-
-function pointsOf(board: FastBoard, round: number, { steps, specials }: Line, rolls: readonly number[][]): number {
-  const from = board.placed;
-  for (const { cell, shape } of steps) place(board, cell, shape);
-  const points = isNear(rolls)
-    ? playToBestEnd(board, round + 1, rolls, specials)
-    : playOut(board, round + 1, rolls, specials);
-  while (board.placed > from) takeBack(board);
-  return points;
-}
-
-/**
- * Where so many rounds are to come or fewer, how well the last one is played decides more than how often: one, two and three
- * rounds before the end it finds plans that end with 0.24, 0.14 and 0.11 points more on average, four rounds before with none.
- */
-const NEAR = 3;
-
-function isNear(rolls: readonly number[][]): boolean {
-  return rolls.length > 0 && rolls.length <= NEAR;
-}
-
-/** What playing a last round well costs, in rounds that are played at once. */
-const STEPS_OF_BEST_END = 13;
-
-function stepsOf(rolls: readonly number[][]): number {
-  return isNear(rolls) ? rolls.length - 1 + STEPS_OF_BEST_END : rolls.length;
-}
-
-/** The same, with the last round planned whole. Leaves the tiles on the board. */
-function playToBestEnd(board: FastBoard, round: number, rolls: readonly number[][], specials: number): number {
-  const used = playRounds(board, round, rolls.slice(0, -1), specials);
-  const dice = rolls.at(-1) ?? [];
-  const last = { board, round: LAST_ROUND, dice, specials: used, hadSpecial: false, placed: 0 };
-  const [best] = finishedLines(last, 1, () => 0);
-  return best?.value ?? 0;
-}
-
-/**
- * By mean points, the estimate counting as much as `TRUST` playouts: few playouts say little. Estimates are made
- * comparable by what the whole field scores above them.
- */
-function bestFirst(field: readonly Candidate[]): Candidate[] {
-  const worth = worthIn(field);
-  return field.toSorted((a, b) => worth(b) - worth(a));
-}
-
-function worthIn(field: readonly Candidate[]): (candidate: Candidate) => number {
-  const played = field.filter(({ playouts }) => playouts > 0);
-  const above = meanOf(played.map(({ line, points, playouts }) => points / playouts - line.value));
-  return ({ line, points, playouts }) => (points + TRUST * (line.value + above)) / (playouts + TRUST);
-}
-
-const TRUST = 10;
-
-function meanOf(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}

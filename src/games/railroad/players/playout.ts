@@ -1,8 +1,8 @@
-import type { Random } from '../../../engine/random.ts';
 import { EXIT_WORTH, type FastBoard, place, revalue, takeBack } from '../fast/board.ts';
 import { totalScoreOf } from '../fast/longest.ts';
-import { A_TILES, B_TILES, TILES } from '../tiles.ts';
+import { TILES } from '../tiles.ts';
 import { FIRST_SPECIAL, specialBit, specialsToCome } from './position.ts';
+import type { Roll } from './rolls.ts';
 import { eachStep, survey, type Valuation, valuationIn } from './valuation.ts';
 
 /** The best placement found so far. */
@@ -13,12 +13,6 @@ interface Best {
   gain: number;
 }
 
-/** Dice as tiles by number: three A dice and the B die. */
-export function rollTiles(random: Random): number[] {
-  const a = () => random.below(A_TILES.length);
-  return [a(), a(), a(), A_TILES.length + random.below(B_TILES.length)];
-}
-
 /**
  * The points at the end of the match where every placement is the best for its moment. The board ends as it was, but for
  * its worth.
@@ -26,7 +20,7 @@ export function rollTiles(random: Random): number[] {
  * @param rolls the dice of the rounds from `round` on
  * @param specials specials used up so far, as bits
  */
-export function playOut(board: FastBoard, round: number, rolls: readonly number[][], specials: number): number {
+export function playOut(board: FastBoard, round: number, rolls: readonly Roll[], specials: number): number {
   const from = board.placed;
   playRounds(board, round, rolls, specials);
   revalue(board, EXIT_WORTH);
@@ -36,12 +30,12 @@ export function playOut(board: FastBoard, round: number, rolls: readonly number[
 }
 
 /** Plays rounds so, and leaves them on the board; gives the specials used up then. */
-export function playRounds(board: FastBoard, round: number, rolls: readonly number[][], specials: number): number {
+export function playRounds(board: FastBoard, round: number, rolls: readonly Roll[], specials: number): number {
   return rolls.reduce((used, roll, at) => playRound(board, round + at, roll, used), specials);
 }
 
 /** Places the dice of a round, the best placement of any of them first, then a special where it pays. */
-function playRound(board: FastBoard, round: number, roll: readonly number[], specials: number): number {
+function playRound(board: FastBoard, round: number, roll: Roll, specials: number): number {
   const valuation = valuationIn(round);
   revalue(board, valuation.networks);
   const dice = [...roll];
