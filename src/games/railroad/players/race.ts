@@ -13,7 +13,7 @@ export interface Ranked {
 }
 
 /** What is spent on one placement. */
-export interface Spending {
+interface Spending {
   /** How much of it is spent: more than 1 where all is. */
   readonly spent: () => number;
   /** Spends as many steps; false where the budget ended. */
