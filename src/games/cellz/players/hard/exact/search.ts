@@ -273,9 +273,18 @@ function addToRun(string: number): void {
   else runHigh |= 1 << (string - 32);
 }
 
-/** Where each string goes, one symmetry after the other. */
-let images = new Uint8Array(0);
+/*
+ * The symmetries of the position that a search begins with, eight strings at a time: for each of the eight bytes of a set
+ * of strings and each of its values, the strings that it becomes, as two words.
+ */
+const BYTES = 8;
+const VALUES = 256;
+let imagesLow = new Int32Array(0);
+let imagesHigh = new Int32Array(0);
 let count = 0;
+
+/** The strings that have a twin, the highest first. */
+let twins = new Uint8Array(0);
 
 let leastLow = 0;
 let leastHigh = 0;
@@ -285,9 +294,25 @@ let imageHigh = 0;
 /** Whether the position that a search begins with has any symmetries. */
 function setSymmetries({ symmetries }: Strings): boolean {
   count = symmetries.length;
-  images = new Uint8Array(count * MOST_STRINGS);
-  for (const [number, symmetry] of symmetries.entries()) images.set(symmetry, number * MOST_STRINGS);
+  imagesLow = new Int32Array(count * BYTES * VALUES);
+  imagesHigh = new Int32Array(count * BYTES * VALUES);
+  for (const [number, symmetry] of symmetries.entries()) {
+    for (let byte = 0; byte < BYTES; byte++)
+      setImages((number * BYTES + byte) * VALUES, symmetry.slice(byte * 8, byte * 8 + 8));
+  }
+  twins = Uint8Array.from([...twin.keys()].filter((string) => twin[string] !== NO_TWIN).reverse());
   return count > 0;
+}
+
+/** What each value of a byte becomes whose bits become these strings. */
+function setImages(from: number, strings: readonly number[]): void {
+  for (let value = 1; value < VALUES; value++) {
+    imageLow = 0;
+    imageHigh = 0;
+    for (const [bit, string] of strings.entries()) if (((value >>> bit) & 1) !== 0) flip(string);
+    imagesLow[from + value] = imageLow;
+    imagesHigh[from + value] = imageHigh;
+  }
 }
 
 /** Finds which of a set of strings and its mirror images stands for all of them: `leastLow`, `leastHigh`. */
@@ -298,10 +323,7 @@ function canonical(low: number, high: number): void {
   leastLow = imageLow;
   leastHigh = imageHigh;
   for (let symmetry = 0; symmetry < count; symmetry++) {
-    imageLow = 0;
-    imageHigh = 0;
-    for (let rest = low; rest !== 0; rest &= rest - 1) add(symmetry, lowestBit(rest));
-    for (let rest = high; rest !== 0; rest &= rest - 1) add(symmetry, lowestBit(rest) + 32);
+    setImage(symmetry * BYTES * VALUES, low, high);
     settle();
     if (imageHigh < leastHigh || (imageHigh === leastHigh && imageLow < leastLow)) {
       leastLow = imageLow;
@@ -310,8 +332,21 @@ function canonical(low: number, high: number): void {
   }
 }
 
-function add(symmetry: number, string: number): void {
-  flip(images[symmetry * MOST_STRINGS + string] as number);
+function setImage(from: number, low: number, high: number): void {
+  imageLow = 0;
+  imageHigh = 0;
+  let images = from;
+  for (let rest = low; rest !== 0; rest >>>= 8) {
+    imageLow |= imagesLow[images + (rest & 0xff)] as number;
+    imageHigh |= imagesHigh[images + (rest & 0xff)] as number;
+    images += VALUES;
+  }
+  images = from + (BYTES / 2) * VALUES;
+  for (let rest = high; rest !== 0; rest >>>= 8) {
+    imageLow |= imagesLow[images + (rest & 0xff)] as number;
+    imageHigh |= imagesHigh[images + (rest & 0xff)] as number;
+    images += VALUES;
+  }
 }
 
 function flip(string: number): void {
@@ -321,9 +356,10 @@ function flip(string: number): void {
 
 /** Of strings that are alike, such as both outer ones of a corner, the lowest are gone first. */
 function settle(): void {
-  for (let string = MOST_STRINGS - 1; string >= 0; string--) {
+  for (let at = 0; at < twins.length; at++) {
+    const string = twins[at] as number;
     const like = twin[string] as number;
-    if (like === NO_TWIN || isIn(imageLow, imageHigh, string) || !isIn(imageLow, imageHigh, like)) continue;
+    if (isIn(imageLow, imageHigh, string) || !isIn(imageLow, imageHigh, like)) continue;
     flip(like);
     flip(string);
   }
@@ -371,9 +407,9 @@ function clearTable(): void {
   }
 }
 
-/** Where a position of this hash is kept, or would be. */
+/** The first of the two places in which a position of this hash is kept, or would be. */
 function slotOf(hashed: number): number {
-  return (hashed & (SLOTS - 1)) * WIDTH;
+  return (hashed & (SLOTS / 2 - 1)) * 2 * WIDTH;
 }
 
 function hashOf(low: number, high: number): number {
@@ -397,8 +433,12 @@ function setMarks(): void {
 setMarks();
 
 /** What is known of the position: 0 for nothing, else to be asked for its bounds and move. */
-function recall(slot: number, low: number, high: number): number {
-  if (words[slot] !== low || words[slot + 1] !== high) return 0;
+function recall(pair: number, low: number, high: number): number {
+  let slot = pair;
+  if (words[slot] !== low || words[slot + 1] !== high) {
+    slot += WIDTH;
+    if (words[slot] !== low || words[slot + 1] !== high) return 0;
+  }
   const known = words[slot + 2] as number;
   return (known & 0xff) === generation ? known : 0;
 }
@@ -416,17 +456,37 @@ function bestLine(known: number): number {
   return (known >>> 8) & 0xff;
 }
 
-function remember(slot: number, low: number, high: number, lower: number, upper: number, line: number): void {
+/** Of the two places of a pair the first is for who has more strings left: to find that out again takes longer. */
+function remember(pair: number, low: number, high: number, lower: number, upper: number, line: number): void {
+  const lowThere = words[pair] as number;
+  const highThere = words[pair + 1] as number;
+  let slot = pair;
+  if (((words[pair + 2] as number) & 0xff) === generation && (lowThere !== low || highThere !== high)) {
+    slot += WIDTH;
+    if (bitsIn(lowThere) + bitsIn(highThere) <= bitsIn(low) + bitsIn(high)) {
+      words[slot] = lowThere;
+      words[slot + 1] = highThere;
+      words[slot + 2] = words[pair + 2] as number;
+      slot = pair;
+    }
+  }
   words[slot] = low;
   words[slot + 1] = high;
   words[slot + 2] = ((lower + LARGEST_VALUE) << 24) | ((upper + LARGEST_VALUE) << 16) | (line << 8) | generation;
+}
+
+/** How many bits of a word are set. */
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** So many positions are one step of a budget. */
 const POSITIONS_A_STEP = 1024;
 
 /** Beyond so many plies symmetric positions are too rare to look for. */
-const SYMMETRIC_PLIES = 9;
+const SYMMETRIC_PLIES = 17;
 
 /** In this search, so that the same budget always ends at the same position, and in all before it. */
 let positions = 0;
