@@ -49,6 +49,8 @@ const LINE = { up: undefined, down: 'reconnecting', elsewhere: 'elsewhere' } as 
 let match = new URLSearchParams(location.search).get('match') ?? '';
 let shown: PageBoard | undefined;
 let isTapping = false;
+/** What was chosen from a list while a tap was on its way. */
+let chosenNext: (() => Promise<void>) | undefined;
 /** The number of the latest change that was heard of, and of the one that is drawn. */
 let heard = 0;
 let drawnChange = 0;
@@ -149,7 +151,11 @@ function seen(): { readonly seen?: number } {
 }
 
 async function use(control: string, values?: readonly string[], placed?: Placed): Promise<void> {
-  if (isTapping) return;
+  if (isTapping) {
+    // A choice that is seen to be made must not be lost; where others play, it was made for a board that may have gone.
+    if (values !== undefined && shown?.isAlone) chosenNext = () => use(control, values);
+    return;
+  }
   isTapping = true;
   stopAsking();
   part('room').setAttribute('aria-busy', 'true');
@@ -174,6 +180,9 @@ async function use(control: string, values?: readonly string[], placed?: Placed)
   ink(undefined);
   part('room').removeAttribute('aria-busy');
   hand.boardChanged();
+  const next = chosenNext;
+  chosenNext = undefined;
+  if (next !== undefined) return next();
   // What changed meanwhile was not looked at.
   if (heard > drawnChange) await refresh();
 }
