@@ -82,6 +82,18 @@ describe('by ear alone', () => {
     expect(alt).toMatch(/Points: A \d+, B \d+\./);
   });
 
+  browserTest('a list that is open stays open where its message comes anew', async () => {
+    await type(page, '/railroad new seats:1');
+    await press('My view');
+    const die = dueDie(await heard(/Round 1 of 7\..*To place: /)) ?? '';
+    const list = page.getByRole('combobox', { name: new RegExp(`^Place the ${die}`) }).last();
+    await list.click();
+    await page.evaluate(`document.querySelector('[aria-expanded="true"]').dataset.before = ''`);
+    await control('Refresh').dispatchEvent('click');
+    await page.locator('[data-before]').waitFor({ state: 'detached' });
+    await page.getByRole('option').first().click();
+  });
+
   browserTest('Railroad Ink is played alone for seven rounds', { timeout: 120_000 }, async () => {
     await type(page, '/railroad new seats:1');
     await press('My view');

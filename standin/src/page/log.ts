@@ -98,11 +98,14 @@ function replace(old: HTMLElement, next: HTMLElement): void {
   const controls = [...old.querySelectorAll<HTMLElement>('button, a')];
   const focused = controls.indexOf(document.activeElement as HTMLElement);
   const hadFocus = old === document.activeElement;
+  const open = old.querySelector('[aria-expanded="true"]')?.getAttribute('data-control');
   old.replaceWith(next);
   if (focused === -1 && !hadFocus) return;
   // The control that had the focus may be another one now, or gone: stay on the same message.
   const now = [...next.querySelectorAll<HTMLElement>('button, a')][focused];
   (now?.matches(':disabled') === false ? now : next).focus({ preventScroll: true });
+  // Who is about to choose from a list that is still there goes on choosing.
+  if (open) next.querySelector<HTMLElement>(`[data-control="${CSS.escape(open)}"]`)?.click();
 }
 
 function showFailure(messageId: string, words: string): void {
