@@ -59,7 +59,7 @@ function ofBuilding(proof: (change: Change, values: Values) => boolean): Proof {
   return ({ state, seat }, move, values) => proof(changeBy(asBuilding(state as State, seat), seat, move), values);
 }
 
-/** What the seat may build, each: none of it, nothing that shows, or something that does. */
+/** Whether the seat may build nothing, only what lies face down and brings no points, or more. */
 function canBuild(state: State, seat: Seat): 'none' | 'little' | 'some' {
   const builds = game.legal(state, seat).filter((move) => (move as Move).kind === 'build');
   if (builds.length === 0) return 'none';
@@ -106,7 +106,7 @@ const spacesFor = (village: Village, building: Building) =>
 
 const nothingLeft = ({ markers }: State) => RESOURCES.every((resource) => markers[resource] === 0);
 
-/** What the seat is called by whose turn it is: its own village once what it planned is built. */
+/** The village of the seat once what it planned is built. */
 const ownVillage = ({ state, seat }: Stand) => villageOf(asBuilding(state as State, seat), seat);
 
 /** For each reason of New Haven what makes it true, by the rules and by nothing that the players use. */

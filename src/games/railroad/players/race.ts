@@ -35,7 +35,9 @@ export function spending(budget: Budget, most: number, share: number): Spending 
 
 interface Candidate {
   readonly line: Line;
+  /** Over all its playouts, each as often as its dice fall. */
   points: number;
+  /** How many there were, counted so. */
   playouts: number;
 }
 
