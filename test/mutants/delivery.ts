@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts';
 /** What people would see late, twice, never, or in the wrong place. */
 export const DELIVERY: readonly Mutant[] = [
   {
+    means: 'a bot that stops cuts off the board that is shown beside the answer',
+    file: 'src/discord/jobs/running.ts',
+    old: 'while (running.size > 0) await Promise.allSettled(running);',
+    now: 'await Promise.allSettled(running);',
+    seenBy: [['test/discord/running.test.ts', 'a bot that stops waits for what runs, and for what follows from that']],
+  },
+  {
     means: 'a channel that is gone keeps its table',
     file: 'src/discord/delivery/boardMessages.ts',
     old: 'await app.tables.change(match.id, loseChannel(match.where.channel));',

@@ -17,7 +17,10 @@ export interface Running {
   readonly isStopping: () => boolean;
   /** Resolves once all that was asked of the bot is done, but for what is to happen later. */
   readonly idle: () => Promise<void>;
-  /** Begins nothing any more that was put off, and waits for what runs, but no longer than so many milliseconds. */
+  /**
+   * Begins nothing any more that was put off, and waits for what runs and for what follows from that, but no longer than
+   * so many milliseconds.
+   */
   readonly stop: (patience: number) => Promise<void>;
 }
 
@@ -46,6 +49,11 @@ export function keepRunning(tables: Pick<Tables, 'idle'>, timers: Timers, log: L
     }, milliseconds);
   }
 
+  /** What ends may have begun more: boards are shown beside the answer to who moved. */
+  async function allDone(): Promise<void> {
+    while (running.size > 0) await Promise.allSettled(running);
+  }
+
   return {
     follow,
     aside,
@@ -56,14 +64,14 @@ export function keepRunning(tables: Pick<Tables, 'idle'>, timers: Timers, log: L
     isStopping: () => isStopping,
     async idle() {
       do {
-        await Promise.allSettled(running);
+        await allDone();
         await tables.idle();
       } while (running.size > 0);
     },
     async stop(patience) {
       isStopping = true;
       for (const interval of intervals) clearInterval(interval);
-      await Promise.race([Promise.allSettled(running), sleep(timers, patience)]);
+      await Promise.race([allDone(), sleep(timers, patience)]);
     },
   };
 }
