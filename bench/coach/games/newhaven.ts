@@ -1,9 +1,14 @@
 import { stepBudget } from '../../../src/engine/budget.ts';
 import { fastRandom, moveRandom } from '../../../src/engine/random.ts';
+import { openTiles } from '../../../src/games/newhaven/map.ts';
+import type { State } from '../../../src/games/newhaven/state.ts';
+import { playerAt } from '../../../src/games/newhaven/turn.ts';
+import { villageScore } from '../../../src/games/newhaven/village.ts';
+import { bestTurns } from '../../puzzles/newhaven/bestTurn.ts';
 import type { Bar, Size } from '../bar.ts';
 import { blameOfEquals, type Gardener, plantedBlunders } from '../blame.ts';
 import { USUAL } from '../fields.ts';
-import { positionsOf, trueSentences } from '../hints.ts';
+import { bestHints, hintAt, positionsOf, type Regret, trueSentences } from '../hints.ts';
 import type { Stand } from '../matches.ts';
 import { PROOFS } from './newhavenProofs.ts';
 
@@ -14,6 +19,12 @@ export async function newhavenBars({ levelMatches, plants, hints, newhavenSteps 
   return [
     await blameOfEquals(USUAL.newhaven, levelMatches, 2, 'points', newhavenSteps),
     await plantedBlunders(USUAL.newhaven, plants, plantAt, newhavenSteps),
+    bestHints(
+      USUAL.newhaven,
+      positionsOf(USUAL.newhaven, Math.ceil(hints / 10), isLastHarvest),
+      regretOf,
+      'hints of the last turn that bring the most points, by every harvest and every order of building',
+    ),
     ...trueSentences(
       USUAL.newhaven,
       positionsOf(USUAL.newhaven, hints, () => true),
@@ -21,6 +32,21 @@ export async function newhavenBars({ levelMatches, plants, hints, newhavenSteps 
     ),
   ];
 }
+
+const isLastHarvest = (stand: Stand) =>
+  phaseOf(stand) === 'place' && openTiles((stand.state as State).map).length === 2;
+
+/** How many points the village scores less, if the turn is played by hints to its end, than it could. */
+const regretOf: Regret = (stand) => {
+  const before = playerAt(stand.state as State, stand.seat);
+  const [most] = bestTurns(stand.state as State, before) ?? [];
+  if (most === undefined || most.points === villageScore(before.village)) return undefined;
+  let { state } = stand;
+  for (let at = stand; phaseOf(at) === 'place' || phaseOf(at) === 'build'; at = { ...at, state }) {
+    state = game.play(state, stand.seat, hintAt(USUAL.newhaven, at).move, moveRandom('', at.ply)).state;
+  }
+  return most.points - villageScore(playerAt(state as State, stand.seat).village);
+};
 
 /** Deals in which both moves are played to the end by medium players, which the coach does not use. */
 const DEALS = 24;

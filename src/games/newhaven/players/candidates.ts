@@ -2,10 +2,14 @@ import type { Seat } from '../../../engine/seat.ts';
 import { buildChoices } from '../legal.ts';
 import { type Move, writeBuilding } from '../moves.ts';
 import { withOwnPlan } from '../plan.ts';
-import { RESOURCES } from '../resources.ts';
+import { type Counts, RESOURCES } from '../resources.ts';
 import type { PlayerView, View } from '../state.ts';
-import { costOf, standsFaceUp, villageCell } from '../village.ts';
-import { drawsAhead, rankedPlacements } from './medium.ts';
+import { type BuildChoice, costOf, isSameBuilding, standsFaceUp, villageCell } from '../village.ts';
+import type { Careful } from './carefulAtLast.ts';
+import { lastBuilds } from './lastBuilds.ts';
+import { drawsAhead, type RankedPlacement, rankedPlacements } from './medium.ts';
+import { markersOf, swiftBuilder } from './swiftMatch.ts';
+import { buildingOf } from './swiftVillage.ts';
 import { buildGain, PER_UNIT_LEFT } from './value.ts';
 
 const MOST_PLACEMENTS = 16;
@@ -13,29 +17,30 @@ const MOST_PLACEMENTS = 16;
 const MOST_ALIKE = 3;
 const MOST_BUILDS = 9;
 
-/** The moves that are worth a closer look, the likeliest first. */
-export function candidates(seen: View, seat: Seat): readonly Move[] {
+/** The moves that are worth a closer look, the likeliest first; `careful` where the seat has no turn after this one. */
+export function candidates(seen: View, seat: Seat, careful: Careful | undefined): readonly Move[] {
   const view = withOwnPlan(seen);
   const player = view.players[seat];
   if (player === undefined) throw new RangeError(`no seat ${seat}`);
   switch (view.phase) {
     case 'place':
-      return placements(view, player);
+      return placements(view, player, careful);
     case 'share':
       if (seat === view.active) return [drawsAhead(view, player)];
-      return [...builds(view, player), { kind: 'done' }];
+      return [...builds(view, player, careful), { kind: 'done' }];
     case 'build':
-      return [...builds(view, player), { kind: 'done' }];
+      return [...builds(view, player, careful), { kind: 'done' }];
     case 'draw':
     case 'over':
       return draws(view);
   }
 }
 
-function placements(view: View, player: PlayerView): readonly Move[] {
+function placements(view: View, player: PlayerView, careful: Careful | undefined): readonly Move[] {
   const alike = new Map<string, number>();
   const chosen: Move[] = [];
-  for (const { move, counts } of rankedPlacements(view, player, () => true)) {
+  const ranked = rankedPlacements(view, player, () => true);
+  for (const { move, counts } of careful === undefined ? ranked : byPoints(ranked, player)) {
     const key = RESOURCES.map((resource) => counts[resource]).join();
     const before = alike.get(key) ?? 0;
     if (before === MOST_ALIKE) continue;
@@ -46,8 +51,24 @@ function placements(view: View, player: PlayerView): readonly Move[] {
   return chosen;
 }
 
+/** By the points that can be built of the harvest, the most first. */
+function byPoints(ranked: readonly RankedPlacement[], player: PlayerView): readonly RankedPlacement[] {
+  const builder = swiftBuilder(player.village, player.buildings ?? []);
+  const known = new Map<string, number>();
+  const pointsOf = ({ counts }: RankedPlacement): number => {
+    const markers = markersOf(counts);
+    const points = known.get(`${markers}`) ?? lastBuilds(builder, markers).points;
+    known.set(`${markers}`, points);
+    return points;
+  };
+  return ranked
+    .map((one) => ({ one, points: pointsOf(one) }))
+    .sort((a, b) => b.points - a.points)
+    .map(({ one }) => one);
+}
+
 /** The building that goes face down on a space could be any of its colour: one of which the hand has most is tried. */
-function builds(view: View, player: PlayerView): readonly Move[] {
+function builds(view: View, player: PlayerView, careful: Careful | undefined): readonly Move[] {
   const hand = player.buildings ?? [];
   const copies = (key: string) => hand.filter((building) => writeBuilding(building) === key).length;
   const choices = buildChoices(player.village, hand, view.markers, view.variants.redevelop);
@@ -60,15 +81,29 @@ function builds(view: View, player: PlayerView): readonly Move[] {
       other === undefined || copies(writeBuilding(choice.building)) > copies(writeBuilding(other.building));
     if (isSpare) best.set(key, choice);
   }
-  return [...best.values()]
+  const likely = [...best.values()]
     .map(({ building, space }) => ({
       building,
       space,
       gain: buildGain(player.village, building, space) + PER_UNIT_LEFT * costOf(space),
     }))
     .sort((a, b) => b.gain - a.gain)
-    .slice(0, MOST_BUILDS)
-    .map(({ building, space }) => ({ kind: 'build', building, cell: villageCell(space, view) }));
+    .slice(0, MOST_BUILDS);
+  const first = careful === undefined ? [] : firstOfLast(careful, player, view.markers);
+  const others = likely.filter(({ building, space }) =>
+    first.every((one) => one.space !== space || !isSameBuilding(one.building, building)),
+  );
+  return [...first, ...others].map(({ building, space }) => ({
+    kind: 'build',
+    building,
+    cell: villageCell(space, view),
+  }));
+}
+
+/** What is built first of what brings the most points, if anything brings some. */
+function firstOfLast(careful: Careful, player: PlayerView, markers: Counts): readonly BuildChoice[] {
+  const [first] = careful.builds(swiftBuilder(player.village, player.buildings ?? []), markersOf(markers));
+  return first === undefined ? [] : [{ building: buildingOf(first.kind), space: first.space }];
 }
 
 function draws(view: View): readonly Move[] {

@@ -9,6 +9,7 @@ import { playMove } from '../play.ts';
 import type { State, View } from '../state.ts';
 import { villageScore } from '../village.ts';
 import { candidates } from './candidates.ts';
+import { type Careful, carefulAtLast } from './carefulAtLast.ts';
 import { playOut } from './playOut.ts';
 import { reasonFor } from './reason.ts';
 import { swiftMatch } from './swiftMatch.ts';
@@ -45,11 +46,14 @@ function compare(view: View, seat: Seat, move: Move, random: Random, budget: Bud
   const [best] = weigh(view, seat, random, budget, SHARE_TO_FIND);
   if (best === undefined) throw new Error('nothing can be done');
   if (isDeepStrictEqual(best.move, move)) return [{ ...best, within: 0, asked: true }];
+  const careful = carefulAtLast(view, seat);
   const differences: number[] = [];
   let lead = 0;
   for (let world = 0; world < WORLDS_TO_COMPARE; world += 1) {
     const state = imagineState(view, random);
-    const [first, other] = [best.move, move].map((one) => leadAfter(playMove(state, seat, one).state, seat, budget));
+    const [first, other] = [best.move, move].map((one) =>
+      leadAfter(playMove(state, seat, one).state, seat, budget, careful),
+    );
     if (first === undefined || other === undefined) break;
     lead += first;
     differences.push(first - other);
@@ -64,6 +68,7 @@ function compare(view: View, seat: Seat, move: Move, random: Random, budget: Bud
     within,
     asked: true,
     ...(reason === undefined ? {} : { reason }),
+    ...(careful?.isCertain && { exact: true }),
   };
   const first = { ...best, expected };
   return mean >= 0 ? [first, judged] : [judged, first];
@@ -79,7 +84,8 @@ interface Trial {
 
 /** `share` is how much of the budget may be spent. */
 function weigh(view: View, seat: Seat, random: Random, budget: Budget, share = 1): readonly Weighed<Move>[] {
-  const trials = candidates(view, seat).map((move): Trial => ({ move, matches: 0, lead: 0 }));
+  const careful = carefulAtLast(view, seat);
+  const trials = candidates(view, seat, careful).map((move): Trial => ({ move, matches: 0, lead: 0 }));
   const dropped: Trial[] = [];
   let alive = trials;
   // The more players, the longer a match takes.
@@ -87,7 +93,7 @@ function weigh(view: View, seat: Seat, random: Random, budget: Budget, share = 1
   const stages = Math.max(1, Math.ceil(Math.log2(trials.length)));
   for (let stage = 0; stage < stages && trials.length > 1; stage += 1) {
     const worlds = Math.ceil(matches / stages / alive.length);
-    if (!tryAll(alive, { worlds, share: (share * (stage + 1)) / stages }, view, seat, random, budget)) break;
+    if (!tryAll(alive, { worlds, share: (share * (stage + 1)) / stages, careful }, view, seat, random, budget)) break;
     const ranked = [...alive].sort(better);
     const kept = Math.max(2, Math.ceil(ranked.length / 2));
     if (stage < stages - 1) dropped.unshift(...ranked.slice(kept));
@@ -95,7 +101,12 @@ function weigh(view: View, seat: Seat, random: Random, budget: Budget, share = 1
   }
   return [...[...alive].sort(better), ...dropped].map((trial) => {
     const reason = reasonFor(view, seat, trial.move);
-    return { move: trial.move, expected: meanOf(trial), ...(reason === undefined ? {} : { reason }) };
+    return {
+      move: trial.move,
+      expected: meanOf(trial),
+      ...(reason === undefined ? {} : { reason }),
+      ...(careful?.isCertain && { exact: true }),
+    };
   });
 }
 
@@ -103,12 +114,13 @@ function weigh(view: View, seat: Seat, random: Random, budget: Budget, share = 1
 interface Stage {
   readonly worlds: number;
   readonly share: number;
+  readonly careful: Careful | undefined;
 }
 
 /** Plays every trial on in the same imagined worlds; false where the budget ended that. */
 function tryAll(
   trials: readonly Trial[],
-  { worlds, share }: Stage,
+  { worlds, share, careful }: Stage,
   view: View,
   seat: Seat,
   random: Random,
@@ -119,7 +131,7 @@ function tryAll(
     const state = imagineState(view, random);
     const leads: number[] = [];
     for (const { move } of trials) {
-      const lead = budget() ? leadAfter(playMove(state, seat, move).state, seat, budget) : undefined;
+      const lead = budget() ? leadAfter(playMove(state, seat, move).state, seat, budget, careful) : undefined;
       if (lead === undefined) return false;
       leads.push(lead);
     }
@@ -136,11 +148,11 @@ function isUsed(budget: Budget, share: number): boolean {
   return (budget.used?.() ?? 0) >= share;
 }
 
-function leadAfter(state: State, seat: Seat, budget: Budget): number | undefined {
+function leadAfter(state: State, seat: Seat, budget: Budget, careful: Careful | undefined): number | undefined {
   const scores =
     state.phase === 'over'
       ? state.players.map((player) => villageScore(player.village))
-      : playOut(swiftMatch(state), state.phase === 'place', budget);
+      : playOut(swiftMatch(state), state.phase === 'place', budget, careful);
   if (scores === undefined) return undefined;
   const others = scores.filter((_, other) => other !== seat && !state.players[other]?.hasLeft);
   return (scores[seat] ?? 0) - Math.max(...others);

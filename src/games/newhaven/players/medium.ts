@@ -37,7 +37,7 @@ function bestPlacement(view: View, player: PlayerView, budget: Budget): Move {
 }
 
 /** A placement and what it is worth at once. */
-interface RankedPlacement {
+export interface RankedPlacement {
   readonly move: Move;
   readonly counts: Counts;
   readonly worth: number;

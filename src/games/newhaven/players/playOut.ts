@@ -1,6 +1,8 @@
 import type { Budget } from '../../../engine/game.ts';
 import { resourceNodes } from '../graph.ts';
 import { POOL_SIZE } from '../start.ts';
+import type { Careful } from './carefulAtLast.ts';
+import type { LastBuild } from './lastBuilds.ts';
 import { type Harvests, harvestsOn } from './swiftHarvest.ts';
 import type { SwiftMatch, SwiftPlayer, SwiftTile } from './swiftMatch.ts';
 import { COST, clear, fits, gainOf, KINDS, type Kind, put, type SwiftVillage, scoreOf } from './swiftVillage.ts';
@@ -12,8 +14,13 @@ const COLOURS = 4;
  * Plays a match to its end, everybody taking what is worth most at once; gives the scores. Asks the budget once a turn;
  * undefined where that ended it.
  */
-export function playOut(match: SwiftMatch, isPlaceDue: boolean, budget: Budget): readonly number[] | undefined {
-  if (!isPlaceDue) finishTurn(match);
+export function playOut(
+  match: SwiftMatch,
+  isPlaceDue: boolean,
+  budget: Budget,
+  careful?: Careful,
+): readonly number[] | undefined {
+  if (!isPlaceDue) finishTurn(match, careful);
   while (match.open.length > 1) {
     if (!budget()) return undefined;
     if (!place(match)) return scoresOf(match);
@@ -27,11 +34,15 @@ function scoresOf({ players }: SwiftMatch): readonly number[] {
 }
 
 /** Everybody who still may builds; then the draws, and the next player's turn. */
-function finishTurn(match: SwiftMatch): void {
+function finishTurn(match: SwiftMatch, careful?: Careful): void {
   const { players, markers, redevelop } = match;
   for (const seat of match.building) {
     const player = players[seat] as SwiftPlayer;
-    if (!player.hasLeft) buildAll(player, markers, redevelop);
+    if (player.hasLeft) continue;
+    if (seat === careful?.seat) {
+      for (const build of careful.builds(player, markers)) pay(player, markers, build);
+    }
+    buildAll(player, markers, redevelop);
   }
   const active = players[match.active] as SwiftPlayer;
   if (match.open.length > 1 && !active.hasLeft) {
@@ -155,16 +166,20 @@ function worthAlone(player: SwiftPlayer, colour: number, count: number, redevelo
   return left === 0 ? worth + PER_ZERO_MARKER : worth;
 }
 
-interface SwiftBuild {
-  readonly space: number;
-  readonly kind: Kind;
+interface SwiftBuild extends LastBuild {
   readonly isDown: boolean;
   readonly gain: number;
 }
 
-function raise({ village, hand }: SwiftPlayer, { space, kind, isDown }: SwiftBuild): void {
-  put(village, space, Math.floor(kind / 6), isDown);
+function raise({ village, hand }: SwiftPlayer, { space, kind }: LastBuild): void {
+  const cost = COST[space] as number;
+  put(village, space, Math.floor(kind / 6), kind % 6 !== cost - 1);
   (hand[kind] as number)--;
+}
+
+function pay(player: SwiftPlayer, markers: number[], build: LastBuild): void {
+  (markers[Math.floor(build.kind / 6)] as number) -= COST[build.space] as number;
+  raise(player, build);
 }
 
 /** The building of a colour that gains most for at most so many units; undefined where each would lose. */
@@ -204,8 +219,7 @@ function buildAll(player: SwiftPlayer, markers: number[], redevelop: boolean): v
       if (choice !== undefined && choice.gain > (best?.gain ?? 0)) best = choice;
     }
     if (best === undefined) return;
-    (markers[Math.floor(best.kind / 6)] as number) -= COST[best.space] as number;
-    raise(player, best);
+    pay(player, markers, best);
   }
 }
 

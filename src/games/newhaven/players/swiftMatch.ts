@@ -4,16 +4,19 @@ import { planned } from '../plan.ts';
 import { type Counts, RESOURCES } from '../resources.ts';
 import { type State, shipmentLies } from '../state.ts';
 import type { HarvestTile } from '../tiles.ts';
-import type { Building } from '../village.ts';
+import type { Building, Village } from '../village.ts';
 import { KINDS, type Kind, type SwiftVillage, swiftVillage } from './swiftVillage.ts';
 
 /** The four squares of a tile, row by row: places among the resources plus 1; 0 is no resource. */
 export type SwiftTile = readonly number[];
 
-/** What a player holds: how many of every kind of building, and the tiles. */
-export interface SwiftPlayer {
+/** A village, and how many of every kind of building there are to build in it. */
+export interface SwiftBuilder {
   readonly village: SwiftVillage;
   readonly hand: Uint8Array;
+}
+
+export interface SwiftPlayer extends SwiftBuilder {
   readonly tiles: SwiftTile[];
   shipment: SwiftTile | undefined;
   readonly hasLeft: boolean;
@@ -48,6 +51,10 @@ export interface SwiftMatch {
   lying: number;
 }
 
+export function swiftBuilder(village: Village, buildings: readonly Building[]): SwiftBuilder {
+  return { village: swiftVillage(village), hand: handOf(buildings) };
+}
+
 /** What is chosen for the sharing of wealth counts as built. */
 export function swiftMatch(given: State): SwiftMatch {
   const state = withPlansBuilt(given);
@@ -64,8 +71,7 @@ export function swiftMatch(given: State): SwiftMatch {
     clearings,
     redevelop: state.variants.redevelop,
     players: state.players.map(({ village, buildings, tiles, shipment, hasLeft }) => ({
-      village: swiftVillage(village),
-      hand: handOf(buildings),
+      ...swiftBuilder(village, buildings),
       tiles: tiles.map(swiftTile),
       shipment: shipment === null ? undefined : swiftTile(shipment),
       hasLeft,
@@ -125,6 +131,6 @@ function swiftTile(tile: HarvestTile): SwiftTile {
   return tile.map((resource) => RESOURCES.indexOf(resource) + 1);
 }
 
-function markersOf(counts: Counts): number[] {
+export function markersOf(counts: Counts): number[] {
   return RESOURCES.map((resource) => counts[resource]);
 }

@@ -1,5 +1,13 @@
 import { RESOURCES } from '../resources.ts';
-import { COLUMN_VALUES, ROW_VALUES, VILLAGE_COLUMNS, VILLAGE_ROWS, VILLAGE_SPACES, type Village } from '../village.ts';
+import {
+  type Building,
+  COLUMN_VALUES,
+  ROW_VALUES,
+  VILLAGE_COLUMNS,
+  VILLAGE_ROWS,
+  VILLAGE_SPACES,
+  type Village,
+} from '../village.ts';
 
 /**
  * Buildings as numbers, for matches that are imagined by the thousand: colour (its place among the resources) times 6,
@@ -8,6 +16,13 @@ import { COLUMN_VALUES, ROW_VALUES, VILLAGE_COLUMNS, VILLAGE_ROWS, VILLAGE_SPACE
 export type Kind = number;
 
 export const KINDS = RESOURCES.length * 6;
+
+/** The building of a kind. */
+export function buildingOf(kind: Kind): Building {
+  const colour = RESOURCES[Math.floor(kind / 6)];
+  if (colour === undefined) throw new RangeError(`no building ${kind}`);
+  return { colour, number: (kind % 6) + 1 };
+}
 
 /** A village that is changed in place. Lines are the six rows, then the five columns. */
 export interface SwiftVillage {
@@ -29,6 +44,11 @@ const COLUMN_OF = Array.from({ length: VILLAGE_SPACES }, (_, space) => VILLAGE_R
 
 /** What a space costs. */
 export const COST = ROW_OF.map((row) => ROW_VALUES[row] ?? 0);
+
+/** The spaces of every line. */
+const SPACES_OF = VALUE.map((_, line) =>
+  ROW_OF.flatMap((row, space) => (row === line || COLUMN_OF[space] === line ? [space] : [])),
+);
 
 const NEIGHBOURS = ROW_OF.map((row, space) => {
   const column = space % VILLAGE_COLUMNS;
@@ -126,4 +146,22 @@ export function scoreOf(village: SwiftVillage): number {
     score += (VALUE[line] as number) * (village.downIn[line] === 0 ? 2 : 1);
   }
   return score;
+}
+
+/** What the village would score if every line were filled, face up, that alone takes no more buildings and resources than these. */
+export function scoreIfFilled(village: SwiftVillage, buildings: number, resources: number): number {
+  let score = 0;
+  for (let line = 0; line < LINES; line += 1) {
+    const missing = (SIZE[line] as number) - (village.filled[line] as number);
+    if (missing > buildings || (missing > 0 && priceOf(village, line) > resources)) continue;
+    score += (VALUE[line] as number) * (village.downIn[line] === 0 ? 2 : 1);
+  }
+  return score;
+}
+
+/** What the empty spaces of a line cost. */
+function priceOf(village: SwiftVillage, line: number): number {
+  let price = 0;
+  for (const space of SPACES_OF[line] as number[]) if (village.colours[space] === 0) price += COST[space] as number;
+  return price;
 }

@@ -1,0 +1,52 @@
+import type { Seat } from '../../../engine/seat.ts';
+import { openTiles } from '../map.ts';
+import { withOwnPlan } from '../plan.ts';
+import type { View } from '../state.ts';
+import { type LastBuild, lastBuilds } from './lastBuilds.ts';
+import { markersOf, type SwiftBuilder, swiftBuilder } from './swiftMatch.ts';
+
+/** How a seat builds in the turn that is under way, before it takes what is worth most at once. */
+export interface Careful {
+  readonly seat: Seat;
+  readonly builds: (player: SwiftBuilder, markers: readonly number[]) => readonly LastBuild[];
+  /** Whether nobody else decides anything any more, so that what the match ends with is known. */
+  readonly isCertain: boolean;
+}
+
+/**
+ * Builds for points where the seat has no turn after this one; undefined where it has, or where Redevelop makes them too
+ * many to try. What it found for a village, a hand and a harvest it keeps: they come again in every imagined match.
+ */
+export function carefulAtLast(view: View, seat: Seat): Careful | undefined {
+  if (view.variants.redevelop || hasTurnAfter(view, seat)) return undefined;
+  const known = new Map<string, readonly LastBuild[]>();
+  return {
+    seat,
+    builds(player, markers) {
+      const { village, hand } = player;
+      const key = `${village.colours} ${village.down} ${hand} ${markers}`;
+      const builds = known.get(key) ?? lastBuilds(player, markers).builds;
+      known.set(key, builds);
+      return builds;
+    },
+    isCertain: isLastToBuild(view, seat),
+  };
+}
+
+/** Whether of two players this one shares the last harvest of the match, and all that can be built of it can be tried. */
+function isLastToBuild(seen: View, seat: Seat): boolean {
+  const { phase, map, players, active, markers } = withOwnPlan(seen);
+  const player = players[seat];
+  if (player?.buildings == null || phase !== 'share' || seat === active || openTiles(map).length > 1) return false;
+  if (players.filter(({ hasLeft }) => !hasLeft).length > 2) return false;
+  return lastBuilds(swiftBuilder(player.village, player.buildings), markersOf(markers)).isSure;
+}
+
+/** Whether the seat lays a tile after the turn that is under way. */
+function hasTurnAfter({ players, map, phase, active }: View, seat: Seat): boolean {
+  // The match ends with one open space.
+  const turns = openTiles(map).length - (phase === 'place' ? 2 : 1);
+  const staying = [...players.keys()].filter((one) => !players[one]?.hasLeft);
+  const order = [...staying.filter((one) => one > active), ...staying.filter((one) => one <= active)];
+  return turns > order.indexOf(seat);
+}
