@@ -1,3 +1,4 @@
+import { stepBudget } from '../src/engine/budget.ts';
 import { moveRandom } from '../src/engine/random.ts';
 import { defaultSetup } from '../src/engine/setup.ts';
 import { nuggets } from '../src/games/nuggets/index.ts';
@@ -12,6 +13,8 @@ import type { View } from '../src/games/nuggets/view.ts';
  * and where all gold lies from the first key on, beside hard as it is. Both seatings of so many deals a map.
  */
 const DEALS = 40;
+/** How many steps hard may think about a key, as in the arena. */
+const STEPS = 1000;
 
 /** What somebody goes by who chooses the key of a seat. */
 type Sight = (state: State, seat: number) => View;
@@ -32,7 +35,9 @@ function marginOf(map: MapName, deal: number, own: number, sight: Sight): number
     if (seat === undefined) break;
     const random = moveRandom(`nuggets ${map} ${deal} ${own}`, ply);
     const choose =
-      seat === own ? hard.choose(sight(state, seat), seat, random, never) : chooseMedium(state, seat, random);
+      seat === own
+        ? hard.choose(sight(state, seat), seat, random, stepBudget(STEPS))
+        : chooseMedium(state, seat, random);
     state = nuggets.play(state, seat, choose, random).state;
   }
   const [mine = 0, theirs = 0] = [own, 1 - own].map((seat) => state.players[seat]?.purse);

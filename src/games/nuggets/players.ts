@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ComputerPlayer, Weighed } from '../../engine/game.ts';
+import type { Budget, ComputerPlayer, Weighed } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { pick, type Random } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { explore, surveyGround } from './explore.ts';
 import type { DungeonMap, Gridpoint } from './map.ts';
 import { DIRECTIONS, type Move, spotBeside } from './move.ts';
+import { race } from './race.ts';
 import { isFrontier, type Route, shortestRoutes, waysOn } from './route.ts';
 import { tour } from './tour.ts';
 import { mapOf, type View } from './view.ts';
@@ -33,27 +34,35 @@ export const medium: ComputerPlayer<View, Move> = {
 };
 
 /**
- * Takes all the gold it knows of with the fewest keys, those to new ground after it counted in; where it knows of none,
- * it does not take the nearest new ground, but that from where it is likely to see another room soonest: passages back
- * into known rooms are left alone.
+ * Races the others for the gold it knows of: in the order that wins most often where they take what is nearest to them.
+ * Alone, it takes all with the fewest keys, those to new ground after it counted in. Where it knows of no gold, it does not
+ * take the nearest new ground, but that from where it is likely to see another room soonest: passages back into known
+ * rooms are left alone.
  */
 export const hard: ComputerPlayer<View, Move> = {
-  choose(view, seat, random) {
-    return stepAside(view, random) ?? hardKey(view, seat, random).move;
+  choose(view, seat, random, budget) {
+    return stepAside(view, random) ?? hardKey(view, seat, random, budget).move;
   },
-  weigh(view, seat, random) {
+  weigh(view, seat, random, budget) {
     const aside = stepAside(view, random);
-    const { move, reason } = aside === undefined ? hardKey(view, seat, random) : { move: aside };
+    const { move, reason } = aside === undefined ? hardKey(view, seat, random, budget) : { move: aside };
     return withFirst(weighKeys(view), move, reason);
   },
 };
 
-function hardKey(view: View, seat: Seat, random: Random): { readonly move: Move; readonly reason?: Phrase } {
+function hardKey(
+  view: View,
+  seat: Seat,
+  random: Random,
+  budget: Budget,
+): { readonly move: Move; readonly reason?: Phrase } {
   const { map, at, gold } = standing(view);
   const ways = waysOn(map);
   const ground = surveyGround(map, ways);
   const found = gold.size > 0 ? undefined : explore(ground, at);
   if (found === undefined) {
+    const raced = race(view, gold, ground, random, budget);
+    if (raced !== undefined) return { move: raced };
     const begun = tour(map, ways, at, gold, ground);
     const isNearest = begun === undefined || gold.size < 2 || leadsToNearest(map, at, gold, begun);
     return {

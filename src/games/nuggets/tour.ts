@@ -2,6 +2,7 @@ import { type Ground, keysByRun, keysToRoom } from './explore.ts';
 import { allSpots, type DungeonMap, type Gridpoint } from './map.ts';
 import type { Move } from './move.ts';
 import { NO_SPOT, type Ways } from './route.ts';
+import { type TakingKey, takingKeys } from './takingKeys.ts';
 
 /** How many stands, each a spot with the gold taken until then, are looked at. */
 const MOST_STANDS = 2 ** 18;
@@ -24,12 +25,13 @@ export function tour(
   const spots = allSpots(map);
   const sets = 2 ** gold.size;
   if (spots.length * sets > MOST_STANDS) return undefined;
-  const keys = keysTaking(map, ways, spots, gold, ground);
+  const keys = takingKeys(map, ways, spots, [...gold]);
   // A stand is the number of a spot times `sets`, plus the set of gold taken.
   const start = spots.indexOf(from) * sets;
   const begun = new Int32Array(spots.length * sets).fill(NOT_REACHED);
   begun[start] = START;
-  const search: Search = { keys, sets, begun, toRoom: Float64Array.from(spots, (spot) => keysToRoom(ground, spot)) };
+  const toRoom = Float64Array.from(spots, (spot) => keysToRoom(ground, spot));
+  const search: Search = { keys, toRoomAlong: roomsAlong(spots, keys, ground), sets, begun, toRoom };
   let best = { cost: Number.POSITIVE_INFINITY, key: NOT_REACHED };
   let last = Number.POSITIVE_INFINITY;
   let stands = [start];
@@ -47,7 +49,8 @@ export function tour(
 
 /** The keys that can be pressed, and by stand which of them one comes there with as the first. */
 interface Search {
-  readonly keys: readonly KeysTaking[];
+  readonly keys: readonly TakingKey[];
+  readonly toRoomAlong: readonly Float64Array[];
   readonly sets: number;
   readonly begun: Int32Array;
   /** By the number of a spot, how many keys it is from there to where a room is likely to be seen. */
@@ -61,13 +64,13 @@ interface Finish {
 }
 
 /** With all gold taken; or with the last of it on a run to new ground, of which nobody has to know the end. */
-function finishes({ keys, sets, begun, toRoom }: Search, stand: number): readonly Finish[] {
+function finishes({ keys, toRoomAlong, sets, begun, toRoom }: Search, stand: number): readonly Finish[] {
   const taken = stand % sets;
   const number = (stand - taken) / sets;
   const first = begun[stand] ?? START;
   if (taken === sets - 1) return [{ key: first, cost: toRoom[number] ?? 0 }];
-  return keys.flatMap(({ takes, toRoomAlong }, key) => {
-    const cost = toRoomAlong[number] ?? 0;
+  return keys.flatMap(({ takes }, key) => {
+    const cost = toRoomAlong[key]?.[number] ?? 0;
     const takesAll = (taken | (takes[number] ?? 0)) === sets - 1;
     return takesAll && cost > 0 ? [{ key: first === START ? key : first, cost }] : [];
   });
@@ -80,7 +83,7 @@ function standsAfter({ keys, sets, begun }: Search, stand: number): number[] {
   const first = begun[stand] ?? START;
   const further: number[] = [];
   for (let key = 0; key < keys.length; key += 1) {
-    const { ends, takes } = keys[key] as KeysTaking;
+    const { ends, takes } = keys[key] as TakingKey;
     const end = ends[number] ?? NO_SPOT;
     if (end === NO_SPOT) continue;
     const to = end * sets + (taken | (takes[number] ?? 0));
@@ -91,51 +94,9 @@ function standsAfter({ keys, sets, begun }: Search, stand: number): number[] {
   return further;
 }
 
-/** One key, by the number of the spot where it is pressed. */
-interface KeysTaking {
-  readonly move: Move;
-  /** The number of the spot where it ends; `NO_SPOT` where it cannot be pressed or nobody can say. */
-  readonly ends: Int32Array;
-  /** The gold that it takes, as bits. */
-  readonly takes: Int32Array;
-  /** Where it is a run that passes new ground, how many keys it is with this one until a room is likely to be seen; else 0. */
-  readonly toRoomAlong: Float64Array;
-}
-
-function keysTaking(
-  map: DungeonMap,
-  ways: readonly Ways[],
-  spots: readonly Gridpoint[],
-  gold: ReadonlySet<Gridpoint>,
-  ground: Ground,
-): readonly KeysTaking[] {
-  const numbers = new Int32Array(map.cells.length).fill(NO_SPOT);
-  for (const [number, spot] of spots.entries()) numbers[spot] = number;
-  const bits = new Map([...gold].map((spot, index) => [spot, 1 << index]));
-  const blank = () => ({
-    ends: new Int32Array(spots.length).fill(NO_SPOT),
-    takes: new Int32Array(spots.length),
-    toRoomAlong: new Float64Array(spots.length),
-  });
-  return ways.flatMap(({ direction, next, end }, index) => {
-    const step = { move: { kind: 'step', direction } as const, ...blank() };
-    const run = { move: { kind: 'run', direction } as const, ...blank() };
-    for (const [number, spot] of spots.entries()) {
-      const beside = next[spot] ?? NO_SPOT;
-      if (beside === NO_SPOT) continue;
-      step.ends[number] = numbers[beside] ?? NO_SPOT;
-      step.takes[number] = bits.get(beside) ?? 0;
-      run.ends[number] = numbers[end[spot] ?? NO_SPOT] ?? NO_SPOT;
-      run.takes[number] = takenFrom(beside, next, bits);
-      run.toRoomAlong[number] = keysByRun(ground, index, spot) ?? 0;
-    }
-    return [step, run];
-  });
-}
-
-/** The gold on a spot and on all those after it in one direction. */
-function takenFrom(first: Gridpoint, next: Int32Array, bits: ReadonlyMap<Gridpoint, number>): number {
-  let takes = 0;
-  for (let at = first; at !== NO_SPOT; at = next[at] ?? NO_SPOT) takes |= bits.get(at) ?? 0;
-  return takes;
+/** By key and the number of the spot where it is pressed: where it is a run that passes new ground, how many keys it is with this one until a room is likely to be seen; else 0. */
+function roomsAlong(spots: readonly Gridpoint[], keys: readonly TakingKey[], ground: Ground): readonly Float64Array[] {
+  return keys.map(({ move }, key) =>
+    Float64Array.from(spots, (spot) => (move.kind === 'run' ? (keysByRun(ground, key >> 1, spot) ?? 0) : 0)),
+  );
 }

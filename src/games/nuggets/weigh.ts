@@ -34,14 +34,14 @@ export function weighKeys(view: View): readonly Weighed<Move>[] {
   const lead = leadOf(view);
   const keys = DIRECTIONS.flatMap((direction) => {
     if (spotBeside(map, from, direction) === undefined) return [];
-    const { path } = runPath(map, from, direction);
+    const { path, endsUnknown } = runPath(map, from, direction);
     return [
-      { move: { kind: 'step', direction } as const, path: path.slice(0, 1) },
-      { move: { kind: 'run', direction } as const, path },
+      { move: { kind: 'step', direction } as const, path: path.slice(0, 1), endsUnknown: false },
+      { move: { kind: 'run', direction } as const, path, endsUnknown },
     ];
   });
   const within = aim.worth * (1 - PATIENCE ** KEYS_OF_DOUBT);
-  const weighed = keys.map(({ move, path }): Weighed<Move> => {
+  const weighed = keys.map(({ move, path, endsUnknown }): Weighed<Move> => {
     const passes = path.filter(aim.isWanted).length;
     const after = passes > 0 ? 0 : shortestRoutes(map, path.at(-1) ?? from, aim.isWanted)[0]?.keys;
     if (after === undefined) return { move, expected: lead, ...(aim.isSure && { within }) };
@@ -49,7 +49,8 @@ export function weighKeys(view: View): readonly Weighed<Move>[] {
       move,
       expected: lead + Math.max(1, passes) * aim.worth * PATIENCE ** (after + 1),
       ...(aim.isSure && { within }),
-      reason: aim.reason(after + 1),
+      // Where a run may go on beyond what is known, nobody can count on from there.
+      ...((passes > 0 || !endsUnknown) && { reason: aim.reason(after + 1) }),
     };
   });
   return [...weighed].sort((a, b) => b.expected - a.expected);

@@ -274,6 +274,21 @@ describe('what the medium player expects of its keys', () => {
     expect(weigh(nothing)[0]?.reason?.key).toBe('nuggets.reason.ground');
   });
 
+  test('counts no keys after a run of which nobody can say where it ends', () => {
+    const map = mapOf(
+      [
+        '+---------+            ',
+        '|.........|    +-----+ ',
+        '|.........######.....| ',
+        '|.........|    |.....| ',
+        '+---------+    +-----+ ',
+      ].join('\n'),
+    );
+    const weighed = weigh(positionOn(map, { players: [[2, 5]], piles: [[1, 2, 9]] }));
+    const reasonOf = (key: string) => weighed.find(({ move }) => nuggets.write(move) === key)?.reason?.key;
+    expect([reasonOf('east!'), reasonOf('east')]).toEqual([undefined, 'nuggets.reason.gold']);
+  });
+
   test('rests on the view alone', () => {
     const state = positionOn(PILLARS, {
       players: [[3, 3]],

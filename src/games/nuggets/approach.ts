@@ -1,0 +1,73 @@
+import { NO_SPOT } from './route.ts';
+import type { TakingKey } from './takingKeys.ts';
+
+/** How to come to each pile from everywhere, over known ground. */
+export interface Approach {
+  /** By pile and the number of a spot: with how many keys it is taken from there; `OUT_OF_REACH` where it cannot be. */
+  readonly keys: readonly Uint8Array[];
+  /** By pile and the number of a spot: which key is pressed there first, of those equally quick one of a way that takes much. */
+  readonly first: readonly Uint8Array[];
+}
+
+export const OUT_OF_REACH = 255;
+/** More than can be taken later. */
+const SOONER = 1000;
+
+export function approachTo(keys: readonly TakingKey[], spotCount: number, pileCount: number): Approach {
+  const before = pressedBefore(keys, spotCount);
+  const ways = Array.from({ length: pileCount }, (_, pile) => approachToPile(keys, before, spotCount, 1 << pile));
+  return { keys: ways.map((way) => way.keys), first: ways.map((way) => way.first) };
+}
+
+/** A key, and the number of the spot where it is pressed. */
+interface Pressed {
+  readonly key: number;
+  readonly from: number;
+}
+
+/** By the number of a spot, all that is pressed to end there. */
+function pressedBefore(keys: readonly TakingKey[], spotCount: number): readonly (readonly Pressed[])[] {
+  const before = Array.from({ length: spotCount }, (): Pressed[] => []);
+  for (const [key, { lasts }] of keys.entries()) {
+    for (const [from, last] of lasts.entries()) if (last !== NO_SPOT) before[last]?.push({ key, from });
+  }
+  return before;
+}
+
+function approachToPile(
+  keys: readonly TakingKey[],
+  before: readonly (readonly Pressed[])[],
+  spotCount: number,
+  pile: number,
+): { readonly keys: Uint8Array; readonly first: Uint8Array } {
+  const count = new Uint8Array(spotCount).fill(OUT_OF_REACH);
+  const first = new Uint8Array(spotCount);
+  const taken = new Float64Array(spotCount);
+  const reached: number[] = [];
+  const offer = (from: number, key: number, needed: number, later: number) => {
+    // What this key takes counts first, what comes later only where that is equal.
+    const much = SOONER * pilesIn(keys[key]?.takes[from] ?? 0) + later;
+    if (count[from] === OUT_OF_REACH) reached.push(from);
+    else if (count[from] !== needed || much <= (taken[from] ?? 0)) return;
+    count[from] = needed;
+    first[from] = key;
+    taken[from] = much;
+  };
+  for (const [key, { takes }] of keys.entries()) {
+    for (const [from, bits] of takes.entries()) if ((bits & pile) !== 0) offer(from, key, 1, 0);
+  }
+  // Nearest first: whatever is added while this goes on is a key further away.
+  for (const spot of reached) {
+    const needed = (count[spot] ?? 0) + 1;
+    if (needed < OUT_OF_REACH)
+      for (const { key, from } of before[spot] ?? []) offer(from, key, needed, taken[spot] ?? 0);
+  }
+  return { keys: count, first };
+}
+
+/** How many piles a set of them has. */
+export function pilesIn(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}

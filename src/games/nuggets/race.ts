@@ -1,0 +1,186 @@
+import type { Budget } from '../../engine/game.ts';
+import { fastRandom, type Random } from '../../engine/random.ts';
+import { approachTo, OUT_OF_REACH } from './approach.ts';
+import { hasBit } from './bits.ts';
+import { type Ground, keysToRoom } from './explore.ts';
+import { allSpots, cellOf, type DungeonMap, type Gridpoint } from './map.ts';
+import type { Move } from './move.ts';
+import { type Aim, type Field, lookOn, NO_PILE, nearestPile, playOut, type Walker } from './playOut.ts';
+import { isFrontier, waysOn } from './route.ts';
+import { takingKeys } from './takingKeys.ts';
+import { mapOf, UNKNOWN, type View } from './view.ts';
+
+/** More than so many imagined ends do not make the choice better. */
+const MOST_ENDS = 2000;
+/** On larger ground it would take too long until the first is played. */
+const MOST_SPOTS = 4000;
+/** As many piles as there are bits. */
+const MOST_PILES = 31;
+/** So many of the nearest piles are tried at each choice. */
+const PILES_TRIED = 7;
+/** How much what was tried seldom is preferred over what did well. */
+const CURIOSITY = 0.2;
+/** How large a pile is on average, where nobody can tell: of 250 nuggets in 10 to 30 piles. */
+const USUAL_SIZE = 13;
+/** How much of the ground that nobody has seen can be stood on. */
+const SHARE_OF_SPOTS = 0.35;
+
+/**
+ * The first key to the pile to go for first, where others go for gold too: the rest of the match is imagined again and
+ * again, the others taking what is nearest to them, and the order of piles is kept that wins most often. Undefined where
+ * there is nobody to race or no gold to be reached, where the ground is too large, and where no time is given.
+ */
+export function race(
+  view: View,
+  gold: ReadonlySet<Gridpoint>,
+  ground: Ground,
+  random: Random,
+  mayGoOn: Budget,
+): Move | undefined {
+  const { dungeon, own } = view;
+  if (dungeon === null || own === null || own.at === null) return undefined;
+  const map = mapOf(view, dungeon);
+  const spots = allSpots(map);
+  const others = view.seats.flatMap(({ active, turnsLeft }, seat) =>
+    seat !== own.seat && active && turnsLeft > 0 ? [seat] : [],
+  );
+  if (others.length === 0 || gold.size === 0 || spots.length > MOST_SPOTS) return undefined;
+  const piles = nearestBy(map, own.at, gold).slice(0, MOST_PILES);
+  const keys = takingKeys(map, waysOn(map), spots, piles);
+  const toRoom = Float64Array.from(spots, (spot) => keysToRoom(ground, spot));
+  const field: Field = {
+    keys,
+    approach: approachTo(keys, spots.length, piles.length),
+    pileCount: piles.length,
+    toRoom,
+  };
+  // The dice of a match may be slow ones.
+  const quick = fastRandom(random.below(2 ** 31));
+  const nearest = nearestPile(field, quick);
+  const start = spots.indexOf(own.at);
+  const unseen = toRoom.some((away) => away > 0) ? Math.max(0, view.unclaimed / USUAL_SIZE - piles.length) : 0;
+  const chanceOf = winningChance(view, own.seat, others, piles.length + unseen);
+  const places = placesOf(view, map, spots, others);
+  const root = newBranch();
+  for (let end = 0; end < MOST_ENDS && mayGoOn(); end += 1) {
+    const walkers = [walkerAt(start), ...places.map((place) => place(quick))];
+    const tried = [root];
+    const aims = [treeAim(field, tried, nearest), ...others.map(() => nearest)];
+    const rest = { known: 2 ** piles.length - 1, unseen: Math.floor(unseen + quick.below(1000) / 1000) };
+    playOut(field, walkers, rest, aims, quick);
+    const chance = chanceOf(walkers);
+    for (const branch of tried) {
+      branch.ends += 1;
+      branch.won += chance;
+    }
+  }
+  return keys[field.approach.first[mostTried(root)]?.[start] ?? -1]?.move;
+}
+
+/** The nearest first, as the crow flies. */
+function nearestBy(map: DungeonMap, from: Gridpoint, gold: ReadonlySet<Gridpoint>): readonly Gridpoint[] {
+  const here = cellOf(map, from);
+  const away = (spot: Gridpoint) => {
+    const { row, column } = cellOf(map, spot);
+    return Math.max(Math.abs(row - here.row), Math.abs(column - here.column));
+  };
+  return [...gold].sort((a, b) => away(a) - away(b) || a - b);
+}
+
+function walkerAt(at: number): Walker {
+  return { at, target: NO_PILE, busy: 0, isAway: false, taken: 0 };
+}
+
+/** Where each of the others is: in sight there, else anywhere else, also on ground that is not known. */
+function placesOf(
+  view: View,
+  map: DungeonMap,
+  spots: readonly Gridpoint[],
+  others: readonly number[],
+): readonly ((random: Random) => Walker)[] {
+  const { dungeon } = view;
+  const shown = new Map(dungeon?.players.map(({ seat, at }) => [seat, spots.indexOf(at)]));
+  const numbers = [...spots.keys()];
+  const hidden = numbers.filter((number) => !hasBit(dungeon?.sight ?? [], spots[number] ?? 0));
+  const doors = numbers.filter((number) => isFrontier(map, spots[number] ?? 0));
+  const unknown = [...map.cells].filter((cell) => cell === UNKNOWN).length;
+  const beyond = doors.length === 0 ? 0 : Math.ceil(SHARE_OF_SPOTS * unknown) + 1;
+  return others.map((seat) => {
+    const at = shown.get(seat);
+    if (at !== undefined) return () => walkerAt(at);
+    return (random) => {
+      const place = random.below(Math.max(1, hidden.length + beyond));
+      if (place < hidden.length || doors.length === 0) return walkerAt(hidden[place] ?? 0);
+      const walker = walkerAt(doors[random.below(doors.length)] ?? 0);
+      lookOn(walker, random);
+      return walker;
+    };
+  });
+}
+
+/** How likely the purse is to be the largest once so many piles were taken by whom: nobody knows how much is in each. */
+function winningChance(view: View, own: number, others: readonly number[], piles: number) {
+  const purseOf = (seat: number) => view.seats[seat]?.purse ?? view.seats[seat]?.found ?? 0;
+  const size = view.unclaimed / piles;
+  // The sizes of two piles differ about as much as a pile is large; 1.7 makes the logistic curve that of a normal one.
+  const steepness = 1.7 / (size * Math.sqrt(piles));
+  const settled = Math.max(
+    0,
+    ...view.seats.flatMap((_, seat) => (seat === own || others.includes(seat) ? [] : [purseOf(seat)])),
+  );
+  return ([self, ...rivals]: readonly Walker[]) => {
+    const purses = rivals.map(({ taken }, index) => purseOf(others[index] ?? own) + size * taken);
+    const lead = purseOf(own) + size * (self?.taken ?? 0) - Math.max(settled, ...purses);
+    return 1 / (1 + Math.exp(-steepness * lead));
+  };
+}
+
+/** What was tried after a choice: in how many ends, and in how many of them it won, chances added up. */
+interface Branch {
+  ends: number;
+  won: number;
+  readonly next: Map<number, Branch>;
+}
+
+function newBranch(): Branch {
+  return { ends: 0, won: 0, next: new Map() };
+}
+
+/** Chooses along the tree what did well or was tried seldom, and notes it; beyond its end, what is nearest. */
+function treeAim({ approach, pileCount }: Field, tried: Branch[], nearest: Aim): Aim {
+  let branch = tried[0];
+  return (at, known) => {
+    if (branch === undefined) return nearest(at, known);
+    const keysTo = (pile: number) => approach.keys[pile]?.[at] ?? OUT_OF_REACH;
+    const piles: number[] = [];
+    for (let pile = 0; pile < pileCount; pile += 1) {
+      if ((known & (1 << pile)) !== 0 && keysTo(pile) < OUT_OF_REACH) piles.push(pile);
+    }
+    if (piles.length === 0) return NO_PILE;
+    piles.sort((a, b) => keysTo(a) - keysTo(b));
+    const chosen = mostPromising(branch, piles.slice(0, PILES_TRIED));
+    const after = branch.next.get(chosen) ?? newBranch();
+    branch.next.set(chosen, after);
+    tried.push(after);
+    branch = after.ends === 0 ? undefined : after;
+    return chosen;
+  };
+}
+
+/** Of these, nearest first: whatever has not been tried, else the best by its chances and how seldom it was tried. */
+function mostPromising({ ends, next }: Branch, piles: readonly number[]): number {
+  let [best, most] = [NO_PILE, Number.NEGATIVE_INFINITY];
+  for (const pile of piles) {
+    const branch = next.get(pile);
+    if (branch === undefined) return pile;
+    const promise = branch.won / branch.ends + CURIOSITY * Math.sqrt(Math.log(ends + 1) / branch.ends);
+    if (promise > most) [best, most] = [pile, promise];
+  }
+  return best;
+}
+
+function mostTried({ next }: Branch): number {
+  let [best, most] = [NO_PILE, 0];
+  for (const [pile, { ends }] of next) if (ends > most) [best, most] = [pile, ends];
+  return best;
+}

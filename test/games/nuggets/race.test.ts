@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { stepBudget } from '../../../src/engine/budget.ts';
+import { fastRandom } from '../../../src/engine/random.ts';
+import { approachTo, OUT_OF_REACH } from '../../../src/games/nuggets/approach.ts';
+import { nuggets } from '../../../src/games/nuggets/index.ts';
+import { allSpots, roomSpots } from '../../../src/games/nuggets/map.ts';
+import { type Field, NO_PILE, nearestPile, playOut } from '../../../src/games/nuggets/playOut.ts';
+import { shortestRoutes, waysOn } from '../../../src/games/nuggets/route.ts';
+import { SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
+import { takingKeys } from '../../../src/games/nuggets/takingKeys.ts';
+import { mapOf, positionOn } from './positions.ts';
+
+const HALL = mapOf(
+  ['+---------------+', ...Array.from({ length: 7 }, () => '|...............|'), '+---------------+'].join('\n'),
+);
+const NEAR = [4, 6, 9] as const;
+const WANTED_BY_BOTH = [6, 11, 9] as const;
+
+function keyOf(level: 'medium' | 'hard', rival: readonly (readonly [number, number])[], steps: number, seed = 1) {
+  const state = positionOn(HALL, { players: [[4, 8], ...rival], piles: [NEAR, WANTED_BY_BOTH] });
+  const move = nuggets.players[level]?.choose(nuggets.view(state, 0), 0, fastRandom(seed), stepBudget(steps));
+  return nuggets.write(move ?? { kind: 'pass' });
+}
+
+/** A whole map, known, with gold on some of its rooms. */
+function fieldOf(name: keyof typeof SHIPPED_MAPS, pileCount: number) {
+  const map = SHIPPED_MAPS[name];
+  const spots = allSpots(map);
+  const rooms = roomSpots(map);
+  const piles = Array.from(
+    { length: pileCount },
+    (_, pile) => rooms[Math.floor((pile * rooms.length) / pileCount)] ?? 0,
+  );
+  const keys = takingKeys(map, waysOn(map), spots, piles);
+  const field: Field = {
+    keys,
+    approach: approachTo(keys, spots.length, pileCount),
+    pileCount,
+    toRoom: new Float64Array(spots.length),
+  };
+  return { map, spots, piles, field };
+}
+
+describe('the race for gold', () => {
+  test.each([
+    [5, 15],
+    [3, 13],
+    [1, 13],
+  ] as const)('goes first for what somebody at %i, %i would take next, not for the nearest', (row, column) => {
+    for (const seed of [1, 2, 3]) expect(keyOf('hard', [[row, column]], 1000, seed)).toBe('southeast!');
+    expect(keyOf('medium', [[row, column]], 1000)).toBe('west!');
+  });
+
+  test('is not run alone, nor without time: then all gold is taken by the shortest way', () => {
+    expect(keyOf('hard', [], 1000)).toBe('north');
+    expect(keyOf('hard', [[5, 15]], 0)).toBe('north');
+  });
+
+  test('comes to the same key with the same number of steps and the same dice', () => {
+    for (const seed of [1, 2, 3]) {
+      expect(keyOf('hard', [[1, 9]], 50, seed)).toBe(keyOf('hard', [[1, 9]], 50, seed));
+    }
+  });
+});
+
+describe('the ways to all piles', () => {
+  test('are as short as the shortest ways there are, from everywhere', () => {
+    const { map, spots, piles, field } = fieldOf('warren', 4);
+    for (const [number, spot] of spots.entries()) {
+      for (const [pile, at] of piles.entries()) {
+        const keys = shortestRoutes(map, spot, (one) => one === at)[0]?.keys;
+        expect(field.approach.keys[pile]?.[number]).toBe(keys ?? OUT_OF_REACH);
+      }
+    }
+  });
+});
+
+describe('an imagined end', () => {
+  test('is over when all gold is taken, each pile by one of them', () => {
+    const { spots, field } = fieldOf('mine', 20);
+    const random = fastRandom(5);
+    for (let end = 0; end < 20; end += 1) {
+      const walkers = [0, 1, 2].map(() => {
+        return { at: random.below(spots.length), target: NO_PILE, busy: 0, isAway: false, taken: 0 };
+      });
+      const gold = { known: 2 ** 20 - 1, unseen: 0 };
+      const nearest = nearestPile(field, random);
+      playOut(field, walkers, gold, [nearest, nearest, nearest], random);
+      expect(gold).toEqual({ known: 0, unseen: 0 });
+      expect(walkers.reduce((sum, { taken }) => sum + taken, 0)).toBe(20);
+    }
+  });
+
+  test('has gold also where nobody has looked, which goes to whoever leaves for it', () => {
+    const { field } = fieldOf('cellar', 1);
+    const away = { ...field, toRoom: field.toRoom.fill(3) };
+    const walkers = [{ at: 0, target: NO_PILE, busy: 0, isAway: false, taken: 0 }];
+    const gold = { known: 1, unseen: 4 };
+    playOut(away, walkers, gold, [nearestPile(away, fastRandom(1))], fastRandom(2));
+    expect(gold).toEqual({ known: 0, unseen: 0 });
+    expect(walkers[0]?.taken).toBe(5);
+  });
+});
