@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stepBudget } from '../../../src/engine/budget.ts';
 import type { Budget, Level } from '../../../src/engine/game.ts';
 import { fastRandom, type Random } from '../../../src/engine/random.ts';
-import { gridOf, readSquare } from '../../../src/games/railroad/board.ts';
+import { columnOf, gridOf, type Placement, readSquare, rowOf } from '../../../src/games/railroad/board.ts';
 import { totalScoreOf } from '../../../src/games/railroad/fast/longest.ts';
 import { cellOf, SIDES } from '../../../src/games/railroad/fast/tables.ts';
 import {
@@ -21,7 +21,7 @@ import { finishedLines } from '../../../src/games/railroad/players/rounds.ts';
 import { squareKinds } from '../../../src/games/railroad/players/squares.ts';
 import { placementOf } from '../../../src/games/railroad/players/steps.ts';
 import { diceLeft } from '../../../src/games/railroad/state.ts';
-import { A_TILES, B_TILES, type DieTile } from '../../../src/games/railroad/tiles.ts';
+import { A_TILES, B_TILES, type DieTile, edgesOf } from '../../../src/games/railroad/tiles.ts';
 import { view } from '../../../src/games/railroad/view.ts';
 import { board, randomBoard } from './boards.ts';
 
@@ -30,9 +30,9 @@ const DICE_TILES = [...A_TILES, ...B_TILES];
 
 /**
  * A field is played out with the same dice, if begun: up to 32 plans at the first of five placements, of 6 rounds, or of three
- * and less with the last planned whole, which is worth 12 more.
+ * and less with the last planned whole, which is worth 4 more.
  */
-const fieldsFrom = (round: number) => 5 * 32 * (6 - round + (round < 3 ? 0 : 12));
+const fieldsFrom = (round: number) => 5 * 32 * (6 - round + (round < 3 ? 0 : 4));
 
 /** The points of a solo match. */
 function solo(level: Level, seed: number): number {
@@ -120,6 +120,18 @@ describe('computer players', () => {
   });
 });
 
+/** Placements as they look from some side, in whatever order they were made. */
+function look(placements: readonly Placement[], image: { isMirrored: boolean; isUpsideDown: boolean }): string {
+  const { isMirrored, isUpsideDown } = image;
+  const tiles = placements.map(({ tile, square, orientation }) => {
+    const [north, east, south, west] = edgesOf(tile, orientation);
+    const row = isUpsideDown ? [6 - rowOf(square), south, north] : [rowOf(square), north, south];
+    const column = isMirrored ? [6 - columnOf(square), west, east] : [columnOf(square), east, west];
+    return [tile, ...row, ...column].join();
+  });
+  return tiles.sort().join(' ');
+}
+
 describe('planning a round', () => {
   test('every line is a legal round that leaves no die that fits, and no board comes twice', () => {
     fc.assert(
@@ -139,6 +151,25 @@ describe('planning a round', () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  test('on an empty board no line comes again mirrored or upside down', () => {
+    const dice: DieTile[] = ['A0', 'A3', 'A5', 'B1'];
+    const lines = finishedLines(positionWith([], dice, 0), 200, () => 0);
+    const boards = lines.map(({ steps }) => steps.map(placementOf));
+    const seen = new Set(boards.map((placements) => look(placements, { isMirrored: false, isUpsideDown: false })));
+    expect(seen.size).toBe(lines.length);
+    for (const image of [
+      { isMirrored: true, isUpsideDown: false },
+      { isMirrored: false, isUpsideDown: true },
+      { isMirrored: true, isUpsideDown: true },
+    ]) {
+      const again = boards.filter((placements) => {
+        const theirs = look(placements, image);
+        return theirs !== look(placements, { isMirrored: false, isUpsideDown: false }) && seen.has(theirs);
+      });
+      expect(again).toEqual([]);
+    }
   });
 
   test('the last round is played for points: an error that can be closed is closed', () => {

@@ -1,9 +1,10 @@
 import { EXIT_WORTH, fittingShapes, place, revalue, takeBack } from '../fast/board.ts';
 import { totalScoreOf } from '../fast/longest.ts';
 import { BOARD_CELLS } from '../fast/tables.ts';
+import { markOf, markOfAll } from './marks.ts';
 import { freeSpecials } from './playout.ts';
 import { FIRST_SPECIAL, type Position, specialBit, specialsToCome } from './position.ts';
-import { type Line, markOf } from './rounds.ts';
+import type { Line } from './rounds.ts';
 import type { Step } from './steps.ts';
 
 /**
@@ -34,13 +35,13 @@ function bestOf(lines: readonly Line[], count: number): Line[] {
 }
 
 /** A finished line. */
-export function lineOf(steps: readonly Step[], specials: number, value: number): Line {
+export function lineOf(steps: readonly Step[], specials: number, value: number, isOnEmptyBoard = false): Line {
   const special = steps.find(({ tile }) => tile >= FIRST_SPECIAL);
   return {
     ...{ steps, value, dice: [] },
     specials: special === undefined ? specials : specials | specialBit(special.tile),
     hadSpecial: special !== undefined,
-    mark: steps.reduce((mark, { cell, shape }) => mark ^ markOf(cell, shape), 0),
+    mark: markOfAll(steps, isOnEmptyBoard),
   };
 }
 

@@ -81,7 +81,7 @@ function compareRounds(
 ): readonly Weighed<Move>[] {
   const position = positionOf(view, seat);
   const random = fastRandom(seedOf(position));
-  const made = lineOf(placedOf(asked), position.specials, 0);
+  const made = lineOf(placedOf(asked), position.specials, 0, position.board.placed === 0);
   const { best, isBest } = bestLine(position, effort, random, budget);
   const rivals = bestRival(view, seat, random);
   const moves = (line: Line) => line.steps.map((step) => placing(placementOf(step)));

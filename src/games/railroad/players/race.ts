@@ -116,7 +116,7 @@ function isNear(rolls: readonly Roll[]): boolean {
 }
 
 /** What playing a last round well costs, in rounds that are played at once. */
-const STEPS_OF_BEST_END = 13;
+const STEPS_OF_BEST_END = 5;
 
 function stepsOf(rolls: readonly Roll[]): number {
   return isNear(rolls) ? rolls.length - 1 + STEPS_OF_BEST_END : rolls.length;

@@ -1,6 +1,7 @@
 import { EXIT_WORTH, place, revalue, takeBack } from '../fast/board.ts';
 import { totalScoreOf } from '../fast/longest.ts';
-import { SHAPES } from '../fast/tables.ts';
+import { byValue, type Kept, keep } from './kept.ts';
+import { markOf, markOfAll } from './marks.ts';
 import { freeSpecials, priceOfSpecial } from './playout.ts';
 import { LAST_ROUND, type Position, specialBit, specialsToCome } from './position.ts';
 import type { Step } from './steps.ts';
@@ -16,46 +17,62 @@ export interface Line {
   readonly hadSpecial: boolean;
   /** Estimated points, compared with other lines of the same position. */
   readonly value: number;
-  /** The same for lines that lead to the same board. */
+  /** The same for lines that lead to the same board, or from the empty one to its mirror image. */
   readonly mark: number;
 }
 
 /**
  * The most promising ways to finish the round, the best first: `width` lines are kept at every length. Lines that only
- * place the same tiles in another order count once. `blur` gives points that are added to an estimate.
+ * place the same tiles in another order count once, and so do those that only mirror another on an empty board. `blur`
+ * gives points that are added to an estimate.
  */
 export function finishedLines(position: Position, width: number, blur: () => number): readonly Line[] {
   const valuation = valuationIn(position.round);
   const { board, dice, specials, hadSpecial } = position;
   const isLast = position.round === LAST_ROUND;
   revalue(board, valuation.networks);
+  const kept = isLast ? Math.max(width, Math.min(width * LAST_ROUND_WIDER, LAST_ROUND_WIDTH)) : width;
+  const isEmpty = board.placed === 0;
   let lines: readonly Line[] = [{ steps: [], dice, specials, hadSpecial, value: 0, mark: 0 }];
   const finished: Line[] = [];
   while (lines.length > 0) {
-    const longer = new Map<number, Line>();
+    const longer: Kept<Line> = { items: [], byMark: new Map() };
     for (const line of lines) {
       for (const { cell, shape } of line.steps) place(board, cell, shape);
-      if (!extend(position, line, longer, blur)) finished.push(line);
+      if (!extend(position, line, longer, { kept, isEmpty, blur })) finished.push(line);
       for (const _ of line.steps) takeBack(board);
     }
-    lines = best([...longer.values()], isLast ? width * LAST_ROUND_WIDER : width);
+    lines = longer.items;
   }
-  return isLast ? byScore(position, finished) : best(finished, width);
+  return isLast ? byScore(position, finished) : finished.sort(byValue).slice(0, width);
 }
 
 /** The last round decides for good and leaves little room: more lines cost little there. */
 const LAST_ROUND_WIDER = 10;
+/** So many are enough, though. */
+const LAST_ROUND_WIDTH = 600;
 
-/** Adds every line that is one placement longer; false where no die that is left fits. */
-function extend(position: Position, line: Line, longer: Map<number, Line>, blur: () => number): boolean {
+/** How a round is searched. */
+interface Search {
+  /** Lines kept at every length. */
+  readonly kept: number;
+  /** Whether it begins with an empty board: what mirrors another line is the same there. */
+  readonly isEmpty: boolean;
+  readonly blur: () => number;
+}
+
+/** Adds the lines that are one placement longer, if they are among the best `kept`; false where no die that is left fits. */
+function extend(position: Position, line: Line, longer: Kept<Line>, { kept, isEmpty, blur }: Search): boolean {
   const { board } = position;
   const valuation = valuationIn(position.round);
   const addAll = (tile: number, change: number, rest: Pick<Line, 'dice' | 'specials' | 'hadSpecial'>) =>
     eachStep(board, tile, valuation, (cell, shape, gain) => {
-      const mark = line.mark ^ markOf(cell, shape);
-      if (longer.has(mark)) return;
+      const value = line.value + gain + change + blur();
+      // Most are none of the best: nothing is made of them.
+      if (longer.items.length === kept && value <= (longer.items[kept - 1]?.value ?? 0)) return;
       const steps = [...line.steps, { tile, cell, shape }];
-      longer.set(mark, { ...rest, steps, mark, value: line.value + gain + change + blur() });
+      const mark = isEmpty ? markOfAll(steps, true) : line.mark ^ markOf(cell, shape);
+      keep(longer, kept, { ...rest, steps, mark, value });
     });
   survey(board, valuation);
   let fitting = 0;
@@ -63,19 +80,16 @@ function extend(position: Position, line: Line, longer: Map<number, Line>, blur:
     if (line.dice.indexOf(tile) !== index) continue;
     const dice = line.dice.toSpliced(index, 1);
     const change = (valuation.due[dice.length] ?? 0) - (valuation.due[line.dice.length] ?? 0);
-    fitting += addAll(tile, change, { ...line, dice });
+    const { specials, hadSpecial } = line;
+    fitting += addAll(tile, change, { dice, specials, hadSpecial });
   }
   const left = specialsToCome(line.specials);
   if (line.hadSpecial || left === 0) return fitting > 0;
   for (const tile of freeSpecials(line.specials)) {
     const specials = line.specials | specialBit(tile);
-    addAll(tile, -priceOfSpecial(valuation, left), { ...line, specials, hadSpecial: true });
+    addAll(tile, -priceOfSpecial(valuation, left), { dice: line.dice, specials, hadSpecial: true });
   }
   return fitting > 0;
-}
-
-function best(lines: Line[], count: number): readonly Line[] {
-  return lines.sort((a, b) => b.value - a.value || a.mark - b.mark).slice(0, count);
 }
 
 /** After the last round there is nothing to estimate. */
@@ -87,13 +101,5 @@ function byScore({ board }: Position, lines: readonly Line[]): readonly Line[] {
     for (const _ of line.steps) takeBack(board);
     return { ...line, value };
   });
-  return best(scored, scored.length);
-}
-
-/** A well mixed number for every placement (MurmurHash3's last steps): sets of placements are told apart by their XOR. */
-export function markOf(cell: number, shape: number): number {
-  let mark = Math.imul(cell * SHAPES.length + shape + 1, 0x9e3779b1);
-  mark = Math.imul(mark ^ (mark >>> 15), 0x85ebca6b);
-  mark = Math.imul(mark ^ (mark >>> 13), 0xc2b2ae35);
-  return mark ^ (mark >>> 16);
+  return scored.sort(byValue);
 }

@@ -1,0 +1,39 @@
+/** Something with an estimate, and a mark that it shares with what is the same in another guise. */
+interface Marked {
+  readonly value: number;
+  readonly mark: number;
+}
+
+/** The best of all that were met. */
+export interface Kept<Item extends Marked> {
+  /** The best first. */
+  readonly items: Item[];
+  readonly byMark: Map<number, Item>;
+}
+
+/** Puts something among the best; of what shares a mark only the better one stays. */
+export function keep<Item extends Marked>({ items, byMark }: Kept<Item>, most: number, item: Item): void {
+  const twin = byMark.get(item.mark);
+  if (twin !== undefined && twin.value >= item.value) return;
+  if (twin !== undefined) items.splice(placeOf(items, twin), 1);
+  byMark.set(item.mark, item);
+  items.splice(placeOf(items, item), 0, item);
+  const worst = items.length > most ? items.pop() : undefined;
+  if (worst !== undefined) byMark.delete(worst.mark);
+}
+
+/** How many of sorted items are better than this. */
+function placeOf<Item extends Marked>(items: readonly Item[], item: Item): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (byValue(items[middle] ?? item, item) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The best first, in the same order however they were met. */
+export function byValue(a: Marked, b: Marked): number {
+  return b.value - a.value || a.mark - b.mark;
+}
