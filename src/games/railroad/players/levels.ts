@@ -8,7 +8,7 @@ const MEDIUM: Effort = { ...STEADY, noise: 2 };
 /** Plans the round by estimates: at once, and nearly as strong as `HARD`. */
 export const QUICK: Effort = { width: 8, candidates: 1, steps: 0, ends: 0, noise: 0 };
 /** Compares many plans by playing them out. */
-const HARD: Effort = { width: 60, candidates: 32, steps: 24_000, ends: 100_000, noise: 0 };
+const HARD: Effort = { width: 1000, candidates: 256, steps: 24_000, ends: 100_000, noise: 0 };
 
 /** Mean points alone, by `npm run arena -- railroad <level> --solo --steps 24000`: 21, 37, 51 and 61. */
 export const PLAYERS = {

@@ -43,8 +43,9 @@ interface Candidate {
 
 /**
  * The lines by their mean over many playouts, ranked by halving the field (Karnin, Koren and Somekh, 2013): all that are
- * left are played out with the same dice, then the worse half goes. Every field gets the same part of what is spent. One
- * round before the last nothing is left to chance where there is time enough: the best are compared over all rolls.
+ * left are played out with the same dice, then the worse half goes. Every field gets the same part of what is spent; where
+ * that is too little for the first, those with the lowest estimates do not take part. One round before the last nothing is
+ * left to chance where there is time enough: the best are compared over all rolls.
  */
 export function playedOut(
   position: Position,
@@ -52,19 +53,20 @@ export function playedOut(
   random: Random,
   spending: Spending,
 ): readonly Ranked[] {
-  const halvings = Math.ceil(Math.log2(lines.length));
   const rounds = LAST_ROUND - position.round;
   const luck = luckIn(rounds, random);
   const possible = rounds === 1 ? ALL_ROLLS.length : Number.POSITIVE_INFINITY;
   let field = lines.map((line): Candidate => ({ line, points: 0, playouts: 0 }));
   const dropped: Candidate[] = [];
-  const begun = spending.spent();
-  for (let halving = 1; field.length > 1; halving += 1) {
-    const until = begun + ((1 - begun) * halving) / halvings;
+  while (field.length > 1) {
+    const begun = spending.spent();
+    const until = begun + (1 - begun) / Math.ceil(Math.log2(field.length));
     playField(position, field, luck, spending, () => spending.spent() >= until);
     const ranked = bestFirst(field, possible);
-    field = ranked.slice(0, spending.spent() < 1 ? Math.ceil(field.length / 2) : 1);
-    dropped.unshift(...ranked.slice(field.length));
+    const met = field.filter(({ playouts }) => playouts > 0).length;
+    const left = spending.spent() < 1 ? Math.max(1, Math.ceil(met / 2)) : 1;
+    field = ranked.slice(0, left);
+    dropped.unshift(...ranked.slice(left));
   }
   if (dropped.length === 0) {
     playField(position, field, luck, spending, () => (field[0]?.playouts ?? 0) >= FEW_PLAYOUTS);
@@ -74,7 +76,10 @@ export function playedOut(
   return all.map((candidate) => ({ line: candidate.line, expected: worth(candidate) }));
 }
 
-/** Plays every candidate out, again and again until it is enough, all rolls were met, or the budget ends. */
+/**
+ * Plays every candidate out, again and again until it is enough, all rolls were met, or the budget ends: the first time only
+ * as many as it is not enough for.
+ */
 function playField(
   position: Position,
   field: readonly Candidate[],
@@ -87,6 +92,7 @@ function playField(
     if (done) return;
     const { rolls, weight } = value;
     for (const candidate of field) {
+      if (candidate.playouts === 0 && candidate !== field[0] && isEnough()) return;
       if (!spend(stepsOf(rolls))) return;
       candidate.points += weight * pointsOf(position.board, position.round, candidate.line, rolls);
       candidate.playouts += weight;
