@@ -7,12 +7,17 @@ import { SETUP, type Setup } from '../src/games/nuggets/setup.ts';
 import { MAP_NAMES, type MapName } from '../src/games/nuggets/shippedMaps.ts';
 import type { State } from '../src/games/nuggets/state.ts';
 import type { View } from '../src/games/nuggets/view.ts';
+import { fewestKeys } from './nuggets/fewestKeys.ts';
 
 /**
- * What hard of Nuggets could win against medium at most by finding gold sooner: the same player, who knows the whole map
- * and where all gold lies from the first key on, beside hard as it is. Both seatings of so many deals a map.
+ * First how many keys hard and medium of Nuggets press alone for all the gold, as so many times the fewest there are, which
+ * who knew map and gold would press. Then what hard wins against medium, and what the same player wins who knows the whole
+ * map and where all gold lies from the first key on: both seatings of so many deals a map.
  */
 const DEALS = 40;
+const DEALS_ALONE = 20;
+/** So few that every order of them can be tried. */
+const PILES_ALONE = 12;
 /** How many steps hard may think about a key, as in the arena. */
 const STEPS = 1000;
 
@@ -58,8 +63,38 @@ function figuresOf(margins: readonly number[]): string {
   return `${Math.round(100 * share)} % ± ${Math.round(100 * spread)}, ${mean.toFixed(0)} gold ahead`;
 }
 
+/** How many keys this player presses alone for all gold, and how many are enough. */
+function keysAlone(
+  player: typeof hard,
+  map: MapName,
+  deal: number,
+): { readonly pressed: number; readonly fewest: number } {
+  const setup = { ...(defaultSetup(SETUP) as Setup), map, minpiles: PILES_ALONE, maxpiles: PILES_ALONE, turns: 1000 };
+  let state = nuggets.start(setup, 1, moveRandom(`alone ${map} ${deal}`, 0));
+  const fewest = fewestKeys(state);
+  let pressed = 0;
+  for (; nuggets.toAct(state).length > 0; pressed += 1) {
+    const random = moveRandom(`alone ${map} ${deal}`, pressed + 1);
+    const move = player.choose(seen(state, 0), 0, random, stepBudget(STEPS));
+    state = nuggets.play(state, 0, move, random).state;
+  }
+  return { pressed, fewest };
+}
+
+function timesTheFewest(player: typeof hard, map: MapName): string {
+  const deals = Array.from({ length: DEALS_ALONE }, (_, deal) => keysAlone(player, map, deal));
+  const sum = (of: 'pressed' | 'fewest') => deals.reduce((all, one) => all + one[of], 0);
+  const mean = (of: 'pressed' | 'fewest') => (sum(of) / deals.length).toFixed(1);
+  return `${mean('pressed')} of ${mean('fewest')}: ${(sum('pressed') / sum('fewest')).toFixed(2)}`;
+}
+
+process.stdout.write(`| map | hard alone, keys of the fewest, ${PILES_ALONE} piles | medium alone |\n|---|---|---|\n`);
+for (const map of MAP_NAMES) {
+  process.stdout.write(`| ${map} | ${timesTheFewest(hard, map)} | ${timesTheFewest(medium, map)} |\n`);
+}
+
 const all: Readonly<Record<'seen' | 'known', number[]>> = { seen: [], known: [] };
-process.stdout.write('| map | hard v medium | hard that knows map and gold v medium |\n|---|---|---|\n');
+process.stdout.write('\n| map | hard v medium | hard that knows map and gold v medium |\n|---|---|---|\n');
 for (const map of MAP_NAMES) {
   const cells = (['seen', 'known'] as const).map((what) => {
     const margins = Array.from({ length: 2 * DEALS }, (_, at) =>

@@ -181,3 +181,21 @@ export const PILLARS = mapOf(`\
        #
        ###
 `);
+
+/** The fewest keys that one player needs for all the gold: every key is tried. */
+export function fewestKeysTried(state: State): number {
+  const situation = ({ piles, players }: State) => JSON.stringify([players[0]?.at, piles.map(({ at }) => at)]);
+  const seen = new Set([situation(state)]);
+  let states = [state];
+  for (let keys = 0; ; keys += 1) {
+    if (states.some(({ piles }) => piles.length === 0)) return keys;
+    const further = states.flatMap((now) =>
+      nuggets
+        .legal(now, 0)
+        .flatMap((move) =>
+          move.kind === 'step' || move.kind === 'run' ? [press(now, 0, nuggets.write(move)).state] : [],
+        ),
+    );
+    states = further.filter((now) => !seen.has(situation(now)) && seen.add(situation(now)) !== undefined);
+  }
+}
