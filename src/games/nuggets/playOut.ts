@@ -24,7 +24,7 @@ export interface Walker {
 }
 
 /** What still lies about: known piles as bits, and how many more on ground that is not known. */
-export interface Gold {
+interface Gold {
   known: number;
   unseen: number;
 }
