@@ -39,13 +39,19 @@ export type Gardener = (stand: Stand) => Plant | undefined;
 
 /**
  * Blunders of known size planted into matches of the strongest player, one each: how many of them are among the three
- * moves that the coach names to who made them.
+ * moves that the coach names to who made them. `fieldOf` says how each match is set up, by its number.
  */
-export async function plantedBlunders(field: Field, plants: number, gardener: Gardener, steps?: number): Promise<Bar> {
+export async function plantedBlunders(
+  fieldOf: (match: number) => Field,
+  plants: number,
+  gardener: Gardener,
+  steps?: number,
+): Promise<Bar> {
   const missed: string[] = [];
   const sizes: number[] = [];
   for (let match = 0; sizes.length < plants && match < MOST_MATCHES; match += 1) {
     const seed = `plant ${match}`;
+    const field = fieldOf(match);
     const plant = plantIn(field, seed, match, gardener);
     if (plant === undefined) continue;
     const { weighed } = await judge(field.game, playMatch(field, 'hard', seed, slipOf(plant)), steps);

@@ -19,7 +19,7 @@ export const USUAL = {
   cellz: field('cellz', 2, 500),
   domination: field('domination', 2, 1000),
   newhaven: field('newhaven', 2, 300),
-  nuggets: field('nuggets', 2, 100),
+  nuggets: field('nuggets', 2, 2000),
   railroad: field('railroad', 1, 2000),
 } as const satisfies Readonly<Record<string, Field>>;
 

@@ -31,7 +31,7 @@ export async function cellzBars({ levelMatches, plants, hints }: Size): Promise<
     await firstMoves(),
     await mirrored(Math.max(2, Math.ceil(plants / 4))),
     await blameOfEquals(STRONG_CELLZ, levelMatches, 1, 'boxes'),
-    await plantedBlunders(USUAL.cellz, plants, plantAt),
+    await plantedBlunders(() => USUAL.cellz, plants, plantAt),
     await fallExplained(USUAL.cellz, levelMatches),
     bestHints(SMALL_CELLZ, stands, regretOf, 'hints that are best, 3x3 boxes, by a plain search'),
     bestHints(USUAL.cellz, usual, regretOf, 'hints that are best, 5x5 boxes, by a plain search'),

@@ -24,7 +24,7 @@ export async function dominationBars({ levelMatches, plants, hints }: Size): Pro
   const stands = [1, 2, 3, 4].map((left) => ({ left, some: standsWith(left, left === 4 ? Math.ceil(few / 4) : few) }));
   return [
     await blameOfEquals(USUAL.domination, levelMatches, 2, 'cells'),
-    await plantedBlunders(USUAL.domination, plants, plantAt),
+    await plantedBlunders(() => USUAL.domination, plants, plantAt),
     await fallExplained(USUAL.domination, levelMatches),
     ...stands.map(({ left, some }) =>
       bestHints(SMALL_DOMINATION, some, regretOf, `hints that are best, 4x4, ${left} plays left, by a plain search`),

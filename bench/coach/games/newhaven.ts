@@ -18,7 +18,7 @@ const phaseOf = ({ state }: Stand) => (state as { readonly phase: string }).phas
 export async function newhavenBars({ levelMatches, plants, hints, newhavenSteps }: Size): Promise<readonly Bar[]> {
   return [
     await blameOfEquals(USUAL.newhaven, levelMatches, 2, 'points', newhavenSteps),
-    await plantedBlunders(USUAL.newhaven, plants, plantAt, newhavenSteps),
+    await plantedBlunders(() => USUAL.newhaven, plants, plantAt, newhavenSteps),
     bestHints(
       USUAL.newhaven,
       positionsOf(USUAL.newhaven, Math.ceil(hints / 10), isLastHarvest),

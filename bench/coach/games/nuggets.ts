@@ -7,13 +7,16 @@ import { blameOfEquals } from '../blame.ts';
 import { USUAL } from '../fields.ts';
 import { type Proof, positionsOf, trueSentences } from '../hints.ts';
 import type { Stand } from '../matches.ts';
+import { bestWaysAlone, plantedInRaces } from './nuggetsHalls.ts';
 
 const { game } = USUAL.nuggets;
 const seen = ({ state, seat }: Stand) => game.view(state, seat) as View;
 
-export async function nuggetsBars({ levelMatches, hints }: Size): Promise<readonly Bar[]> {
+export async function nuggetsBars({ levelMatches, plants, hints }: Size): Promise<readonly Bar[]> {
   return [
     await blameOfEquals(USUAL.nuggets, levelMatches, 2, 'nuggets'),
+    await plantedInRaces(plants),
+    bestWaysAlone(hints),
     ...trueSentences(
       USUAL.nuggets,
       positionsOf(USUAL.nuggets, hints, () => true),

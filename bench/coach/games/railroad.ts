@@ -29,7 +29,7 @@ export async function railroadBars({ levelMatches, plants, hints }: Size): Promi
   return [
     await permuted(levelMatches),
     await blameOfEquals(USUAL.railroad, levelMatches, 2, 'points'),
-    await plantedBlunders(USUAL.railroad, plants, plantAt),
+    await plantedBlunders(() => USUAL.railroad, plants, plantAt),
     bestHints(USUAL.railroad, last, regretOf, 'hints of the last round that are best, by every board it can end with'),
     ...trueSentences(
       USUAL.railroad,

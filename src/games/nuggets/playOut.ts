@@ -21,6 +21,10 @@ export interface Walker {
   isAway: boolean;
   /** How many piles it has taken. */
   taken: number;
+  /** How many turns it has left. */
+  keysLeft: number;
+  /** The number of the key that it presses next, where that is given. */
+  next?: number | undefined;
 }
 
 /** What still lies about: known piles as bits, and how many more on ground that is not known. */
@@ -38,7 +42,7 @@ const KEYS_A_PILE = 6;
 const MOST_ROUNDS = 150;
 
 /**
- * Plays on until all gold is taken, everybody a key a round, in turn from whomever chance has. Who knows of no gold it
+ * Plays on until all gold is taken or nobody has a turn left, everybody a key a round, in turn from whomever chance has. Who knows of no gold it
  * could reach leaves for new ground; once nothing is left there, it comes back.
  */
 export function playOut(
@@ -48,7 +52,8 @@ export function playOut(
   aims: readonly Aim[],
   random: Random,
 ): void {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  const rounds = Math.min(MOST_ROUNDS, Math.max(...walkers.map(({ keysLeft }) => keysLeft)));
+  for (let round = 0; round < rounds; round += 1) {
     const first = random.below(walkers.length);
     for (let turn = 0; turn < walkers.length; turn += 1) {
       if (gold.known === 0 && gold.unseen === 0) return;
@@ -60,12 +65,19 @@ export function playOut(
 }
 
 function pressOne(field: Field, walker: Walker, gold: Gold, aim: Aim, random: Random): void {
+  if (walker.keysLeft === 0) return;
+  walker.keysLeft -= 1;
+  if (walker.next !== undefined) {
+    press(field, walker, gold, walker.next);
+    walker.next = undefined;
+    return;
+  }
   if (walker.busy > 0) {
     walker.busy -= 1;
     if (walker.busy === 0 && walker.isAway) findUnseen(field, walker, gold, random);
     return;
   }
-  const { keys, approach, toRoom } = field;
+  const { approach, toRoom } = field;
   if (walker.target === NO_PILE || (gold.known & (1 << walker.target)) === 0)
     walker.target = aim(walker.at, gold.known);
   if (walker.target === NO_PILE) {
@@ -73,7 +85,12 @@ function pressOne(field: Field, walker: Walker, gold: Gold, aim: Aim, random: Ra
     if (gold.unseen > 0 && away > 0) leave(walker, Math.ceil(away), random);
     return;
   }
-  const key = keys[approach.first[walker.target]?.[walker.at] ?? 0];
+  press(field, walker, gold, approach.first[walker.target]?.[walker.at] ?? 0);
+}
+
+/** Presses the key of this number, which takes what lies on its way. */
+function press({ keys }: Field, walker: Walker, gold: Gold, number: number): void {
+  const key = keys[number];
   const taken = (key?.takes[walker.at] ?? 0) & gold.known;
   walker.at = key?.lasts[walker.at] ?? walker.at;
   walker.taken += pilesIn(taken);

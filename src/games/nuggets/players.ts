@@ -3,10 +3,11 @@ import type { Budget, ComputerPlayer, Weighed } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { pick, type Random } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
+import { compareKeys } from './compareKeys.ts';
 import { explore, surveyGround } from './explore.ts';
 import type { DungeonMap, Gridpoint } from './map.ts';
 import { DIRECTIONS, type Move, spotBeside } from './move.ts';
-import { race } from './race.ts';
+import { openRace, race } from './race.ts';
 import { isFrontier, type Route, shortestRoutes, waysOn } from './route.ts';
 import { tour } from './tour.ts';
 import { mapOf, type View } from './view.ts';
@@ -43,12 +44,43 @@ export const hard: ComputerPlayer<View, Move> = {
   choose(view, seat, random, budget) {
     return stepAside(view, random) ?? hardKey(view, seat, random, budget).move;
   },
-  weigh(view, seat, random, budget) {
-    const aside = stepAside(view, random);
-    const { move, reason } = aside === undefined ? hardKey(view, seat, random, budget) : { move: aside };
-    return withFirst(weighKeys(view), move, reason);
+  weigh(view, seat, random, budget, asked) {
+    // Whoever is pushed aside is told what is best there: only among computers somebody has to give way.
+    const finding = asked === undefined ? budget : shareOf(budget, SHARE_TO_FIND);
+    const { move, reason } = hardKey(view, seat, random, finding);
+    const weighed = withFirst(weighKeys(view), move, reason);
+    const [key] = asked ?? [];
+    return key === undefined ? weighed : (comparedWith(weighed, key, view, random, budget) ?? weighed);
   },
+  thorough: 20_000,
 };
+
+/** How much of the budget goes into finding the best key, where another is compared with it afterwards. */
+const SHARE_TO_FIND = 0.25;
+
+/** Ends sooner. */
+function shareOf(budget: Budget, share: number): Budget {
+  return () => (budget.used?.() ?? 0) < share && budget();
+}
+
+/** The key that is pressed, and the one that was asked about: where they begin a race, what that loses. */
+function comparedWith(
+  [best]: readonly Weighed<Move>[],
+  asked: Move,
+  view: View,
+  random: Random,
+  budget: Budget,
+): readonly Weighed<Move>[] | undefined {
+  const { map, gold } = standing(view);
+  const opened = openRace(view, gold, surveyGround(map, waysOn(map)));
+  const compared = opened && best && compareKeys(opened, [best.move, asked], random, budget);
+  if (best === undefined || compared === undefined) return undefined;
+  const { lead, mean, within } = compared;
+  if (isDeepStrictEqual(best.move, asked)) return [{ ...best, expected: lead, within: 0, asked: true }];
+  const judged = { move: asked, expected: lead - mean, within, asked: true } as const;
+  const first = { ...best, expected: lead };
+  return mean >= 0 ? [first, judged] : [judged, first];
+}
 
 function hardKey(
   view: View,

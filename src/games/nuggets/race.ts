@@ -7,7 +7,7 @@ import { allSpots, cellOf, type DungeonMap, type Gridpoint } from './map.ts';
 import type { Move } from './move.ts';
 import { type Aim, type Field, lookOn, NO_PILE, nearestPile, playOut, type Walker } from './playOut.ts';
 import { isFrontier, waysOn } from './route.ts';
-import { takingKeys } from './takingKeys.ts';
+import { type TakingKey, takingKeys } from './takingKeys.ts';
 import { mapOf, UNKNOWN, type View } from './view.ts';
 
 /** More than so many imagined ends do not make the choice better. */
@@ -25,6 +25,29 @@ const USUAL_SIZE = 13;
 /** How much of the ground that nobody has seen can be stood on. */
 const SHARE_OF_SPOTS = 0.35;
 
+/** The rest of a match for gold that is known, to be imagined again and again. */
+export interface Race {
+  readonly keys: readonly TakingKey[];
+  /**
+   * How one end comes out: whoever has a tree of `roots`, the seat itself first, goes for piles as that says, and it learns
+   * from the end; the others go for what is nearest to them. `first` is the number of a key that the seat presses before it
+   * chooses.
+   */
+  readonly imagine: (roots: readonly Branch[], random: Random, first?: number) => End;
+  /** How many others race. */
+  readonly rivals: number;
+  /** The key that leads to the pile which was gone for first in most ends. */
+  readonly bestKey: (root: Branch) => TakingKey | undefined;
+}
+
+/** How a match may end. */
+interface End {
+  /** By how many nuggets the seat leads, all piles taken for equally large. */
+  readonly lead: number;
+  /** How likely its purse is the largest then: nobody knows how large the piles are. */
+  readonly chance: number;
+}
+
 /**
  * The first key to the pile to go for first, where others go for gold too: the rest of the match is imagined again and
  * again, the others taking what is nearest to them, and the order of piles is kept that wins most often. Undefined where
@@ -37,6 +60,17 @@ export function race(
   random: Random,
   mayGoOn: Budget,
 ): Move | undefined {
+  const opened = openRace(view, gold, ground);
+  if (opened === undefined) return undefined;
+  // The dice of a match may be slow ones.
+  const quick = fastRandom(random.below(2 ** 31));
+  const root = newBranch();
+  for (let end = 0; end < MOST_ENDS && mayGoOn(); end += 1) opened.imagine([root], quick);
+  return opened.bestKey(root)?.move;
+}
+
+/** Undefined where there is nobody to race or no gold, and where the ground is too large. */
+export function openRace(view: View, gold: ReadonlySet<Gridpoint>, ground: Ground): Race | undefined {
   const { dungeon, own } = view;
   if (dungeon === null || own === null || own.at === null) return undefined;
   const map = mapOf(view, dungeon);
@@ -44,7 +78,7 @@ export function race(
   const others = view.seats.flatMap(({ active, turnsLeft }, seat) =>
     seat !== own.seat && active && turnsLeft > 0 ? [seat] : [],
   );
-  if (others.length === 0 || gold.size === 0 || spots.length > MOST_SPOTS) return undefined;
+  if (view.seats.length === 1 || gold.size === 0 || spots.length > MOST_SPOTS) return undefined;
   const piles = nearestBy(map, own.at, gold).slice(0, MOST_PILES);
   const keys = takingKeys(map, waysOn(map), spots, piles);
   const toRoom = Float64Array.from(spots, (spot) => keysToRoom(ground, spot));
@@ -54,27 +88,32 @@ export function race(
     pileCount: piles.length,
     toRoom,
   };
-  // The dice of a match may be slow ones.
-  const quick = fastRandom(random.below(2 ** 31));
-  const nearest = nearestPile(field, quick);
   const start = spots.indexOf(own.at);
+  const keysLeft = view.seats[own.seat]?.turnsLeft ?? 0;
   const unseen = toRoom.some((away) => away > 0) ? Math.max(0, view.unclaimed / USUAL_SIZE - piles.length) : 0;
-  const chanceOf = winningChance(view, own.seat, others, piles.length + unseen);
+  const endOf = endsFor(view, own.seat, others, piles.length + unseen);
   const places = placesOf(view, map, spots, others);
-  const root = newBranch();
-  for (let end = 0; end < MOST_ENDS && mayGoOn(); end += 1) {
-    const walkers = [walkerAt(start), ...places.map((place) => place(quick))];
-    const tried = [root];
-    const aims = [treeAim(field, tried, nearest), ...others.map(() => nearest)];
-    const rest = { known: 2 ** piles.length - 1, unseen: Math.floor(unseen + quick.below(1000) / 1000) };
-    playOut(field, walkers, rest, aims, quick);
-    const chance = chanceOf(walkers);
-    for (const branch of tried) {
-      branch.ends += 1;
-      branch.won += chance;
-    }
-  }
-  return keys[field.approach.first[mostTried(root)]?.[start] ?? -1]?.move;
+  return {
+    keys,
+    rivals: others.length,
+    imagine(roots, random, first) {
+      const nearest = nearestPile(field, random);
+      const walkers = [{ ...walkerAt(start, keysLeft), next: first }, ...places.map((place) => place(random))];
+      const tried = roots.map((root) => [root]);
+      const aims = walkers.map((_, at) => (tried[at] === undefined ? nearest : treeAim(field, tried[at], nearest)));
+      const rest = { known: 2 ** piles.length - 1, unseen: Math.floor(unseen + random.below(1000) / 1000) };
+      playOut(field, walkers, rest, aims, random);
+      const end = endOf(walkers);
+      for (const [at, branches] of tried.entries()) {
+        for (const branch of branches) {
+          branch.ends += 1;
+          branch.won += at === 0 ? end.chance : 1 - end.chance;
+        }
+      }
+      return end;
+    },
+    bestKey: (root) => keys[field.approach.first[mostTried(root)]?.[start] ?? -1],
+  };
 }
 
 /** The nearest first, as the crow flies. */
@@ -87,8 +126,8 @@ function nearestBy(map: DungeonMap, from: Gridpoint, gold: ReadonlySet<Gridpoint
   return [...gold].sort((a, b) => away(a) - away(b) || a - b);
 }
 
-function walkerAt(at: number): Walker {
-  return { at, target: NO_PILE, busy: 0, isAway: false, taken: 0 };
+function walkerAt(at: number, keysLeft: number): Walker {
+  return { at, target: NO_PILE, busy: 0, isAway: false, taken: 0, keysLeft };
 }
 
 /** Where each of the others is: in sight there, else anywhere else, also on ground that is not known. */
@@ -107,19 +146,20 @@ function placesOf(
   const beyond = doors.length === 0 ? 0 : Math.ceil(SHARE_OF_SPOTS * unknown) + 1;
   return others.map((seat) => {
     const at = shown.get(seat);
-    if (at !== undefined) return () => walkerAt(at);
+    const keysLeft = view.seats[seat]?.turnsLeft ?? 0;
+    if (at !== undefined) return () => walkerAt(at, keysLeft);
     return (random) => {
       const place = random.below(Math.max(1, hidden.length + beyond));
-      if (place < hidden.length || doors.length === 0) return walkerAt(hidden[place] ?? 0);
-      const walker = walkerAt(doors[random.below(doors.length)] ?? 0);
+      if (place < hidden.length || doors.length === 0) return walkerAt(hidden[place] ?? 0, keysLeft);
+      const walker = walkerAt(doors[random.below(doors.length)] ?? 0, keysLeft);
       lookOn(walker, random);
       return walker;
     };
   });
 }
 
-/** How likely the purse is to be the largest once so many piles were taken by whom: nobody knows how much is in each. */
-function winningChance(view: View, own: number, others: readonly number[], piles: number) {
+/** How a match ends once so many piles were taken by whom. */
+function endsFor(view: View, own: number, others: readonly number[], piles: number) {
   const purseOf = (seat: number) => view.seats[seat]?.purse ?? view.seats[seat]?.found ?? 0;
   const size = view.unclaimed / piles;
   // The sizes of two piles differ about as much as a pile is large; 1.7 makes the logistic curve that of a normal one.
@@ -128,10 +168,10 @@ function winningChance(view: View, own: number, others: readonly number[], piles
     0,
     ...view.seats.flatMap((_, seat) => (seat === own || others.includes(seat) ? [] : [purseOf(seat)])),
   );
-  return ([self, ...rivals]: readonly Walker[]) => {
+  return ([self, ...rivals]: readonly Walker[]): End => {
     const purses = rivals.map(({ taken }, index) => purseOf(others[index] ?? own) + size * taken);
     const lead = purseOf(own) + size * (self?.taken ?? 0) - Math.max(settled, ...purses);
-    return 1 / (1 + Math.exp(-steepness * lead));
+    return { lead, chance: 1 / (1 + Math.exp(-steepness * lead)) };
   };
 }
 
@@ -142,7 +182,7 @@ interface Branch {
   readonly next: Map<number, Branch>;
 }
 
-function newBranch(): Branch {
+export function newBranch(): Branch {
   return { ends: 0, won: 0, next: new Map() };
 }
 

@@ -63,6 +63,37 @@ describe('the race for gold', () => {
   });
 });
 
+describe('a key that somebody pressed in a race', () => {
+  const judged = (key: string, displaced = false) => {
+    const state = positionOn(HALL, {
+      players: [
+        [4, 6],
+        [4, 15],
+      ],
+      piles: [[4, 11, 9]],
+    });
+    const pushed = { ...state, players: state.players.map((player) => ({ ...player, displaced })) };
+    const move = nuggets.read(key);
+    if (!move.ok) throw new Error(key);
+    const view = nuggets.view(pushed, 0);
+    return nuggets.players.hard?.weigh?.(view, 0, fastRandom(7), stepBudget(4000), [move.value]) ?? [];
+  };
+
+  test('is told to lose a pile where the other takes it for that', () => {
+    const [best, asked] = judged('west!');
+    expect(nuggets.write(best?.move ?? { kind: 'pass' })).toBe('east!');
+    expect(asked).toMatchObject({ asked: true });
+    const loss = (best?.expected ?? 0) - (asked?.expected ?? 0);
+    expect(loss).toBeGreaterThan(5);
+    expect(asked?.within).toBeLessThan(loss);
+  });
+
+  test('loses nothing where it is the best, also for who was pushed aside', () => {
+    expect(judged('east!')).toMatchObject([{ asked: true, within: 0 }]);
+    expect(judged('east!', true)).toMatchObject([{ asked: true, within: 0 }]);
+  });
+});
+
 describe('the ways to all piles', () => {
   test('are as short as the shortest ways there are, from everywhere', () => {
     const { map, spots, piles, field } = fieldOf('warren', 4);
@@ -81,7 +112,7 @@ describe('an imagined end', () => {
     const random = fastRandom(5);
     for (let end = 0; end < 20; end += 1) {
       const walkers = [0, 1, 2].map(() => {
-        return { at: random.below(spots.length), target: NO_PILE, busy: 0, isAway: false, taken: 0 };
+        return { at: random.below(spots.length), target: NO_PILE, busy: 0, isAway: false, taken: 0, keysLeft: 250 };
       });
       const gold = { known: 2 ** 20 - 1, unseen: 0 };
       const nearest = nearestPile(field, random);
@@ -94,7 +125,7 @@ describe('an imagined end', () => {
   test('has gold also where nobody has looked, which goes to whoever leaves for it', () => {
     const { field } = fieldOf('cellar', 1);
     const away = { ...field, toRoom: field.toRoom.fill(3) };
-    const walkers = [{ at: 0, target: NO_PILE, busy: 0, isAway: false, taken: 0 }];
+    const walkers = [{ at: 0, target: NO_PILE, busy: 0, isAway: false, taken: 0, keysLeft: 250 }];
     const gold = { known: 1, unseen: 4 };
     playOut(away, walkers, gold, [nearestPile(away, fastRandom(1))], fastRandom(2));
     expect(gold).toEqual({ known: 0, unseen: 0 });
