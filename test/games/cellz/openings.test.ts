@@ -1,53 +1,66 @@
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LEAST_EFFORT } from '../../../bench/cellzOpenings/left.ts';
 import { stepBudget } from '../../../src/engine/budget.ts';
-import { fastRandom } from '../../../src/engine/random.ts';
-import { boardOf, type Size } from '../../../src/games/cellz/board.ts';
-import { withDrawn } from '../../../src/games/cellz/players/chains.ts';
-import { bestInDuel } from '../../../src/games/cellz/players/hard/duel.ts';
+import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
+import { boardOf, type LineNumber, type Size } from '../../../src/games/cellz/board.ts';
+import { firstMaxSquareChain, withDrawn } from '../../../src/games/cellz/players/chains.ts';
+import { bestInDuel, canBeSolved, effortOf } from '../../../src/games/cellz/players/hard/duel.ts';
 import { solverOf } from '../../../src/games/cellz/players/hard/exact/solve.ts';
 import { holdingLine, KNOWN_BOARDS, keyOf, unpackKeys } from '../../../src/games/cellz/players/hard/openings.ts';
 import { safeLines } from '../../../src/games/cellz/players/safeLines.ts';
-import type { Position } from '../../../src/games/cellz/position.ts';
+import { freeLines, type Position } from '../../../src/games/cellz/position.ts';
 
 const emptyBoard = (size: Size): Position => ({ ...size, lines: boardOf(size).lines.map(() => null) });
 const standing: Size = { columns: 4, rows: 5 };
 const lying: Size = { columns: 5, rows: 4 };
 
-/** The positions in which who follows the openings is to move, whatever the other draws: one of each that are alike. */
-function ownPositions(size: Size, most: number, begins: boolean): readonly Position[] {
-  const replies = (position: Position) => safeLines(position).map((line) => withDrawn(position, [line]));
-  const oneOfEach = (positions: readonly Position[]) => [
-    ...new Map(positions.map((one) => [keyOf(one), one])).values(),
-  ];
-  const all: Position[] = [];
-  let own: readonly Position[] = begins ? [emptyBoard(size)] : oneOfEach(replies(emptyBoard(size)));
-  for (let drawn = begins ? 0 : 1; drawn < most; drawn += 2) {
-    all.push(...own);
-    own = oneOfEach(
-      own.flatMap((position) => {
-        const line = holdingLine(position);
-        return line === undefined ? [] : replies(withDrawn(position, [line]));
-      }),
-    );
+/** A position of who follows the openings, who is to move and owns all boxes that are taken. */
+interface Opening {
+  readonly position: Position;
+  readonly lead: number;
+  readonly holding: LineNumber | undefined;
+}
+
+/** What is met from the openings on, until the rest is quickly worked out, against random lines: most safe, or all. */
+function openingAgainst(random: Random, size: Size, begins: boolean, safeOutOfFour = 4): readonly Opening[] {
+  const met: Opening[] = [];
+  let position = emptyBoard(size);
+  let lead = 0;
+  if (!begins) position = withDrawn(position, [pick(safeLines(position), random)]);
+  while (effortOf(position) >= LEAST_EFFORT) {
+    const holding = holdingLine(position, lead);
+    met.push({ position, lead, holding });
+    if (holding === undefined) break;
+    const left = withDrawn(position, [holding]);
+    const lines = random.below(4) < safeOutOfFour ? safeLines(left) : freeLines(left);
+    const drawn = withDrawn(left, [pick(lines, random)]);
+    const captured = firstMaxSquareChain(drawn);
+    position = withDrawn(drawn, captured.lines);
+    lead += captured.boxes;
   }
-  return all;
+  return met;
 }
 
 describe('the openings of small boards', () => {
-  test.each(KNOWN_BOARDS)('have an answer to every safe line of the other: $columns x $rows', ({ most, ...size }) => {
-    for (const begins of [true, false]) {
-      const unanswered = ownPositions(size, most, begins).filter((position) => holdingLine(position) === undefined);
+  test.each(KNOWN_BOARDS)('have an answer to every safe line of the other: $columns x $rows', (size) => {
+    const random = fastRandom(1);
+    for (let match = 0; match < 100; match += 1) {
+      const met = openingAgainst(random, size, match % 2 === 0);
+      const unanswered = met.filter(({ holding, position }) => holding === undefined && !canBeSolved(position));
       expect(unanswered).toEqual([]);
     }
   });
 
-  test('give the other no more boxes, as the search says that works out the rest', () => {
-    const last = ownPositions(lying, 5, true).at(-1);
-    if (last === undefined) throw new Error('no opening');
-    const left = withDrawn(last, [holdingLine(last) ?? 0]);
-    expect(solverOf(left, () => true)?.value(left)).toBeLessThanOrEqual(0);
+  test.each(KNOWN_BOARDS)('hold, as the search says that works out the rest: $columns x $rows', (size) => {
+    const random = fastRandom(2);
+    for (let match = 0; match < 2; match += 1) {
+      const last = openingAgainst(random, size, match % 2 === 0, 3).findLast(({ holding }) => holding !== undefined);
+      if (last?.holding === undefined) throw new Error('no opening');
+      const left = withDrawn(last.position, [last.holding]);
+      expect(solverOf(left, () => true)?.value(left)).toBeLessThanOrEqual(last.lead);
+    }
   });
 
   test('are played at once, on boards that lie and that stand', () => {

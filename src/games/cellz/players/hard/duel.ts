@@ -19,15 +19,19 @@ export interface Estimate {
   readonly isExact: boolean;
 }
 
-/**
- * Whether the position can be worked out in about three million positions searched, which take about a second. Measured
- * on boards of 4x4 to 6x6 boxes: every safe line makes the search half as large again, every other free line a tenth; up
- * to 4x4 boxes it stays half as large.
- */
+/** Whether the position can be worked out in about three million positions searched, which take about a second. */
 export function canBeSolved(position: Position): boolean {
+  return effortOf(position) < (boardOf(position).boxes.length <= SMALL_BOARD ? 122.5 : 115);
+}
+
+/**
+ * How much is to be searched to work out the position, a tenth more for each step. Measured on boards of 4x4 to 6x6 boxes:
+ * every safe line makes the search half as large again, every other free line a tenth; up to 4x4 boxes it stays half as
+ * large.
+ */
+export function effortOf(position: Position): number {
   const quiet = withDrawn(position, firstMaxSquareChain(position).lines);
-  const most = boardOf(position).boxes.length <= SMALL_BOARD ? 122.5 : 115;
-  return 3.3 * safeLines(quiet).length + freeLines(quiet).length < most;
+  return 3.3 * safeLines(quiet).length + freeLines(quiet).length;
 }
 
 const SMALL_BOARD = 16;
@@ -41,9 +45,11 @@ export function bestInDuel(position: Position, lead: number, random: Random, bud
   const solver = solverOf(position, budget);
   const guessed = (line: LineNumber): Estimate => ({ line, lead, isExact: false });
   if (solver !== undefined && canBeSolved(position)) {
-    return [solve(position, lead, solver) ?? guessed(provenBefore(position, solver) ?? byRule(position, random))];
+    const solved = solve(position, lead, solver);
+    if (solved !== undefined) return [solved];
+    return [guessed(provenBefore(position, solver) ?? holding(position, lead) ?? byRule(position, random))];
   }
-  const held = holdingLine(position);
+  const held = holding(position, lead);
   if (held !== undefined) return [guessed(held)];
   const capture = nextCapture(position);
   if (capture !== undefined) return [guessed(declining(position, random, budget) ?? capture)];
@@ -55,6 +61,14 @@ export function bestInDuel(position: Position, lead: number, random: Random, bud
     least = Math.min(least, one.lead);
     return { line: hardToDecline(position, one.line), lead: least, isExact: false };
   });
+}
+
+/** A line of the openings, or the capture after which there is one. */
+function holding(position: Position, lead: number): LineNumber | undefined {
+  const capture = nextCapture(position);
+  if (capture === undefined) return holdingLine(position, lead);
+  const { lines, boxes } = firstMaxSquareChain(position);
+  return holdingLine(withDrawn(position, lines), lead + boxes) === undefined ? undefined : capture;
 }
 
 function solve(position: Position, lead: number, solver: Solver): Estimate | undefined {

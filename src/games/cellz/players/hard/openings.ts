@@ -1,34 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { boardOf, type LineNumber, type Size } from '../../board.ts';
-import type { Position } from '../../position.ts';
+import { type Position, sidesDrawn } from '../../position.ts';
 import { layDown, turnedLines } from '../../symmetry.ts';
 import { withDrawn } from '../chains.ts';
 import { safeLines } from '../safeLines.ts';
 
 /**
- * The boards whose openings are known: columns and rows of dots, and how many lines are drawn in the last positions that are
- * known: from then on the rest is worked out at the table. `npm run openings` finds them out.
+ * The boards whose openings are known until the rest is quickly worked out at the table: columns and rows of dots.
+ * `npm run openings` finds them out.
  */
-export const KNOWN_BOARDS = [{ columns: 5, rows: 4, most: 5 }] as const;
+export const KNOWN_BOARDS = [{ columns: 5, rows: 4 }] as const;
 
 /**
- * A safe line after which the other player can get no more boxes than who draws it, proven to the end of the match;
- * undefined where none is known. On these boards neither player can get more than that against the best answers.
+ * A safe line after which the other player ends with no more boxes than who draws it, proven to the end of the match;
+ * undefined where none is known. On these boards neither player can get more than that against the best answers. Where
+ * boxes are taken that is known for who took all of them, by the `lead` of the player to move.
  */
-export function holdingLine(position: Position): LineNumber | undefined {
-  const drawn = position.lines.filter((owner) => owner !== null).length;
+export function holdingLine(position: Position, lead = 0): LineNumber | undefined {
   const { columns, rows } = layingOf(position);
   const board = KNOWN_BOARDS.find((one) => one.columns === columns && one.rows === rows);
-  const known = board !== undefined && drawn < board.most ? openingsOf(board) : undefined;
-  if (known === undefined) return undefined;
-  return safeLines(position).find((line) => known.has(keyOf(withDrawn(position, [line]))));
+  if (board === undefined || lead < boxesTaken(position)) return undefined;
+  const known = openingsOf(board);
+  return known && safeLines(position).find((line) => isKnown(known, keyOf(withDrawn(position, [line]))));
 }
 
-const read = new Map<string, ReadonlySet<number> | undefined>();
+/** How many boxes somebody owns. */
+function boxesTaken(position: Position): number {
+  return boardOf(position).boxes.filter((box) => sidesDrawn(position.lines, box) === 4).length;
+}
 
-/** The known positions of a board by their keys, read once a thread; undefined where the file is missing or damaged. */
-function openingsOf(size: Size): ReadonlySet<number> | undefined {
+/** Whether a key is among those, which rise. */
+function isKnown(keys: Float64Array, key: number): boolean {
+  let from = 0;
+  let to = keys.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((keys[middle] ?? 0) < key) from = middle + 1;
+    else to = middle;
+  }
+  return keys[from] === key;
+}
+
+const read = new Map<string, Float64Array | undefined>();
+
+/** The keys of the known positions of a board, read once a thread; undefined where the file is missing or damaged. */
+function openingsOf(size: Size): Float64Array | undefined {
   const name = fileOf(size);
   if (!read.has(name)) read.set(name, readKeys(name));
   return read.get(name);
@@ -39,9 +56,9 @@ function layingOf({ columns, rows }: Size): Size {
   return { columns: Math.max(columns, rows), rows: Math.min(columns, rows) };
 }
 
-function readKeys(name: string): ReadonlySet<number> | undefined {
+function readKeys(name: string): Float64Array | undefined {
   try {
-    return new Set(unpackKeys(readFileSync(new URL(`../../../../../data/cellz/${name}`, import.meta.url))));
+    return Float64Array.from(unpackKeys(readFileSync(new URL(`../../../../../data/cellz/${name}`, import.meta.url))));
   } catch {
     // Without the file the player tries lines out, as on other boards.
     return undefined;
@@ -75,28 +92,29 @@ export function unpackKeys(packed: Uint8Array): readonly number[] {
  * two outer lines of a corner, which are alike, the first counts as drawn first.
  */
 export function keyOf(position: Position): number {
-  const { images, twins, weights } = shapeOf(position);
+  const { twins, images } = shapeOf(position);
   const drawn = position.lines.flatMap((owner, line) => (owner === null ? [] : [line]));
-  return Math.min(
-    ...images.map((image) => {
-      const lines = new Set(drawn.map((line) => image[line] ?? 0));
-      let key = 0;
-      for (const line of lines) {
-        const first = twins[line];
-        key += weights[first === undefined || lines.has(first) ? line : first] ?? 0;
-      }
-      return key;
-    }),
-  );
+  const isAlone = drawn.map((line) => position.lines[twins[line] ?? line] === null);
+  let least = Number.POSITIVE_INFINITY;
+  for (const { weights, weightsAlone } of images) {
+    let key = 0;
+    for (let at = 0; at < drawn.length; at += 1) key += (isAlone[at] ? weightsAlone : weights)[drawn[at] ?? 0] ?? 0;
+    least = Math.min(least, key);
+  }
+  return least;
 }
 
 /** What turns, reflections and corners make of a board. */
 interface Shape {
-  /** For each line, which it becomes: of the board as it is, and each of its turns and reflections. */
-  readonly images: readonly (readonly number[])[];
-  /** For the second of two outer lines of a corner, the first. */
+  /** For each of both outer lines of a corner, the other. */
   readonly twins: Readonly<Record<number, LineNumber>>;
+  readonly images: readonly Image[];
+}
+
+/** A turn or reflection: what each line adds to the key, and what it adds while its twin is free. */
+interface Image {
   readonly weights: readonly number[];
+  readonly weightsAlone: readonly number[];
 }
 
 const shapes = new Map<string, Shape>();
@@ -110,15 +128,27 @@ function shapeOf({ columns, rows }: Size): Shape {
 
 function newShape(size: Size): Shape {
   const lying = layingOf(size);
-  const board = boardOf(lying);
   const [asItIs = []] = turnedLines(lying);
   const laid = size.columns < size.rows ? layDown(size) : asItIs;
-  const images = turnedLines(lying).map((turned) => laid.map((line) => turned[line] ?? 0));
-  const outer = (line: number) => board.boxesBeside[line]?.length === 1;
+  const twinsLaid = twinsOf(lying);
+  const images = turnedLines(lying).map((turned): Image => {
+    const become = laid.map((line) => turned[line] ?? 0);
+    return {
+      weights: become.map((line) => 2 ** line),
+      weightsAlone: become.map((line) => 2 ** Math.min(line, twinsLaid[line] ?? line)),
+    };
+  });
+  return { twins: twinsOf(size), images };
+}
+
+function twinsOf(size: Size): Shape['twins'] {
+  const { boxes, boxesBeside } = boardOf(size);
   const twins: Record<number, LineNumber> = {};
-  for (const { sides } of board.boxes) {
-    const [first, second] = sides.filter(outer).toSorted((a, b) => a - b);
-    if (first !== undefined && second !== undefined) twins[second] = first;
+  for (const { sides } of boxes) {
+    const [first, second] = sides.filter((line) => boxesBeside[line]?.length === 1);
+    if (first === undefined || second === undefined) continue;
+    twins[first] = second;
+    twins[second] = first;
   }
-  return { images, twins, weights: board.lines.map((_, line) => 2 ** line) };
+  return twins;
 }

@@ -1,4 +1,5 @@
 import type { Budget } from '../../../../../engine/game.ts';
+import { room } from './room.ts';
 import type { Strings } from './strings.ts';
 
 /*
@@ -52,12 +53,8 @@ const RANK_OF_RUN = 1000;
 const RANK_OF_SAFE = 1 << 20;
 const RANK_OF_HINT = 1 << 30;
 
-/** How often a string proved to be the right one. */
-const merit = new Int32Array(MOST_STRINGS);
 /** Sets up strings and coins, all strings cut. */
 function setUp({ ends, coins }: Strings): void {
-  merit.fill(0);
-  hash = 0;
   degree.fill(0);
   stringsMixed.fill(0);
   stringsLow.fill(0);
@@ -86,12 +83,7 @@ function setUp({ ends, coins }: Strings): void {
 let openLow = 0;
 let openHigh = 0;
 
-/** A number for each string; those of all that are left, by exclusive or, say where the table keeps a position (Zobrist). */
-const marks = new Int32Array(MOST_STRINGS);
-let hash = 0;
-
 function cut(string: number): void {
-  hash ^= marks[string] as number;
   release(firstEnd[string] as number, string);
   release(secondEnd[string] as number, string);
 }
@@ -107,7 +99,6 @@ function release(coin: number, string: number): void {
 
 /** Takes a cut back, or puts a string in. */
 function restore(string: number): void {
-  hash ^= marks[string] as number;
   const a = firstEnd[string] as number;
   const b = secondEnd[string] as number;
   (degree[a] as number)++;
@@ -117,7 +108,7 @@ function restore(string: number): void {
 }
 
 /** Whether a set of strings, as two words, has this one. */
-export function isIn(low: number, high: number, string: number): boolean {
+function isIn(low: number, high: number, string: number): boolean {
   return ((string < 32 ? low >>> string : high >>> (string - 32)) & 1) !== 0;
 }
 
@@ -166,16 +157,33 @@ function listSafeLines(low: number, high: number, alpha: number, beta: number): 
     if (isListed(string, low, high)) continue;
     const known = whatIsKnown(string, low ^ (rest & -rest), high, alpha, beta);
     if (known === ENOUGH) return true;
-    if (known === OPEN) setMove(listBase + listed++, string, SAFE, RANK_OF_SAFE + (merit[string] as number));
+    if (known === OPEN) setMove(listBase + listed++, string, SAFE, RANK_OF_SAFE + safeEndedBy(string, low, high));
   }
   for (let rest = high & ~openHigh; rest !== 0; rest &= rest - 1) {
     const string = lowestBit(rest) + 32;
     if (isListed(string, low, high)) continue;
     const known = whatIsKnown(string, low, high ^ (rest & -rest), alpha, beta);
     if (known === ENOUGH) return true;
-    if (known === OPEN) setMove(listBase + listed++, string, SAFE, RANK_OF_SAFE + (merit[string] as number));
+    if (known === OPEN) setMove(listBase + listed++, string, SAFE, RANK_OF_SAFE + safeEndedBy(string, low, high));
   }
   return false;
+}
+
+/** How many strings are no longer safe once this one is cut: the more, the fewer answers there are to look at. */
+function safeEndedBy(string: number, low: number, high: number): number {
+  const a = firstEnd[string] as number;
+  const b = secondEnd[string] as number;
+  let endedLow = 0;
+  let endedHigh = 0;
+  if (degree[a] === 3) {
+    endedLow = stringsLow[a] as number;
+    endedHigh = stringsHigh[a] as number;
+  }
+  if (degree[b] === 3) {
+    endedLow |= stringsLow[b] as number;
+    endedHigh |= stringsHigh[b] as number;
+  }
+  return bitsIn(endedLow & low & ~openLow) + bitsIn(endedHigh & high & ~openHigh);
 }
 
 /** Whether a string that is alike stands for this one. */
@@ -190,7 +198,8 @@ const ENOUGH = 2;
 
 /** What the table says of a safe line that leads to these strings; `found` and `choice` keep the best of what is known. */
 function whatIsKnown(string: number, lowAfter: number, highAfter: number, alpha: number, beta: number): number {
-  const known = recall(slotOf(hash ^ (marks[string] as number)), lowAfter, highAfter);
+  setKey(lowAfter, highAfter);
+  const known = recall(slotOf(keyLow, keyHigh), keyLow, keyHigh);
   if (known === 0) return OPEN;
   const isEnough = -upperBound(known) >= beta;
   const value = isEnough ? -upperBound(known) : -lowerBound(known);
@@ -286,13 +295,13 @@ let count = 0;
 /** The strings that have a twin, the highest first. */
 let twins = new Uint8Array(0);
 
-let leastLow = 0;
-let leastHigh = 0;
+/** By which set the table knows a position: its own strings, or those of a mirror image or with a twin for its like. */
+let keyLow = 0;
+let keyHigh = 0;
 let imageLow = 0;
 let imageHigh = 0;
 
-/** Whether the position that a search begins with has any symmetries. */
-function setSymmetries({ symmetries }: Strings): boolean {
+function setSymmetries({ symmetries }: Strings): void {
   count = symmetries.length;
   imagesLow = new Int32Array(count * BYTES * VALUES);
   imagesHigh = new Int32Array(count * BYTES * VALUES);
@@ -301,7 +310,6 @@ function setSymmetries({ symmetries }: Strings): boolean {
       setImages((number * BYTES + byte) * VALUES, symmetry.slice(byte * 8, byte * 8 + 8));
   }
   twins = Uint8Array.from([...twin.keys()].filter((string) => twin[string] !== NO_TWIN).reverse());
-  return count > 0;
 }
 
 /** What each value of a byte becomes whose bits become these strings. */
@@ -315,19 +323,22 @@ function setImages(from: number, strings: readonly number[]): void {
   }
 }
 
-/** Finds which of a set of strings and its mirror images stands for all of them: `leastLow`, `leastHigh`. */
-function canonical(low: number, high: number): void {
+/** Finds which of a set of strings and its mirror images stands for all of them. */
+function setKey(low: number, high: number): void {
+  keyLow = low;
+  keyHigh = high;
+  if (count === 0) return;
   imageLow = low;
   imageHigh = high;
   settle();
-  leastLow = imageLow;
-  leastHigh = imageHigh;
+  keyLow = imageLow;
+  keyHigh = imageHigh;
   for (let symmetry = 0; symmetry < count; symmetry++) {
     setImage(symmetry * BYTES * VALUES, low, high);
     settle();
-    if (imageHigh < leastHigh || (imageHigh === leastHigh && imageLow < leastLow)) {
-      leastLow = imageLow;
-      leastHigh = imageHigh;
+    if (imageHigh < keyHigh || (imageHigh === keyHigh && imageLow < keyLow)) {
+      keyLow = imageLow;
+      keyHigh = imageHigh;
     }
   }
 }
@@ -371,27 +382,11 @@ function settle(): void {
  * One for the thread, in typed arrays; whoever begins a search forgets what was there. Which of two positions keeps a
  * slot depends on the order of the search alone, so that the same search always finds the same.
  */
-const SLOTS = 1 << 21;
+const SLOTS = room();
 
 /** Words of a slot: free lines 0 to 31, free lines 32 to 63, then the bounds, the best move and when it was written. */
 const WIDTH = 3;
 const words = new Int32Array(SLOTS * WIDTH);
-
-/** Told what was found of positions early in a search: which strings are left, as two words, and the bounds of the value. */
-type Listener = (low: number, high: number, coins: number, lower: number, upper: number) => void;
-
-/** Hears what is found of all positions up to so many plies; nobody, unless this is called. */
-export function listenTo(plies: number, listener: Listener): void {
-  heardPlies = plies;
-  hear = listener;
-}
-
-let heardPlies = -1;
-let hear: Listener = () => undefined;
-
-function tell(ply: number, low: number, high: number, coins: number, lower: number, upper: number): void {
-  if (ply <= heardPlies) hear(low, high, coins, lower, upper);
-}
 
 /** Bounds are kept as bytes from 0. */
 const LARGEST_VALUE = 100;
@@ -407,30 +402,14 @@ function clearTable(): void {
   }
 }
 
-/** The first of the two places in which a position of this hash is kept, or would be. */
-function slotOf(hashed: number): number {
-  return (hashed & (SLOTS / 2 - 1)) * 2 * WIDTH;
+/** The first of the two places in which a position is kept, or would be: its words well mixed (MurmurHash3, Appleby 2011). */
+function slotOf(low: number, high: number): number {
+  let mixed = low ^ Math.imul(high, 0x9e3779b1);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  mixed ^= mixed >>> 16;
+  return (mixed & (SLOTS / 2 - 1)) * 2 * WIDTH;
 }
-
-function hashOf(low: number, high: number): number {
-  let hashed = 0;
-  for (let rest = low; rest !== 0; rest &= rest - 1) hashed ^= marks[lowestBit(rest)] as number;
-  for (let rest = high; rest !== 0; rest &= rest - 1) hashed ^= marks[lowestBit(rest) + 32] as number;
-  return hashed;
-}
-
-/** Marks that are mixed enough (xorshift, Marsaglia 2003). */
-function setMarks(): void {
-  let mark = 0x2545f491;
-  for (let string = 0; string < MOST_STRINGS; string++) {
-    mark ^= mark << 13;
-    mark ^= mark >>> 17;
-    mark ^= mark << 5;
-    marks[string] = mark;
-  }
-}
-
-setMarks();
 
 /** What is known of the position: 0 for nothing, else to be asked for its bounds and move. */
 function recall(pair: number, low: number, high: number): number {
@@ -485,16 +464,12 @@ function bitsIn(word: number): number {
 /** So many positions are one step of a budget. */
 const POSITIONS_A_STEP = 1024;
 
-/** Beyond so many plies symmetric positions are too rare to look for. */
-const SYMMETRIC_PLIES = 17;
-
 /** In this search, so that the same budget always ends at the same position, and in all before it. */
 let positions = 0;
 let positionsBefore = 0;
 let nextStep = POSITIONS_A_STEP;
 let budget: Budget = () => true;
 let isStopped = false;
-let hasSymmetries = false;
 
 /** Begins a new search of what can follow from a position of at most 64 strings. One at a time in a thread. */
 export function beginSearch(strings: Strings, mayGoOn: Budget): void {
@@ -503,7 +478,7 @@ export function beginSearch(strings: Strings, mayGoOn: Budget): void {
   nextStep = POSITIONS_A_STEP;
   clearTable();
   setUp(strings);
-  hasSymmetries = setSymmetries(strings);
+  setSymmetries(strings);
   budget = mayGoOn;
   isStopped = false;
 }
@@ -564,30 +539,21 @@ function search(low: number, high: number, coins: number, alpha: number, beta: n
   if (isStopped || coins === 0) return 0;
   if (coins <= alpha) return coins;
   if (-coins >= beta) return -coins;
-  if (!hasSymmetries || ply >= SYMMETRIC_PLIES) return lookUp(low, high, low, high, hash, coins, alpha, beta, ply);
-  canonical(low, high);
-  return lookUp(low, high, leastLow, leastHigh, hashOf(leastLow, leastHigh), coins, alpha, beta, ply);
+  return lookUp(low, high, coins, alpha, beta, ply);
 }
 
 /** Says what the table knows of the position under its key, or else searches on. At the root a move has to be found. */
-function lookUp(
-  low: number,
-  high: number,
-  keyLow: number,
-  keyHigh: number,
-  keyHash: number,
-  coins: number,
-  alpha: number,
-  beta: number,
-  ply: number,
-): number {
-  const slot = slotOf(keyHash);
-  const known = recall(slot, keyLow, keyHigh);
+function lookUp(low: number, high: number, coins: number, alpha: number, beta: number, ply: number): number {
+  setKey(low, high);
+  const ownLow = keyLow;
+  const ownHigh = keyHigh;
+  const slot = slotOf(ownLow, ownHigh);
+  const known = recall(slot, ownLow, ownHigh);
   const lower = known === 0 ? -coins : lowerBound(known);
   const upper = known === 0 ? coins : upperBound(known);
   if (ply > 0 && (lower >= beta || lower === upper)) return lower;
   if (ply > 0 && upper <= alpha) return upper;
-  const isSame = keyLow === low && keyHigh === high;
+  const isSame = ownLow === low && ownHigh === high;
   hinted = isSame && known !== 0 ? bestLine(known) : NO_LINE;
   listBase = ply * MOST_STRINGS;
   listed = 0;
@@ -599,8 +565,7 @@ function lookUp(
   if (isStopped) return 0;
   const least = best > alpha ? best : lower;
   const most = best < beta ? best : upper;
-  remember(slot, keyLow, keyHigh, least, most, choice);
-  tell(ply, keyLow, keyHigh, coins, least, most);
+  remember(slot, ownLow, ownHigh, least, most, choice);
   return best;
 }
 
@@ -640,7 +605,6 @@ function bestOf(low: number, high: number, coins: number, alpha: number, beta: n
     }
   }
   choice = bestString;
-  if (best >= beta) merit[bestString] = (merit[bestString] as number) + moves;
   return best;
 }
 

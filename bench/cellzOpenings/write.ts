@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { boardOf } from '../../src/games/cellz/board.ts';
+import { positionsSearched } from '../../src/games/cellz/players/hard/exact/search.ts';
+import { fileOf, KNOWN_BOARDS } from '../../src/games/cellz/players/hard/openings.ts';
+import { leftPositions } from './left.ts';
+
+/** Works out the openings of all boards that are known, writes them to their files and says how many there are. */
+export function writeOpenings(): void {
+  const folder = new URL('../../data/cellz/', import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  for (const size of KNOWN_BOARDS) {
+    const before = positionsSearched();
+    const left = leftPositions({ ...size, lines: boardOf(size).lines.map(() => null) });
+    const packed = pack(left);
+    writeFileSync(new URL(fileOf(size), folder), packed);
+    process.stdout.write(
+      `${fileOf(size)}: ${left.size} positions, ${packed.length} bytes, ${positionsSearched() - before} searched\n`,
+    );
+  }
+}
+
+/** The steps from each key to the next, in groups of seven bits. */
+function pack(keys: Iterable<number>): Buffer {
+  const bytes: number[] = [];
+  let before = 0;
+  for (const key of [...keys].sort((a, b) => a - b)) {
+    let step = key - before;
+    for (; step >= 0x80; step = Math.floor(step / 0x80)) bytes.push((step % 0x80) + 0x80);
+    bytes.push(step);
+    before = key;
+  }
+  return brotliCompressSync(Buffer.from(bytes));
+}
