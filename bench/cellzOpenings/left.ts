@@ -3,9 +3,9 @@ import { firstMaxSquareChain, withDrawn } from '../../src/games/cellz/players/ch
 import { effortOf } from '../../src/games/cellz/players/hard/duel.ts';
 import { isAtLeast, provenString } from '../../src/games/cellz/players/hard/exact/search.ts';
 import { solverOf } from '../../src/games/cellz/players/hard/exact/solve.ts';
-import { keyOf } from '../../src/games/cellz/players/hard/openings.ts';
+import { boxesTaken, keyOf } from '../../src/games/cellz/players/hard/openings.ts';
 import { safeLines } from '../../src/games/cellz/players/safeLines.ts';
-import { freeLines, type Position, sidesDrawn } from '../../src/games/cellz/position.ts';
+import { freeLines, type Position } from '../../src/games/cellz/position.ts';
 
 /** What takes less is worked out at the table, in some 0.2 s: a sixth of what hard has time for. */
 export const LEAST_EFFORT = 107;
@@ -46,10 +46,6 @@ function holder(empty: Position): Holder {
     const line = lines[provenString()];
     return line !== undefined && safeLines(position).includes(line) ? line : undefined;
   };
-}
-
-function boxesTaken(position: Position): number {
-  return boardOf(position).boxes.filter((box) => sidesDrawn(position.lines, box) === 4).length;
 }
 
 /** One answer that holds, one that is kept already if there is any; none where the search answers with something else. */

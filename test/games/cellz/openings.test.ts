@@ -63,6 +63,25 @@ describe('the openings of small boards', () => {
     }
   });
 
+  test('are played where the time does not suffice to work out the rest', () => {
+    const random = fastRandom(3);
+    const met = [true, false].flatMap((begins) => openingAgainst(random, { columns: 5, rows: 5 }, begins));
+    const late = met.filter(({ position }) => canBeSolved(position));
+    expect(late.length).toBeGreaterThan(0);
+    for (const { position, lead, holding } of late) {
+      expect(bestInDuel(position, lead, fastRandom(1), stepBudget(1))[0]?.line).toBe(holding);
+    }
+  });
+
+  test('count on boxes only where one player took all of them', () => {
+    const random = fastRandom(3);
+    const ahead = Array.from({ length: 40 }, () => openingAgainst(random, { columns: 5, rows: 5 }, true, 0))
+      .flat()
+      .find(({ lead, holding }) => lead > 0 && holding !== undefined);
+    if (ahead === undefined) throw new Error('no box taken');
+    expect(holdingLine(ahead.position, ahead.lead - 2)).toBeUndefined();
+  });
+
   test('are played at once, on boards that lie and that stand', () => {
     for (const size of [lying, standing]) {
       const empty = emptyBoard(size);

@@ -10,7 +10,10 @@ import { safeLines } from '../safeLines.ts';
  * The boards whose openings are known until the rest is quickly worked out at the table: columns and rows of dots.
  * `npm run openings` finds them out.
  */
-export const KNOWN_BOARDS = [{ columns: 5, rows: 4 }] as const;
+export const KNOWN_BOARDS = [
+  { columns: 5, rows: 4 },
+  { columns: 5, rows: 5 },
+] as const;
 
 /**
  * A safe line after which the other player ends with no more boxes than who draws it, proven to the end of the match;
@@ -26,7 +29,7 @@ export function holdingLine(position: Position, lead = 0): LineNumber | undefine
 }
 
 /** How many boxes somebody owns. */
-function boxesTaken(position: Position): number {
+export function boxesTaken(position: Position): number {
   return boardOf(position).boxes.filter((box) => sidesDrawn(position.lines, box) === 4).length;
 }
 
