@@ -5,6 +5,7 @@ import { isAtLeast, provenString } from '../../src/games/cellz/players/hard/exac
 import { solverOf } from '../../src/games/cellz/players/hard/exact/solve.ts';
 import { boxesTaken, keyOf } from '../../src/games/cellz/players/hard/openings.ts';
 import { safeLines } from '../../src/games/cellz/players/safeLines.ts';
+import { nextCapture } from '../../src/games/cellz/players/trickShot.ts';
 import { freeLines, type Position } from '../../src/games/cellz/position.ts';
 
 /** What takes less is worked out at the table, in some 0.2 s: a sixth of what hard has time for. */
@@ -31,7 +32,7 @@ export function leftPositions(empty: Position): ReadonlySet<number> {
 
 type Holder = (position: Position) => LineNumber | undefined;
 
-/** Says by which safe line who is to move, and has taken all boxes that are gone, ends with no fewer than the other. */
+/** Says by which line who is to move, and has taken all boxes that are gone, ends with no fewer than the other. */
 function holder(empty: Position): Holder {
   const solver = solverOf(empty, () => true);
   const value = solver?.value(empty);
@@ -43,12 +44,11 @@ function holder(empty: Position): Holder {
     const taken = boxesTaken(position);
     // One less is the same, as all boxes go to somebody, and it is what was asked on the way from the empty board.
     if (!isAtLeast(strings, boardOf(position).boxes.length - taken, -taken - 1)) return undefined;
-    const line = lines[provenString()];
-    return line !== undefined && safeLines(position).includes(line) ? line : undefined;
+    return lines[provenString()];
   };
 }
 
-/** One answer that holds, one that is kept already if there is any; none where the search answers with something else. */
+/** One answer that holds, one that is kept already if there is any; none where boxes that can be taken had better be left. */
 function keptOf(
   position: Position,
   left: ReadonlySet<number>,
@@ -72,6 +72,8 @@ function keptOf(
 function afterOther(positions: readonly Position[]): readonly Position[] {
   const all = new Map<number, Position>();
   for (const position of positions) {
+    // Who had to open boxes owns fewer from then on, with so many lines drawn that the rest is quickly worked out.
+    if (nextCapture(position) !== undefined) continue;
     for (const line of freeLines(position)) {
       const drawn = withDrawn(position, [line]);
       const after = withDrawn(drawn, firstMaxSquareChain(drawn).lines);

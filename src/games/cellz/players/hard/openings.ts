@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { boardOf, type LineNumber, type Size } from '../../board.ts';
-import { type Position, sidesDrawn } from '../../position.ts';
+import { freeLines, type Position, sidesDrawn } from '../../position.ts';
 import { layDown, turnedLines } from '../../symmetry.ts';
 import { withDrawn } from '../chains.ts';
-import { safeLines } from '../safeLines.ts';
 
 /**
  * The boards whose openings are known until the rest is quickly worked out at the table: columns and rows of dots.
@@ -16,8 +15,8 @@ export const KNOWN_BOARDS = [
 ] as const;
 
 /**
- * A safe line after which the other player ends with no more boxes than who draws it, proven to the end of the match;
- * undefined where none is known. On these boards neither player can get more than that against the best answers. Where
+ * A line after which the other player ends with no more boxes than who draws it, proven to the end of the match; undefined
+ * where none is known, or where boxes can be captured. On these boards neither player can get more than that against the best answers. Where
  * boxes are taken that is known for who took all of them, by the `lead` of the player to move.
  */
 export function holdingLine(position: Position, lead = 0): LineNumber | undefined {
@@ -25,7 +24,7 @@ export function holdingLine(position: Position, lead = 0): LineNumber | undefine
   const board = KNOWN_BOARDS.find((one) => one.columns === columns && one.rows === rows);
   if (board === undefined || lead < boxesTaken(position)) return undefined;
   const known = openingsOf(board);
-  return known && safeLines(position).find((line) => isKnown(known, keyOf(withDrawn(position, [line]))));
+  return known && freeLines(position).find((line) => isKnown(known, keyOf(withDrawn(position, [line]))));
 }
 
 /** How many boxes somebody owns. */
