@@ -264,4 +264,28 @@ export const RULES: readonly Mutant[] = [
       ],
     ],
   },
+  {
+    means: 'a strong player builds half a line in the last turn, where it is worth nothing',
+    file: 'src/games/newhaven/players/carefulAtLast.ts',
+    old: 'if (view.variants.redevelop || hasTurnAfter(view, seat)) return undefined;',
+    now: 'return undefined;',
+    seenBy: [
+      [
+        'test/games/newhaven/lastBuilds.test.ts',
+        'the hard player in its last turn builds the most points that any harvest can bring, in match l 20',
+      ],
+    ],
+  },
+  {
+    means: 'an analysis does not see that a key gives gold to somebody else',
+    file: 'src/games/nuggets/players.ts',
+    old: 'return key === undefined ? weighed : (comparedWith(weighed, key, view, random, budget) ?? weighed);',
+    now: 'return weighed;',
+    seenBy: [
+      [
+        'test/games/nuggets/race.test.ts',
+        'a key that somebody pressed in a race is told to lose a pile where the other takes it for that',
+      ],
+    ],
+  },
 ];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Gridpoint } from '../../../src/games/nuggets/map.ts';
 import { DIRECTIONS, type Direction, type Move, spotBeside } from '../../../src/games/nuggets/move.ts';
 import { isFrontier, runPath } from '../../../src/games/nuggets/route.ts';
@@ -72,9 +73,29 @@ const toGround: Proof = (stand, move, { count }) => {
   return keys !== undefined && keys <= Number(count);
 };
 
+/** Whether some gold is so many keys away by this key and so many for that player, and other gold is nearer. */
+const toRace: Proof = (stand, move, { player, own, theirs }) => {
+  const view = seen(stand);
+  const gold = [...knownGold(view)];
+  const rival = view.dungeon?.players.find((one) => isDeepStrictEqual(player, { seat: one.seat }));
+  if (rival === undefined) return false;
+  const there = { ...view, own: view.own && { ...view.own, at: rival.at } };
+  const anyKey = KEYS.flatMap((kind) => DIRECTIONS.map((direction) => ({ kind, direction })));
+  const fewest = (from: View, first: readonly Move[], spot: Gridpoint) =>
+    Math.min(...first.map((one) => keysBy(from, one, (at) => at === spot) ?? Number.POSITIVE_INFINITY));
+  const isNearer = gold.some((spot) => fewest(view, anyKey, spot) < Number(own));
+  return (
+    isNearer &&
+    gold.some((spot) => fewest(view, [move as Move], spot) === own && fewest(there, anyKey, spot) === theirs)
+  );
+};
+
+const KEYS = ['step', 'run'] as const;
+
 const PROOFS: Readonly<Record<string, Proof>> = {
   'nuggets.reason.gold': toGold,
   'nuggets.reason.ground': toGround,
   'nuggets.reason.room': toGround,
+  'nuggets.reason.race': toRace,
   'nuggets.reason.tour': (stand, _move, { piles }) => knownGold(seen(stand)).size === piles,
 };

@@ -8,6 +8,7 @@ import { explore, surveyGround } from './explore.ts';
 import type { DungeonMap, Gridpoint } from './map.ts';
 import { DIRECTIONS, type Move, spotBeside } from './move.ts';
 import { openRace, race } from './race.ts';
+import { raceReason } from './raceReason.ts';
 import { isFrontier, type Route, shortestRoutes, waysOn } from './route.ts';
 import { tour } from './tour.ts';
 import { mapOf, type View } from './view.ts';
@@ -94,7 +95,12 @@ function hardKey(
   const found = gold.size > 0 ? undefined : explore(ground, at);
   if (found === undefined) {
     const raced = race(view, gold, ground, random, budget);
-    if (raced !== undefined) return { move: raced };
+    if (raced !== undefined) {
+      const reason = leadsToNearest(map, at, gold, raced.move)
+        ? undefined
+        : raceReason(view, map, raced.move, raced.pile);
+      return { move: raced.move, ...(reason && { reason }) };
+    }
     const begun = tour(map, ways, at, gold, ground);
     const isNearest = begun === undefined || gold.size < 2 || leadsToNearest(map, at, gold, begun);
     return {

@@ -36,8 +36,14 @@ export interface Race {
   readonly imagine: (roots: readonly Branch[], random: Random, first?: number) => End;
   /** How many others race. */
   readonly rivals: number;
-  /** The key that leads to the pile which was gone for first in most ends. */
-  readonly bestKey: (root: Branch) => TakingKey | undefined;
+  /** The pile that was gone for first in most ends, and the key that leads there. */
+  readonly best: (root: Branch) => Begun | undefined;
+}
+
+/** How a race begins. */
+interface Begun {
+  readonly move: Move;
+  readonly pile: Gridpoint;
 }
 
 /** How a match may end. */
@@ -49,7 +55,7 @@ interface End {
 }
 
 /**
- * The first key to the pile to go for first, where others go for gold too: the rest of the match is imagined again and
+ * The pile to go for first, and the first key there, where others go for gold too: the rest of the match is imagined again and
  * again, the others taking what is nearest to them, and the order of piles is kept that wins most often. Undefined where
  * there is nobody to race or no gold to be reached, where the ground is too large, and where no time is given.
  */
@@ -59,14 +65,14 @@ export function race(
   ground: Ground,
   random: Random,
   mayGoOn: Budget,
-): Move | undefined {
+): Begun | undefined {
   const opened = openRace(view, gold, ground);
   if (opened === undefined) return undefined;
   // The dice of a match may be slow ones.
   const quick = fastRandom(random.below(2 ** 31));
   const root = newBranch();
   for (let end = 0; end < MOST_ENDS && mayGoOn(); end += 1) opened.imagine([root], quick);
-  return opened.bestKey(root)?.move;
+  return opened.best(root);
 }
 
 /** Undefined where there is nobody to race or no gold, and where the ground is too large. */
@@ -112,7 +118,11 @@ export function openRace(view: View, gold: ReadonlySet<Gridpoint>, ground: Groun
       }
       return end;
     },
-    bestKey: (root) => keys[field.approach.first[mostTried(root)]?.[start] ?? -1],
+    best(root) {
+      const number = mostTried(root);
+      const [pile, key] = [piles[number], keys[field.approach.first[number]?.[start] ?? -1]];
+      return pile === undefined || key === undefined ? undefined : { move: key.move, pile };
+    },
   };
 }
 

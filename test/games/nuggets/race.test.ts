@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stepBudget } from '../../../src/engine/budget.ts';
+import { phrase } from '../../../src/engine/phrase.ts';
 import { fastRandom } from '../../../src/engine/random.ts';
 import { approachTo, OUT_OF_REACH } from '../../../src/games/nuggets/approach.ts';
 import { nuggets } from '../../../src/games/nuggets/index.ts';
@@ -49,6 +50,18 @@ describe('the race for gold', () => {
   ] as const)('goes first for what somebody at %i, %i would take next, not for the nearest', (row, column) => {
     for (const seed of [1, 2, 3]) expect(keyOf('hard', [[row, column]], 1000, seed)).toBe('southeast!');
     expect(keyOf('medium', [[row, column]], 1000)).toBe('west!');
+  });
+
+  test('says who is after the same gold, and how near both are', () => {
+    const state = positionOn(HALL, {
+      players: [
+        [4, 8],
+        [3, 13],
+      ],
+      piles: [NEAR, WANTED_BY_BOTH],
+    });
+    const [hint] = nuggets.players.hard?.weigh?.(nuggets.view(state, 0), 0, fastRandom(1), stepBudget(1000)) ?? [];
+    expect(hint?.reason).toEqual(phrase('nuggets.reason.race', { player: { seat: 1 }, own: 2, theirs: 2 }));
   });
 
   test('is not run alone, nor without time: then all gold is taken by the shortest way', () => {
