@@ -19,7 +19,7 @@ interface LastBuilds {
 const COLOURS = 4;
 
 /** So many villages are looked at, at most: nearly always some hundred are enough. */
-const MOST_VILLAGES = 20_000;
+const MOST_VILLAGES = 5000;
 
 /**
  * The buildings that bring the most points of these markers, by trying all there are, but those that cannot bring more
