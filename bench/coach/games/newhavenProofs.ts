@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PhraseValue } from '../../../src/engine/phrase.ts';
 import { fastRandom } from '../../../src/engine/random.ts';
 import type { Seat } from '../../../src/engine/seat.ts';
+import { countsOf } from '../../../src/games/newhaven/harvest.ts';
 import type { Move } from '../../../src/games/newhaven/moves.ts';
 import { sayCounts } from '../../../src/games/newhaven/names.ts';
 import { planned } from '../../../src/games/newhaven/plan.ts';
@@ -71,7 +72,9 @@ function canBuild(state: State, seat: Seat): 'none' | 'little' | 'some' {
 function ofHarvest(proof: (harvested: State, seat: Seat, built: State) => boolean): Proof {
   return ({ state, seat }, move, { counts, builds }) => {
     const harvested = after(state as State, seat, move);
-    if (!isDeepStrictEqual(counts, sayCounts(harvested.markers))) return false;
+    // Where nobody can build anything of the last harvest, the match is over, and the markers are back at 0.
+    const { lastHarvest } = harvested;
+    if (lastHarvest === null || !isDeepStrictEqual(counts, sayCounts(countsOf(lastHarvest.chains)))) return false;
     let built = harvested;
     for (const told of Array.isArray(builds) ? builds : []) {
       const { building, space } = told.values ?? {};
