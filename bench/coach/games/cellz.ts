@@ -21,6 +21,9 @@ import { judge, playMatch, type Stand } from '../matches.ts';
 import { MOST_FREE, truthOf } from '../truth/cellz.ts';
 
 const { game } = USUAL.cellz;
+/** Of one match alone a single line decides, which loses two boxes or none. */
+const FEWEST_MATCHES = 4;
+
 const cellz = (state: unknown) => state as CellzState;
 
 export async function cellzBars({ levelMatches, plants, hints }: Size): Promise<readonly Bar[]> {
@@ -30,7 +33,7 @@ export async function cellzBars({ levelMatches, plants, hints }: Size): Promise<
   return [
     await firstMoves(),
     await mirrored(Math.max(2, Math.ceil(plants / 4))),
-    await blameOfEquals(STRONG_CELLZ, levelMatches, 1, 'boxes'),
+    await blameOfEquals(STRONG_CELLZ, Math.max(FEWEST_MATCHES, levelMatches), 1, 'boxes'),
     await plantedBlunders(() => USUAL.cellz, plants, plantAt),
     await fallExplained(USUAL.cellz, levelMatches),
     bestHints(SMALL_CELLZ, stands, regretOf, 'hints that are best, 3x3 boxes, by a plain search'),
