@@ -6,7 +6,6 @@ import { type Counts, RESOURCES } from '../resources.ts';
 import type { PlayerView, View } from '../state.ts';
 import { type BuildChoice, costOf, isSameBuilding, standsFaceUp, villageCell } from '../village.ts';
 import type { Careful } from './carefulAtLast.ts';
-import { lastBuilds } from './lastBuilds.ts';
 import { drawsAhead, type RankedPlacement, rankedPlacements } from './medium.ts';
 import { markersOf, swiftBuilder } from './swiftMatch.ts';
 import { buildingOf } from './swiftVillage.ts';
@@ -40,7 +39,7 @@ function placements(view: View, player: PlayerView, careful: Careful | undefined
   const alike = new Map<string, number>();
   const chosen: Move[] = [];
   const ranked = rankedPlacements(view, player, () => true);
-  for (const { move, counts } of careful === undefined ? ranked : byPoints(ranked, player)) {
+  for (const { move, counts } of careful === undefined ? ranked : byPoints(ranked, player, careful)) {
     const key = RESOURCES.map((resource) => counts[resource]).join();
     const before = alike.get(key) ?? 0;
     if (before === MOST_ALIKE) continue;
@@ -52,17 +51,14 @@ function placements(view: View, player: PlayerView, careful: Careful | undefined
 }
 
 /** By the points that can be built of the harvest, the most first. */
-function byPoints(ranked: readonly RankedPlacement[], player: PlayerView): readonly RankedPlacement[] {
+function byPoints(
+  ranked: readonly RankedPlacement[],
+  player: PlayerView,
+  careful: Careful,
+): readonly RankedPlacement[] {
   const builder = swiftBuilder(player.village, player.buildings ?? []);
-  const known = new Map<string, number>();
-  const pointsOf = ({ counts }: RankedPlacement): number => {
-    const markers = markersOf(counts);
-    const points = known.get(`${markers}`) ?? lastBuilds(builder, markers).points;
-    known.set(`${markers}`, points);
-    return points;
-  };
   return ranked
-    .map((one) => ({ one, points: pointsOf(one) }))
+    .map((one) => ({ one, points: careful.builds(builder, markersOf(one.counts)).points }))
     .sort((a, b) => b.points - a.points)
     .map(({ one }) => one);
 }
@@ -102,7 +98,8 @@ function builds(view: View, player: PlayerView, careful: Careful | undefined): r
 
 /** What is built first of what brings the most points, if anything brings some. */
 function firstOfLast(careful: Careful, player: PlayerView, markers: Counts): readonly BuildChoice[] {
-  const [first] = careful.builds(swiftBuilder(player.village, player.buildings ?? []), markersOf(markers));
+  const { builds } = careful.builds(swiftBuilder(player.village, player.buildings ?? []), markersOf(markers));
+  const [first] = builds;
   return first === undefined ? [] : [{ building: buildingOf(first.kind), space: first.space }];
 }
 

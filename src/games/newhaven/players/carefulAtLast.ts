@@ -2,13 +2,13 @@ import type { Seat } from '../../../engine/seat.ts';
 import { openTiles } from '../map.ts';
 import { withOwnPlan } from '../plan.ts';
 import type { View } from '../state.ts';
-import { type LastBuild, lastBuilds } from './lastBuilds.ts';
+import { type LastBuilds, lastBuilds } from './lastBuilds.ts';
 import { markersOf, type SwiftBuilder, swiftBuilder } from './swiftMatch.ts';
 
 /** How a seat builds in the turn that is under way, before it takes what is worth most at once. */
 export interface Careful {
   readonly seat: Seat;
-  readonly builds: (player: SwiftBuilder, markers: readonly number[]) => readonly LastBuild[];
+  readonly builds: (player: SwiftBuilder, markers: readonly number[]) => LastBuilds;
   /** Whether nobody else decides anything any more, so that what the match ends with is known. */
   readonly isCertain: boolean;
 }
@@ -19,13 +19,13 @@ export interface Careful {
  */
 export function carefulAtLast(view: View, seat: Seat): Careful | undefined {
   if (view.variants.redevelop || hasTurnAfter(view, seat)) return undefined;
-  const known = new Map<string, readonly LastBuild[]>();
+  const known = new Map<string, LastBuilds>();
   return {
     seat,
     builds(player, markers) {
       const { village, hand } = player;
       const key = `${village.colours} ${village.down} ${hand} ${markers}`;
-      const builds = known.get(key) ?? lastBuilds(player, markers).builds;
+      const builds = known.get(key) ?? lastBuilds(player, markers);
       known.set(key, builds);
       return builds;
     },

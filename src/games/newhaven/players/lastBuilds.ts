@@ -8,7 +8,7 @@ export interface LastBuild {
 }
 
 /** What to build where nothing can be built later, in order. */
-interface LastBuilds {
+export interface LastBuilds {
   readonly builds: readonly LastBuild[];
   /** What the village scores then. */
   readonly points: number;

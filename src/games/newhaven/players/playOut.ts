@@ -40,7 +40,7 @@ function finishTurn(match: SwiftMatch, careful?: Careful): void {
     const player = players[seat] as SwiftPlayer;
     if (player.hasLeft) continue;
     if (seat === careful?.seat) {
-      for (const build of careful.builds(player, markers)) pay(player, markers, build);
+      for (const build of careful.builds(player, markers).builds) pay(player, markers, build);
     }
     buildAll(player, markers, redevelop);
   }
