@@ -7,8 +7,8 @@ export interface Looks {
   readonly undeliveredBoards: () => number;
   /** The ping in milliseconds, -1 where there was none yet. */
   readonly connection: () => { readonly ping: number; readonly servers: number; readonly shards: number };
-  /** Missing where the store has no server. */
-  readonly storeConnections?: (() => Connections) | undefined;
+  /** Undefined where the store has no server. */
+  readonly storeConnections: (() => Connections) | undefined;
 }
 
 /** Adds the figures that are looked at when they are asked for. */

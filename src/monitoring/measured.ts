@@ -1,7 +1,7 @@
 import { isStoreAway } from '../tables/store/failure.ts';
 import type { Store } from '../tables/store/store.ts';
 import type { Thinking } from '../tables/thinking/thinking.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics, Operation } from './metrics.ts';
 
 async function timed<T>(work: () => Promise<T>, tell: (seconds: number) => void): Promise<T> {
   const since = performance.now();
@@ -14,7 +14,7 @@ async function timed<T>(work: () => Promise<T>, tell: (seconds: number) => void)
 
 /** The same store, whose operations are timed. */
 export function measuredStore(store: Store, { stored, storeFailed }: Metrics): Store {
-  const time = <T>(operation: string, work: () => Promise<T>) =>
+  const time = <T>(operation: Operation, work: () => Promise<T>) =>
     timed(work, (seconds) => stored(operation, seconds)).catch((error: unknown) => {
       if (isStoreAway(error)) storeFailed(operation);
       throw error;

@@ -1,12 +1,20 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Watch } from '../discord/gate/watch.ts';
 import type { SweepTold } from '../discord/jobs/servers.ts';
+import type { Outcome } from '../discord/wire/cause.ts';
 import { addLooks, type Looks } from './looks.ts';
 
 /** Discord waits three seconds for a first answer. */
 const ANSWER_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 5];
 const WORK_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const STORE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
+
+/** The operations of the store that are timed, and whose failures are counted. */
+const OPERATIONS = ['get', 'change', 'set', 'remove'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+// What comes to be with its first failure has no increase for Prometheus, and no alert: counters of failures begin at 0.
+const FAILED = ['late', 'failed'] as const satisfies readonly Outcome[];
 
 /**
  * The figures of this process for Prometheus, with those of Node itself (memory, event loop delay). Labels are names of
@@ -18,8 +26,8 @@ export interface Metrics {
   /** Notes that a picture was drawn; both times in milliseconds. */
   readonly drawn: (game: string, times: { readonly drawing: number; readonly encoding: number }) => void;
   readonly thought: (game: string, level: string, seconds: number) => void;
-  readonly stored: (operation: string, seconds: number) => void;
-  readonly storeFailed: (operation: string) => void;
+  readonly stored: (operation: Operation, seconds: number) => void;
+  readonly storeFailed: (operation: Operation) => void;
   /** From now on the state of the tables is looked at whenever the figures are asked for. */
   readonly look: (looks: Looks) => void;
   readonly contentType: string;
@@ -66,12 +74,14 @@ export function createMetrics(version: string): Metrics {
     registers,
   });
   build.set({ version }, 1);
+  for (const operation of OPERATIONS) failures.inc({ operation }, 0);
   const requests = new Counter({
     name: 'parlor_discord_requests_total',
     help: 'Requests to Discord: counted are those of which a bot may make 50 a second, invalid those of which 10,000 in ten minutes shut it out',
     labelNames: ['counted', 'invalid'] as const,
     registers,
   });
+  for (const counted of [true, false]) for (const invalid of [true, false]) requests.inc(labelsOf(counted, invalid), 0);
   const reconnects = new Counter({
     name: 'parlor_reconnects_total',
     help: 'Connections to the gateway that broke and were made again',
@@ -81,9 +91,12 @@ export function createMetrics(version: string): Metrics {
   const sweeps = createSweepFigures(registers);
 
   const watch: Watch = {
+    begun: (commands) => {
+      for (const command of commands) for (const outcome of FAILED) interactions.inc({ command, outcome }, 0);
+    },
     interaction: (command, outcome) => interactions.inc({ command, outcome }),
     answered: (command, seconds) => answers.observe({ command }, seconds),
-    asked: (isCounted, isInvalid) => requests.inc({ counted: String(isCounted), invalid: String(isInvalid) }),
+    asked: (isCounted, isInvalid) => requests.inc(labelsOf(isCounted, isInvalid)),
     reconnect: () => reconnects.inc(),
     swept: sweeps,
   };
@@ -102,6 +115,10 @@ export function createMetrics(version: string): Metrics {
     text: () => registry.metrics(),
     names: () => registry.getMetricsAsArray().map(({ name }) => name),
   };
+}
+
+function labelsOf(isCounted: boolean, isInvalid: boolean) {
+  return { counted: String(isCounted), invalid: String(isInvalid) };
 }
 
 /** The last daily sweep, and what all of them deleted. */

@@ -69,7 +69,7 @@ test('what Discord counts and what it holds against the bot is told apart, whoev
   const playground = await startPlayground();
   const client = openClient({ api: playground.api, shards: undefined }, deaf);
   const metrics = createMetrics('1.2.3');
-  watchInteractions(client, metrics.watch, () => false);
+  watchInteractions(client, metrics.watch, new Set());
   client.rest.setToken(playground.token);
   const tidying = tidyRequests(client.rest).setToken(playground.token);
   const answer = Routes.webhookMessage(playground.applicationId, 'no-token', '100000000000000001');
@@ -78,8 +78,10 @@ test('what Discord counts and what it holds against the bot is told apart, whoev
   for (const rest of [client.rest, tidying]) await rest.delete(answer, { auth: false }).catch(() => undefined);
   const figures = (await metrics.text()).split('\n').filter((line) => line.startsWith('parlor_discord_requests'));
   expect(figures.toSorted()).toEqual([
+    'parlor_discord_requests_total{counted="false",invalid="false"} 0',
     'parlor_discord_requests_total{counted="false",invalid="true"} 2',
     'parlor_discord_requests_total{counted="true",invalid="false"} 2',
+    'parlor_discord_requests_total{counted="true",invalid="true"} 0',
   ]);
   expect(playground.countedRequests()).toBe(2);
   await playground.close();

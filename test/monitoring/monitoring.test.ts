@@ -10,6 +10,7 @@ import { createMetrics } from '../../src/monitoring/metrics.ts';
 import { StoreFailure } from '../../src/tables/store/failure.ts';
 import { openStore } from '../../src/tables/store/openStore.ts';
 import { OUR_NODE, type Parlor, startParlor, temporaryFolder } from '../main/parlor.ts';
+import { postgresPrograms, startPostgres } from '../tables/postgres.ts';
 
 const DIRECTLY = [OUR_NODE, 'src/main.js'];
 
@@ -60,7 +61,44 @@ test('operations that the store fails at are counted', async () => {
   expect(await metrics.text()).toContain('parlor_store_failures_total{operation="set"} 1');
 });
 
-test('the dashboard and the alerts ask for no figure that is not there', async () => {
+/** What is drawn and alarms: the name of a figure, and a condition on one of its labels. */
+interface Asked {
+  readonly name: string;
+  readonly label?: string | undefined;
+  readonly is?: string | undefined;
+  readonly value?: string | undefined;
+}
+
+function askedIn(expr: string): readonly Asked[] {
+  const found = expr.matchAll(/\b((?:parlor|nodejs|process)_\w+)(?:\{(\w+)(!?=)"(\w+)"\})?/g);
+  return Array.from(found, ([, name = '', label, is, value]) => ({ name, label, is, value }));
+}
+
+/** All figures that docs/monitoring asks for. */
+function askedFor(): readonly Asked[] {
+  const read = (name: string) => readFileSync(new URL(`../../docs/monitoring/${name}`, import.meta.url), 'utf8');
+  const Exprs = z.array(z.object({ expr: z.string() }));
+  const { panels } = z
+    .object({ panels: z.array(z.object({ targets: Exprs })) })
+    .parse(JSON.parse(read('grafana.json')));
+  const { groups } = z.object({ groups: z.array(z.object({ rules: Exprs })) }).parse(parse(read('alerts.yaml')));
+  const [drawn, alarming] = [panels.flatMap(({ targets }) => targets), groups.flatMap(({ rules }) => rules)];
+  expect(drawn.length).toBeGreaterThan(10);
+  expect(alarming.length).toBeGreaterThan(5);
+  return [...drawn, ...alarming].flatMap(({ expr }) => askedIn(expr));
+}
+
+/** Those of them that these figures do not answer: of which there is no line, or none with such a label. */
+function unanswered(asked: readonly Asked[], figures: string): readonly string[] {
+  const lines = figures.split('\n').filter((line) => !line.startsWith('#'));
+  const answers = ({ name, label, is, value }: Asked, line: string) => {
+    if (!line.startsWith(`${name} `) && !line.startsWith(`${name}{`)) return false;
+    return label === undefined || line.includes(`${label}="${value}"`) === (is === '=');
+  };
+  return asked.filter((one) => !lines.some((line) => answers(one, line))).map(({ name }) => name);
+}
+
+test('each of our figures is on the dashboard or in an alert', async () => {
   const metrics = createMetrics('1.2.3');
   metrics.look({
     openTables: () => 0,
@@ -68,27 +106,13 @@ test('the dashboard and the alerts ask for no figure that is not there', async (
     connection: () => ({ ping: -1, servers: 0, shards: 0 }),
     storeConnections: () => ({ open: 0, idle: 0, waiting: 0 }),
   });
-  const there = metrics.names().flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]);
-  const { panels } = z
-    .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
-    .parse(JSON.parse(readFileSync(new URL('../../docs/monitoring/grafana.json', import.meta.url), 'utf8')));
-  const asked = panels.flatMap(({ targets }) =>
-    targets.flatMap(({ expr }) => expr.match(/\w*(?:parlor|nodejs|process)_\w+/g) ?? []),
-  );
-  expect(asked.length).toBeGreaterThan(10);
-  const rules = z
-    .object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })) })
-    .parse(parse(readFileSync(new URL('../../docs/monitoring/alerts.yaml', import.meta.url), 'utf8')));
-  const alarming = rules.groups.flatMap((group) =>
-    group.rules.flatMap(({ expr }) => expr.match(/\w*(?:parlor|nodejs|process)_\w+/g) ?? []),
-  );
-  expect(alarming.length).toBeGreaterThan(5);
-  expect(alarming.filter((name) => !there.includes(name))).toEqual([]);
-  expect(asked.filter((name) => !there.includes(name))).toEqual([]);
-  // And each of ours is on it.
+  const asked = askedFor();
   const ours = metrics.names().filter((name) => name.startsWith('parlor_'));
-  expect(ours.filter((name) => !asked.some((one) => one.startsWith(name)))).toEqual([]);
+  expect(ours.filter((name) => !asked.some((one) => one.name.startsWith(name)))).toEqual([]);
 });
+
+/** Of a store that is a server alone. */
+const OF_A_SERVER = ['parlor_store_connections', 'parlor_store_connections_idle', 'parlor_store_waiting'];
 
 describe('a bot that is watched', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -163,6 +187,25 @@ describe('a bot that is watched', () => {
     const health = async () => (await fetch(`${address()}/healthz`)).status;
     await expect.poll(health, { timeout: 200_000 }).toBe(503);
   });
+
+  test.each(postgresPrograms() === undefined ? ['SQLite'] : ['SQLite', 'PostgreSQL'])(
+    'answers on %s all that the dashboard and the alerts ask for, failures with 0 before the first',
+    async (name) => {
+      const server = name === 'PostgreSQL' ? await startPostgres() : undefined;
+      await start({ METRICS_PORT: '0', ...(server === undefined ? {} : { KEYV_URI: server.uri }) });
+      const told = async () => (await fetch(`${address()}/metrics`)).text();
+      expect(await told()).toContain('parlor_store_failures_total{operation="change"} 0');
+      expect(await told()).toContain('parlor_interactions_total{command="cellz move",outcome="failed"} 0');
+      const [ada] = discord.people.map(({ id }) => discord.visitor(id, discord.channels[0]?.id ?? ''));
+      await ada?.command('/cellz new computer:easy columns:3 rows:3');
+      await ada?.command('/cellz hint');
+      const asked = askedFor().filter((one) => server !== undefined || !OF_A_SERVER.includes(one.name));
+      await expect.poll(async () => unanswered(asked, await told()), { timeout: 200_000 }).toEqual([]);
+      parlor.process.kill('SIGTERM');
+      await parlor.ended;
+      await server?.close();
+    },
+  );
 
   test('listens nowhere unless it is told a port', async () => {
     await start({});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '../../src/log.ts';
+import { openStore } from '../../src/tables/store/openStore.ts';
 import { createOutages } from '../../src/tables/store/outages.ts';
 import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
 import { storeOn } from '../../src/tables/store/storeOn.ts';
@@ -22,7 +23,7 @@ function onSmallDisk() {
   const disk = new SqliteAdapter(':memory:');
   const adapter = {
     ...{ get: disk.get.bind(disk), keys: disk.keys.bind(disk), entries: disk.entries.bind(disk) },
-    ...{ snapshot: disk.snapshot.bind(disk), disconnect: disk.disconnect.bind(disk) },
+    ...{ snapshot: disk.snapshot.bind(disk), connections: undefined, disconnect: disk.disconnect.bind(disk) },
     writeIf: (write: Parameters<typeof disk.writeIf>[0]) =>
       isFull && write.set.size > 0 ? Promise.reject(new Error('disk full')) : disk.writeIf(write),
   };
@@ -62,4 +63,10 @@ test('an outage of the store is one line when it begins and one, with its sum, w
   await save('once more');
   expect(lines).toHaveLength(4);
   await close();
+});
+
+test('a store on PostgreSQL that is watched still says how many connections it holds', async () => {
+  const store = openStore('postgres://nobody@localhost:1/x', { outages: createOutages(() => 0) });
+  expect(store.connections?.()).toEqual({ open: 0, idle: 0, waiting: 0 });
+  await store.close();
 });

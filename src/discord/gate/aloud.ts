@@ -14,6 +14,7 @@ export function watchAloud(client: Client, watch: InteractionWatch | undefined, 
     log.debug({ method, route: route.replace(TOKEN_IN, '$1/:token'), status }, 'Discord answered a request');
   });
   return {
+    begun: (commands) => watch?.begun(commands),
     interaction(command, outcome, id) {
       log.debug({ interaction: id, command, outcome }, 'an interaction was seen to');
       watch?.interaction(command, outcome, id);

@@ -37,7 +37,7 @@ export function hear(
   const answer = answerInteractions(app, delivery, dispatch, tooOften, now);
   const names = dispatch.commands.flatMap(({ name, subcommands }) => subcommands.map((one) => `${name} ${one.name}`));
   const commandNames = new Set(names);
-  const watched = watchInteractions(client, watchAloud(client, watch, log), (name) => commandNames.has(name));
+  const watched = watchInteractions(client, watchAloud(client, watch, log), commandNames);
   const places = watchChannels(app);
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
   client.on(Events.ShardDisconnect, ({ code }) => onClosed(explainClosing(code)));

@@ -4,6 +4,8 @@ import { causedBy, type Outcome } from '../wire/cause.ts';
 
 /** Who counts and times what is said to Discord and by it. Told of no person, place or word. */
 export interface InteractionWatch {
+  /** Of all names that `interaction` can be told of, before the first. */
+  readonly begun: (commands: readonly string[]) => void;
   /** Of an interaction that was seen to: its command, or `control`, and how it ended. */
   readonly interaction: (command: string, outcome: Outcome, id: string) => void;
   /** How long Discord waited for a first answer since we heard of it, in seconds. */
@@ -22,6 +24,9 @@ export interface Watch extends InteractionWatch {
   readonly swept: SweepTold;
 }
 
+/** What stands for an interaction that is no command of ours. */
+const NO_COMMANDS = ['suggestions', 'control', 'unknown'];
+
 const FIRST_ANSWER = '/interactions/:id/:token/callback';
 
 /** Requests by the token of an interaction, which Discord does not count. */
@@ -32,12 +37,9 @@ const INVALID = [401, 403, 429];
 /** Interactions that nobody answered are forgotten after so many newer ones. */
 const MOST_OPEN = 10_000;
 
-/** Sees to each interaction with `answer`, and tells `watch` of it. */
-export function watchInteractions(
-  client: Client,
-  watch: InteractionWatch | undefined,
-  isCommand: (name: string) => boolean,
-) {
+/** Sees to each interaction with `answer`, and tells `watch` of it; `commands` are the names of all there are, as `cellz move`. */
+export function watchInteractions(client: Client, watch: InteractionWatch | undefined, commands: ReadonlySet<string>) {
+  watch?.begun([...commands, ...NO_COMMANDS]);
   const unanswered = new Map<string, { readonly name: string; readonly since: number }>();
   // Names come from Discord: what is not ours would be a new series in every chart.
   const nameOf = (interaction: Interaction): string => {
@@ -45,7 +47,7 @@ export function watchInteractions(
     if (!interaction.isChatInputCommand()) return 'control';
     const words = [interaction.commandName, interaction.options.getSubcommand(false)].filter((word) => word !== null);
     const name = words.join(' ');
-    return isCommand(name) ? name : 'unknown';
+    return commands.has(name) ? name : 'unknown';
   };
   client.on(Events.ShardReconnecting, () => watch?.reconnect());
   client.rest.on(RESTEvents.Response, ({ route }, { status }) => {

@@ -31,8 +31,8 @@ export interface StoreAdapter {
   readonly snapshot: () => AsyncIterable<readonly [key: string, text: string]>;
   /** False where something else stands by now, and nothing was written. */
   readonly writeIf: (write: ConditionalWrite) => Promise<boolean>;
-  /** Missing where there is no server to be connected to. */
-  readonly connections?: () => Connections;
+  /** Undefined where there is no server to be connected to; said by every adapter, so that none that wraps another drops it. */
+  readonly connections: (() => Connections) | undefined;
   /** Finishes what is being written, and lets go of the database. May be called again. */
   readonly disconnect: () => Promise<void>;
 }

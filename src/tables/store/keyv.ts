@@ -57,6 +57,7 @@ export function onKeyv(keyv: KeyvStorageAdapter): StoreAdapter {
         await texts.replace(new Map([...keys].map((key) => [key, before.get(key)])), set, remove);
         return true;
       }),
+    connections: undefined,
     async disconnect() {
       if (isClosed) return;
       isClosed = true;

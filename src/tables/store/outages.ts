@@ -80,6 +80,7 @@ export function createOutages(now: () => number): Outages {
       // Of a write that writes nothing nobody learns whether anything can be saved.
       writeIf: (write) =>
         noticed(write.set.size + write.remove.length === 0 ? 'read' : 'saved', () => adapter.writeIf(write)),
+      connections: adapter.connections?.bind(adapter),
       disconnect: () => adapter.disconnect(),
     }),
     listen(heard) {

@@ -45,6 +45,7 @@ interface Write {
  * reads what the disk has, knows the truth.
  */
 export class SqliteAdapter implements StoreAdapter {
+  readonly connections = undefined;
   readonly #database: DatabaseSync;
   readonly #statements;
   readonly #waiting: Write[] = [];

@@ -25,8 +25,8 @@ export interface Store {
   readonly entries: <T>(prefix: string, schema: z.ZodType<T>) => AsyncIterable<readonly [key: string, record: T]>;
   /** All records as they stand at one moment, in one order for all stores. The store may be in use meanwhile. */
   readonly snapshot: () => AsyncIterable<readonly [key: string, value: unknown]>;
-  /** Missing where there is no server to be connected to. */
-  readonly connections?: () => Connections;
+  /** Undefined where there is no server to be connected to. */
+  readonly connections: (() => Connections) | undefined;
   readonly close: () => Promise<void>;
 }
 

@@ -40,7 +40,7 @@ export function storeOn(adapter: StoreAdapter): Store {
       }
     },
     snapshot: () => wholeRecords(guardedWalk(() => adapter.snapshot())),
-    ...(adapter.connections && { connections: adapter.connections.bind(adapter) }),
+    connections: adapter.connections?.bind(adapter),
     async close() {
       await guarded(() => adapter.disconnect());
     },
