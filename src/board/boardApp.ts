@@ -3,10 +3,15 @@ import type { Context, Hono } from 'hono';
 import { readJson } from './json.ts';
 import type { OpenSession } from './sessions.ts';
 
-/** A request to the board's server; behind the sign-in it has the session of whoever asks. */
+/** A request to the board's server. */
 export interface BoardRequest {
   Bindings: HttpBindings;
-  Variables: { session: OpenSession };
+  Variables: {
+    /** Of whoever asks: behind the sign-in alone. */
+    session: OpenSession;
+    /** Of the one script that the answer has in itself, where it has one (SHA-256, base64). */
+    inlineScript: string | undefined;
+  };
 }
 
 /** What the board's server answers requests with. */

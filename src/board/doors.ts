@@ -30,7 +30,8 @@ export function addDoors(app: BoardApp, { url, activity, limits }: DoorsOptions)
     if (refused !== undefined) c.res = refused;
     else if (isOwnHost(c.env.incoming, url)) await next();
     else c.res = c.text('this is not the address of the board: see BOARD_URL', 421);
-    for (const [name, value] of Object.entries(securityHeaders(url, activity !== undefined))) c.header(name, value);
+    const headers = securityHeaders(url, activity !== undefined, c.var.inlineScript);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
     if (activity !== undefined) addFramelessHeaders(c);
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
@@ -90,15 +91,19 @@ export function isOwnOrigin(
   return origin === new URL(url).origin || origin === activity?.origin || origin === `http://${host}`;
 }
 
-/** What browsers are told about all that comes from here. */
-export function securityHeaders(url: string, hasActivity: boolean): Readonly<Record<string, string>> {
+/** What browsers are told about all that comes from here. `inline`: the hash of the one script that stands in it. */
+export function securityHeaders(
+  url: string,
+  hasActivity: boolean,
+  inline: string | undefined,
+): Readonly<Record<string, string>> {
   const parents = hasActivity
     ? "'self' https://discord.com https://*.discord.com https://ptb.discord.com https://canary.discord.com"
     : "'none'";
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
-      "script-src 'self'",
+      `script-src 'self'${inline === undefined ? '' : ` 'sha256-${inline}'`}`,
       "style-src 'self'",
       "img-src 'self' blob:",
       "connect-src 'self'",

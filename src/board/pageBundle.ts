@@ -11,8 +11,9 @@ interface BundledFile {
   readonly text: string;
 }
 
-/** The page's script and style. */
+/** The page's script and style, and the lines that stand in the page itself. */
 interface PageBundle {
+  readonly loader: string;
   readonly script: BundledFile;
   readonly style: BundledFile;
 }
@@ -24,7 +25,7 @@ const URGENT: Readonly<Record<Theme, string>> = { dark: '#ff8f87', light: '#b326
 export async function bundlePage(): Promise<PageBundle> {
   const folder = new URL('./page/', import.meta.url);
   const { outputFiles } = await build({
-    entryPoints: ['main.ts', 'style.css'].map((name) => fileURLToPath(new URL(name, folder))),
+    entryPoints: ['loader.ts', 'main.ts', 'style.css'].map((name) => fileURLToPath(new URL(name, folder))),
     bundle: true,
     format: 'iife',
     minify: true,
@@ -35,7 +36,8 @@ export async function bundlePage(): Promise<PageBundle> {
   });
   const textOf = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
   return {
-    script: named('main', 'js', 'text/javascript; charset=utf-8', textOf('.js')),
+    loader: textOf('loader.js').trim(),
+    script: named('main', 'js', 'text/javascript; charset=utf-8', textOf('main.js')),
     style: named('style', 'css', 'text/css; charset=utf-8', colours() + textOf('.css')),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
@@ -44,7 +45,8 @@ export function addPageFiles(app: BoardApp, clientId: string | undefined, bring:
   for (const address of ['/', '/board']) {
     app.use(address, compress());
     app.get(address, async (c) => {
-      const { frames, english } = await made();
+      const { frames, english, loaderHash } = await made();
+      c.set('inlineScript', loaderHash);
       const asked = (c.req.header('accept-language') ?? '').split(',').map((one) => one.trim().split(/[-;]/)[0] ?? '');
       const frame = asked.map((language) => frames.get(language)).find((one) => one !== undefined) ?? english;
       // What cannot be brought along is asked for, and heard of then.
@@ -71,6 +73,8 @@ const ICONS = ['icon.svg', 'icon-dot.svg'] as const;
 const DOT = '<circle cx="12.5" cy="3.5" r="3.5" fill="#b3261e" stroke="#fff"/></svg>';
 
 interface Page {
+  /** Of the one script that stands in the frame itself (SHA-256, base64). */
+  readonly loaderHash: string;
   readonly frames: ReadonlyMap<string, PageFile>;
   readonly english: PageFile;
   readonly files: ReadonlyMap<string, PageFile>;
@@ -78,14 +82,15 @@ interface Page {
 
 async function makePage(clientId: string | undefined): Promise<Page> {
   const read = (name: string) => readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8');
-  const { script, style } = await bundlePage();
+  const { loader, script, style } = await bundlePage();
   const page = read('index.html')
     .replace('{{client}}', clientId ?? '')
+    .replace('<script data-loader>', () => `<script>${loader}`)
     .replace('{{script}}', script.name)
     .replace('{{style}}', style.name);
-  const frameIn = (language: string) =>
-    fileOf('text/html; charset=utf-8', page.replace('data-failures', failuresIn(language)));
+  const frameIn = (language: string) => fileOf('text/html; charset=utf-8', inWords(language, page));
   return {
+    loaderHash: createHash('sha256').update(loader).digest('base64'),
     frames: new Map(languagesShown().map((language) => [language, frameIn(language)])),
     english: frameIn(DEFAULT_LANGUAGE),
     files: new Map([
@@ -114,11 +119,12 @@ function answer(c: Context, { type, body, br, gzip }: PageFile, headers: Readonl
   return c.body(body, 200, all);
 }
 
-/** These words as attributes of the page. */
-function failuresIn(language: string): string {
+/** The page with its words in this language: some as attributes, for when they are needed. */
+function inWords(language: string, page: string): string {
   const texts = { ...readTexts(DEFAULT_LANGUAGE), ...readTexts(language) };
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return Object.entries(FAILURES)
-    .map(([name, key]) => `data-${name}="${escaped(texts[key] ?? '')}"`)
-    .join(' ');
+  const failures = Object.entries(FAILURES).map(([name, key]) => `data-${name}="${escaped(texts[key] ?? '')}"`);
+  return page
+    .replace('data-failures', () => failures.join(' '))
+    .replace('{{late}}', () => escaped(texts['board.door.late'] ?? ''));
 }

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { once } from './once.ts';
 
-/** Discord's Embedded App SDK with all it needs as one module for browsers: made once, when the first page asks for it. */
+/** Discord's Embedded App SDK with all it needs as one script for browsers, which calls it `discordSdk`: made once, when the first page asks for it. */
 export const bundleSdk = once(async () => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(import.meta.resolve('@discord/embedded-app-sdk'))],
     bundle: true,
-    format: 'esm',
+    format: 'iife',
+    globalName: 'discordSdk',
     minify: true,
     platform: 'browser',
     write: false,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Reply, Visitor } from 'discord-standin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -100,7 +101,13 @@ test('the board opens from the list of one’s own games too, at one that waits'
 
 test('the page comes in a frame, one script and one style, small on their way and kept for good', async () => {
   house = await openHouse({ board: 'links' });
-  const frame = await (await fetch(`${house.boardUrl}/board`)).text();
+  const answer = await fetch(`${house.boardUrl}/board`);
+  const frame = await answer.text();
+  // The few lines that stand in it are the only ones that may.
+  const [, lines = ''] = /<script>(.*?)<\/script>/s.exec(frame) ?? [];
+  expect(lines.length).toBeLessThan(700);
+  const hash = createHash('sha256').update(lines).digest('base64');
+  expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
   const names = [...frame.matchAll(/(?:src|href)="page\/([^"]+\.(?:js|css))"/g)].map(([, name]) => name ?? '');
   expect(names).toHaveLength(2);
   for (const name of names) {
@@ -218,10 +225,10 @@ describe('the server of the board', () => {
   });
 
   test('is asked for by TLS alone, by browsers that have once been there by it', () => {
-    expect(securityHeaders('https://board.example.org', false)).toMatchObject({
+    expect(securityHeaders('https://board.example.org', false, undefined)).toMatchObject({
       'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}$/),
     });
-    expect(securityHeaders('http://127.0.0.1:5021', false)).not.toHaveProperty('Strict-Transport-Security');
+    expect(securityHeaders('http://127.0.0.1:5021', false, undefined)).not.toHaveProperty('Strict-Transport-Security');
   });
 
   test('lets Discord alone frame it where it is an Activity', async () => {

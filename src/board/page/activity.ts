@@ -1,4 +1,5 @@
 import type { SignedIn } from '../protocol.ts';
+import type { runScript as RunScript } from './loader.ts';
 import { signIn } from './requests.ts';
 
 /** What of Discord's Embedded App SDK is used here. */
@@ -27,6 +28,12 @@ interface Sdk {
     openInviteDialog(): Promise<unknown>;
   };
 }
+
+/** Stands in the page itself: see loader.ts. */
+declare const runScript: typeof RunScript;
+
+/** What `sdk.js` brings. */
+declare const discordSdk: { readonly DiscordSDK: new (client: string) => Sdk };
 
 /** What Discord tells its windows. */
 interface SdkEvents {
@@ -74,8 +81,8 @@ export function isActivity(): boolean {
 export async function activitySignIn(): Promise<SignedIn> {
   const client = document.querySelector('meta[name="parlor-client"]')?.getAttribute('content') ?? '';
   const address = new URL('page/sdk.js', document.baseURI).href;
-  const { DiscordSDK } = (await import(address)) as { readonly DiscordSDK: new (client: string) => Sdk };
-  const sdk = new DiscordSDK(client);
+  await runScript(address);
+  const sdk = new discordSdk.DiscordSDK(client);
   await sdk.ready();
   const { code } = await sdk.commands.authorize({
     client_id: client,

@@ -349,5 +349,6 @@ const hand = startHand({
   },
 });
 
+part('late').remove();
 startFolding();
 void start();
