@@ -26,6 +26,7 @@ const BENCHES = [
   'players',
   'thinking',
   'awake',
+  'storms',
   'hindsight',
   'lessons',
   'chances',

@@ -2,8 +2,8 @@ import { RateLimitError, RESTEvents, RESTJSONErrorCodes, Routes } from 'discord.
 import { startPlayground } from 'discord-standin';
 import { expect, test, vi } from 'vitest';
 import { watchInteractions } from '../../src/discord/gate/watch.ts';
+import { CircuitOpenError } from '../../src/discord/wire/circuitBreaker.ts';
 import { explainClosing, openClient } from '../../src/discord/wire/client.ts';
-import { Unasked } from '../../src/discord/wire/sparing.ts';
 import { tidyRequests } from '../../src/discord/wire/tidyRequests.ts';
 import { createMetrics } from '../../src/monitoring/metrics.ts';
 
@@ -101,7 +101,7 @@ test('where Discord counts so many refused requests that a ban is near, the bot 
   const { rest } = openClient({ api: playground.api, shards: undefined }, { ...deaf, now: () => now });
   rest.setToken(playground.token);
   rest.emit(RESTEvents.InvalidRequestWarning, { count: 5000, remainingTime: 60_000 });
-  await expect(rest.get(Routes.gatewayBot())).rejects.toBeInstanceOf(Unasked);
+  await expect(rest.get(Routes.gatewayBot())).rejects.toBeInstanceOf(CircuitOpenError);
   const ofAnswer = Routes.webhookMessage(playground.applicationId, 'no-token', '100000000000000001');
   await expect(rest.delete(ofAnswer, { auth: false })).rejects.toMatchObject({
     code: RESTJSONErrorCodes.InvalidWebhookToken,

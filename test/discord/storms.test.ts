@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type House, openHouse } from './house.ts';
 
 const MINUTE = 60_000;
+const SECOND = 1000;
 const EVERYTHING = { path: /^/, times: Number.POSITIVE_INFINITY };
 
 let house: House;
@@ -27,7 +28,11 @@ async function pressInVain(words: string): Promise<void> {
 /** All that can come over everything at once. A limit that Discord wants respected for seconds is one of them. */
 const STORMS: readonly (readonly [string, FaultResponse])[] = [
   ['500', { status: 500 }],
+  ['503', { status: 503 }],
   ['429', { status: 429, retryAfter: 0.001 }],
+  ['the page of a proxy', { page: 200 }],
+  ["a proxy's redirect", { page: 302 }],
+  ["a proxy's 403", { page: 403 }],
   ['401', { refusal: 'unauthorized' }],
   ['403', { refusal: 'missingAccess' }],
 ];
@@ -42,19 +47,23 @@ describe.each(STORMS)('while everything answers %s', (_, respond) => {
     for (let press = 0; press < 25; press += 1) await pressInVain('/cellz board');
     // The clock stands: not even a trial is due.
     expect(allRequests() - before).toBe(0);
-    expect(said('Discord takes no requests any more').filter(({ by }) => by === 'interaction')).toHaveLength(1);
+    expect(said('Discord takes no requests any more').filter(({ by }) => by === 'first answers')).toHaveLength(1);
     for (let minutes = 0; minutes < 10; minutes += 1) {
       house.passTime(MINUTE);
       await pressInVain('/cellz board');
     }
     // One trial a minute, of each kind.
     expect(allRequests() - before).toBeLessThanOrEqual(20);
+    const unanswered = said('left unanswered');
+    expect(unanswered.length).toBeGreaterThan(0);
+    // pino's «warn».
+    expect(unanswered.filter(({ level }) => level !== 40)).toEqual([]);
     faults.lift();
-    house.passTime(MINUTE);
+    house.passTime(SECOND);
     expect((await house.ada.command('/cellz board')).message?.content).toContain('Cellz');
     await house.ada.settled();
-    expect(said('Discord takes no requests any more').filter(({ by }) => by === 'interaction')).toHaveLength(1);
-    expect(said('Discord takes requests again').filter(({ by }) => by === 'interaction')).toHaveLength(1);
+    expect(said('Discord takes no requests any more').filter(({ by }) => by === 'first answers')).toHaveLength(1);
+    expect(said('Discord takes requests again').filter(({ by }) => by === 'first answers')).toHaveLength(1);
   });
 });
 
@@ -77,5 +86,5 @@ test('refusals of one channel keep nobody else from being answered', async () =>
   const { faults } = house.playground;
   faults.next({ ...EVERYTHING, path: /^\/channels\//, respond: { refusal: 'missingAccess' } });
   for (let press = 0; press < 20; press += 1) await house.ada.command('/cellz rules');
-  expect(said('Discord takes no requests any more').filter(({ by }) => by === 'interaction')).toEqual([]);
+  expect(said('Discord takes no requests any more').filter(({ by }) => by === 'first answers')).toEqual([]);
 });

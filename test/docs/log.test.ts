@@ -41,10 +41,10 @@ test('each line that the log may have stands in its table, and no other', () => 
     .filter((file) => file.endsWith('.ts'));
   const said = new Set(files.flatMap((file) => linesIn(readFileSync(join(ROOT, file), 'utf8'))));
   expect(said.size).toBeGreaterThan(70);
-  const table = readFileSync(join(ROOT, 'docs/monitoring/log.md'), 'utf8');
+  const table = readFileSync(join(ROOT, 'docs/running/log.md'), 'utf8');
   const told = Array.from(
     table.matchAll(/^\| (debug|info|warn|error|fatal) \| (.+?) \| /gm),
     ([, level, line]) => `${level}: ${line}`,
   );
-  expect(told.toSorted(), 'on the left: what docs/monitoring/log.md has').toEqual([...said].toSorted());
+  expect(told.toSorted(), 'on the left: what docs/running/log.md has').toEqual([...said].toSorted());
 });

@@ -20,7 +20,8 @@ import { PUBLIC_THEME } from '../screens/screen.ts';
 import { openOwnBoard } from '../verbs/entryPoint.ts';
 import { askedIn, isGuest } from '../wire/askedIn.ts';
 import { noteOutcome } from '../wire/cause.ts';
-import { Unasked } from '../wire/sparing.ts';
+import { CircuitOpenError } from '../wire/circuitBreaker.ts';
+
 import { createDeliveries } from './deliveries.ts';
 import { answerInteraction, type Dispatch, isAboutTable, suggestFor } from './dispatch.ts';
 import { createDoubleTaps } from './doubleTaps.ts';
@@ -186,9 +187,9 @@ async function failed(app: App, interaction: Invocation, answer: Answer, error: 
     app.log.info(what, 'an interaction was answered too late or twice');
     return;
   }
-  if (error instanceof Unasked) {
+  if (error instanceof CircuitOpenError) {
     noteOutcome('failed');
-    app.log.debug(what, 'an interaction was left unanswered: Discord takes no requests');
+    app.log.warn(what, 'an interaction was left unanswered: Discord takes no requests');
     return;
   }
   // The log of the start has named the match.

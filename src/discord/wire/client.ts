@@ -10,12 +10,14 @@ import {
 } from 'discord.js';
 import type { Logger } from 'pino';
 import { noteChannels } from './askedIn.ts';
+import type { Interruption } from './circuit.ts';
+import { type CircuitBreaker, type CircuitName, createCircuitBreaker } from './circuitBreaker.ts';
 import { hearAtOnce } from './hearAtOnce.ts';
 import { keepToken } from './keepToken.ts';
 import { keepServersLean } from './leanServers.ts';
 import { forgetLongWaits, waitsTooLong } from './longWaits.ts';
 import { sendInOnePiece } from './onePiece.ts';
-import { createSparing, type Sparing } from './sparing.ts';
+import { withoutProxyPages } from './proxyPages.ts';
 import { countTokensApart } from './tokenRequests.ts';
 import type { TrueTime } from './trueTime.ts';
 
@@ -74,15 +76,12 @@ const WORKS = 'Discord takes requests again';
 
 /** The client of the bot, not connected yet. */
 export function openClient(connection: Connection, time: Pick<TrueTime, 'ask' | 'now'>, log?: Logger): Client {
-  const sparing = createSparing({
-    now: time.now,
-    tell: (leave, rests) => (rests ? log?.error({ by: leave }, RESTS) : log?.info({ by: leave }, WORKS)),
-  });
-  const client = new Client(clientOptions(connection, time, sparing));
-  client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ id }: { readonly id: string }) => sparing.heard(id));
+  const breaker = createCircuitBreaker({ now: time.now, tell: tellTo(log) });
+  const client = new Client(clientOptions(connection, time, breaker));
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ id }: { readonly id: string }) => breaker.heard(id));
   client.rest.on(RESTEvents.InvalidRequestWarning, ({ count, remainingTime }) => {
     log?.warn({ count, seconds: Math.round(remainingTime / 1000) }, 'Discord refuses many requests, and counts them');
-    if (count >= MOST_INVALID) sparing.rest(remainingTime);
+    if (count >= MOST_INVALID) breaker.hold(remainingTime);
   });
   keepToken(client.rest);
   forgetLongWaits(client.rest);
@@ -94,11 +93,16 @@ export function openClient(connection: Connection, time: Pick<TrueTime, 'ask' | 
   return client;
 }
 
+function tellTo(log: Logger | undefined) {
+  return (by: CircuitName, ended: Interruption | undefined): void =>
+    ended === undefined ? log?.error({ by }, RESTS) : log?.warn({ by, ...ended }, WORKS);
+}
+
 /** How the bot is connected. */
 function clientOptions(
   { api, cdn, shards, serverPatience }: Connection,
   time: Pick<TrueTime, 'ask'>,
-  { sparing }: Sparing,
+  { guard }: CircuitBreaker,
 ): ClientOptions {
   return {
     ...(shards === undefined ? { shards: 'auto' } : { shards: [...shards.ids], shardCount: shards.count }),
@@ -110,12 +114,14 @@ function clientOptions(
       rejectOnRateLimit: waitsTooLong,
       handlerSweepInterval: SWEEP,
       invalidRequestWarningInterval: INVALID_WARNING,
-      makeRequest: sparing(async (url, init) => {
-        const hear = time.ask();
-        const response = await DefaultRestOptions.makeRequest(url, init);
-        hear(response.headers.get('date'));
-        return response;
-      }),
+      makeRequest: guard(
+        withoutProxyPages(async (url, init) => {
+          const hear = time.ask();
+          const response = await DefaultRestOptions.makeRequest(url, init);
+          hear(response.headers.get('date'));
+          return response;
+        }),
+      ),
       ...(api === undefined ? {} : { api }),
       ...(cdn === undefined ? {} : { cdn }),
     },

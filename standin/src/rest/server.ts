@@ -138,7 +138,8 @@ async function disturb(c: Context, fault: FaultResponse, world: World, next: () 
   }
   await c.req.arrayBuffer();
   if ('refusal' in fault) refuse(fault.refusal);
-  if (fault.status === 500) return c.json({ message: '500: Internal Server Error', code: 0 }, 500);
+  if ('page' in fault) return c.html('<html><body>One moment, please …</body></html>', fault.page);
+  if (fault.status !== 429) return c.json({ message: `${fault.status}: Discord fails`, code: 0 }, fault.status);
   return c.json({ message: 'You are being rate limited.', retry_after: fault.retryAfter, global: false }, 429, {
     'Retry-After': String(fault.retryAfter),
     'X-RateLimit-Scope': 'user',
