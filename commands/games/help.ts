@@ -4,6 +4,7 @@ import type { Screen } from '../../src/discord/contract/screen.ts';
 import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
+import { gamePage } from './gamePages.ts';
 
 /** `/games help`: what can be played and how to begin, on the screen of a phone; all else behind a button. */
 export const help: Subcommand = {
@@ -20,9 +21,12 @@ export const help: Subcommand = {
 };
 
 function beginning(request: Request): Screen {
-  const games = request.app.games.map(({ game }) =>
-    phrase('games.help.game', { command: game.id, game: phrase(game.name) }),
-  );
+  const { shown } = gamePage(request.app.games, 0, () => ({ action: 'help.begin' }));
+  const others = request.app.games.length - shown.length;
+  const games = [
+    ...shown.map(({ game }) => phrase('games.help.game', { command: game.id, game: phrase(game.name) })),
+    ...(others === 0 ? [] : [phrase('games.help.others', { count: others })]),
+  ];
   const lines = ['games.help.panel', 'games.help.begin', 'games.help.play'] as const;
   return screenOf(
     request,

@@ -39,6 +39,9 @@ export const leaderboard: Subcommand = {
     },
   ],
   async run(request, { game = '', what }) {
+    const { app, invoker } = request;
+    const unknown = () => refuseTo(app, invoker.answer, invoker.locale, phrase('records.leaderboard.noGame'));
+    if (gameById(game) === undefined) return unknown();
     await showLeaders(request, what === 'puzzles' ? PUZZLES : MATCHES, game, 0, request.invoker.answer.toAll);
   },
   uses: {

@@ -55,7 +55,8 @@ export const learn: Subcommand = {
       request.invoker.answer.toInvoker(await resume(request, lesson)).then(() => undefined),
     ),
     'learn.game': withLesson(async (request, lesson) => request.invoker.answer.update(await resume(request, lesson))),
-    'learn.all': async (request) => request.invoker.answer.update(await allLessons(request)),
+    'learn.all': async (request, { argument }) =>
+      request.invoker.answer.update(await allLessons(request, Number(argument))),
     'learn.steps': withLesson(async (request, lesson) =>
       request.invoker.answer.update(await allSteps(request, lesson)),
     ),

@@ -1,6 +1,7 @@
 import type { ScreenParts } from '../../src/discord/contract/app.ts';
 import type { ChosenPerson, Place, Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
 import {
+  type Act,
   type Button,
   buttonRows,
   controlRows,
@@ -17,19 +18,30 @@ import { openTable } from '../../src/discord/verbs/new.ts';
 import { wordsFor } from '../../src/discord/words/names.ts';
 import { LEVELS } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { gamePage } from './gamePages.ts';
 
 /** `/games play`: all games in one picture, and the ways to begin each of them. */
 export const play: Subcommand = {
   name: 'play',
   text: 'games.play.command',
-  options: [],
+  options: [
+    {
+      name: 'game',
+      text: 'games.play.option',
+      required: false,
+      offers: GAMES.map(({ id, name }) => ({ value: id, label: phrase(name) })),
+    },
+  ],
   pointed: { name: 'Challenge', text: 'games.pointed.challenge', on: 'person', run: offerChallenge },
-  async run(request) {
-    await request.invoker.answer.toInvoker(await allGames(request));
+  async run(request, { game = '' }) {
+    const command = commandCalled(request.app, game);
+    await request.invoker.answer.toInvoker(await (command ? oneGame(request, command) : allGames(request, 0)));
   },
   onPage: { opens: ['play.computer'] },
   uses: {
-    'play.all': async (request) => request.invoker.answer.update(await allGames(request)),
+    'play.all': async (request, { argument }) =>
+      request.invoker.answer.update(await allGames(request, Number(argument))),
     async 'play.game'(request, { argument }) {
       const command = commandCalled(request.app, argument);
       if (command === undefined) return dead(request);
@@ -41,6 +53,11 @@ export const play: Subcommand = {
       return begin(request, id, { computer });
     },
     'play.challenge': challenge,
+    async 'play.whom'(request, { argument }) {
+      const [id = '', page = ''] = argument.split('.');
+      if (!/^\d{1,20}$/.test(id)) return dead(request);
+      await request.invoker.answer.update(gamesAgainst(request, id, Number(page)));
+    },
     'play.against'(request, { argument }) {
       const [id = '', opponent = ''] = argument.split('.');
       return /^\d{1,20}$/.test(opponent) ? begin(request, id, { opponent }) : dead(request);
@@ -48,14 +65,15 @@ export const play: Subcommand = {
   },
 };
 
-async function allGames({ app, invoker }: Request): Promise<Screen> {
+async function allGames({ app, invoker }: Request, page: number): Promise<Screen> {
   const words = wordsFor(app.catalogue, invoker.locale);
   const { say, plain } = words;
-  const games = app.games.map((command) => ({ game: command.game, about: aboutOf(command) }));
+  const { shown, turns } = gamePage(app.games, page, (to) => ({ action: 'play.all', argument: String(to) }));
+  const games = shown.map((command) => ({ game: command.game, about: aboutOf(command) }));
   return {
     content: say(phrase('games.play.title')),
     picture: await panelPicture(app, games, invoker.theme, words),
-    rows: controlRows(gameChoice(app.games, TO_LOOK, [toLessons()]), plain),
+    rows: controlRows(buttonRows([...shown.map(toLook), ...turns, toLessons()]), plain),
     pings: [],
   };
 }
@@ -101,55 +119,23 @@ async function oneGame({ app, invoker }: Request, command: GameCommand): Promise
   };
 }
 
-/** So many games have a button each, above one row for the rest. */
-const MOST_BUTTONS = 16;
-
-/** What choosing a game does, and what it says of the game. */
-interface Choosing {
-  readonly action: string;
-  readonly argumentOf: (game: string) => string;
+function toLook({ game }: GameCommand): Button {
+  return gameButton(game, { action: 'play.game', argument: game.id });
 }
 
-const TO_LOOK: Choosing = { action: 'play.game', argumentOf: (game) => game };
-
-/** A button for each game; where they are too many, a menu. */
-function gameChoice(games: readonly GameCommand[], choosing: Choosing, more: readonly Button[] = []): readonly Row[] {
-  const { action, argumentOf } = choosing;
-  if (games.length > MOST_BUTTONS) return [gameMenu(games, choosing), ...buttonRows(more)];
-  const buttons = games.map(
-    ({ game }): Button => ({
-      kind: 'button',
-      style: 'primary',
-      label: phrase(game.name),
-      act: { action, argument: argumentOf(game.id) },
-    }),
-  );
-  return buttonRows([...buttons, ...more]);
+function gameButton({ name }: GameCommand['game'], act: Act): Button {
+  return { kind: 'button', style: 'primary', label: phrase(name), act };
 }
 
 function toLessons(): Button {
   return { kind: 'button', label: phrase('games.play.learn'), act: { action: 'learn.all' } };
 }
 
-function gameMenu(games: readonly GameCommand[], { action, argumentOf }: Choosing): Row {
-  return {
-    kind: 'menu',
-    placeholder: phrase('games.play.choose'),
-    name: 'game',
-    action,
-    choices: games.map((command) => ({
-      value: argumentOf(command.game.id),
-      label: phrase(command.game.name),
-      description: aboutOf(command),
-    })),
-  };
-}
-
 function aboutOf({ game, text }: GameCommand): Phrase {
   return phrase(game.about ?? text);
 }
 
-function pictureOf(app: ScreenParts, { game }: GameCommand, { locale, theme }: Request['invoker']) {
+function pictureOf(app: Request['app'], { game }: GameCommand, { locale, theme }: Request['invoker']) {
   return examplePicture(app, game, theme, wordsFor(app.catalogue, locale));
 }
 
@@ -158,13 +144,17 @@ async function offerChallenge(request: Request, { id, isBot }: ChosenPerson): Pr
   const { app, invoker, place } = request;
   const refusal = refuseToChallenge(place, invoker.person === id, isBot);
   if (refusal !== undefined) return refuseTo(app, invoker.answer, invoker.locale, refusal);
+  await invoker.answer.toInvoker(gamesAgainst(request, id, 0));
+}
+
+/** The games for two, to play against this person. */
+function gamesAgainst({ app, invoker }: Request, id: string, page: number): Screen {
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
-  const rows = gameChoice(
-    app.games.filter(({ game }) => game.seats.min <= 2 && game.seats.max >= 2),
-    { action: 'play.against', argumentOf: (game) => `${game}.${id}` },
-  );
+  const forTwo = app.games.filter(({ game }) => game.seats.min <= 2 && game.seats.max >= 2);
+  const { shown, turns } = gamePage(forTwo, page, (to) => ({ action: 'play.whom', argument: `${id}.${to}` }));
+  const games = shown.map(({ game }) => gameButton(game, { action: 'play.against', argument: `${game.id}.${id}` }));
   const content = `<@${id}> · ${say(phrase('games.pointed.which'))}`;
-  await invoker.answer.toInvoker({ content, rows: controlRows(rows, plain), pings: [] });
+  return { content, rows: controlRows(buttonRows([...games, ...turns]), plain), pings: [] };
 }
 
 function refuseToChallenge({ isGuest, guild }: Place, isSelf: boolean, isBot: boolean): Phrase | undefined {

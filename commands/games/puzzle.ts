@@ -67,7 +67,8 @@ export const puzzle: Subcommand = {
     opens: ['puzzle.against'],
   },
   uses: {
-    'puzzle.all': async (request) => request.invoker.answer.update(await allBooks(request)),
+    'puzzle.all': async (request, { argument }) =>
+      request.invoker.answer.update(await allBooks(request, Number(argument))),
     'puzzle.game': withBook((request, book) => resume(request, book)),
     'puzzle.next': withBook((request, book, { argument }) => begin(request, book, 'next', themeIn(book, argument))),
     'puzzle.theme': withBook((request, book, { argument }) => begin(request, book, 'next', themeIn(book, argument))),

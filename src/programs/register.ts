@@ -29,10 +29,14 @@ if ('mistakes' in read || read.config.token === undefined) {
   const isClearing = process.argv.includes('--clear');
   const commands = isClearing ? [] : buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), loadCatalogue());
   const opensBoards = board !== undefined && clientSecret !== undefined;
-  const { isNew } = await registerCommands(rest, id, guild, commands, opensBoards);
+  const { isNew, leftOut } = await registerCommands(rest, id, guild, commands, opensBoards);
   const where = guild === undefined ? 'everywhere' : `in server ${guild}`;
+  for (const one of leftOut) process.stderr.write(`Cannot be typed: ${one.commands.join(', ')}. ${one.why}\n`);
+  const refused = leftOut.flatMap((one) => one.commands).length;
   process.stdout.write(
-    isNew ? `${commands.length} commands registered ${where}.\n` : `Discord has these commands already, ${where}.\n`,
+    isNew
+      ? `${commands.length - refused} commands registered ${where}.\n`
+      : `Discord has these commands already, ${where}.\n`,
   );
   try {
     await createEmojis(isClearing ? [] : emojiPictures(PAINTERS)).keepInStep(rest, id, true);

@@ -11,14 +11,16 @@ import type { GameCommand } from '../../../src/discord/contract/gameCommand.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
 import { wordsFor } from '../../../src/discord/words/names.ts';
 import { phrase } from '../../../src/engine/phrase.ts';
+import { gamePage } from '../gamePages.ts';
 import type { Lesson } from './step.ts';
 
 /** The lessons there are, with how far somebody is with each. */
-export async function allLessons({ app, invoker }: Request): Promise<Screen> {
+export async function allLessons({ app, invoker }: Request, page = 0): Promise<Screen> {
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const { done } = await app.tables.progress.read(invoker.person);
   const taught = app.games.filter(({ game }) => game.lesson !== undefined);
-  const lines = taught.map(({ game, text }) => {
+  const { shown, turns } = gamePage(taught, page, (to) => ({ action: 'learn.all', argument: String(to) }));
+  const lines = shown.map(({ game, text }) => {
     const count = stepsDone(game.lesson ?? [], done[game.id]);
     const steps = game.lesson?.length ?? 0;
     return phrase(count === steps ? 'lessons.game.done' : 'lessons.game', {
@@ -30,7 +32,7 @@ export async function allLessons({ app, invoker }: Request): Promise<Screen> {
   });
   return {
     content: [phrase('lessons.title'), ...lines].map(say).join('\n'),
-    rows: controlRows(buttonRows(taught.map(gameButton)), plain),
+    rows: controlRows(buttonRows([...shown.map(gameButton), ...turns]), plain),
     pings: [],
   };
 }

@@ -15,13 +15,16 @@ import { wordsFor } from '../../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import type { Solver } from '../../../src/tables/exercises/puzzles.ts';
 import { rangeOf } from '../../../src/tables/ratings/standing.ts';
+import { gamePage } from '../gamePages.ts';
 
 /** The games that have puzzles, with how far somebody is with each. */
-export async function allBooks(request: Request): Promise<Screen> {
+export async function allBooks(request: Request, page = 0): Promise<Screen> {
   const { app, invoker } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const solver = await app.tables.puzzles.read(invoker.person);
-  const all = await Promise.all(app.games.map(({ game }) => bookOf(request.app, game.id)));
+  const withBooks = app.games.filter(({ game }) => game.puzzles !== undefined);
+  const { shown, turns } = gamePage(withBooks, page, (to) => ({ action: 'puzzle.all', argument: String(to) }));
+  const all = await Promise.all(shown.map(({ game }) => bookOf(request.app, game.id)));
   const books = all.flatMap((book) => (book === undefined || book === 'damaged' ? [] : [book]));
   const toDay = button(phrase('puzzles.day.button.today'), 'puzzle.today', 'success');
   const lines = books.map(({ command, puzzles }) => lineOf(command, puzzles.length, solver));
@@ -30,7 +33,7 @@ export async function allBooks(request: Request): Promise<Screen> {
     rows: controlRows(
       [
         ...buttonRows(books.map(({ command }) => gameButton(command))),
-        [toDay],
+        [toDay, ...turns],
         menuOf(books, 'streak'),
         menuOf(books, 'race'),
       ],

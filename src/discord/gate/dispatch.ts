@@ -27,7 +27,7 @@ import { DAILY_USES } from '../verbs/daily.ts';
 import { runTyped, slashCommands } from '../verbs/subcommands.ts';
 import { askedIn, isGuest } from '../wire/askedIn.ts';
 import { threadsOf } from '../wire/serverThreads.ts';
-import { nameIn } from '../words/commandNames.ts';
+import { longOffersOf, offersFor } from '../words/longOffers.ts';
 import { wordsFor } from '../words/names.ts';
 import { controlUsed } from './controlUsed.ts';
 import type { OnPages } from './counter.ts';
@@ -98,7 +98,7 @@ async function answerTyped(dispatch: Dispatch, base: Base, interaction: ChatInpu
   const subcommand = subcommandOf(command, interaction);
   if (subcommand === undefined) throw new Error(`no subcommand ${interaction.options.getSubcommand()}`);
   const { plain } = wordsFor(app.catalogue, invoker.locale);
-  const given = await readOptions(subcommand, interaction.options, (name) => nameIn(plain, name, command.game));
+  const given = await readOptions(subcommand, interaction.options, { say: plain, game: command.game });
   if (!given.ok) return refuseTo(app, invoker.answer, invoker.locale, given.refusal);
   const request = requestOf(base, interaction, subcommand.name);
   const ofGame = app.games.find(({ game }) => game.id === command.game);
@@ -142,20 +142,24 @@ export async function suggestFor(
 ): Promise<readonly Suggestion[]> {
   const command = commandCalled(dispatch, interaction.commandName);
   const subcommand = command && subcommandOf(command, interaction);
-  if (subcommand?.suggest === undefined) return [];
+  if (subcommand === undefined) return [];
+  const { name, value } = interaction.options.getFocused(true);
+  const offers = longOffersOf(subcommand.options.find((option) => option.name === name));
+  if (offers === undefined && subcommand.suggest === undefined) return [];
   const person = PersonId.parse(interaction.user.id);
   const { language } = await app.tables.people.settingsOf(person);
-  const { name, value } = interaction.options.getFocused(true);
-  const suggestions = await subcommand.suggest({
+  const locale = language ?? interaction.locale;
+  if (offers !== undefined) return fitting(offersFor(value, offers, wordsFor(app.catalogue, locale).plain));
+  const suggestions = await subcommand.suggest?.({
     app,
     person,
     channel: interaction.channelId,
-    locale: language ?? interaction.locale,
+    locale,
     option: name,
     typed: value,
     given: textsGiven(subcommand, interaction.options),
   });
-  return fitting(suggestions);
+  return fitting(suggestions ?? []);
 }
 
 function commandCalled({ commands }: Dispatch, name: string): Command | undefined {

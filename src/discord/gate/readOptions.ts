@@ -1,20 +1,29 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
+import type { Say } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import type { Subcommand } from '../contract/command.ts';
 import { fileNameOf, type Given, type Option } from '../contract/option.ts';
+import { nameIn } from '../words/commandNames.ts';
+import { longOffersOf, offerMeant } from '../words/longOffers.ts';
 import { readFile } from './readFile.ts';
 
 type Options = ChatInputCommandInteraction['options'];
 
-/** What somebody gave to a subcommand; `nameOf` says what they call an option. */
+/** The words of who typed, and the game whose command it is. */
+interface Words {
+  readonly say: Say;
+  readonly game: string | undefined;
+}
+
+/** What somebody gave to a subcommand of a game or of none, in their language. */
 export async function readOptions(
   { options }: Pick<Subcommand, 'options'>,
   typed: Options,
-  nameOf: (option: string) => string,
+  words: Words,
 ): Promise<Result<Given>> {
   const given: Record<string, string> = {};
   for (const option of options) {
-    const value = await readOption(option, typed, nameOf);
+    const value = await readOption(option, typed, words);
     if (!value.ok) return value;
     if (value.value !== undefined) given[option.name] = value.value;
     const file = option.kind === 'file' ? typed.getAttachment(option.name) : null;
@@ -23,16 +32,12 @@ export async function readOptions(
   return accept(given);
 }
 
-async function readOption(
-  option: Option,
-  typed: Options,
-  nameOf: (option: string) => string,
-): Promise<Result<string | undefined>> {
+async function readOption(option: Option, typed: Options, { say, game }: Words): Promise<Result<string | undefined>> {
   const { name } = option;
   switch (option.kind) {
     case undefined:
     case 'text':
-      return accept(typed.getString(name) ?? undefined);
+      return accept(textGiven(typed.getString(name) ?? undefined, option, say));
     case 'number':
       return accept(typed.getInteger(name)?.toString());
     case 'flag':
@@ -43,9 +48,15 @@ async function readOption(
     }
     case 'file': {
       const file = typed.getAttachment(name);
-      return file === null ? accept(undefined) : readFile(nameOf(name), option.maxBytes, file);
+      return file === null ? accept(undefined) : readFile(nameIn(say, name, game), option.maxBytes, file);
     }
   }
+}
+
+/** Where the choices were too many for Discord to list, their names may have been typed. */
+function textGiven(text: string | undefined, option: Option, say: Say): string | undefined {
+  const offers = longOffersOf(option);
+  return text === undefined || offers === undefined ? text : offerMeant(text, offers, say);
 }
 
 /** What is typed into the text options so far. */

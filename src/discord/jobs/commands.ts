@@ -30,9 +30,17 @@ export function keepCommands(
     try {
       const { id } = client.application;
       const bodies = buildCommands(commands, app.catalogue);
-      const { isNew, ids } = await registerCommands(client.rest, id, guild, bodies, app.board?.isActivity === true);
+      const { isNew, leftOut, ids } = await registerCommands(
+        client.rest,
+        id,
+        guild,
+        bodies,
+        app.board?.isActivity === true,
+      );
       mentions.learn(ids);
-      if (isNew) log.info({ commands: bodies.length }, 'the commands were registered');
+      for (const one of leftOut) log.error(one, 'some commands cannot be typed: Discord does not take them');
+      const refused = leftOut.flatMap((one) => one.commands).length;
+      if (isNew) log.info({ commands: bodies.length - refused }, 'the commands were registered');
     } catch (error) {
       const pause = Math.min(REGISTER_AGAIN * 2 ** attempt, LONGEST_PAUSE);
       const minutes = pause / 60_000;

@@ -26,7 +26,8 @@ export function slashCommands(games: readonly GameCommand[], general: readonly C
     const { game, text } = command;
     return { name: game.id, text, game: game.id, subcommands: typedOf(command) };
   });
-  return [...ofGames, ...general];
+  // Of more commands than Discord takes, the last ones are left out.
+  return [...general, ...ofGames];
 }
 
 /** All that can be typed of a game: what it adds, and what all games share. */

@@ -9,8 +9,8 @@ import {
 } from 'discord.js';
 import { phrase, type Say } from '../../engine/phrase.ts';
 import type { Command, Pointed } from '../contract/command.ts';
-import type { Offer, Option } from '../contract/option.ts';
-import { valueIn } from '../words/commandNames.ts';
+import type { Option } from '../contract/option.ts';
+import { isListed, namedOffer } from '../words/longOffers.ts';
 
 /** What a command says: its texts, and what its parts are called. */
 interface CommandWords {
@@ -70,8 +70,9 @@ function buildOption(
     case 'text': {
       const { offers } = option;
       const text = { ...base, type: ApplicationCommandOptionType.String } as const;
-      if (offers === 'suggestions') return { ...text, autocomplete: true };
-      return offers === undefined ? text : { ...text, choices: offers.map((offer) => choice(offer, game, say)) };
+      if (offers === undefined) return text;
+      if (offers === 'suggestions' || !isListed(offers)) return { ...text, autocomplete: true };
+      return { ...text, choices: offers.map((offer) => namedOffer(offer, say, game)) };
     }
     case 'number':
       return { ...base, type: ApplicationCommandOptionType.Integer, min_value: option.min, max_value: option.max };
@@ -82,9 +83,4 @@ function buildOption(
     case 'file':
       return { ...base, type: ApplicationCommandOptionType.Attachment };
   }
-}
-
-function choice(offer: Offer, game: string | undefined, say: Say) {
-  if (typeof offer === 'string') return { name: valueIn(say, offer, game), value: offer };
-  return { name: say(offer.label), value: offer.value };
 }

@@ -14,6 +14,7 @@ import { buildCommand, buildPointed } from './build.ts';
 import type { CommandIds } from './commandMentions.ts';
 import { isListedAs } from './listedAs.ts';
 import { localesTranslated, localize } from './localization.ts';
+import { type LeftOut, putAccepted, withinLimit } from './refusedCommands.ts';
 
 /** The commands as Discord wants them registered, those of context menus too, with their names in every language of ours. */
 export function buildCommands(
@@ -44,9 +45,10 @@ export function buildCommands(
   return built;
 }
 
-/** Whether anything had to be told, and under which ids Discord knows the commands. */
+/** Whether anything had to be told, under which ids Discord knows the commands, and what it does not take. */
 interface Registered {
   readonly isNew: boolean;
+  readonly leftOut: readonly LeftOut[];
   readonly ids: CommandIds;
 }
 
@@ -58,16 +60,17 @@ const BY_US = EntryPointCommandHandlerType.AppHandler;
 /**
  * Tells Discord which commands there are, where that is not so already: in one server, where they appear at once, or
  * everywhere. One request that replaces the whole list. The Entry Point command, which Discord itself puts into the list of
- * an application with Activities, is kept; where `opensBoards`, we answer it instead of Discord. Gives whether anything had
- * to be told.
+ * an application with Activities, is kept; where `opensBoards`, we answer it instead of Discord. A command that Discord
+ * refuses costs itself alone.
  */
 export async function registerCommands(
   rest: REST,
   application: string,
   guild: string | undefined,
-  commands: readonly RESTPostAPIApplicationCommandsJSONBody[],
+  wanted: readonly RESTPostAPIApplicationCommandsJSONBody[],
   opensBoards: boolean,
 ): Promise<Registered> {
+  const { taken: commands, leftOut } = withinLimit(wanted);
   const present = await listed(rest, application, guild);
   const entryPoints = present.filter(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint);
   const others = present.filter((one) => !entryPoints.includes(one));
@@ -75,10 +78,13 @@ export async function registerCommands(
     others.some((one) => one.name === command.name && isListedAs(one, command)),
   );
   const isOurs = !opensBoards || entryPoints.every(({ handler }) => handler === BY_US);
-  if (isPresent && isOurs && others.length === commands.length) return { isNew: false, ids: idsOf(present) };
+  if (isPresent && isOurs && others.length === commands.length) return { isNew: false, leftOut, ids: idsOf(present) };
   const kept = opensBoards ? entryPoints.map((one) => ({ ...one, handler: BY_US })) : entryPoints;
-  const told = (await rest.put(routeOf(application, guild), { body: [...commands, ...kept] })) as Listed[];
-  return { isNew: true, ids: idsOf(told) };
+  const { told, ...put } = await putAccepted(
+    commands,
+    async (some) => (await rest.put(routeOf(application, guild), { body: [...some, ...kept] })) as Listed[],
+  );
+  return { isNew: true, leftOut: [...leftOut, ...put.leftOut], ids: idsOf(told) };
 }
 
 /** The ids of the commands that Discord has already. */

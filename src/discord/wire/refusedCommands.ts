@@ -1,0 +1,78 @@
+import { ApplicationCommandType, DiscordAPIError } from 'discord.js';
+
+/** Discord's «Invalid Form Body»: which of the commands it refuses, and why, stands beside it. */
+const INVALID_FORM = 50035;
+
+/** So many slash commands Discord takes of one application. */
+const MOST_SLASH_COMMANDS = 100;
+
+/** Commands that people cannot type, and why. */
+export interface LeftOut {
+  readonly commands: readonly string[];
+  readonly why: string;
+}
+
+interface Named {
+  readonly name: string;
+  readonly type?: ApplicationCommandType | undefined;
+}
+
+/** As many of the commands as Discord takes at all, the first ones, and the others. */
+export function withinLimit<One extends Named>(
+  commands: readonly One[],
+): { readonly taken: readonly One[]; readonly leftOut: readonly LeftOut[] } {
+  const slash = commands.filter(
+    ({ type = ApplicationCommandType.ChatInput }) => type === ApplicationCommandType.ChatInput,
+  );
+  const beyond = slash.slice(MOST_SLASH_COMMANDS);
+  const why = `Discord takes ${MOST_SLASH_COMMANDS} slash commands; these games are begun by /games play`;
+  return {
+    taken: commands.filter((one) => !beyond.includes(one)),
+    leftOut: beyond.length === 0 ? [] : [{ commands: beyond.map(({ name }) => name), why }],
+  };
+}
+
+/** Registers these commands by `put`, without those that Discord refuses: each of them costs itself alone. Rejects where it refuses all. */
+export async function putAccepted<One extends Named, Told>(
+  commands: readonly One[],
+  put: (commands: readonly One[]) => Promise<Told>,
+): Promise<{ readonly told: Told; readonly leftOut: readonly LeftOut[] }> {
+  try {
+    return { told: await put(commands), leftOut: [] };
+  } catch (error) {
+    const refusals = refusalsIn(error);
+    const refused = commands.flatMap((one, at) => {
+      const why = refusals[at];
+      return why === undefined ? [] : [{ one, why }];
+    });
+    if (refused.length === 0 || refused.length === commands.length) throw error;
+    const others = await putAccepted(
+      commands.filter((command) => refused.every(({ one }) => one !== command)),
+      put,
+    );
+    const leftOut = refused.map(({ one, why }) => ({ commands: [one.name], why }));
+    return { ...others, leftOut: [...leftOut, ...others.leftOut] };
+  }
+}
+
+/** What Discord has against the commands of a list, by their place in it. */
+function refusalsIn(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof DiscordAPIError) || error.code !== INVALID_FORM || !('errors' in error.rawError)) return {};
+  const { errors } = error.rawError;
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(
+    Object.entries(errors).map(([at, tree]) => [at, firstMessage(tree) ?? 'Discord says not why']),
+  );
+}
+
+/** The first of the messages in a tree of errors, behind the way to it: `options.3.choices: Must be 25 or fewer in length.` */
+function firstMessage(tree: unknown, way: readonly string[] = []): string | undefined {
+  if (typeof tree !== 'object' || tree === null) return undefined;
+  for (const [key, value] of Object.entries(tree)) {
+    if (key === 'message' && typeof value === 'string') return `${way.join('.')}: ${value}`;
+    const isStep = key !== '_errors' && !Array.isArray(tree);
+    const found = firstMessage(value, isStep ? [...way, key] : way);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import type { Say } from '../../engine/phrase.ts';
+import type { Suggestion } from '../contract/command.ts';
+import type { Offer, Option } from '../contract/option.ts';
+import { valueIn } from './commandNames.ts';
+
+/** So many choices Discord lists below an option; where there are more, they are completed while somebody types. */
+const MOST_CHOICES = 25;
+
+/** Whether the offers of an option are listed by Discord itself. */
+export function isListed(offers: readonly Offer[]): boolean {
+  return offers.length <= MOST_CHOICES;
+}
+
+/** The offers of an option that are too many to be listed; undefined for every other option. */
+export function longOffersOf(option: Option | undefined): readonly Offer[] | undefined {
+  if (option === undefined || (option.kind !== undefined && option.kind !== 'text')) return undefined;
+  const { offers } = option;
+  return offers === undefined || offers === 'suggestions' || isListed(offers) ? undefined : offers;
+}
+
+/** An offer with what it is called in a language. */
+export function namedOffer(offer: Offer, say: Say, game?: string): Suggestion {
+  if (typeof offer === 'string') return { name: valueIn(say, offer, game), value: offer };
+  return { name: say(offer.label), value: offer.value };
+}
+
+/** The offers that go with what is typed so far: first those that begin with it, then those that contain it. */
+export function offersFor(typed: string, offers: readonly Offer[], say: Say): readonly Suggestion[] {
+  const sought = typed.trim().toLowerCase();
+  const named = offers.map((offer) => namedOffer(offer, say));
+  const fits =
+    (test: (words: string) => boolean) =>
+    ({ name, value }: Suggestion) =>
+      test(name.toLowerCase()) || test(value.toLowerCase());
+  const begin = named.filter(fits((words) => words.startsWith(sought)));
+  return [...begin, ...named.filter(fits((words) => words.includes(sought))).filter((one) => !begin.includes(one))];
+}
+
+/** The value of the offer that somebody typed without choosing it; what they typed, where that is none. */
+export function offerMeant(typed: string, offers: readonly Offer[], say: Say): string {
+  const sought = typed.trim().toLowerCase();
+  const meant = offers
+    .map((offer) => namedOffer(offer, say))
+    .find(({ name, value }) => value.toLowerCase() === sought || name.toLowerCase() === sought);
+  return meant?.value ?? typed;
+}
