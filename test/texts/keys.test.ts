@@ -175,6 +175,7 @@ const NEVER_ONE = [
   ...['domination.describe.game', 'domination.file.tooLarge', 'domination.file.score', 'domination.told.size'],
   ...['endings.gathered', 'endings.gathered.caption', 'games.help.game', 'games.table.lobby', 'newhaven-puzzles.task'],
   ...['newhaven.setup.mapTooOpen', 'newhaven.setup.mapTooSmall', 'nuggets-puzzles.task'],
+  ...['nuggets.map.tooLong', 'nuggets.map.tooManySpots'],
   ...['nuggets.map.tooLarge', 'nuggets.setup.minAboveMax', 'nuggets.setup.morePilesThanGold', 'nuggets.full'],
   ...['nuggets.setup.tooManyPiles', 'nuggets.reason.tour', 'nuggets.told.gold', 'puzzles.game', 'puzzles.game.new'],
   ...['railroad-puzzles.task', 'railroad-puzzles.missed.average', 'railroad-puzzles.right.average'],

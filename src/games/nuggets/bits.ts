@@ -28,6 +28,11 @@ export function includesBits(whole: Bits, part: Bits): boolean {
   return part.every((word, at) => (word & ~(whole[at] ?? 0)) === 0);
 }
 
+/** All that is in either; `known` itself where `more` adds nothing. */
+export function joinBits(known: Bits, more: Bits): Bits {
+  return includesBits(known, more) ? known : known.map((word, at) => word | (more[at] ?? 0));
+}
+
 function wordsFor(size: number): number {
   return (size + 31) >>> 5;
 }

@@ -1,5 +1,5 @@
 import type { Cell } from '../../engine/cell.ts';
-import { phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 
 /** A place of the map, walkable or not: row * columns + column. */
@@ -29,6 +29,10 @@ const CHARACTERS = ' -|+.#';
 export const MAX_GRIDPOINTS = 65_507 - 10 - 1;
 /** The file of such a map, of three columns or more, with Windows line ends too. */
 export const MAX_MAP_BYTES = 110_000;
+/** Longest line and most lines. The original's maps are some 80 by 25. */
+export const MAX_SIDE = 512;
+/** Most spots times the longer side: what looking around everywhere may cost. A square of the most gridpoints stays below. */
+const MAX_SPOTS_BY_SIDE = 65_536 * 256;
 /** Two players and a pile of gold. */
 const FEWEST_ROOM_SPOTS = 3;
 
@@ -53,6 +57,19 @@ export function parseMap(text: string): Result<ParsedMap> {
   const fault = tooFewSpots(map) ?? openRoom(map, lines) ?? unreachableSpot(map);
   if (fault !== undefined) return refuse(fault);
   return accept({ ...map, padded: lines.flatMap((line, row) => (line.length < columns ? [row + 1] : [])) });
+}
+
+/**
+ * Why no match may be set up on a map: it is so long that looking along its lines would take too long. Apart from
+ * {@link parseMap}, because matches that have begun on such maps are played to their end.
+ */
+export function refuseLongMap(map: DungeonMap): Phrase | undefined {
+  const { rows, columns } = map;
+  const longest = Math.max(rows, columns);
+  if (longest > MAX_SIDE) return phrase('nuggets.map.tooLong', { rows, columns, most: MAX_SIDE });
+  const spots = allSpots(map).length;
+  const most = Math.floor(MAX_SPOTS_BY_SIDE / longest);
+  return spots > most ? phrase('nuggets.map.tooManySpots', { rows, columns, spots, most }) : undefined;
 }
 
 function unknownCharacter(lines: readonly string[]) {
@@ -156,14 +173,27 @@ export function isSpot(map: DungeonMap, point: Gridpoint): boolean {
 
 /** All places where somebody can stand. */
 export function allSpots(map: DungeonMap): readonly Gridpoint[] {
-  const spots: Gridpoint[] = [];
-  for (let point = 0; point < map.cells.length; point += 1) if (isSpot(map, point)) spots.push(point);
-  return spots;
+  return spotsOf(map).all;
 }
 
 /** The places where gold can lie and players begin. */
 export function roomSpots(map: DungeonMap): readonly Gridpoint[] {
-  const spots: Gridpoint[] = [];
-  for (let point = 0; point < map.cells.length; point += 1) if (map.cells[point] === ROOM) spots.push(point);
+  return spotsOf(map).ofRooms;
+}
+
+interface Spots {
+  readonly all: readonly Gridpoint[];
+  readonly ofRooms: readonly Gridpoint[];
+}
+
+const spotsByMap = new WeakMap<DungeonMap, Spots>();
+
+function spotsOf(map: DungeonMap): Spots {
+  const known = spotsByMap.get(map);
+  if (known !== undefined) return known;
+  const all: Gridpoint[] = [];
+  for (let point = 0; point < map.cells.length; point += 1) if (isSpot(map, point)) all.push(point);
+  const spots = { all, ofRooms: all.filter((point) => map.cells[point] === ROOM) };
+  spotsByMap.set(map, spots);
   return spots;
 }

@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Result } from '../../engine/result.ts';
 import type { SetupOf, SetupOptions, SetupValue } from '../../engine/setup.ts';
-import { allSpots, type DungeonMap, MAX_MAP_BYTES, type ParsedMap, parseMap, roomSpots } from './map.ts';
+import { allSpots, type DungeonMap, MAX_MAP_BYTES, type ParsedMap, parseMap, refuseLongMap, roomSpots } from './map.ts';
 import { MAP_NAMES, type MapName, SHIPPED_MAPS } from './shippedMaps.ts';
 
 export const MAX_PLAYERS = 26;
@@ -109,6 +109,8 @@ export function refuseSetup(setup: Setup, seatCount: number): Phrase | undefined
   const parsed = setup.upload === '' ? undefined : parseUpload(setup.upload);
   if (parsed?.ok === false) return parsed.refusal;
   const { map } = chosenMap(setup);
+  const tooLong = refuseLongMap(map);
+  if (tooLong !== undefined) return tooLong;
   const { fewest, most } = pileLimits(setup, map, seatCount);
   if (fewest > most) return phrase('nuggets.setup.minAboveMax', { fewest, most });
   if (most > setup.gold) return phrase('nuggets.setup.morePilesThanGold', { most, gold: setup.gold });

@@ -1,6 +1,7 @@
 import type { Cell } from '../../engine/cell.ts';
-import { addBit, type Bits, hasBit, noBits } from './bits.ts';
-import { cellOf, type DungeonMap, type Gridpoint, ROOM } from './map.ts';
+import { addBit, type Bits, hasBit, joinBits, noBits } from './bits.ts';
+import { lookAround } from './lookAround.ts';
+import { cellOf, type DungeonMap, type Gridpoint, ROOM, roomSpots } from './map.ts';
 
 /**
  * Whether somebody at `eye` sees `target` on the base map; players and gold never block (rules 1.6, the 2021 wording).
@@ -65,43 +66,37 @@ function blockAlong(
 
 /** All that is seen from `eye`. */
 export function sightFrom(map: DungeonMap, eye: Gridpoint): Bits {
-  const known = knowledgeOf(map);
-  const sight = known.sights.get(eye) ?? joinSight(map, known, eye, noBits(map.cells.length));
-  known.sights.delete(eye);
-  known.sights.set(eye, sight);
-  const oldest = known.sights.keys().next().value;
-  if (known.sights.size * sight.length > MOST_REMEMBERED && oldest !== undefined) known.sights.delete(oldest);
-  return sight;
+  return rememberedSight(map, knowledgeOf(map), eye);
 }
 
 /** What was known, and all that is seen from `eye`. Quick where little is new. */
 export function addSight(map: DungeonMap, eye: Gridpoint, known: Bits): Bits {
-  return joinSight(map, knowledgeOf(map), eye, known);
-}
-
-/** What is seen from `eye`, without remembering anything: for maps that are asked about once. */
-export function lookAround(map: DungeonMap, eye: Gridpoint): Bits {
-  return joinSight(map, survey(map), eye, noBits(map.cells.length));
-}
-
-function joinSight(map: DungeonMap, { rooms, within }: Survey, eye: Gridpoint, known: Bits): Bits {
+  const knowledge = knowledgeOf(map);
+  const unseen = unseenAround(map, knowledge, eye, known);
+  if (unseen.length > FEW_POINTS) return joinBits(known, rememberedSight(map, knowledge, eye));
   const from = cellOf(map, eye);
-  const seen: number[] = [...known];
-  let isNew = false;
-  const look = (point: Gridpoint) => {
-    if (hasBit(seen, point) || !isVisible(map, from, cellOf(map, point))) return;
-    addBit(seen, point);
-    isNew = true;
-  };
+  const fresh = unseen.filter((point) => isVisible(map, from, cellOf(map, point)));
+  if (fresh.length === 0) return known;
+  const seen = [...known];
+  for (const point of fresh) addBit(seen, point);
+  return seen;
+}
+
+/** So few points are quicker to look at one by one. */
+const FEW_POINTS = 512;
+
+/** What may be seen from `eye` and is not known: some points beyond {@link FEW_POINTS} are enough. */
+function unseenAround(map: DungeonMap, { rooms, within }: Survey, eye: Gridpoint, known: Bits): readonly Gridpoint[] {
   const near = nearPoints(map, eye);
-  for (const point of near) look(point);
+  const unseen = near.filter((point) => !hasBit(known, point));
   for (const room of new Set(near.map((point) => rooms[point] ?? NO_ROOM))) {
     for (const [word, mask] of within[room] ?? []) {
-      let unseen = mask & ~(seen[word] ?? 0);
-      for (let bit = 0; unseen !== 0; bit += 1, unseen >>>= 1) if ((unseen & 1) === 1) look(word * 32 + bit);
+      let rest = mask & ~(known[word] ?? 0);
+      for (let bit = 0; rest !== 0; bit += 1, rest >>>= 1) if ((rest & 1) === 1) unseen.push(word * 32 + bit);
+      if (unseen.length > FEW_POINTS + near.length) return unseen;
     }
   }
-  return isNew ? seen : known;
+  return unseen;
 }
 
 /**
@@ -119,24 +114,42 @@ const NO_ROOM = -1;
 
 function survey(map: DungeonMap): Survey {
   const rooms = new Int32Array(map.cells.length).fill(NO_ROOM);
-  const within: Map<number, number>[] = [];
-  for (let first = 0; first < map.cells.length; first += 1) {
-    if (map.cells[first] !== ROOM || rooms[first] !== NO_ROOM) continue;
-    const room = within.length;
-    const points = new Map<number, number>();
-    const spots = [first];
-    rooms[first] = room;
-    for (const spot of spots) {
-      for (const point of nearPoints(map, spot)) {
-        points.set(point >>> 5, (points.get(point >>> 5) ?? 0) | (1 << (point & 31)));
-        if (map.cells[point] !== ROOM || rooms[point] !== NO_ROOM) continue;
-        rooms[point] = room;
-        spots.push(point);
-      }
-    }
-    within.push(points);
+  const within: ReadonlyMap<number, number>[] = [];
+  const masks = new Int32Array(noBits(map.cells.length).length);
+  for (const first of roomSpots(map)) {
+    if (rooms[first] !== NO_ROOM) continue;
+    within.push(masksOf(roomAround(map, rooms, first, within.length), masks));
   }
   return { rooms, within };
+}
+
+/** Numbers the spots of a room, of which `first` is one; they and all beside them, some more than once. */
+function roomAround(map: DungeonMap, rooms: Int32Array, first: Gridpoint, room: number): readonly Gridpoint[] {
+  const points: Gridpoint[] = [];
+  const spots = [first];
+  rooms[first] = room;
+  for (const spot of spots) {
+    for (const point of nearPoints(map, spot)) {
+      points.push(point);
+      if (map.cells[point] !== ROOM || rooms[point] !== NO_ROOM) continue;
+      rooms[point] = room;
+      spots.push(point);
+    }
+  }
+  return points;
+}
+
+/** `masks` is all zero before and after. */
+function masksOf(points: readonly Gridpoint[], masks: Int32Array): ReadonlyMap<number, number> {
+  for (const point of points) masks[point >>> 5] = (masks[point >>> 5] ?? 0) | (1 << (point & 31));
+  const result = new Map<number, number>();
+  for (const point of points) {
+    const mask = masks[point >>> 5] ?? 0;
+    if (mask === 0) continue;
+    result.set(point >>> 5, mask);
+    masks[point >>> 5] = 0;
+  }
+  return result;
 }
 
 /** The gridpoint and its up to eight neighbours. */
@@ -152,6 +165,7 @@ function nearPoints(map: DungeonMap, point: Gridpoint): readonly Gridpoint[] {
 }
 
 interface Knowledge extends Survey {
+  readonly columns: number;
   /** What is seen from the places asked about last: every view needs it again. */
   readonly sights: Map<Gridpoint, Bits>;
 }
@@ -159,14 +173,25 @@ interface Knowledge extends Survey {
 const REMEMBERED_MAPS = 16;
 /** How many numbers the sights of a map may take up: all of an ordinary map, some hundred of the largest. */
 const MOST_REMEMBERED = 2 ** 18;
+/** By the cells of the map. */
 const knowledge = new Map<string, Knowledge>();
 
 function knowledgeOf(map: DungeonMap): Knowledge {
-  const key = `${map.columns} ${map.cells}`;
-  const known = knowledge.get(key) ?? { ...survey(map), sights: new Map() };
-  knowledge.delete(key);
-  knowledge.set(key, known);
-  const oldest = knowledge.keys().next().value;
-  if (knowledge.size > REMEMBERED_MAPS && oldest !== undefined) knowledge.delete(oldest);
+  const found = knowledge.get(map.cells);
+  const known = found?.columns === map.columns ? found : { ...survey(map), columns: map.columns, sights: new Map() };
+  keepLatest(knowledge, map.cells, known, REMEMBERED_MAPS);
   return known;
+}
+
+function rememberedSight(map: DungeonMap, { sights }: Knowledge, eye: Gridpoint): Bits {
+  const sight = sights.get(eye) ?? lookAround(map, eye);
+  keepLatest(sights, eye, sight, Math.max(1, Math.floor(MOST_REMEMBERED / sight.length)));
+  return sight;
+}
+
+function keepLatest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): void {
+  kept.delete(key);
+  kept.set(key, value);
+  const oldest = kept.keys().next();
+  if (kept.size > most && oldest.done !== true) kept.delete(oldest.value);
 }

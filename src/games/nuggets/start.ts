@@ -7,7 +7,7 @@ import { noBits } from './bits.ts';
 import { learn } from './learn.ts';
 import { type DungeonMap, type Gridpoint, roomSpots } from './map.ts';
 import { chosenMap, MAX_PLAYERS, pileLimits, pileLimitsUnderRules1, type Setup } from './setup.ts';
-import { canAct, type Pile, type Player, RULES, type State, seatAt } from './state.ts';
+import { canAct, type Pile, type Player, RULES, type State } from './state.ts';
 
 /** Drops the gold and puts everybody on an empty room spot (rules 1.3). */
 export function start(setup: Setup, seatCount: number, random: Random): State {
@@ -75,9 +75,9 @@ function enter(state: State, turnsLeft: number, random: Random): State {
 }
 
 /** Room spots without gold and without a player. */
-function emptyRoomSpots(state: State) {
-  const gold = new Set(state.piles.map((pile) => pile.at));
-  return roomSpots(state.map).filter((spot) => !gold.has(spot) && seatAt(state, spot) === undefined);
+function emptyRoomSpots({ map, piles, players }: State) {
+  const taken = new Set([...piles, ...players].map(({ at }) => at));
+  return roomSpots(map).filter((spot) => !taken.has(spot));
 }
 
 /** A newcomer takes the next letter and gets as many turns as whoever has most left. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { fastRandom } from '../../../src/engine/random.ts';
 import { seatsOf, type Viewer } from '../../../src/engine/seat.ts';
 import { nuggets } from '../../../src/games/nuggets/index.ts';
+import { lookAround } from '../../../src/games/nuggets/lookAround.ts';
 import { isSpot, pointOf } from '../../../src/games/nuggets/map.ts';
-import { lookAround } from '../../../src/games/nuggets/sight.ts';
 import { unclaimed } from '../../../src/games/nuggets/state.ts';
 import { afterKeys, anySetup, mapOf, PILLARS, positionOn, randomWalk, setupWith } from './positions.ts';
 

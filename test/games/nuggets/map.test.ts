@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fastRandom } from '../../../src/engine/random.ts';
 import { LONGEST_RECORD, writeRecord } from '../../../src/engine/record.ts';
 import { nuggets, parseMap } from '../../../src/games/nuggets/index.ts';
-import { allSpots, MAX_GRIDPOINTS, MAX_MAP_BYTES, roomSpots } from '../../../src/games/nuggets/map.ts';
+import { allSpots, MAX_GRIDPOINTS, MAX_MAP_BYTES, MAX_SIDE, roomSpots } from '../../../src/games/nuggets/map.ts';
 import { MAX_PLAYERS, pileLimits, refuseSetup } from '../../../src/games/nuggets/setup.ts';
 import { MAP_NAMES, type MapName, SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
 import { craggyMap, mapOf, setupWith } from './positions.ts';
@@ -207,8 +207,13 @@ describe('the maps of the game', () => {
 
 /** One room of so many spots. */
 function hall(spots: number): string {
-  const wall = `+${'-'.repeat(spots)}+`;
-  return [wall, `|${'.'.repeat(spots)}|`, wall].join('\n');
+  return roomOf(1, spots);
+}
+
+/** One empty room. */
+function roomOf(rows: number, columns: number): string {
+  const wall = `+${'-'.repeat(columns)}+`;
+  return [wall, ...Array<string>(rows).fill(`|${'.'.repeat(columns)}|`), wall].join('\n');
 }
 
 describe('a setup', () => {
@@ -219,8 +224,25 @@ describe('a setup', () => {
     ['more piles than nuggets', { gold: 10, maxpiles: 11 }, 'nuggets.setup.morePilesThanGold'],
     ['more piles than room', { upload: fewSpots, maxpiles: 5 }, 'nuggets.setup.tooManyPiles'],
     ['a map that is none', { upload: 'no map' }, 'nuggets.map.unknownCharacter'],
+    ['a map that is too wide', { upload: roomOf(2, MAX_SIDE - 1) }, 'nuggets.map.tooLong'],
+    ['a map that is too high', { upload: roomOf(MAX_SIDE - 1, 2) }, 'nuggets.map.tooLong'],
+    ['a map of long lines in many rows', { upload: roomOf(66, MAX_SIDE - 2) }, 'nuggets.map.tooManySpots'],
   ])('with %s is refused', (_, changes, key) => {
     expect(refuseSetup(setupWith(changes), 2)?.key).toBe(key);
+  });
+
+  test.each([
+    ['a square of the most gridpoints', roomOf(253, 253)],
+    ['the longest lines that there may be', roomOf(60, MAX_SIDE - 2)],
+    ['the most lines that there may be', roomOf(MAX_SIDE - 2, 60)],
+  ])('with %s is fine', (_, upload) => {
+    expect(refuseSetup(setupWith({ upload }), MAX_PLAYERS)).toBeUndefined();
+  });
+
+  test('with a map that is longer than may be set up is played all the same, where it began before', () => {
+    const setup = setupWith({ upload: roomOf(2, 5000) });
+    expect(refuseSetup(setup, 2)?.key).toBe('nuggets.map.tooLong');
+    expect(nuggets.start(setup, 2, fastRandom(1)).map.columns).toBe(5002);
   });
 
   test('of more players than the room has spots is refused', () => {

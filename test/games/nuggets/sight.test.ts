@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bitsWhere, hasBit } from '../../../src/games/nuggets/bits.ts';
 import { isVisible } from '../../../src/games/nuggets/index.ts';
+import { lookAround } from '../../../src/games/nuggets/lookAround.ts';
 import { cellOf, type DungeonMap } from '../../../src/games/nuggets/map.ts';
 import { MAP_NAMES, SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
-import { lookAround, sightFrom } from '../../../src/games/nuggets/sight.ts';
+import { addSight, sightFrom } from '../../../src/games/nuggets/sight.ts';
 import { craggyMap, mapOf, PILLARS } from './positions.ts';
 import { seesByRules, WRONG_WAYS, type WrongWay } from './sightReference.ts';
 
@@ -12,6 +13,16 @@ const anyMap: fc.Arbitrary<DungeonMap> = fc.oneof(
   fc.constantFrom(...MAP_NAMES).map((name) => SHIPPED_MAPS[name]),
   fc.nat().map((seed) => mapOf(craggyMap(seed))),
 );
+/** Any characters anywhere: nothing that `parseMap` lets through, but what a player knows of a map is no better. */
+const anyCells: fc.Arbitrary<DungeonMap> = fc
+  .tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 40 }))
+  .chain(([rows, columns, rarity]) =>
+    fc
+      .array(fc.nat(rarity), { minLength: rows * columns, maxLength: rows * columns })
+      .map((drawn) => ({ rows, columns, cells: drawn.map((one) => (one === 0 ? '#' : '.')).join('') })),
+  );
+const anyPlace = (maps: fc.Arbitrary<DungeonMap>) =>
+  maps.chain((map) => fc.tuple(fc.constant(map), fc.nat(map.cells.length - 1)));
 const twoPlaces = anyMap.chain((map) => {
   const cell = fc.record({ row: fc.nat(map.rows - 1), column: fc.nat(map.columns - 1) });
   return fc.tuple(fc.constant(map), cell, cell);
@@ -64,11 +75,26 @@ describe('sight', () => {
     );
   });
 
-  test('from a place is all that is visible from there, and nothing else', () => {
+  test.each([
+    ['maps of all kinds', anyMap, 300],
+    ['any characters at all', anyCells, 3000],
+  ])('from a place is all that is visible from there, and nothing else, on %s', (_, maps, numRuns) => {
     fc.assert(
-      fc.property(twoPlaces, ([map, eye]) => {
-        const visible = bitsWhere(map.cells.length, (point) => isVisible(map, eye, cellOf(map, point)));
-        expect(lookAround(map, eye.row * map.columns + eye.column)).toEqual(visible);
+      fc.property(anyPlace(maps), ([map, eye]) => {
+        const visible = bitsWhere(map.cells.length, (point) => isVisible(map, cellOf(map, eye), cellOf(map, point)));
+        expect(lookAround(map, eye)).toEqual(visible);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('is added to what was known, which stays the same object where nothing is new', () => {
+    fc.assert(
+      fc.property(anyPlace(anyMap), fc.nat(), ([map, eye], other) => {
+        const known = lookAround(map, other % map.cells.length);
+        const seen = addSight(map, eye, known);
+        expect(seen).toEqual(known.map((word, at) => word | (lookAround(map, eye)[at] ?? 0)));
+        expect(addSight(map, eye, seen)).toBe(seen);
       }),
       { numRuns: 300 },
     );
