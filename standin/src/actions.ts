@@ -1,6 +1,6 @@
 import type { Activities } from './activities.ts';
 import type { Upload } from './attachments.ts';
-import { isArchived, maySee } from './channels.ts';
+import { isArchived, maySee, openThread, takesPostsAlone } from './channels.ts';
 import { COMPONENT_TYPES, LINK_STYLE } from './componentTypes.ts';
 import { controlsOf, isButton, selectedValues } from './controls.ts';
 import { type Act, type Answer, INTERACTION_TYPES, type Interaction, type Interactions } from './interactions.ts';
@@ -37,10 +37,19 @@ interface Pressed {
   readonly custom_id?: string | undefined;
 }
 
+/** What a person opens: a post of a forum needs words. */
+export interface ThreadOpening {
+  readonly name: string;
+  readonly text?: string;
+  readonly isPrivate?: boolean;
+}
+
 /** What people can do on the playground, with the checks that Discord's client makes. Page and tests both go through here. */
 export interface Actions {
   stand(personId: string, channelId: string): Actor;
   say(actor: Actor, text: string): Message;
+  /** Opens a thread in the channel, or a post of a forum, with a first message. */
+  openThread(actor: Actor, opening: ThreadOpening): Channel;
   command(actor: Actor, text: string, files: ReadonlyMap<string, Upload>): Promise<Acted>;
   /** Chooses a command in the context menu of a person, by id or name, or of a message. */
   pointAt(actor: Actor, name: string, at: { readonly person: string } | { readonly message: string }): Promise<Acted>;
@@ -71,7 +80,7 @@ export function createActions(world: World, interactions: Interactions, activiti
 }
 
 /** What people do without the bot. */
-function channelActs(world: World): Pick<Actions, 'stand' | 'say' | 'dismiss'> {
+function channelActs(world: World): Pick<Actions, 'stand' | 'say' | 'openThread' | 'dismiss'> {
   return {
     stand: (personId, channelId) => {
       const person = world.people.get(personId);
@@ -86,7 +95,19 @@ function channelActs(world: World): Pick<Actions, 'stand' | 'say' | 'dismiss'> {
       if (text.trim() === '') throw new NotPossible('An empty message cannot be sent.');
       if (text.length > 2000) throw new NotPossible('A message has at most 2000 characters.');
       if (channel.thread?.locked === true) throw new NotPossible('This thread is locked.');
+      if (takesPostsAlone(channel)) throw new NotPossible('A forum takes posts alone.');
+      // Whoever is mentioned in a private thread is added to it.
+      for (const [, mentioned = ''] of text.matchAll(/<@(\d+)>/g)) channel.thread?.members.add(mentioned);
       return sendMessage(world, { content: text }, [], { channel, authorId: person.id });
+    },
+
+    openThread: ({ person, channel }, { name, text, isPrivate }) => {
+      const isPost = takesPostsAlone(channel);
+      if (isPost && text === undefined) throw new NotPossible('A post needs words.');
+      const opened = openThread(world, channel, { name, ownerId: person.id, isPrivate });
+      const first = { channel: opened, authorId: person.id, ...(isPost ? { id: opened.id } : {}) };
+      if (text !== undefined) sendMessage(world, { content: text }, [], first);
+      return opened;
     },
 
     dismiss: (actor, messageId) => {
@@ -193,6 +214,7 @@ async function send(
 }
 
 function demandOpen(world: World, { channel }: Actor): void {
+  if (takesPostsAlone(channel)) throw new NotPossible('In a forum nothing can be used but in its posts.');
   if (channel.thread !== undefined && isArchived(world, channel.thread)) {
     throw new NotPossible('This thread is archived: nothing can be used in it until somebody writes.');
   }

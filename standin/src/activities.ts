@@ -42,9 +42,12 @@ export interface Activities {
   leave(personId: string, instanceId: string): void;
   instance(id: string): ActivityInstance | undefined;
   /** A code by which the application may ask, once, who this person is. */
-  authorize(personId: string, scope?: string): string;
-  /** Tokens for such a code, or for the second of two tokens; undefined for one that is unknown or used. */
-  exchange(code: string): Tokens | undefined;
+  authorize(personId: string, scope?: string, redirect?: string): string;
+  /**
+   * Tokens for such a code, or for the second of two tokens; undefined for one that is unknown, used, or was given for
+   * another address than `redirect`.
+   */
+  exchange(code: string, redirect?: string): Tokens | undefined;
   /** Whose token it is, for as long as it lasts. */
   personOf(token: string): string | undefined;
   /** What such a token allows. */
@@ -65,9 +68,16 @@ export interface Activities {
   readonly connections: Map<string, RoleConnection>;
 }
 
+/** What a person allowed, and to where they were sent back with it: an Activity's own window is told, and goes nowhere. */
+interface Grant {
+  readonly personId: string;
+  readonly scope: string;
+  readonly redirect: string | undefined;
+}
+
 export function createActivities(world: World): Activities {
   const instances = new Map<string, ActivityInstance>();
-  const codes = new Map<string, { readonly personId: string; readonly scope: string }>();
+  const codes = new Map<string, Grant>();
   const tokens = new Map<string, { readonly personId: string; readonly until: number; readonly scope: string }>();
   const secret = () => randomBytes(20).toString('base64url');
   const tellWhoIsIn = ({ id, people }: ActivityInstance) =>
@@ -104,19 +114,20 @@ export function createActivities(world: World): Activities {
 
     instance: (id) => instances.get(id),
 
-    authorize(personId, scope = 'identify') {
+    authorize(personId, scope = 'identify', redirect) {
       const code = secret();
-      codes.set(code, { personId, scope });
+      codes.set(code, { personId, scope, redirect });
       return code;
     },
 
-    exchange(code) {
+    exchange(code, redirect) {
       const given = codes.get(code);
       codes.delete(code);
       if (given === undefined) return undefined;
+      if (given.redirect !== undefined && given.redirect !== redirect) return undefined;
       const [access, refresh] = [secret(), secret()];
       tokens.set(access, { ...given, until: world.clock.now() + TOKEN_LIFE * 1000 });
-      codes.set(refresh, given);
+      codes.set(refresh, { ...given, redirect: undefined });
       return { access, refresh, scope: given.scope };
     },
 

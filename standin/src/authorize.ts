@@ -14,7 +14,7 @@ export function addAuthorizePage(app: App, world: World, activities: Activities)
     if (client !== BOT_ID) return c.text('Unknown application', 400);
     if (!activities.redirects.includes(redirect)) return c.text('Invalid OAuth2 redirect_uri', 400);
     if (as !== undefined) {
-      const answer = as === NOBODY ? { error: 'access_denied' } : { code: activities.authorize(as, scope) };
+      const answer = as === NOBODY ? { error: 'access_denied' } : { code: activities.authorize(as, scope, redirect) };
       return c.redirect(`${redirect}?${new URLSearchParams({ ...answer, state })}`);
     }
     const asWhom = (id: string) => `/oauth2/authorize?${new URLSearchParams({ ...c.req.query(), as: id })}`;

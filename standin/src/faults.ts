@@ -4,8 +4,8 @@ import { deleteMessage, messagesOf } from './messages.ts';
 import type { Openings } from './openings.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalName } from './refusal.ts';
-import { channelObject } from './wire.ts';
-import { type Channel, GUILD_ID, type World } from './world.ts';
+import { channelObject, guildObject } from './wire.ts';
+import { type Blocked, type Channel, GUILD_ID, type World } from './world.ts';
 
 /** What a disturbed request gets. */
 export type FaultResponse =
@@ -59,6 +59,17 @@ export interface Faults {
   archiveThread(threadId: string, options?: { readonly locked?: boolean }): void;
   /** Deletes a channel or thread and everything in it. */
   deleteChannel(channelId: string): void;
+  /** Locks a thread that stays active. */
+  lockThread(threadId: string): void;
+  /** Posts of this forum need a tag from now on. */
+  requireTag(forumId: string): void;
+  /** A person takes no private messages of the bot any more. */
+  closeMessages(personId: string): void;
+  /** Lets the bot say nothing that has these words: AutoMod, or what Discord does against links that do harm. */
+  block(words: RegExp, where: Blocked['in']): void;
+  /** A server is away, as in an outage of Discord, and comes back. */
+  serverAway(guild: string): void;
+  serverBack(guild: string): void;
   /** Throws the bot out of the server. */
   removeBot(): void;
 }
@@ -135,7 +146,23 @@ export function createFaults(
       tell(gone.thread === undefined ? 'CHANNEL_DELETE' : 'THREAD_DELETE', gone);
       world.publish({ kind: 'channels' });
     },
+    lockThread: (threadId) => {
+      const { thread } = channel(threadId);
+      if (thread === undefined) throw new Error(`${threadId} is no thread.`);
+      thread.locked = true;
+      tell('THREAD_UPDATE', channel(threadId));
+    },
+    requireTag: (forumId) => {
+      channel(forumId).requiresTag = true;
+      tell('CHANNEL_UPDATE', channel(forumId));
+    },
+    closeMessages: (personId) => void world.closedTo.add(personId),
+    block: (words, where) => void world.blocked.push({ words, in: where }),
+    serverAway: (guild) =>
+      void gateway.dispatch('GUILD_DELETE', { id: guild, unavailable: true }, guild, INTENTS.guilds),
+    serverBack: (guild) => void gateway.dispatch('GUILD_CREATE', guildObject(world, guild), guild, INTENTS.guilds),
     removeBot: () => {
+      world.isThrownOut = true;
       for (const one of world.channels.values()) if (one.guildId === GUILD_ID) one.deniedToBot.add('ViewChannel');
       gateway.dispatch('GUILD_DELETE', { id: GUILD_ID }, GUILD_ID, INTENTS.guilds);
     },

@@ -1,10 +1,12 @@
 import { storeUpload, type Upload } from './attachments.ts';
 import { wakeThread } from './channels.ts';
 import { demandKnownEmojis } from './knownEmojis.ts';
-import { type AllowedMentions, MESSAGE_FLAGS, type MessageBody } from './limits/message.ts';
+import { type AllowedMentions, listedUploads, MESSAGE_FLAGS, type MessageBody } from './limits/message.ts';
+import { displayedText } from './limits/messageComponents.ts';
 import { DEFAULT_MENTIONS, mentionedPeople } from './mentions.ts';
-import { refuse } from './refusal.ts';
-import type { Attachment, Channel, Message, World } from './world.ts';
+import { BOT_ID } from './people.ts';
+import { refuse, refuseProblems } from './refusal.ts';
+import type { Attachment, Blocked, Channel, Message, World } from './world.ts';
 
 /** What a new message needs besides its body. */
 export interface MessageOrigin {
@@ -14,6 +16,8 @@ export interface MessageOrigin {
   readonly answers?: Message['answers'];
   /** An answer to a component points at the message the component is on. */
   readonly repliesTo?: string;
+  /** The first message of a post has the id of that. */
+  readonly id?: string;
 }
 
 export function sendMessage(
@@ -24,14 +28,15 @@ export function sendMessage(
 ): Message {
   const { channel, authorId, privateTo, answers } = origin;
   demandKnownEmojis(world, body.components ?? []);
+  if (authorId === BOT_ID) demandSayable(world, body, channel);
   wakeThread(world, channel);
-  const repliesTo = origin.repliesTo ?? body.message_reference?.message_id;
+  const repliesTo = origin.repliesTo ?? referenceOf(world, channel, body);
   const allowedMentions = body.allowed_mentions ?? defaultsFor(answers);
   const repliedTo = repliesTo === undefined ? undefined : findMessage(world, channel.id, repliesTo)?.authorId;
   const components = numbered([...(body.components ?? [])]);
   const mentioned = mentionedPeople(body.content ?? '', components, allowedMentions, answers ? undefined : repliedTo);
   const message: Message = {
-    id: world.newId(),
+    id: origin.id ?? world.newId(),
     channelId: channel.id,
     authorId,
     content: body.content ?? '',
@@ -57,17 +62,51 @@ export function sendMessage(
 /** Changes what the body names, and keeps of the attachments only those it lists, if it lists any. */
 export function editMessage(world: World, message: Message, body: MessageBody, uploads: readonly Upload[]): Message {
   demandKnownEmojis(world, body.components ?? []);
+  demandSayable(world, body);
   if (body.content !== undefined) message.content = body.content ?? '';
   if (body.embeds !== undefined) message.embeds = [...(body.embeds ?? [])];
   if (body.components !== undefined) message.components = numbered([...(body.components ?? [])]);
   const kept = body.attachments === undefined ? message.attachments : keptAttachments(message, body);
-  message.attachments = [...kept, ...newAttachments(world, message.channelId, body, uploads)];
+  const added = newAttachments(world, message.channelId, body, uploads);
+  message.attachments = [...kept, ...listedUploads(body, added)];
   const wasThinking = (message.flags & MESSAGE_FLAGS.loading) !== 0;
   message.flags = (message.flags | (body.flags ?? 0)) & ~MESSAGE_FLAGS.loading;
   message.allowedMentions = body.allowed_mentions ?? defaultsFor(message.answers);
   if (!wasThinking) message.editedAt = world.clock.now();
   world.publish({ kind: 'message', message, isNew: false });
   return message;
+}
+
+/** Whether the bot may say that, and to whom it goes. */
+function demandSayable(world: World, body: MessageBody, channel?: Channel): void {
+  const words = [body.content ?? '', ...displayedText(body.components ?? [])].join('\n');
+  demandLetThrough(world, 'messages', words);
+  demandLetThrough(world, 'links', words);
+  if (channel?.recipientId === undefined) return;
+  if (world.closedTo.has(channel.recipientId)) refuse('cannotBeTold');
+  if (world.isThrownOut && world.guilds.length === 1) refuse('noMutualServer');
+}
+
+const BLOCKED = { messages: 'messageBlocked', titles: 'titleBlocked', links: 'linkBlocked' } as const;
+
+/** Refuses words that moderators or Discord have blocked there. */
+export function demandLetThrough(world: World, where: Blocked['in'], words: string): void {
+  if (world.blocked.some((one) => one.in === where && one.words.test(words))) refuse(BLOCKED[where]);
+}
+
+/** The message that a message says it replies to: one that is gone is refused, unless the bot minds nothing. */
+function referenceOf(
+  world: World,
+  channel: Channel,
+  { message_reference: reference }: MessageBody,
+): string | undefined {
+  if (reference == null) return undefined;
+  const found = findMessage(world, channel.id, reference.message_id);
+  if (found !== undefined && found.privateTo === undefined) return found.id;
+  if (reference.fail_if_not_exists !== false) {
+    refuseProblems([{ path: ['message_reference'], code: 'REPLIES_UNKNOWN_MESSAGE', message: 'Unknown message' }]);
+  }
+  return undefined;
 }
 
 export function deleteMessage(world: World, message: Message): void {

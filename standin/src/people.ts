@@ -20,6 +20,8 @@ const OWNER_PERMISSIONS: readonly Permission[] = [
   'ManageChannels',
   'ManageMessages',
   'ManageThreads',
+  'PinMessages',
+  'BypassSlowmode',
 ];
 
 /** The made-up accounts; Ada owns the server. Their ids stay the same, so that links with `?as=` do too. */

@@ -14,7 +14,11 @@ export const PERMISSION_BITS = {
   UseApplicationCommands: 1n << 31n,
   ManageThreads: 1n << 34n,
   CreatePublicThreads: 1n << 35n,
+  CreatePrivateThreads: 1n << 36n,
   SendMessagesInThreads: 1n << 38n,
+  UseExternalApps: 1n << 50n,
+  PinMessages: 1n << 51n,
+  BypassSlowmode: 1n << 52n,
 } as const;
 
 export type Permission = keyof typeof PERMISSION_BITS;
@@ -29,7 +33,9 @@ export const EVERYONE: readonly Permission[] = [
   'Connect',
   'UseApplicationCommands',
   'CreatePublicThreads',
+  'CreatePrivateThreads',
   'SendMessagesInThreads',
+  'UseExternalApps',
 ];
 
 /** Permissions as Discord writes them: the sum of their bits, in decimal. */

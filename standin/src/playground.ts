@@ -17,7 +17,7 @@ import { acceptSockets } from './sockets.ts';
 import { noTraffic } from './traffic.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { guildObject } from './wire.ts';
-import { createWorld, type Foreign, GUILD_ID, guildIds, type Spoken } from './world.ts';
+import { type Board, createWorld, type Foreign, GUILD_ID, guildIds, type Spoken } from './world.ts';
 
 /** A running stand-in for Discord. */
 export interface Playground {
@@ -83,10 +83,10 @@ export interface PlaygroundOptions {
   /** How much there is in each server that nobody visits, to measure what a bot keeps of it; nothing if not said. */
   readonly serverSize?: ServerSize;
   /**
-   * More channels, by their names: `{ parlour: 'voice' }` of the first server; a `group` and a `server` are foreign to the bot,
+   * More channels, by their names: `{ parlour: 'voice', questions: 'forum' }` of the first server; a `group` and a `server` are foreign to the bot,
    * and who installed it for themselves brings it there.
    */
-  readonly channels?: Readonly<Record<string, 'text' | Spoken | Foreign>>;
+  readonly channels?: Readonly<Record<string, 'text' | Spoken | Board | Foreign>>;
   /** How many shards Discord recommends; 1 if not said. */
   readonly shards?: number;
   /** How many of these it lets identify within five seconds; unless said, so many that nobody waits. Most bots may one. */

@@ -11,6 +11,9 @@ const REFUSALS = {
   unknownWebhook: [404, 10015, 'Unknown Webhook'],
   unknownInteraction: [404, 10062, 'Unknown interaction'],
   unknownCommand: [404, 10063, 'Unknown application command'],
+  tooManyOldEdits: [429, 30046, 'Maximum number of edits to messages older than 1 hour reached. Try again later'],
+  tooManyDirect: [429, 40003, 'You are opening direct messages too fast.'],
+  tagRequired: [400, 40067, 'A tag is required to create a forum post in this channel'],
   tooManyCreated: [400, 30034, 'Max number of daily application command creates has been reached (200)'],
   tooManyEmojis: [400, 30008, 'Maximum number of emojis reached (2000)'],
   emojiTooLarge: [400, 0, 'The file of an emoji may have 256 KiB.'],
@@ -21,6 +24,8 @@ const REFUSALS = {
   missingAccess: [403, 50001, 'Missing Access'],
   notTheAuthor: [403, 50005, 'Cannot edit a message authored by another user'],
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
+  cannotBeTold: [403, 50007, 'Cannot send messages to this user'],
+  notATextChannel: [400, 50008, 'Cannot send messages in a non-text channel'],
   missingPermissions: [403, 50013, 'Missing Permissions'],
   wrongChannelType: [400, 50024, 'Cannot execute action on this channel type'],
   noActivity: [400, 50234, 'This application does not have an Activity'],
@@ -28,7 +33,14 @@ const REFUSALS = {
   invalidToken: [401, 50027, 'Invalid Webhook Token'],
   invalidJson: [400, 50109, 'The request body contains invalid JSON.'],
   archivedThread: [400, 50083, 'Thread is archived'],
+  noMutualServer: [403, 50278, 'Cannot send messages to this user due to having no mutual guilds'],
   threadExists: [400, 160004, 'A thread has already been created for this message'],
+  lockedThread: [400, 160005, 'Thread is locked'],
+  tooManyThreads: [400, 160006, 'Maximum number of active threads reached'],
+  tooManyNewsThreads: [400, 160007, 'Maximum number of active announcement threads reached'],
+  messageBlocked: [400, 200000, 'Message was blocked by automatic moderation'],
+  titleBlocked: [400, 200001, 'Title was blocked by automatic moderation'],
+  linkBlocked: [400, 240000, 'Message blocked by harmful links filter'],
 } as const satisfies Record<string, readonly [status: number, code: number, words: string]>;
 
 export type RefusalName = keyof typeof REFUSALS;

@@ -1,4 +1,4 @@
-import type { Acted, Actions, Actor } from './actions.ts';
+import type { Acted, Actions, Actor, ThreadOpening } from './actions.ts';
 import type { Upload } from './attachments.ts';
 import { controlsOf, isButton } from './controls.ts';
 import { type Interaction, NoAnswer } from './interactions.ts';
@@ -56,6 +56,8 @@ export interface Visitor {
   /** Fills in the modal that opened last and sends it; fields by custom id or label. */
   submit(fields: Filled): Promise<Reply>;
   say(text: string): SeenMessage;
+  /** Opens a thread here, or a post of a forum; gives its id, for a visitor there. */
+  openThread(opening: ThreadOpening): string;
   dismiss(message: OnMessage): void;
   /** Presses a button that need not exist. */
   forge(customId: string, message: OnMessage): Promise<Reply>;
@@ -143,6 +145,7 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
       if (open.opener === undefined) throw new NotPossible('No modal is open.');
       return reply(actions.submit(actor(), open.opener.id, fields));
     },
+    openThread: (opening) => actions.openThread(actor(), opening).id,
     say: (text) => seenMessage(world, actions.say(actor(), text), personId),
     dismiss: (message) => actions.dismiss(actor(), typeof message === 'object' ? message.id : message),
     forge: async (customId, message) =>

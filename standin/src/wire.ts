@@ -1,10 +1,18 @@
 import { attachmentUrl } from './attachments.ts';
-import { isArchived } from './channels.ts';
+import { hearsOf, isArchived, takesPostsAlone } from './channels.ts';
 import { mentionedPeople } from './mentions.ts';
 import { findMessage } from './messages.ts';
 import { BOT_ID, OWNER_ID, type Person } from './people.ts';
 import { bitfield, EVERYONE } from './permissions.ts';
-import { type Attachment, type Channel, type Command, GUILD_ID, type Message, type World } from './world.ts';
+import {
+  type Attachment,
+  type Channel,
+  type Command,
+  GUILD_ID,
+  type Message,
+  type Thread,
+  type World,
+} from './world.ts';
 
 // The things of the playground as JSON objects of Discord's API, as a bot receives them.
 
@@ -33,10 +41,25 @@ export function memberObject(person: Person) {
   };
 }
 
-const CHANNEL_TYPES = { text: 0, direct: 1, group: 3, voice: 2, thread: 11, stage: 13 } as const;
+const CHANNEL_TYPES = {
+  text: 0,
+  direct: 1,
+  voice: 2,
+  group: 3,
+  news: 5,
+  newsThread: 10,
+  thread: 11,
+  privateThread: 12,
+  stage: 13,
+  forum: 15,
+  media: 16,
+} as const;
+
+/** Of a forum whose posts need a tag. */
+const REQUIRE_TAG = 1 << 4;
 
 export function channelObject(world: World, channel: Channel) {
-  const { id, name, spoken, foreign, thread, recipientId, topic, guildId, lastMessageId = null } = channel;
+  const { id, name, spoken, board, foreign, thread, recipientId, topic, guildId, lastMessageId = null } = channel;
   if (foreign === 'group') return { id, name, type: CHANNEL_TYPES.group, last_message_id: lastMessageId };
   if (recipientId !== undefined) {
     const recipient = world.people.get(recipientId);
@@ -58,14 +81,24 @@ export function channelObject(world: World, channel: Channel) {
     permission_overwrites: overwrites,
   };
   if (thread === undefined)
-    return { ...shared, type: CHANNEL_TYPES[spoken ?? 'text'], topic, position: 0, nsfw: false, parent_id: null };
+    return {
+      ...shared,
+      type: CHANNEL_TYPES[spoken ?? board ?? 'text'],
+      topic,
+      position: 0,
+      nsfw: false,
+      parent_id: null,
+      ...(takesPostsAlone(channel)
+        ? { flags: channel.requiresTag === true ? REQUIRE_TAG : 0, available_tags: FORUM_TAGS }
+        : {}),
+    };
   return {
     ...shared,
-    type: CHANNEL_TYPES.thread,
+    type: CHANNEL_TYPES[threadKind(world, thread)],
     parent_id: thread.parentId,
     owner_id: thread.ownerId,
     message_count: world.messages.get(id)?.length ?? 0,
-    member_count: 1,
+    member_count: thread.members.size,
     thread_metadata: {
       archived: isArchived(world, thread),
       locked: thread.locked,
@@ -73,6 +106,17 @@ export function channelObject(world: World, channel: Channel) {
       archive_timestamp: isoTime(thread.lastActivity),
     },
   };
+}
+
+/** The tags of every forum here. */
+export const FORUM_TAGS = [
+  { id: '600000000000000001', name: 'open', moderated: false, emoji_id: null, emoji_name: null },
+  { id: '600000000000000002', name: 'done', moderated: false, emoji_id: null, emoji_name: null },
+] as const;
+
+function threadKind(world: World, { isPrivate, parentId }: Thread): 'privateThread' | 'newsThread' | 'thread' {
+  if (isPrivate) return 'privateThread';
+  return world.channels.get(parentId)?.board === 'news' ? 'newsThread' : 'thread';
 }
 
 export function guildObject(world: World, id: string) {
@@ -119,7 +163,7 @@ export function guildObject(world: World, id: string) {
       .map((channel) => channelObject(world, channel)),
     // Of those that are archived Discord does not tell.
     threads: channels
-      .filter(({ thread }) => thread !== undefined && !isArchived(world, thread))
+      .filter((channel) => channel.thread !== undefined && !isArchived(world, channel.thread) && hearsOf(channel))
       .map((channel) => channelObject(world, channel)),
     presences: [],
     voice_states: [],

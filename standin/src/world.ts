@@ -24,6 +24,9 @@ export function guildIds(count: number): readonly string[] {
 export interface Thread {
   readonly parentId: string;
   readonly ownerId: string;
+  /** Who was added to it; a private thread is seen by these alone, and by those who look after threads. */
+  readonly members: Set<string>;
+  readonly isPrivate: boolean;
   archived: boolean;
   locked: boolean;
   /** Minutes without a message after which the thread archives itself. */
@@ -34,12 +37,18 @@ export interface Thread {
 /** What else than a text channel a channel of a server may be; it has a chat all the same. */
 export type Spoken = 'voice' | 'stage';
 
+/** What else again: posts alone are written to a forum, or to one of pictures; news are followed in other servers. */
+export type Board = 'forum' | 'media' | 'news';
+
 /** A place in which the bot is not, to which people bring it who have installed it for themselves: a group's messages, a server. */
 export type Foreign = 'group' | 'server';
 
 export interface Channel {
   readonly id: string;
   readonly spoken?: Spoken;
+  readonly board?: Board;
+  /** Whether every post of a forum needs a tag. */
+  requiresTag?: boolean;
   /** Set where the bot is not. */
   readonly foreign?: Foreign;
   name: string;
@@ -105,11 +114,17 @@ export interface Emoji {
   readonly bytes: Uint8Array;
 }
 
+/** Words that are not let through: by AutoMod in messages or titles, or as a link that does harm. */
+export interface Blocked {
+  readonly words: RegExp;
+  readonly in: 'messages' | 'titles' | 'links';
+}
+
 /** What happened, for pages and waiting visitors. */
 export type Change =
   | { readonly kind: 'message'; readonly message: Message; readonly isNew: boolean }
   | { readonly kind: 'messageGone'; readonly message: Message }
-  | { readonly kind: 'channels' }
+  | { readonly kind: 'channels' /** A thread that has just been opened. */; readonly opened?: Channel }
   | { readonly kind: 'commands' }
   | { readonly kind: 'participants'; readonly instanceId: string; readonly people: ReadonlySet<string> }
   | { readonly kind: 'bot'; readonly online: boolean };
@@ -130,6 +145,12 @@ export interface World {
   readonly commands: Map<string, Command>;
   /** Those of the application. */
   readonly emojis: Map<string, Emoji>;
+  /** Who takes no private messages of the bot. */
+  readonly closedTo: Set<string>;
+  /** Whether the bot was thrown out of the server. */
+  isThrownOut: boolean;
+  /** What moderators or Discord let no bot say, and how it is refused. */
+  readonly blocked: Blocked[];
   /** Files that people handed in with a command or modal: they belong to no message. */
   readonly uploads: Map<string, Attachment>;
   /** Where the server listens: `http://127.0.0.1:PORT`. */
@@ -149,14 +170,17 @@ export interface WorldOptions {
   readonly guests: number;
   readonly botName: string;
   /** More channels, by their names: of the first server, but for those that are foreign. */
-  readonly more: Readonly<Record<string, 'text' | Spoken | Foreign>>;
+  readonly more: Readonly<Record<string, 'text' | Spoken | Board | Foreign>>;
   readonly link: HostLink | undefined;
 }
 
-const MORE: Readonly<Record<'text' | Spoken | Foreign, Partial<Channel>>> = {
+const MORE: Readonly<Record<'text' | Spoken | Board | Foreign, Partial<Channel>>> = {
   text: {},
   voice: { spoken: 'voice' },
   stage: { spoken: 'stage' },
+  forum: { board: 'forum' },
+  media: { board: 'media' },
+  news: { board: 'news' },
   group: { foreign: 'group', guildId: undefined },
   server: { foreign: 'server', guildId: FOREIGN_GUILD_ID },
 };
@@ -197,6 +221,9 @@ export function createWorld({ clock, guildLocale, guilds, guests, botName, more,
     messages: new Map(),
     commands: new Map(),
     emojis: new Map(),
+    closedTo: new Set(),
+    isThrownOut: false,
+    blocked: [],
     uploads: new Map(),
     origin: '',
     link,

@@ -148,7 +148,7 @@ describe('under the bot,', () => {
     expect(await bot.request('PATCH', inThread.path, { content: 'b' })).toMatchObject({ status: 400, code: 50083 });
     expect((await send({ content: 'wakes it' }, thread)).status).toBe(200);
     playground.faults.archiveThread(thread, { locked: true });
-    expect(await send({ content: 'a' }, thread)).toMatchObject({ status: 400, code: 50083 });
+    expect(await send({ content: 'a' }, thread)).toMatchObject({ status: 400, code: 160005 });
     playground.faults.deleteChannel(thread);
     expect(await send({ content: 'a' }, thread)).toMatchObject({ status: 404, code: 10003 });
   });
@@ -158,7 +158,7 @@ describe('under the bot,', () => {
     expect((await make({ name: 'x'.repeat(101) })).problems).toEqual(['name BASE_TYPE_MAX_LENGTH']);
     expect((await make({ name: 'x', auto_archive_duration: 61 })).problems).toHaveLength(1);
     playground.faults.takePermission(games, 'CreatePublicThreads');
-    expect(await make({ name: 'x' })).toMatchObject({ status: 403, code: 50013 });
+    expect(await make({ name: 'x', type: 11 })).toMatchObject({ status: 403, code: 50013 });
   });
 
   test('other people’s messages cannot be edited, nor deleted without permission', async () => {

@@ -67,6 +67,11 @@ describe('a plain message is refused for', () => {
       'components.1.components.0.custom_id COMPONENT_CUSTOM_ID_DUPLICATED',
     ],
     [
+      'a number of a component twice',
+      { components: [row(button({ id: 7 })), row(button({ id: 7, custom_id: 'other' }))] },
+      'components.1.components.0.id COMPONENT_ID_DUPLICATED',
+    ],
+    [
       'a label above 80',
       { components: [row(button({ label: long(81) }))] },
       'components.0.components.0.label BASE_TYPE_MAX_LENGTH',

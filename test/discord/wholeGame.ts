@@ -29,6 +29,9 @@ export interface Play {
 
 /** What a whole game did to its people and its channel. */
 export interface Course {
+  readonly status: Match['status'];
+  /** What Discord refused on the way. */
+  readonly refusals: ReturnType<House['refusals']>;
   readonly units: number;
   /** Without those for looking. */
   readonly taps: number;
@@ -70,14 +73,26 @@ const BLANK: Painter = {
   drawRules: () => ({ width: 2, height: 1, paint: () => undefined }),
 };
 
+/** Where a game is played; each gives the channel of it. */
+const PLACES = {
+  channel: ({ channel }) => channel,
+  'forum post': ({ playground }) =>
+    playground.visitor('Ada', 'questions').openThread({ name: 'Let us play', text: 'Who?' }),
+  'media post': ({ playground }) => playground.visitor('Ada', 'clips').openThread({ name: 'Look', text: 'at this' }),
+  'news channel': ({ playground }) => playground.channels.find(({ name }) => name === 'news')?.id ?? '',
+} as const satisfies Readonly<Record<string, (house: House) => string>>;
+export type Place = keyof typeof PLACES;
+
 /** Plays a game by the cheapest controls, and counts. */
-export async function playWhole(play: Play, guildLocale = 'en-US'): Promise<Course> {
+export async function playWhole(play: Play, guildLocale = 'en-US', place: Place = 'channel'): Promise<Course> {
   const painters = Object.fromEntries([[play.game, BLANK]]);
-  const house = await openHouse({ painters, guildLocale, seed: SEED });
-  const dan = house.playground.people.find(({ name }) => name === 'Dan')?.id ?? '';
-  const everybody = [house.ada, house.ben, house.cleo, house.playground.visitor(dan, house.channel)];
-  const people = everybody.slice(0, play.people);
-  await openTable(house, play, people);
+  const channels = { questions: 'forum', clips: 'media', news: 'news' } as const;
+  const house = await openHouse({ painters, guildLocale, seed: SEED, channels });
+  const where = PLACES[place](house);
+  const people = ['Ada', 'Ben', 'Cleo', 'Dan']
+    .slice(0, play.people)
+    .map((name) => house.playground.visitor(name, where));
+  await openTable(play, people);
   const [id] = await house.tables.all();
   if (id === undefined) throw new Error('no table');
   const seen = new Map<string, Course['seen'][number]>();
@@ -116,11 +131,14 @@ export async function playWhole(play: Play, guildLocale = 'en-US'): Promise<Cour
   house.passTime(LONG_ENOUGH);
   await house.ada.settled();
   const letters = people.flatMap(({ personId }) => lettersTo(house, personId)).length;
-  const left = house.ada.messages().filter(({ isPrivate }) => !isPrivate).length;
+  const left = people[0]?.messages().filter(({ isPrivate, author }) => !isPrivate && author.isBot).length ?? 0;
   const units = unitsOf(play, match);
+  const refusals = house.refusals();
   await house.close();
   const all = [...sent.values()];
   return {
+    status: match.status,
+    refusals,
     units,
     ...counted,
     messages: all.length,
@@ -169,11 +187,13 @@ function countingUnits(play: Play) {
   };
 }
 
-async function openTable(house: House, play: Play, people: readonly Visitor[]): Promise<void> {
+async function openTable(play: Play, people: readonly Visitor[]): Promise<void> {
+  const [host] = people;
+  if (host === undefined) throw new Error('nobody plays');
   const isDuel = people.length === 2;
   const seats = isDuel ? 'opponent:Ben' : `seats:${people.length}`;
-  await house.ada.command(`/${play.game} new ${seats} ${play.options}`.trim());
-  const board = house.ada.last();
+  await host.command(`/${play.game} new ${seats} ${play.options}`.trim());
+  const board = host.last();
   for (const person of people.slice(1)) {
     const join = person.controls(board)[0];
     if (join !== undefined) await person.click(join.customId, board);

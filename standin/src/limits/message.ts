@@ -130,10 +130,17 @@ export function readMessageBody(json: unknown, place: MessagePlace): MessageBody
       ? body.components
       : check(isLayout ? LayoutComponents : PlainComponents, body.components, [...prefix, 'components']);
   const read: MessageBody = { ...body, components };
+  const present = { ...place, uploads: before === undefined ? place.uploads : listedUploads(read, place.uploads) };
   refuseProblems([...flagProblems(read, place), ...fileProblems(read, place)], prefix);
-  if (isLayout) refuseProblems(layoutProblems(read, place), prefix);
-  if (isEmpty(read, place)) refuse('emptyMessage');
+  if (isLayout) refuseProblems(layoutProblems(read, present), prefix);
+  if (isEmpty(read, present)) refuse('emptyMessage');
   return read;
+}
+
+/** Which files of an edit become part of the message: `attachments`, where it is given, lists all that shall be there. */
+export function listedUploads<T>({ attachments }: Pick<MessageBody, 'attachments'>, uploads: readonly T[]): T[] {
+  if (attachments === undefined) return [...uploads];
+  return uploads.filter((_, index) => attachments?.some(({ id }) => id === String(index)) === true);
 }
 
 function flagProblems(body: MessageBody, { allowedFlags, before }: MessagePlace): Problem[] {

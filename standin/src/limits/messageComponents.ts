@@ -153,7 +153,12 @@ export function displayedText(components: readonly MessageComponent[]): string[]
   );
 }
 
-function checkCustomIds(components: readonly MessageComponent[], context: z.RefinementCtx) {
+function checkIds(components: readonly MessageComponent[], context: z.RefinementCtx) {
+  // Discord numbers what has 0 or no number itself.
+  const numbers = allComponents(components).flatMap(({ component: { id = 0 }, path }) =>
+    id === 0 ? [] : [{ value: String(id), path: [...path, 'id'] }],
+  );
+  reportRepeated(context, numbers, 'COMPONENT_ID_DUPLICATED', 'Component id cannot be duplicated');
   const ids = allComponents(components).flatMap(({ component, path }) =>
     'custom_id' in component && component.custom_id !== undefined
       ? [{ value: component.custom_id, path: [...path, 'custom_id'] }]
@@ -166,13 +171,13 @@ function checkCustomIds(components: readonly MessageComponent[], context: z.Refi
 export const PlainComponents: z.ZodType<TopLevelComponent[]> = z
   .array(z.discriminatedUnion('type', [ActionRow]))
   .max(5)
-  .superRefine(checkCustomIds);
+  .superRefine(checkIds);
 
 /** Components V2: 40 in all, 4000 characters of text. */
 export const LayoutComponents: z.ZodType<TopLevelComponent[]> = z
   .array(TopLevelComponent)
   .superRefine((components, context) => {
-    checkCustomIds(components, context);
+    checkIds(components, context);
     if (allComponents(components).length > 40) {
       report(
         context,

@@ -14,7 +14,10 @@ export function addActivityRoutes(app: App, world: World, activities: Activities
     const kind = form.get('grant_type');
     if (kind !== 'authorization_code' && kind !== 'refresh_token')
       return c.json({ error: 'unsupported_grant_type' }, 400);
-    const tokens = activities.exchange(form.get(kind === 'refresh_token' ? kind : 'code') ?? '');
+    const tokens = activities.exchange(
+      form.get(kind === 'refresh_token' ? kind : 'code') ?? '',
+      form.get('redirect_uri') ?? undefined,
+    );
     if (tokens === undefined) return c.json({ error: 'invalid_grant' }, 400);
     const { access, refresh, scope } = tokens;
     return c.json({

@@ -12,6 +12,7 @@ const ENTRY_POINT = 4;
 
 /** Registration of commands, for all servers and for one. */
 export function addCommandRoutes(app: App, world: World): void {
+  const demandCreatable = countCreated(world.clock);
   for (const base of ['/applications/:app/commands', '/applications/:app/guilds/:guild/commands']) {
     app.get(base, (c) => c.json(inScope(world, scopeOf(c)).map((one) => commandObject(one, applicationOf(c)))));
 
@@ -25,6 +26,7 @@ export function addCommandRoutes(app: App, world: World): void {
       const before = inScope(world, scope);
       const hasEntryPoint = (commands: readonly CommandBody[]) => commands.some(({ type }) => type === ENTRY_POINT);
       if (hasEntryPoint(before) && !hasEntryPoint(list)) refuse('entryPointLeftOut');
+      demandCreatable(scope, list.filter((body) => !before.some((one) => isSame(one, body))).length);
       for (const old of before) world.commands.delete(old.id);
       const registered = list.map((one) => register(world, one, scope, before));
       world.publish({ kind: 'commands' });
@@ -40,6 +42,7 @@ export function addCommandRoutes(app: App, world: World): void {
       if (isNew && before.filter((one) => one.type === body.type).length >= (COMMAND_LIMITS[body.type] ?? 0)) {
         refuse('tooManyCommands');
       }
+      demandCreatable(scope, isNew ? 1 : 0);
       const registered = register(world, body, scope, before);
       world.publish({ kind: 'commands' });
       return c.json(commandObject(registered, applicationOf(c)), isNew ? 201 : 200);
@@ -62,6 +65,20 @@ export function addCommandRoutes(app: App, world: World): void {
       return c.body(null, 204);
     });
   }
+}
+
+/** So many commands may be made in a day, for all servers and for each; what is there already is only changed. */
+const MOST_CREATED = 200;
+const DAY = 24 * 60 * 60 * 1000;
+
+function countCreated(clock: World['clock']) {
+  const created = new Map<string | undefined, readonly number[]>();
+  return (scope: string | undefined, count: number): void => {
+    const now = clock.now();
+    const today = (created.get(scope) ?? []).filter((at) => at > now - DAY);
+    if (today.length + count > MOST_CREATED) refuse('tooManyCreated');
+    created.set(scope, [...today, ...Array.from({ length: count }, () => now)]);
+  };
 }
 
 function applicationOf(c: Context): string {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { App } from '../app.ts';
-import { botPermissions, channelForBot, demand, isArchived } from '../channels.ts';
+import { botPermissions, channelForBot, demand, demandUnlocked, isArchived, takesPostsAlone } from '../channels.ts';
 import { MESSAGE_FLAGS, readMessageBody } from '../limits/message.ts';
 import { deleteMessage, editMessage, messagesOf, publicMessage, sendMessage } from '../messages.ts';
 import { BOT_ID } from '../people.ts';
@@ -31,7 +31,9 @@ export function addMessageRoutes(app: App, world: World): void {
   app.post(base, async (c) => {
     const { json, uploads } = await readBody(c);
     const channel = channelForBot(world, c.req.param('channel'));
+    if (takesPostsAlone(channel)) refuse('notATextChannel');
     demand(world, channel, sendPermission(channel));
+    demandUnlocked(world, channel);
     const body = readMessageBody(json, {
       prefix: [],
       allowedFlags: MESSAGE_FLAGS.suppressEmbeds | MESSAGE_FLAGS.suppressNotifications | MESSAGE_FLAGS.componentsV2,
@@ -48,6 +50,7 @@ export function addMessageRoutes(app: App, world: World): void {
     const message = publicMessage(world, channel.id, c.req.param('message'));
     if (message.authorId !== BOT_ID) refuse('notTheAuthor');
     if (channel.thread !== undefined && isArchived(world, channel.thread)) refuse('archivedThread');
+    demandUnlocked(world, channel);
     const body = readMessageBody(json, {
       prefix: [],
       allowedFlags: MESSAGE_FLAGS.suppressEmbeds | MESSAGE_FLAGS.componentsV2,

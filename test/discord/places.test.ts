@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { PLAYS, type Place, type Play, playWhole } from './wholeGame.ts';
+
+const PLACES: readonly Place[] = ['forum post', 'news channel'];
+
+/** The first play of each game: two people, to the end. */
+const ONE_EACH = GAMES.map(({ id }) => Object.values<Play>(PLAYS).find(({ game }) => game === id));
+
+describe.each(PLACES)('in a %s', (place) => {
+  test.each(ONE_EACH.filter((play) => play !== undefined))('$game is played to its end', async (play) => {
+    const { status, refusals, units } = await playWhole(play, 'en-US', place);
+    expect(units).toBeGreaterThan(0);
+    expect(refusals).toEqual([]);
+    expect(status).toBe('over');
+  });
+});
