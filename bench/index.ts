@@ -16,6 +16,7 @@ const BENCHES = [
   'evening',
   'listen',
   'rated',
+  'ratings',
   'servers',
   'render',
   'cellz',

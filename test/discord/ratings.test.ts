@@ -53,7 +53,7 @@ test('the last board tells everybody what it did to the ratings, and no board be
   await ada.settled();
   const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
   expect(board?.content).toMatch(
-    /Ratings: \*\*A\*\* \*\*1550\*\* ± 424 \(\+50\), \*\*B\*\* \*\*1450\*\* ± 424 \(−50\)/,
+    /Ratings: \*\*A\*\* \*\*1568\*\* ± 419 \(\+68\), \*\*B\*\* \*\*1432\*\* ± 419 \(−68\)/,
   );
 });
 
@@ -133,7 +133,7 @@ describe('/games leaderboard', () => {
     expect(unranked).toMatch(/No rank yet.*against 4 different opponents/);
     const listed = [first, second].toSorted().join('\n');
     for (const { personId } of [ada, ben]) expect(listed).toContain(`- <@${personId}> · **1`);
-    expect(listed).toContain('± 424 · one game, 1 won');
+    expect(listed).toContain('± 419 · one game, 1 won');
     for (const level of LEVELS.filter((one) => gameById('cellz')?.players[one] !== undefined)) {
       expect(computers).toContain(`Computer (${level}) ${gameById('cellz')?.strengths?.[level]} ± 120`);
     }

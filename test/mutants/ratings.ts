@@ -12,8 +12,8 @@ export const RATINGS: readonly Mutant[] = [
   {
     means: 'for the seat that somebody handed over the computer is rated',
     file: 'src/tables/ratings/counting.ts',
-    old: "const rated = quitter === undefined ? player : { kind: 'person' as const, id: quitter };",
-    now: 'const rated = player;',
+    old: "const person = quitter ?? (player.kind === 'person' ? player.id : undefined);",
+    now: "const person = player.kind === 'person' ? player.id : quitter && undefined;",
     seenBy: [
       [
         'test/tables/ratings.test.ts',
@@ -46,34 +46,10 @@ export const RATINGS: readonly Mutant[] = [
     ],
   },
   {
-    means: 'matches against computers are rated though nobody asked for it',
-    file: 'src/tables/ratings/counting.ts',
-    old: 'persons >= 2 || (persons === 1 && match.ratesComputers === true);',
-    now: 'persons >= 1;',
-    seenBy: [
-      [
-        'test/tables/ratings.test.ts',
-        'no rating comes from a match against computers alone, unless that was asked for',
-      ],
-    ],
-  },
-  {
-    means: 'who asked for it is not rated against computers',
-    file: 'src/tables/ratings/counting.ts',
-    old: 'persons >= 2 || (persons === 1 && match.ratesComputers === true);',
-    now: 'persons >= 2;',
-    seenBy: [
-      [
-        'test/tables/ratings.test.ts',
-        'a match that is played out tells what it did to the ratings, where not too many played',
-      ],
-    ],
-  },
-  {
     means: 'who never moved is rated',
     file: 'src/tables/ratings/counting.ts',
-    old: '|| moves[seat]?.own === 0) return [];',
-    now: ') return [];',
+    old: 'place === undefined || moves[seat]?.own === 0 ? []',
+    now: 'place === undefined ? []',
     seenBy: [
       ['test/tables/ratings.test.ts', 'who is absent and never moved is not rated, nor is who played against nobody'],
     ],
@@ -102,22 +78,10 @@ export const RATINGS: readonly Mutant[] = [
     seenBy: [['test/tables/ratings.test.ts', 'no rating comes from a match that was closed']],
   },
   {
-    means: 'one account after the other of the same person lifts another without end',
-    file: 'src/tables/ratings/flow.ts',
-    old: 'return Math.max(0, Math.min(1, easing, ...rooms));',
-    now: 'return Math.max(0, Math.min(1, 1 + 0 * easing * rooms.length));',
-    seenBy: [
-      [
-        'test/tables/ratingsFair.test.ts',
-        'five accounts of one person lift one of them by a bounded number of points, and not to the top',
-      ],
-    ],
-  },
-  {
     means: 'friends play ten matches in an evening, and each counts whole',
-    file: 'src/tables/ratings/flow.ts',
-    old: 'own.map((pair) => 1 / (1 + metWithinADay(earlier[index] ?? newcomer(), pair, at))),',
-    now: 'own.map(() => 1 / (1 + 0 * earlier.length * at * index)),',
+    file: 'src/tables/ratings/ratePersons.ts',
+    old: '1 / (1 + metWithinADay(before ?? newcomer(), pair, at))',
+    now: '1 / (1 + 0 * metWithinADay(before ?? newcomer(), pair, at))',
     seenBy: [
       ['test/tables/ratings.test.ts', 'the same two count less and less within a day, and fully again a day later'],
     ],
@@ -141,15 +105,6 @@ export const RATINGS: readonly Mutant[] = [
         'test/tables/ratings.test.ts',
         'the list of a server is in the order of what people are surely worth, then of how sure that is',
       ],
-    ],
-  },
-  {
-    means: 'who beats one friend for ever has a rank',
-    file: 'src/tables/ratings/standing.ts',
-    old: 'return isCertain({ deviation }) && opponents.length >= OPPONENTS_FOR_RANK;',
-    now: 'return isCertain({ deviation }) && opponents.length >= 0;',
-    seenBy: [
-      ['test/tables/ratingsFair.test.ts', 'who only ever meets the same few has no rank, however often they win'],
     ],
   },
   {
@@ -187,54 +142,20 @@ export const RATINGS: readonly Mutant[] = [
     file: 'src/tables/ratings/formula.ts',
     old: 'const tied = players.filter(({ place }) => place === next.place).length;',
     now: 'const tied = 1;',
-    seenBy: [
-      [
-        'test/tables/ratingsFormula.test.ts',
-        'ratings after a match agree with openskill where all are equally sure: a tie',
-      ],
-    ],
+    seenBy: [['test/tables/ratingsFormula.test.ts', 'ratings after a match agree with openskill: a tie']],
   },
   {
     means: 'the last place wins',
     file: 'src/tables/ratings/formula.ts',
     old: 'if (next.place > player.place) continue;',
     now: 'if (next.place < player.place) continue;',
-    seenBy: [
-      [
-        'test/tables/ratingsFormula.test.ts',
-        'ratings after a match agree with openskill where all are equally sure: a win',
-      ],
-    ],
-  },
-  {
-    means: 'computer players change their strength',
-    file: 'src/tables/ratings/formula.ts',
-    old: 'if (player.isFixed === true) return { mean, deviation };',
-    now: '',
-    seenBy: [
-      [
-        'test/tables/ratingsFormula.test.ts',
-        'ratings after a match stay for who is fixed, and move for who played them',
-      ],
-    ],
-  },
-  {
-    means: 'newcomers who lose on purpose make others rise',
-    file: 'src/tables/ratings/formula.ts',
-    old: 'mean: mean + weight * (stake / c) * shift,',
-    now: 'mean: mean + weight * (deviation ** 2 / c) * shift,',
-    seenBy: [
-      [
-        'test/tables/ratingsFormula.test.ts',
-        'ratings after a match rise for the winner by what they fall for the loser, however sure each is',
-      ],
-    ],
+    seenBy: [['test/tables/ratingsFormula.test.ts', 'ratings after a match agree with openskill: a win']],
   },
   {
     means: 'half a match counts whole',
     file: 'src/tables/ratings/formula.ts',
-    old: 'mean: mean + weight * (stake / c) * shift,',
-    now: 'mean: mean + (stake / c) * shift,',
+    old: 'mean: mean + weight * (deviation ** 2 / c) * shift,',
+    now: 'mean: mean + (deviation ** 2 / c) * shift,',
     seenBy: [
       [
         'test/tables/ratingsFormula.test.ts',
@@ -247,12 +168,7 @@ export const RATINGS: readonly Mutant[] = [
     file: 'src/tables/ratings/formula.ts',
     old: 'deviation: deviation * Math.sqrt(Math.max(1 - learnt, LEAST_SHARE)),',
     now: 'deviation,',
-    seenBy: [
-      [
-        'test/tables/ratingsFormula.test.ts',
-        'ratings after a match agree with openskill where all are equally sure: a win',
-      ],
-    ],
+    seenBy: [['test/tables/ratingsFormula.test.ts', 'ratings after a match agree with openskill: a win']],
   },
   {
     means: 'the list goes from the worst to the best',
@@ -283,7 +199,7 @@ export const RATINGS: readonly Mutant[] = [
     seenBy: [
       [
         'test/tables/ratings.test.ts',
-        'a match that is played out is rated against a computer player by what that is worth',
+        'the list of a server follows every match, loses who is forgotten, and can be written anew',
       ],
     ],
   },
@@ -296,18 +212,6 @@ export const RATINGS: readonly Mutant[] = [
       [
         'test/tables/ratings.test.ts',
         'the list of a server is in the order of what people are surely worth, then of how sure that is',
-      ],
-    ],
-  },
-  {
-    means: 'a computer is worth as much at every level',
-    file: 'src/tables/ratings/rateSeats.ts',
-    old: 'return strengths[level] ?? USUAL_STRENGTHS[level];',
-    now: 'return strengths.easy ?? USUAL_STRENGTHS[level];',
-    seenBy: [
-      [
-        'test/discord/ratings.test.ts',
-        '/games leaderboard lists, for everybody, who has a rank and who has none yet, beside what computers are worth, without a ping',
       ],
     ],
   },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Rating, rate } from '../../src/tables/ratings/formula.ts';
@@ -5,7 +6,10 @@ import { type Rating, rate } from '../../src/tables/ratings/formula.ts';
 const NEW: Rating = { mean: 1500, deviation: 220 };
 const sure = (mean: number): Rating => ({ mean, deviation: 100 });
 
-/** [mean, deviation] of each, as openskill 5.0.1 computes them (plackettLuce, beta 400 / ln 10 / √2, tau 0, gamma 1). */
+/**
+ * [mean, deviation] of each, as openskill 5.0.1 computes them (plackettLuce, beta 400 / ln 10 / √2, tau 0, gamma 1). So it
+ * does those of openskill.txt: a result a line; of each player place, mean and deviation before, mean and deviation after.
+ */
 const EXAMPLES = [
   {
     name: 'a win',
@@ -65,7 +69,7 @@ const rated = (ratings: readonly Rating[], places: readonly number[], weight?: n
   );
 
 describe('ratings after a match', () => {
-  test.each(EXAMPLES)('agree with openskill where all are equally sure: $name', ({ before, places, after }) => {
+  test.each(EXAMPLES)('agree with openskill: $name', ({ before, places, after }) => {
     const rounded = rated(before, places).map(({ mean, deviation }) => [round(mean), round(deviation)]);
     expect(rounded).toEqual(after);
   });
@@ -89,22 +93,31 @@ describe('ratings after a match', () => {
     );
   });
 
-  test('rise for the winner by what they fall for the loser, however sure each is', () => {
+  test('are those of openskill in 2,000 random results, to a billionth of a point', () => {
+    const lines = readFileSync(new URL('openskill.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n');
+    expect(lines).toHaveLength(2000);
+    const worst = lines.map((line) => {
+      const players = line.split(' | ').map((player) => player.split(' ').map(Number));
+      const contestants = players.map(([place = 0, mean = 0, deviation = 0]) => ({ place, mean, deviation }));
+      return Math.max(
+        ...rate(contestants).flatMap((rating, seat) => {
+          const [, , , mean = 0, deviation = 0] = players[seat] ?? [];
+          return [Math.abs(rating.mean - mean), Math.abs(rating.deviation - deviation)];
+        }),
+      );
+    });
+    expect(Math.max(...worst)).toBeLessThan(1e-9);
+  });
+
+  test('rise for the winner and fall for the loser, the more the less sure each is', () => {
     fc.assert(
       fc.property(rating, rating, fc.double({ min: 0.01, max: 1, noNaN: true }), (winner, loser, weight) => {
         const [up, down] = rated([winner, loser], [1, 2], weight);
-        expect(up?.mean).toBeGreaterThanOrEqual(winner.mean);
-        expect((up?.mean ?? 0) - winner.mean).toBeCloseTo(loser.mean - (down?.mean ?? 0), 6);
-      }),
-    );
-  });
-
-  test('sum up to what they summed up to before, however many play', () => {
-    const sum = (ratings: readonly Rating[]) => ratings.reduce((total, { mean }) => total + mean, 0);
-    fc.assert(
-      fc.property(field, (players) => {
-        const [ratings, places] = split(players);
-        expect(sum(rated(ratings, places))).toBeCloseTo(sum(ratings), 5);
+        const [gain, loss] = [(up?.mean ?? 0) - winner.mean, loser.mean - (down?.mean ?? 0)];
+        expect(gain).toBeGreaterThanOrEqual(0);
+        expect(gain * loser.deviation ** 2).toBeCloseTo(loss * winner.deviation ** 2, 3);
       }),
     );
   });

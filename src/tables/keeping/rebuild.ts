@@ -23,7 +23,7 @@ import type { Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
 
 /** Which lists the store has. Counts up where there are new ones, which are then written from the matches. */
-const LISTS = 5;
+const LISTS = 6;
 const LISTS_KEY = 'lists';
 
 const Lists = recordOf(z.object({ schema: z.literal(1), version: z.int() }));

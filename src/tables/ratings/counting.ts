@@ -1,19 +1,15 @@
-import type { Game, Level } from '../../engine/game.ts';
+import type { Game } from '../../engine/game.ts';
 import { brokenOff, isMove, outcomeOf, SUBSTITUTE, standingEntries, TAKE_OVER } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Match, PersonId } from '../match/match.ts';
 import { positionOf } from '../match/play.ts';
 import { absentLast, haveAllLeft } from '../match/result.ts';
 
-/** Who is rated for a seat. */
-export type Rated =
-  | { readonly kind: 'person'; readonly id: PersonId }
-  | { readonly kind: 'computer'; readonly level: Level };
-
-/** A seat of a match that is rated, and its place for that. */
+/** A seat of a match that a person is rated for, and its place for that. */
 export interface RatedSeat {
   readonly seat: Seat;
-  readonly player: Rated;
+  /** Undefined for who asked to be forgotten: the others have played them all the same. */
+  readonly person: PersonId | undefined;
   readonly place: number;
 }
 
@@ -36,17 +32,14 @@ const SHARE_ABSENT = 1 / 3;
 
 /**
  * Whether a match that has ended is rated, and for whom (our decisions): played on a server with equal chances and without
- * hints, to its end or until people resigned, by two seats or more that have moved themselves; against computers alone only
- * where that was asked for. Not what was closed by its host or by nobody, nor what was over before it had
+ * hints, to its end or until people resigned, by two people or more who have moved themselves. Computer players at the table
+ * rate nobody, and nobody is rated for beating them. Not what was closed by its host or by nobody, nor what was over before it had
  * begun in earnest. Who handed the seat over, or left it to the clock, comes last, whatever became of it.
  */
 export function countingOf(game: Game, match: Match): Counting {
   const seats = placedIn(game, match);
-  const persons = seats.filter(({ player }) => player.kind === 'person').length;
-  const isAgainstPeople = persons >= 2 || (persons === 1 && match.ratesComputers === true);
-  if (match.unrated === true || match.where.guild === undefined || seats.length < 2 || !isAgainstPeople)
-    return { counts: false };
-  if (persons >= 2 && nobodyStayed(match)) return { counts: false };
+  if (match.unrated === true || match.where.guild === undefined || seats.length < 2) return { counts: false };
+  if (nobodyStayed(match)) return { counts: false };
   if (game.isFair?.(match.setup) === false || (match.hinted ?? []).length > 0) return { counts: false };
   return isPlayed(game, match) ? { counts: true, seats } : { counts: false, because: 'short' };
 }
@@ -55,10 +48,9 @@ export function countingOf(game: Game, match: Match): Counting {
  * Whether a match that runs may be rated once it has ended, for all that was chosen, and whoever has sat there: until then
  * nobody but who plays may know what its game hides.
  */
-export function mayCount({ unrated, where, hinted = [], players, substituted = [], ratesComputers }: Match): boolean {
+export function mayCount({ unrated, where, hinted = [], players, substituted = [] }: Match): boolean {
   if (unrated === true || where.guild === undefined || hinted.length > 0) return false;
-  const persons = players.filter(({ kind }) => kind === 'person').length + substituted.length;
-  return persons >= 2 || (persons === 1 && ratesComputers === true);
+  return players.filter(({ kind }) => kind !== 'computer').length + substituted.length >= 2;
 }
 
 /** Whether all who began it lost their seats to computer players: then nobody was better than another. */
@@ -79,10 +71,10 @@ function placedIn(game: Game, match: Match): readonly RatedSeat[] {
   const places = absentLast(placesOf(game, match), [...givenUpIn(match), ...leftToClock]);
   return match.players.flatMap((player, seat) => {
     const quitter = match.substituted?.find((one) => one.seat === seat)?.person;
-    const rated = quitter === undefined ? player : { kind: 'person' as const, id: quitter };
+    const person = quitter ?? (player.kind === 'person' ? player.id : undefined);
     const place = places[seat];
-    if (rated.kind === 'nobody' || place === undefined || moves[seat]?.own === 0) return [];
-    return [{ seat, player: rated, place }];
+    const isComputer = person === undefined && player.kind === 'computer';
+    return isComputer || place === undefined || moves[seat]?.own === 0 ? [] : [{ seat, person, place }];
   });
 }
 

@@ -39,7 +39,8 @@ export async function moveEarlierRatings(store: Store): Promise<void> {
   }
 }
 
-function rescaled({ mean, deviation, ...counts }: z.infer<typeof Counted>): Standing {
-  const { mean: middle } = newcomer();
-  return { ...newcomer(), ...counts, mean: middle + SCALE * (mean - middle), deviation: SCALE * deviation };
+function rescaled({ mean, ...counts }: z.infer<typeof Counted>): Standing {
+  // Without its model, so that its deviation is set by its matches when it is read.
+  const { model: _, ...unplayed } = newcomer();
+  return { ...unplayed, ...counts, mean: unplayed.mean + SCALE * (mean - unplayed.mean) };
 }

@@ -5,7 +5,7 @@ export interface Rating {
 }
 
 /** Somebody who came in at a place (1 is best, equal places are a tie). */
-export interface Contestant extends Rating {
+interface Contestant extends Rating {
   readonly place: number;
   /** Whether the strength is known beforehand, as that of a computer player: it stays. */
   readonly isFixed?: boolean;
@@ -22,17 +22,14 @@ const LEAST_SHARE = 0.0001;
 
 /**
  * The ratings after a match, of which `weight` (0 to 1) counts: the Plackett-Luce model for any number of players, after
- * algorithm 4 of Weng and Lin, «A Bayesian Approximation Method for Online Ranking», JMLR 12 (2011), with one player a team.
- * Other than there (our decision) all people of a match stake alike, by the geometric mean of their variances: so what is
- * won is what is lost, to the point, whoever plays, and nobody rises by newcomers who lose on purpose more than they
- * fall. Who stakes less than they are unsure becomes sure the more slowly.
+ * algorithm 4 of Weng and Lin, «A Bayesian Approximation Method for Online Ranking», JMLR 12 (2011), with one player a team
+ * and gamma 1. Whoever is less sure of their strength moves further, so what one wins is not what the other loses.
  */
 export function rate(contestants: readonly Contestant[], weight = 1): readonly Rating[] {
   const c = Math.sqrt(contestants.reduce((sum, { deviation }) => sum + deviation ** 2 + PERFORMANCE ** 2, 0));
   const best = Math.max(...contestants.map(({ mean }) => mean));
   // From the best on, so that the exponential stays a number whatever the means are.
   const players = contestants.map((one) => ({ ...one, chance: Math.exp((one.mean - best) / c) }));
-  const stake = commonVariance(contestants);
   return players.map((player) => {
     const { mean, deviation } = player;
     if (player.isFixed === true) return { mean, deviation };
@@ -47,17 +44,10 @@ export function rate(contestants: readonly Contestant[], weight = 1): readonly R
       shift += ((next === player ? 1 : 0) - share) / tied;
       certainty += (share * (1 - share)) / tied;
     }
-    const learnt = weight * (Math.min(stake, deviation ** 2) / c ** 2) * certainty;
+    const learnt = weight * (deviation / c) ** 2 * certainty;
     return {
-      mean: mean + weight * (stake / c) * shift,
+      mean: mean + weight * (deviation ** 2 / c) * shift,
       deviation: deviation * Math.sqrt(Math.max(1 - learnt, LEAST_SHARE)),
     };
   });
-}
-
-/** What all who can win or lose points stake: the geometric mean of their variances. */
-function commonVariance(contestants: readonly Contestant[]): number {
-  const staking = contestants.filter(({ isFixed }) => isFixed !== true);
-  const logarithms = staking.reduce((sum, { deviation }) => sum + Math.log(deviation ** 2), 0);
-  return Math.exp(logarithms / Math.max(1, staking.length));
 }

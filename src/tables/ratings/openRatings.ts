@@ -36,7 +36,7 @@ export function openRatings(store: Store): Ratings {
       if (guild === undefined || !counting.counts)
         return { events: counting.counts || counting.because !== 'short' ? [] : [TOO_SHORT_TO_COUNT], gains: [] };
       const rated = await rateSeats(draft, guild, game, ended, counting.seats);
-      return { events: happeningsOf(rated, ended), gains: rated.flatMap(({ change }) => change ?? []) };
+      return { events: happeningsOf(rated, ended), gains: rated.map(({ change }) => change) };
     },
     takeBack: takeBackGains,
     giveBack: giveBackGains,

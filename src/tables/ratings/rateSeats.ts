@@ -2,9 +2,9 @@ import type { Game, Level } from '../../engine/game.ts';
 import type { Match } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
 import { countingOf, type RatedSeat } from './counting.ts';
-import { rateAmong } from './flow.ts';
-import type { Contestant, Rating } from './formula.ts';
-import { beforeMatch, newcomer, pairOf, resultAt, Standing, standingAfter } from './standing.ts';
+import type { Rating } from './formula.ts';
+import { ratePersons } from './ratePersons.ts';
+import { pairOf, Standing } from './standing.ts';
 import type { Told } from './told.ts';
 import { standingKey, writeStanding } from './writeStanding.ts';
 
@@ -37,41 +37,24 @@ export async function rateSeats(
   { endedAt: at = 0 }: Match,
   seats: readonly RatedSeat[],
 ): Promise<readonly Told[]> {
-  const earlier = await Promise.all(
-    seats.map(({ player }) =>
-      player.kind === 'person' ? draft.get(standingKey(guild, game.id, player.id), Standing) : undefined,
-    ),
+  const placed = await Promise.all(
+    seats.map(async ({ person, place }, index) => ({
+      before: person && (await draft.get(standingKey(guild, game.id, person), Standing)),
+      place,
+      pairs: seats.toSpliced(index, 1).map((other) => pairOf(guild, game.id, nameOf({ person }), nameOf(other))),
+    })),
   );
-  const contestants = seats.map(({ player, place }, index): Contestant => {
-    if (player.kind === 'person') return { ...beforeMatch(earlier[index] ?? newcomer()), place };
-    return { ...ratingOf(game, player.level), isFixed: true, place };
-  });
-  const pairs = pairsOf(guild, game.id, seats);
-  const { ratings, flows } = rateAmong(contestants, earlier, pairs, at);
-  const places = seats.map(({ place }) => place);
-  return seats.map(({ seat, player, place }, index) => {
-    const rating = ratings[index] ?? newcomer();
-    const before = earlier[index] ?? newcomer();
-    if (player.kind !== 'person') return { seat, player, rating, gain: undefined };
-    const result = resultAt(place, places);
-    const after = standingAfter(before, rating, { result, pairs: pairs[index] ?? [], flows: flows[index] ?? {}, at });
-    writeStanding(draft, { guild, game: game.id, person: player.id }, earlier[index], after);
-    const narrowed = rating.deviation / beforeMatch(before).deviation;
-    const change = { seat, mean: rating.mean - before.mean, narrowed, flows: flows[index] ?? {}, result };
-    return { seat, player, rating, gain: gained(before, rating), change };
+  return ratePersons(placed, at).flatMap(({ after, change }, index): readonly Told[] => {
+    const { seat, person } = seats[index] ?? {};
+    const before = placed[index]?.before;
+    if (seat === undefined || person === undefined) return [];
+    writeStanding(draft, { guild, game: game.id, person }, before, after);
+    const gain = Math.round(after.mean) - Math.round(after.mean - change.mean);
+    return [{ seat, person, rating: after, gain, change: { seat, ...change } }];
   });
 }
 
-/** For every seat all pairs of its person with another, or with a level of computers. */
-function pairsOf(guild: string, game: string, seats: readonly RatedSeat[]): readonly (readonly string[])[] {
-  const nameOf = ({ player }: RatedSeat) => (player.kind === 'person' ? player.id : player.level);
-  return seats.map((one) =>
-    one.player.kind === 'computer'
-      ? []
-      : seats.filter((other) => other !== one).map((other) => pairOf(guild, game, nameOf(one), nameOf(other))),
-  );
-}
-
-function gained(before: Rating, after: Rating): number {
-  return Math.round(after.mean) - Math.round(before.mean);
+/** Whoever asked to be forgotten is somebody all the same, the same at every table. */
+function nameOf({ person }: Pick<RatedSeat, 'person'>): string {
+  return person ?? 'nobody';
 }

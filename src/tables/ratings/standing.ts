@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { recordOf } from '../store/upgradeRecord.ts';
-import type { Rating } from './formula.ts';
+import { type Rating, rate } from './formula.ts';
 
 /** A rating, and what came of the matches behind it. */
 export const Counted = z.object({
@@ -24,11 +24,18 @@ export const Standing = recordOf(
     met: z.array(z.object({ pair: z.string(), at: z.number() })).default([]),
     /** The first few of those whom they ever met, in the same way. */
     opponents: z.array(z.string()).default([]),
-    /** How many points they have of each other person, in the same way: what these won back is taken off. */
+    /** How many points they have of each other person, in the same way, what they lost to them taken off: it is told, and decides nothing. */
     net: z.record(z.string(), z.number()).default({}),
     /** The ratings after their last matches, the newest last, and when each ended: for the curve, and for the card of a match. */
     course: z.array(z.object({ mean: z.int(), range: z.int(), at: z.number() })).default([]),
+    /** By which model its deviation came about; without it by that of 0.1.0, whose deviations tell little. */
+    model: z.literal('plain').optional(),
   }),
+).transform((standing) =>
+  // The mean stays; what it rests on is counted anew.
+  standing.model === undefined
+    ? { ...standing, deviation: deviationAfter(matchesOf(standing)), model: 'plain' as const }
+    : standing,
 );
 export type Standing = Readonly<z.infer<typeof Standing>>;
 
@@ -68,7 +75,22 @@ export function newcomer(): Standing {
     opponents: [],
     net: {},
     course: [],
+    model: 'plain',
   };
+}
+
+/** More matches than these make nobody surer. */
+const SETTLED_AFTER = 300;
+
+/** How unsure somebody still is after so many matches against one opponent each of their own kind, at even odds. */
+function deviationAfter(matches: number): number {
+  let rating = NEWCOMER;
+  for (let match = 0; match < Math.min(matches, SETTLED_AFTER); match += 1) {
+    const { deviation } = beforeMatch(rating);
+    const player = { mean: NEWCOMER.mean, deviation, place: 1 };
+    [rating = NEWCOMER] = rate([player, player]);
+  }
+  return rating.deviation;
 }
 
 /** Whether enough is known of somebody, from matches with enough others, that they have a rank. */
@@ -82,7 +104,7 @@ export function isCertain({ deviation }: Pick<Rating, 'deviation'>): boolean {
 }
 
 /** How many rated matches somebody has played. */
-export function matchesOf({ won, tied, lost }: Pick<Standing, 'won' | 'tied' | 'lost'>): number {
+export function matchesOf({ won, tied, lost }: Pick<z.infer<typeof Counted>, 'won' | 'tied' | 'lost'>): number {
   return won + tied + lost;
 }
 
@@ -127,7 +149,7 @@ interface RatedMatch {
   readonly result: Result;
   readonly pairs: readonly string[];
   /** What they won of others, or lost to them, by pair. */
-  readonly flows?: Readonly<Record<string, number>>;
+  readonly flows: Readonly<Record<string, number>>;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -141,11 +163,7 @@ export function netAfter(net: Standing['net'], flows: Readonly<Record<string, nu
 }
 
 /** How somebody stands after such a match at `at` with these. */
-export function standingAfter(
-  before: Standing,
-  rating: Rating,
-  { result, pairs, flows = {}, at }: RatedMatch,
-): Standing {
+export function standingAfter(before: Standing, rating: Rating, { result, pairs, flows, at }: RatedMatch): Standing {
   const streak = result === 'won' ? before.streak + 1 : 0;
   const met = before.met.filter((one) => one.at > at - DAY);
   return {

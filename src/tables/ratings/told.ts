@@ -1,20 +1,19 @@
 import type { Happening } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import type { Gain, Match } from '../match/match.ts';
-import type { Rated } from './counting.ts';
+import type { Gain, Match, PersonId } from '../match/match.ts';
 import type { Rating } from './formula.ts';
 import { rangeOf } from './standing.ts';
 
 /** What a match did to the rating of a seat. */
 export interface Told {
   readonly seat: Seat;
-  readonly player: Rated;
+  readonly person: PersonId;
   readonly rating: Rating;
-  /** In points; undefined for computer players, whose strength is measured and stays. */
-  readonly gain: number | undefined;
+  /** In whole points. */
+  readonly gain: number;
   /** The same as it is kept. */
-  readonly change?: Gain;
+  readonly change: Gain;
 }
 
 /** More ratings than these would fill a message. */
@@ -25,18 +24,23 @@ export function ratingPhrase(rating: Rating): Phrase {
   return phrase('records.rating', { rating: Math.round(rating.mean), range: Math.round(rangeOf(rating)) });
 }
 
+/** `+12`, `−7` or `±0`. */
+function gainInWords(gain: number): string {
+  if (gain === 0) return '±0';
+  return gain < 0 ? `−${-gain}` : `+${gain}`;
+}
+
 /** Everybody's new rating, with what it has gained or lost. */
 export function happeningsOf(told: readonly Told[], { substituted = [] }: Match): readonly Happening[] {
   if (told.length > MOST_TOLD) return [];
-  const changes = told.map(({ seat, player, rating, gain }) => {
-    const hasQuit = player.kind === 'person' && substituted.some(({ person }) => person === player.id);
-    const facts = {
+  const changes = told.map(({ seat, person, rating, gain }) => {
+    const hasQuit = substituted.some((one) => one.person === person);
+    return phrase('records.rated.seat', {
       // Who handed the seat over is rated for it, not the computer that sits there now.
-      player: hasQuit ? phrase('discord.mention', { person: player.id }) : { seat },
+      player: hasQuit ? phrase('discord.mention', { person }) : { seat },
       rating: ratingPhrase(rating),
-    };
-    if (gain === undefined) return phrase('records.rated.yardstick', facts);
-    return phrase('records.rated.seat', { ...facts, gain: gain < 0 ? `−${-gain}` : `+${gain}` });
+      gain: gainInWords(gain),
+    });
   });
   return [{ to: 'everyone', text: phrase('records.rated', { changes }) }];
 }

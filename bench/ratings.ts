@@ -1,0 +1,36 @@
+import { fastRandom } from '../src/engine/random.ts';
+import { GROUPS, outcomeOf, playYear } from './ratings/year.ts';
+import { print } from './turns/statistics.ts';
+
+/** What ratings say of a group of friends after a year with a game a day, of so many years each. */
+const YEARS = 60;
+
+print('friends  truth within ±  pairs in order  error (rms)  deviation  games that move no point');
+for (const strengths of GROUPS) {
+  let [games, still] = [0, 0];
+  const years = Array.from({ length: YEARS }, (_, year) => {
+    return outcomeOf(
+      playYear(strengths, fastRandom(43 + year), (played) => {
+        games += 1;
+        if (played.every(({ standing: { course } }) => isStill(course.slice(-2)))) still += 1;
+      }),
+    );
+  });
+  const sum = (what: keyof (typeof years)[number]) => years.reduce((total, one) => total + one[what], 0);
+  print(
+    [
+      String(strengths.length).padStart(7),
+      (sum('within') / sum('members')).toFixed(3).padStart(14),
+      (sum('ordered') / sum('pairs')).toFixed(3).padStart(15),
+      Math.sqrt(sum('squares') / sum('members'))
+        .toFixed(0)
+        .padStart(12),
+      (sum('deviations') / sum('members')).toFixed(0).padStart(10),
+      `${((100 * still) / games).toFixed(1)} %`.padStart(14),
+    ].join(' '),
+  );
+}
+
+function isStill([before, after]: readonly { readonly mean: number }[]): boolean {
+  return before !== undefined && after !== undefined && before.mean === after.mean;
+}

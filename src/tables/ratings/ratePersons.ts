@@ -1,0 +1,59 @@
+import type { Gain } from '../match/match.ts';
+import { type Rating, rate } from './formula.ts';
+import { beforeMatch, metWithinADay, newcomer, resultAt, type Standing, standingAfter } from './standing.ts';
+
+/** Somebody who is rated for a match: how they stood before, where they came in, and the pairs with all others, in order. */
+interface PlacedPerson {
+  readonly before: Standing | undefined;
+  readonly place: number;
+  readonly pairs: readonly string[];
+}
+
+/** How somebody stands after a match, and what it did to their rating. */
+interface RatedPerson {
+  readonly after: Standing;
+  readonly change: Omit<Gain, 'seat'>;
+}
+
+/** Rates those who played a match with each other that ended at `at` (milliseconds since 1970); of it counts this share. */
+export function ratePersons(persons: readonly PlacedPerson[], at: number, share = 1): readonly RatedPerson[] {
+  const before = persons.map((person) => person.before ?? newcomer());
+  const places = persons.map(({ place }) => place);
+  const contestants = persons.map(({ place }, index) => ({ ...beforeMatch(before[index] ?? newcomer()), place }));
+  const ratings = rate(contestants, share * weightOf(persons, at));
+  return persons.map(({ place, pairs }, index) => {
+    const earlier = before[index] ?? newcomer();
+    const rating: Rating = ratings[index] ?? earlier;
+    const mean = rating.mean - earlier.mean;
+    const narrowed = rating.deviation / beforeMatch(earlier).deviation;
+    const result = resultAt(place, places);
+    const flows = flowsOf(mean, place, places.toSpliced(index, 1), pairs);
+    return {
+      after: standingAfter(earlier, rating, { result, pairs, flows, at }),
+      change: { mean, narrowed, flows, result },
+    };
+  });
+}
+
+/**
+ * How much of a match counts: all of it between people who have not met within a day, a half at the second time, a third at
+ * the third (our decision): so that no evening of two decides the list. Of several pairs, the mean.
+ */
+export function weightOf(persons: readonly Omit<PlacedPerson, 'place'>[], at: number): number {
+  const weights = persons.flatMap(({ before, pairs }) =>
+    pairs.map((pair) => 1 / (1 + metWithinADay(before ?? newcomer(), pair, at))),
+  );
+  return weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
+}
+
+/**
+ * From whom a person has the points of a match, or to whom they lost them, by pair: what was won comes in equal parts from
+ * all who came in behind them, what was lost goes to all before them; where there is nobody such, from those with whom they
+ * tied. It is told to people, and decides nothing.
+ */
+function flowsOf(gain: number, own: number, places: readonly number[], pairs: readonly string[]): Gain['flows'] {
+  const others = pairs.map((pair, at) => ({ pair, place: places[at] ?? own }));
+  const beyond = others.filter(({ place }) => (gain > 0 ? place > own : place < own));
+  const sources = beyond.length > 0 ? beyond : others.filter(({ place }) => place === own);
+  return Object.fromEntries(sources.map(({ pair }) => [pair, gain / sources.length]));
+}
