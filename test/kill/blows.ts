@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Playground } from 'discord-standin';
 import { temporaryFolder } from '../main/parlor.ts';
@@ -100,6 +101,9 @@ export async function withStoreAway(seconds: number): Promise<Place & { readonly
   return { ...struck, blow };
 }
 
+/** How long the store or its disk ails, in milliseconds. */
+const AILS = 30_000;
+
 /** A disk of a few megabytes, which must be mounted (as root), and another file that fills it for a while. */
 export async function onSmallDisk(): Promise<Place & { readonly blow: Blow }> {
   const folder = temporaryFolder();
@@ -114,12 +118,12 @@ export async function onSmallDisk(): Promise<Place & { readonly blow: Blow }> {
       folder.remove();
     },
     blow: {
-      name: 'the disk is full for 2 s',
+      name: 'the disk is full for 30 s',
       mayLogErrors: true,
       mayRefuse: true,
       async strike() {
         fill(filler);
-        await wait(2000);
+        await wait(AILS);
         rmSync(filler);
       },
     },
@@ -133,6 +137,44 @@ function fill(path: string): void {
   } catch (error) {
     if (!String(error).includes('ENOSPC')) throw error;
   }
+}
+
+/** A database browser with a change that is not saved. */
+export async function heldByOthers(): Promise<Place & { readonly blow: Blow }> {
+  const place = await inSqlite();
+  const blow: Blow = {
+    name: 'another program holds the store for 30 s',
+    mayLogErrors: true,
+    mayRefuse: true,
+    againstComputers: true,
+    async strike() {
+      const other = new DatabaseSync(place.uri.slice('sqlite://'.length), { timeout: AILS });
+      other.exec('BEGIN IMMEDIATE');
+      await wait(AILS);
+      other.exec('ROLLBACK');
+      other.close();
+    },
+  };
+  return { ...place, blow };
+}
+
+/** A disk that takes half a second for whatever is brought to it. */
+export async function onSlowDisk(): Promise<Place & { readonly blow: Blow }> {
+  const { blow, ...place } = struckByFile(await inSqlite(), './test/kill/slowDisk.ts', 'SLOW_DISK', {
+    name: 'the disk is slow for 30 s',
+    words: (number) => String(number),
+  });
+  return {
+    ...place,
+    blow: {
+      ...blow,
+      async strike(number, scene) {
+        await blow.strike(number, scene);
+        await wait(AILS);
+        rmSync(place.settings.SLOW_DISK ?? '');
+      },
+    },
+  };
 }
 
 /** A clock that jumps three hours ahead, and back, and back again. */

@@ -1,8 +1,11 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** SQLite keeps a store in a file, and what was written lately in a log beside it. */
-const PARTS = ['', '-wal'] as const;
+/**
+ * SQLite keeps a store in a file, and what was written lately in a log beside it. The log is copied first: a thread may be
+ * bringing it home, and what it has may stand in the file too, but not be missing from both.
+ */
+const PARTS = ['-wal', ''] as const;
 
 /** Copies the files of a store as they are. */
 export function copyStore(from: string, to: string): void {

@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util';
 import { NO_POSTGRES, postgresPrograms } from '../tables/postgres.ts';
 import {
   type Blow,
+  heldByOthers,
   inPostgres,
   inSqlite,
+  onSlowDisk,
   onSmallDisk,
   type Place,
   SIGKILL,
@@ -58,7 +60,11 @@ const faultsOf = (open: () => Promise<Place>): readonly Fault[] => [
 
 /** What only one of the stores can suffer. */
 const OWN: Readonly<Record<string, readonly Fault[]>> = {
-  SQLite: [{ name: 'the disk is full', open: onSmallDisk }],
+  SQLite: [
+    { name: 'the disk is full', open: onSmallDisk },
+    { name: 'another program holds the store', open: heldByOthers, times: 2 },
+    { name: 'the disk is slow', open: onSlowDisk, times: 2 },
+  ],
   PostgreSQL: [10, 40, 100, 30 * 60].map((seconds) => ({
     name: `the store is away for ${seconds} s`,
     open: () => withStoreAway(seconds),

@@ -18,7 +18,7 @@ export const KILL: readonly Mutant[] = [
   },
   {
     means: 'nothing is brought to the disk',
-    file: 'src/tables/store/sqlite.ts',
+    file: 'src/tables/store/sqliteWrites.ts',
     old: 'const dataSync: BringToDisk = promisify(fdatasync);',
     now: 'const dataSync: BringToDisk = async () => void promisify(fdatasync);',
     seenBy: [['test/kill/kill.test.ts']],

@@ -88,7 +88,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'moves are acknowledged that the disk does not have',
-    file: 'src/tables/store/sqlite.ts',
+    file: 'src/tables/store/sqliteWrites.ts',
     old: 'if (this.#log !== undefined) await this.#bringToDisk(this.#log);',
     now: '',
     seenBy: [
@@ -100,7 +100,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'a disk that fails is asked again, and finds itself content',
-    file: 'src/tables/store/sqlite.ts',
+    file: 'src/tables/store/sqliteWrites.ts',
     old: 'this.#lose(error);\n        for',
     now: 'for',
     seenBy: [
@@ -112,7 +112,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'after a failed disk the bot plays on with what may be lost',
-    file: 'src/tables/store/sqlite.ts',
+    file: 'src/tables/store/sqliteWrites.ts',
     old: "if (this.#lost !== undefined) throw new Error('the disk failed before', { cause: this.#lost.error });",
     now: '',
     seenBy: [
@@ -124,8 +124,8 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'one write that fails takes others with it',
-    file: 'src/tables/store/sqlite.ts',
-    old: 'else for (const write of writes) this.#writeAlone(write);',
+    file: 'src/tables/store/sqliteWrites.ts',
+    old: 'else this.#writeEachAlone(writes);',
     now: 'else for (const { failed } of writes) failed(error);',
     seenBy: [
       ['test/tables/store.test.ts', 'a store in a file carries out all but the one write that fails, of many at once'],
@@ -133,7 +133,7 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'half of a change is stored where the other half fails',
-    file: 'src/tables/store/sqlite.ts',
+    file: 'src/tables/store/sqliteWrites.ts',
     old: "if (this.#database.isTransaction) this.#database.exec('ROLLBACK');",
     now: "if (this.#database.isTransaction) this.#database.exec('COMMIT');",
     seenBy: [['test/tables/store.test.ts', 'a store in a file takes back the whole of a write that fails half-way']],

@@ -6,14 +6,12 @@ import type { Outages } from './outages.ts';
 import { PostgresAdapter } from './postgres.ts';
 import { publishedAdapter } from './published.ts';
 import { SqliteAdapter } from './sqlite.ts';
+import { codeOf, isBusy } from './sqliteFile.ts';
 import type { Store } from './store.ts';
 import { storeOn } from './storeOn.ts';
 
 const NO_STORE =
   'KEYV_URI: names no store of ours. Use sqlite://path/to/file or postgres://person:password@host/database, or name a package of keyv in KEYV_ADAPTER.';
-
-/** SQLite's own number for it. */
-const SQLITE_BUSY = 5;
 
 const POSTGRES = /^postgres(?:ql)?:\/\//;
 const SQLITE = /^sqlite:(?:\/\/)?(.+)$/;
@@ -77,17 +75,12 @@ export function needsNoPackage(uri: string): boolean {
   return POSTGRES.test(uri) || SQLITE.test(uri);
 }
 
-/** Whether another process holds the file of SQLite just now. */
-function isBusy(cause: unknown): boolean {
-  return codeOf(cause) === SQLITE_BUSY;
-}
-
-function codeOf(cause: unknown): unknown {
-  return cause instanceof Error && 'errcode' in cause ? cause.errcode : undefined;
-}
-
 /** By SQLite's codes: what whoever runs this can do. */
 const REMEDIES = new Map<unknown, string>([
+  [
+    5,
+    ' Another program holds it: is a second Parlor running, is it open in a database browser, or just being copied? Close that, and start again.',
+  ],
   [8, ' It may only be read: give the account that runs Parlor the right to write to the file and its folder.'],
   [11, ' It is damaged: move it away, and put the last backup in its place with npm run restore.'],
   [13, ' There is no room left: free some on that disk, and start again.'],
