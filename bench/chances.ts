@@ -47,11 +47,12 @@ function seenIn(field: Field, match: number): readonly Seen[] {
   );
   const stands = standsOf(game, script);
   const places = placesOf(field, stands, script);
-  return Array.from({ length: A_MATCH }, (_, at) => {
+  return Array.from({ length: A_MATCH }, (_, at) => at).flatMap((at) => {
     const stand = stands[Math.floor(((at + random.below(1000) / 1000) * stands.length) / A_MATCH)] as Stand;
     const { state, seat, ply } = stand;
     const [best] = hard.weigh?.(game.view(state, seat), seat, fastRandom(ply), stepBudget(field.steps)) ?? [];
-    return { share: (ply - 1) / stands.length, lead: best?.expected ?? 0, won: wonBy(places, seat) };
+    if (best?.expected === undefined) return [];
+    return [{ share: (ply - 1) / stands.length, lead: best.expected, won: wonBy(places, seat) }];
   });
 }
 

@@ -54,9 +54,10 @@ export interface Weighed<Move> {
   readonly move: Move;
   /**
    * How the match is expected to end for the seat after this move, in the game's own unit: the points by which it leads
-   * the best of the others, or its own points where it plays alone. Comparable between the moves of one position.
+   * the best of the others, or its own points where it plays alone. Comparable between the moves of one position. Missing
+   * where nothing was worked out or tried often enough to be told: what is left is the order.
    */
-  readonly expected: number;
+  readonly expected?: number;
   /** Whether `expected` is known for certain, not guessed: nobody who plays as well as can be gets less or more. */
   readonly exact?: boolean;
   /**

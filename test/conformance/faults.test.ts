@@ -55,6 +55,7 @@ const LEVELS = 'there is an easy and a medium computer player';
 const COMPUTERS =
   'computer players play legally to the end, from views alone, the same move for the same dice and steps';
 const WEIGHED = 'computer players weigh legal moves, each once and the best first, alike for equal views';
+const NUMBERED = 'nothing is expected where nothing was tried: not in no steps, nor in no time';
 const TREE = 'it has as many sequences of legal moves as counted';
 const RECORDED = 'its recorded playthrough is what the game plays today';
 const NAMED = 'it has a name, rules for players, and seats that make sense';
@@ -390,6 +391,7 @@ const FAULTS: readonly Fault[] = [
     WEIGHED,
     weighingNim((view, seat) => nim.legal(view, seat).map((move) => ({ move, expected: move }))),
   ],
+  ['a guess has a number', NUMBERED, weighingNim(() => [{ move: 1, expected: 0 }])],
   ['equal views are weighed apart', WEIGHED, weighingNim(() => [{ move: 1, expected: calls++ }])],
   [
     'there are more moves than counted',

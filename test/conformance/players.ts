@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { stepBudget } from '../../src/engine/budget.ts';
+import { stepBudget, timeBudget } from '../../src/engine/budget.ts';
 import { chanceOf } from '../../src/engine/chances.ts';
 import { type Budget, type ComputerPlayer, type Game, LEVELS, type Level } from '../../src/engine/game.ts';
 import { moveRandom } from '../../src/engine/random.ts';
@@ -53,7 +53,34 @@ export const PLAYER_CHECKS: Checks = {
       }
     }
   },
+
+  'nothing is expected where nothing was tried: not in no steps, nor in no time'({ game, stops }) {
+    for (const { state, ply } of spread(stops, 2 * WEIGHED)) {
+      for (const seat of game.toAct(state)) checkNumbers(game, { state, seat, ply });
+    }
+  },
 };
+
+/** What `weigh` gives with nothing tried may be proven; a guess has no number. */
+function checkNumbers(
+  game: Game,
+  { state, seat, ply }: { readonly state: unknown; readonly seat: Seat; readonly ply: number },
+) {
+  for (const level of LEVELS) {
+    const player = game.players[level];
+    const view = frozenCopy(game.view(state, seat));
+    for (const budget of [stepBudget(0), timeBudget(0, () => 0), () => false]) {
+      const weighed = player?.weigh?.(view, seat, moveRandom(`${level} has no time`, ply), budget) ?? [];
+      for (const { move, expected, exact, within } of weighed) {
+        const isProven = exact === true || within === 0;
+        assert.ok(
+          expected === undefined || (isProven && Number.isFinite(expected)),
+          `${level}, ply ${ply}, ${game.write(move)}: ${expected} is expected though nothing was tried`,
+        );
+      }
+    }
+  }
+}
 
 function checkWeighing(
   game: Game,
@@ -73,7 +100,7 @@ function checkWeighing(
   }
   const texts = weighed.map(({ move }) => game.write(move));
   assert.equal(new Set(texts).size, texts.length, `${where}: a move is weighed twice`);
-  const expected = weighed.map((one) => one.expected);
+  const expected = weighed.flatMap((one) => one.expected ?? []);
   assert.deepEqual(
     expected,
     expected.toSorted((a, b) => b - a),

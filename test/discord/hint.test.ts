@@ -28,7 +28,7 @@ const matchHere = async (id: string) => {
 describe('a hint', () => {
   test('is the move that the strongest player makes, in private, drawn, with what it brings and why', async () => {
     const { ada } = house;
-    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
+    await ada.command(`/domination new computer:easy rated:true size:4 memory:2 plays:1 legs:2`);
     const asked = await ada.click('Hint');
     expect(asked.message?.isPrivate).toBe(true);
     expect(content(asked)).toContain('not rated');
@@ -36,7 +36,7 @@ describe('a hint', () => {
     expect(hint.message?.isPrivate).toBe(true);
     const match = await matchHere('domination');
     const best = (await bestMoves(thinkAtOnce, house.tables.gameOf(match), positionOf(match).state, 0))[0];
-    expect(content(hint)).toContain(`Computer (hard) would play \`${best?.move}\``);
+    expect(content(hint)).toContain(`Computer (hard) would play **${best?.move}**`);
     expect(content(hint)).toMatch(/Why: .+\nExpected: you end/);
     expect(content(hint)).toMatch(/The next best is|is as good/);
     expect(hint.message?.attachments).toHaveLength(1);

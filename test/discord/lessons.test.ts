@@ -87,7 +87,7 @@ describe('/games learn', () => {
     const steps = await ada.click('All steps', (await learn('game:cellz')).message);
     const gift = await ada.select('Choose a step…', ['4. Give no third side'], steps.message ?? '');
     const shown = await ada.click('Show me', gift.message);
-    expect(content(shown)).toContain('👉 `b2-c2`');
+    expect(content(shown)).toContain('👉 **b2-c2**');
     expect(JSON.stringify(shown.message?.components)).toMatch(/"style":3,"label":"b2-c2"/);
   });
 

@@ -277,10 +277,34 @@ export const RULES: readonly Mutant[] = [
     ],
   },
   {
+    means: 'what is usual is added to a proof that contains it, and called certain',
+    file: 'src/games/domination/players.ts',
+    old: 'weighed(view, line, nextBoard(view)), ...sure',
+    now: 'weighed(view, line, lastWord(view) + nextBoard(view)), ...sure',
+    seenBy: [
+      [
+        'test/games/domination/players.test.ts',
+        'hard weighs lines and knows for certain how the match ends: 4 x 2, 1 lines drawn',
+      ],
+    ],
+  },
+  {
+    means: 'a plan that nobody played out is expected to end with its estimate',
+    file: 'src/games/railroad/players/race.ts',
+    old: 'candidate.playouts < FEW_PLAYOUTS ? undefined : worth(candidate)',
+    now: 'worth(candidate)',
+    seenBy: [
+      [
+        'test/games/railroad/players.test.ts',
+        'computer players hard says nothing of the end before it has tried enough: 1 at the table',
+      ],
+    ],
+  },
+  {
     means: 'an analysis does not see that a key gives gold to somebody else',
     file: 'src/games/nuggets/players.ts',
-    old: 'return key === undefined ? weighed : (comparedWith(weighed, key, view, random, budget) ?? weighed);',
-    now: 'return weighed;',
+    old: ': comparedWith(weighed, made, view, random, budget);',
+    now: ': weighed;',
     seenBy: [
       [
         'test/games/nuggets/race.test.ts',

@@ -214,18 +214,32 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     return canTake(position) === given && canTake(after) === given && leastToOpen(after) >= Number(count);
   }),
   'cellz.reason.leave': claim(({ after }, { count }) => canTake(after) === count),
-  'cellz.reason.turn': claim(
-    ({ position, after }, { count }) => canTake(after) === count && quietLines(position).length > 0,
+  'cellz.reason.turn': claim(({ position, after }, { count }) => {
+    const ends = [...endsOf(afterTaking(after))];
+    return canTake(after) === count && quietLines(position).length > 0 && ends.every((lines) => lines % 2 === 0);
+  }),
+  'cellz.reason.give': claim(({ position, after }, { count, safe }) => {
+    const left = quietLines(afterTaking(after)).length;
+    return canTake(after) === count && quietLines(position).length > 0 && left === safe;
+  }),
+  'cellz.reason.openLast': claim(
+    ({ after }, { count }) => canTake(after) === count && freeLines(afterTaking(after)).length === 0,
   ),
   'cellz.reason.middle': claim(({ position, after }) => canTake(after) === 2 && quietLines(position).length === 0),
-  'cellz.reason.open': claim(
-    ({ position, after }, { count }) => canTake(after) === count && quietLines(position).length === 0,
-  ),
+  'cellz.reason.open': claim(({ position, after }, { count }) => {
+    const rest = freeLines(afterTaking(after)).length;
+    return canTake(after) === count && quietLines(position).length === 0 && rest > 0;
+  }),
 };
+
+/** The position once all that is open is taken. */
+function afterTaking(position: Position): Position {
+  const [line] = capturingLines(position);
+  return line === undefined ? position : afterTaking(drawn(position, line));
+}
 
 /** After all that is open is taken: the fewest boxes that the next line gives away. */
 function leastToOpen(position: Position): number {
-  const [line] = capturingLines(position);
-  if (line !== undefined) return leastToOpen(drawn(position, line));
-  return Math.min(...freeLines(position).map((free) => canTake(drawn(position, free))));
+  const rest = afterTaking(position);
+  return Math.min(...freeLines(rest).map((free) => canTake(drawn(rest, free))));
 }

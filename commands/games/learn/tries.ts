@@ -3,6 +3,7 @@ import { readMoves } from '../../../src/discord/contract/controls.ts';
 import type { Screen } from '../../../src/discord/contract/screen.ts';
 import type { Exercise } from '../../../src/engine/exercise.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import { sayMove } from '../../../src/engine/sayMove.ts';
 import { positionOfExercise, type Tried, tryMoves } from '../../../src/engine/tryMoves.ts';
 import { type Learner, withDone, withInHand, withoutInHand } from '../../../src/tables/exercises/progress.ts';
 import { resultPhrases } from '../resultPhrases.ts';
@@ -76,14 +77,17 @@ export async function pointOut(request: Request, lesson: Lesson): Promise<Screen
   const attempt = await comeBack(request, lesson);
   const shown = nextShown(attempt);
   if (shown !== undefined) {
-    return showStep(request, lesson, attempt, { pointed: shown, said: [phrase('lessons.shown', { move: shown })] });
+    return showStep(request, lesson, attempt, {
+      pointed: shown,
+      said: [phrase('lessons.shown', { move: said(lesson, attempt, shown) })],
+    });
   }
   const [best] = await advice(request, lesson.command.game, attempt);
   if (best === undefined) return showStep(request, lesson, attempt, { said: [phrase('coach.hint.failed')] });
   const why = best.reason === undefined ? [] : [phrase('coach.hint.why', { reason: best.reason })];
   return showStep(request, lesson, attempt, {
     pointed: best.move,
-    said: [phrase('lessons.shown', { move: best.move }), ...why],
+    said: [phrase('lessons.shown', { move: said(lesson, attempt, best.move) }), ...why],
   });
 }
 
@@ -101,8 +105,16 @@ async function judge(
   const [best] = weighed;
   if (best?.expected === undefined || !read.ok) return [];
   const made = weighed.find(({ move }) => move === game.write(read.value));
+  // Of what is only guessed to be worse nothing is said.
+  if (made !== undefined && made.expected === undefined) return [];
   if (made?.expected !== undefined && best.expected - made.expected < AS_GOOD) return [phrase('lessons.coach.good')];
+  const move = said(lesson, before, best.move);
   return best.reason === undefined
-    ? [phrase('lessons.coach.better', { move: best.move })]
-    : [phrase('lessons.coach.why', { move: best.move, reason: best.reason })];
+    ? [phrase('lessons.coach.better', { move })]
+    : [phrase('lessons.coach.why', { move, reason: best.reason })];
+}
+
+/** A move that can be made next, in the words of its game. */
+function said({ command: { game } }: Lesson, { exercise, entries }: Attempt, move: string): Phrase {
+  return sayMove(game, { state: positionOfExercise(game, exercise, entries).state, seat: exercise.seat }, move);
 }

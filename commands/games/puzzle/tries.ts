@@ -137,14 +137,20 @@ async function lossOf(request: Request, book: Book, held: Held, move: string): P
   const said = saysOf(book, held.puzzle, 'missed');
   if (said !== undefined) return said;
   const { game } = book.command;
-  const weighed = await advice(request, game, { exercise: exerciseOf(book.words, held.puzzle), entries: held.entries });
+  const exercise = exerciseOf(book.words, held.puzzle);
+  const weighed = await advice(request, game, { exercise, entries: held.entries });
   const made = weighed.find((one) => one.move === move);
   const [best] = weighed;
   const isExact = made?.exact === true && best?.exact === true;
   if (made?.expected === undefined || best?.expected === undefined || !isExact || made.expected >= best.expected) {
     return phrase('puzzles.missed', { margin: held.puzzle.margin });
   }
-  return phrase('puzzles.missed.answer', { move, margin: Math.round((best.expected - made.expected) * 10) / 10 });
+  const { state } = positionOfExercise(game, exercise, held.entries);
+  const after = sayMove(game, { state, seat: exercise.seat }, move);
+  return phrase('puzzles.missed.answer', {
+    move: after,
+    margin: Math.round((best.expected - made.expected) * 10) / 10,
+  });
 }
 
 /** Points at the right move: a puzzle that has to be shown was missed. */

@@ -1,9 +1,10 @@
 import type { Phrase } from '../../engine/phrase.ts';
 import { phrase } from '../../engine/phrase.ts';
+import { sayMove } from '../../engine/sayMove.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { allowsHints, refuseHint, takeHint } from '../../tables/match/hints.ts';
 import type { Match } from '../../tables/match/match.ts';
-import { toAct } from '../../tables/match/play.ts';
+import { positionOf, toAct } from '../../tables/match/play.ts';
 import { mayCount } from '../../tables/ratings/counting.ts';
 import { strongestLevel } from '../../tables/thinking/advice.ts';
 import type { WeighedText } from '../../tables/thinking/thinking.ts';
@@ -69,7 +70,12 @@ export async function showHint({ request, command: { game }, match: { id }, seat
   if (best === undefined) return refuse(request, phrase('coach.hint.failed'), match);
   const { locale, theme, scale } = invoker;
   const player = levelName(strongestLevel(game));
-  const lines = [phrase('coach.hint.move', { player, move: best.move }), ...brings(best, next, match, locale)];
+  const said = ({ move }: WeighedText) => sayMove(game, { state: positionOf(match).state, seat }, move);
+  const lines = [
+    phrase('coach.hint.move', { player, move: said(best) }),
+    ...brings(best, match, locale),
+    ...(next === undefined ? [] : compared(best, next, said(next), locale)),
+  ];
   await invoker.answer.toInvoker({
     content: lines.map(words.say).join('\n'),
     picture: await pictureOf(app, match, words, { viewer: seat, locale, theme, scale, picked: best.move }),
@@ -79,17 +85,19 @@ export async function showHint({ request, command: { game }, match: { id }, seat
   });
 }
 
-/** Why, what it brings, and how much less the next best does. */
-function brings(best: WeighedText, next: WeighedText | undefined, match: Match, locale: string): readonly Phrase[] {
+/** Why, and what it brings. */
+function brings(best: WeighedText, match: Match, locale: string): readonly Phrase[] {
   const why = best.reason === undefined ? [] : [phrase('coach.hint.why', { reason: best.reason })];
   if (best.expected === undefined) return why;
   const expectation = expectationPhrase(best.expected, match.players.length, locale);
-  const brought = best.exact ? phrase('coach.exact', { expectation }) : expectation;
-  if (next?.expected === undefined) return [...why, brought];
+  return [...why, best.exact ? phrase('coach.exact', { expectation }) : expectation];
+}
+
+/** How much less the next best brings, where both were worked out or tried. */
+function compared(best: WeighedText, next: WeighedText, move: Phrase, locale: string): readonly Phrase[] {
+  if (best.expected === undefined || next.expected === undefined) return [];
   const less = best.expected - next.expected;
-  const second =
-    less < LEAST
-      ? phrase('coach.hint.asGood', { move: next.move })
-      : phrase('coach.hint.next', { move: next.move, less: pointsIn(less, locale) });
-  return [...why, brought, second];
+  return less < LEAST
+    ? [phrase('coach.hint.asGood', { move })]
+    : [phrase('coach.hint.next', { move, less: pointsIn(less, locale) })];
 }

@@ -37,10 +37,12 @@ export const hard: ComputerPlayer<View, Move> = {
     const proven = proofOf(view, budget, { made, alsoNext: true });
     // The boards are added up, and the next hangs on nothing that is done here.
     const sure = isLastLeg(view) ? { exact: true } : { within: 0 };
-    if (proven !== undefined) return proven.map((line) => ({ ...weighed(view, line), ...sure }));
+    if (proven !== undefined) return proven.map((line) => ({ ...weighed(view, line, nextBoard(view)), ...sure }));
     const lines = foresee(view, budget);
     const first = pick(nearBest(lines), random);
-    return [first, ...lines.filter((line) => line !== first)].map((line) => weighed(view, line));
+    const isLooked = playsLeftIn(view) <= 2 || budget();
+    const toCome = isLooked ? lastWord(view) + nextBoard(view) : undefined;
+    return [first, ...lines.filter((line) => line !== first)].map((line) => weighed(view, line, toCome));
   },
 };
 
@@ -69,23 +71,28 @@ function isLastLeg({ leg, setup }: View): boolean {
   return leg + 1 === setup.legs;
 }
 
-function weighed(view: View, line: Valued): Weighed<Move> {
+/** `toCome`: what is not looked at but usual, in cells; undefined where too little was looked at to say what to expect. */
+function weighed(view: View, line: Valued, toCome: number | undefined): Weighed<Move> {
   const mark = view.toMove ?? 'X';
   const isExact = playsLeftIn(view) <= 2 && isLastLeg(view);
   return {
     move: line.move,
-    expected: leadOf(view, mark) + line.value + toCome(view, mark),
+    ...(toCome !== undefined && { expected: leadOf(view, mark) + line.value + toCome }),
     reason: reasonFor(view, line),
     ...(isExact && { exact: true }),
   };
 }
 
-/** What is not foreseen but sure to come: O has the last word on this board and on the next, where the marks are swapped. */
-function toCome({ setup, playsLeft, leg }: View, mark: Mark): number {
+/** What O is ahead for the last line of this board, where an estimate ends before it; a proof has it in its value. */
+function lastWord({ setup, playsLeft, toMove }: View): number {
+  return toMove === 'O' && playsLeft.X > 0 ? edgeOfLast(setup) : 0;
+}
+
+/** The same of the next board, where the marks are swapped. */
+function nextBoard({ setup, leg, toMove }: View): number {
   const edge = edgeOfLast(setup);
-  const here = mark === 'O' && playsLeft.X > 0 ? edge : 0;
-  const next = mark === 'X' ? edge : -edge;
-  return here + (leg + 1 < setup.legs ? next : 0);
+  if (leg + 1 === setup.legs) return 0;
+  return toMove === 'O' ? -edge : edge;
 }
 
 /** By how many cells a mark's player leads now, all boards together. */

@@ -6,13 +6,14 @@ import type { Seat } from '../../engine/seat.ts';
 import { compareKeys } from './compareKeys.ts';
 import { explore, surveyGround } from './explore.ts';
 import type { DungeonMap, Gridpoint } from './map.ts';
-import { DIRECTIONS, type Move, spotBeside } from './move.ts';
+import { DIRECTIONS, isWay, type Move, spotBeside } from './move.ts';
 import { openRace, race } from './race.ts';
 import { raceReason } from './raceReason.ts';
 import { isFrontier, type Route, shortestRoutes, waysOn } from './route.ts';
 import { tour } from './tour.ts';
 import { mapOf, type View } from './view.ts';
-import { weighKeys } from './weigh.ts';
+import { firstKeyOf } from './way.ts';
+import { type SeemingKey, weighKeys } from './weigh.ts';
 
 /** Presses any possible key. */
 export const easy: ComputerPlayer<View, Move> = {
@@ -46,12 +47,14 @@ export const hard: ComputerPlayer<View, Move> = {
     return stepAside(view, random) ?? hardKey(view, seat, random, budget).move;
   },
   weigh(view, seat, random, budget, asked) {
+    const [made] = asked ?? [];
     // Whoever is pushed aside is told what is best there: only among computers somebody has to give way.
-    const finding = asked === undefined ? budget : shareOf(budget, SHARE_TO_FIND);
+    const finding = made === undefined ? budget : shareOf(budget, SHARE_TO_FIND);
     const { move, reason } = hardKey(view, seat, random, finding);
     const weighed = withFirst(weighKeys(view), move, reason);
-    const [key] = asked ?? [];
-    return key === undefined ? weighed : (comparedWith(weighed, key, view, random, budget) ?? weighed);
+    return made === undefined
+      ? expecting(weighed, view, random, budget)
+      : comparedWith(weighed, made, view, random, budget);
   },
   thorough: 20_000,
 };
@@ -64,20 +67,42 @@ function shareOf(budget: Budget, share: number): Budget {
   return () => (budget.used?.() ?? 0) < share && budget();
 }
 
-/** The key that is pressed, and the one that was asked about: where they begin a race, what that loses. */
+function compared(view: View, keys: readonly [Move, Move], random: Random, budget: Budget) {
+  const { map, gold } = standing(view);
+  const opened = openRace(view, gold, surveyGround(map, waysOn(map)));
+  return opened && compareKeys(opened, keys, random, budget);
+}
+
+/** What is left of the budget goes into what the first is expected to bring; how much less the next, only where that is sure. */
+function expecting(
+  weighed: readonly Weighed<Move>[],
+  view: View,
+  random: Random,
+  budget: Budget,
+): readonly Weighed<Move>[] {
+  const [first, next, ...others] = weighed;
+  if (first === undefined || next === undefined) return weighed;
+  const known = compared(view, [first.move, next.move], random, budget);
+  if (known === undefined) return weighed;
+  const { lead, mean, within } = known;
+  return [{ ...first, expected: lead }, mean > within ? { ...next, expected: lead - mean } : next, ...others];
+}
+
+/** The key that is pressed, and the first of what was asked about: what that loses in the ends that are imagined. */
 function comparedWith(
-  [best]: readonly Weighed<Move>[],
+  weighed: readonly Weighed<Move>[],
   asked: Move,
   view: View,
   random: Random,
   budget: Budget,
-): readonly Weighed<Move>[] | undefined {
-  const { map, gold } = standing(view);
-  const opened = openRace(view, gold, surveyGround(map, waysOn(map)));
-  const compared = opened && best && compareKeys(opened, [best.move, asked], random, budget);
-  if (best === undefined || compared === undefined) return undefined;
-  const { lead, mean, within } = compared;
-  if (isDeepStrictEqual(best.move, asked)) return [{ ...best, expected: lead, within: 0, asked: true }];
+): readonly Weighed<Move>[] {
+  const [best] = weighed;
+  const { map, at, piles } = standing(view);
+  const key = isWay(asked) ? firstKeyOf(map, at, asked, piles) : asked;
+  const known = best && key && compared(view, [best.move, key], random, budget);
+  if (best === undefined || known === undefined) return weighed;
+  const { lead, mean, within } = known;
+  if (isDeepStrictEqual(best.move, key)) return [{ ...best, move: asked, expected: lead, within: 0, asked: true }];
   const judged = { move: asked, expected: lead - mean, within, asked: true } as const;
   const first = { ...best, expected: lead };
   return mean >= 0 ? [first, judged] : [judged, first];
@@ -124,14 +149,12 @@ function stepAside(view: View, random: Random): Move | undefined {
 }
 
 /** The key that is pressed comes first: of keys that are as good as each other any is, pushed aside also another. */
-function withFirst(weighed: readonly Weighed<Move>[], move: Move, reason?: Phrase): readonly Weighed<Move>[] {
-  const chosen = weighed.find((one) => isDeepStrictEqual(one.move, move));
-  const expected = weighed[0]?.expected ?? 0;
+function withFirst(seeming: readonly SeemingKey[], move: Move, reason?: Phrase): readonly Weighed<Move>[] {
+  const chosen = seeming.find((one) => isDeepStrictEqual(one.move, move));
   // What leads to the nearest is no reason for a key that was pressed for something else.
-  const { reason: nearestReason, ...rest } = chosen ?? {};
-  const why = reason ?? (chosen?.expected === expected ? nearestReason : undefined);
-  const first = { ...rest, move, expected, ...(why && { reason: why }) };
-  return [first, ...weighed.filter((one) => one !== chosen)];
+  const why = reason ?? (chosen?.worth === seeming[0]?.worth ? chosen?.reason : undefined);
+  const others = seeming.filter((one) => one !== chosen).map(({ worth: _, ...rest }) => rest);
+  return [{ move, ...(why && { reason: why }) }, ...others];
 }
 
 /** Towards the nearest known gold; where none is known, towards the nearest new ground. */
@@ -156,11 +179,14 @@ function standing(view: View): {
   readonly map: DungeonMap;
   readonly at: Gridpoint;
   readonly gold: ReadonlySet<Gridpoint>;
+  /** Those in sight. */
+  readonly piles: readonly Gridpoint[];
 } {
   const { dungeon, own } = view;
   if (dungeon === null || own === null || own.at === null) throw new Error('no player in the dungeon');
-  const gold = new Set([...dungeon.piles.map((pile) => pile.at), ...dungeon.goldRemembered]);
-  return { map: mapOf(view, dungeon), at: own.at, gold };
+  const piles = dungeon.piles.map((pile) => pile.at);
+  const gold = new Set([...piles, ...dungeon.goldRemembered]);
+  return { map: mapOf(view, dungeon), at: own.at, gold, piles };
 }
 
 function ways(map: DungeonMap, at: Gridpoint) {

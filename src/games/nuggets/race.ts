@@ -66,7 +66,7 @@ export function race(
   random: Random,
   mayGoOn: Budget,
 ): Begun | undefined {
-  const opened = openRace(view, gold, ground);
+  const opened = gold.size === 0 ? undefined : openRace(view, gold, ground);
   if (opened === undefined) return undefined;
   // The dice of a match may be slow ones.
   const quick = fastRandom(random.below(2 ** 31));
@@ -75,7 +75,7 @@ export function race(
   return opened.best(root);
 }
 
-/** Undefined where there is nobody to race or no gold, and where the ground is too large. */
+/** Undefined where there is nobody to race or no gold is left to be found, and where the ground is too large. */
 export function openRace(view: View, gold: ReadonlySet<Gridpoint>, ground: Ground): Race | undefined {
   const { dungeon, own } = view;
   if (dungeon === null || own === null || own.at === null) return undefined;
@@ -84,7 +84,7 @@ export function openRace(view: View, gold: ReadonlySet<Gridpoint>, ground: Groun
   const others = view.seats.flatMap(({ active, turnsLeft }, seat) =>
     seat !== own.seat && active && turnsLeft > 0 ? [seat] : [],
   );
-  if (view.seats.length === 1 || gold.size === 0 || spots.length > MOST_SPOTS) return undefined;
+  if (view.seats.length === 1 || spots.length > MOST_SPOTS) return undefined;
   const piles = nearestBy(map, own.at, gold).slice(0, MOST_PILES);
   const keys = takingKeys(map, waysOn(map), spots, piles);
   const toRoom = Float64Array.from(spots, (spot) => keysToRoom(ground, spot));
@@ -97,6 +97,7 @@ export function openRace(view: View, gold: ReadonlySet<Gridpoint>, ground: Groun
   const start = spots.indexOf(own.at);
   const keysLeft = view.seats[own.seat]?.turnsLeft ?? 0;
   const unseen = toRoom.some((away) => away > 0) ? Math.max(0, view.unclaimed / USUAL_SIZE - piles.length) : 0;
+  if (piles.length + unseen === 0) return undefined;
   const endOf = endsFor(view, own.seat, others, piles.length + unseen);
   const places = placesOf(view, map, spots, others);
   return {

@@ -114,8 +114,17 @@ function nextKey(state: State, seat: Seat): Key | undefined {
   const map = knownMap(state, seat);
   const isWanted = (spot: Gridpoint) => plan.gold.includes(spot) && goldSeen.includes(spot);
   if (plan.gold.length > 0) return shortestRoutes(map, at, isWanted)[0]?.move;
-  if (read.value.kind !== 'walk') return shortestRoutes(map, at, (spot) => isFrontier(map, spot))[0]?.move;
-  return firstKey(map, at, pointOf(map, read.value.to));
+  return keyOf(map, at, read.value);
+}
+
+/** The first key of a way for who stands there and has this gold in sight; undefined where it leads nowhere. */
+export function firstKeyOf(map: DungeonMap, at: Gridpoint, way: Way, inSight: readonly Gridpoint[]): Key | undefined {
+  return way.kind === 'gold' ? shortestRoutes(map, at, (spot) => inSight.includes(spot))[0]?.move : keyOf(map, at, way);
+}
+
+function keyOf(map: DungeonMap, at: Gridpoint, way: Way): Key | undefined {
+  if (way.kind !== 'walk') return shortestRoutes(map, at, (spot) => isFrontier(map, spot))[0]?.move;
+  return firstKey(map, at, pointOf(map, way.to));
 }
 
 /** The first of the fewest keys that end on a spot; undefined for who stands there, and where there is no way. */

@@ -9,6 +9,7 @@ import { type CellzState, linesLeft, play, scoresOf } from '../../../src/games/c
 import { withDrawn } from '../../../src/games/cellz/players/chains.ts';
 import { solverOf } from '../../../src/games/cellz/players/hard/exact/solve.ts';
 import { hard } from '../../../src/games/cellz/players/hard/hard.ts';
+import { reasonFor } from '../../../src/games/cellz/players/hard/reasons.ts';
 import { safeLines } from '../../../src/games/cellz/players/safeLines.ts';
 import { nextCapture, trickShot } from '../../../src/games/cellz/players/trickShot.ts';
 import { boxesCompletedBy, freeLines, type Position } from '../../../src/games/cellz/position.ts';
@@ -33,6 +34,12 @@ function exactValue(position: Position): number {
 function chosen(state: CellzState, steps = SECOND, seed = 1): LineNumber {
   const line = hard.choose(state, actor(state), fastRandom(seed), stepBudget(steps));
   return lineNumber(state, line) ?? -1;
+}
+
+function lineOf(text: string) {
+  const read = cellz.read(text);
+  if (!read.ok) throw new Error(text);
+  return read.value;
 }
 
 /** How many boxes a line throws away, by a search of what follows from the position and from the line. */
@@ -225,9 +232,8 @@ describe('what hard says of lines', () => {
       cellz.legal(state, 0).map(cellz.write).toSorted(),
     );
     expect(weighed[0]?.move).toEqual(hard.choose(state, 0, fastRandom(1), forever));
-    expect(weighed.map(({ expected }) => expected)).toEqual(
-      weighed.map(({ expected }) => expected).toSorted((a, b) => b - a),
-    );
+    const leads = weighed.flatMap(({ expected }) => expected ?? []);
+    expect(leads).toEqual(leads.toSorted((a, b) => b - a));
     const truth = solve(state);
     const lead = scoresOf(state);
     for (const { move, expected, exact } of weighed) {
@@ -245,7 +251,8 @@ describe('what hard says of lines', () => {
     expect(reasonOf(state, 'b1-b2')).toEqual({ key: 'cellz.reason.takeSome', values: { all: 4, count: 2, left: 2 } });
     const two = draw(state, 'b1-b2', 'c1-c2');
     expect(reasonOf(two, 'e1-e2')).toEqual({ key: 'cellz.reason.control', values: { given: 2, count: 4 } });
-    expect(reasonOf(two, 'd1-d2')?.key).toBe('cellz.reason.takeAll');
+    // Leaving the two is better: that taking them were cheaper is not said.
+    expect(reasonOf(two, 'd1-d2')?.key).toBe('cellz.reason.take');
     expect(reasonOf(piecesOf([2, 5]), 'a2-b2')?.key).toBe('cellz.reason.middle');
     expect(reasonOf(piecesOf([5, 4]), 'a1-a2')).toEqual({ key: 'cellz.reason.open', values: { count: 5 } });
     const quiet = emptyBoard(3, 3);
@@ -264,7 +271,15 @@ describe('what hard says of lines', () => {
   test('is a guess where the board is too large to work it out, and says so', () => {
     const weighed = hard.weigh(emptyBoard(6, 6), 0, fastRandom(1), stepBudget(60));
     expect(weighed.length).toBeGreaterThan(1);
-    expect(weighed.every(({ exact }) => exact === false)).toBe(true);
+    expect(weighed.every(({ exact, expected }) => exact === false && expected === undefined)).toBe(true);
+  });
+
+  test('says of boxes that are given while lines are safe only what can be counted', () => {
+    // Two by two boxes with one line drawn in the middle: a corner is opened by its third side, and safe lines are left.
+    const corner = draw(emptyBoard(6, 6), 'a1-a2', 'a1-b1');
+    const given = lineNumber(corner, lineOf('b1-b2'));
+    expect(reasonFor(corner, given ?? -1, true)).toMatchObject({ key: 'cellz.reason.give', values: { count: 1 } });
+    expect(reasonFor(piecesOf([5]), freeLines(piecesOf([5]))[0] ?? -1, true).key).toBe('cellz.reason.openLast');
   });
 });
 

@@ -161,7 +161,7 @@ describe('hard weighs lines', () => {
     for (let lines = 0; lines < 15; lines += 1) {
       const state = afterRandomLines({ size: 6, legs: 1 }, lines, fastRandom(lines));
       const weighed = weigh(state, fastRandom(9));
-      const expected = weighed.map((one) => one.expected);
+      const expected = weighed.flatMap((one) => one.expected ?? []);
       expect(expected).toEqual(expected.toSorted((a, b) => b - a));
       expect(choose('hard', state, fastRandom(9))).toEqual(weighed[0]?.move);
       for (const { move, reason } of weighed) {
@@ -171,23 +171,34 @@ describe('hard weighs lines', () => {
     }
   });
 
-  test('and knows for certain how the match ends once two lines are left', () => {
-    const margin = (state: State, seat: number) => {
-      const scores = outcomeOf(state)?.scores ?? [];
-      return (scores[seat] ?? 0) - (scores[1 - seat] ?? 0);
-    };
-    for (const seed of [1, 2, 3]) {
-      const state = afterRandomLines({ size: 5, plays: 3, legs: 1 }, 4, fastRandom(seed));
-      const [seat = -1] = domination.toAct(state);
-      for (const { move, expected, exact } of weigh(state)) {
-        const next = domination.play(state, seat, move, fastRandom(0)).state;
-        const ends = domination.legal(next, 1 - seat).map((answer) => {
-          return margin(domination.play(next, 1 - seat, answer, fastRandom(0)).state, seat);
-        });
-        expect([expected, exact]).toEqual([Math.min(...ends), true]);
+  /** By how much a seat leads once the match is played on as well as can be, the long way: every line is drawn. */
+  const ending = (state: State, seat: number): number => {
+    const scores = outcomeOf(state)?.scores;
+    if (scores !== undefined) return (scores[seat] ?? 0) - (scores[1 - seat] ?? 0);
+    const toMove = mover(state) ?? -1;
+    const ends = domination.legal(state, toMove).map((move) => {
+      return ending(domination.play(state, toMove, move, fastRandom(0)).state, seat);
+    });
+    return toMove === seat ? Math.max(...ends) : Math.min(...ends);
+  };
+
+  test.each([
+    [5, 3, 4],
+    [4, 2, 1],
+  ])(
+    'and knows for certain how the match ends: %d x %d, %d lines drawn',
+    (size, plays, drawn) => {
+      for (const seed of [1, 2, 3]) {
+        const state = afterRandomLines({ size, plays, legs: 1 }, drawn, fastRandom(seed));
+        const [seat = -1] = domination.toAct(state);
+        for (const { move, expected, exact } of weigh(state)) {
+          const next = domination.play(state, seat, move, fastRandom(0)).state;
+          expect([expected, exact]).toEqual([ending(next, seat), true]);
+        }
       }
-    }
-  });
+    },
+    60_000,
+  );
 });
 
 /** By how many cells `a` leads `b`, the mean of matches of two boards with sides swapped. */

@@ -205,7 +205,7 @@ describe('the hard player', () => {
     const state = positionOn(PILLARS, { players: [[8, 8]], piles: [[2, 18, 9]] });
     const weighed = nuggets.players.hard?.weigh?.(nuggets.view(state, 0), 0, fastRandom(3), () => true) ?? [];
     expect(nuggets.write(weighed[0]?.move ?? { kind: 'pass' })).toBe(keyOf('hard', state, 0, 3));
-    const expected = weighed.map((one) => one.expected);
+    const expected = weighed.flatMap((one) => one.expected ?? []);
     expect(expected).toEqual([...expected].sort((a, b) => b - a));
     expect(weighed[0]?.reason?.key).toMatch(/^nuggets\.reason\./);
   });
@@ -222,7 +222,7 @@ describe('the hard player', () => {
   });
 });
 
-describe('what the medium player expects of its keys', () => {
+describe('how the medium player weighs its keys', () => {
   const weigh = (state: State, seed = 1) =>
     nuggets.players.medium?.weigh?.(nuggets.view(state, 0), 0, fastRandom(seed), () => true) ?? [];
 
@@ -235,12 +235,10 @@ describe('what the medium player expects of its keys', () => {
       expect(new Set(weighed.map(({ move }) => nuggets.write(move)))).toEqual(
         new Set(legal.map((move) => nuggets.write(move))),
       );
-      const expected = weighed.map((one) => one.expected);
-      expect(expected).toEqual([...expected].sort((a, b) => b - a));
     }
   });
 
-  test('counts the nuggets it leads by, and says why in a sentence', () => {
+  test('is no number, as nothing was tried, but says why in a sentence', () => {
     const state = positionOn(PILLARS, {
       players: [
         [3, 3],
@@ -250,7 +248,7 @@ describe('what the medium player expects of its keys', () => {
       purses: [30, 10],
     });
     const [best] = weigh(state);
-    expect(best?.expected).toBeGreaterThan(20);
+    expect(best?.expected).toBeUndefined();
     expect(best?.reason).toEqual({ key: 'nuggets.reason.gold', values: { count: 1 } });
     const nothing = positionOn(PILLARS, { players: [[8, 8]], piles: [[2, 18, 9]] });
     expect(weigh(nothing)[0]?.reason?.key).toBe('nuggets.reason.ground');

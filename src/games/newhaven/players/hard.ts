@@ -29,8 +29,13 @@ export const hard: ComputerPlayer<View, Move> = {
     return best.move;
   },
   weigh(view, seat, random, budget, asked) {
-    const [move] = asked ?? [];
-    return move === undefined ? weigh(view, seat, random, budget) : compare(view, seat, move, random, budget);
+    const [made] = asked ?? [];
+    if (made !== undefined) return compare(view, seat, made, random, budget);
+    const weighed = weigh(view, seat, random, budget);
+    const [only, another] = weighed;
+    if (only === undefined || another !== undefined) return weighed;
+    // Where there is no choice nothing was tried: what comes of it is all there is to say.
+    return compare(view, seat, only.move, random, budget).map(({ asked: _, ...rest }) => rest);
   },
   thorough: 16_000,
 };
@@ -41,37 +46,45 @@ const FEWEST_WORLDS = 24;
 /** How much of the budget goes into finding the best move, where another is compared with it afterwards. */
 const SHARE_TO_FIND = 0.5;
 
-/** The best move, and the one that was asked about: how much less that brings, and for how much that is sure. */
+/**
+ * The best move, and the one that was asked about, tried in the same worlds, in none of which the best was found: how much
+ * less that brings, and for how much that is sure. Nothing is expected of either where there is no time for enough of them.
+ */
 function compare(view: View, seat: Seat, move: Move, random: Random, budget: Budget): readonly Weighed<Move>[] {
   const [best] = weigh(view, seat, random, budget, SHARE_TO_FIND);
   if (best === undefined) throw new Error('nothing can be done');
-  if (isDeepStrictEqual(best.move, move)) return [{ ...best, within: 0, asked: true }];
   const careful = carefulAtLast(view, seat);
-  const differences: number[] = [];
-  let lead = 0;
+  const { expected: _, ...first } = best;
+  const isBest = isDeepStrictEqual(best.move, move);
+  const leadsOf = (moves: readonly Move[]) => leadsIn(moves, view, seat, random, budget, careful);
+  const [leads = [], others = leads] = leadsOf(isBest ? [move] : [best.move, move]);
+  const reason = reasonFor(view, seat, move);
+  const judged: Weighed<Move> = { move, ...(reason === undefined ? {} : { reason }), asked: true };
+  if (leads.length < FEWEST_WORLDS) return isBest ? [judged] : [first, judged];
+  const expected = leads.reduce((sum, lead) => sum + lead, 0) / leads.length;
+  const { mean, within } = intervalOf(leads.map((lead, world) => lead - (others[world] ?? lead)));
+  const told = { ...judged, expected: expected - mean, within, ...(careful?.isCertain && { exact: true }) };
+  if (isBest) return [told];
+  return mean >= 0 ? [{ ...first, expected }, told] : [told, { ...first, expected }];
+}
+
+/** By how much the seat ends ahead after each of these moves, in the same worlds: as many as the budget allows. */
+function leadsIn(
+  moves: readonly Move[],
+  view: View,
+  seat: Seat,
+  random: Random,
+  budget: Budget,
+  careful: Careful | undefined,
+): readonly (readonly number[])[] {
+  const leads = moves.map((): number[] => []);
   for (let world = 0; world < WORLDS_TO_COMPARE; world += 1) {
     const state = imagineState(view, random);
-    const [first, other] = [best.move, move].map((one) =>
-      leadAfter(playMove(state, seat, one).state, seat, budget, careful),
-    );
-    if (first === undefined || other === undefined) break;
-    lead += first;
-    differences.push(first - other);
+    const found = moves.map((move) => leadAfter(playMove(state, seat, move).state, seat, budget, careful));
+    if (found.includes(undefined)) break;
+    for (const [at, lead] of found.entries()) leads[at]?.push(lead ?? 0);
   }
-  const { mean, within } = intervalOf(differences);
-  if (differences.length < FEWEST_WORLDS) return [best, { move, expected: best.expected, asked: true }];
-  const expected = lead / differences.length;
-  const reason = reasonFor(view, seat, move);
-  const judged: Weighed<Move> = {
-    move,
-    expected: expected - mean,
-    within,
-    asked: true,
-    ...(reason === undefined ? {} : { reason }),
-    ...(careful?.isCertain && { exact: true }),
-  };
-  const first = { ...best, expected };
-  return mean >= 0 ? [first, judged] : [judged, first];
+  return leads;
 }
 
 /** A move that is being tried. */
@@ -99,13 +112,17 @@ function weigh(view: View, seat: Seat, random: Random, budget: Budget, share = 1
     if (stage < stages - 1) dropped.unshift(...ranked.slice(kept));
     alive = stage < stages - 1 ? ranked.slice(0, kept) : ranked;
   }
+  let least = Number.POSITIVE_INFINITY;
   return [...[...alive].sort(better), ...dropped].map((trial) => {
+    // What was dropped early was tried less: it is not ranked above what has proved itself.
+    least = Math.min(least, meanOf(trial));
     const reason = reasonFor(view, seat, trial.move);
+    const isTold = trial.matches >= FEWEST_WORLDS || (careful?.isCertain === true && trial.matches > 0);
     return {
       move: trial.move,
-      expected: meanOf(trial),
+      ...(isTold && { expected: least }),
       ...(reason === undefined ? {} : { reason }),
-      ...(careful?.isCertain && { exact: true }),
+      ...(isTold && careful?.isCertain && { exact: true }),
     };
   });
 }

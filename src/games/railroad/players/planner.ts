@@ -55,11 +55,13 @@ export function weighingPlanner(effort: Effort): ComputerPlayer<View, Move> {
         const text = writeMove(move);
         if (seen.has(text)) return [];
         seen.add(text);
+        const reason = reasonFor(view, seat, move);
+        if (expected === undefined) return [{ move, reason }];
         // What was dropped early was played out less: it is not ranked above what has proved itself.
         least = Math.min(least, expected);
-        return [
-          { move, expected: least - rivals, reason: reasonFor(view, seat, move), exact: areBest && rivals === 0 },
-        ];
+        const isLast = position.round === LAST_ROUND;
+        const exact = areBest && isAlone(view);
+        return [{ move, expected: least - rivals, reason, exact, ...(isLast && { within: 0 }) }];
       });
     },
   };
@@ -91,24 +93,29 @@ function compareRounds(
   };
   if (position.round === LAST_ROUND) {
     const [most, got] = [best, made].map((line) => pointsOf(position.board, position.round, line, []));
-    const exact = isBest && view.sheets.length === 1;
+    const exact = isBest && isAlone(view);
     const certain = { exact, within: 0 };
     if ((got ?? 0) >= (most ?? 0)) return [weighed(made, got ?? 0, { ...certain, asked: true })];
     return [weighed(best, most ?? 0, certain), weighed(made, got ?? 0, { ...certain, asked: true })];
   }
-  if (best.mark === made.mark) return [weighed(made, best.value, { within: 0, asked: true })];
-  const points: number[] = [];
-  const differences: number[] = [];
-  for (const { rolls, weight } of luckIn(LAST_ROUND - position.round, random)) {
-    const first = weight * pointsOf(position.board, position.round, best, rolls);
-    points.push(first);
-    differences.push(first - weight * pointsOf(position.board, position.round, made, rolls));
-    if (points.length === ROLLS_TO_COMPARE) break;
-  }
-  const { mean, within } = intervalOf(differences);
-  const expected = meanOf(points);
+  const { mean, within, expected } = triedAlike(position, best, made, random);
+  if (best.mark === made.mark) return [weighed(made, expected, { within, asked: true })];
   if (mean <= 0) return [weighed(made, expected - mean, { within, asked: true }), weighed(best, expected, {})];
   return [weighed(best, expected, {}), weighed(made, expected - mean, { within, asked: true })];
+}
+
+/** What a plan is expected to end with, how much less another does with the same dice, and how far that may be off. */
+function triedAlike(position: Position, best: Line, made: Line, random: Random) {
+  const { board, round } = position;
+  const points: number[] = [];
+  const differences: number[] = [];
+  for (const { rolls, weight } of luckIn(LAST_ROUND - round, random)) {
+    const first = pointsOf(board, round, best, rolls);
+    points.push(weight * first);
+    differences.push(best.mark === made.mark ? 0 : weight * (first - pointsOf(board, round, made, rolls)));
+    if (points.length === ROLLS_TO_COMPARE) break;
+  }
+  return { ...intervalOf(differences), expected: meanOf(points) };
 }
 
 /** What was placed in a round, of all that was done in it: some was taken back. */
@@ -128,6 +135,11 @@ function seedOf({ board, round, dice }: Position): number {
 
 function moveOf({ steps: [step] }: Line): Move {
   return step === undefined ? DONE : placing(placementOf(step));
+}
+
+/** Whether nobody else still plays, so that what one ends with is all that counts. */
+function isAlone({ sheets }: View): boolean {
+  return sheets.filter(({ left }) => !left).length === 1;
 }
 
 /** The points that the best of the others ends with, about, from what is seen of their sheets; 0 alone. */

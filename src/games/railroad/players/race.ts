@@ -6,10 +6,10 @@ import { LAST_ROUND, type Position } from './position.ts';
 import { ALL_ROLLS, type Luck, luckIn, type Roll } from './rolls.ts';
 import { finishedLines, type Line } from './rounds.ts';
 
-/** A plan, and the points it is expected to end with: by playouts, or in the last round for certain. */
+/** A plan, and the points it is expected to end with: by playouts, of which fewer say nothing, or in the last round for certain. */
 export interface Ranked {
   readonly line: Line;
-  readonly expected: number;
+  readonly expected: number | undefined;
 }
 
 /** What is spent on one placement. */
@@ -73,7 +73,10 @@ export function playedOut(
   }
   const all = [...field, ...dropped];
   const worth = worthIn(all, possible);
-  return all.map((candidate) => ({ line: candidate.line, expected: worth(candidate) }));
+  return all.map((candidate) => ({
+    line: candidate.line,
+    expected: candidate.playouts < FEW_PLAYOUTS ? undefined : worth(candidate),
+  }));
 }
 
 /**

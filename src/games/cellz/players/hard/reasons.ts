@@ -31,9 +31,25 @@ export function reasonFor(
   }
   if (firstMaxSquareChain(position).boxes > 0) return phrase('cellz.reason.leave', { count: given });
   if (given === 0) return reasonForSafe(after, isDuel);
-  if (safeLines(position).length > 0) return phrase('cellz.reason.turn', { count: given });
-  if (given === 2 && leastPriceOfDeclining(after) === Number.POSITIVE_INFINITY) return phrase('cellz.reason.middle');
-  return phrase('cellz.reason.open', { count: given });
+  if (safeLines(position).length > 0) return reasonToGive(after, isDuel);
+  if (mustBeTaken(after, given)) return phrase('cellz.reason.middle');
+  const isLast = freeLines(withDrawn(after, firstMaxSquareChain(after).lines)).length === 0;
+  return phrase(isLast ? 'cellz.reason.openLast' : 'cellz.reason.open', { count: given });
+}
+
+/** Whether these boxes cannot be left for the sake of the turn. */
+function mustBeTaken(after: Position, given: number): boolean {
+  return given <= 2 && leastPriceOfDeclining(after) === Number.POSITIVE_INFINITY;
+}
+
+/** Boxes given while safe lines are left: who runs out of those first is said only where they can be counted. */
+function reasonToGive(after: Position, isDuel: boolean): Phrase {
+  const { boxes: count, lines } = firstMaxSquareChain(after);
+  const rest = withDrawn(after, lines);
+  const isTurned = isDuel && mustBeTaken(after, count) && countSafe(rest)?.parity === 'even';
+  return isTurned
+    ? phrase('cellz.reason.turn', { count })
+    : phrase('cellz.reason.give', { count, safe: safeLines(rest).length });
 }
 
 /** Safe lines are counted: whoever finds none has to open. The other side draws the next one. */
@@ -55,7 +71,9 @@ function reasonForSafe(after: Position, isDuel: boolean): Phrase {
 function reasonToTake(position: Position, after: Position, isLeftBetter: IsLeftBetter): Phrase {
   const { boxes } = firstMaxSquareChain(position);
   if (freeLines(after).length === 0) return phrase('cellz.reason.last', { count: boxes });
-  if (trickShot(position) !== undefined) return phrase('cellz.reason.takeAll', { count: boxes });
+  if (trickShot(position) !== undefined) {
+    return phrase(isLeftBetter(position) === false ? 'cellz.reason.takeAll' : 'cellz.reason.take', { count: boxes });
+  }
   const end = beforeLeaving(after);
   if (end === undefined) return phrase('cellz.reason.take', { count: boxes });
   const left = firstMaxSquareChain(end).boxes;
