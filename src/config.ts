@@ -19,7 +19,7 @@ const Shards = z
   .transform((text) => (text === 'auto' ? ('auto' as const) : [...new Set(text.split(',').map(Number))]));
 
 const Environment = z.object({
-  DISCORD_TOKEN: z.string().min(1).optional(),
+  DISCORD_TOKEN: z.string().regex(/^\S+$/, 'is one word: copy the token alone, without «Bot» before it').optional(),
   DISCORD_GUILD_ID: z
     .string()
     .regex(/^\d{1,20}$/, 'is the number that Discord gives as the server id')
@@ -115,6 +115,8 @@ export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): { readonly config: Config } | { readonly mistakes: readonly string[] } {
   const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()]);
+  const quoted = trimmed.flatMap(([name = '', value = '']) => quotesAround(name, value));
+  if (quoted.length > 0) return { mistakes: quoted };
   const parsed = Environment.safeParse(Object.fromEntries(trimmed.filter(([, value]) => value)));
   if (!parsed.success) {
     return { mistakes: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
@@ -149,6 +151,15 @@ export function readConfig(
       shards,
     },
   };
+}
+
+/** What people put around a value that is pasted; a password of its own may have any sign. */
+const QUOTES = /^["'`“”„«»‘’]|["'`“”„«»‘’]$/;
+
+/** `.env` itself may have quotes: they are gone here. Docker's `--env-file` hands them on. */
+function quotesAround(name: string, value: string): readonly string[] {
+  if (!(name in Environment.shape) || !QUOTES.test(value)) return [];
+  return [`${name}: stands in quotes, which count as part of it here. Take them away`];
 }
 
 /** What is played in the playground is kept by nobody; a store in memory, or one of any package, is open to this process alone. */

@@ -13,7 +13,7 @@ import { lookThroughBooks } from './discord/screens/puzzleBook.ts';
 import { NotAdmitted } from './discord/wire/admission.ts';
 import { interactionInHand } from './discord/wire/cause.ts';
 import { createTrueTime, type TrueTime } from './discord/wire/trueTime.ts';
-import { WRITTEN } from './environment.ts';
+import { CUT, FILE_MISTAKES, WRITTEN } from './environment.ts';
 import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
@@ -40,8 +40,12 @@ import { loadCatalogue } from './texts/catalogue.ts';
 const EXIT_CONFIG = 78;
 
 const read = readConfig(process.env);
-const mistakes = [...('mistakes' in read ? read.mistakes : mistakesAround(read.config)), ...packageMistakes()];
-const unknown = unknownSettings(Object.keys(process.env), WRITTEN);
+const mistakes = [
+  ...FILE_MISTAKES,
+  ...('mistakes' in read ? read.mistakes : mistakesAround(read.config)),
+  ...packageMistakes(),
+];
+const unknown = [...unknownSettings(Object.keys(process.env), WRITTEN), ...CUT];
 if ('mistakes' in read || mistakes.length > 0) {
   for (const line of [...mistakes, ...unknown]) process.stderr.write(`${line}\n`);
   process.exitCode = EXIT_CONFIG;

@@ -4,6 +4,7 @@ import { type Config, versionOfParlor } from '../config.ts';
 import { StoreFailure } from '../tables/store/failure.ts';
 import { refuseNewerStore } from '../tables/store/mark.ts';
 import { fileOf, openStore } from '../tables/store/openStore.ts';
+import { foreignOwner } from '../tables/store/owner.ts';
 import { enoughOf, MEGABYTE, type Room, roomFor, standingFolder } from '../tables/store/room.ts';
 import type { Store } from '../tables/store/store.ts';
 import { type Finding, note, well, wrong } from './finding.ts';
@@ -68,7 +69,8 @@ function placeFor(file: string): Finding {
     accessSync(folder, constants.W_OK);
     return note(`Store: there is none at ${file} yet. The first start makes it.`);
   } catch {
-    return wrong(`Store: there is none at ${file}, and none can be made: ${folder} may not be written by this user.`);
+    const remedy = foreignOwner(resolve(folder, 'parlor.sqlite')) ?? ' Give this account the right to.';
+    return wrong(`Store: there is none at ${file}, and none can be made: ${folder} may not be written here.${remedy}`);
   }
 }
 

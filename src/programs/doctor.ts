@@ -1,7 +1,8 @@
 import '../environment.ts';
 import { packageMistakes } from '../../commands/packages.ts';
+import { note } from '../doctor/finding.ts';
 import { lookAtInstallation } from '../doctor/installation.ts';
-import { WRITTEN } from '../environment.ts';
+import { CUT, FILE_MISTAKES, WRITTEN } from '../environment.ts';
 
 /**
  * `npm run doctor`, `npm run doctor -- SERVER_ID`: looks at everything that a start needs, and says of each in a sentence how
@@ -13,8 +14,9 @@ const [server] = process.argv.slice(2);
 const { findings } = await lookAtInstallation({
   environment: process.env,
   written: WRITTEN,
-  packages: packageMistakes(),
+  packages: [...FILE_MISTAKES, ...packageMistakes()],
   server,
 });
-for (const { verdict, words } of findings) process.stdout.write(`${MARKS[verdict]}  ${words}\n`);
+for (const { verdict, words } of [...findings, ...CUT.map((line) => note(`${line}.`))])
+  process.stdout.write(`${MARKS[verdict]}  ${words}\n`);
 process.exitCode = findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0;

@@ -14,6 +14,7 @@ const PORT = 'is a number from 0 to 65535';
 
 /** A setting, a value that it does not take, and the sentence that says so. */
 const WRONG: readonly (readonly [setting: string, value: string, sentence: string])[] = [
+  ['DISCORD_TOKEN', 'Bot secret', 'is one word: copy the token alone, without «Bot» before it'],
   ['KEYV_ADAPTER', '../redis.js', 'is the name of a package, such as @keyv/redis'],
   ['POSTGRES_CONNECTIONS', '0', 'is how many connections to PostgreSQL this process may hold, 1 to 999'],
   ['POSTGRES_CONNECTIONS', 'many', 'is how many connections to PostgreSQL this process may hold, 1 to 999'],
@@ -36,7 +37,7 @@ const WRONG: readonly (readonly [setting: string, value: string, sentence: strin
 
 /** What is wrong with these shows where they are used: Discord, the store, the disk and the network say it. */
 const TAKES_ANYTHING = [
-  ...['DISCORD_TOKEN', 'DISCORD_CLIENT_SECRET', 'KEYV_URI', 'POSTGRES_PASSWORD', 'BACKUP_FOLDER', 'NODE_ENV'],
+  ...['DISCORD_CLIENT_SECRET', 'KEYV_URI', 'POSTGRES_PASSWORD', 'BACKUP_FOLDER', 'NODE_ENV'],
   ...['BOARD_HOST', 'METRICS_HOST', 'GAMES'],
 ];
 
@@ -123,6 +124,23 @@ describe('the settings', () => {
 
   test.each(WRONG)('%s=%s is a mistake, told in one line', (name, value, sentence) => {
     expect(mistakes({ [name]: value })).toEqual([`${name}: ${sentence}`]);
+  });
+
+  test.each([
+    ['DISCORD_TOKEN', '"secret"'],
+    ['DISCORD_TOKEN', '“secret”'],
+    ['KEYV_URI', "'sqlite://store/parlor.sqlite'"],
+    ['KEYV_URI', '"postgres://parlor:password@host/parlor"'],
+    ['LOG_LEVEL', '"debug"'],
+    ['DISCORD_CLIENT_SECRET', 'secret"'],
+  ])('%s=%s stands in quotes, and the sentence says so without the value', (name, value) => {
+    expect(mistakes({ [name]: value })).toEqual([
+      `${name}: stands in quotes, which count as part of it here. Take them away`,
+    ]);
+  });
+
+  test('may have quotes inside, and names that are not ours may be quoted', () => {
+    expect(mistakes({ KEYV_URI: `sqlite://store/Ada's.sqlite`, PS1: '"$ "' })).toEqual([]);
   });
 
   test('have each a wrong value here, but for those in which anything may stand', () => {

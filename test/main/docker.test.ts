@@ -1,8 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse as dotenv } from 'dotenv';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig } from '../../src/config.ts';
 import { memorySettings } from '../../src/launch/node.js';
+import { fileOf } from '../../src/tables/store/openStore.ts';
 import { OUR_NODE, temporaryFolder } from './parlor.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -218,6 +219,31 @@ test('the service of systemd starts what npm start does, and not again what peop
   expect(value('RestartPreventExitStatus')).toBe('78');
   for (const name of ['RestartSec', 'StartLimitIntervalSec', 'StartLimitBurst'])
     expect(Number(value(name))).toBeGreaterThan(0);
+});
+
+test('the service of systemd may write the store and the backups of a bot, which nobody else may read, and nothing else', () => {
+  const unit = read('docs/running/parlor.service');
+  const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+  const folder = value('WorkingDirectory');
+  const defaults = readConfig({ NODE_ENV: 'production', DISCORD_TOKEN: 'secret' });
+  if ('mistakes' in defaults) throw new Error(defaults.mistakes.join());
+  const { keyvUri, backupFolder = '' } = defaults.config;
+  const written = value('ReadWritePaths').split(' ');
+  expect(written).toEqual([dirname(fileOf(keyvUri) ?? ''), dirname(backupFolder)].map((name) => `${folder}/${name}`));
+  // A path that is not there lets the service not begin.
+  expect(value('ExecStartPre')).toMatch(new RegExp(`^\\+.*install --directory .* ${written.join(' ')}$`));
+  expect([value('UMask'), value('ProtectSystem')]).toEqual(['0077', 'strict']);
+  // Node writes what it compiles into memory, and runs it.
+  expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m);
+});
+
+const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+test.skipIf(!analyze)('systemd takes the service for well shut in', () => {
+  const unit = fileURLToPath(new URL('docs/running/parlor.service', ROOT));
+  const asked = spawnSync('systemd-analyze', ['security', '--offline=true', '--no-pager', unit], { encoding: 'utf8' });
+  const [, exposure] = /exposure level for parlor\.service: ([\d.]+)/.exec(asked.stdout) ?? [];
+  expect(Number(exposure)).toBeLessThanOrEqual(3);
 });
 
 test('the example for Kubernetes asks where the bot answers, with settings that it knows', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,6 +11,7 @@ import { askDiscord, lackingPermissions } from '../../src/doctor/discord.ts';
 import { lookAtAddress, lookAtPort } from '../../src/doctor/ports.ts';
 import { lookAtStore, roomFinding } from '../../src/doctor/store.ts';
 import { openStore, remedyFor } from '../../src/tables/store/openStore.ts';
+import { foreignOwner } from '../../src/tables/store/owner.ts';
 import { startParlor, temporaryFolder } from './parlor.ts';
 
 const HOUR = 3_600_000;
@@ -210,6 +211,16 @@ describe('the doctor looks at the store and', () => {
     expect(await lookAtStore({ keyvUri: 'mongo://x', keyvAdapter: undefined })).toEqual([
       { verdict: 'wrong', words: expect.stringContaining('KEYV_URI: names no store of ours') },
     ]);
+  });
+
+  test('names the remedy where it belongs to another account', () => {
+    writeFileSync(file(), '');
+    const owner = statSync(file()).uid;
+    expect(foreignOwner(file(), owner + 1, (place) => place !== file())).toBe(
+      ` ${file()} belongs to account ${owner}, and Parlor runs as ${owner + 1}. As root: chown -R ${owner + 1} ${folder.path}`,
+    );
+    expect(foreignOwner(file(), owner, () => false)).toBeUndefined();
+    expect(foreignOwner(file(), owner + 1, () => true)).toBeUndefined();
   });
 
   test('tells of a disk before it is full', () => {

@@ -118,7 +118,7 @@ describe('the bot does not start, and says in one line what to do,', () => {
 
   test('with a token that cannot even be sent', async () => {
     const discord = await startPlayground();
-    const { code, lines } = await failure({ DISCORD_TOKEN: 'a “copied” token', DISCORD_API: discord.api });
+    const { code, lines } = await failure({ DISCORD_TOKEN: 'a“copied”token', DISCORD_API: discord.api });
     await discord.close();
     expect(code).toBe(78);
     expect(lines).toEqual([expect.stringContaining('DISCORD_TOKEN: Discord does not know this token')]);
@@ -175,6 +175,14 @@ describe('the bot does not start, and says in one line what to do,', () => {
     const { code, lines } = await failure({ KEYV_URI: 'mongo://somewhere' });
     expect(code).toBe(78);
     expect(lines).toEqual([expect.stringContaining('KEYV_URI: names no store')]);
+  });
+
+  test('where a password makes an address of PostgreSQL name another host: it would be waited for for ever', async () => {
+    const { code, lines } = await failure({ KEYV_URI: 'postgres://parlor:12#34@127.0.0.1/parlor' });
+    expect(code).toBe(78);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Parlor could not start\. KEYV_URI: is no whole address .*%23 for #/),
+    ]);
   });
 
   test.skipIf(oldNode === undefined)('with a Node that is too old', async () => {

@@ -3,7 +3,9 @@ import type { StoreAdapter } from './adapter.ts';
 import { StoreFailure, WrongStore } from './failure.ts';
 import { onKeyv } from './keyv.ts';
 import type { Outages } from './outages.ts';
+import { foreignOwner } from './owner.ts';
 import { PostgresAdapter } from './postgres.ts';
+import { postgresMistake } from './postgresAddress.ts';
 import { publishedAdapter } from './published.ts';
 import { SqliteAdapter } from './sqlite.ts';
 import { codeOf, isBusy } from './sqliteFile.ts';
@@ -42,16 +44,19 @@ export function openStore(uri: string, options: StoreOptions = {}): Store {
 /** The database behind a store, as `openStore` opens it: for who looks at what is damaged. */
 export function adapterAt(uri: string, { keyvAdapter, connections, onLost }: StoreOptions = {}): StoreAdapter {
   if (keyvAdapter !== undefined) return onKeyv(publishedAdapter(keyvAdapter, uri));
-  if (POSTGRES.test(uri)) return new PostgresAdapter(uri, connections);
+  if (POSTGRES.test(uri)) {
+    const mistake = postgresMistake(uri);
+    if (mistake !== undefined) throw new WrongStore(mistake);
+    return new PostgresAdapter(uri, connections);
+  }
   const path = SQLITE.exec(uri)?.[1];
   if (path === undefined) throw new WrongStore(NO_STORE);
   try {
     return new SqliteAdapter(path, onLost === undefined ? {} : { onLost });
   } catch (cause) {
     const Failure = isBusy(cause) ? StoreFailure : WrongStore;
-    throw new Failure(`KEYV_URI: ${path} cannot be opened as a store (${String(cause)}).${remedyFor(cause)}`, {
-      cause,
-    });
+    const remedy = isBusy(cause) ? '' : (foreignOwner(path) ?? remedyFor(cause));
+    throw new Failure(`KEYV_URI: ${path} cannot be opened as a store (${String(cause)}).${remedy}`, { cause });
   }
 }
 
