@@ -61,7 +61,8 @@ function complete(moment: Moment<CellzView>, given: Given, option: string): read
   switch (option) {
     case 'line': {
       // Only the last of several lines is still being typed.
-      const [, before = '', last = ''] = /^(.*[\s,])?(\S*)$/.exec(typed) ?? [];
+      const last = typed.split(/[\s,]/).at(-1) ?? '';
+      const before = typed.slice(0, typed.length - last.length);
       // Each once: the other way round only where somebody has begun to type it so.
       const fitting = inReadingOrder(lines).flatMap((line) => {
         const ways = [writeLine(line), `${writeCell(line.to)}-${writeCell(line.from)}`];

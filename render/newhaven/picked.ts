@@ -36,7 +36,7 @@ export function readPicked(view: View, text: string): Picked {
   if (own === undefined || text === '') return NOTHING;
   const move = readMove(withBestTurn(view, text));
   if (move.ok) return pickedMove(view, move.value);
-  const [, verb, rest = ''] = /^(place|ship|build)\b *(.*)$/.exec(text) ?? [];
+  const [, verb, rest = ''] = /^(place|ship|build)\b(.*)$/.exec(text) ?? [];
   switch (verb) {
     case 'place':
       return { tile: Number.parseInt(rest, 10) - 1, choices: [] };

@@ -9,7 +9,7 @@ export function whatIsNew(changelog: string, version: string): string | undefine
     .slice(section.indexOf('\n'))
     // A line of the file ends where it is full, one of a message where a thought does.
     .replace(/\n(?![-#\n])\s*/g, ' ')
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]+)\]\([^()]*\)/g, '$1')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => line.replace(/^### (.*)$/, '**$1**').trim());

@@ -27,14 +27,14 @@ export interface Invocation<C extends TypedCommand> {
  * the option may be missing before the first value.
  */
 export function readSlash<C extends TypedCommand>(text: string, commands: readonly C[]): Invocation<C> {
-  const [, name = '', rest = ''] = /^\/(\S*)\s*(.*)$/s.exec(text) ?? [];
+  const [name = ''] = text.startsWith('/') ? text.slice(1).split(/\s/) : [];
   const command = commands.find((one) => one.name === name);
   if (command === undefined) throw new NotPossible(`There is no command /${name} here.`);
   const path: CommandOption[] = [];
   let options: readonly CommandOption[] = command.options;
-  let left = rest;
+  let left = text.slice(1 + name.length).trimStart();
   while (options.some(isNested)) {
-    const [, word = '', behind = ''] = /^(\S*)\s*(.*)$/s.exec(left) ?? [];
+    const [word = ''] = left.split(/\s/);
     const next = options.find((one) => one.name === word);
     if (next === undefined) {
       const there = options.map((one) => one.name).join(', ');
@@ -42,7 +42,7 @@ export function readSlash<C extends TypedCommand>(text: string, commands: readon
     }
     path.push(next);
     options = next.options ?? [];
-    left = behind;
+    left = left.slice(word.length).trimStart();
   }
   return { command, path, options, words: readWords(left, options) };
 }

@@ -2,6 +2,8 @@ import { Locale } from 'discord.js';
 import { CommandList, type CommandOption, readSpoken } from 'discord-standin';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
+import { LONGEST_TEXT } from '../../src/discord/contract/option.ts';
+import { textsGiven } from '../../src/discord/gate/readOptions.ts';
 import { slashCommands } from '../../src/discord/verbs/subcommands.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { nameIn } from '../../src/discord/words/commandNames.ts';
@@ -28,6 +30,24 @@ const nodes = commands
     const game = games.find((id) => id === command.name);
     return withAllIn(command).map((node) => ({ ...node, game }));
   });
+
+test('what is typed freely is 200 characters at most, in every command', () => {
+  const withAll = (option: CommandOption): readonly CommandOption[] => [
+    option,
+    ...(option.options ?? []).flatMap(withAll),
+  ];
+  const options = commands.flatMap((command) => (command.options ?? []).flatMap(withAll));
+  const free = options.filter(({ type, choices = [] }) => type === 3 && choices.length === 0);
+  expect(free.length).toBeGreaterThan(20);
+  expect(free.filter(({ max_length }) => max_length !== LONGEST_TEXT).map(({ name }) => name)).toEqual([]);
+});
+
+test('what is typed is cut where it is longer all the same', () => {
+  const options = [{ name: 'line', text: 'cellz.command.line', required: true }] as const;
+  const long = `${'x'.repeat(LONGEST_TEXT - 1)}🎲${'y'.repeat(5000)}`;
+  const { line = '' } = textsGiven({ options }, { getString: () => long });
+  expect(line).toBe(`${'x'.repeat(LONGEST_TEXT - 1)}\uFFFD`);
+});
 
 /** What stands in backticks in the texts of a language, where none of it is a blank. */
 function quoted(language: string): readonly { readonly key: string; readonly code: string }[] {

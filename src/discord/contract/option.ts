@@ -26,6 +26,9 @@ export type Option = OptionBase &
     | { readonly kind: 'file'; readonly maxBytes: number }
   );
 
+/** So many characters of what is typed freely are taken, wherever it is read: Discord is told so, and what comes longer is cut. */
+export const LONGEST_TEXT = 200;
+
 /** What a person typed, by option. */
 export type Given = Readonly<Record<string, string>>;
 

@@ -32,7 +32,7 @@ import { wordsFor } from '../words/names.ts';
 import { controlUsed } from './controlUsed.ts';
 import type { OnPages } from './counter.ts';
 import { runPointed } from './pointed.ts';
-import { readOptions, textsGiven } from './readOptions.ts';
+import { cut, readOptions, textsGiven } from './readOptions.ts';
 
 /** Discord's limits. */
 const MOST_SUGGESTIONS = 25;
@@ -156,7 +156,7 @@ export async function suggestFor(
     channel: interaction.channelId,
     locale,
     option: name,
-    typed: value,
+    typed: cut(value),
     given: textsGiven(subcommand, interaction.options),
   });
   return fitting(suggestions ?? []);

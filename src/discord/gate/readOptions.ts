@@ -2,7 +2,7 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Say } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import type { Subcommand } from '../contract/command.ts';
-import { fileNameOf, type Given, type Option } from '../contract/option.ts';
+import { fileNameOf, type Given, LONGEST_TEXT, type Option } from '../contract/option.ts';
 import { nameIn } from '../words/commandNames.ts';
 import { longOffersOf, offerMeant } from '../words/longOffers.ts';
 import { readFile } from './readFile.ts';
@@ -37,7 +37,7 @@ async function readOption(option: Option, typed: Options, { say, game }: Words):
   switch (option.kind) {
     case undefined:
     case 'text':
-      return accept(textGiven(typed.getString(name) ?? undefined, option, say));
+      return accept(textGiven(typed.getString(name), option, say));
     case 'number':
       return accept(typed.getInteger(name)?.toString());
     case 'flag':
@@ -54,9 +54,10 @@ async function readOption(option: Option, typed: Options, { say, game }: Words):
 }
 
 /** Where the choices were too many for Discord to list, their names may have been typed. */
-function textGiven(text: string | undefined, option: Option, say: Say): string | undefined {
+function textGiven(typed: string | null, option: Option, say: Say): string | undefined {
   const offers = longOffersOf(option);
-  return text === undefined || offers === undefined ? text : offerMeant(text, offers, say);
+  if (typed === null) return undefined;
+  return offers === undefined ? cut(typed) : offerMeant(cut(typed), offers, say);
 }
 
 /** What is typed into the text options so far. */
@@ -67,7 +68,12 @@ export function textsGiven(
   return Object.fromEntries(
     options.flatMap(({ kind = 'text', name }) => {
       const value = kind === 'text' ? typed.getString(name) : null;
-      return value === null ? [] : [[name, value]];
+      return value === null ? [] : [[name, cut(value)]];
     }),
   );
+}
+
+/** Whoever speaks to Discord without its program may send more than we asked for. */
+export function cut(text: string): string {
+  return text.slice(0, LONGEST_TEXT).toWellFormed();
 }

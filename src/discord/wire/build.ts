@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import { phrase, type Say } from '../../engine/phrase.ts';
 import type { Command, Pointed } from '../contract/command.ts';
-import type { Option } from '../contract/option.ts';
+import { LONGEST_TEXT, type Option } from '../contract/option.ts';
 import { isListed, namedOffer } from '../words/longOffers.ts';
 
 /** What a command says: its texts, and what its parts are called. */
@@ -70,8 +70,9 @@ function buildOption(
     case 'text': {
       const { offers } = option;
       const text = { ...base, type: ApplicationCommandOptionType.String } as const;
-      if (offers === undefined) return text;
-      if (offers === 'suggestions' || !isListed(offers)) return { ...text, autocomplete: true };
+      const free = { ...text, max_length: LONGEST_TEXT };
+      if (offers === undefined) return free;
+      if (offers === 'suggestions' || !isListed(offers)) return { ...free, autocomplete: true };
       return { ...text, choices: offers.map((offer) => namedOffer(offer, say, game)) };
     }
     case 'number':

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type Line, lineBetween } from './board.ts';
 
 /** Two dots, with nothing, blanks or a dash of any length between them. */
-const TWO_DOTS = /^\s*([a-z]\d{1,2})\s*[-\u2010-\u2015\u2212]?\s*([a-z]\d{1,2})\s*$/i;
+const TWO_DOTS = /^\s*([a-z]\d{1,2})\s*(?:[-\u2010-\u2015\u2212]\s*)?([a-z]\d{1,2})\s*$/i;
 
 /** `a1-a2`: the left or upper dot first. */
 export function writeLine(line: Line): string {
@@ -41,8 +41,8 @@ export function readLines(text: string): Result<readonly Line[]> {
 function piecesOf(text: string): readonly string[] {
   return text.split(/[,;]/).flatMap((part) => {
     if (TWO_DOTS.test(part)) return [part];
-    const tight = part.replace(/\s*([-\u2010-\u2015\u2212])\s*/g, '$1');
-    return tight.split(/\s+/).filter((piece) => piece !== '');
+    const tight = part.replace(/\s+/g, ' ').replace(/ ?([-\u2010-\u2015\u2212]) ?/g, '$1');
+    return tight.split(' ').filter((piece) => piece !== '');
   });
 }
 

@@ -103,7 +103,7 @@ function suggestOptions(text: string, leaf: Leaf, around: Surroundings): Suggest
 
 /** The options not used yet that begin with the last word. */
 function optionRows(text: string, rest: string, unused: readonly CommandOption[], title: string): Suggestions {
-  const fragment = /\S*$/.exec(rest)?.[0] ?? '';
+  const fragment = rest.split(/\s/).at(-1) ?? '';
   const before = text.slice(0, text.length - fragment.length);
   const rows = unused
     .filter((option) => option.name.startsWith(fragment))
