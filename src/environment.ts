@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { config } from 'dotenv';
-import { SETTINGS } from './config.ts';
-import { cutSettings, unreadableFile } from './envFile.ts';
+import { cutSettings, SETTINGS, unreadableFile } from './config.ts';
 
 // Imported before all else by every program: which games there are depends on it.
 const { parsed, error } = config({ quiet: true });

@@ -6,7 +6,8 @@ let house: House;
 beforeEach(async () => {
   house = await openHouse({ threads: 'second' });
 });
-afterEach(() => closeCleanly(house));
+/** Discord's words that a server has too many threads are what a test here is about. */
+afterEach(() => closeCleanly(house, [160006, 160007]));
 
 /** The thread that somebody is told of. */
 const threadIn = (words: string) => /<#(\d+)>/.exec(words)?.[1] ?? '';
@@ -54,6 +55,21 @@ describe('a second table in a channel', () => {
     // A channel has room for one table of a game.
     expect(content(await ben.command('/cellz new'))).toContain('permission to Create Public Threads. Join it');
   });
+
+  test.each(['tooManyThreads', 'tooManyNewsThreads'] as const)(
+    'stays in the channel where too many threads are open (%s), and people hear what helps',
+    async (refusal) => {
+      const { ada, ben, playground } = house;
+      await ada.command('/cellz new');
+      const full = { method: 'POST', path: /\/threads$/, times: 2, respond: { refusal } };
+      playground.faults.next(full);
+      expect(content(await ben.command('/domination new'))).toContain('a table is open');
+      await ben.settled();
+      expect(ben.last().content).toContain('This server has too many open threads: archive some old ones.');
+      expect(content(await ben.command('/cellz new'))).toContain('Archive some old ones, or open yours in another');
+      expect(playground.requests().filter((request) => request.includes('threads'))).toHaveLength(2);
+    },
+  );
 
   test('opens no thread for who may not play', async () => {
     const { ada, ben, playground } = house;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutSettings, unreadableFile } from '../../src/envFile.ts';
+import { cutSettings, unreadableFile } from '../../src/config.ts';
 
 test('a setting whose value is cut off at a # is named, with the remedy and without the value', () => {
   const lines = cutSettings('KEYV_URI=postgres://parlor:pa#ss@host/parlor\r\nexport DISCORD_TOKEN = secret#1\n');

@@ -5,6 +5,9 @@ import type { Tidying } from './tidying.ts';
 /** What became of a message: its id, or why it is not there. `gone`: the channel was deleted. */
 export type Posted = { readonly message: string } | { readonly failure: 'gone' | 'forbidden' | 'refused' | 'unheard' };
 
+/** A thread that was opened, by its id, or why none was. `full`: Discord lets no more be open in this server. */
+export type OpenedThread = { readonly thread: string } | { readonly failure: 'full' | 'refused' };
+
 /** Where a thread is opened; those of channels of announcements (`isNews`) are of a kind of their own. */
 export interface ThreadPlace {
   readonly channel: string;
@@ -27,8 +30,8 @@ export interface Channels {
   readonly serverLocale: (guild: string) => string | undefined;
   /** What a server is called, as Discord has it. */
   readonly serverName: (guild: string) => string | undefined;
-  /** Opens a thread with this name; gives its id, undefined where it may not be. */
-  readonly openThread: (place: ThreadPlace, name: string) => Promise<string | undefined>;
+  /** Opens a thread with this name. */
+  readonly openThread: (place: ThreadPlace, name: string) => Promise<OpenedThread>;
   /** What becomes of boards that newer ones replaced. */
   readonly tidying: Tidying;
 }

@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PersonId } from '../../tables/match/match.ts';
 import { rememberLatest } from '../../tables/store/latest.ts';
-import type { Channels, Posted, ThreadPlace } from '../contract/channels.ts';
+import type { Channels, OpenedThread, Posted, ThreadPlace } from '../contract/channels.ts';
 import type { Screen } from '../contract/screen.ts';
 import { messageRequest } from '../wire/message.ts';
 import { tidyingOf } from './tidying.ts';
@@ -32,6 +32,12 @@ const PRIVATE_CHANNELS_KNOWN = 5000;
 const FORBIDDEN: readonly (number | string)[] = [
   RESTJSONErrorCodes.MissingAccess,
   RESTJSONErrorCodes.MissingPermissions,
+];
+
+/** Too many threads are open, until somebody archives some. */
+const FULL: readonly (number | string)[] = [
+  RESTJSONErrorCodes.MaximumActiveThreads,
+  RESTJSONErrorCodes.MaximumActiveAnnouncementThreads,
 ];
 
 export function channelsOf(client: Client, log: Logger, now: () => number): Channels {
@@ -130,15 +136,19 @@ async function isMember({ rest }: Client, person: string, guild: string): Promis
 }
 
 async function openThread(
-  account: Account,
+  { client, log }: Account,
   { channel, isNews }: ThreadPlace,
   name: string,
-): Promise<string | undefined> {
-  const { client } = account;
+): Promise<OpenedThread> {
   const type = isNews === true ? ChannelType.AnnouncementThread : ChannelType.PublicThread;
   const body = { name, type, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
-  const opened = await within(account, channel, () => client.rest.post(Routes.threads(channel), { body }));
-  return 'message' in opened ? opened.message : undefined;
+  try {
+    return { thread: Made.parse(await client.rest.post(Routes.threads(channel), { body })).id };
+  } catch (error) {
+    const code = error instanceof DiscordAPIError ? error.code : undefined;
+    log.info({ channel, ...(code === undefined ? { err: error } : { code }) }, 'a thread could not be opened');
+    return { failure: code !== undefined && FULL.includes(code) ? 'full' : 'refused' };
+  }
 }
 
 const Made = z.object({ id: z.string() });

@@ -2,6 +2,7 @@ import { phrase } from '../../engine/phrase.ts';
 import { type Result, refuse } from '../../engine/result.ts';
 import type { Opening } from '../../tables/keeping/opening.ts';
 import type { Stored } from '../../tables/keeping/repository.ts';
+import type { OpenedThread } from '../contract/channels.ts';
 import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { announceWithAnswer } from '../delivery/announce.ts';
@@ -31,33 +32,38 @@ export async function openAndShow(request: Request, command: GameCommand, asked:
 async function openInThread(request: Request, command: GameCommand, opening: Opening): Promise<Result<Stored>> {
   const { app, delivery, invoker, place, interaction } = request;
   const permissions = place.lacksForThreads ?? [];
-  const thread = permissions.length > 0 ? undefined : await threadFor(request, command, opening);
-  const where = thread === undefined ? opening.where : { ...opening.where, channel: thread, parent: place.channel };
-  const opened = await app.tables.open({ ...opening, where }, interaction);
-  if (thread !== undefined) {
+  const made = permissions.length > 0 ? ({ failure: 'refused' } as const) : await threadFor(request, command, opening);
+  if ('thread' in made) {
+    const where = { ...opening.where, channel: made.thread, parent: place.channel };
+    const opened = await app.tables.open({ ...opening, where }, interaction);
     if (opened.ok) await showThere(request, opened.value);
     return opened;
   }
-  const why = (stays: boolean) =>
-    permissions.length === 0
-      ? phrase(stays ? 'discord.noThreadHere' : 'discord.noThreadAndTaken')
-      : phrase(stays ? 'discord.noThread' : 'discord.noThreadAndTaken.permission', { permissions });
-  if (!opened.ok) return NO_ROOM.includes(opened.refusal.key) ? refuse(why(false)) : opened;
+  const why = made.failure === 'full' ? WHY.full : permissions.length > 0 ? WHY.forbidden : WHY.refused;
+  const opened = await app.tables.open(opening, interaction);
+  if (!opened.ok) return NO_ROOM.includes(opened.refusal.key) ? refuse(phrase(why.taken, { permissions })) : opened;
   await publish(delivery, invoker, undefined, opened.value);
   const { say } = wordsFor(app.catalogue, invoker.locale);
-  await invoker.answer.toInvoker(wordsScreen(say(why(true))));
+  await invoker.answer.toInvoker(wordsScreen(say(phrase(why.stays, { permissions }))));
   return opened;
 }
+
+/** Why a table has no thread: where it `stays` in the channel, and where its place there is `taken`. */
+const WHY = {
+  full: { stays: 'discord.threadsFull', taken: 'discord.threadsFullAndTaken' },
+  forbidden: { stays: 'discord.noThread', taken: 'discord.noThreadAndTaken.permission' },
+  refused: { stays: 'discord.noThreadHere', taken: 'discord.noThreadAndTaken' },
+} as const;
 
 /** Why a channel has no room for a table. */
 const NO_ROOM: readonly string[] = ['tables.oneAChannel', 'tables.oneSolo'];
 
-/** A new thread, named after the game and who is to play; undefined where Discord opens none. */
+/** A new thread, named after the game and who is to play; where Discord opens none, why. */
 async function threadFor(
   { app, delivery, invoker, place }: Request,
   { game }: GameCommand,
   { invited }: Opening,
-): Promise<string | undefined> {
+): Promise<OpenedThread> {
   const title = wordsFor(app.catalogue, invoker.guildLocale).plain(phrase(game.name));
   const names = await app.names([invoker.person, ...invited], place.guild);
   return delivery.channels.openThread(place, threadName(title, [...names.values()]));
