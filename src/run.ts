@@ -11,7 +11,7 @@ import { type Config, readConfig, unknownSettings, versionOfParlor } from './con
 import { createBot } from './discord/bot.ts';
 import { lookThroughBooks } from './discord/screens/puzzleBook.ts';
 import { NotAdmitted } from './discord/wire/admission.ts';
-import { interactionInHand } from './discord/wire/cause.ts';
+import { handlerInHand, interactionInHand } from './discord/wire/cause.ts';
 import { createTrueTime, type TrueTime } from './discord/wire/trueTime.ts';
 import { CUT, FILE_MISTAKES, WRITTEN } from './environment.ts';
 import { GAMES } from './games/index.ts';
@@ -124,6 +124,7 @@ async function run(config: Config): Promise<void> {
   if (closeBoard !== undefined) opened.push(closeBoard);
   opened.push(bot.stop);
   connection.isUp = bot.isConnected;
+  opened.push(await watchHolds(log, metrics));
   metrics?.look({
     openTables: tables.clocks.count,
     undeliveredBoards: bot.undelivered,
@@ -149,6 +150,20 @@ function timeOf(log: Logger): TrueTime {
           'the clock of this machine is wrong: Parlor goes by that of Discord',
         ),
   );
+}
+
+/** Says what holds the event loop, so that nobody is answered meanwhile. */
+async function watchHolds(log: Logger, metrics: Metrics | undefined): Promise<() => Promise<void>> {
+  const { onceAMinute, watchLoop } = await import('./monitoring/watchdog.ts');
+  const tell = onceAMinute(
+    () => performance.now(),
+    (hold) => log.warn(hold, 'the bot was held up: nobody was answered meanwhile'),
+  );
+  const end = watchLoop(handlerInHand, (hold) => {
+    metrics?.held(hold.handler, hold.held);
+    tell(hold);
+  });
+  return async () => end();
 }
 
 /** The figures, served. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { handledBy } from '../discord/wire/cause.ts';
 import { addressOf } from '../port/address.ts';
 import type { Listening } from '../port/port.ts';
 import { inTheBot } from '../port/strangers.ts';
@@ -55,6 +56,7 @@ export function serveBoard(listening: Listening, options: HttpServerOptions): ()
   });
 
   const app: BoardApp = new Hono();
+  app.use((_, next) => handledBy('page', next));
   addDoors(app, { url, activity, limits });
   options.addLinkedRoles?.(app, limits);
   addSignIn(app, { ...options, limits, isSecure: url.startsWith('https:') });

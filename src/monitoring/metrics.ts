@@ -28,6 +28,8 @@ export interface Metrics {
   readonly thought: (game: string, level: string, seconds: number) => void;
   readonly stored: (operation: Operation, seconds: number) => void;
   readonly storeFailed: (operation: Operation) => void;
+  /** Notes that the event loop was held for so many milliseconds, and by whose work. */
+  readonly held: (handler: string, milliseconds: number) => void;
   /** From now on the state of the tables is looked at whenever the figures are asked for. */
   readonly look: (looks: Looks) => void;
   readonly contentType: string;
@@ -110,6 +112,7 @@ export function createMetrics(version: string): Metrics {
     thought: (game, level, seconds) => thinking.observe({ game, level }, seconds),
     stored: (operation, seconds) => storing.observe({ operation }, seconds),
     storeFailed: (operation) => failures.inc({ operation }),
+    held: createHoldFigures(registers),
     look: (looks) => addLooks(registers, looks),
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -119,6 +122,28 @@ export function createMetrics(version: string): Metrics {
 
 function labelsOf(isCounted: boolean, isInvalid: boolean) {
   return { counted: String(isCounted), invalid: String(isInvalid) };
+}
+
+/** What held the event loop. */
+function createHoldFigures(registers: Registry[]): Metrics['held'] {
+  const holds = new Counter({
+    name: 'parlor_loop_holds_total',
+    help: 'How often the event loop was held for more than 250 ms, by whose work took most of it',
+    labelNames: ['handler'] as const,
+    registers,
+  });
+  holds.inc({ handler: 'other' }, 0);
+  const longestHold = new Gauge({
+    name: 'parlor_loop_longest_hold_seconds',
+    help: 'The longest hold of the event loop since the process began',
+    registers,
+  });
+  let longest = 0;
+  return (handler, milliseconds) => {
+    holds.inc({ handler });
+    longest = Math.max(longest, milliseconds / 1000);
+    longestHold.set(longest);
+  };
 }
 
 /** The last daily sweep, and what all of them deleted. */

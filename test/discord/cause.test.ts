@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { causedBy, interactionInHand, noteOutcome } from '../../src/discord/wire/cause.ts';
+import { causedBy, handledBy, handlerInHand, interactionInHand, noteOutcome } from '../../src/discord/wire/cause.ts';
 import { openHouse } from './house.ts';
 
 test('every line of the log that an interaction causes has its id, also from deep within', async () => {
@@ -19,12 +19,16 @@ test('every line of the log that an interaction causes has its id, also from dee
 test('interactions side by side keep their ids and ends apart', async () => {
   const seen: unknown[] = [];
   const work = (id: string, outcome: 'refused' | 'failed') =>
-    causedBy(id, async () => {
+    causedBy(id, `${outcome} ${id}`, async () => {
       await Promise.resolve();
-      seen.push(interactionInHand());
+      seen.push({ ...interactionInHand(), handler: handlerInHand() });
       noteOutcome(outcome);
     });
   expect(await Promise.all([work('1', 'refused'), work('2', 'failed')])).toEqual(['refused', 'failed']);
-  expect(seen).toEqual([{ interaction: '1' }, { interaction: '2' }]);
+  expect(seen).toEqual([
+    { interaction: '1', handler: 'refused 1' },
+    { interaction: '2', handler: 'failed 2' },
+  ]);
+  expect(handledBy('page', () => ({ ...interactionInHand(), handler: handlerInHand() }))).toEqual({ handler: 'page' });
   expect(interactionInHand()).toEqual({});
 });

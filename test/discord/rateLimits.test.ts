@@ -74,3 +74,32 @@ test('the rules, typed or clicked, count together', async () => {
   }
   expect(words(await ada.command('/railroad rules'))).toContain(REFUSED);
 });
+
+describe('tables', () => {
+  test('are begun from a file ten times in ten minutes by a person', async () => {
+    const { ada, ben } = house;
+    const bytes = Buffer.from('not a map');
+    const files = { upload: { filename: 'map.txt', contentType: 'text/plain', bytes } };
+    const upload = async (who: typeof ada) =>
+      words(await who.command('/nuggets new seats:1 upload:map.txt', { files })).includes(REFUSED);
+    const tried = [];
+    for (let time = 0; time < 11; time += 1) tried.push(await upload(ada));
+    expect(tried).toEqual([...Array(10).fill(false), true]);
+    expect(await upload(ben)).toBe(false);
+    house.passTime(11 * 60 * 1000);
+    expect(await upload(ada)).toBe(false);
+  });
+
+  test('are begun sixty times in ten minutes, by whatever control', () => {
+    const { elsewhere } = createDispatch([], GENERAL_COMMANDS);
+    const openers = [
+      'play.open',
+      'play.computer',
+      ...Object.keys(elsewhere).filter((action) => action.endsWith('.against')),
+    ];
+    expect(openers.length).toBeGreaterThanOrEqual(5);
+    for (const action of ['new', 'rematch', ...openers]) {
+      expect(LIMITS, action).toHaveProperty([action], { person: { most: 60, span: 10 * 60_000 } });
+    }
+  });
+});

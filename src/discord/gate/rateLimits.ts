@@ -20,10 +20,23 @@ const SHOWN_TO_ALL = {
   message: ONCE_A_DAY,
 };
 
+/** More tables than anybody begins by hand. */
+const OPENED = { person: inTenMinutes(60) };
+
 /** What costs us much, or others their rest: typed commands of `/games`, and controls by their action. */
 export const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limit>>>>> = {
   'games export': { person: inTenMinutes(5) },
   'games forget-me': { person: { most: 10, span: 60 * MINUTE } },
+  new: OPENED,
+  rematch: OPENED,
+  'play.open': OPENED,
+  'play.computer': OPENED,
+  'play.against': OPENED,
+  'learn.against': OPENED,
+  'puzzle.against': OPENED,
+  'replay.against': OPENED,
+  // A file of one's own is read, tried and set up.
+  upload: { person: inTenMinutes(10) },
   'games import': { person: inTenMinutes(10) },
   'games record': { person: inTenMinutes(30) },
   'games replay': { person: inTenMinutes(30) },
@@ -45,7 +58,7 @@ export const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limi
 
 /** What somebody does by a typed command or a control, wherever that is shown. */
 interface Act {
-  /** `rules`, `games export`, or the action of the control. */
+  /** `rules`, `games export`, `upload` where a game is begun from a file, or the action of the control. */
   readonly name: string;
   readonly person: string;
   readonly channel: string;
@@ -78,6 +91,8 @@ function nameOf(interaction: CommandOrControl, commands: readonly Command[]): st
   if (interaction.isMessageComponent()) return controlUsed(interaction)?.action ?? '';
   if (!interaction.isChatInputCommand()) return interaction.commandName;
   const subcommand = interaction.options.getSubcommand();
+  const hasFile = (interaction.options.resolved?.attachments?.size ?? 0) > 0;
   const isOfGame = commands.some(({ name, game }) => name === interaction.commandName && game !== undefined);
+  if (isOfGame && hasFile) return 'upload';
   return isOfGame ? subcommand : `${interaction.commandName} ${subcommand}`;
 }

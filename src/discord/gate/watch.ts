@@ -65,7 +65,7 @@ export function watchInteractions(client: Client, watch: InteractionWatch | unde
     unanswered.set(interaction.id, { name, since: performance.now() });
     const [oldest] = unanswered.keys();
     if (unanswered.size > MOST_OPEN && oldest !== undefined) unanswered.delete(oldest);
-    const outcome = await causedBy(interaction.id, () => answer(interaction));
+    const outcome = await causedBy(interaction.id, name, () => answer(interaction));
     watch?.interaction(name, outcome, interaction.id);
   };
 }

@@ -4,17 +4,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const OUTCOMES = ['done', 'refused', 'late', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** The interaction by which something happens. */
+/** By which something happens: an interaction, or a request of the board's page. */
 interface Cause {
-  readonly interaction: string;
+  readonly interaction?: string;
+  /** `cellz move`, `control`, `page`. */
+  readonly handler: string;
   outcome: Outcome;
 }
 
 const causes = new AsyncLocalStorage<Cause>();
 
 /** Does what an interaction asks for, and gives how that ended. */
-export async function causedBy(interaction: string, work: () => Promise<void>): Promise<Outcome> {
-  const cause: Cause = { interaction, outcome: 'done' };
+export async function causedBy(interaction: string, handler: string, work: () => Promise<void>): Promise<Outcome> {
+  const cause: Cause = { interaction, handler, outcome: 'done' };
   await causes.run(cause, work);
   return cause.outcome;
 }
@@ -25,8 +27,18 @@ export function noteOutcome(outcome: Outcome): void {
   if (cause !== undefined) cause.outcome = outcome;
 }
 
+/** Does what is no interaction in the name of a handler. */
+export function handledBy<Done>(handler: string, work: () => Done): Done {
+  return causes.run({ handler, outcome: 'done' }, work);
+}
+
+/** Who works now; undefined where nobody asked for it. */
+export function handlerInHand(): string | undefined {
+  return causes.getStore()?.handler;
+}
+
 /** The interaction by which this happens: what every line of the log says beside its own words. */
 export function interactionInHand(): { readonly interaction?: string } {
-  const cause = causes.getStore();
-  return cause === undefined ? {} : { interaction: cause.interaction };
+  const interaction = causes.getStore()?.interaction;
+  return interaction === undefined ? {} : { interaction };
 }
