@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { type Config, versionOfParlor } from '../config.ts';
+import { emptyBesideBackup } from '../night/emptyStore.ts';
 import { StoreFailure } from '../tables/store/failure.ts';
-import { refuseNewerStore } from '../tables/store/mark.ts';
+import { isNeverUsed, refuseNewerStore } from '../tables/store/mark.ts';
 import { fileOf, openStore } from '../tables/store/openStore.ts';
 import { foreignOwner } from '../tables/store/owner.ts';
 import { enoughOf, MEGABYTE, type Room, roomFor, standingFolder } from '../tables/store/room.ts';
@@ -12,12 +13,17 @@ import { type Finding, note, well, wrong } from './finding.ts';
 /** Nothing else stands under this key, and that only for a moment. */
 const TRIED = 'doctor';
 
+/** A log of so many bytes is not brought home as it should be, every minute. */
+const LARGE_LOG = 64 * MEGABYTE;
+
 /** Whether the store can be written, is whole, and has room. */
-export async function lookAtStore(config: Pick<Config, 'keyvUri' | 'keyvAdapter'>): Promise<readonly Finding[]> {
+export async function lookAtStore(
+  config: Pick<Config, 'keyvUri' | 'keyvAdapter' | 'backupFolder'>,
+): Promise<readonly Finding[]> {
   const file = config.keyvAdapter === undefined ? fileOf(config.keyvUri) : undefined;
   const room = file === undefined ? [] : [roomFinding(roomFor(file))];
   // One that is looked at shall not come to be by that.
-  if (file !== undefined && !existsSync(file)) return [...room, placeFor(file)];
+  if (file !== undefined && !existsSync(file)) return [...room, placeFor(file), ...lost(config)];
   let store: Store;
   try {
     store = openStore(config.keyvUri, config);
@@ -26,7 +32,9 @@ export async function lookAtStore(config: Pick<Config, 'keyvUri' | 'keyvAdapter'
   }
   try {
     await refuseNewerStore(store, versionOfParlor());
-    return [...room, ...(config.keyvAdapter === undefined ? [await written(store)] : []), await readThrough(store)];
+    const missing = (await isNeverUsed(store)) ? lost(config) : [];
+    const writing = config.keyvAdapter === undefined ? [await written(store)] : [];
+    return [...room, ...missing, ...writing, await readThrough(store), ...(file === undefined ? [] : [filesOf(file)])];
   } catch (error) {
     return [...room, storeFault(error)];
   } finally {
@@ -61,6 +69,26 @@ async function readThrough(store: Store): Promise<Finding> {
     return wrong(`Store: ${where} is damaged (${error.message}). Keep a copy of the store, then restore a backup.`);
   }
   return well(`Store: its ${records} records are whole.`);
+}
+
+/** An empty store beside which a backup lies. */
+function lost(config: Parameters<typeof emptyBesideBackup>[0]): readonly Finding[] {
+  const found = emptyBesideBackup(config);
+  return found === undefined ? [] : [wrong(`Store: ${found.amiss} ${found.remedy}`)];
+}
+
+/** Which files a store in SQLite is, for who copies it. */
+function filesOf(file: string): Finding {
+  const log = `${file}-wal`;
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  const words =
+    `Store: it is ${basename(file)} together with ${basename(log)}, which has what was stored in the last minute. ` +
+    'Copy none of them while Parlor runs: `npm run backup` makes a copy of one moment.';
+  if (size <= LARGE_LOG) return well(words);
+  const megabytes = Math.round(size / MEGABYTE);
+  return note(
+    `Store: ${basename(log)} has ${megabytes} MB by now, of what is not in ${basename(file)} yet: another program reads it without an end, or the disk is full. \`fuser ${file}\` names the programs.`,
+  );
 }
 
 function placeFor(file: string): Finding {

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /** How many of the latest days are kept, and of how many weeks before those one each. */
 const DAYS = 7;
 const WEEKS = 4;
@@ -14,11 +16,25 @@ export function backupName(day: string): string {
 }
 
 /** Of the names in a folder those of backups, the latest first. */
-export function backupsAmong(names: readonly string[]): readonly string[] {
+function backupsAmong(names: readonly string[]): readonly string[] {
   return names
     .filter((name) => NAME.test(name))
     .toSorted()
     .toReversed();
+}
+
+/** Which backup of a folder is the latest, by its name; undefined where there is none. */
+export function latestBackup(folder: string): string | undefined {
+  return backupsAmong(namesIn(folder))[0];
+}
+
+/** The names in a folder; none where there is no folder. */
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Which backups of a folder are kept no longer: neither of the latest days, nor the last of one of the weeks before. */

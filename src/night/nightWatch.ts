@@ -3,7 +3,8 @@ import { type Phrase, phrase, type TextKey } from '../engine/phrase.ts';
 import { type Enough, enoughOf, MEGABYTE, type Room, TOO_LITTLE } from '../tables/store/room.ts';
 import type { Store } from '../tables/store/store.ts';
 import type { BackupTask } from './backupThread.ts';
-import { latestBackup, nightBefore } from './nightlyBackup.ts';
+import { latestBackup } from './keptBackups.ts';
+import { nightBefore } from './nightlyBackup.ts';
 import { noteTold, readTold, type Told } from './told.ts';
 
 /** What the owner is told: phrases, and what stands in a file as it is. */

@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dateOf } from '../tables/match/day.ts';
 import { fileOf } from '../tables/store/openStore.ts';
 import { startThreads } from '../threads.ts';
 import type { BackupTask } from './backupThread.ts';
-import { backupName, backupsAmong, surplusBackups } from './keptBackups.ts';
+import { backupName, namesIn, surplusBackups } from './keptBackups.ts';
 
 /** Room for what is new in the heap of the thread, in megabytes. */
 const YOUNG = 4;
@@ -18,11 +18,6 @@ const MORNING = 3 * 60 * 60 * 1000;
 /** The day whose backup is to be there at this time: `2026-11-21`. */
 export function nightBefore(now: number): string {
   return dateOf(now - MORNING);
-}
-
-/** Which backup of a folder is the latest, by its name; undefined where there is none. */
-export function latestBackup(folder: string): string | undefined {
-  return backupsAmong(namesIn(folder))[0];
 }
 
 /** How many bytes making a backup and trying it out may take, as far as that is known: twice the store. */
@@ -54,13 +49,5 @@ export async function makeBackup(
     return records;
   } finally {
     await thread.destroy();
-  }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Config, versionOfParlor } from '../config.ts';
+import { askAtTerminal, refuseLostStore } from '../night/emptyStore.ts';
 import { nodeTimers, sleep } from '../tables/clocks/agenda.ts';
 import { hasTodaysLists } from '../tables/keeping/rebuild.ts';
 import { awaitStore } from '../tables/store/arrival.ts';
@@ -32,14 +33,15 @@ interface Arrived {
   readonly hasMoved: boolean;
 }
 
-/** Waits for the store, and refuses one that this version would not understand. */
-export async function arriveAt(store: Store, { keyvUri }: Config, log: Logger): Promise<Arrived> {
+/** Waits for the store, and refuses one that this version would not understand, or that has lost what it had. */
+export async function arriveAt(store: Store, config: Config, log: Logger): Promise<Arrived> {
   await awaitStore(
     store,
     (milliseconds) => sleep(nodeTimers, milliseconds),
     (error) => log.warn({ err: error }, 'the store does not answer: it is waited for'),
   );
+  await refuseLostStore(store, config, askAtTerminal());
   const { isNew } = await claimStore(store, versionOfParlor());
-  if (isNew) log.info({ store: placeOf(keyvUri) }, 'there was no store yet: an empty one was made');
+  if (isNew) log.info({ store: placeOf(config.keyvUri) }, 'there was no store yet: an empty one was made');
   return { isNew, hasMoved: !isNew && !(await hasTodaysLists(store)) };
 }

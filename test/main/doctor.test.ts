@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const file = () => join(folder.path, 'parlor.sqlite');
-const config = () => ({ keyvUri: `sqlite://${file()}`, keyvAdapter: undefined });
+const config = () => ({ keyvUri: `sqlite://${file()}`, keyvAdapter: undefined, backupFolder: undefined });
 
 async function fill(keys: readonly string[]) {
   const store = openStore(config().keyvUri);
@@ -187,6 +187,29 @@ describe('the doctor looks at the store and', () => {
     expect(existsSync(file())).toBe(false);
   });
 
+  test('speaks of the file beside the store that belongs to it', async () => {
+    await fill(['a', 'b', 'c']);
+    expect(await lookAtStore(config())).toContainEqual({
+      verdict: 'well',
+      words: expect.stringMatching(/together with \S+-wal, .*npm run backup/),
+    });
+  });
+
+  test('says so where the store is empty beside a backup, or not there', async () => {
+    const backups = join(folder.path, 'backups');
+    mkdirSync(backups);
+    writeFileSync(join(backups, 'parlor-2026-11-24.jsonl.gz'), '');
+    const lost = {
+      verdict: 'wrong',
+      words: expect.stringMatching(/is empty, but there is a backup .*npm run restore -- \S+2026-11-24/),
+    };
+    expect(await lookAtStore({ ...config(), backupFolder: backups })).toContainEqual(lost);
+    await fill([]);
+    expect(await lookAtStore({ ...config(), backupFolder: backups })).toContainEqual(lost);
+    await fill(['a']);
+    expect(await lookAtStore({ ...config(), backupFolder: backups })).not.toContainEqual(lost);
+  });
+
   test('names where a damaged record is, and what to do', async () => {
     await fill(['a', 'b', 'c']);
     const database = new DatabaseSync(file());
@@ -208,7 +231,7 @@ describe('the doctor looks at the store and', () => {
       'There is no room left',
     );
     expect(remedyFor(new Error('something else'))).toBe('');
-    expect(await lookAtStore({ keyvUri: 'mongo://x', keyvAdapter: undefined })).toEqual([
+    expect(await lookAtStore({ ...config(), keyvUri: 'mongo://x' })).toEqual([
       { verdict: 'wrong', words: expect.stringContaining('KEYV_URI: names no store of ours') },
     ]);
   });

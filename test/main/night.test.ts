@@ -59,3 +59,16 @@ test('the owner is told in private that a backup failed, and that a new version 
   expect(told[0]?.content).toContain('What was stored before was moved over to this version');
   expect(told[1]?.content).toMatch(/The backup of tonight could not be made.*\nThere is no backup yet\.$/);
 });
+
+test('a start that finds an empty store beside a backup refuses it, and says how to put the backup back or begin anew', async () => {
+  const backups = join(folder.path, 'backups');
+  mkdirSync(backups);
+  writeFileSync(join(backups, 'parlor-2026-11-24.jsonl.gz'), '');
+  const refused = startParlor([OUR_NODE, 'src/main.js'], {
+    ...{ DISCORD_TOKEN: discord.token, DISCORD_API: discord.api, KEYV_URI: uri(), BACKUP_FOLDER: backups },
+  });
+  expect(await refused.ended).toEqual({ code: 78, signal: null });
+  expect(refused.output()).toMatch(/KEYV_URI: the store \S+ is empty, but .*npm run restore -- \S+2026-11-24.jsonl.gz/);
+  expect(refused.output()).toContain('BACKUP_FOLDER');
+  await start();
+});

@@ -40,6 +40,11 @@ export async function claimStore(
   return { isNew, before: mark?.parlor };
 }
 
+/** Whether there is nothing in a store, and no version has used it. */
+export async function isNeverUsed(store: Store): Promise<boolean> {
+  return (await store.get(MARK_KEY, Mark)) === undefined && (await isEmpty(store));
+}
+
 async function isEmpty(store: Store): Promise<boolean> {
   for await (const _ of store.keys('')) return false;
   return true;

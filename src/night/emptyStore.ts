@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { Config } from '../config.ts';
+import { WrongStore } from '../tables/store/failure.ts';
+import { isNeverUsed } from '../tables/store/mark.ts';
+import { placeOf } from '../tables/store/openStore.ts';
+import type { Store } from '../tables/store/store.ts';
+import { latestBackup } from './keptBackups.ts';
+
+/** Asks whoever sits at the terminal; undefined where nobody does. */
+type Ask = ((question: string) => Promise<string>) | undefined;
+
+/** What is to be said of an empty store beside which a backup lies: what is amiss, and what can be done. */
+export function emptyBesideBackup({ keyvUri, backupFolder }: Pick<Config, 'keyvUri' | 'backupFolder'>) {
+  const latest = backupFolder && latestBackup(backupFolder);
+  if (backupFolder === undefined || latest === undefined) return undefined;
+  const backup = join(backupFolder, latest);
+  return {
+    amiss: `KEYV_URI: the store ${placeOf(keyvUri)} is empty, but there is a backup of games, ${backup}.`,
+    remedy:
+      `Is KEYV_URI right, and was all of the store moved (of SQLite also the file that ends in -wal)? ` +
+      `\`npm run restore -- ${backup}\` puts the backup back; to begin anew, move the backups out of ${backupFolder}, or name another BACKUP_FOLDER (off: none).`,
+  };
+}
+
+/**
+ * Where a store is empty beside a backup of one that was not, asks whether to go on. Throws a WrongStore that says what to do
+ * where the answer is no, or nobody is there to ask.
+ */
+export async function refuseLostStore(
+  store: Store,
+  config: Parameters<typeof emptyBesideBackup>[0],
+  ask: Ask,
+): Promise<void> {
+  const found = emptyBesideBackup(config);
+  if (found === undefined || !(await isNeverUsed(store))) return;
+  const answer = await ask?.(`${found.amiss} Begin anew with the empty store? (y/N) `);
+  if (answer === undefined || !/^y(es)?$/i.test(answer.trim())) {
+    throw new WrongStore(`${found.amiss} ${found.remedy}`);
+  }
+}
+
+/** Asks at the terminal, if this process has one. */
+export function askAtTerminal(): Ask {
+  if (process.stdin.isTTY !== true || process.stdout.isTTY !== true) return undefined;
+  return async (question) => {
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    // Whoever ends the input has not said yes.
+    const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+    try {
+      return await Promise.race([terminal.question(question), ended]);
+    } finally {
+      terminal.close();
+    }
+  };
+}
