@@ -10,7 +10,7 @@ const FROM_OUTSIDE = 'test/examples/**/*.test.ts';
 const PROCESSES = [
   'test/kill/*.test.ts',
   'test/shards/*.test.ts',
-  'test/board/processes.test.ts',
+  'test/page/processes.test.ts',
   'test/games/domination/shell.test.ts',
   'test/launch/start.test.ts',
   'test/main/disk.test.ts',
@@ -24,8 +24,8 @@ const PROCESSES = [
   'test/main/start.test.ts',
   'test/night/nightWatch.test.ts',
   'test/programs/match.test.ts',
-  'test/tables/postgres.test.ts',
-  'test/tables/redis.test.ts',
+  'test/store/postgres.test.ts',
+  'test/store/redis.test.ts',
   'test/tables/twoProcesses.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-import { AIMS, PASSING_BY_ORDER, PLAYS, type Play, playWhole, SLOW } from '../test/discord/wholeGame.ts';
+import { AIMS, PASSING_BY_ORDER, PLAYS, type Play, playWhole, SLOW } from '../test/play/wholeGame.ts';
 import { measureMonth } from './channel/month.ts';
 import { measureThreeTables } from './channel/threeTables.ts';
 import { measureTyped } from './channel/typed.ts';

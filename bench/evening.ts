@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/tables/postgres.ts';
+import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/store/postgres.ts';
 import { type Evening, playEvening } from './evening/playEvening.ts';
 import { print } from './turns/statistics.ts';
 

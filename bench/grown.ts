@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startPlayground } from 'discord-standin';
 import { cellz } from '../src/games/cellz/index.ts';
-import { createAgenda } from '../src/tables/clocks/agenda.ts';
+import { openStore } from '../src/store/openStore.ts';
+import type { Store } from '../src/store/store.ts';
+import { createTimerQueue } from '../src/tables/clocks/timerQueue.ts';
 import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
-import { openStore } from '../src/tables/store/openStore.ts';
-import type { Store } from '../src/tables/store/store.ts';
 import { numberedIds, tablesOn } from '../test/tables/tablesOn.ts';
 import { fillWithTables } from './evening/fillWithTables.ts';
 import { startOurs } from './turns/bots.ts';
@@ -99,7 +99,7 @@ async function asStarted(storeUri: string): Promise<string> {
 }
 
 function noteInAgenda(): void {
-  const agenda = createAgenda(() => 0, { set: () => undefined, clear: () => undefined });
+  const agenda = createTimerQueue(() => 0, { set: () => undefined, clear: () => undefined });
   const ids = Array.from({ length: NOTED }, numberedIds());
   agenda.start(() => undefined);
   for (const [at, id] of ids.entries()) agenda.note(id, 1 + ((at * 7919) % NOTED));

@@ -1,9 +1,9 @@
 import { COMMANDS } from '../commands/index.ts';
-import type { GameCommand } from '../src/discord/contract/gameCommand.ts';
 import { stepBudget } from '../src/engine/budget.ts';
 import { fastRandom, moveRandom, pick, type Random } from '../src/engine/random.ts';
 import type { Seat } from '../src/engine/seat.ts';
 import { defaultSetup } from '../src/engine/setup.ts';
+import type { GameCommand } from '../src/play/contract/gameCommand.ts';
 import { type Before, LEARNERS } from './lessons/learners.ts';
 
 /**

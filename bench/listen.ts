@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
-import { PostgresAdapter } from '../src/tables/store/postgres.ts';
-import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/tables/postgres.ts';
+import { PostgresAdapter } from '../src/store/postgres.ts';
+import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/store/postgres.ts';
 import { print } from './turns/statistics.ts';
 
 /**

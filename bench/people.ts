@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cellz } from '../src/games/cellz/index.ts';
+import { PersonId } from '../src/match/match.ts';
+import { openStore } from '../src/store/openStore.ts';
 import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
-import { PersonId } from '../src/tables/match/match.ts';
-import { openStore } from '../src/tables/store/openStore.ts';
 import { tablesOn } from '../test/tables/tablesOn.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Puzzle } from '../src/engine/puzzle.ts';
 import { fastRandom, type Random } from '../src/engine/random.ts';
 import { nuggets } from '../src/games/nuggets/index.ts';
-import { nextPuzzle, ofGame, type Solver, withTried } from '../src/tables/exercises/puzzles.ts';
-import type { Rating } from '../src/tables/ratings/formula.ts';
+import { nextPuzzle, ofGame, type Solver, withTried } from '../src/learning/puzzles.ts';
+import type { Rating } from '../src/ratings/formula.ts';
 
 /**
  * How well ratings of puzzles foretell who finds which: solvers of known strength try puzzles of known hardness, as many as

@@ -1,6 +1,3 @@
-import type { Moment } from '../src/discord/contract/controls.ts';
-import { defineCommand } from '../src/discord/contract/gameCommand.ts';
-import type { Given } from '../src/discord/contract/option.ts';
 import { type Cell, readCell, sameCell, writeCell } from '../src/engine/cell.ts';
 import { type Phrase, phrase } from '../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../src/engine/result.ts';
@@ -10,6 +7,9 @@ import { readLine, writeLine } from '../src/games/cellz/notation.ts';
 import { type CellzView, scoresOf } from '../src/games/cellz/play.ts';
 import { withDrawn } from '../src/games/cellz/players/chains.ts';
 import { boxesCompletedBy, capturingLines, freeLines as linesLeft } from '../src/games/cellz/position.ts';
+import type { ControlContext } from '../src/play/contract/controls.ts';
+import { defineCommand } from '../src/play/contract/gameCommand.ts';
+import type { Arguments } from '../src/play/contract/option.ts';
 import { controls } from './cellz/controls.ts';
 
 /** `/cellz`: lines are typed, or chosen among buttons and menus. */
@@ -35,7 +35,7 @@ export const cellzCommand = defineCommand<CellzView>({
 });
 
 /** What a line would take, or leave to be taken. */
-function hint({ view }: Moment<CellzView>, picked: string): readonly Phrase[] {
+function hint({ view }: ControlContext<CellzView>, picked: string): readonly Phrase[] {
   const line = readLine(picked);
   const number = line.ok ? lineNumber(view, line.value) : undefined;
   if (number === undefined || !linesLeft(view).includes(number)) return [];
@@ -46,7 +46,7 @@ function hint({ view }: Moment<CellzView>, picked: string): readonly Phrase[] {
 }
 
 /** `line:` with one line or several, or `from:` and `to:` with the two dots of one. */
-function readTyped({ line, from, to }: Given): Result<readonly string[]> {
+function readTyped({ line, from, to }: Arguments): Result<readonly string[]> {
   if (line !== undefined && (from ?? to) !== undefined) return refuse(phrase('cellz.command.lineTwice'));
   const typed = line ?? (from !== undefined && to !== undefined ? `${from} ${to}` : undefined);
   if (typed === undefined) return refuse(phrase('cellz.command.noLine'));
@@ -55,7 +55,7 @@ function readTyped({ line, from, to }: Given): Result<readonly string[]> {
 }
 
 /** Free lines only: those that go on from what is typed. */
-function complete(moment: Moment<CellzView>, given: Given, option: string): readonly string[] {
+function complete(moment: ControlContext<CellzView>, given: Arguments, option: string): readonly string[] {
   const lines = freeLines(moment);
   const typed = (given[option] ?? '').trim().toLowerCase();
   switch (option) {
@@ -86,7 +86,7 @@ function inReadingOrder(lines: readonly Line[]): readonly Line[] {
   return [...lines].sort((a, b) => a.from.row - b.from.row || a.from.column - b.from.column || a.to.row - b.to.row);
 }
 
-function freeLines({ legal, view }: Moment<CellzView>): readonly Line[] {
+function freeLines({ legal, view }: ControlContext<CellzView>): readonly Line[] {
   return legal().length === 0 ? [] : linesLeft(view).map((number) => lineAt(view, number));
 }
 

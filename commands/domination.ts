@@ -1,11 +1,11 @@
-import { type Button, type Menu, type Moment, pickButton, type Row } from '../src/discord/contract/controls.ts';
-import { defineCommand } from '../src/discord/contract/gameCommand.ts';
-import type { Given } from '../src/discord/contract/option.ts';
-import { fitsMenus, inMenus } from '../src/discord/screens/cellMenus.ts';
 import { type Cell, readCell, writeCell } from '../src/engine/cell.ts';
 import { type Phrase, phrase, type TextKey } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';
 import { domination, type Move, preview, totalsOf, type View } from '../src/games/domination/index.ts';
+import { type Button, type ControlContext, type Menu, pickButton, type Row } from '../src/play/contract/controls.ts';
+import { defineCommand } from '../src/play/contract/gameCommand.ts';
+import type { Arguments } from '../src/play/contract/option.ts';
+import { fitsMenus, inMenus } from '../src/play/screens/cellMenus.ts';
 import { completeEnd, endCells, LINE_OPTIONS, startCells } from './domination/ends.ts';
 import { fileCommand } from './domination/file.ts';
 import { drawButton, previewCommand, previewPhrases } from './domination/preview.ts';
@@ -26,7 +26,7 @@ export const dominationCommand = defineCommand<View>({
   },
 });
 
-function readTyped({ from = '', to = '' }: Given): Result<readonly string[]> {
+function readTyped({ from = '', to = '' }: Arguments): Result<readonly string[]> {
   const move = domination.read(`${from} ${to}`);
   return move.ok ? accept([domination.write(move.value)]) : move;
 }
@@ -35,7 +35,7 @@ function readTyped({ from = '', to = '' }: Given): Result<readonly string[]> {
  * `picked` grows as the player chooses: nothing, a start cell `b2`, a line `b2-e5`. The end of a line draws it at once: what
  * each would bring stands beside it. On boards too large for menus of cells a row comes before the cell: `2`, `b2-5`.
  */
-function controls(moment: Moment<View>, picked: string): readonly Row[] {
+function controls(moment: ControlContext<View>, picked: string): readonly Row[] {
   const { view } = moment;
   const [start = '', end = ''] = picked.split('-');
   const from = readCell(start);

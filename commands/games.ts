@@ -1,4 +1,4 @@
-import type { GeneralCommand } from '../src/discord/contract/command.ts';
+import type { GeneralCommand } from '../src/play/contract/command.ts';
 import { analysis } from './games/analysis.ts';
 import { block } from './games/block.ts';
 import { daily } from './games/daily.ts';

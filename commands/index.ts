@@ -1,6 +1,6 @@
-import type { GeneralCommand } from '../src/discord/contract/command.ts';
-import type { GameCommand } from '../src/discord/contract/gameCommand.ts';
 import { PACKAGES } from '../src/packages.ts';
+import type { GeneralCommand } from '../src/play/contract/command.ts';
+import type { GameCommand } from '../src/play/contract/gameCommand.ts';
 import { cellzCommand } from './cellz.ts';
 import { dominationCommand } from './domination.ts';
 import { gamesCommand } from './games.ts';

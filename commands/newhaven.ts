@@ -1,6 +1,3 @@
-import type { Moment, Row } from '../src/discord/contract/controls.ts';
-import { defineCommand } from '../src/discord/contract/gameCommand.ts';
-import type { Given } from '../src/discord/contract/option.ts';
 import { writeCell } from '../src/engine/cell.ts';
 import { type Phrase, phrase } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';
@@ -16,6 +13,9 @@ import { turned } from '../src/games/newhaven/tiles.ts';
 import { ownPlayer } from '../src/games/newhaven/view.ts';
 import { villageScore } from '../src/games/newhaven/village.ts';
 import { withBestTurn } from '../src/games/newhaven/yields.ts';
+import type { ControlContext, Row } from '../src/play/contract/controls.ts';
+import { defineCommand } from '../src/play/contract/gameCommand.ts';
+import type { Arguments } from '../src/play/contract/option.ts';
 import { buildControls, sayBuild } from './newhaven/build.ts';
 import { drawControls } from './newhaven/draw.ts';
 import { placeControls } from './newhaven/place.ts';
@@ -68,7 +68,7 @@ export const newhavenCommand = defineCommand<View>({
       name: 'draw',
       text: 'newhaven.command.draw',
       options: [{ name: 'from', text: 'newhaven.command.from', required: true, offers: 'suggestions' }],
-      read: ({ from = '' }: Given) => oneMove(`draw ${from}`),
+      read: ({ from = '' }: Arguments) => oneMove(`draw ${from}`),
       complete: ({ legal }, { from = '' }) => drawsBeginning(legal(), from),
     },
   ],
@@ -101,7 +101,7 @@ function drawsBeginning(legal: readonly string[], typed: string): readonly strin
   return draws.filter((draw) => draw.startsWith(typed.toLowerCase()));
 }
 
-function controls({ view, legal }: Moment<View>, picked: string): readonly Row[] {
+function controls({ view, legal }: ControlContext<View>, picked: string): readonly Row[] {
   switch (view.phase) {
     case 'place':
       return placeControls(view, picked);
@@ -146,7 +146,7 @@ function decisive(view: View): unknown {
 }
 
 /** What the chosen tile would yield, or what the chosen building would cost. */
-function hint({ view }: Moment<View>, picked: string): readonly Phrase[] {
+function hint({ view }: ControlContext<View>, picked: string): readonly Phrase[] {
   const move = readMove(withBestTurn(view, picked));
   if (!move.ok) return [];
   switch (move.value.kind) {

@@ -1,10 +1,10 @@
-import { defineCommand } from '../src/discord/contract/gameCommand.ts';
-import type { Given } from '../src/discord/contract/option.ts';
 import { phrase } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';
 import { nuggets } from '../src/games/nuggets/index.ts';
 import type { View } from '../src/games/nuggets/view.ts';
 import { walkTold } from '../src/games/nuggets/words.ts';
+import { defineCommand } from '../src/play/contract/gameCommand.ts';
+import type { Arguments } from '../src/play/contract/option.ts';
 import { controls, MODES, pad } from './nuggets/pad.ts';
 
 /** `/nuggets`: one key a turn, typed or pressed on a pad of eight directions in one's own view. */
@@ -41,7 +41,7 @@ function keysFirst(moves: readonly string[], typed: string): readonly string[] {
   return moves.filter((move) => move.startsWith(typed) && (typed.startsWith('to') || !move.startsWith('to:')));
 }
 
-function readTyped({ direction = '', run }: Given): Result<readonly string[]> {
+function readTyped({ direction = '', run }: Arguments): Result<readonly string[]> {
   const move = nuggets.read(direction);
   if (!move.ok) return move;
   const { value } = move;

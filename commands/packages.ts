@@ -1,8 +1,8 @@
 import { PAINTERS } from '../render/index.ts';
-import type { GameCommand } from '../src/discord/contract/gameCommand.ts';
-import { slashCommands } from '../src/discord/verbs/subcommands.ts';
 import { GAMES } from '../src/games/index.ts';
 import { type GamePackage, PACKAGE_MISTAKES, PACKAGES } from '../src/packages.ts';
+import { slashCommands } from '../src/play/actions/subcommands.ts';
+import type { GameCommand } from '../src/play/contract/gameCommand.ts';
 import { DEFAULT_LANGUAGE } from '../src/texts/catalogue.ts';
 
 /** How Discord wants the name of a command or option. */

@@ -1,8 +1,8 @@
-import { defineCommand } from '../src/discord/contract/gameCommand.ts';
 import { accept } from '../src/engine/result.ts';
 import { railroad } from '../src/games/railroad/index.ts';
 import { scoreOn } from '../src/games/railroad/scoring.ts';
 import type { View } from '../src/games/railroad/view.ts';
+import { defineCommand } from '../src/play/contract/gameCommand.ts';
 import { controls, hint } from './railroad/choosing.ts';
 import { daily } from './railroad/daily.ts';
 import { boardCommand, rollCommand, scoreCommand } from './railroad/looking.ts';

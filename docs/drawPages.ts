@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { type Playground, startPlayground, type Visitor } from 'discord-standin';
 import type { Page } from 'playwright-core';
 import { startOurs } from '../bench/turns/bots.ts';
-import { linkFrom } from '../test/board/pageClient.ts';
 import { openBrowser } from '../test/browser/browser.ts';
 import { openThreads } from '../test/kill/threads.ts';
+import { linkFrom } from '../test/page/pageClient.ts';
 import { drawSetup } from './drawSetup.ts';
 
 /** `npm run pictures:pages`: pictures of the board's page, and of the first page, for README.md and self-hosting.md, taken in a real browser. */

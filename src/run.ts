@@ -6,18 +6,19 @@ import { packageMistakes } from '../commands/packages.ts';
 import { PAINTERS } from '../render/index.ts';
 import { emojiPictures } from '../render/studio/emojis.ts';
 import { keepPictures, openStudio } from '../render/studio/studio.ts';
-import type { Door } from './board/board.ts';
 import { type Config, readConfig, unknownSettings, versionOfParlor } from './config.ts';
 import { createBot } from './discord/bot.ts';
-import { lookThroughBooks } from './discord/screens/puzzleBook.ts';
 import { NotAdmitted } from './discord/wire/admission.ts';
-import { handlerInHand, interactionInHand } from './discord/wire/cause.ts';
-import { createTrueTime, type TrueTime } from './discord/wire/trueTime.ts';
+import { createServerClock, type ServerClock } from './discord/wire/serverClock.ts';
 import { CUT, FILE_MISTAKES, WRITTEN } from './environment.ts';
 import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
+import { MatchId } from './match/match.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { Around } from './night/openNightWatch.ts';
+import type { WebServer } from './page/webServer.ts';
+import { handlerInHand, interactionInHand } from './play/contract/outcome.ts';
+import { lookThroughBooks } from './play/learning/puzzleBook.ts';
 import { openPlayground, type Playground, playgroundMistakes } from './playground/playground.ts';
 import { survive } from './port/survive.ts';
 import { explain } from './process/explain.ts';
@@ -25,14 +26,13 @@ import { handOverWhenAsked, predecessorOf, tellLauncher } from './process/launch
 import { warnOfOthers } from './process/others.ts';
 import { stopper } from './process/stopper.ts';
 import { arriveAt, storeOf } from './process/store.ts';
-import { nodeTimers } from './tables/clocks/agenda.ts';
-import { shareOf } from './tables/lists/share.ts';
-import { MatchId } from './tables/match/match.ts';
+import { WrongStore } from './store/failure.ts';
+import { createOutages, type Outages } from './store/outages.ts';
+import { adapterMistakes } from './store/published.ts';
+import type { Store } from './store/store.ts';
+import { nodeTimers } from './tables/clocks/timerQueue.ts';
+import { shardScopeOf } from './tables/lists/shardScope.ts';
 import { openTables } from './tables/openTables.ts';
-import { WrongStore } from './tables/store/failure.ts';
-import { createOutages, type Outages } from './tables/store/outages.ts';
-import { adapterMistakes } from './tables/store/published.ts';
-import type { Store } from './tables/store/store.ts';
 import { startThinking, type Thinking } from './tables/thinking/thinking.ts';
 import { loadCatalogue } from './texts/catalogue.ts';
 
@@ -87,7 +87,7 @@ async function run(config: Config): Promise<void> {
   const { store, thinking } = await measured(metrics, bare, bareThinking);
   const studio = openStudio({ onDrawn: metrics?.drawn });
   opened.push(studio.close);
-  const share = config.shards && shareOf(config.shards.ids, config.shards.count);
+  const share = config.shards && shardScopeOf(config.shards.ids, config.shards.count);
   const tables = await openTables({
     ...{ store, thinking, now, newSeed, newId },
     ...(share === undefined ? {} : { share }),
@@ -141,8 +141,8 @@ async function run(config: Config): Promise<void> {
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
 }
 
-function timeOf(log: Logger): TrueTime {
-  return createTrueTime({ wall: () => Date.now(), steady: () => performance.now() }, (ahead) =>
+function timeOf(log: Logger): ServerClock {
+  return createServerClock({ wall: () => Date.now(), steady: () => performance.now() }, (ahead) =>
     ahead === 0
       ? log.info('the clock of this machine is right again')
       : log.error(
@@ -197,7 +197,7 @@ function beginLog({ logLevel }: Config, outages: Outages): Logger {
 /** The store and the computer players, timed where there are figures; else nothing that does so is loaded. */
 async function measured(metrics: Metrics | undefined, store: Store, thinking: Thinking) {
   if (metrics === undefined) return { store, thinking };
-  const { measuredStore, measuredThinking } = await import('./monitoring/measured.ts');
+  const { measuredStore, measuredThinking } = await import('./monitoring/timings.ts');
   return { store: measuredStore(store, metrics), thinking: measuredThinking(thinking, metrics) };
 }
 
@@ -210,9 +210,9 @@ async function boardOf(
     readonly log: Logger;
     readonly now: () => number;
   },
-): Promise<Door | undefined> {
+): Promise<WebServer | undefined> {
   if (board === undefined) return undefined;
-  const { LINKED_ROLE_END, openBoard, openDoor } = await import('./board/board.ts');
+  const { LINKED_ROLE_END, openBoard, openWebServer } = await import('./page/webServer.ts');
   const { playground, store, log, now } = around;
   const door = {
     ...board,
@@ -222,7 +222,7 @@ async function boardOf(
     now,
   };
   // Of several processes the one with the first shard serves the page.
-  if (shards?.ids.includes(0) === false) return openDoor(door);
+  if (shards?.ids.includes(0) === false) return openWebServer(door);
   const opened = await openBoard({ ...door, painters: PAINTERS, log, timers: nodeTimers });
   playground?.mapActivity(opened.url);
   playground?.allowRedirect(`${opened.url}${LINKED_ROLE_END}`);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Game, LEVELS } from '../../src/engine/game.ts';
 import type { SetupValue } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { chooseSetup } from '../../src/tables/match/setup.ts';
+import { chooseSetup } from '../../src/match/setup.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import type { Contender, Deal } from './deal.ts';
 import type { Command } from './engine.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { startPlayground } from 'discord-standin';
 import { chromium } from 'playwright-core';
-import { linkFrom } from '../../test/board/pageClient.ts';
 import { openThreads } from '../../test/kill/threads.ts';
 import { freePort } from '../../test/main/freePort.ts';
+import { linkFrom } from '../../test/page/pageClient.ts';
 import { startOurs } from '../turns/bots.ts';
 import { kilobytes, oneByOne, print } from '../turns/statistics.ts';
 import { openingTimes, secondsToNotice, shareIn, tapTimes } from './browserFigures.ts';

@@ -1,7 +1,7 @@
 import type { Playground, Visitor } from 'discord-standin';
-import type { PageAnswer, PageBoard } from '../../src/board/protocol.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
-import { type Line, linkFrom, type PageClient, pageClient } from '../../test/board/pageClient.ts';
+import type { PageAnswer, PageBoard } from '../../src/page/protocol.ts';
+import { type Line, linkFrom, type PageClient, pageClient } from '../../test/page/pageClient.ts';
 
 /** What one tap cost, in milliseconds and bytes. */
 export interface TapFigures {

@@ -1,17 +1,17 @@
 import { COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
-import { pageRows } from '../../src/board/pageRows.ts';
-import { beside, tappable } from '../../src/board/places.ts';
-import type { PageControl } from '../../src/board/protocol.ts';
-import { type ControlId, readControlId, writeControlId } from '../../src/discord/contract/controlId.ts';
-import { controlRows, type Moment, readMoves } from '../../src/discord/contract/controls.ts';
-import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { advance, opening, type Position } from '../../src/engine/match.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import { defaultSetup, type SetupValue } from '../../src/engine/setup.ts';
-import { MatchId } from '../../src/tables/match/match.ts';
+import { MatchId } from '../../src/match/match.ts';
+import { pageRows } from '../../src/page/pageRows.ts';
+import { beside, tappable } from '../../src/page/places.ts';
+import type { PageControl } from '../../src/page/protocol.ts';
+import { type ControlId, readControlId, writeControlId } from '../../src/play/contract/controlId.ts';
+import { type ControlContext, controlRows, readMoves } from '../../src/play/contract/controls.ts';
+import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 
 /** How a move is made: by the controls under a board in the channel, or on the page, where the picture can be tapped. */
 export type Way = 'chat' | 'page';
@@ -149,7 +149,7 @@ function chosenBy(game: Game, { state }: Position, seat: Seat, ply: number): str
 function leastTaps(way: Way, command: GameCommand, state: unknown, seat: Seat, move: string): number | undefined {
   const { game } = command;
   const legal = game.legal(state, seat).map((one) => game.write(one));
-  const moment: Moment = { view: game.view(state, seat), viewer: seat, legal: () => legal };
+  const moment: ControlContext = { view: game.view(state, seat), viewer: seat, legal: () => legal };
   const makesIt = (argument: string) => {
     const read = readMoves(argument).length === 1 ? game.read(argument) : undefined;
     return read?.ok === true && game.write(read.value) === move;
@@ -171,7 +171,7 @@ function leastTaps(way: Way, command: GameCommand, state: unknown, seat: Seat, m
   return Number.isFinite(best) ? best : undefined;
 }
 
-function actsAt(way: Way, command: GameCommand, moment: Moment, picked: string): readonly Act[] {
+function actsAt(way: Way, command: GameCommand, moment: ControlContext, picked: string): readonly Act[] {
   const rows = pageRows(controlRows(command.controls(moment, picked), ({ key }) => key, TABLE));
   if (way === 'chat') return rows.flat().flatMap(actsOf);
   const legal = moment.legal();

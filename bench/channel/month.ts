@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { openHouse } from '../../test/discord/house.ts';
+import { openTestBot } from '../../test/testBot.ts';
 
 /** Debian's browser, or the one PARLOR_CHROMIUM names. */
 const CHROMIUM = process.env.PARLOR_CHROMIUM ?? '/usr/bin/chromium';
@@ -18,7 +18,7 @@ interface Month {
 
 /** Lets two play ten games to their ends over a month, with a turn that is reminded of in each, and looks at the channel. */
 export async function measureMonth(): Promise<Month> {
-  const house = await openHouse();
+  const house = await openTestBot();
   const { ada, ben } = house;
   for (let game = 0; game < GAMES; game += 1) {
     await ada.command('/cellz new seats:2 columns:3 rows:3 clock:1d');

@@ -1,12 +1,12 @@
 import type { Visitor } from 'discord-standin';
-import { type House, openHouse } from '../../test/discord/house.ts';
+import { openTestBot, type TestBot } from '../../test/testBot.ts';
 
 /** So often each of the three moves. */
 const MOVES = 4;
 
 /** How many messages everybody saw come into a channel while three played there at once, by which tables get a thread. */
 export async function measureThreeTables(threads: 'never' | 'second'): Promise<number> {
-  const house = await openHouse({ threads });
+  const house = await openTestBot({ threads });
   const seen = new Set<string>();
   const look = async () => {
     await house.ada.settled();
@@ -29,7 +29,7 @@ export async function measureThreeTables(threads: 'never' | 'second'): Promise<n
 }
 
 /** Begins a game against the computer; gives the person where it is played. */
-async function begin({ playground }: House, person: Visitor): Promise<Visitor> {
+async function begin({ playground }: TestBot, person: Visitor): Promise<Visitor> {
   const { message } = await person.command('/cellz new computer:easy columns:4 rows:4');
   const thread = /<#(\d+)>/.exec(message?.content ?? '')?.[1];
   return thread === undefined ? person : playground.visitor(person.personId, thread);

@@ -1,4 +1,4 @@
-import { openHouse } from '../../test/discord/house.ts';
+import { openTestBot } from '../../test/testBot.ts';
 
 /** What a whole game played by typing alone leaves its player with. */
 interface Typed {
@@ -15,7 +15,7 @@ const LONG_WAYS = ['gold', 'explore'];
 
 /** Lets somebody hunt against a computer to the end, a typed key a turn, and counts the private pictures that remain. */
 export async function measureTyped(): Promise<Typed> {
-  const house = await openHouse({ seed: '7'.repeat(32) });
+  const house = await openTestBot({ seed: '7'.repeat(32) });
   const { ada } = house;
   await ada.command('/nuggets new computer:easy map:cellar');
   let commands = 0;

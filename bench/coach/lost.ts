@@ -1,7 +1,7 @@
-import { costlyOf } from '../../commands/games/puzzle/mistakes.ts';
 import { stepBudget } from '../../src/engine/budget.ts';
 import type { Script } from '../../src/engine/match.ts';
 import { fastRandom, moveRandom } from '../../src/engine/random.ts';
+import { costlyOf } from '../../src/play/learning/puzzles/mistakes.ts';
 import { stepsOf, weighPlies } from '../../src/tables/analysis/weighPlies.ts';
 import { type Question, weighMoves } from '../../src/tables/thinking/worker.ts';
 import type { Field } from './bar.ts';

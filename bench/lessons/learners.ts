@@ -1,4 +1,3 @@
-import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import type { Random } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { CellzState } from '../../src/games/cellz/play.ts';
@@ -7,6 +6,7 @@ import { capturingLines } from '../../src/games/cellz/position.ts';
 import { scoreOf } from '../../src/games/railroad/scoring.ts';
 import { placementsOn, type Sheet } from '../../src/games/railroad/state.ts';
 import type { View as RailroadView } from '../../src/games/railroad/view.ts';
+import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 
 /** What somebody has before them who is to move: the board as they see it, and what each move would make of it. */
 export interface Before {

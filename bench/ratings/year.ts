@@ -1,6 +1,6 @@
 import type { Random } from '../../src/engine/random.ts';
-import { ratePersons } from '../../src/tables/ratings/ratePersons.ts';
-import { newcomer, type Standing } from '../../src/tables/ratings/standing.ts';
+import { ratePersons } from '../../src/ratings/ratePersons.ts';
+import { newcomer, type Standing } from '../../src/ratings/standing.ts';
 
 // Groups of honest people who play a game a day for a year, each with a true strength on the scale of ratings.
 

@@ -2,12 +2,12 @@ import { fastRandom, pick } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { writeLine } from '../../src/games/cellz/notation.ts';
 import { type CellzState, legal } from '../../src/games/cellz/play.ts';
+import { join } from '../../src/match/lobby.ts';
+import { Match, MatchId, PersonId } from '../../src/match/match.ts';
+import { playMoves, positionOf } from '../../src/match/play.ts';
+import { openStore } from '../../src/store/openStore.ts';
 import { LISTS_BUILT } from '../../src/tables/keeping/rebuild.ts';
-import { matchKey } from '../../src/tables/lists/live.ts';
-import { join } from '../../src/tables/match/lobby.ts';
-import { Match, MatchId, PersonId } from '../../src/tables/match/match.ts';
-import { playMoves, positionOf } from '../../src/tables/match/play.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
+import { matchKey } from '../../src/tables/lists/liveTables.ts';
 
 const ADA = PersonId.parse('1');
 const BEN = PersonId.parse('2');

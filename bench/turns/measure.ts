@@ -4,7 +4,7 @@ import { type Playground, startPlayground } from 'discord-standin';
 import { drawCellz } from '../../render/cellz/picture.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
 import type { CellzState } from '../../src/games/cellz/play.ts';
-import { positionOf } from '../../src/tables/match/play.ts';
+import { positionOf } from '../../src/match/play.ts';
 import { openThreads } from '../../test/kill/threads.ts';
 import { type Bot, startDrawingFloor, startFloor, startOurs } from './bots.ts';
 import { matchOf } from './matches.ts';

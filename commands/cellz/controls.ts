@@ -1,13 +1,3 @@
-import {
-  type Button,
-  buttonRows,
-  type Menu,
-  type Moment,
-  pickButton,
-  type Row,
-  writeMoves,
-} from '../../src/discord/contract/controls.ts';
-import { inLists, MOST_CHOICES } from '../../src/discord/screens/cellMenus.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Line, type LineNumber, lineAt } from '../../src/games/cellz/board.ts';
 import { writeLine } from '../../src/games/cellz/notation.ts';
@@ -15,6 +5,16 @@ import { partAt, QUARTERS } from '../../src/games/cellz/parts.ts';
 import type { CellzView } from '../../src/games/cellz/play.ts';
 import { firstMaxSquareChain, withDrawn } from '../../src/games/cellz/players/chains.ts';
 import { boxesCompletedBy, capturingLines, freeLines as numbersOfFree } from '../../src/games/cellz/position.ts';
+import {
+  type Button,
+  buttonRows,
+  type ControlContext,
+  type Menu,
+  pickButton,
+  type Row,
+  writeMoves,
+} from '../../src/play/contract/controls.ts';
+import { inLists, MOST_CHOICES } from '../../src/play/screens/cellMenus.ts';
 
 const MOST_ROWS = 4;
 const BUTTONS_A_ROW = 4;
@@ -29,7 +29,7 @@ const ROOM_FOR_MOVES = 70;
  * First what takes a box, one tap each; then all other lines: few of them as buttons, more in menus, and so many that
  * menus do not hold them by quarters of the board, and quarters of those.
  */
-export function controls(moment: Moment<CellzView>, picked: string): readonly Row[] {
+export function controls(moment: ControlContext<CellzView>, picked: string): readonly Row[] {
   const lines = freeLines(moment);
   const taking = takeButtons(moment.view, lines);
   const offered = new Set(taking.map(({ act }) => act.argument));
@@ -41,7 +41,7 @@ export function controls(moment: Moment<CellzView>, picked: string): readonly Ro
 }
 
 /** The free lines, from left to right and from top to bottom. */
-function freeLines({ legal, view }: Moment<CellzView>): readonly Line[] {
+function freeLines({ legal, view }: ControlContext<CellzView>): readonly Line[] {
   if (legal().length === 0) return [];
   return numbersOfFree(view)
     .map((number) => lineAt(view, number))

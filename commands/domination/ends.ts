@@ -1,7 +1,7 @@
-import type { Moment } from '../../src/discord/contract/controls.ts';
-import type { Given, Option } from '../../src/discord/contract/option.ts';
 import { type Cell, readCell, writeCell } from '../../src/engine/cell.ts';
 import { preview, type View } from '../../src/games/domination/index.ts';
+import type { ControlContext } from '../../src/play/contract/controls.ts';
+import type { Arguments, Option } from '../../src/play/contract/option.ts';
 
 /** The two ends of a line, as options of a command. */
 export const LINE_OPTIONS = [
@@ -10,7 +10,7 @@ export const LINE_OPTIONS = [
 ] as const satisfies readonly Option[];
 
 /** Cells that begin as typed: for `from` those where a line can start, for `to` those where it can end. */
-export function completeEnd({ view }: Moment<View>, given: Given, option: string): readonly string[] {
+export function completeEnd({ view }: ControlContext<View>, given: Arguments, option: string): readonly string[] {
   const typed = (given[option] ?? '').trim().toLowerCase();
   const from = option === 'to' ? readCell(given.from ?? '') : undefined;
   const cells = from === undefined ? startCells(view) : endCells(view, from);

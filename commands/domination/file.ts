@@ -1,7 +1,5 @@
 import { drawDomination } from '../../render/domination/picture.ts';
 import { encodeAnimation } from '../../render/shared/animation.ts';
-import type { Exhibit, ExtraCommand } from '../../src/discord/contract/gameCommand.ts';
-import type { Given } from '../../src/discord/contract/option.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import {
@@ -15,6 +13,8 @@ import {
   viewOfReplay,
   viewsOfReplay,
 } from '../../src/games/domination/index.ts';
+import type { Exhibit, ExtraCommand } from '../../src/play/contract/gameCommand.ts';
+import type { Arguments } from '../../src/play/contract/option.ts';
 
 /** A few hundred plays. */
 const MAX_BYTES = 8192;
@@ -39,7 +39,7 @@ export const fileCommand: ExtraCommand<View> = {
   show: ({ given }) => replayFile(given),
 };
 
-async function replayFile(given: Given): Promise<Result<Exhibit>> {
+async function replayFile(given: Arguments): Promise<Result<Exhibit>> {
   const rule = RULES.find((one) => one === given.rule) ?? 'any';
   const replay = playFile(given.input ?? '', { rule, refuseStart: refuseLarge });
   if (!replay.ok) return replay;

@@ -1,9 +1,9 @@
 import { drawDomination } from '../../render/domination/picture.ts';
-import type { Button } from '../../src/discord/contract/controls.ts';
-import type { Exhibit, ExtraCommand } from '../../src/discord/contract/gameCommand.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { domination, type Move, preview, type View } from '../../src/games/domination/index.ts';
+import type { Button } from '../../src/play/contract/controls.ts';
+import type { Exhibit, ExtraCommand } from '../../src/play/contract/gameCommand.ts';
 import { completeEnd, LINE_OPTIONS } from './ends.ts';
 
 /** `/domination preview from: to:`: what a line would do, before it is played. Nobody else sees it. */

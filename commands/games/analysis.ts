@@ -1,31 +1,32 @@
-import { commandOf, gameNameOf, type ScreenParts } from '../../src/discord/contract/app.ts';
-import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
-import { type Button, controlRows } from '../../src/discord/contract/controls.ts';
-import type { Screen } from '../../src/discord/contract/screen.ts';
-import { publicLocaleFor } from '../../src/discord/delivery/publicLocale.ts';
-import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { publicTheme } from '../../src/discord/screens/publicTheme.ts';
-import { fitting, pictureOf } from '../../src/discord/screens/screen.ts';
-import { againstMenu } from '../../src/discord/verbs/playOn.ts';
-import { namingOnce, wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { type Match, type MatchId, type PersonId, seatOf } from '../../src/match/match.ts';
+import { stored } from '../../src/match/play.ts';
+import { chooseMatch, matchOf, suggestMatches } from '../../src/play/actions/chooseMatch.ts';
+import { againstMenu } from '../../src/play/actions/continueFromMove.ts';
+import { refuseTo } from '../../src/play/actions/refusal.ts';
+import { cardOf } from '../../src/play/analysis/cardOf.ts';
+import { type Found, foundIn, toldOf, worstFor } from '../../src/play/analysis/found.ts';
+import { type LikelyLine, likelyLine } from '../../src/play/analysis/likelyLine.ts';
+import { plyOf, viewerOf } from '../../src/play/analysis/replaySteps.ts';
+import { toldMoves } from '../../src/play/analysis/toldMoves.ts';
+import { analysedScreen, openAnalysed } from '../../src/play/analysis/underWay.ts';
+import { verdictOf } from '../../src/play/analysis/verdicts.ts';
+import { commandOf, gameNameOf, type ScreenParts } from '../../src/play/contract/app.ts';
+import type { Request, Subcommand } from '../../src/play/contract/command.ts';
+import { type Button, controlRows } from '../../src/play/contract/controls.ts';
+import type { Scene } from '../../src/play/contract/scene.ts';
+import { costlyOf } from '../../src/play/learning/puzzles/mistakes.ts';
+import { titleOf } from '../../src/play/screens/listItem.ts';
+import { publicTheme } from '../../src/play/screens/publicTheme.ts';
+import { fitting, pictureOf } from '../../src/play/screens/screen.ts';
+import { namingOnce, wordsFor } from '../../src/play/words/names.ts';
+import { publicLocaleFor } from '../../src/play/words/publicLocale.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
 import type { Analysis, WeighedPly } from '../../src/tables/analysis/analysis.ts';
 import { measureOf } from '../../src/tables/analysis/cost.ts';
 import { costliest } from '../../src/tables/analysis/summary.ts';
-import { type Match, type MatchId, type PersonId, seatOf } from '../../src/tables/match/match.ts';
-import { stored } from '../../src/tables/match/play.ts';
 import { altText } from '../../src/texts/altText.ts';
-import { cardOf } from './analysis/cardOf.ts';
-import { type Found, foundIn, toldOf, worstFor } from './analysis/found.ts';
-import { type LikelyLine, likelyLine } from './analysis/likelyLine.ts';
-import { toldMoves } from './analysis/toldMoves.ts';
-import { analysedScreen, openAnalysed } from './analysis/underWay.ts';
-import { verdictOf } from './analysis/verdicts.ts';
-import { chooseMatch, suggestMatches } from './chooseMatch.ts';
-import { costlyOf } from './puzzle/mistakes.ts';
-import { isPlayable, matchOf, plyOf, viewerOf } from './replay.ts';
-import { titleOf } from './tableEntry.ts';
+import { isPlayable } from './replay.ts';
 
 /** Who reads it; no one person where it is shown to everybody. */
 type Reader = Pick<Request['invoker'], 'locale' | 'theme'> & { readonly person?: PersonId };
@@ -103,7 +104,7 @@ function openAnalysis(request: Request, match: Match): Promise<void> {
   return openAnalysed(request, match, awaitedOf(request, match));
 }
 
-async function result({ app }: Request, match: Match, known: Analysis, reader: Reader): Promise<Screen> {
+async function result({ app }: Request, match: Match, known: Analysis, reader: Reader): Promise<Scene> {
   const { locale, theme } = reader;
   const { game } = commandOf(app, match);
   const { plain } = wordsFor(app.catalogue, locale, match);
@@ -157,7 +158,7 @@ function resultWords(app: ScreenParts, match: Match, { own, worst, others, share
 }
 
 /** One of the costliest moves: the board with what was played, and beside it with what would have been better. */
-async function moveScreen(request: Request, match: Match, known: Analysis, weighed: WeighedPly): Promise<Screen> {
+async function moveScreen(request: Request, match: Match, known: Analysis, weighed: WeighedPly): Promise<Scene> {
   const { app } = request;
   const command = commandOf(app, match);
   const { game } = command;

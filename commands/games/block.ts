@@ -1,10 +1,10 @@
-import type { Subcommand } from '../../src/discord/contract/command.ts';
-import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { wordsScreen } from '../../src/discord/screens/screen.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
-import { PersonId } from '../../src/tables/match/match.ts';
-import { markOf } from '../../src/tables/people/peace.ts';
+import { PersonId } from '../../src/match/match.ts';
+import { refuseTo } from '../../src/play/actions/refusal.ts';
+import type { Subcommand } from '../../src/play/contract/command.ts';
+import { wordsScreen } from '../../src/play/screens/screen.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
+import { markOf } from '../../src/tables/people/blocking.ts';
 
 /** `/games block`: meeting a person nowhere; again, to meet them again. */
 export const block: Subcommand = {

@@ -1,10 +1,10 @@
-import type { ScreenParts } from '../../src/discord/contract/app.ts';
-import type { Subcommand } from '../../src/discord/contract/command.ts';
-import { wordsScreen } from '../../src/discord/screens/screen.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
-import type { PersonId } from '../../src/tables/match/match.ts';
-import { toldOf } from '../../src/tables/match/secrecy.ts';
+import type { PersonId } from '../../src/match/match.ts';
+import { toldOf } from '../../src/match/secrecy.ts';
+import type { ScreenParts } from '../../src/play/contract/app.ts';
+import type { Subcommand } from '../../src/play/contract/command.ts';
+import { wordsScreen } from '../../src/play/screens/screen.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 import { mentions } from '../../src/tables/people/mentions.ts';
 
 /** The largest file that is sent, in bytes: Discord takes 10 MiB. */

@@ -1,9 +1,8 @@
-import type { Subcommand } from '../../src/discord/contract/command.ts';
-import { button, controlRows } from '../../src/discord/contract/controls.ts';
-import { announceWithAnswer } from '../../src/discord/delivery/announce.ts';
-import { wordsScreen } from '../../src/discord/screens/screen.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
+import type { Subcommand } from '../../src/play/contract/command.ts';
+import { button, controlRows } from '../../src/play/contract/controls.ts';
+import { wordsScreen } from '../../src/play/screens/screen.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 
 /** `/games forget-me`: deletes what is stored about the invoker, once they are sure. */
 export const forgetMe: Subcommand = {
@@ -24,11 +23,11 @@ export const forgetMe: Subcommand = {
     });
   },
   uses: {
-    async 'forget-me.sure'({ app, invoker, delivery, discordLocale }) {
+    async 'forget-me.sure'({ app, invoker, door, discordLocale }) {
       const leave = await app.tables.linkedPeople.leaveOf(invoker.person);
       const departures = await app.tables.forget(invoker.person);
       if (leave !== undefined) app.aside(async () => app.board?.giveBack?.(leave));
-      for (const { before, change } of departures) await announceWithAnswer(delivery, change, before);
+      for (const { before, change } of departures) await door.announce(change, before);
       const { say } = wordsFor(app.catalogue, discordLocale);
       await invoker.answer.update(wordsScreen(say(phrase('games.forget.done'))));
     },

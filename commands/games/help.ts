@@ -1,10 +1,10 @@
-import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
-import { type Button, controlRows } from '../../src/discord/contract/controls.ts';
-import type { Screen } from '../../src/discord/contract/screen.ts';
-import { wordsScreen } from '../../src/discord/screens/screen.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
-import { gamePage } from './gamePages.ts';
+import type { Request, Subcommand } from '../../src/play/contract/command.ts';
+import { type Button, controlRows } from '../../src/play/contract/controls.ts';
+import type { Scene } from '../../src/play/contract/scene.ts';
+import { gamePage } from '../../src/play/screens/gamePages.ts';
+import { wordsScreen } from '../../src/play/screens/screen.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 
 /** `/games help`: what can be played and how to begin, on the screen of a phone; all else behind a button. */
 export const help: Subcommand = {
@@ -20,7 +20,7 @@ export const help: Subcommand = {
   },
 };
 
-function beginning(request: Request): Screen {
+function beginning(request: Request): Scene {
   const { shown } = gamePage(request.app.games, 0, () => ({ action: 'help.begin' }));
   const others = request.app.games.length - shown.length;
   const games = [
@@ -35,7 +35,7 @@ function beginning(request: Request): Screen {
   );
 }
 
-function more(request: Request): Screen {
+function more(request: Request): Scene {
   const lines = [
     'games.help.yours',
     'games.help.away',
@@ -54,7 +54,7 @@ function to(action: string, label: TextKey): Button {
   return { kind: 'button', label: phrase(label), act: { action } };
 }
 
-function screenOf({ app, invoker }: Request, lines: readonly Phrase[], buttons: readonly Button[]): Screen {
+function screenOf({ app, invoker }: Request, lines: readonly Phrase[], buttons: readonly Button[]): Scene {
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   return { ...wordsScreen(lines.map(say).join('\n')), rows: controlRows([buttons], plain) };
 }

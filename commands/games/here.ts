@@ -1,9 +1,9 @@
-import type { Subcommand } from '../../src/discord/contract/command.ts';
 import { phrase } from '../../src/engine/phrase.ts';
-import type { Match } from '../../src/tables/match/match.ts';
+import type { Match } from '../../src/match/match.ts';
+import type { Subcommand } from '../../src/play/contract/command.ts';
+import { tableEntry } from '../../src/play/screens/listItem.ts';
 import { paged } from './pages.ts';
 import { readLive } from './readLive.ts';
-import { tableEntry } from './tableEntry.ts';
 
 /** `/games here`: the tables of this channel and its threads. */
 export const here: Subcommand = {

@@ -1,13 +1,13 @@
-import { commandOf, type ScreenParts } from '../../src/discord/contract/app.ts';
-import type { Subcommand } from '../../src/discord/contract/command.ts';
-import { linkTo } from '../../src/discord/words/link.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { type Match, type MatchId, type PersonId, seatOf } from '../../src/tables/match/match.ts';
-import { resultOf } from '../../src/tables/match/result.ts';
-import { matchChoice, oneTable } from './oneTable.ts';
+import { type Match, type MatchId, type PersonId, seatOf } from '../../src/match/match.ts';
+import { resultOf } from '../../src/match/result.ts';
+import { commandOf, type ScreenParts } from '../../src/play/contract/app.ts';
+import type { Subcommand } from '../../src/play/contract/command.ts';
+import { titleOf } from '../../src/play/screens/listItem.ts';
+import { linkTo } from '../../src/play/words/link.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 import { paged } from './pages.ts';
-import { titleOf } from './tableEntry.ts';
+import { matchChoice, oneTable } from './tablePanel.ts';
 
 const pages = paged('history', async ({ app, invoker }) => {
   const { finished } = await app.tables.people.read(invoker.person);

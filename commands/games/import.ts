@@ -1,17 +1,17 @@
-import type { App } from '../../src/discord/contract/app.ts';
-import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
-import type { Screen } from '../../src/discord/contract/screen.ts';
-import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { LogEntry } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { LONGEST_RECORD, type MatchRecord, readRecord } from '../../src/engine/record.ts';
-import { type CheckedRecord, checkRecord } from '../../src/tables/match/checkRecord.ts';
-import { sealOf } from '../../src/tables/match/fairness.ts';
-import { isLive, type Match, MatchId } from '../../src/tables/match/match.ts';
+import { type CheckedRecord, checkRecord } from '../../src/match/checkRecord.ts';
+import { sealOf } from '../../src/match/fairness.ts';
+import { isLive, type Match, MatchId } from '../../src/match/match.ts';
+import { refuseTo } from '../../src/play/actions/refusal.ts';
+import type { App } from '../../src/play/contract/app.ts';
+import type { Request, Subcommand } from '../../src/play/contract/command.ts';
+import type { Scene } from '../../src/play/contract/scene.ts';
+import { resultPhrases } from '../../src/play/screens/resultPhrases.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 import { altText } from '../../src/texts/altText.ts';
-import { resultPhrases } from './resultPhrases.ts';
 
 /** `/games import`: plays a record again and says whether it is sound. Nothing is stored. */
 export const importRecord: Subcommand = {
@@ -36,7 +36,7 @@ async function verdict(
   game: Game,
   record: MatchRecord,
   checked: CheckedRecord,
-): Promise<Screen> {
+): Promise<Scene> {
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const original = await originalOf(app, record);
   const fault = checked.fault ?? (original === undefined ? undefined : differenceFrom(original, record));

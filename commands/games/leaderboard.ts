@@ -1,12 +1,12 @@
 import { MOST_LEADERS } from '../../render/shared/leaders.ts';
-import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
-import { type Button, button, controlRows, withArgument } from '../../src/discord/contract/controls.ts';
-import type { Screen } from '../../src/discord/contract/screen.ts';
-import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { playerName, wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
+import { refuseTo } from '../../src/play/actions/refusal.ts';
+import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
+import { type Button, button, controlRows, withArgument } from '../../src/play/contract/controls.ts';
+import type { Scene } from '../../src/play/contract/scene.ts';
+import { playerName, wordsFor } from '../../src/play/words/names.ts';
 import { type Leader, type Leaders, MATCHES, PUZZLES } from './leaders.ts';
 import { leadersPicture } from './ratingPictures.ts';
 
@@ -68,7 +68,7 @@ async function showLeaders(
   leaders: Leaders,
   id: string,
   wanted: number,
-  answer: (screen: Screen) => Promise<unknown>,
+  answer: (screen: Scene) => Promise<unknown>,
 ): Promise<void> {
   const { app, invoker, place } = request;
   const { guild } = place;
@@ -93,7 +93,7 @@ async function pageOf(
   game: Game,
   listed: readonly Leader[],
   page: number,
-): Promise<Screen> {
+): Promise<Scene> {
   const { app, invoker } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.guildLocale);
   if (listed.length === 0) return { content: say(leaders.empty(game)), rows: [], pings: [] };

@@ -1,12 +1,12 @@
-import { playerName } from '../../src/discord/words/names.ts';
 import { type Game, LEVELS } from '../../src/engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../src/engine/phrase.ts';
-import type { PersonId } from '../../src/tables/match/match.ts';
-import type { Rating } from '../../src/tables/ratings/formula.ts';
-import type { PartOfList } from '../../src/tables/ratings/rankList.ts';
-import { ratingOf } from '../../src/tables/ratings/rateSeats.ts';
-import { isCertain, isRanked, matchesOf, OPPONENTS_FOR_RANK, rangeOf } from '../../src/tables/ratings/standing.ts';
-import { ratingPhrase } from '../../src/tables/ratings/told.ts';
+import type { PersonId } from '../../src/match/match.ts';
+import { playerName } from '../../src/play/words/names.ts';
+import type { Rating } from '../../src/ratings/formula.ts';
+import type { PartOfList } from '../../src/ratings/rankList.ts';
+import { ratingOf } from '../../src/ratings/rateSeats.ts';
+import { ratingPhrase } from '../../src/ratings/ratingChange.ts';
+import { isCertain, isRanked, matchesOf, OPPONENTS_FOR_RANK, rangeOf } from '../../src/ratings/standing.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 
 /** Somebody in a list. */

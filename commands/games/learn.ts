@@ -1,15 +1,15 @@
-import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
-import { button, withArgument } from '../../src/discord/contract/controls.ts';
-import type { Screen } from '../../src/discord/contract/screen.ts';
-import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { levelIn, playOn, whenceOf } from '../../src/discord/verbs/playOn.ts';
-import { allRules } from '../../src/discord/verbs/readRules.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { withInHand } from '../../src/tables/exercises/progress.ts';
-import { allLessons, allSteps } from './learn/menus.ts';
-import { comeBack, type Lesson, lessonOf, showStep, startOver } from './learn/step.ts';
-import { makeMoves, pointOut } from './learn/tries.ts';
+import { withInHand } from '../../src/learning/progress.ts';
+import { continueFromMove, levelIn, whenceOf } from '../../src/play/actions/continueFromMove.ts';
+import { allRules } from '../../src/play/actions/readRules.ts';
+import { refuseTo } from '../../src/play/actions/refusal.ts';
+import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
+import { button, withArgument } from '../../src/play/contract/controls.ts';
+import type { Scene } from '../../src/play/contract/scene.ts';
+import { allLessons, allSteps } from '../../src/play/learning/lessons/menus.ts';
+import { comeBack, type Lesson, lessonOf, showStep, startOver } from '../../src/play/learning/lessons/step.ts';
+import { makeMoves, pointOut } from '../../src/play/learning/lessons/tries.ts';
 
 /** `/games learn`: the lesson of every game, one position with a task after the other, in private. */
 export const learn: Subcommand = {
@@ -73,7 +73,7 @@ export const learn: Subcommand = {
       const exercise = lesson?.steps[Number(step)];
       const level = lesson === undefined ? undefined : levelIn(lesson.command, argument);
       if (lesson === undefined || exercise === undefined || level === undefined) return dead(request);
-      await playOn(request, lesson.command, whenceOf(lesson.command, exercise), level);
+      await continueFromMove(request, lesson.command, whenceOf(lesson.command, exercise), level);
     },
     'learn.move': withTry(makeMoves),
     'learn.pick': withTry(async (request, lesson, { argument }) =>
@@ -94,7 +94,7 @@ function withLesson(use: LessonUse): (request: Request, control: UsedControl) =>
   };
 }
 
-type TryUse = (request: Request, lesson: Lesson, control: UsedControl) => Promise<Screen>;
+type TryUse = (request: Request, lesson: Lesson, control: UsedControl) => Promise<Scene>;
 
 /** A control of a step: its stamp says which, and how far that was. One that is out of date shows how far it is now. */
 function withTry(use: TryUse): (request: Request, control: UsedControl) => Promise<void> {
@@ -107,12 +107,12 @@ function withTry(use: TryUse): (request: Request, control: UsedControl) => Promi
 }
 
 /** Where the lesson was left. */
-async function resume(request: Request, lesson: Lesson): Promise<Screen> {
+async function resume(request: Request, lesson: Lesson): Promise<Scene> {
   return showStep(request, lesson, await comeBack(request, lesson));
 }
 
 /** A step from its beginning, whether or not it was done before; the first that is open, where there is no such step. */
-async function begin(request: Request, lesson: Lesson, number: number): Promise<Screen> {
+async function begin(request: Request, lesson: Lesson, number: number): Promise<Scene> {
   const exercise = lesson.steps[number];
   if (exercise === undefined) return resume(request, lesson);
   const attempt = startOver(exercise);

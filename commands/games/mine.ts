@@ -1,20 +1,19 @@
-import { commandOf } from '../../src/discord/contract/app.ts';
-import type { Place, Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
-import { type Button, button, type Row } from '../../src/discord/contract/controls.ts';
-import { publish } from '../../src/discord/delivery/publish.ts';
-import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { wordsScreen } from '../../src/discord/screens/screen.ts';
-import { waitsFor } from '../../src/discord/screens/waiting.ts';
-import { likeliest, showDoor } from '../../src/discord/verbs/openBoard.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { moveTo } from '../../src/tables/match/channel.ts';
-import { close } from '../../src/tables/match/lobby.ts';
-import { type Match, MatchId, type PersonId } from '../../src/tables/match/match.ts';
-import { matchChoice, oneTable } from './oneTable.ts';
+import { moveTo } from '../../src/match/channel.ts';
+import { close } from '../../src/match/lobby.ts';
+import { type Match, MatchId, type PersonId } from '../../src/match/match.ts';
+import { likeliest, showDoor } from '../../src/play/actions/openBoard.ts';
+import { refuseTo } from '../../src/play/actions/refusal.ts';
+import { commandOf } from '../../src/play/contract/app.ts';
+import type { Place, Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
+import { type Button, button, type Row } from '../../src/play/contract/controls.ts';
+import { tableEntry } from '../../src/play/screens/listItem.ts';
+import { wordsScreen } from '../../src/play/screens/screen.ts';
+import { waitsFor } from '../../src/play/screens/waitsFor.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 import { paged } from './pages.ts';
 import { readLive } from './readLive.ts';
-import { tableEntry } from './tableEntry.ts';
+import { matchChoice, oneTable } from './tablePanel.ts';
 
 const pages = paged('mine', async ({ app, invoker, place }) => {
   const { person, locale } = invoker;
@@ -80,13 +79,13 @@ function homeless(game: Phrase, match: Match, person: PersonId, { channel, guild
 
 /** Takes a table whose channel was deleted to the channel of the invoker. */
 async function goOnHere(request: Request, { argument }: UsedControl): Promise<void> {
-  const { app, invoker, place, delivery, interaction } = request;
+  const { app, invoker, place, door, interaction } = request;
   const match = await matchOf(request, argument);
   if (match === undefined) return refuse(request, phrase('discord.deadPanel'));
   const moved = await app.tables.change(match.id, moveTo(invoker.person, place.channel, place.guild), interaction);
   if (moved === undefined) return refuse(request, phrase('discord.deadPanel'));
   if (!moved.ok) return refuse(request, moved.refusal);
-  await publish(delivery, { ...invoker, from: 'command' }, undefined, moved.value);
+  await door.publish({ ...invoker, from: 'command' }, undefined, moved.value);
 }
 
 async function closeIt(request: Request, { argument }: UsedControl): Promise<void> {

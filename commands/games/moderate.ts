@@ -1,18 +1,16 @@
-import { commandOf } from '../../src/discord/contract/app.ts';
-import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
-import type { Given } from '../../src/discord/contract/option.ts';
-import { announceWithAnswer } from '../../src/discord/delivery/announce.ts';
-import { tellWhoLostTheSeat } from '../../src/discord/delivery/lostSeats.ts';
-import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { wordsScreen } from '../../src/discord/screens/screen.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { GAMES } from '../../src/games/index.ts';
+import type { Change } from '../../src/match/change.ts';
+import { type Match, MatchId, PersonId } from '../../src/match/match.ts';
+import { removePerson, returnPerson, unvoidMatch, voidMatch } from '../../src/match/moderation.ts';
+import { refuseTo } from '../../src/play/actions/refusal.ts';
+import { commandOf } from '../../src/play/contract/app.ts';
+import type { Request, Subcommand } from '../../src/play/contract/command.ts';
+import type { Arguments } from '../../src/play/contract/option.ts';
+import { wordsScreen } from '../../src/play/screens/screen.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 import { LONGEST_REASON, type Logged, MODERATIONS, type Moderation } from '../../src/tables/lists/serverLog.ts';
-import type { Change } from '../../src/tables/match/change.ts';
-import { type Match, MatchId, PersonId } from '../../src/tables/match/match.ts';
-import { removePerson, returnPerson, unvoidMatch, voidMatch } from '../../src/tables/match/moderation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -79,11 +77,11 @@ export const moderate: Subcommand = {
 /** What stands in the log besides. */
 type About = Pick<Logged, 'person' | 'match' | 'game' | 'days'>;
 
-function reasonOf({ reason = '' }: Given): string {
+function reasonOf({ reason = '' }: Arguments): string {
   return Array.from(reason.trim()).slice(0, LONGEST_REASON).join('');
 }
 
-async function doIt(request: Request, guild: string, act: Moderation, given: Given): Promise<Result<About>> {
+async function doIt(request: Request, guild: string, act: Moderation, given: Arguments): Promise<Result<About>> {
   if (act === 'void' || act === 'unvoid') return judge(request, guild, act, given);
   if (given.person === undefined) return refuse(phrase('company.moderate.needsPerson'));
   const person = PersonId.parse(given.person);
@@ -105,7 +103,12 @@ async function doIt(request: Request, guild: string, act: Moderation, given: Giv
   }
 }
 
-async function resetRating({ app }: Request, guild: string, person: PersonId, { game }: Given): Promise<Result<About>> {
+async function resetRating(
+  { app }: Request,
+  guild: string,
+  person: PersonId,
+  { game }: Arguments,
+): Promise<Result<About>> {
   if (game === undefined) return refuse(phrase('company.moderate.needsGame'));
   const had = await app.tables.ratings.reset(guild, game, person);
   return had ? accept({ person, game }) : refuse(phrase('company.moderate.noRating'));
@@ -117,7 +120,7 @@ async function moveAtTable(
   guild: string,
   act: 'remove' | 'return',
   person: PersonId,
-  given: Given,
+  given: Arguments,
 ): Promise<Result<About>> {
   const { app, place, now, interaction } = request;
   const live = await app.tables.within([place.channel, ...place.threads]);
@@ -138,7 +141,12 @@ async function moveAtTable(
  * Voids a match, or lets it count again: that with this id, or the last one of the person for which it can be done; without
  * either, the last one of the moderator.
  */
-async function judge(request: Request, guild: string, act: 'void' | 'unvoid', given: Given): Promise<Result<About>> {
+async function judge(
+  request: Request,
+  guild: string,
+  act: 'void' | 'unvoid',
+  given: Arguments,
+): Promise<Result<About>> {
   const { app, invoker } = request;
   const whose = given.person === undefined ? invoker.person : PersonId.parse(given.person);
   const { finished } = await app.tables.people.read(whose);
@@ -159,13 +167,13 @@ function idsOf(text: string): readonly MatchId[] {
 }
 
 /** Makes a change for all at the table to see; gives whether it was possible. */
-async function changeAndShow({ app, delivery, interaction }: Request, match: Match, change: Change): Promise<boolean> {
+async function changeAndShow({ app, door, interaction }: Request, match: Match, change: Change): Promise<boolean> {
   const changed = await app.tables.change(match.id, change, interaction);
   if (changed?.ok !== true) return false;
   const { value } = changed;
   app.aside(async () => {
-    await announceWithAnswer(delivery, value, match);
-    await tellWhoLostTheSeat(delivery, match, value.match);
+    await door.announce(value, match);
+    await door.tellLostSeats(match, value.match);
   });
   return true;
 }

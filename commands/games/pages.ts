@@ -1,8 +1,8 @@
-import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
-import { type Button, type Choice, controlRows, type Row } from '../../src/discord/contract/controls.ts';
-import type { Screen } from '../../src/discord/contract/screen.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import type { Request, Subcommand } from '../../src/play/contract/command.ts';
+import { type Button, type Choice, controlRows, type Row } from '../../src/play/contract/controls.ts';
+import type { Scene } from '../../src/play/contract/scene.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 
 /** So many entries fit into a message, even with many players each. */
 const PER_PAGE = 5;
@@ -50,7 +50,7 @@ async function pageScreen<Item>(
   subcommand: string,
   list: List<Item>,
   wanted: number,
-): Promise<Screen> {
+): Promise<Scene> {
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const { title, empty, items, entry, row, below = [], choice } = list;
   if (items.length === 0) return { content: say(empty), rows: [], pings: [] };

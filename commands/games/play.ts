@@ -1,25 +1,25 @@
-import type { ScreenParts } from '../../src/discord/contract/app.ts';
-import type { ChosenPerson, Place, Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
-import {
-  type Act,
-  type Button,
-  buttonRows,
-  controlRows,
-  type PeopleMenu,
-  type Row,
-} from '../../src/discord/contract/controls.ts';
-import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
-import type { Given } from '../../src/discord/contract/option.ts';
-import type { Screen } from '../../src/discord/contract/screen.ts';
-import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { examplePicture, panelPicture } from '../../src/discord/screens/example.ts';
-import { levelLabel } from '../../src/discord/verbs/computer.ts';
-import { openTable } from '../../src/discord/verbs/new.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import { LEVELS } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { gamePage } from './gamePages.ts';
+import { levelLabel } from '../../src/play/actions/computer.ts';
+import { openTable } from '../../src/play/actions/new.ts';
+import { refuseTo } from '../../src/play/actions/refusal.ts';
+import type { ScreenParts } from '../../src/play/contract/app.ts';
+import type { ChosenPerson, Place, Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
+import {
+  type Button,
+  buttonRows,
+  type ControlAction,
+  controlRows,
+  type PeopleMenu,
+  type Row,
+} from '../../src/play/contract/controls.ts';
+import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
+import type { Arguments } from '../../src/play/contract/option.ts';
+import type { Scene } from '../../src/play/contract/scene.ts';
+import { examplePicture, panelPicture } from '../../src/play/screens/example.ts';
+import { gamePage } from '../../src/play/screens/gamePages.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 
 /** `/games play`: all games in one picture, and the ways to begin each of them. */
 export const play: Subcommand = {
@@ -65,7 +65,7 @@ export const play: Subcommand = {
   },
 };
 
-async function allGames({ app, invoker }: Request, page: number): Promise<Screen> {
+async function allGames({ app, invoker }: Request, page: number): Promise<Scene> {
   const words = wordsFor(app.catalogue, invoker.locale);
   const { say, plain } = words;
   const { shown, turns } = gamePage(app.games, page, (to) => ({ action: 'play.all', argument: String(to) }));
@@ -78,7 +78,7 @@ async function allGames({ app, invoker }: Request, page: number): Promise<Screen
   };
 }
 
-async function oneGame({ app, invoker }: Request, command: GameCommand): Promise<Screen> {
+async function oneGame({ app, invoker }: Request, command: GameCommand): Promise<Scene> {
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const { game } = command;
   const button = (label: Phrase, action: string, argument = ''): Button => ({
@@ -123,7 +123,7 @@ function toLook({ game }: GameCommand): Button {
   return gameButton(game, { action: 'play.game', argument: game.id });
 }
 
-function gameButton({ name }: GameCommand['game'], act: Act): Button {
+function gameButton({ name }: GameCommand['game'], act: ControlAction): Button {
   return { kind: 'button', style: 'primary', label: phrase(name), act };
 }
 
@@ -148,7 +148,7 @@ async function offerChallenge(request: Request, { id, isBot }: ChosenPerson): Pr
 }
 
 /** The games for two, to play against this person. */
-function gamesAgainst({ app, invoker }: Request, id: string, page: number): Screen {
+function gamesAgainst({ app, invoker }: Request, id: string, page: number): Scene {
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const forTwo = app.games.filter(({ game }) => game.seats.min <= 2 && game.seats.max >= 2);
   const { shown, turns } = gamePage(forTwo, page, (to) => ({ action: 'play.whom', argument: `${id}.${to}` }));
@@ -173,7 +173,7 @@ async function challenge(request: Request, { argument, persons = [] }: UsedContr
 }
 
 /** Opens a table as if it had been typed, for all to see. */
-async function begin(request: Request, id: string, given: Given): Promise<void> {
+async function begin(request: Request, id: string, given: Arguments): Promise<void> {
   const command = commandCalled(request.app, id);
   if (command === undefined) return dead(request);
   await openTable({ ...request, invoker: { ...request.invoker, from: 'command' } }, command, given);

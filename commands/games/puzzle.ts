@@ -1,18 +1,33 @@
-import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
-import type { Screen } from '../../src/discord/contract/screen.ts';
-import { type Book, bookOf } from '../../src/discord/screens/puzzleBook.ts';
-import { levelIn, playOn, whenceOf } from '../../src/discord/verbs/playOn.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { exerciseOf } from '../../src/tables/exercises/puzzles.ts';
-import { allBooks, sayDamaged } from './puzzle/books.ts';
-import { shareDay, showDay, showHere, showYesterday } from './puzzle/day.ts';
-import { keepNone, lookAtMistakes, openMistakes, pick, showBest, showDue, tryMove } from './puzzle/mistakes.ts';
-import { joinRace, moveInRace, openRace, pickInRace, solveInRace, startRace } from './puzzle/race.ts';
-import { begin, resume, showAgain } from './puzzle/screen.ts';
-import { moveInStreak, openStreak } from './puzzle/streak.ts';
-import { makeMoves, pointOut } from './puzzle/tries.ts';
-import { answerTyped, answerWhy, askWhy, pickWhy } from './puzzle/whyNot.ts';
+import { exerciseOf } from '../../src/learning/puzzles.ts';
+import { continueFromMove, levelIn, whenceOf } from '../../src/play/actions/continueFromMove.ts';
+import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
+import type { Scene } from '../../src/play/contract/scene.ts';
+import { type Book, bookOf } from '../../src/play/learning/puzzleBook.ts';
+import { allBooks, sayDamaged } from '../../src/play/learning/puzzles/books.ts';
+import { shareDay, showDay, showHere, showYesterday } from '../../src/play/learning/puzzles/day.ts';
+import {
+  keepNone,
+  lookAtMistakes,
+  openMistakes,
+  pick,
+  showBest,
+  showDue,
+  tryMove,
+} from '../../src/play/learning/puzzles/mistakes.ts';
+import {
+  joinRace,
+  moveInRace,
+  openRace,
+  pickInRace,
+  solveInRace,
+  startRace,
+} from '../../src/play/learning/puzzles/race.ts';
+import { begin, resume, showAgain } from '../../src/play/learning/puzzles/screen.ts';
+import { moveInStreak, openStreak } from '../../src/play/learning/puzzles/streak.ts';
+import { makeMoves, pointOut } from '../../src/play/learning/puzzles/tries.ts';
+import { answerTyped, answerWhy, askWhy, pickWhy } from '../../src/play/learning/puzzles/whyNot.ts';
 
 /** `/games puzzle`: positions with one right move, in private, each counted at the first try. */
 export const puzzle: Subcommand = {
@@ -111,7 +126,7 @@ export const puzzle: Subcommand = {
 };
 
 /** What `what` opens of a book, where that is not the puzzle in hand. */
-const OPENED: Readonly<Record<string, (request: Request, book: Book) => Promise<Screen>>> = {
+const OPENED: Readonly<Record<string, (request: Request, book: Book) => Promise<Scene>>> = {
   missed: (request, book) => begin(request, book, 'missed'),
   streak: (request, book) => openStreak(request, book),
 };
@@ -133,7 +148,7 @@ async function playOnFrom(request: Request, { argument }: UsedControl): Promise<
   if (book === undefined || puzzle === undefined || level === undefined) {
     return request.invoker.answer.update(await allBooks(request));
   }
-  await playOn(request, book.command, whenceOf(book.command, exerciseOf(book.words, puzzle)), level);
+  await continueFromMove(request, book.command, whenceOf(book.command, exerciseOf(book.words, puzzle)), level);
 }
 
 /** The theme behind the game of an argument, where there is such a one. */

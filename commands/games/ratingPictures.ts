@@ -1,14 +1,14 @@
 import type { Standings } from '../../render/shared/standings.ts';
 import { writable } from '../../render/shared/writable.ts';
 import type { Order } from '../../render/studio/order.ts';
-import type { Request } from '../../src/discord/contract/command.ts';
-import type { Screen } from '../../src/discord/contract/screen.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Game, LEVELS, type Level } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import type { PersonId } from '../../src/tables/match/match.ts';
-import { strengthOf } from '../../src/tables/ratings/rateSeats.ts';
-import { isRanked, matchesOf, newcomer, rangeOf, type Standing } from '../../src/tables/ratings/standing.ts';
+import type { PersonId } from '../../src/match/match.ts';
+import type { Request } from '../../src/play/contract/command.ts';
+import type { Scene } from '../../src/play/contract/scene.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
+import { strengthOf } from '../../src/ratings/rateSeats.ts';
+import { isRanked, matchesOf, newcomer, rangeOf, type Standing } from '../../src/ratings/standing.ts';
 import type { Leader, Leaders } from './leaders.ts';
 
 // Names stand on these pictures as they are at this moment, and are kept nowhere. The words of the message say the same.
@@ -27,7 +27,7 @@ export async function leadersPicture(
   game: Game,
   shown: readonly Leader[],
   first: number,
-): Promise<Pick<Screen, 'picture'>> {
+): Promise<Pick<Scene, 'picture'>> {
   const { app, invoker, place } = request;
   const { plain } = wordsFor(app.catalogue, invoker.guildLocale);
   const names = await app.names(
@@ -55,7 +55,7 @@ export async function standingsPicture(
   person: PersonId,
   locale: string,
   standings: readonly (readonly [Game, Standing])[],
-): Promise<Pick<Screen, 'picture'>> {
+): Promise<Pick<Scene, 'picture'>> {
   const { app, invoker, place } = request;
   const [newest] = standings;
   if (newest === undefined) return {};
@@ -93,7 +93,7 @@ function written(name = ''): string {
 }
 
 /** Without a picture the words are there all the same. */
-async function drawn({ app }: Request, order: Order, alt: string): Promise<Pick<Screen, 'picture'>> {
+async function drawn({ app }: Request, order: Order, alt: string): Promise<Pick<Scene, 'picture'>> {
   try {
     return { picture: { name: `${order.game}-ratings.png`, png: await app.pictures(order), alt } };
   } catch (error) {

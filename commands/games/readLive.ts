@@ -1,5 +1,5 @@
-import type { TablesAndGames } from '../../src/discord/contract/app.ts';
-import { isLive, type Match, type MatchId } from '../../src/tables/match/match.ts';
+import { isLive, type Match, type MatchId } from '../../src/match/match.ts';
+import type { TablesAndGames } from '../../src/play/contract/app.ts';
 
 /** The matches of these ids that are still live. */
 export async function readLive(app: TablesAndGames, ids: readonly MatchId[]): Promise<readonly Match[]> {

@@ -1,16 +1,16 @@
-import { commandOf } from '../../src/discord/contract/app.ts';
-import type { Subcommand } from '../../src/discord/contract/command.ts';
-import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { wordsScreen } from '../../src/discord/screens/screen.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { outcomeOf } from '../../src/engine/match.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { writeRecord } from '../../src/engine/record.ts';
-import { sealOf } from '../../src/tables/match/fairness.ts';
-import { isLive, type Match, scriptOf } from '../../src/tables/match/match.ts';
-import { positionOf } from '../../src/tables/match/play.ts';
-import { chooseMatch, suggestMatches } from './chooseMatch.ts';
+import { sealOf } from '../../src/match/fairness.ts';
+import { isLive, type Match, scriptOf } from '../../src/match/match.ts';
+import { positionOf } from '../../src/match/play.ts';
+import { chooseMatch, suggestMatches } from '../../src/play/actions/chooseMatch.ts';
+import { refuseTo } from '../../src/play/actions/refusal.ts';
+import { commandOf } from '../../src/play/contract/app.ts';
+import type { Subcommand } from '../../src/play/contract/command.ts';
+import { wordsScreen } from '../../src/play/screens/screen.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 
 /** `/games record`: one match as a text file; with the seed once it is over. */
 export const record: Subcommand = {

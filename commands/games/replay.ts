@@ -1,31 +1,35 @@
-import { commandOf } from '../../src/discord/contract/app.ts';
-import type { Request, Subcommand, UsedControl } from '../../src/discord/contract/command.ts';
-import { type Button, controlRows, type Row } from '../../src/discord/contract/controls.ts';
-import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
-import type { Screen } from '../../src/discord/contract/screen.ts';
-import { answerWithProgress, type Tell } from '../../src/discord/delivery/progress.ts';
-import { publicLocaleFor } from '../../src/discord/delivery/publicLocale.ts';
-import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { eventLines } from '../../src/discord/screens/boardText.ts';
-import { publicTheme } from '../../src/discord/screens/publicTheme.ts';
-import { pictureOf } from '../../src/discord/screens/screen.ts';
-import { againstMenu, levelIn, mayPlayOn, playOn } from '../../src/discord/verbs/playOn.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { actors, type Position, standingEntries } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { sayMove } from '../../src/engine/sayMove.ts';
-import type { Viewer } from '../../src/engine/seat.ts';
+import { isLive, type Match, scriptOf, seatOf } from '../../src/match/match.ts';
+import { stored } from '../../src/match/play.ts';
+import { answerWithProgress, type Tell } from '../../src/play/actions/answerWithProgress.ts';
+import { chooseMatch, matchOf, suggestMatches } from '../../src/play/actions/chooseMatch.ts';
+import {
+  againstMenu,
+  continueFromMove,
+  levelIn,
+  mayContinueFromMove,
+} from '../../src/play/actions/continueFromMove.ts';
+import { refuseTo } from '../../src/play/actions/refusal.ts';
+import { plyOf, type ReplayStep, viewerOf } from '../../src/play/analysis/replaySteps.ts';
+import { toldMoves } from '../../src/play/analysis/toldMoves.ts';
+import { verdictOf } from '../../src/play/analysis/verdicts.ts';
+import { commandOf } from '../../src/play/contract/app.ts';
+import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
+import { type Button, controlRows, type Row } from '../../src/play/contract/controls.ts';
+import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
+import type { Scene } from '../../src/play/contract/scene.ts';
+import { eventLines } from '../../src/play/screens/boardText.ts';
+import { titleOf } from '../../src/play/screens/listItem.ts';
+import { publicTheme } from '../../src/play/screens/publicTheme.ts';
+import { resultPhrases } from '../../src/play/screens/resultPhrases.ts';
+import { pictureOf } from '../../src/play/screens/screen.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
+import { publicLocaleFor } from '../../src/play/words/publicLocale.ts';
 import { measureOf } from '../../src/tables/analysis/cost.ts';
-import { isLive, type Match, scriptOf, seatOf } from '../../src/tables/match/match.ts';
-import { stored } from '../../src/tables/match/play.ts';
-import { type Ply, plies } from '../../src/tables/match/plies.ts';
 import { altText } from '../../src/texts/altText.ts';
-import { toldMoves } from './analysis/toldMoves.ts';
-import { verdictOf } from './analysis/verdicts.ts';
-import { chooseMatch, suggestMatches } from './chooseMatch.ts';
-import { resultPhrases } from './resultPhrases.ts';
-import { titleOf } from './tableEntry.ts';
 
 /** `/games replay`: a match move by move, in private, or as an animation, which can be shown to everybody. */
 export const replay: Subcommand = {
@@ -85,15 +89,6 @@ export const replay: Subcommand = {
   },
 };
 
-/** The match of a control, if the person who used it may see it. Its id comes from outside. */
-export async function matchOf(request: Request, id: string): Promise<Match | undefined> {
-  const { app, invoker } = request;
-  const chosen = await chooseMatch(request, id);
-  if (chosen.ok) return chosen.value;
-  await refuseTo(app, invoker.answer, invoker.locale, chosen.refusal);
-  return undefined;
-}
-
 /** `<id>.<number of the move>.<level>`: opens a table that begins there. */
 async function playOnFrom(request: Request, { argument }: UsedControl): Promise<void> {
   const [id = '', text = ''] = argument.split('.');
@@ -110,13 +105,13 @@ async function playOnFrom(request: Request, { argument }: UsedControl): Promise<
   const own = seatOf(match, request.invoker.person);
   const [first = 0] = actors(command.game, position);
   const { setup, seatCount, seed } = match;
-  await playOn(request, command, { setup, seatCount, seed, log, seat: own ?? first }, level);
+  await continueFromMove(request, command, { setup, seatCount, seed, log, seat: own ?? first }, level);
 }
 
 /** Whether somebody may play on after so many moves: of no match that runs, nor of the day's, whose dice others still roll. */
 export function isPlayable(command: GameCommand, match: Match, position: Position, at: number): boolean {
   if (isLive(match) || match.daily !== undefined || match.rules !== command.game.rules) return false;
-  return mayPlayOn(command, position, standingEntries(match.log).slice(0, at));
+  return mayContinueFromMove(command, position, standingEntries(match.log).slice(0, at));
 }
 
 /** `<id>.<number of the move>`; a number beyond the end is the end. */
@@ -132,7 +127,7 @@ function numberOf(text: string): number {
 }
 
 /** One position of a match, what led to it, and the buttons to go on. */
-async function panel({ app, invoker }: Request, match: Match, wanted: number): Promise<Screen> {
+async function panel({ app, invoker }: Request, match: Match, wanted: number): Promise<Scene> {
   const command = commandOf(app, match);
   const { game } = command;
   const words = wordsFor(app.catalogue, invoker.locale, match);
@@ -167,45 +162,7 @@ async function panel({ app, invoker }: Request, match: Match, wanted: number): P
   };
 }
 
-/** Matches that have ended have no secrets any more; those with secrets that run are not shown at all. */
-export function viewerOf(game: Game): Viewer {
-  return game.hidden ? 'spectator' : 'public';
-}
-
-/** A position of a match, and the one before it. */
-interface Step extends Ply {
-  readonly before?: Position;
-}
-
-/** A position of the match by the number of the move that led to it. */
-export async function plyOf(game: Game, match: Match, wanted: number): Promise<Step> {
-  let at = 0;
-  let before: Position | undefined;
-  for await (const ply of plies(game, scriptOf(match))) {
-    if (at === wanted) return before === undefined ? ply : { ...ply, before };
-    at += 1;
-    before = ply.position;
-  }
-  throw new Error(`match ${match.id} has no move ${wanted}`);
-}
-
-/** The positions after moves of these numbers, by the number. */
-export async function positionsAfter(
-  game: Game,
-  match: Match,
-  wanted: readonly number[],
-): Promise<ReadonlyMap<number, Position>> {
-  const found = new Map<number, Position>();
-  let at = 0;
-  for await (const { position } of plies(game, scriptOf(match))) {
-    if (wanted.includes(at)) found.set(at, position);
-    if (found.size === wanted.length) break;
-    at += 1;
-  }
-  return found;
-}
-
-function stepLine(game: Game, { entry, before }: Step, at: number, last: number): Phrase {
+function stepLine(game: Game, { entry, before }: ReplayStep, at: number, last: number): Phrase {
   if (entry === undefined || before === undefined) return phrase('records.replay.opening', { count: last });
   const { seat, text } = entry;
   const move = sayMove(game, { state: before.state, seat }, text);
@@ -216,7 +173,7 @@ function stepLine(game: Game, { entry, before }: Step, at: number, last: number)
 async function verdicts(
   app: Request['app'],
   match: Match,
-  { before }: Step,
+  { before }: ReplayStep,
   at: number,
   locale: string,
 ): Promise<readonly Phrase[]> {
@@ -289,7 +246,7 @@ async function animation(
   match: Match,
   { locale, theme }: Pick<Request['invoker'], 'locale' | 'theme'>,
   tell?: Tell,
-): Promise<Screen> {
+): Promise<Scene> {
   const { game } = commandOf(app, match);
   const { say, plain } = wordsFor(app.catalogue, locale, match);
   const moves = standingEntries(match.log).length;

@@ -1,12 +1,12 @@
-import type { Request, Subcommand, UsedControl, Uses } from '../../src/discord/contract/command.ts';
-import { type Button, controlRows } from '../../src/discord/contract/controls.ts';
-import type { Given } from '../../src/discord/contract/option.ts';
-import type { Screen } from '../../src/discord/contract/screen.ts';
-import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { wordsScreen } from '../../src/discord/screens/screen.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result } from '../../src/engine/result.ts';
+import { refuseTo } from '../../src/play/actions/refusal.ts';
+import type { Handlers, Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
+import { type Button, controlRows } from '../../src/play/contract/controls.ts';
+import type { Arguments } from '../../src/play/contract/option.ts';
+import type { Scene } from '../../src/play/contract/scene.ts';
+import { wordsScreen } from '../../src/play/screens/screen.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 import type { ServerSettings } from '../../src/tables/lists/servers.ts';
 import { SERVER_SETTINGS } from './serverChoices.ts';
 import { logText } from './serverLog.ts';
@@ -55,7 +55,7 @@ interface Typed {
   readonly last: ServerSetting | undefined;
 }
 
-function readTyped(request: Request, settings: ServerSettings, given: Given): Result<Typed> {
+function readTyped(request: Request, settings: ServerSettings, given: Arguments): Result<Typed> {
   let typed: Typed = { choice: {}, last: undefined };
   for (const setting of SERVER_SETTINGS) {
     const text = setting.typed === undefined ? undefined : given[setting.typed.name];
@@ -80,7 +80,7 @@ async function showLog({ app, invoker, place }: Request): Promise<void> {
   await invoker.answer.toInvoker(wordsScreen(await logText(app, place.guild, invoker.locale)));
 }
 
-function choosing(setting: ServerSetting): Uses[string] {
+function choosing(setting: ServerSetting): Handlers[string] {
   return async (request: Request, { argument }: UsedControl) => {
     const { app, invoker } = request;
     const guild = await managedServer(request);
@@ -108,7 +108,7 @@ function panel(
   settings: ServerSettings,
   page: number,
   said: Phrase = phrase('games.server.title'),
-): Screen {
+): Scene {
   const { app, invoker } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const shown = SERVER_SETTINGS.slice(page * ON_A_PAGE, (page + 1) * ON_A_PAGE);

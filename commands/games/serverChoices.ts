@@ -1,8 +1,8 @@
-import type { Request } from '../../src/discord/contract/command.ts';
-import type { Choice } from '../../src/discord/contract/controls.ts';
-import { bringAtOnce } from '../../src/discord/delivery/puzzlePosts.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
+import type { Request } from '../../src/play/contract/command.ts';
+import type { Choice } from '../../src/play/contract/controls.ts';
+import { bringAtOnce } from '../../src/play/learning/puzzlePosts.ts';
 import {
   KEEP_DAYS,
   OLD_BOARDS,
@@ -11,9 +11,9 @@ import {
   type ServerSettings,
   SMALL_ENDS,
 } from '../../src/tables/lists/servers.ts';
-import { ROOM_SETTINGS } from './roomChoices.ts';
 import type { ServerSetting } from './serverSetting.ts';
 import { AUTOMATIC, languageChoices, readLanguage } from './settingChoices.ts';
+import { ROOM_SETTINGS } from './threadSettings.ts';
 
 const EVER = 'ever';
 
@@ -97,8 +97,8 @@ function puzzleIn({ puzzle }: ServerSettings, { place }: Pick<Request, 'place'>)
 }
 
 /** Who chose it sees it come, or hears that it cannot. */
-async function bringPuzzleAtOnce({ delivery }: Request, guild: string): Promise<Phrase | undefined> {
-  return (await bringAtOnce(delivery, guild)) ? undefined : phrase('puzzles.day.notShown');
+async function bringPuzzleAtOnce(request: Request, guild: string): Promise<Phrase | undefined> {
+  return (await bringAtOnce(request, guild)) ? undefined : phrase('puzzles.day.notShown');
 }
 
 function readPuzzle(text: string, { place }: Request): Result<Partial<ServerSettings>> {

@@ -1,7 +1,7 @@
-import type { App } from '../../src/discord/contract/app.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { gameById } from '../../src/games/index.ts';
+import type { App } from '../../src/play/contract/app.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 import type { Logged } from '../../src/tables/lists/serverLog.ts';
 import { MODERATION_LABELS } from './moderate.ts';
 

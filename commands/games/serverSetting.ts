@@ -1,8 +1,8 @@
-import type { Request } from '../../src/discord/contract/command.ts';
-import type { Choice } from '../../src/discord/contract/controls.ts';
-import type { Option } from '../../src/discord/contract/option.ts';
 import type { Phrase } from '../../src/engine/phrase.ts';
 import type { Result } from '../../src/engine/result.ts';
+import type { Request } from '../../src/play/contract/command.ts';
+import type { Choice } from '../../src/play/contract/controls.ts';
+import type { Option } from '../../src/play/contract/option.ts';
 import type { ServerSettings } from '../../src/tables/lists/servers.ts';
 
 /** Something that holds for all of a server, chosen by a menu. */

@@ -1,7 +1,7 @@
-import type { ScreenParts } from '../../src/discord/contract/app.ts';
-import type { Choice, Menu } from '../../src/discord/contract/controls.ts';
 import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
+import type { ScreenParts } from '../../src/play/contract/app.ts';
+import type { Choice, Menu } from '../../src/play/contract/controls.ts';
 import {
   CHALLENGES,
   DIGESTS,

@@ -1,8 +1,8 @@
-import type { ScreenParts } from '../../src/discord/contract/app.ts';
-import type { Subcommand, Uses } from '../../src/discord/contract/command.ts';
-import { refuseTo } from '../../src/discord/delivery/refusal.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
+import { refuseTo } from '../../src/play/actions/refusal.ts';
+import type { ScreenParts } from '../../src/play/contract/app.ts';
+import type { Handlers, Subcommand } from '../../src/play/contract/command.ts';
 import {
   CHALLENGES,
   DIGESTS,
@@ -195,7 +195,7 @@ function zonesLike(typed: string): readonly string[] {
   return [...new Set([...(zone === undefined ? [] : [zone]), ...fitting])];
 }
 
-function use(name: Name): Uses[string] {
+function use(name: Name): Handlers[string] {
   return async (request, { argument }) => {
     const { app, invoker } = request;
     const read = READERS[name](argument, app);

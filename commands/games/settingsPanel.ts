@@ -1,9 +1,9 @@
-import type { Request } from '../../src/discord/contract/command.ts';
-import { type Button, controlRows, type Menu } from '../../src/discord/contract/controls.ts';
-import type { Screen } from '../../src/discord/contract/screen.ts';
-import { PUBLIC_THEME } from '../../src/discord/screens/screen.ts';
-import { languageOf, wordsFor } from '../../src/discord/words/names.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import type { Request } from '../../src/play/contract/command.ts';
+import { type Button, controlRows, type Menu } from '../../src/play/contract/controls.ts';
+import type { Scene } from '../../src/play/contract/scene.ts';
+import { PUBLIC_THEME } from '../../src/play/screens/screen.ts';
+import { languageOf, wordsFor } from '../../src/play/words/names.ts';
 import { type Settings, timeIn, writeQuietHours } from '../../src/tables/people/settings.ts';
 import {
   AUTOMATIC,
@@ -39,7 +39,7 @@ export function readSettingsPage(text: string): SettingsPage {
 }
 
 /** A person's settings as they are, each with a menu on its page; in the language that they choose there. */
-export async function settingsPanel(request: Request, chosen: Settings, page: SettingsPage): Promise<Screen> {
+export async function settingsPanel(request: Request, chosen: Settings, page: SettingsPage): Promise<Scene> {
   const { app, now, discordLocale } = request;
   const locale = chosen.language ?? discordLocale;
   const { say, plain } = wordsFor(app.catalogue, locale);

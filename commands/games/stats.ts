@@ -1,13 +1,13 @@
-import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
-import type { Given } from '../../src/discord/contract/option.ts';
-import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { wordsScreen } from '../../src/discord/screens/screen.ts';
-import { playerName, wordsFor } from '../../src/discord/words/names.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { PersonId } from '../../src/tables/match/match.ts';
-import { isRanked, matchesOf, type Standing } from '../../src/tables/ratings/standing.ts';
-import { ratingPhrase } from '../../src/tables/ratings/told.ts';
+import { PersonId } from '../../src/match/match.ts';
+import { refuseTo } from '../../src/play/actions/refusal.ts';
+import type { Request, Subcommand } from '../../src/play/contract/command.ts';
+import type { Arguments } from '../../src/play/contract/option.ts';
+import { wordsScreen } from '../../src/play/screens/screen.ts';
+import { playerName, wordsFor } from '../../src/play/words/names.ts';
+import { ratingPhrase } from '../../src/ratings/ratingChange.ts';
+import { isRanked, matchesOf, type Standing } from '../../src/ratings/standing.ts';
 import { standingsPicture } from './ratingPictures.ts';
 
 const EVERYONE = 'everyone';
@@ -35,7 +35,7 @@ export const stats: Subcommand = {
   run: showStats,
 };
 
-async function showStats(request: Request, given: Given): Promise<void> {
+async function showStats(request: Request, given: Arguments): Promise<void> {
   const { app, invoker, place } = request;
   const { guild } = place;
   if (guild === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('records.nowhere'));

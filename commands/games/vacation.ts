@@ -1,14 +1,14 @@
-import type { Request, Subcommand } from '../../src/discord/contract/command.ts';
-import { refuseTo } from '../../src/discord/delivery/refusal.ts';
-import { wordsScreen } from '../../src/discord/screens/screen.ts';
-import { inSeconds } from '../../src/discord/words/clocks.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
+import { refuseTo } from '../../src/play/actions/refusal.ts';
+import type { Request, Subcommand } from '../../src/play/contract/command.ts';
+import { wordsScreen } from '../../src/play/screens/screen.ts';
+import { inSeconds } from '../../src/play/words/clocks.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 import {
-  comeBack,
   daysLeft,
-  goAway,
+  endVacation,
+  startVacation,
   VACATION_DAYS,
   type Vacation,
   vacationAt,
@@ -43,9 +43,9 @@ function stateOf({ app, invoker, now }: Request, vacations: readonly Vacation[])
 /** The vacations of somebody who typed `7` (days), `2030-12-24` (the first day back, UTC) or `off`. */
 function readVacations(text: string, vacations: readonly Vacation[], now: number): Result<Vacation[]> {
   const typed = text.trim().toLowerCase();
-  if (typed === OFF) return accept(comeBack(vacations, now));
-  if (/^\d{1,3}$/.test(typed)) return goAway(vacations, now, now + Number(typed) * DAY);
+  if (typed === OFF) return accept(endVacation(vacations, now));
+  if (/^\d{1,3}$/.test(typed)) return startVacation(vacations, now, now + Number(typed) * DAY);
   const until = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? Date.parse(typed) : Number.NaN;
   if (Number.isNaN(until)) return refuse(phrase('clocks.vacation.unknown', { text }));
-  return goAway(vacations, now, until);
+  return startVacation(vacations, now, until);
 }

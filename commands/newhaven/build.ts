@@ -1,6 +1,4 @@
 import { buildingEmoji } from '../../render/newhaven/emojis.ts';
-import { type Button, type Menu, pickButton, type Row } from '../../src/discord/contract/controls.ts';
-import { inLists } from '../../src/discord/screens/cellMenus.ts';
 import { writeCell } from '../../src/engine/cell.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Move, readMove, writeBuilding, writeMove } from '../../src/games/newhaven/moves.ts';
@@ -10,6 +8,8 @@ import { buildGain } from '../../src/games/newhaven/players/value.ts';
 import type { View } from '../../src/games/newhaven/state.ts';
 import { ownPlayer } from '../../src/games/newhaven/view.ts';
 import { costOf, spaceAt, standsFaceUp } from '../../src/games/newhaven/village.ts';
+import { type Button, type Menu, pickButton, type Row } from '../../src/play/contract/controls.ts';
+import { inLists } from '../../src/play/screens/cellMenus.ts';
 
 type Build = Extract<Move, { kind: 'build' }>;
 

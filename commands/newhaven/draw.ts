@@ -1,11 +1,11 @@
 import { buildingEmoji } from '../../render/newhaven/emojis.ts';
-import type { Button, Choice, Menu, Row } from '../../src/discord/contract/controls.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { writeBuilding, writeMove } from '../../src/games/newhaven/moves.ts';
 import { nameBuilding } from '../../src/games/newhaven/names.ts';
 import { RESOURCES } from '../../src/games/newhaven/resources.ts';
 import type { View } from '../../src/games/newhaven/state.ts';
 import type { Building } from '../../src/games/newhaven/village.ts';
+import type { Button, Choice, Menu, Row } from '../../src/play/contract/controls.ts';
 
 /** The controls of drawing: a button each for one building; one menu that takes several. */
 export function drawControls(view: View, legal: readonly string[]): readonly Row[] {

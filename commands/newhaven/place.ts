@@ -1,6 +1,4 @@
 import { resourceEmoji, SHIPMENT_EMOJI, tileEmoji } from '../../render/newhaven/emojis.ts';
-import { type Button, type Menu, pickButton, type Row } from '../../src/discord/contract/controls.ts';
-import { inLists, MOST_CHOICES } from '../../src/discord/screens/cellMenus.ts';
 import { writeCell } from '../../src/engine/cell.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { writeMove } from '../../src/games/newhaven/moves.ts';
@@ -10,6 +8,8 @@ import type { View } from '../../src/games/newhaven/state.ts';
 import { TURNS, turned } from '../../src/games/newhaven/tiles.ts';
 import { ownPlayer } from '../../src/games/newhaven/view.ts';
 import { byTotal, withBestTurn, type Yield, yieldsOfShipment, yieldsOfTile } from '../../src/games/newhaven/yields.ts';
+import { type Button, type Menu, pickButton, type Row } from '../../src/play/contract/controls.ts';
+import { inLists, MOST_CHOICES } from '../../src/play/screens/cellMenus.ts';
 
 /**
  * The controls of laying a tile. At first the placements that yield most, of all tiles of the hand; or a tile is chosen,

@@ -1,9 +1,9 @@
 import { drawNewHaven } from '../../render/newhaven/picture.ts';
-import type { ExtraCommand } from '../../src/discord/contract/gameCommand.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, refuse } from '../../src/engine/result.ts';
 import { newhaven } from '../../src/games/newhaven/index.ts';
 import type { View } from '../../src/games/newhaven/state.ts';
+import type { ExtraCommand } from '../../src/play/contract/gameCommand.ts';
 
 /** `/newhaven village`: board and villages as the invoker may see them, with every village in words. */
 export const villageCommand: ExtraCommand<View> = {

@@ -1,10 +1,10 @@
 import { showsPart, WHOLE_MAP } from '../../render/nuggets/camera.ts';
-import { type Button, type Moment, pickButton, type Row } from '../../src/discord/contract/controls.ts';
-import type { Pad } from '../../src/discord/contract/gameCommand.ts';
 import { phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
 import { DIRECTION_FACTS, DIRECTIONS, type Direction } from '../../src/games/nuggets/move.ts';
 import type { View } from '../../src/games/nuggets/view.ts';
+import { type Button, type ControlContext, pickButton, type Row } from '../../src/play/contract/controls.ts';
+import type { Pad } from '../../src/play/contract/gameCommand.ts';
 
 const LABELS: Readonly<Record<Direction, { readonly step: TextKey; readonly run: TextKey }>> = {
   north: { step: 'nuggets.pad.north', run: 'nuggets.pad.north.run' },
@@ -22,7 +22,7 @@ export const MODES = ['run', 'step'] as const;
 type Mode = (typeof MODES)[number];
 
 /** The pad as it lies on the map, for phones: arrows alone, and beside them what needs no direction. */
-export function controls({ legal }: Moment<View>, picked: string): readonly Row[] {
+export function controls({ legal }: ControlContext<View>, picked: string): readonly Row[] {
   const [usual] = MODES;
   const mode = MODES.find((one) => one === picked) ?? usual;
   const moves = new Set(legal());

@@ -1,6 +1,4 @@
 import { tileEmoji } from '../../render/railroad/emojis.ts';
-import { type Button, type Menu, type Moment, pickButton, type Row } from '../../src/discord/contract/controls.ts';
-import { inLists, MOST_CHOICES } from '../../src/discord/screens/cellMenus.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Placement, squareName, withPlacement } from '../../src/games/railroad/board.ts';
 import { effectsOf } from '../../src/games/railroad/effects.ts';
@@ -23,6 +21,8 @@ import {
 import { isSpecial, type Tile } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import { shortSides, sidePhrases, tileName } from '../../src/games/railroad/words.ts';
+import { type Button, type ControlContext, type Menu, pickButton, type Row } from '../../src/play/contract/controls.ts';
+import { inLists, MOST_CHOICES } from '../../src/play/screens/cellMenus.ts';
 import { isLastDie, placementButtons } from './placementButtons.ts';
 import { legalPlacements, squaresOf, tilesOf } from './placing.ts';
 
@@ -42,7 +42,7 @@ interface Choice {
  * `S`, a placement `A0C21` that is only shown. An entry of a menu places the tile at once: `Take back` is there. Only the
  * last die is shown first, since its button ends the round.
  */
-export function controls(moment: Moment<View>, picked: string): readonly Row[] {
+export function controls(moment: ControlContext<View>, picked: string): readonly Row[] {
   const sheet = ownSheet(moment);
   if (sheet === undefined) return [];
   const legal = legalPlacements(moment);
@@ -72,7 +72,7 @@ function firstDie(legal: readonly Placement[]): Choice | undefined {
 }
 
 /** What the choice would bring, or which edge clashes. */
-export function hint(moment: Moment<View>, picked: string): readonly Phrase[] {
+export function hint(moment: ControlContext<View>, picked: string): readonly Phrase[] {
   const sheet = ownSheet(moment);
   if (picked === SPECIALS_MENU) return [phrase('railroad.hint.special')];
   const choice = choiceOf(legalPlacements(moment), picked);
@@ -214,14 +214,14 @@ function squareMenus(legal: readonly Placement[], { tile, placement }: Choice): 
   });
 }
 
-function backButton({ legal }: Moment<View>, sheet: Sheet): readonly Button[] {
+function backButton({ legal }: ControlContext<View>, sheet: Sheet): readonly Button[] {
   const last = openPlacements(sheet).at(-1);
   if (last === undefined || !legal().includes('back')) return [];
   const label = phrase('railroad.control.back', { square: squareName(last.square) });
   return [{ kind: 'button', label, act: { action: 'move', argument: 'back' } }];
 }
 
-function doneButton({ legal }: Moment<View>): Button {
+function doneButton({ legal }: ControlContext<View>): Button {
   return {
     kind: 'button',
     style: 'success',
@@ -231,10 +231,10 @@ function doneButton({ legal }: Moment<View>): Button {
   };
 }
 
-function refusalOf({ view, viewer }: Moment<View>, placement: Placement): Phrase | undefined {
+function refusalOf({ view, viewer }: ControlContext<View>, placement: Placement): Phrase | undefined {
   return typeof viewer === 'number' ? refuseMove(view, viewer, placing(placement)) : undefined;
 }
 
-function ownSheet({ view, viewer }: Moment<View>): Sheet | undefined {
+function ownSheet({ view, viewer }: ControlContext<View>): Sheet | undefined {
   return typeof viewer === 'number' ? view.sheets[viewer] : undefined;
 }

@@ -1,6 +1,4 @@
 import { drawRailroadDice, drawRailroadScores, drawRailroadSheet } from '../../render/railroad/picture.ts';
-import type { Moment } from '../../src/discord/contract/controls.ts';
-import type { Exhibit, ExtraCommand } from '../../src/discord/contract/gameCommand.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { type Seat, seatLetter, seatsOf } from '../../src/engine/seat.ts';
@@ -9,6 +7,8 @@ import { ROUNDS } from '../../src/games/railroad/dice.ts';
 import { openRoll, waitedFor } from '../../src/games/railroad/state.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import { seatPhrases, tilePhrases } from '../../src/games/railroad/words.ts';
+import type { ControlContext } from '../../src/play/contract/controls.ts';
+import type { Exhibit, ExtraCommand } from '../../src/play/contract/gameCommand.ts';
 
 /** `/railroad roll`: the dice of the round, and for whom the next ones wait. They fall by themselves. */
 export const rollCommand: ExtraCommand<View> = {
@@ -86,6 +86,9 @@ export const scoreCommand: ExtraCommand<View> = {
     }),
 };
 
-function looking(moment: Moment<View> | undefined, show: (moment: Moment<View>) => Result<Exhibit>): Result<Exhibit> {
+function looking(
+  moment: ControlContext<View> | undefined,
+  show: (moment: ControlContext<View>) => Result<Exhibit>,
+): Result<Exhibit> {
   return moment === undefined ? refuse(phrase('discord.noTable')) : show(moment);
 }

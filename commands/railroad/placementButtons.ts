@@ -1,5 +1,4 @@
 import { tileEmoji } from '../../render/railroad/emojis.ts';
-import { type Button, pickButton, writeMoves } from '../../src/discord/contract/controls.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Placement, squareName, withPlacement } from '../../src/games/railroad/board.ts';
 import { writePlacement } from '../../src/games/railroad/notation.ts';
@@ -7,6 +6,7 @@ import { diceLeft, dueDice, gridOn, openPlacements, openRoll, type Sheet } from 
 import { isSpecial, type Tile } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import { tileName } from '../../src/games/railroad/words.ts';
+import { type Button, pickButton, writeMoves } from '../../src/play/contract/controls.ts';
 
 /** Whether this is the one die that is still due. */
 export function isLastDie(view: View, sheet: Sheet, tile: Tile): boolean {

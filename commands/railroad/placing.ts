@@ -1,5 +1,3 @@
-import type { Moment } from '../../src/discord/contract/controls.ts';
-import type { Given, Offer, Option } from '../../src/discord/contract/option.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { type Placement, readSquare, squareName } from '../../src/games/railroad/board.ts';
@@ -8,6 +6,8 @@ import { readPlacement, readTile, writePlacement } from '../../src/games/railroa
 import { TILE_FACTS } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import { sidePhrases, tilePhrase } from '../../src/games/railroad/words.ts';
+import type { ControlContext } from '../../src/play/contract/controls.ts';
+import type { Arguments, Offer, Option } from '../../src/play/contract/option.ts';
 
 /** `tile:A0 cell:C2 turn:1`, or all of it in `tile:A0C21`. */
 export const PLACEMENT_OPTIONS = [
@@ -19,7 +19,7 @@ export const PLACEMENT_OPTIONS = [
 const CODE_LENGTH = 5;
 
 /** Reads what was typed; `tile:` alone may hold one placement of five characters, or several of them in a row. */
-export function readPlacements({ tile = '', cell, turn }: Given): Result<readonly string[]> {
+export function readPlacements({ tile = '', cell, turn }: Arguments): Result<readonly string[]> {
   const code = tile.replaceAll(/[\s,;-]+/g, '');
   const known = readTile(code);
   if ((cell ?? turn) !== undefined && code.length >= CODE_LENGTH) return refuse(phrase('railroad.command.cellTwice'));
@@ -50,8 +50,8 @@ function readCodes(text: string): Result<readonly string[]> {
 
 /** Tiles still to place, squares where the tile fits, and the ways it fits there. */
 export function completePlacement(
-  moment: Moment<View>,
-  { tile = '', cell = '' }: Given,
+  moment: ControlContext<View>,
+  { tile = '', cell = '' }: Arguments,
   option: string,
 ): readonly Offer[] {
   const legal = legalPlacements(moment);
@@ -81,7 +81,7 @@ export function completePlacement(
 }
 
 /** The placements among the legal moves. */
-export function legalPlacements({ legal }: Moment): readonly Placement[] {
+export function legalPlacements({ legal }: ControlContext): readonly Placement[] {
   return legal().flatMap((text) => readPlacement(text) ?? []);
 }
 

@@ -1,44 +1,48 @@
 import { type Client, Events } from 'discord.js';
 import { createAnimations } from '../../render/animating/animations.ts';
 import type { Phrase } from '../engine/phrase.ts';
-import { sleep } from '../tables/clocks/agenda.ts';
+import { VERBS } from '../play/actions/index.ts';
+import { openBoard } from '../play/actions/openBoard.ts';
+import { tableControls } from '../play/actions/tableControls.ts';
+import type { ActionContext } from '../play/contract/actionContext.ts';
+import { createActionMemory } from '../play/contract/actionMemory.ts';
+import type { App } from '../play/contract/app.ts';
+import type { Emojis } from '../play/contract/emojis.ts';
+import { createRateLimits } from '../play/contract/rateLimits.ts';
+import { bringDuePuzzles } from '../play/learning/puzzlePosts.ts';
+import { resumeRaces } from '../play/learning/raceMessages.ts';
+import { sleep } from '../tables/clocks/timerQueue.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
-import type { App } from './contract/app.ts';
-import { makeCollectedCalls } from './delivery/callPersons.ts';
+import type { Delivery } from './contract/delivery.ts';
 import { channelsOf } from './delivery/channel.ts';
 import { openDelivery } from './delivery/delivery.ts';
+import { openDoor } from './delivery/door.ts';
 import { facesOf } from './delivery/faces.ts';
 import { namesOf } from './delivery/names.ts';
-import { createOverdue } from './delivery/overdue.ts';
-import { bringDuePuzzles } from './delivery/puzzlePosts.ts';
-import { resumeRaces } from './delivery/races.ts';
+import { sendCollectedNotifications } from './delivery/notifyPersons.ts';
+import { createOverdue } from './delivery/overdueBoards.ts';
 import { shrinkDueEnds } from './delivery/shrinkEnds.ts';
-import type { Counter } from './gate/counter.ts';
 import { createDispatch, type Dispatch } from './gate/dispatch.ts';
-import { hear, hearNothing } from './gate/hear.ts';
-import { createRateLimits } from './gate/rateLimits.ts';
+import { startListening, stopListening } from './gate/listen.ts';
 import { attendOverdue, type CatchUp, resumeBoards, runErrands } from './jobs/catchUp.ts';
 import { attendClocks } from './jobs/clockNews.ts';
-import { type CommandJob, keepCommands } from './jobs/commands.ts';
+import { type CommandJob, syncCommands } from './jobs/commands.ts';
 import { createDigests, type DigestJob } from './jobs/digest.ts';
-import { keepEmojis } from './jobs/emojis.ts';
+import { syncEmojis } from './jobs/emojis.ts';
 import { tellOwner } from './jobs/owner.ts';
 import { watchPermissions } from './jobs/permissions.ts';
-import { keepRunning, type Running } from './jobs/running.ts';
+import { createRunning, type Running } from './jobs/running.ts';
 import { type ServerJob, watchServers } from './jobs/servers.ts';
 import type { BotOptions } from './options.ts';
-import { VERBS } from './verbs/index.ts';
-import { openBoard } from './verbs/openBoard.ts';
-import { tableControls } from './verbs/tableControls.ts';
 import { awaitAdmission, NotConnected } from './wire/admission.ts';
 import { openClient } from './wire/client.ts';
 import { withCommandMentions } from './wire/commandMentions.ts';
 import { createEmojis } from './wire/emojis.ts';
-import { isHeardEverywhere } from './wire/hearAtOnce.ts';
+import { isHeardEverywhere } from './wire/listenAtOnce.ts';
 
 interface Bot {
   /** What taps on the board's page lead to. */
-  readonly counter: Counter;
+  readonly counter: ActionContext;
   /**
    * Connects, as soon as Discord lets it, and resolves once the bot answers interactions on the first of its shards; the others follow. Throws
    * NotAdmitted where Discord will never let it.
@@ -82,7 +86,8 @@ interface Parts {
   readonly options: BotOptions;
   readonly client: Client;
   readonly running: Running;
-  readonly counter: Counter;
+  readonly counter: ActionContext;
+  readonly delivery: Delivery;
   readonly dispatch: Dispatch;
   readonly boards: CatchUp;
   readonly digests: DigestJob;
@@ -95,13 +100,12 @@ interface Parts {
 /** The bot, not connected yet. */
 export function createBot(options: BotOptions): Bot {
   const parts = partsOf(options);
-  const { client, running, counter, boards, digests } = parts;
-  const { delivery } = counter;
+  const { client, running, counter, delivery, boards } = parts;
   let taken: () => readonly string[] = () => [];
   return {
     counter,
     login() {
-      taken = hear(client, counter, parts.dispatch, { ...options, servers: parts.servers });
+      taken = startListening(client, counter, parts.dispatch, { ...options, servers: parts.servers });
       return login(parts);
     },
     isConnected: () => !running.isStopping() && isHeardEverywhere(client),
@@ -111,7 +115,7 @@ export function createBot(options: BotOptions): Bot {
     async attend() {
       await runErrands(boards);
       await attendClocks(delivery);
-      for (const job of dueJobs({ digests, delivery })) await job();
+      for (const job of dueJobs(parts)) await job();
       await attendOverdue(boards);
     },
     idle: running.idle,
@@ -134,29 +138,30 @@ function partsOf(options: BotOptions): Parts {
   const { api, cdn, shards, tables, log, time, timers } = options;
   const { now } = time;
   const client = openClient({ api, cdn, shards, serverPatience: options.serverPatience }, time, log);
-  const running = keepRunning(tables, timers, log);
+  const running = createRunning(tables, timers, log);
   const dispatch = createDispatch(options.commands, options.general);
   const mentions = withCommandMentions(options.catalogue, dispatch.commands);
-  const app = appOf(options, client, mentions.catalogue, running);
+  const emojis = createEmojis(options.emojis);
+  const app = appOf(options, client, emojis, mentions.catalogue, running);
   const channels = channelsOf(client, log, now);
   const delivery = openDelivery(app, channels, createOverdue(now, timers), now);
   const tooOften = createRateLimits(now);
   return {
     ...{ options, client, running },
-    dispatch,
-    counter: { app, delivery, tooOften, now, onPage: dispatch.onPage, follow: running.follow },
+    ...{ delivery, dispatch },
+    counter: { app, door: openDoor(delivery), tooOften, now, onPage: dispatch.onPage, follow: running.follow },
     boards: { delivery, restored: new Map() },
     digests: createDigests(app, channels, now),
     servers: watchServers(client, app, time.isSure, options.watch?.swept),
-    commands: keepCommands(client, app, dispatch.commands, mentions, options.guild),
-    dress: keepEmojis(client, app, options.registerCommands, () => !running.isStopping()),
+    commands: syncCommands(client, app, dispatch.commands, mentions, options.guild),
+    dress: syncEmojis(client, app, emojis, options.registerCommands, () => !running.isStopping()),
   };
 }
 
 async function login(parts: Parts): Promise<void> {
-  const { options, client, running, counter, commands } = parts;
+  const { options, client, running, delivery, commands } = parts;
   const { shards, log, timers } = options;
-  watchPermissions(client, counter.delivery.overdue.allow);
+  watchPermissions(client, delivery.overdue.allow);
   const first = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
   client.rest.setToken(options.token);
   await awaitAdmission(
@@ -189,34 +194,34 @@ async function login(parts: Parts): Promise<void> {
 }
 
 /** What is looked for again and again: what people and servers wait for, in the order of time. None of them rejects. */
-function dueJobs({ digests, delivery }: Pick<Parts, 'digests'> & Pick<Counter, 'delivery'>) {
+function dueJobs({ digests, delivery, counter }: Parts) {
   return [
     digests.attend,
-    () => makeCollectedCalls(delivery),
+    () => sendCollectedNotifications(delivery),
     () => shrinkDueEnds(delivery),
-    () => bringDuePuzzles(delivery),
+    () => bringDuePuzzles(counter),
   ];
 }
 
 /** What happens by itself from now on. */
 function beginJobs(parts: Parts): void {
-  const { options, running, counter, boards, digests, dress } = parts;
+  const { options, running, counter, delivery, boards, dress } = parts;
   const { follow, every } = running;
   options.tables.clocks.comeBack();
   follow(dress());
   follow(resumeBoards(boards, options.showAll).then(() => startClocks(parts)));
   counter.app.later(0, options.tables.analyses.resume);
-  follow(makeCollectedCalls(counter.delivery));
-  follow(bringDuePuzzles(counter.delivery));
-  follow(resumeRaces(counter.delivery));
+  follow(sendCollectedNotifications(delivery));
+  follow(bringDuePuzzles(counter));
+  follow(resumeRaces(counter));
   every(SWEEP, () => {
-    for (const job of dueJobs({ digests, delivery: counter.delivery })) follow(job());
+    for (const job of dueJobs(parts)) follow(job());
     follow(dress());
   });
   if (options.shards !== undefined) every(ERRANDS, () => follow(runErrands(boards)));
 }
 
-function startClocks({ options, running, counter: { delivery }, boards }: Parts): void {
+function startClocks({ options, running, delivery, boards }: Parts): void {
   const { tables, time, log } = options;
   if (running.isStopping()) return;
   if (time.isSure()) tables.clocks.start(() => running.follow(attendClocks(delivery)));
@@ -231,15 +236,21 @@ function beginSweeps({ running, servers }: Parts): void {
   running.every(SWEEP, () => running.follow(servers.sweep()));
 }
 
-function beginNothing({ options: { tables }, client, counter }: Parts): void {
+function beginNothing({ options: { tables }, client, delivery }: Parts): void {
   tables.analyses.stop();
   tables.dailyComputers.stop();
   tables.clocks.stop();
-  counter.delivery.overdue.stop();
-  hearNothing(client);
+  delivery.overdue.stop();
+  stopListening(client);
 }
 
-function appOf(options: BotOptions, client: Client, catalogue: Catalogue, { aside, later }: Running): App {
+function appOf(
+  options: BotOptions,
+  client: Client,
+  emojis: Emojis,
+  catalogue: Catalogue,
+  { aside, later }: Running,
+): App {
   const { tables, commands, general, pictures, log, timers, board } = options;
   const boardVerbs = board === undefined ? [] : [openBoard];
   const shown = [...VERBS, ...boardVerbs, ...general.flatMap(({ subcommands }) => subcommands)];
@@ -247,9 +258,10 @@ function appOf(options: BotOptions, client: Client, catalogue: Catalogue, { asid
     ...{ tables, catalogue, pictures, log, timers, board, aside, later },
     games: commands,
     tableControls: (table) => tableControls(shown, table),
+    memory: createActionMemory(options.time.now),
     animations: createAnimations(),
     faces: facesOf(client, log),
     names: namesOf(client, log, options.time.now, timers),
-    emojis: createEmojis(options.emojis),
+    emojis,
   };
 }

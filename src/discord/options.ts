@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import type { EmojiPicture } from '../../render/studio/emojis.ts';
 import type { Studio } from '../../render/studio/studio.ts';
-import type { Timers } from '../tables/clocks/agenda.ts';
+import type { BoardLinks } from '../play/contract/app.ts';
+import type { GeneralCommand } from '../play/contract/command.ts';
+import type { GameCommand } from '../play/contract/gameCommand.ts';
+import type { Timers } from '../tables/clocks/timerQueue.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
-import type { BoardDoor } from './contract/app.ts';
-import type { GeneralCommand } from './contract/command.ts';
-import type { GameCommand } from './contract/gameCommand.ts';
 import type { Watch } from './gate/watch.ts';
 import type { Predecessor } from './jobs/handOver.ts';
 import type { ShardOptions } from './wire/client.ts';
-import type { TrueTime } from './wire/trueTime.ts';
+import type { ServerClock } from './wire/serverClock.ts';
 
 /** What a bot is opened with. */
 export interface BotOptions {
@@ -33,7 +33,7 @@ export interface BotOptions {
   readonly catalogue: Catalogue;
   readonly tables: Tables;
   readonly log: Logger;
-  readonly time: TrueTime;
+  readonly time: ServerClock;
   readonly timers: Timers;
   /** Hears why Discord closed the connection, and what to do about it: nothing will be heard any more. */
   readonly onClosed: (reason: string, lasts?: 'for good' | 'for now') => void;
@@ -44,5 +44,5 @@ export interface BotOptions {
   /** Who counts and times what the bot does. */
   readonly watch?: Watch;
   /** Where the board that is played by tapping it is opened, where there is one. */
-  readonly board?: BoardDoor;
+  readonly board?: BoardLinks;
 }

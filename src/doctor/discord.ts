@@ -1,7 +1,7 @@
 import { DefaultRestOptions, DiscordAPIError, PermissionFlagsBits, REST, Routes } from 'discord.js';
 import { z } from 'zod';
 import { NotAdmitted, obstacleOf } from '../discord/wire/admission.ts';
-import { createTrueTime, type MachineClocks } from '../discord/wire/trueTime.ts';
+import { createServerClock, type MachineClocks } from '../discord/wire/serverClock.ts';
 import { Application, lookAtApplication } from './application.ts';
 import { type Finding, note, well, wrong } from './finding.ts';
 
@@ -44,7 +44,7 @@ export async function askDiscord(
   clocks: MachineClocks,
 ): Promise<{ readonly application?: Application; readonly findings: readonly Finding[] }> {
   let ahead = 0;
-  const time = createTrueTime(clocks, (milliseconds) => {
+  const time = createServerClock(clocks, (milliseconds) => {
     ahead = milliseconds;
   });
   const rest = new REST({

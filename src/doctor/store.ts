@@ -2,12 +2,12 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type Config, versionOfParlor } from '../config.ts';
 import { emptyBesideBackup } from '../night/emptyStore.ts';
-import { StoreFailure } from '../tables/store/failure.ts';
-import { isNeverUsed, refuseNewerStore } from '../tables/store/mark.ts';
-import { fileOf, openStore } from '../tables/store/openStore.ts';
-import { foreignOwner } from '../tables/store/owner.ts';
-import { enoughOf, MEGABYTE, type Room, roomFor, standingFolder } from '../tables/store/room.ts';
-import type { Store } from '../tables/store/store.ts';
+import { type DiskSpace, diskSpaceAt, enoughOf, MEGABYTE, standingFolder } from '../store/diskSpace.ts';
+import { StoreFailure } from '../store/failure.ts';
+import { fileOf, openStore } from '../store/openStore.ts';
+import { foreignOwner } from '../store/owner.ts';
+import type { Store } from '../store/store.ts';
+import { isNeverUsed, refuseNewerStore } from '../store/storeVersion.ts';
 import { type Finding, note, well, wrong } from './finding.ts';
 
 /** Nothing else stands under this key, and that only for a moment. */
@@ -21,7 +21,7 @@ export async function lookAtStore(
   config: Pick<Config, 'keyvUri' | 'keyvAdapter' | 'backupFolder'>,
 ): Promise<readonly Finding[]> {
   const file = config.keyvAdapter === undefined ? fileOf(config.keyvUri) : undefined;
-  const room = file === undefined ? [] : [roomFinding(roomFor(file))];
+  const room = file === undefined ? [] : [roomFinding(diskSpaceAt(file))];
   // One that is looked at shall not come to be by that.
   if (file !== undefined && !existsSync(file)) return [...room, placeFor(file), ...lost(config)];
   let store: Store;
@@ -103,7 +103,7 @@ function placeFor(file: string): Finding {
 }
 
 /** What so much room on the disk means. */
-export function roomFinding(room: Room): Finding {
+export function roomFinding(room: DiskSpace): Finding {
   const words = `Disk: ${Math.floor(room.free / MEGABYTE).toLocaleString('en')} MB are free at ${room.folder}.`;
   switch (enoughOf(room)) {
     case 'wrong':

@@ -13,7 +13,7 @@ export const LEVELS = ['easy', 'steady', 'medium', 'hard'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Something that happened, in a sentence, and who may read it. */
-export interface Happening {
+export interface GameEvent {
   readonly to: 'everyone' | readonly Seat[];
   readonly text: Phrase;
   /** Where a turn is made of several moves: in whose turn it happened, so that a whole turn is told in one line. */
@@ -34,7 +34,7 @@ export interface TurnPart {
 /** What a move led to. */
 export interface Played<State> {
   readonly state: State;
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
   /** True where dice fell or something hidden became known to anybody: such a move cannot be taken back. */
   readonly revealed: boolean;
 }

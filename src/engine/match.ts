@@ -1,4 +1,4 @@
-import type { Game, Happening } from './game.ts';
+import type { Game, GameEvent } from './game.ts';
 import { refuseOutOfTurn } from './notYourTurn.ts';
 import type { Outcome } from './outcome.ts';
 import { type Phrase, phrase } from './phrase.ts';
@@ -50,7 +50,7 @@ interface Step {
   /** The entry, written the one way that it is written in the log. */
   readonly text: string;
   readonly position: Position;
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
   readonly revealed: boolean;
 }
 
@@ -158,7 +158,7 @@ function resign(game: Game, position: Position, seat: Seat, random: Random): Res
   const refusal = refuseAbsent(position, seat);
   if (refusal !== undefined) return refuse(refusal);
   const left = [...position.left, seat];
-  const resigned: Happening = { to: 'everyone', text: phrase('engine.resigned', { player: { seat } }) };
+  const resigned: GameEvent = { to: 'everyone', text: phrase('engine.resigned', { player: { seat } }) };
   if (position.seatCount - left.length < 2) {
     return accept({ text: RESIGN, position: { ...position, left, agreed: [] }, events: [resigned], revealed: true });
   }
@@ -177,7 +177,7 @@ function resign(game: Game, position: Position, seat: Seat, random: Random): Res
 function substitute(position: Position, seat: Seat): Result<Step> {
   const refusal = refuseAbsent(position, seat);
   if (refusal !== undefined) return refuse(refusal);
-  const replaced: Happening = { to: 'everyone', text: phrase('engine.substituted', { seat: seatLetter(seat) }) };
+  const replaced: GameEvent = { to: 'everyone', text: phrase('engine.substituted', { seat: seatLetter(seat) }) };
   return accept({ text: SUBSTITUTE, position, events: [replaced], revealed: true });
 }
 

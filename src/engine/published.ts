@@ -8,7 +8,7 @@ export {
   defineGame,
   defineOpenGame,
   type Game,
-  type Happening,
+  type GameEvent,
   LEVELS,
   type Level,
   type Played,

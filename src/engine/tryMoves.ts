@@ -1,6 +1,6 @@
 import { stepBudget } from './budget.ts';
 import type { Aim, Decision, Exercise, Pattern } from './exercise.ts';
-import type { Game, Happening } from './game.ts';
+import type { Game, GameEvent } from './game.ts';
 import { actors, advance, type LogEntry, outcomeOf, type Position, replay, type Script } from './match.ts';
 import { leadIn } from './outcome.ts';
 import type { TextKey } from './phrase.ts';
@@ -20,7 +20,7 @@ export interface Tried {
   readonly how: 'done' | 'on' | 'again';
   /** The entries since the exercise began, as they now count. */
   readonly entries: readonly string[];
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
   /** What is said to the last of the moves; nothing to one on the way that fits no pattern. */
   readonly say: TextKey | undefined;
   /** Where a lead is the aim and the match is over: what it was, by the points that count. */
@@ -182,7 +182,7 @@ interface Made {
   readonly text: string;
   readonly before: Position;
   readonly after: Position;
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
 }
 
 function fits(game: Game, seat: Seat, when: Pattern, { text, before, after, events }: Made): boolean {
@@ -204,7 +204,7 @@ function pointsOf(game: Game, { state }: Position, seat: Seat): number {
 interface Answered {
   readonly position: Position;
   readonly entries: readonly string[];
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
 }
 
 /** How many decisions of a line have been made: each is followed by its replies. */

@@ -1,11 +1,11 @@
-import type { Happening } from './game.ts';
+import type { GameEvent } from './game.ts';
 import { type Phrase, phrase } from './phrase.ts';
 import type { Seat } from './seat.ts';
 
 /** A turn, or something else that everybody hears of, to be told in one line. */
 export interface TurnLine {
   /** What happened in it, in order. */
-  readonly happenings: readonly [Happening, ...Happening[]];
+  readonly happenings: readonly [GameEvent, ...GameEvent[]];
   /** How many entries of the log stood once the last of it had happened. */
   readonly at: number;
 }
@@ -13,13 +13,13 @@ export interface TurnLine {
 /** Adds what an entry of the log led to, after which `at` of them stood: to the turns that go on, or as new lines. */
 export function withHappenings(
   lines: readonly TurnLine[],
-  happenings: readonly Happening[],
+  happenings: readonly GameEvent[],
   at: number,
 ): readonly TurnLine[] {
   return happenings.filter(({ to }) => to === 'everyone').reduce((told, one) => withHappening(told, one, at), lines);
 }
 
-function withHappening(lines: readonly TurnLine[], happening: Happening, at: number): readonly TurnLine[] {
+function withHappening(lines: readonly TurnLine[], happening: GameEvent, at: number): readonly TurnLine[] {
   const { turn } = happening;
   const index =
     turn === undefined || turn.begins === true ? -1 : lines.findLastIndex((line) => seatOfLine(line) === turn.seat);

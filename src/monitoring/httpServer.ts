@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { openPort, type Port } from '../port/port.ts';
-import type { Store } from '../tables/store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Metrics } from './metrics.ts';
 
 /** How long the store may take until it counts as away, in milliseconds. */

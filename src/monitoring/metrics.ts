@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Watch } from '../discord/gate/watch.ts';
 import type { SweepTold } from '../discord/jobs/servers.ts';
-import type { Outcome } from '../discord/wire/cause.ts';
-import { addLooks, type Looks } from './looks.ts';
+import type { Outcome } from '../play/contract/outcome.ts';
+import { addHealthRoutes, type HealthChecks } from './healthRoutes.ts';
 
 /** Discord waits three seconds for a first answer. */
 const ANSWER_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 5];
@@ -31,7 +31,7 @@ export interface Metrics {
   /** Notes that the event loop was held for so many milliseconds, and by whose work. */
   readonly held: (handler: string, milliseconds: number) => void;
   /** From now on the state of the tables is looked at whenever the figures are asked for. */
-  readonly look: (looks: Looks) => void;
+  readonly look: (looks: HealthChecks) => void;
   readonly contentType: string;
   /** All figures in the format of Prometheus. */
   readonly text: () => Promise<string>;
@@ -113,7 +113,7 @@ export function createMetrics(version: string): Metrics {
     stored: (operation, seconds) => storing.observe({ operation }, seconds),
     storeFailed: (operation) => failures.inc({ operation }),
     held: createHoldFigures(registers),
-    look: (looks) => addLooks(registers, looks),
+    look: (looks) => addHealthRoutes(registers, looks),
     contentType: registry.contentType,
     text: () => registry.metrics(),
     names: () => registry.getMetricsAsArray().map(({ name }) => name),

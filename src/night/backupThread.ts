@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { backUp, restore } from '../tables/store/backup.ts';
-import { openStore } from '../tables/store/openStore.ts';
-import { replaceFile } from '../tables/store/replaceFile.ts';
+import { backUp, restore } from '../store/backup.ts';
+import { openStore } from '../store/openStore.ts';
+import { replaceFile } from '../store/replaceFile.ts';
 import { runInBackground } from '../tables/thinking/background.ts';
 
 /** A backup that is to be made. */

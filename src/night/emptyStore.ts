@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Config } from '../config.ts';
-import { WrongStore } from '../tables/store/failure.ts';
-import { isNeverUsed } from '../tables/store/mark.ts';
-import { placeOf } from '../tables/store/openStore.ts';
-import type { Store } from '../tables/store/store.ts';
+import { WrongStore } from '../store/failure.ts';
+import { placeOf } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
+import { isNeverUsed } from '../store/storeVersion.ts';
 import { latestBackup } from './keptBackups.ts';
 
 /** Asks whoever sits at the terminal; undefined where nobody does. */

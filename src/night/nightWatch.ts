@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { type Phrase, phrase, type TextKey } from '../engine/phrase.ts';
-import { type Enough, enoughOf, MEGABYTE, type Room, TOO_LITTLE } from '../tables/store/room.ts';
-import type { Store } from '../tables/store/store.ts';
+import { type DiskSpace, type Enough, enoughOf, MEGABYTE, TOO_LITTLE } from '../store/diskSpace.ts';
+import type { Store } from '../store/store.ts';
 import type { BackupTask } from './backupThread.ts';
 import { latestBackup } from './keptBackups.ts';
 import { nightBefore } from './nightlyBackup.ts';
-import { noteTold, readTold, type Told } from './told.ts';
+import { noteTold, readTold, type ToldNews } from './toldNews.ts';
 
 /** What the owner is told: phrases, and what stands in a file as it is. */
 export type OwnerLine = Phrase | string;
@@ -43,7 +43,7 @@ export interface NightWatchOptions {
   /** Undefined where none are made. */
   readonly backups: Backups | undefined;
   /** The disks that must not be full, as they are now: of the store, of the backups. */
-  readonly rooms: () => readonly Room[];
+  readonly rooms: () => readonly DiskSpace[];
   /** Tells the owner of the application in private; gives whether they were reached. */
   readonly tell: (lines: readonly OwnerLine[]) => Promise<boolean>;
   /** Is aborted when the bot stops: a backup that runs is given up, which is no failure. */
@@ -62,14 +62,14 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
   let tellFrom = 0;
 
   /** Tells the owner what they have not heard, and notes that they have. */
-  async function tellOnce(heard: Told, lines: readonly OwnerLine[]): Promise<void> {
+  async function tellOnce(heard: ToldNews, lines: readonly OwnerLine[]): Promise<void> {
     if (now() < tellFrom) return;
     if (await options.tell(lines)) return noteTold(store, heard);
     tellFrom = now() + UNREACHED;
     log.warn('the owner could not be told by a private message what the lines before say');
   }
 
-  async function tellNews(told: Told): Promise<void> {
+  async function tellNews(told: ToldNews): Promise<void> {
     const { version, news, hasMoved } = options;
     if (told.version === version) return;
     // Who has just begun has heard of no other.
@@ -78,7 +78,7 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
     await tellOnce({ version }, [phrase('owner.news', { version }), news, moved, phrase('owner.news.all')]);
   }
 
-  async function tellOfRoom(told: Told): Promise<void> {
+  async function tellOfRoom(told: ToldNews): Promise<void> {
     const [room] = options.rooms().toSorted((one, other) => one.free - other.free);
     if (room === undefined) return;
     const enough = enoughOf(room);
@@ -89,7 +89,7 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
     await tellOnce({ room: enough }, [phrase(ROOM[enough], values)]);
   }
 
-  async function backUp(told: Told, { folder, uri, needs, make }: Backups): Promise<void> {
+  async function backUp(told: ToldNews, { folder, uri, needs, make }: Backups): Promise<void> {
     const night = nightBefore(now());
     const latest = latestBackup(folder);
     if (now() < backUpFrom || latest?.includes(night)) return;

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { dateOf } from '../tables/match/day.ts';
-import { fileOf } from '../tables/store/openStore.ts';
+import { dateOf } from '../match/day.ts';
+import { fileOf } from '../store/openStore.ts';
 import { startThreads } from '../threads.ts';
 import type { BackupTask } from './backupThread.ts';
 import { backupName, namesIn, surplusBackups } from './keptBackups.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, versionOfParlor } from '../config.ts';
-import { fileOf } from '../tables/store/openStore.ts';
-import { roomFor } from '../tables/store/room.ts';
+import { diskSpaceAt } from '../store/diskSpace.ts';
+import { fileOf } from '../store/openStore.ts';
 import { whatIsNew } from './news.ts';
 import { makeBackup, roomForBackup } from './nightlyBackup.ts';
 import { type Backups, createNightWatch, type NightWatchOptions } from './nightWatch.ts';
@@ -30,7 +30,7 @@ export function openNightWatch(
     version,
     news: isNew ? undefined : whatIsNew(changelog(), version),
     backups: folder === undefined ? undefined : { folder, uri, needs: () => roomForBackup(uri), make },
-    rooms: () => disks.map(roomFor),
+    rooms: () => disks.map(diskSpaceAt),
     ending: ending.signal,
   });
   let looking = watch.look();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { replaceFile } from '../tables/store/replaceFile.ts';
+import { replaceFile } from '../store/replaceFile.ts';
 
 /**
  * Writes a setting into a file like `.env`, which only its owner may read from then on. All other lines stay as they are; a

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { NotAdmitted, NotConnected } from '../discord/wire/admission.ts';
-import { StoreFailure } from '../tables/store/failure.ts';
+import { StoreFailure } from '../store/failure.ts';
 
 /** Why the start failed and what to do about it, where the reason is one that people can mend; else the whole error. */
 export function explain(error: unknown, { playgroundPort, metrics, board }: Config): string {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Timers } from '../tables/clocks/agenda.ts';
-import type { Store } from '../tables/store/store.ts';
-import { recordOf } from '../tables/store/upgradeRecord.ts';
+import type { Store } from '../store/store.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
+import type { Timers } from '../tables/clocks/timerQueue.ts';
 
 /** How often a process says that it is there, in milliseconds. */
 const BEAT = 30 * 1000;

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { type Config, versionOfParlor } from '../config.ts';
 import { askAtTerminal, refuseLostStore } from '../night/emptyStore.ts';
-import { nodeTimers, sleep } from '../tables/clocks/agenda.ts';
+import { openStore, placeOf } from '../store/openStore.ts';
+import type { Outages } from '../store/outages.ts';
+import type { Store } from '../store/store.ts';
+import { claimStore } from '../store/storeVersion.ts';
+import { waitForStore } from '../store/waitForStore.ts';
+import { nodeTimers, sleep } from '../tables/clocks/timerQueue.ts';
 import { hasTodaysLists } from '../tables/keeping/rebuild.ts';
-import { awaitStore } from '../tables/store/arrival.ts';
-import { claimStore } from '../tables/store/mark.ts';
-import { openStore, placeOf } from '../tables/store/openStore.ts';
-import type { Outages } from '../tables/store/outages.ts';
-import type { Store } from '../tables/store/store.ts';
 
 /** The store that the settings name. The process ends where nobody knows what the disk has of the last changes. */
 export function storeOf({ keyvUri, keyvAdapter, connections }: Config, log: Logger, outages: Outages): Store {
@@ -35,7 +35,7 @@ interface Arrived {
 
 /** Waits for the store, and refuses one that this version would not understand, or that has lost what it had. */
 export async function arriveAt(store: Store, config: Config, log: Logger): Promise<Arrived> {
-  await awaitStore(
+  await waitForStore(
     store,
     (milliseconds) => sleep(nodeTimers, milliseconds),
     (error) => log.warn({ err: error }, 'the store does not answer: it is waited for'),

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { versionOfParlor } from '../config.ts';
-import { backUp } from '../tables/store/backup.ts';
+import { backUp } from '../store/backup.ts';
 import { onStore, runProgram } from './program.ts';
 
 /**

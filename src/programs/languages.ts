@@ -5,8 +5,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { slashCommands } from '../discord/verbs/subcommands.ts';
-import { textLimits } from '../discord/words/textLimits.ts';
+import { slashCommands } from '../play/actions/subcommands.ts';
+import { textLimits } from '../play/words/textLimits.ts';
 import { isShown, missingIn, readPage, SHOWN_FROM, shareSaid, type Texts, writePage } from '../texts/begun.ts';
 import { DEFAULT_LANGUAGE, languagesBegun, readTexts } from '../texts/catalogue.ts';
 

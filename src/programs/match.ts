@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { versionOfParlor } from '../config.ts';
 import { GAMES } from '../games/index.ts';
-import { MatchId } from '../tables/match/match.ts';
+import { MatchId } from '../match/match.ts';
+import { BackupFault } from '../store/backup.ts';
+import { adapterAt } from '../store/openStore.ts';
+import { storeOn } from '../store/storeOn.ts';
+import { refuseNewerStore } from '../store/storeVersion.ts';
 import { openTables } from '../tables/openTables.ts';
-import { BackupFault } from '../tables/store/backup.ts';
-import { refuseNewerStore } from '../tables/store/mark.ts';
-import { adapterAt } from '../tables/store/openStore.ts';
-import { storeOn } from '../tables/store/storeOn.ts';
 import { startThinking } from '../tables/thinking/thinking.ts';
 import { DEEDS } from './match/oneMatch.ts';
 import { runProgram } from './program.ts';

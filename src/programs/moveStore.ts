@@ -1,5 +1,5 @@
-import { BackupFault, moveStore } from '../tables/store/backup.ts';
-import { needsNoPackage, openStore } from '../tables/store/openStore.ts';
+import { BackupFault, moveStore } from '../store/backup.ts';
+import { needsNoPackage, openStore } from '../store/openStore.ts';
 import { runProgram } from './program.ts';
 
 /**

@@ -1,11 +1,11 @@
 import '../environment.ts';
 import { type Config, readConfig, versionOfParlor } from '../config.ts';
-import { BackupFault } from '../tables/store/backup.ts';
-import { StoreFailure } from '../tables/store/failure.ts';
-import { refuseNewerStore } from '../tables/store/mark.ts';
-import { openStore } from '../tables/store/openStore.ts';
-import { adapterMistakes } from '../tables/store/published.ts';
-import type { Store } from '../tables/store/store.ts';
+import { BackupFault } from '../store/backup.ts';
+import { StoreFailure } from '../store/failure.ts';
+import { openStore } from '../store/openStore.ts';
+import { adapterMistakes } from '../store/published.ts';
+import type { Store } from '../store/store.ts';
+import { refuseNewerStore } from '../store/storeVersion.ts';
 
 /** What a service manager reads as «wrongly configured: do not try again». */
 const EXIT_CONFIG = 78;

@@ -5,9 +5,9 @@ import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
 import { emojiPictures } from '../../render/studio/emojis.ts';
 import { readConfig } from '../config.ts';
-import { slashCommands } from '../discord/verbs/subcommands.ts';
 import { createEmojis } from '../discord/wire/emojis.ts';
 import { buildCommands, registerCommands } from '../discord/wire/registration.ts';
+import { slashCommands } from '../play/actions/subcommands.ts';
 import { loadCatalogue } from '../texts/catalogue.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { noteRestored } from '../tables/lists/restored.ts';
-import { BackupFault, restore } from '../tables/store/backup.ts';
+import { BackupFault, restore } from '../store/backup.ts';
+import { noteRestored } from '../tables/lists/restoredMatches.ts';
 import { onStore, runProgram } from './program.ts';
 
 /** `npm run restore -- some/file.gz`: puts a backup into the store of KEYV_URI, which must be empty. */

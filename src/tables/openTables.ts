@@ -1,48 +1,48 @@
+import { openMistakes } from '../learning/mistakes.ts';
+import { openProgress } from '../learning/progress.ts';
+import { openPuzzleDays } from '../learning/puzzleDay.ts';
+import { openPuzzles } from '../learning/puzzles.ts';
+import { openRaces } from '../learning/races.ts';
+import { Match, type MatchId } from '../match/match.ts';
+import { positionOf } from '../match/play.ts';
+import { ruledGames } from '../match/ruledGames.ts';
+import { createTurnHistory } from '../match/turnHistory.ts';
+import { moveEarlierRatings } from '../ratings/migrateRatings.ts';
+import { openRatings } from '../ratings/openRatings.ts';
+import { createQueue } from '../store/queue.ts';
+import type { Store } from '../store/store.ts';
 import { openAnalyses } from './analysis/analyses.ts';
-import { AT_ONCE, nodeTimers, sleep, type Timers } from './clocks/agenda.ts';
 import { openClocks } from './clocks/openClocks.ts';
-import { createPatientAgenda, LOOK_AGAIN, type PatientAgenda } from './clocks/patience.ts';
-import { openTimetable } from './clocks/timetable.ts';
+import { createRetryQueue, LOOK_AGAIN, type RetryQueue } from './clocks/retryQueue.ts';
+import { openSchedule } from './clocks/schedule.ts';
+import { AT_ONCE, nodeTimers, sleep, type Timers } from './clocks/timerQueue.ts';
 import { openDailyComputers } from './daily/dailyComputers.ts';
 import { openDays } from './daily/days.ts';
-import { openMistakes } from './exercises/mistakes.ts';
-import { openProgress } from './exercises/progress.ts';
-import { openPuzzleDays } from './exercises/puzzleDay.ts';
-import { openPuzzles } from './exercises/puzzles.ts';
-import { openRaces } from './exercises/races.ts';
 import { openRepository } from './keeping/openRepository.ts';
 import { tableOpening } from './keeping/openTable.ts';
 import { rebuildListsOnce } from './keeping/rebuild.ts';
 import { sweepDaily } from './keeping/sweep.ts';
-import { openShownEnds } from './lists/ends.ts';
-import { leaveErrand, takeErrands } from './lists/errands.ts';
-import { tablesHere } from './lists/here.ts';
-import { matchKey, openLiveTables } from './lists/live.ts';
-import { type Found, type LookOptions, lookThrough } from './lists/lookThrough.ts';
+import { enqueueForOwner, takeQueued } from './lists/crossProcessQueue.ts';
+import { matchKey, openLiveTables } from './lists/liveTables.ts';
 import { openPuzzleChannels } from './lists/puzzleChannels.ts';
-import { openRestored } from './lists/restored.ts';
+import { openRestored } from './lists/restoredMatches.ts';
+import { type Found, type LookOptions, scanLiveTables } from './lists/scan.ts';
 import { openServerLogs } from './lists/serverLog.ts';
 import { openServers, type Servers } from './lists/servers.ts';
-import { EVERYTHING, type Share } from './lists/share.ts';
-import { Match, type MatchId } from './match/match.ts';
-import { positionOf } from './match/play.ts';
-import { ruledGames } from './match/ruledGames.ts';
-import { tellTurns } from './match/turnsTold.ts';
+import { EVERYTHING, type ShardScope } from './lists/shardScope.ts';
+import { openShownEnds } from './lists/shownEnds.ts';
+import { tablesHere } from './lists/tablesHere.ts';
 import type { TablesOptions } from './options.ts';
-import { openCollectedCalls } from './people/collectedCalls.ts';
+import { openCollectedCalls } from './people/collectedNotifications.ts';
 import { openDigests } from './people/digests.ts';
-import { forget } from './people/forget.ts';
+import { forget } from './people/forgetPerson.ts';
 import { openLinkedPeople } from './people/linkedPeople.ts';
 import { openPeople } from './people/openPeople.ts';
 import type { People } from './people/people.ts';
-import { moveEarlierRatings } from './ratings/earlier.ts';
-import { openRatings } from './ratings/openRatings.ts';
-import { createQueue } from './store/queue.ts';
-import type { Store } from './store/store.ts';
 import type { Tables } from './tables.ts';
 import { bestMoves } from './thinking/advice.ts';
-import { createAllowance } from './thinking/allowance.ts';
 import { computerPlayers } from './thinking/computers.ts';
+import { createThinkingBudget } from './thinking/thinkingBudget.ts';
 
 /** Opens all tables, each part on those before it: first what is stored, then what changes it, then what follows by itself. */
 export async function openTables(options: TablesOptions): Promise<Tables> {
@@ -53,7 +53,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const { gameOf, canGoOn } = common;
   const isOurs = (match: Match) => share.has(match.where.guild);
 
-  const agenda = createPatientAgenda(now, timers);
+  const agenda = createRetryQueue(now, timers);
   const people = openPeople(store, now, (id) => noteEverywhere(store, share, agenda, id));
   const ratings = openRatings(store);
   const exercises = exercisesOn(store, share, now);
@@ -63,12 +63,12 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const days = openDays(store, options.newSeed);
 
   const queue = createQueue();
-  const timetable = openTimetable({ ...common, agenda, settingsOf: people.settingsOf });
+  const timetable = openSchedule({ ...common, agenda, settingsOf: people.settingsOf });
   const repository = openRepository({ ...common, queue, people, ratings, timetable });
   const { read, change, watch, noteShown } = repository;
   const opening = tableOpening({ ...common, queue, repository, days, timetable });
 
-  const allowance = createAllowance(now);
+  const allowance = createThinkingBudget(now);
   const computers = computerPlayers({ ...common, matches: repository, allowance });
   const analyses = openAnalyses({ ...common, allowance });
   const dailyComputers = openDailyComputers({ days, thinking });
@@ -115,7 +115,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     analyses,
     dailyComputers,
     dailyPosts: { of: days.postsOf, note: days.notePost },
-    turnsTold: tellTurns(gameOf),
+    turnsTold: createTurnHistory(gameOf),
     letComputersPlay: computers.letComputersPlay,
     advise: (match, seat, person) =>
       allowance.thinkFor(person, () => bestMoves(thinking, gameOf(match), positionOf(match).state, seat)),
@@ -142,7 +142,7 @@ function privateNews({ store, people, now }: Pick<TablesOptions, 'store' | 'now'
 /** What is kept of people who learn and practise. */
 function exercisesOn(
   store: Store,
-  share: Share,
+  share: ShardScope,
   now: () => number,
 ): Pick<Tables, 'progress' | 'puzzles' | 'puzzleDays' | 'races' | 'mistakes'> {
   return {
@@ -160,15 +160,15 @@ async function isReachable(servers: Servers, { where }: Match): Promise<boolean>
 }
 
 /** What concerns a match was changed: whoever looks after it looks at it again. */
-async function noteEverywhere(store: Store, share: Share, agenda: PatientAgenda, id: MatchId): Promise<void> {
+async function noteEverywhere(store: Store, share: ShardScope, agenda: RetryQueue, id: MatchId): Promise<void> {
   const match = share.name === undefined ? undefined : await store.get(matchKey(id), Match);
   if (match === undefined || share.has(match.where.guild)) agenda.note(id, AT_ONCE);
-  else await store.change(async (draft) => leaveErrand(draft, match));
+  else await store.change(async (draft) => enqueueForOwner(draft, match));
 }
 
 /** Takes what other processes have left for this one, which looks at it at once. */
-async function noteErrands(store: Store, share: Share, agenda: PatientAgenda): Promise<readonly MatchId[]> {
-  const ids = share.name === undefined ? [] : await takeErrands(store, share);
+async function noteErrands(store: Store, share: ShardScope, agenda: RetryQueue): Promise<readonly MatchId[]> {
+  const ids = share.name === undefined ? [] : await takeQueued(store, share);
   for (const id of ids) agenda.note(id, AT_ONCE);
   return ids;
 }
@@ -176,7 +176,7 @@ async function noteErrands(store: Store, share: Share, agenda: PatientAgenda): P
 /** What became due while nobody looked; tried again until the store gives it. */
 async function lookUntilFound(options: LookOptions, timers: Timers): Promise<Found> {
   try {
-    return await lookThrough(options);
+    return await scanLiveTables(options);
   } catch {
     await sleep(timers, LOOK_AGAIN);
     return lookUntilFound(options, timers);

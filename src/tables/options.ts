@@ -1,15 +1,15 @@
 import type { Game } from '../engine/game.ts';
-import type { Timers } from './clocks/agenda.ts';
-import type { Share } from './lists/share.ts';
-import type { MatchId } from './match/match.ts';
-import type { Store } from './store/store.ts';
+import type { MatchId } from '../match/match.ts';
+import type { Store } from '../store/store.ts';
+import type { Timers } from './clocks/timerQueue.ts';
+import type { ShardScope } from './lists/shardScope.ts';
 import type { Thinking } from './thinking/thinking.ts';
 
 /** What the tables are opened with. */
 export interface TablesOptions {
   readonly store: Store;
   /** What this process looks after: everything unless said. */
-  readonly share?: Share;
+  readonly share?: ShardScope;
   /** What may have become due is looked for after this: until then another process sees to it. */
   readonly after?: Promise<unknown> | undefined;
   readonly thinking: Thinking;

@@ -1,37 +1,37 @@
 import type { Game } from '../engine/game.ts';
 import type { Seat } from '../engine/seat.ts';
+import type { Mistakes } from '../learning/mistakes.ts';
+import type { Progress } from '../learning/progress.ts';
+import type { PuzzleDays } from '../learning/puzzleDay.ts';
+import type { Puzzles } from '../learning/puzzles.ts';
+import type { Races } from '../learning/races.ts';
+import type { Match, MatchId, PersonId } from '../match/match.ts';
+import type { RuledGames } from '../match/ruledGames.ts';
+import type { TurnHistory } from '../match/turnHistory.ts';
+import type { Ratings } from '../ratings/ratings.ts';
 import type { Analyses } from './analysis/analyses.ts';
 import type { Clocks } from './clocks/clocks.ts';
 import type { DailyComputers } from './daily/dailyComputers.ts';
 import type { Days } from './daily/days.ts';
-import type { Mistakes } from './exercises/mistakes.ts';
-import type { Progress } from './exercises/progress.ts';
-import type { PuzzleDays } from './exercises/puzzleDay.ts';
-import type { Puzzles } from './exercises/puzzles.ts';
-import type { Races } from './exercises/races.ts';
-import type { TableOpening } from './keeping/opening.ts';
+import type { TableOpening } from './keeping/newTable.ts';
 import type { Repository } from './keeping/repository.ts';
-import type { Swept } from './keeping/sweep.ts';
-import type { ShownEnds } from './lists/ends.ts';
-import type { TablesHere } from './lists/here.ts';
-import type { LiveTables } from './lists/live.ts';
-import type { Found } from './lists/lookThrough.ts';
+import type { SweepResult } from './keeping/sweep.ts';
+import type { LiveTables } from './lists/liveTables.ts';
 import type { PuzzleChannels } from './lists/puzzleChannels.ts';
-import type { Restored } from './lists/restored.ts';
+import type { Restored } from './lists/restoredMatches.ts';
+import type { Found } from './lists/scan.ts';
 import type { ServerLogs } from './lists/serverLog.ts';
 import type { Servers } from './lists/servers.ts';
-import type { Match, MatchId, PersonId } from './match/match.ts';
-import type { RuledGames } from './match/ruledGames.ts';
-import type { TurnsTold } from './match/turnsTold.ts';
-import type { CollectedCalls } from './people/collectedCalls.ts';
+import type { ShownEnds } from './lists/shownEnds.ts';
+import type { TablesHere } from './lists/tablesHere.ts';
+import type { CollectedNotifications } from './people/collectedNotifications.ts';
 import type { Digests } from './people/digests.ts';
-import type { Departure } from './people/forget.ts';
+import type { Departure } from './people/forgetPerson.ts';
 import type { LinkedPeople } from './people/linkedPeople.ts';
 import type { People } from './people/people.ts';
-import type { Ratings } from './ratings/ratings.ts';
-import type { Allowance } from './thinking/allowance.ts';
 import type { Computers } from './thinking/computers.ts';
 import type { WeighedText } from './thinking/thinking.ts';
+import type { ThinkingBudget } from './thinking/thinkingBudget.ts';
 
 /** All tables of this bot. One change of a match at a time; a change that resolves is on the disk. */
 export interface Tables
@@ -48,7 +48,7 @@ export interface Tables
   /** Takes what other processes have left for this one: matches of ours that they changed. */
   readonly takeErrands: () => Promise<readonly MatchId[]>;
   /** The turns of a match that were played last, each in one line that everybody may read. */
-  readonly turnsTold: TurnsTold;
+  readonly turnsTold: TurnHistory;
   /** What the strongest computer player would do on a seat that is to act, see `bestMoves`; who asks is charged for it. */
   readonly advise: (match: Match, seat: Seat, person: PersonId) => Promise<readonly WeighedText[]>;
   /** The same of a position that is at no table: `time` in milliseconds, that of the level unless said. */
@@ -59,7 +59,7 @@ export interface Tables
     person: PersonId,
     time?: number,
   ) => Promise<readonly WeighedText[]>;
-  readonly allowance: Allowance;
+  readonly allowance: ThinkingBudget;
   readonly analyses: Analyses;
   readonly dailyComputers: DailyComputers;
   /** The messages that show how servers do with the game of a day. */
@@ -69,7 +69,7 @@ export interface Tables
   readonly clocks: Clocks;
   readonly people: People;
   readonly digests: Digests;
-  readonly collectedCalls: CollectedCalls;
+  readonly collectedCalls: CollectedNotifications;
   readonly linkedPeople: LinkedPeople;
   readonly servers: Servers;
   readonly serverLogs: ServerLogs;
@@ -92,7 +92,7 @@ export interface Tables
   /** Deletes what is kept of a person, who leaves all tables; gives those they left. */
   readonly forget: (person: PersonId) => Promise<readonly Departure[]>;
   /** Cleans up once a day; `present` are the servers where the bot is. Undefined where it is not time yet. */
-  readonly sweepDaily: (present: ReadonlySet<string>) => Promise<Swept | undefined>;
+  readonly sweepDaily: (present: ReadonlySet<string>) => Promise<SweepResult | undefined>;
   /** Resolves once nothing is being changed, analysed or played in the background. */
   readonly idle: () => Promise<void>;
 }

@@ -5,7 +5,7 @@ import { readArguments } from '../../bench/arena/arguments.ts';
 import playDeal, { type Contender, type Deal } from '../../bench/arena/deal.ts';
 import { reportContest } from '../../bench/arena/report.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { chooseSetup } from '../../src/tables/match/setup.ts';
+import { chooseSetup } from '../../src/match/setup.ts';
 
 const NODE = process.execPath;
 const hasPython = spawnSync('python3', ['--version']).status === 0;

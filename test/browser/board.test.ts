@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { linkFrom } from '../board/pageClient.ts';
-import type { House } from '../discord/house.ts';
+import { linkFrom } from '../page/pageClient.ts';
+import type { TestBot } from '../testBot.ts';
 import {
   browser,
   browserTest,
@@ -25,7 +25,7 @@ async function openActivity(page: Page): Promise<Frame> {
 }
 
 /** A page with a link of its own, in a browser of a phone with touch. */
-async function openLink(person: House['ada'], match: string, ticket: string): Promise<Page> {
+async function openLink(person: TestBot['ada'], match: string, ticket: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);

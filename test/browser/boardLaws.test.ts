@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { LASTS } from '../../src/board/sessions.ts';
-import { linkFrom } from '../board/pageClient.ts';
+import { LASTS } from '../../src/page/sessions.ts';
+import { linkFrom } from '../page/pageClient.ts';
 import { browser, browserTest, house, openForEachTest } from './browser.ts';
 
 openForEachTest({ board: 'links' });

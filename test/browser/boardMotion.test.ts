@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { linkFrom } from '../board/pageClient.ts';
+import { linkFrom } from '../page/pageClient.ts';
 import { browser, browserTest, house, openForEachTest } from './browser.ts';
 
 openForEachTest({ board: 'links' });

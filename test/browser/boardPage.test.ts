@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { linkFrom } from '../board/pageClient.ts';
-import type { House } from '../discord/house.ts';
+import { linkFrom } from '../page/pageClient.ts';
+import type { TestBot } from '../testBot.ts';
 import { browser, browserTest, house, openForEachTest } from './browser.ts';
 
 openForEachTest({ board: 'links' });
 
-async function open(person: House['ada'], more: object = {}): Promise<Page> {
+async function open(person: TestBot['ada'], more: object = {}): Promise<Page> {
   const { match, ticket } = await linkFrom(person);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, ...more });
   const page = await context.newPage();

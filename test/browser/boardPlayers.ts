@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { fastRandom, pick } from '../../src/engine/random.ts';
-import { linkFrom } from '../board/pageClient.ts';
-import type { House } from '../discord/house.ts';
+import { linkFrom } from '../page/pageClient.ts';
+import type { TestBot } from '../testBot.ts';
 
 /** How somebody plays on the board's page. */
 export type Hand = 'mouse' | 'touch' | 'keyboard';
@@ -29,7 +29,12 @@ const WINDOWS = {
 } as const;
 
 /** Opens the board of the newest table by this person's own link. */
-export async function sitDown(browser: Browser, house: House, person: House['ada'], hand: Hand): Promise<BoardPlayer> {
+export async function sitDown(
+  browser: Browser,
+  house: TestBot,
+  person: TestBot['ada'],
+  hand: Hand,
+): Promise<BoardPlayer> {
   const { match, ticket } = await linkFrom(person);
   const page = await (await browser.newContext({ ...WINDOWS[hand], reducedMotion: 'reduce' })).newPage();
   await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest';
-import { type House, type HouseOptions, openHouse } from '../discord/house.ts';
+import { type HouseOptions, openTestBot, type TestBot } from '../testBot.ts';
 
 /** Debian's browser, or the one PARLOR_CHROMIUM names. */
 const CHROMIUM = process.env.PARLOR_CHROMIUM ?? '/usr/bin/chromium';
@@ -28,7 +28,7 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** The house of the test that runs, and the browser of its file. */
-export let house: House;
+export let house: TestBot;
 export let browser: Browser;
 
 /** Opens a house for each test of a file, and one browser for all: its windows are closed after each test. */
@@ -37,7 +37,7 @@ export function openForEachTest(options: HouseOptions = {}): void {
     browser = await openBrowser();
   });
   beforeEach(async () => {
-    house = await openHouse(options);
+    house = await openTestBot(options);
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
@@ -51,7 +51,7 @@ export function openForEachTest(options: HouseOptions = {}): void {
 /** Opens another house instead, for a test that needs one of its own. */
 export async function openAnotherHouse(options: HouseOptions): Promise<void> {
   await house.close();
-  house = await openHouse(options);
+  house = await openTestBot(options);
 }
 
 /** A window of the playground, of a phone's width, in which `person` is at home; `more` of its address: `&old`. */

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { LASTS } from '../../src/board/sessions.ts';
-import { linkFrom } from '../board/pageClient.ts';
-import type { House } from '../discord/house.ts';
+import { LASTS } from '../../src/page/sessions.ts';
+import { linkFrom } from '../page/pageClient.ts';
+import type { TestBot } from '../testBot.ts';
 
 /** Where states of the page are brought about. */
 export interface Stage {
-  readonly house: House;
+  readonly house: TestBot;
   readonly browser: Browser;
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cellzCommand } from '../../commands/cellz.ts';
-import { type Button, type Row, readMoves } from '../../src/discord/contract/controls.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { type CellzState, legal, linesLeft, play, scoresOf, start } from '../../src/games/cellz/play.ts';
 import { firstMaxSquareChain } from '../../src/games/cellz/players/chains.ts';
 import { capturingLines } from '../../src/games/cellz/position.ts';
+import { type Button, type Row, readMoves } from '../../src/play/contract/controls.ts';
 
 function rowsOf(state: CellzState, picked = ''): readonly Row[] {
   const moves = () => legal(state, state.turnOf).map((move) => cellz.write(move));

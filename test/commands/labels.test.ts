@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
-import {
-  type Button,
-  controlRows,
-  type Menu,
-  type Moment,
-  type Row,
-  readMoves,
-} from '../../src/discord/contract/controls.ts';
-import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { seatLetter } from '../../src/engine/seat.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
-import { MatchId } from '../../src/tables/match/match.ts';
+import { MatchId } from '../../src/match/match.ts';
+import {
+  type Button,
+  type ControlContext,
+  controlRows,
+  type Menu,
+  type Row,
+  readMoves,
+} from '../../src/play/contract/controls.ts';
+import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 
 /** Discord's limits, but for labels of buttons: longer ones are cut on phones. */
@@ -65,8 +65,8 @@ describe.each(CASES)('the controls of $game for $seats with $setup', ({ game, se
       expect(rows.length, trail).toBeLessThanOrEqual(MOST_ROWS);
       for (const row of rows) checkSize(row, trail);
       // Throws where a custom id is too long.
-      const ids = controlRows(rows, sayings[0] ?? String, { match: MATCH, stamp: STAMP }).flatMap(({ components }) =>
-        components.map((component) => ('custom_id' in component ? component.custom_id : '')),
+      const ids = controlRows(rows, sayings[0] ?? String, { match: MATCH, stamp: STAMP }).flatMap((row) =>
+        row.map((shown) => (shown.kind === 'link' ? '' : shown.control)),
       );
       expect(new Set(ids).size, `${trail}: ${ids.join(' | ')}`).toBe(ids.length);
       expect(Math.max(...ids.map((id) => id.length)), trail).toBeLessThanOrEqual(LONGEST_ID);
@@ -136,7 +136,7 @@ function screensOf(command: GameCommand, chosen: Case['setup'], seats: number): 
       const [seat] = game.toAct(state);
       if (seat === undefined) break;
       const moves = game.legal(state, seat).map((move) => game.write(move));
-      const moment: Moment = { view: game.view(state, seat), viewer: seat, legal: () => moves };
+      const moment: ControlContext = { view: game.view(state, seat), viewer: seat, legal: () => moves };
       if (ply % Math.ceil(usual / POSITIONS_SHOWN) === 0) {
         const walked = walk(command, moment, `${game.id}, match ${seed}, ply ${ply}`, random);
         for (const screen of walked) screens.push({ ...screen, state, seat });
@@ -154,7 +154,7 @@ function wanted<Move>(legal: readonly Move[], write: (move: Move) => string): re
 }
 
 /** The screens that picks lead to, breadth first; of large menus some choices at random, the first and the last. */
-function walk(command: GameCommand, moment: Moment, place: string, random: Random): readonly Walked[] {
+function walk(command: GameCommand, moment: ControlContext, place: string, random: Random): readonly Walked[] {
   const seen = new Set(['']);
   const screens: Walked[] = [];
   for (const picked of seen) {

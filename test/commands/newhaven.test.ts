@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { newhavenCommand } from '../../commands/newhaven.ts';
-import type { Button, Menu, Moment, Row } from '../../src/discord/contract/controls.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { newhaven } from '../../src/games/newhaven/index.ts';
 import { openTiles } from '../../src/games/newhaven/map.ts';
 import { SETUP, type Setup } from '../../src/games/newhaven/start.ts';
 import type { State } from '../../src/games/newhaven/state.ts';
+import type { Button, ControlContext, Menu, Row } from '../../src/play/contract/controls.ts';
 
 const PLAIN = defaultSetup(SETUP) as Setup;
 
@@ -16,7 +16,7 @@ function started(players: number, seed: number): State {
 
 function rowsOf(state: State, seat: number, picked = ''): readonly Row[] {
   const legal = newhaven.legal(state, seat).map(newhaven.write);
-  const moment: Moment = { view: newhaven.view(state, seat), viewer: seat, legal: () => legal };
+  const moment: ControlContext = { view: newhaven.view(state, seat), viewer: seat, legal: () => legal };
   return newhavenCommand.controls(moment, picked);
 }
 

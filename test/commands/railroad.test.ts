@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { railroadCommand } from '../../commands/railroad.ts';
-import { writeControlId } from '../../src/discord/contract/controlId.ts';
-import { type Row, readMoves } from '../../src/discord/contract/controls.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { ROUNDS } from '../../src/games/railroad/dice.ts';
 import { readMove, writeMove } from '../../src/games/railroad/moves.ts';
@@ -11,7 +9,9 @@ import { scoreOf } from '../../src/games/railroad/scoring.ts';
 import { placementsOn, type State } from '../../src/games/railroad/state.ts';
 import { TILES } from '../../src/games/railroad/tiles.ts';
 import { view } from '../../src/games/railroad/view.ts';
-import { MatchId } from '../../src/tables/match/match.ts';
+import { MatchId } from '../../src/match/match.ts';
+import { writeControlId } from '../../src/play/contract/controlId.ts';
+import { type Row, readMoves } from '../../src/play/contract/controls.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 
 /** A game alone after some random legal moves. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from '../../commands/games/analysis/verdicts.ts';
 import { phrase } from '../../src/engine/phrase.ts';
+import { verdictOf } from '../../src/play/analysis/verdicts.ts';
 
 const made = (expected: number, got: number) =>
   ({ ply: 1, seat: 0, played: 'a', best: 'b', expected, got, exact: true }) as const;

@@ -1,6 +1,6 @@
 import type { Painter } from '../../render/shared/painter.ts';
-import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import type { Game } from '../../src/engine/game.ts';
+import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';
 import { conforms } from './conforms.ts';
 import { writePlaythrough } from './playthrough.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Area, Place } from '../../render/shared/painter.ts';
 import type { Point } from '../../render/shared/shapes.ts';
-import type { Menu, Row } from '../../src/discord/contract/controls.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
+import type { Menu, Row } from '../../src/play/contract/controls.ts';
 import { type Checks, type Subject, viewersAt } from './subject.ts';
 import { type Stop, spread } from './walk.ts';
 

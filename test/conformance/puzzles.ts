@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Exercise } from '../../src/engine/exercise.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { isAsked, positionOfExercise, tryMoves } from '../../src/engine/tryMoves.ts';
-import { exerciseOf } from '../../src/tables/exercises/puzzles.ts';
+import { exerciseOf } from '../../src/learning/puzzles.ts';
 import { type Checks, checkPhrase } from './subject.ts';
 
 /** So many of its puzzles are played, evenly spread from the easiest to the hardest. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Game } from '../../src/engine/game.ts';
 import { fastRandom, type Random } from '../../src/engine/random.ts';
 import { seatsOf } from '../../src/engine/seat.ts';
-import { Match, MatchId, PersonId } from '../../src/tables/match/match.ts';
-import { refuseCourse, toldOf } from '../../src/tables/match/secrecy.ts';
+import { Match, MatchId, PersonId } from '../../src/match/match.ts';
+import { refuseCourse, toldOf } from '../../src/match/secrecy.ts';
 import type { Checks } from './subject.ts';
 import { type Stop, spread } from './walk.ts';
 

@@ -1,8 +1,8 @@
 import type { Painter } from '../../render/shared/painter.ts';
-import type { GameCommand } from '../../src/discord/contract/gameCommand.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { Phrase, Say } from '../../src/engine/phrase.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
+import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
 import type { Tree } from './trees.ts';
 import { type Choosing, type Stop, spread, stopsOf, takeWalks, type Walk } from './walk.ts';

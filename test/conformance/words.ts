@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Happening } from '../../src/engine/game.ts';
+import type { GameEvent } from '../../src/engine/game.ts';
 import { sayMove } from '../../src/engine/sayMove.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { SetupOption } from '../../src/engine/setup.ts';
@@ -124,7 +124,7 @@ function checkLine(texts: Subject['texts'], words: string, line: TurnLine, where
 }
 
 /** What tells a turn is for everybody, and of somebody. */
-function checkTurns(events: readonly Happening[], seatCount: number, where: string): void {
+function checkTurns(events: readonly GameEvent[], seatCount: number, where: string): void {
   for (const { to, turn, text } of events) {
     if (turn === undefined) continue;
     assert.equal(to, 'everyone', `${where}: ${text.key} tells a turn to some alone`);

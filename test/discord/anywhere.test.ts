@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PersonId } from '../../src/tables/match/match.ts';
-import { closeCleanly, type House, openHouse, thinkLightly } from './house.ts';
+import { PersonId } from '../../src/match/match.ts';
+import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
-let house: House;
+let house: TestBot;
 beforeEach(async () => {
-  house = await openHouse({ thinking: thinkLightly, channels: { friends: 'group', abroad: 'server' } });
+  house = await openTestBot({ thinking: thinkLightly, channels: { friends: 'group', abroad: 'server' } });
 });
 afterEach(() => closeCleanly(house));
 

@@ -1,11 +1,11 @@
 import type { Playground, Visitor } from 'discord-standin';
 import { afterEach, expect, test } from 'vitest';
-import { closeCleanly, type House, openHouse } from './house.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { content } from './replies.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let house: House;
+let house: TestBot;
 /** What Discord keeps back; a bot that stops waits for a shard that is just beginning. */
 let away: { release(): void } | undefined;
 afterEach(async () => {
@@ -35,7 +35,7 @@ test('after a start everybody is answered although a server never comes', async 
   const begin = (discord: Playground) => {
     away = discord.faults.openings.withholdServers(guildsOf(discord).slice(-1));
   };
-  house = await openHouse({ servers: 3, begin });
+  house = await openTestBot({ servers: 3, begin });
   await play(house.ada, house.ben);
 });
 
@@ -43,7 +43,7 @@ test('also in the server that has not come: its channels are unknown until then'
   const begin = (discord: Playground) => {
     away = discord.faults.openings.withholdServers(guildsOf(discord).slice(-1));
   };
-  house = await openHouse({ servers: 3, begin });
+  house = await openTestBot({ servers: 3, begin });
   const [ada, ben] = [elsewhere(house.ada), elsewhere(house.ben)];
   await play(ada, ben);
   away?.release();
@@ -55,7 +55,7 @@ test('a shard whose turn to begin has not come keeps nobody waiting on the other
   const begin = (discord: Playground) => {
     away = discord.faults.openings.withholdShard(1);
   };
-  house = await openHouse({ recommended: 2, begin });
+  house = await openTestBot({ recommended: 2, begin });
   await play(house.ada, house.ben);
   away?.release();
   await house.playground.begun(1);
@@ -63,7 +63,7 @@ test('a shard whose turn to begin has not come keeps nobody waiting on the other
 });
 
 test('servers of a shard whose turn has not come are not taken for servers that the bot has left', async () => {
-  house = await openHouse({ recommended: 2 });
+  house = await openTestBot({ recommended: 2 });
   const elsewhereId = guildsOf(house.playground).at(-1);
   await play(elsewhere(house.ada), elsewhere(house.ben));
   await house.stop(0);

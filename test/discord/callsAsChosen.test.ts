@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { openTestBot, type TestBot } from '../testBot.ts';
 
-let house: House;
+let house: TestBot;
 let refused: number;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestBot();
   refused = 0;
 });
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
   await house.close();
 });
 
-type Person = House['ada'];
+type Person = TestBot['ada'];
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

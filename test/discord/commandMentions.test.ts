@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { slashCommands } from '../../src/discord/verbs/subcommands.ts';
 import { withCommandMentions } from '../../src/discord/wire/commandMentions.ts';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import { phrase } from '../../src/engine/phrase.ts';
+import { slashCommands } from '../../src/play/actions/subcommands.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
-import { closeCleanly, type House, openHouse } from './house.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 describe('in words for messages', () => {
   const { catalogue, learn } = withCommandMentions(loadCatalogue(), slashCommands(COMMANDS, GENERAL_COMMANDS));
@@ -69,9 +69,9 @@ describe('in words for messages', () => {
 });
 
 describe('the bot', () => {
-  let house: House;
+  let house: TestBot;
   beforeEach(async () => {
-    house = await openHouse();
+    house = await openTestBot();
   });
   afterEach(() => closeCleanly(house));
 

@@ -1,14 +1,14 @@
 import type { SeenMessage, Visitor } from 'discord-standin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { changed } from '../../src/tables/match/change.ts';
-import { MatchId } from '../../src/tables/match/match.ts';
+import { changed } from '../../src/match/change.ts';
+import { MatchId } from '../../src/match/match.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
-import { type House, openHouse, thinkFor, thinkLightly } from './house.ts';
-import { playedHere } from './playedMatches.ts';
+import { playedHere } from '../play/playedMatches.ts';
+import { openTestBot, type TestBot, thinkFor, thinkLightly } from '../testBot.ts';
 
-let house: House;
+let house: TestBot;
 afterEach(() => house.close());
 
 /** Discord's limit for the words of a message: what is cut is just as long. */
@@ -28,7 +28,7 @@ function controlOf(visitor: Visitor, action: string, message?: SeenMessage): str
 
 /** A table of a game with as many people as can play it; gives all of them, who joined in turn. */
 async function crowdOf(game: string, seats: number, language: string): Promise<readonly Visitor[]> {
-  house = await openHouse({ guests: seats, guildLocale: language, thinking: wasteful });
+  house = await openTestBot({ guests: seats, guildLocale: language, thinking: wasteful });
   const { playground, channel } = house;
   const people = playground.people.slice(-seats).map(({ id }) => playground.visitor(id, channel));
   const [host, ...others] = people;
@@ -110,7 +110,7 @@ describe.each(loadCatalogue().languages)('an analysis of 26 seats in the languag
   });
 
   test('names computers in one line', async () => {
-    house = await openHouse({ guildLocale: language, thinking: wasteful });
+    house = await openTestBot({ guildLocale: language, thinking: wasteful });
     const { ada } = house;
     await ada.command(`/games settings language:${language}`);
     await ada.command('/nuggets new computer:easy seats:26');

@@ -1,10 +1,10 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { openTestBot, type TestBot } from '../testBot.ts';
 
-let house: House;
+let house: TestBot;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestBot();
 });
 afterEach(() => house.close());
 

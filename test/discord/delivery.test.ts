@@ -2,15 +2,15 @@ import type { FaultResponse } from 'discord-standin';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PAINTERS } from '../../render/index.ts';
 import { drawOrder } from '../../render/studio/order.ts';
-import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
+import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { nobodyThinks } from '../tables/nobodyThinks.ts';
-import { type House, openHouse } from './house.ts';
+import { openTestBot, type TestBot } from '../testBot.ts';
 
-let house: House;
+let house: TestBot;
 afterEach(() => house.close());
 
-async function adaAgainstBen(options: Parameters<typeof openHouse>[0] = {}) {
-  house = await openHouse(options);
+async function adaAgainstBen(options: Parameters<typeof openTestBot>[0] = {}) {
+  house = await openTestBot(options);
   await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
   await house.ben.click('Accept');
   await house.ada.settled();
@@ -211,7 +211,7 @@ test('a board that was drawn so slowly that a newer one came before it does not 
 });
 
 test('after a restart boards come side by side: a channel that hangs holds up no other', async () => {
-  house = await openHouse();
+  house = await openTestBot();
   const { ada, channel, playground } = house;
   const other = playground.channels.find(({ id }) => id !== channel)?.id ?? '';
   const there = playground.visitor(ada.personId, other);
@@ -236,7 +236,7 @@ test('after a restart boards come side by side: a channel that hangs holds up no
 });
 
 test('a control whose message is deleted at that moment is answered all the same, and the board is shown', async () => {
-  house = await openHouse();
+  house = await openTestBot();
   const { ada, ben } = house;
   await ada.command('/nuggets new seats:3');
   await ben.click('Join');
@@ -249,7 +249,7 @@ test('a control whose message is deleted at that moment is answered all the same
 
 describe("a computer player's answer", () => {
   test('is shown though the answer to the person failed for good', async () => {
-    house = await openHouse();
+    house = await openTestBot();
     const { ada } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     fail({ refusal: 'unknownInteraction' });
@@ -268,7 +268,7 @@ describe("a computer player's answer", () => {
         return new Promise<string>((resolve) => (answer = resolve));
       },
     };
-    house = await openHouse({ thinking });
+    house = await openTestBot({ thinking });
     const { ada, playground } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     fail({ refusal: 'unknownInteraction' });
@@ -285,7 +285,7 @@ describe("a computer player's answer", () => {
 
   test('that is no legal move is replaced by one, and the log says so', async () => {
     const thinking = { ...nobodyThinks, ask: () => Promise.resolve('a1-c3') };
-    house = await openHouse({ thinking });
+    house = await openTestBot({ thinking });
     const { ada, log } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     const reply = await ada.command('/cellz move line:a1-a2');

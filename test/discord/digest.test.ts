@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withMistakesOf } from '../../src/tables/exercises/mistakes.ts';
-import { MatchId, PersonId } from '../../src/tables/match/match.ts';
-import { type House, openHouse, thinkLightly } from './house.ts';
+import { withMistakesOf } from '../../src/learning/mistakes.ts';
+import { MatchId, PersonId } from '../../src/match/match.ts';
+import { openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 import { content } from './replies.ts';
 import { zoneWhereItIs } from './zones.ts';
 
-let house: House;
+let house: TestBot;
 let refused: number;
 beforeEach(async () => {
-  house = await openHouse({ thinking: thinkLightly });
+  house = await openTestBot({ thinking: thinkLightly });
   refused = 0;
 });
 afterEach(async () => {

@@ -8,7 +8,7 @@ import { tileEmoji } from '../../render/newhaven/emojis.ts';
 import { emojiPictures } from '../../render/studio/emojis.ts';
 import { createEmojis } from '../../src/discord/wire/emojis.ts';
 import { HARVEST_TILES, TURNS, turned } from '../../src/games/newhaven/tiles.ts';
-import { closeCleanly, type House, openHouse } from './house.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 const ALL = await Promise.all(
   emojiPictures(PAINTERS).map(async ({ game, name, draw }) => ({ game, name, png: await draw() })),
@@ -49,7 +49,7 @@ function emojisOn(message: SeenMessage | undefined): Readonly<Record<string, str
 }
 
 /** Waits for so many emojis: discord.js itself sends 50 requests a second at most. */
-async function dressed({ playground, ada, passTime }: House, count = OF_RAILROAD.length): Promise<void> {
+async function dressed({ playground, ada, passTime }: TestBot, count = OF_RAILROAD.length): Promise<void> {
   while ((await listed(playground)).length !== count) {
     passTime(1000);
     await ada.settled();
@@ -57,14 +57,14 @@ async function dressed({ playground, ada, passTime }: House, count = OF_RAILROAD
   }
 }
 
-async function railroadView(house: House) {
+async function railroadView(house: TestBot) {
   await house.ada.command('/railroad new seats:1');
   return (await house.ada.click('My view')).message;
 }
 
 describe('the emojis on controls', () => {
   test('are uploaded at the start, and stand on dice and entries beside the same words', async () => {
-    const house = await openHouse({ emojis: ['railroad'] });
+    const house = await openTestBot({ emojis: ['railroad'] });
     await dressed(house);
     const names = (await listed(house.playground)).map(({ name }) => name);
     const emojis = emojisOn(await railroadView(house));
@@ -79,7 +79,7 @@ describe('the emojis on controls', () => {
   });
 
   test('are brought into step by name and content: stale ones go, others’ stay, nothing is uploaded twice', async () => {
-    const house = await openHouse({
+    const house = await openTestBot({
       emojis: ['railroad'],
       begin: (playground) => {
         const old = { name: 'parlor_railroad_A0_0_000000', image: imageOf(SOME) };
@@ -102,7 +102,7 @@ describe('the emojis on controls', () => {
     ['we may not', { refusal: 'missingPermissions' }],
     ['there are too many', { refusal: 'tooManyEmojis' }],
   ] as const)('are words alone where %s', async (_, respond) => {
-    const house = await openHouse({
+    const house = await openTestBot({
       emojis: ['railroad'],
       begin: ({ faults }) => faults.next({ method: 'POST', path: /emojis$/, times: 20, respond }),
     });
@@ -115,7 +115,7 @@ describe('the emojis on controls', () => {
   });
 
   test('come as words alone where somebody has deleted them meanwhile', async () => {
-    const house = await openHouse({ emojis: ['railroad'] });
+    const house = await openTestBot({ emojis: ['railroad'] });
     await dressed(house);
     for (const { id } of await listed(house.playground)) await ask(house.playground, 'DELETE', `/${id}`);
     const view = await railroadView(house);

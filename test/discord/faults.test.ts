@@ -3,14 +3,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { PAINTERS } from '../../render/index.ts';
 import type { Painter } from '../../render/shared/painter.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { playMoves } from '../../src/tables/match/play.ts';
-import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
+import { playMoves } from '../../src/match/play.ts';
+import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 import { nobodyThinks } from '../tables/nobodyThinks.ts';
-import { type House, type HouseOptions, openHouse, thinkAtOnce } from './house.ts';
+import { type HouseOptions, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
 import { content } from './replies.ts';
 
-let house: House;
+let house: TestBot;
 let adapter: BrittleAdapter;
 afterEach(() => house.close());
 
@@ -77,7 +77,7 @@ function expectBoardWithPing() {
 
 async function adaAgainstBen(options: HouseOptions = {}) {
   adapter = new BrittleAdapter(':memory:');
-  house = await openHouse({ adapter, ...options });
+  house = await openTestBot({ adapter, ...options });
   await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
   await house.ben.click('Accept');
   await house.ada.settled();
@@ -201,7 +201,7 @@ describe('nothing is played twice', () => {
   });
 
   test('of two people who click in the same moment one takes the seat', async () => {
-    house = await openHouse();
+    house = await openTestBot();
     const { ada, ben, cleo } = house;
     await ada.command('/cellz new');
     const both = await Promise.all([ben.click('Join'), cleo.click('Join')]);
@@ -346,7 +346,7 @@ describe('after a restart', () => {
   });
 
   test('an open table is still open', async () => {
-    house = await openHouse();
+    house = await openTestBot();
     await house.ada.command('/cellz new');
     await house.restart();
     await house.ben.click('Join');
@@ -354,7 +354,7 @@ describe('after a restart', () => {
   });
 
   test('a computer player that was to move does so, and the channel sees it', async () => {
-    house = await openHouse();
+    house = await openTestBot();
     const { ada } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     const [id] = await house.tables.all();
@@ -372,7 +372,7 @@ describe('after a restart', () => {
 
 describe('a computer player', () => {
   test('that fails to think makes some legal move, so that the game goes on', async () => {
-    house = await openHouse({ thinking: nobodyThinks });
+    house = await openTestBot({ thinking: nobodyThinks });
     const { ada, log } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     const reply = await ada.command('/cellz move line:a1-a2');
@@ -390,7 +390,7 @@ describe('a computer player', () => {
         return thinkAtOnce.ask(question);
       },
     };
-    house = await openHouse({ adapter, thinking: full });
+    house = await openTestBot({ adapter, thinking: full });
     const { ada } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     await ada.command('/cellz move line:a1-a2');
@@ -414,7 +414,7 @@ describe('a computer player', () => {
         return thinkAtOnce.ask(question);
       },
     };
-    house = await openHouse({ thinking: slow });
+    house = await openTestBot({ thinking: slow });
     const { ada } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     const moving = ada.command('/cellz move line:a1-a2');

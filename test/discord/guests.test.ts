@@ -1,8 +1,8 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PersonId } from '../../src/tables/match/match.ts';
-import { pageOf } from '../board/pageClient.ts';
-import { closeCleanly, type House, type HouseOptions, openHouse, thinkLightly } from './house.ts';
+import { PersonId } from '../../src/match/match.ts';
+import { pageOf } from '../page/pageClient.ts';
+import { closeCleanly, type HouseOptions, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 // What happens to the games of guests besides their own clicks: nothing may be written where only answers reach people.
 
@@ -11,9 +11,9 @@ const HOUR = 60 * 60 * 1000;
 const FOREIGN = { friends: 'group', abroad: 'server' } as const;
 const PLACES = ['friends', 'abroad'] as const;
 
-let house: House;
+let house: TestBot;
 const open = async (options: HouseOptions = {}) => {
-  house = await openHouse({ thinking: thinkLightly, channels: FOREIGN, ...options });
+  house = await openTestBot({ thinking: thinkLightly, channels: FOREIGN, ...options });
 };
 
 const adaIn = (channel: string) => house.playground.visitor('Ada', channel);

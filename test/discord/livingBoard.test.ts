@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeCleanly, type House, openHouse } from './house.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
-let house: House;
+let house: TestBot;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestBot();
 });
 
 async function adaAgainstBen(size = 'columns:3 rows:3') {

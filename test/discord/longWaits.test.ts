@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { openTestBot, type TestBot } from '../testBot.ts';
 
-let house: House;
+let house: TestBot;
 afterEach(async () => {
   vi.restoreAllMocks();
   await house.close();
@@ -11,7 +11,7 @@ afterEach(async () => {
 const MOVES = 30;
 
 test('a clock that is set back by hours keeps no board waiting for hours', async () => {
-  house = await openHouse();
+  house = await openTestBot();
   const { ada, ben } = house;
   await ada.command('/cellz new opponent:Ben columns:6 rows:6');
   await ben.command('/cellz join');

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { listTable, matchKey } from '../../src/tables/lists/live.ts';
-import { MatchId } from '../../src/tables/match/match.ts';
-import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { storeOn } from '../../src/tables/store/storeOn.ts';
-import { closeCleanly, type House, openHouse } from './house.ts';
+import { MatchId } from '../../src/match/match.ts';
+import { SqliteAdapter } from '../../src/store/sqlite.ts';
+import { storeOn } from '../../src/store/storeOn.ts';
+import { listTable, matchKey } from '../../src/tables/lists/liveTables.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 /** A store that tells how many matches at most were read before others could come in between. */
 class HeldAdapter extends SqliteAdapter {
@@ -28,7 +28,7 @@ class HeldAdapter extends SqliteAdapter {
   }
 }
 
-let house: House;
+let house: TestBot;
 afterEach(() => closeCleanly(house));
 
 const TABLES = 6000;
@@ -52,7 +52,7 @@ test('a start with thousands of boards to look at lets what people ask come in b
   timeout: 60_000,
 }, async () => {
   const adapter = new HeldAdapter();
-  house = await openHouse({ adapter });
+  house = await openTestBot({ adapter });
   await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
   await house.ben.click('Accept');
   await house.ada.settled();

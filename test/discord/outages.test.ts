@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { PersonId } from '../../src/tables/match/match.ts';
-import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
+import { PersonId } from '../../src/match/match.ts';
+import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
-import { type House, type HouseOptions, openHouse, thinkAtOnce } from './house.ts';
+import { type HouseOptions, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
 import { zoneWhereItIs } from './zones.ts';
 
 const SECOND = 1000;
@@ -50,13 +50,13 @@ class DistantAdapter extends SqliteAdapter {
   }
 }
 
-let house: House;
+let house: TestBot;
 let adapter: DistantAdapter;
 afterEach(() => house.close());
 
 async function open(options: HouseOptions = {}) {
   adapter = new DistantAdapter();
-  house = await openHouse({ adapter, ...options });
+  house = await openTestBot({ adapter, ...options });
   return house;
 }
 

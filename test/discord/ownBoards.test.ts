@@ -1,14 +1,14 @@
 import { RESTJSONErrorCodes } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeCleanly, type House, openHouse } from './house.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
-let house: House;
+let house: TestBot;
 beforeEach(async () => {
-  house = await openHouse({ seed: '5'.repeat(32) });
+  house = await openTestBot({ seed: '5'.repeat(32) });
 });
 afterEach(() => closeCleanly(house));
 
-type Person = House['ada'];
+type Person = TestBot['ada'];
 const MINUTE = 60_000;
 
 const own = (person: Person) => person.messages().filter(({ isPrivate }) => isPrivate);
@@ -88,7 +88,7 @@ describe('the private board of a player', () => {
     await ada.settled();
     expect(own(ada)).toHaveLength(1);
     await closeCleanly(house, [RESTJSONErrorCodes.UnknownMessage]);
-    house = await openHouse();
+    house = await openTestBot();
   });
 
   test('shows what its own player may know, and nothing to anybody else', async () => {

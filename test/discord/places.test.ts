@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { PLAYS, type Place, type Play, playWhole } from './wholeGame.ts';
+import { PLAYS, type Place, type Play, playWhole } from '../play/wholeGame.ts';
 
 const PLACES: readonly Place[] = ['forum post', 'news channel'];
 

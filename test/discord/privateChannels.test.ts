@@ -2,9 +2,9 @@ import { startPlayground } from 'discord-standin';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { channelsOf } from '../../src/discord/delivery/channel.ts';
-import { wordsScreen } from '../../src/discord/screens/screen.ts';
 import { openClient } from '../../src/discord/wire/client.ts';
-import { PersonId } from '../../src/tables/match/match.ts';
+import { PersonId } from '../../src/match/match.ts';
+import { wordsScreen } from '../../src/play/screens/screen.ts';
 
 test('whoever is told something in private is not kept by discord.js, and asked for once', async () => {
   const playground = await startPlayground();

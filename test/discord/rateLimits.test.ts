@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GENERAL_COMMANDS } from '../../commands/index.ts';
 import { createDispatch } from '../../src/discord/gate/dispatch.ts';
-import { LIMITS } from '../../src/discord/gate/rateLimits.ts';
-import { TABLE_ACTIONS } from '../../src/discord/verbs/controls.ts';
-import { closeCleanly, type House, openHouse } from './house.ts';
-import { adaAgainstBen, playOn } from './playedMatches.ts';
+import { TABLE_ACTIONS } from '../../src/play/actions/useControl.ts';
+import { LIMITS } from '../../src/play/contract/rateLimits.ts';
+import { adaAgainstBen, playOn } from '../play/playedMatches.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
-let house: House;
+let house: TestBot;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestBot();
 });
 afterEach(() => closeCleanly(house));
 
@@ -41,7 +41,7 @@ describe('«Show everyone»', () => {
   test('shows no more than three in ten minutes of one person, and six in a channel', async () => {
     await adaAgainstBen(house, 'cellz');
     const { id } = await playOn(house, 'cellz');
-    const share = async (who: House['ada']) => {
+    const share = async (who: TestBot['ada']) => {
       const panel = await who.command(`/games replay match:${id}`);
       const moving = await who.click('Animation', panel.message);
       return words(await who.click('Show everyone', moving.message)).includes(REFUSED);

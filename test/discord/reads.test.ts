@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { closeCleanly, type House, openHouse } from './house.ts';
+import { SqliteAdapter } from '../../src/store/sqlite.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 /** A store that tells what is read before the first write, and after it. */
 class CountingAdapter extends SqliteAdapter {
@@ -33,15 +33,15 @@ class CountingAdapter extends SqliteAdapter {
   }
 }
 
-let house: House;
+let house: TestBot;
 let adapter: CountingAdapter;
 beforeEach(async () => {
   adapter = new CountingAdapter();
-  house = await openHouse({ adapter });
+  house = await openTestBot({ adapter });
 });
 afterEach(() => closeCleanly(house));
 
-const settingsOf = (visitor: House['ada']) => `person:${visitor.personId}`;
+const settingsOf = (visitor: TestBot['ada']) => `person:${visitor.personId}`;
 
 /** Does it and waits until all that follows from it is done. */
 async function counting(act: () => Promise<unknown>): Promise<void> {

@@ -1,32 +1,32 @@
 import { afterEach, expect, test } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { openTestBot, type TestBot } from '../testBot.ts';
 
-let house: House | undefined;
+let house: TestBot | undefined;
 afterEach(async () => {
   await house?.close();
   house = undefined;
 });
 
 const COMMANDS = /\/applications\/\d+\/commands$/;
-const URL_OF = (playground: House['playground'], path: string) =>
+const URL_OF = (playground: TestBot['playground'], path: string) =>
   `${playground.api}/v10/applications/200000000000000001/${path}`;
 
 async function listed({
   playground,
-}: House): Promise<{ name: string; type: number; version: string; handler?: number }[]> {
+}: TestBot): Promise<{ name: string; type: number; version: string; handler?: number }[]> {
   const answer = await fetch(URL_OF(playground, 'commands'), { headers: { authorization: `Bot ${playground.token}` } });
   return answer.json() as Promise<{ name: string; type: number; version: string; handler?: number }[]>;
 }
 
 test('what Discord has already is not registered again', async () => {
-  house = await openHouse();
+  house = await openTestBot();
   const before = await listed(house);
   await house.restart();
   expect(await listed(house)).toEqual(before);
 });
 
 test('what somebody changed is registered anew, and an Entry Point command is kept', async () => {
-  house = await openHouse();
+  house = await openTestBot();
   const { playground } = house;
   const send = (method: string, path: string, body: object) =>
     fetch(URL_OF(playground, path), {
@@ -45,14 +45,14 @@ test('what somebody changed is registered anew, and an Entry Point command is ke
 });
 
 test('the Entry Point command that Discord made is answered by us where boards can be opened, else left as it is', async () => {
-  const handlerOf = async (one: House) => (await listed(one)).find(({ type }) => type === 4)?.handler;
-  house = await openHouse({ board: 'activity' });
+  const handlerOf = async (one: TestBot) => (await listed(one)).find(({ type }) => type === 4)?.handler;
+  house = await openTestBot({ board: 'activity' });
   expect(await handlerOf(house)).toBe(1);
   const before = await listed(house);
   await house.restart();
   expect(await listed(house)).toEqual(before);
   await house.close();
-  house = await openHouse({ begin: (playground) => playground.mapActivity('http://127.0.0.1:9') });
+  house = await openTestBot({ begin: (playground) => playground.mapActivity('http://127.0.0.1:9') });
   expect(await handlerOf(house)).toBe(2);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['500s', 4, { status: 500 } as const],
   ['30034, too many created today', 1, { refusal: 'tooManyCreated' } as const],
 ])('that fails with %s leaves the bot running, and is tried again later', async (_, times, respond) => {
-  house = await openHouse({ begin: (one) => one.faults.next({ method: 'GET', path: COMMANDS, times, respond }) });
+  house = await openTestBot({ begin: (one) => one.faults.next({ method: 'GET', path: COMMANDS, times, respond }) });
   expect(await listed(house)).toEqual([]);
   const said = house.log.filter(({ msg }) => String(msg).includes('could not be registered'));
   expect(said).toHaveLength(1);

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noteRestored } from '../../src/tables/lists/restored.ts';
-import { backUp, restore } from '../../src/tables/store/backup.ts';
-import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { storeOn } from '../../src/tables/store/storeOn.ts';
+import { backUp, restore } from '../../src/store/backup.ts';
+import { SqliteAdapter } from '../../src/store/sqlite.ts';
+import { storeOn } from '../../src/store/storeOn.ts';
+import { noteRestored } from '../../src/tables/lists/restoredMatches.ts';
 import { temporaryFolder } from '../main/parlor.ts';
-import { type House, openHouse } from './house.ts';
+import { openTestBot, type TestBot } from '../testBot.ts';
 
 const SENTENCE = 'comes from a backup';
 
-let house: House;
+let house: TestBot;
 let adapter: SqliteAdapter;
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(async () => {
   folder = temporaryFolder();
   adapter = new SqliteAdapter(':memory:');
-  house = await openHouse({ adapter });
+  house = await openTestBot({ adapter });
 });
 afterEach(async () => {
   await house.close();

@@ -1,12 +1,12 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Server } from '../../src/tables/lists/servers.ts';
-import { closeCleanly, type House, openHouse } from './house.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { content } from './replies.ts';
 
-let house: House;
+let house: TestBot;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestBot();
 });
 afterEach(() => closeCleanly(house));
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { keepRunning } from '../../src/discord/jobs/running.ts';
-import { nodeTimers } from '../../src/tables/clocks/agenda.ts';
+import { createRunning } from '../../src/discord/jobs/running.ts';
+import { nodeTimers } from '../../src/tables/clocks/timerQueue.ts';
 
-const open = () => keepRunning({ idle: async () => undefined }, nodeTimers, pino({ level: 'silent' }));
+const open = () => createRunning({ idle: async () => undefined }, nodeTimers, pino({ level: 'silent' }));
 
 /** What runs, and what its end begins beside it. */
 function chain(running: ReturnType<typeof open>, last: Promise<void>) {

@@ -1,7 +1,7 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
-import { closeCleanly, type House, openHouse, thinkAtOnce } from './house.ts';
+import { closeCleanly, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
 import { content } from './replies.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 const FIRST = 0;
 const SECOND = 1;
 
-let house: House;
+let house: TestBot;
 
 /** Somebody in the channel of the second server, which belongs to the second shard, or in direct messages. */
 function elsewhere({ personId }: Visitor): Visitor {
@@ -31,7 +31,7 @@ async function openTable(ada: Visitor, ben: Visitor, options = ''): Promise<void
 describe('two processes with a shard each', () => {
   beforeEach(async () => {
     const shards = [FIRST, SECOND].map((id) => ({ ids: [id], count: 2 }));
-    house = await openHouse({ shards });
+    house = await openTestBot({ shards });
   });
   afterEach(() => closeCleanly(house));
 
@@ -102,7 +102,7 @@ describe('two processes with a shard each', () => {
 
 describe('a process that starts with the shards of one that ended', () => {
   beforeEach(async () => {
-    house = await openHouse({ shards: [FIRST, SECOND].map((id) => ({ ids: [id], count: 2 })) });
+    house = await openTestBot({ shards: [FIRST, SECOND].map((id) => ({ ids: [id], count: 2 })) });
   });
   afterEach(() => house.close());
 
@@ -144,7 +144,7 @@ test('a process that starts with the shards of one that ended lets the computers
     return asked === 1 ? new Promise(() => undefined) : thinkAtOnce.ask(question);
   };
   const shards = [FIRST, SECOND].map((id) => ({ ids: [id], count: 2 }));
-  house = await openHouse({ shards, thinking: { ...thinkAtOnce, ask } });
+  house = await openTestBot({ shards, thinking: { ...thinkAtOnce, ask } });
   const ada = elsewhere(house.ada);
   await ada.command('/cellz new computer:easy columns:3 rows:3');
   ada.command('/cellz move line:a1-a2').catch(() => undefined);
@@ -161,7 +161,7 @@ test('a process that starts with the shards of one that ended lets the computers
 });
 
 test('all shards that Discord asks for are connected by one process unless it is told which', async () => {
-  house = await openHouse({ recommended: 2 });
+  house = await openTestBot({ recommended: 2 });
   const [ada, ben] = [elsewhere(house.ada), elsewhere(house.ben)];
   await openTable(house.ada, house.ben);
   await openTable(ada, ben);
@@ -171,7 +171,7 @@ test('all shards that Discord asks for are connected by one process unless it is
 });
 
 test('where two processes have the same shard for a moment, every move is played once and its board comes once', async () => {
-  house = await openHouse({ shards: [FIRST, FIRST].map((id) => ({ ids: [id], count: 1 })) });
+  house = await openTestBot({ shards: [FIRST, FIRST].map((id) => ({ ids: [id], count: 1 })) });
   const { ada, ben } = house;
   await openTable(ada, ben);
   await ada.command('/cellz move line:a1-a2');

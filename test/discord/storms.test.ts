@@ -1,18 +1,18 @@
 import type { FaultResponse } from 'discord-standin';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { openTestBot, type TestBot } from '../testBot.ts';
 
 const MINUTE = 60_000;
 const SECOND = 1000;
 const EVERYTHING = { path: /^/, times: Number.POSITIVE_INFINITY };
 
-let house: House;
+let house: TestBot;
 afterEach(() => house.close());
 
 const said = (words: string) => house.log.filter(({ msg }) => String(msg).includes(words));
 
 async function adaAgainstBen() {
-  house = await openHouse();
+  house = await openTestBot();
   const { ada, ben } = house;
   await ada.command('/cellz new opponent:Ben columns:3 rows:3');
   await ben.click('Accept');

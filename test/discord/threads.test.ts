@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeCleanly, type House, openHouse } from './house.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { content } from './replies.ts';
 
-let house: House;
+let house: TestBot;
 beforeEach(async () => {
-  house = await openHouse({ threads: 'second' });
+  house = await openTestBot({ threads: 'second' });
 });
 /** Discord's words that a server has too many threads are what a test here is about. */
 afterEach(() => closeCleanly(house, [160006, 160007]));

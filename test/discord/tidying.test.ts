@@ -1,10 +1,10 @@
 import type { FaultResponse } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { openTestBot, type TestBot } from '../testBot.ts';
 
-let house: House;
+let house: TestBot;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestBot();
 });
 afterEach(async () => {
   // Whatever Discord holds back arrives.
@@ -88,7 +88,7 @@ test('what Discord does not take now is tidied away once it does', async () => {
 
 describe('the board of a game with secrets, on which others are moving', () => {
   /** Presses the first way that is open on the pad of a person's own view. */
-  async function press(visitor: House['ada']) {
+  async function press(visitor: TestBot['ada']) {
     const way = visitor.controls().find(({ label, isDisabled }) => /^[↑↗→↘↓↙←↖⇑⇗⇒⇘⇓⇙⇐⇖]$/.test(label) && !isDisabled);
     if (way === undefined) throw new Error('no way is open');
     return visitor.click(way.customId);

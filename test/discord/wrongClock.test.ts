@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createTrueTime } from '../../src/discord/wire/trueTime.ts';
-import { type House, openHouse } from './house.ts';
+import { createServerClock } from '../../src/discord/wire/serverClock.ts';
+import { openTestBot, type TestBot } from '../testBot.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -9,12 +9,12 @@ const YEAR = 365 * DAY;
 
 /** How far the clock of the bot's machine is ahead. */
 let ahead: number;
-let house: House;
+let house: TestBot;
 afterEach(() => house.close());
 
 async function open() {
   ahead = 0;
-  house = await openHouse({ ahead: () => ahead });
+  house = await openTestBot({ ahead: () => ahead });
   return house;
 }
 
@@ -83,7 +83,7 @@ describe('what time it is', () => {
   const begin = () => {
     Object.assign(clocks, { wall: YEAR, steady: 0 });
     told.length = 0;
-    return createTrueTime({ wall: () => clocks.wall, steady: () => clocks.steady }, (off) => told.push(off));
+    return createServerClock({ wall: () => clocks.wall, steady: () => clocks.steady }, (off) => told.push(off));
   };
   const at = (time: number) => new Date(time).toUTCString();
 

@@ -55,7 +55,7 @@ test('the drawing of the house has an arrow for every import from one room into 
 
 test('inside the large rooms an import leads only to what stands lower there', () => {
   const orders = [...page.matchAll(/^- `(\w+)`: (\w+(?:, \w+)+)$/gm)];
-  expect(orders.map(([, large]) => large)).toEqual(['tables', 'discord']);
+  expect(orders.map(([, large]) => large)).toEqual(['tables', 'play', 'discord']);
   for (const [, large = '', listed = ''] of orders) {
     const order = listed.split(', ');
     const floorOf = (path: string) => order.indexOf(path.split('/')[2]?.replace(/\.ts$/, '') ?? '');
@@ -64,9 +64,23 @@ test('inside the large rooms an import leads only to what stands lower there', (
   }
 });
 
+test('what people do and see knows neither Discord nor HTTP, and the two doors do not know each other', () => {
+  const packagesOf = (room: string) =>
+    [...CODES].flatMap(([path, code]) =>
+      roomOf(path) === room ? [...code.matchAll(/from '([^'.][^']*)'/g)].map(([, name = '']) => `${path} ${name}`) : [],
+    );
+  const DOORS = /^(?:discord\.js|@discordjs\/rest|hono|@hono\/.*|ws|node:http)$/;
+  expect(packagesOf('play').filter((one) => DOORS.test(one.split(' ')[1] ?? ''))).toEqual([]);
+  expect(packagesOf('page').filter((one) => one.endsWith(' discord.js'))).toEqual([]);
+  const between = [...importedArrows()].filter((arrow) =>
+    /^(?:discord|page|play) --> (?:discord|page|commands)$/.test(arrow),
+  );
+  expect(between).toEqual([]);
+});
+
 test('the page tells what every room is for, and is one page', () => {
   for (const arrow of drawn) for (const room of arrow.split(' --> ')) expect(page).toMatch(`| \`${room}\``);
-  expect(page.split('\n').length).toBeLessThan(90);
+  expect(page.split('\n').length).toBeLessThan(100);
 });
 
 test('what the page points to is there', () => {
@@ -95,7 +109,7 @@ describe('the way of a move', () => {
   const makers = steps.flatMap((step) => functionsIn(step.split('*by*')[1] ?? ''));
   const first = functionsIn(steps[0] ?? '')[0] ?? '';
   /** From here on it is the way of a move alone. */
-  const verb = 'src/discord/verbs/move.ts makeMove';
+  const verb = 'src/play/actions/move.ts makeMove';
 
   test('is told step by step, each by a file and what it exports for that', () => {
     expect(steps.length).toBe(8);
@@ -120,8 +134,8 @@ describe('the way of a move', () => {
     ).toEqual([]);
   });
 
-  test('passes but two contracts, and the makers of these are called where the bot is built', () => {
-    expect(steps.filter((step) => step.includes('*by*')).length).toBe(2);
+  test('passes but three contracts, and the makers of these are called where the bot is built', () => {
+    expect(steps.filter((step) => step.includes('*by*')).length).toBe(3);
     const built = followCalls(['src/run.ts run'], CODES);
     expect(makers.filter((maker) => !built.has(maker))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { packageMistakes } from '../../commands/packages.ts';
-import { type House, openHouse } from '../discord/house.ts';
 import { content } from '../discord/replies.ts';
+import { openTestBot, type TestBot } from '../testBot.ts';
 
 const folder = await vi.hoisted(async () => {
   const { copyTicTacToe, folderForCopies } = await import('./copies.ts');
@@ -14,9 +14,9 @@ const folder = await vi.hoisted(async () => {
   return into;
 });
 
-let house: House;
+let house: TestBot;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestBot();
 });
 afterEach(() => house.close());
 afterAll(async () => (await import('node:fs/promises')).rm(folder, { recursive: true }));

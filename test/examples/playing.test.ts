@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeCleanly, type House, openHouse } from '../discord/house.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 vi.hoisted(() => {
   process.env.GAMES = './examples/tictactoe,./examples/overload,./examples/digits';
 });
 
-let house: House;
+let house: TestBot;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openTestBot();
 });
 afterEach(() => closeCleanly(house));
 

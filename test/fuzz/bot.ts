@@ -5,18 +5,18 @@ import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
 import { drawOrder } from '../../render/studio/order.ts';
 import type { Studio } from '../../render/studio/studio.ts';
-import { slashCommands } from '../../src/discord/verbs/subcommands.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
-import { PersonId } from '../../src/tables/match/match.ts';
-import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import type { Store } from '../../src/tables/store/store.ts';
-import { storeOn } from '../../src/tables/store/storeOn.ts';
-import { ALLOWED } from '../../src/tables/thinking/allowance.ts';
+import { PersonId } from '../../src/match/match.ts';
+import { slashCommands } from '../../src/play/actions/subcommands.ts';
+import { SqliteAdapter } from '../../src/store/sqlite.ts';
+import type { Store } from '../../src/store/store.ts';
+import { storeOn } from '../../src/store/storeOn.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import { ALLOWED } from '../../src/tables/thinking/thinkingBudget.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
-import { type House, type HouseOptions, openHouse, thinkFor } from '../discord/house.ts';
 import { toyPainter } from '../engine/toys/painter.ts';
+import { type HouseOptions, openTestBot, type TestBot, thinkFor } from '../testBot.ts';
 import { hostileFile, mangled } from './hostile.ts';
 
 /** As many people do something at the same moment. */
@@ -115,7 +115,7 @@ async function round(
   { house: plant, hangs = HANGS }: Planted,
 ): Promise<void> {
   const adapter = plant?.adapter ?? new SqliteAdapter(':memory:');
-  const house = await openHouse({ studio, thinking, ...plant, adapter });
+  const house = await openTestBot({ studio, thinking, ...plant, adapter });
   const { playground } = house;
   const places = [house.channel, playground.channels[1]?.id ?? ''];
   const people = playground.people.slice(0, 4);
@@ -150,12 +150,12 @@ async function round(
   await house.close();
 }
 
-async function noteSeeds({ tables }: House, seeds: Set<string>): Promise<void> {
+async function noteSeeds({ tables }: TestBot, seeds: Set<string>): Promise<void> {
   for (const id of await tables.all()) seeds.add((await tables.read(id))?.seed ?? 'none');
 }
 
 /** Now and then somebody has used up their allowance, or the bot starts anew. */
-async function disturb(house: House, visitors: readonly Visitor[], random: Random): Promise<void> {
+async function disturb(house: TestBot, visitors: readonly Visitor[], random: Random): Promise<void> {
   const person = PersonId.parse(pick(visitors, random).personId);
   if (random.below(100) === 0) house.tables.allowance.charge(person, ALLOWED);
   if (random.below(100) === 0) await house.restart();
@@ -163,7 +163,7 @@ async function disturb(house: House, visitors: readonly Visitor[], random: Rando
 
 /** What the round left behind: refusals of Discord, errors in the log, secrets in messages. */
 function judgeHouse(
-  house: House,
+  house: TestBot,
   visitors: readonly Visitor[],
   seeds: ReadonlySet<string>,
   fault: (words: string) => void,
@@ -211,7 +211,7 @@ interface Act {
   readonly doing: () => Promise<unknown>;
 }
 
-function act(visitor: Visitor, house: House, random: Random): Act {
+function act(visitor: Visitor, house: TestBot, random: Random): Act {
   switch (random.below(6)) {
     case 0:
     case 1:
@@ -276,7 +276,7 @@ function idsOn(message: SeenMessage): readonly string[] {
 }
 
 /** A control of any board, new or old; a second tap may follow at once. */
-function used(visitor: Visitor, _house: House, random: Random): Act | undefined {
+function used(visitor: Visitor, _house: TestBot, random: Random): Act | undefined {
   const messages: readonly SeenMessage[] = visitor.messages().filter(({ components }) => components.length > 0);
   if (messages.length === 0) return undefined;
   const message = random.below(3) === 0 ? pick(messages, random) : (messages.at(-1) ?? pick(messages, random));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
-import { type RawLine, rawLine } from '../board/rawPort.ts';
-import { openHouse } from '../discord/house.ts';
+import { type RawLine, rawLine } from '../page/rawPort.ts';
+import { openTestBot } from '../testBot.ts';
 import { mangled } from './hostile.ts';
 
 /** As many connections are open at the same moment. */
@@ -17,7 +17,7 @@ export interface FuzzedPort {
 }
 
 async function openBoard(): Promise<FuzzedPort> {
-  const house = await openHouse({ board: 'links' });
+  const house = await openTestBot({ board: 'links' });
   return {
     url: house.boardUrl,
     faults: () =>

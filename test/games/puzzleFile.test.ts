@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { lookThroughBooks } from '../../src/discord/screens/puzzleBook.ts';
 import { readPuzzleFiles } from '../../src/games/puzzleFile.ts';
+import { lookThroughBooks } from '../../src/play/learning/puzzleBook.ts';
 
 let readPuzzleFile: typeof import('../../src/games/puzzleFile.ts').readPuzzleFile;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Playground } from 'discord-standin';
 import { temporaryFolder } from '../main/parlor.ts';
-import { type PostgresServer, startPostgres } from '../tables/postgres.ts';
+import { type PostgresServer, startPostgres } from '../store/postgres.ts';
 import { cutPower } from './disk.ts';
 import type { Players } from './players.ts';
 

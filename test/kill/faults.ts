@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { NO_POSTGRES, postgresPrograms } from '../tables/postgres.ts';
+import { NO_POSTGRES, postgresPrograms } from '../store/postgres.ts';
 import {
   type Blow,
   heldByOthers,

@@ -1,8 +1,8 @@
 import { replay, standingEntries } from '../../src/engine/match.ts';
 import { gameById } from '../../src/games/index.ts';
-import { Match, scriptOf } from '../../src/tables/match/match.ts';
-import { positionOf } from '../../src/tables/match/play.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
+import { Match, scriptOf } from '../../src/match/match.ts';
+import { positionOf } from '../../src/match/play.ts';
+import { openStore } from '../../src/store/openStore.ts';
 import { type Attempt, NOT_PLAYED, type Players } from './players.ts';
 
 /** All matches in a store. */

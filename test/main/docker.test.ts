@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig } from '../../src/config.ts';
 import { memorySettings } from '../../src/launch/node.js';
-import { fileOf } from '../../src/tables/store/openStore.ts';
+import { fileOf } from '../../src/store/openStore.ts';
 import { OUR_NODE, temporaryFolder } from './parlor.ts';
 
 const ROOT = new URL('../../', import.meta.url);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Playground, startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Match } from '../../src/tables/match/match.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
+import { Match } from '../../src/match/match.ts';
+import { openStore } from '../../src/store/openStore.ts';
 import { adaAgainstBen } from './adaAgainstBen.ts';
 import { OUR_NODE, startParlor, temporaryFolder } from './parlor.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Playground, startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStore } from '../../src/tables/store/openStore.ts';
+import { openStore } from '../../src/store/openStore.ts';
 import { isGroupAlive, OUR_NODE, type Parlor, startParlor, temporaryFolder } from './parlor.ts';
 
 let discord: Playground;

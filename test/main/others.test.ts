@@ -2,8 +2,8 @@ import { movableClock } from 'discord-standin';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { warnOfOthers } from '../../src/process/others.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
-import type { Store } from '../../src/tables/store/store.ts';
+import { openStore } from '../../src/store/openStore.ts';
+import type { Store } from '../../src/store/store.ts';
 
 const BEAT = 30_000;
 /** More turns of the event loop than a change of a store in memory takes. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openStore } from '../../src/tables/store/openStore.ts';
+import { openStore } from '../../src/store/openStore.ts';
 import { startParlor, temporaryFolder } from './parlor.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

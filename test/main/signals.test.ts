@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type MovableClock, movableClock, type Playground, startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Match } from '../../src/tables/match/match.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
+import { Match } from '../../src/match/match.ts';
+import { openStore } from '../../src/store/openStore.ts';
 import { adaAgainstBen } from './adaAgainstBen.ts';
 import { isGroupAlive, OUR_NODE, type Parlor, startParlor, temporaryFolder } from './parlor.ts';
 

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { startPlayground } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { FORMAT } from '../../src/tables/store/mark.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
-import { hasRedis, startRedis } from '../tables/redis.ts';
-import { keysOf } from '../tables/storeConformance.ts';
+import { openStore } from '../../src/store/openStore.ts';
+import { FORMAT } from '../../src/store/storeVersion.ts';
+import { hasRedis, startRedis } from '../store/redis.ts';
+import { keysOf } from '../store/storeConformance.ts';
 import { OUR_NODE, startParlor, temporaryFolder } from './parlor.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

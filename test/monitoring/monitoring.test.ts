@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { openMonitoring } from '../../src/monitoring/httpServer.ts';
-import { measuredStore } from '../../src/monitoring/measured.ts';
 import { createMetrics } from '../../src/monitoring/metrics.ts';
-import { StoreFailure } from '../../src/tables/store/failure.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
+import { measuredStore } from '../../src/monitoring/timings.ts';
+import { StoreFailure } from '../../src/store/failure.ts';
+import { openStore } from '../../src/store/openStore.ts';
 import { OUR_NODE, type Parlor, startParlor, temporaryFolder } from '../main/parlor.ts';
-import { postgresPrograms, startPostgres } from '../tables/postgres.ts';
+import { postgresPrograms, startPostgres } from '../store/postgres.ts';
 
 const DIRECTLY = [OUR_NODE, 'src/main.js'];
 

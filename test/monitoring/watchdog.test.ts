@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { handledBy, handlerInHand } from '../../src/discord/wire/cause.ts';
 import { createHoldWatch, type Hold, onceAMinute, TOO_LONG, watchLoop } from '../../src/monitoring/watchdog.ts';
+import { handledBy, handlerInHand } from '../../src/play/contract/outcome.ts';
 
 /** A watch whose clock stands still, and somebody who works for so many milliseconds. */
 function watchStill() {

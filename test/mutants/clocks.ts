@@ -106,9 +106,7 @@ export const CLOCKS: readonly Mutant[] = [
     file: 'src/tables/clocks/clock.ts',
     old: 'const due = awakeUntil(vacations, since, left);',
     now: 'const due = since + left + 0 * vacations.length;',
-    seenBy: [
-      ['test/discord/clocks.test.ts', 'a vacation stops the clock for as long as it lasts, and the board says so'],
-    ],
+    seenBy: [['test/play/clocks.test.ts', 'a vacation stops the clock for as long as it lasts, and the board says so']],
   },
   {
     means: 'who plays alone has a clock',
@@ -124,7 +122,7 @@ export const CLOCKS: readonly Mutant[] = [
     file: 'src/tables/clocks/timeUp.ts',
     old: "if (match.clock?.timeout === 'forfeit') {",
     now: 'if (match.clock?.timeout === undefined) {',
-    seenBy: [['test/discord/clocks.test.ts', 'when the time is up the player is out, where that was chosen']],
+    seenBy: [['test/play/clocks.test.ts', 'when the time is up the player is out, where that was chosen']],
   },
   {
     means: 'skip is not what was chosen: a computer moves',
@@ -140,14 +138,14 @@ export const CLOCKS: readonly Mutant[] = [
   },
   {
     means: 'reminders come in the night',
-    file: 'src/tables/clocks/appointments.ts',
+    file: 'src/tables/clocks/deadlines.ts',
     old: 'const at = calm < due ? calm : hoursEnd(settings, from);',
     now: 'const at = from;',
-    seenBy: [['test/discord/clocks.test.ts', 'a reminder waits until quiet hours end']],
+    seenBy: [['test/play/clocks.test.ts', 'a reminder waits until quiet hours end']],
   },
   {
     means: 'a reminder comes after the time is up',
-    file: 'src/tables/clocks/appointments.ts',
+    file: 'src/tables/clocks/deadlines.ts',
     old: 'return at < due ? [',
     now: 'return at > 0 ? [',
     seenBy: [
@@ -159,28 +157,28 @@ export const CLOCKS: readonly Mutant[] = [
   },
   {
     means: 'all reminders that were missed come at once',
-    file: 'src/tables/clocks/appointments.ts',
+    file: 'src/tables/clocks/deadlines.ts',
     old: 'return [...reminders.slice(Math.max(missed, 0)), {',
     now: 'return [...reminders, {',
     seenBy: [['test/tables/clocks.test.ts', 'appointments that were missed come as one']],
   },
   {
     means: 'a match at which nobody moves ends without a warning',
-    file: 'src/tables/clocks/appointments.ts',
+    file: 'src/tables/clocks/deadlines.ts',
     old: "return { kind: 'warning', at: since + IDLE_LASTS - IDLE_WARNING, since };",
     now: "return { kind: 'idleEnd', at: since + IDLE_LASTS - IDLE_WARNING };",
     seenBy: [['test/tables/clocks.test.ts', 'appointments of a table without a clock are a warning and the end']],
   },
   {
     means: 'a match that was warned ends though somebody moved since',
-    file: 'src/tables/clocks/appointments.ts',
+    file: 'src/tables/clocks/deadlines.ts',
     old: 'if (warned?.since === since)',
     now: 'if (warned !== undefined)',
     seenBy: [['test/tables/clocks.test.ts', 'appointments of a table without a clock are a warning and the end']],
   },
   {
     means: 'what is far away is due at once: timers are cut at 25 days',
-    file: 'src/tables/clocks/agenda.ts',
+    file: 'src/tables/clocks/timerQueue.ts',
     old: 'Math.min(Math.max(0, at - now()), LONGEST_TIMER)',
     now: 'Math.max(0, at - now())',
     seenBy: [['test/tables/clocks.test.ts', 'the agenda waits longer than a timer of Node can']],
@@ -206,12 +204,12 @@ export const CLOCKS: readonly Mutant[] = [
   },
   {
     means: 'the game of a day never ends',
-    file: 'src/tables/clocks/appointments.ts',
+    file: 'src/tables/clocks/deadlines.ts',
     old: 'at: Math.max(Date.parse(daily) + 2 * DAY,',
     now: 'at: Math.max(Date.parse(daily) + 20 * DAY,',
     seenBy: [
       [
-        'test/discord/daily.test.ts',
+        'test/play/daily.test.ts',
         'the game of the day can be finished on the next day, beside the new one, and ends by itself after that, unheard',
       ],
     ],

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const FILE = 'test/discord/absence.test.ts';
+const FILE = 'test/play/absence.test.ts';
 const FIRST = 'after the first turn that somebody let pass';
 
 /** Who vanishes would win by it, or those who stay could do to others what is not theirs to do. */
@@ -21,14 +21,14 @@ export const COMPANY: readonly Mutant[] = [
   },
   {
     means: 'who has come back is thrown out all the same',
-    file: 'src/tables/match/away.ts',
+    file: 'src/match/absence.ts',
     old: 'if (own === seat || away.includes(own) || !away.includes(seat))',
     now: 'if (own === seat || away.includes(own))',
     seenBy: [[FILE, `${FIRST} nobody decides over themselves, over those who are there, nor from outside`]],
   },
   {
     means: 'a move answers for the others that nobody may come back',
-    file: 'src/tables/match/proposals.ts',
+    file: 'src/match/proposals.ts',
     old: "if (proposal.kind === 'return' && match.status === 'running') {",
     now: "if (proposal.kind === 'return' && match.status === 'over') {",
     seenBy: [
@@ -40,34 +40,34 @@ export const COMPANY: readonly Mutant[] = [
   },
   {
     means: 'who handed a seat over takes another one',
-    file: 'src/tables/match/play.ts',
+    file: 'src/match/play.ts',
     old: "if (match.substituted?.some((one) => one.person === person)) return refuse(phrase('engine.hasLeft'));",
     now: '',
     seenBy: [
       [
-        'test/tables/play.test.ts',
+        'test/match/play.test.ts',
         'coming late is refused to who handed the seat over: they come back to that one or not at all',
       ],
     ],
   },
   {
     means: 'what the clock played is taken back',
-    file: 'src/tables/match/undo.ts',
+    file: 'src/match/undo.ts',
     old: "return entries.some(({ by }) => by === 'clock') ? phrase('tables.undoTimedOut') : undefined;",
     now: 'return undefined;',
     seenBy: [
       [
-        'test/tables/play.test.ts',
+        'test/match/play.test.ts',
         "taking a move back is refused where the clock made the move, also as the last of one's own",
       ],
     ],
   },
   {
     means: 'a tie is won',
-    file: 'src/tables/ratings/standing.ts',
+    file: 'src/ratings/standing.ts',
     old: "return places.filter((other) => other === place).length > 1 ? 'tied' : 'won';",
     now: "return 'won';",
-    seenBy: [['test/tables/ratings.test.ts', 'a draw that all agree to is tied for both, and won by nobody']],
+    seenBy: [['test/ratings/ratings.test.ts', 'a draw that all agree to is tied for both, and won by nobody']],
   },
   {
     means: 'two tables of a game are opened in one channel',
@@ -93,7 +93,7 @@ export const COMPANY: readonly Mutant[] = [
     file: 'src/tables/keeping/admission.ts',
     old: 'one.person === person && one.until > now',
     now: 'one.person === person && one.until < now',
-    seenBy: [['test/discord/peace.test.ts', 'moderators bar a person from play for a time, and undo it']],
+    seenBy: [['test/play/blocking.test.ts', 'moderators bar a person from play for a time, and undo it']],
   },
   {
     means: 'who was blocked sits down beside who blocked them',
@@ -102,7 +102,7 @@ export const COMPANY: readonly Mutant[] = [
     now: 'const refusal = await refuseNewcomers(keeping, draft, made.value.match, made.value.match);',
     seenBy: [
       [
-        'test/discord/peace.test.ts',
+        'test/play/blocking.test.ts',
         'who is blocked can neither challenge nor sit beside who blocked them, until that is undone; nothing names them',
       ],
     ],
@@ -114,7 +114,7 @@ export const COMPANY: readonly Mutant[] = [
     now: 'if (before.voided !== undefined && after.voided === undefined)',
     seenBy: [
       [
-        'test/discord/peace.test.ts',
+        'test/play/blocking.test.ts',
         'a rated match is voided with a reason: what it did to ratings is taken back to the point, and once',
       ],
     ],

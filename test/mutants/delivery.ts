@@ -40,7 +40,7 @@ export const DELIVERY: readonly Mutant[] = [
     now: 'callOthers',
     seenBy: [
       [
-        'test/discord/proposals.test.ts',
+        'test/play/proposals.test.ts',
         'an undo that the others must allow falls with the next move, and its message goes',
       ],
     ],
@@ -51,7 +51,7 @@ export const DELIVERY: readonly Mutant[] = [
     old: 'const seats = hasEnded ? [...after.players.keys()] :',
     now: 'const seats = hasEnded ? [] :',
     seenBy: [
-      ['test/discord/endings.test.ts', 'the end of a game pings everybody who played, but not the one who ended it'],
+      ['test/play/endings.test.ts', 'the end of a game pings everybody who played, but not the one who ended it'],
     ],
   },
   {
@@ -61,26 +61,26 @@ export const DELIVERY: readonly Mutant[] = [
     now: 'toInvoker: (screen) => send(answering, screen, false),',
     seenBy: [
       [
-        'test/discord/nuggets.test.ts',
+        'test/play/nuggets.test.ts',
         'a hunt in a channel «My view» shows a person their own part alone, with a pad, in private',
       ],
     ],
   },
   {
     means: 'a second tap on the same old board plays the next turn as well',
-    file: 'src/discord/verbs/sameMove.ts',
+    file: 'src/play/actions/sameMove.ts',
     old: 'if (game.hidden === (entry.seat === seat)) return false;',
     now: '',
     seenBy: [
       [
-        'test/discord/taps.test.ts',
+        'test/play/taps.test.ts',
         'a tap on a board that is out of date is not played where somebody else has moved since',
       ],
     ],
   },
   {
     means: 'a store that is back is not asked for what waited',
-    file: 'src/discord/delivery/overdue.ts',
+    file: 'src/discord/delivery/overdueBoards.ts',
     old: 'isNeedless(id, revision);\n      agenda.release();',
     now: 'isNeedless(id, revision);',
     seenBy: [
@@ -106,17 +106,17 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'Undo is shown never',
-    file: 'src/discord/verbs/undo.ts',
+    file: 'src/play/actions/undo.ts',
     old: 'return isForViewer && !offersWayBack(command, match, seat)',
     now: 'return !isForViewer && !offersWayBack(command, match, seat)',
-    seenBy: [['test/discord/undo.test.ts', 'Undo: cellz, 2 persons']],
+    seenBy: [['test/play/undo.test.ts', 'Undo: cellz, 2 persons']],
   },
   {
     means: 'an interaction that comes again after a minute is answered again',
     file: 'src/discord/gate/deliveries.ts',
     old: 'const ANSWERABLE = 15 * 60 * 1000;',
     now: 'const ANSWERABLE = 60 * 1000;',
-    seenBy: [['test/discord/recent.test.ts']],
+    seenBy: [['test/discord/recentKeys.test.ts']],
   },
   {
     means: 'after a start with many tables nobody is answered for seconds',
@@ -144,7 +144,7 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'twenty that work side by side hold everybody up one after the other',
-    file: 'src/tables/slices.ts',
+    file: 'src/match/slices.ts',
     old: 'others ??= letOthersIn();',
     now: 'others = letOthersIn();',
     seenBy: [

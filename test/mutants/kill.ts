@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const KILL: readonly Mutant[] = [
   {
     means: 'one write in a hundred is dropped',
-    file: 'src/tables/store/sqlite.ts',
+    file: 'src/store/sqlite.ts',
     old: '  async writeIf({ expected, set, remove, until }: ConditionalWrite) {\n',
     now: '  static count = 0;\n  async writeIf({ expected, set, remove, until }: ConditionalWrite) {\n    SqliteAdapter.count += 1;\n    if (SqliteAdapter.count % 100 === 0) return true;\n',
     seenBy: [['test/kill/kill.test.ts']],
@@ -18,21 +18,21 @@ export const KILL: readonly Mutant[] = [
   },
   {
     means: 'nothing is brought to the disk',
-    file: 'src/tables/store/sqliteWrites.ts',
+    file: 'src/store/sqliteWrites.ts',
     old: 'const dataSync: BringToDisk = promisify(fdatasync);',
     now: 'const dataSync: BringToDisk = async () => void promisify(fdatasync);',
     seenBy: [['test/kill/kill.test.ts']],
   },
   {
     means: 'moves are acknowledged before they are written',
-    file: 'src/tables/store/sqlite.ts',
+    file: 'src/store/sqlite.ts',
     old: '  async writeIf({ expected, set, remove, until }: ConditionalWrite) {\n',
     now: '  async writeIf(write: ConditionalWrite) {\n    setTimeout(() => void this.writeLater(write), 300);\n    return true;\n  }\n  async writeLater({ expected, set, remove, until }: ConditionalWrite) {\n',
     seenBy: [['test/kill/kill.test.ts']],
   },
   {
     means: 'a move is told as not saved, and is',
-    file: 'src/tables/store/sqlite.ts',
+    file: 'src/store/sqlite.ts',
     old: '  async writeIf({ expected, set, remove, until }: ConditionalWrite) {\n',
     now: "  static count = 0;\n  async writeIf(write: ConditionalWrite) {\n    const done = await this.writeTruly(write);\n    SqliteAdapter.count += 1;\n    if (SqliteAdapter.count % 20 === 0) throw new Error('nobody knows');\n    return done;\n  }\n  async writeTruly({ expected, set, remove, until }: ConditionalWrite) {\n",
     seenBy: [['test/kill/kill.test.ts']],

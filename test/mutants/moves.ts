@@ -43,78 +43,78 @@ export const MOVES: readonly Mutant[] = [
   },
   {
     means: 'of several moves some are played though one is refused',
-    file: 'src/tables/match/play.ts',
+    file: 'src/match/play.ts',
     old: 'if (!next.ok) return index === 0 ? next : refuse(refusedLater(texts, index, next.refusal));',
     now: 'if (!next.ok) return index === 0 ? next : accept(current);',
     seenBy: [
       [
-        'test/tables/play.test.ts',
+        'test/match/play.test.ts',
         'several moves at once are none of them played where one is refused, and the refusal says which',
       ],
     ],
   },
   {
     means: 'who pauses too little plays on',
-    file: 'src/tables/match/play.ts',
+    file: 'src/match/play.ts',
     old: 'return wait > 0 ? phrase',
     now: 'return wait > 0 && at < 0 ? phrase',
     seenBy: [
       [
-        'test/discord/nuggets.test.ts',
+        'test/play/nuggets.test.ts',
         'a hunt in a channel at a free pace has a pause for everybody, each for themselves',
       ],
     ],
   },
   {
     means: 'a match in which nobody stays runs on',
-    file: 'src/tables/match/play.ts',
+    file: 'src/match/play.ts',
     old: "return personStays ? 'running' : 'closed';",
     now: "return personStays ? 'running' : 'running';",
     seenBy: [
-      ['test/tables/play.test.ts', 'resigning of the last person closes a match that only computers would play on'],
+      ['test/match/play.test.ts', 'resigning of the last person closes a match that only computers would play on'],
     ],
   },
   {
     means: 'who asked answers themselves',
-    file: 'src/tables/match/proposals.ts',
+    file: 'src/match/proposals.ts',
     old: "if (seat === proposal.by) return refuse(phrase('tables.proposal.own'));",
     now: '',
     seenBy: [
       [
-        'test/tables/proposals.test.ts',
+        'test/match/proposals.test.ts',
         'an undo by consent is answered by those asked, about this very question, in time',
       ],
     ],
   },
   {
     means: 'who was refused asks again at once',
-    file: 'src/tables/match/proposals.ts',
+    file: 'src/match/proposals.ts',
     old: "if (proposal?.kind === kind && proposal.by === seat) return refuse(phrase('tables.proposal.answered'));",
     now: '',
     seenBy: [
       [
-        'test/tables/proposals.test.ts',
+        'test/match/proposals.test.ts',
         'an undo by consent is answered by those asked, about this very question, in time',
       ],
     ],
   },
   {
     means: 'a yes to an old question settles a new one',
-    file: 'src/tables/match/proposals.ts',
+    file: 'src/match/proposals.ts',
     old: 'if (proposal === undefined || proposal.log !== log || !isAnswerable(proposal, at)) {',
     now: 'if (proposal === undefined || !isAnswerable(proposal, at)) {',
     seenBy: [
       [
-        'test/tables/proposals.test.ts',
+        'test/match/proposals.test.ts',
         'an undo by consent is answered by those asked, about this very question, in time',
       ],
     ],
   },
   {
     means: 'a question that a move answered is still open',
-    file: 'src/tables/match/proposals.ts',
+    file: 'src/match/proposals.ts',
     old: "return isOvertaken || match.status !== 'running' ? rest : match;",
     now: "return match.status !== 'running' ? rest : match;",
-    seenBy: [['test/tables/proposals.test.ts', 'an undo by consent is overtaken by any move']],
+    seenBy: [['test/match/proposals.test.ts', 'an undo by consent is overtaken by any move']],
   },
 ];

@@ -4,19 +4,19 @@ import type { Mutant } from './mutant.ts';
 export const PLACES: readonly Mutant[] = [
   {
     means: 'who plays alone takes the place of the channel',
-    file: 'src/tables/lists/live.ts',
+    file: 'src/tables/lists/liveTables.ts',
     old: "return solo === true ? soloKey(channel, game, host ?? '') : tableKey(channel, game);",
     now: 'return tableKey(channel, game);',
     seenBy: [
       [
-        'test/discord/solo.test.ts',
+        'test/play/solo.test.ts',
         "a game that one person plays alone or against computers leaves the channel's place free: several run beside its table",
       ],
     ],
   },
   {
     means: 'the place of a match that ended stays taken',
-    file: 'src/tables/lists/live.ts',
+    file: 'src/tables/lists/liveTables.ts',
     old: 'if (was !== undefined && was !== is) draft.remove(was);',
     now: '',
     seenBy: [
@@ -28,14 +28,14 @@ export const PLACES: readonly Mutant[] = [
   },
   {
     means: 'a server belongs to two processes',
-    file: 'src/tables/lists/share.ts',
+    file: 'src/tables/lists/shardScope.ts',
     old: 'return Number((BigInt(guild) >> 22n) % BigInt(count));',
     now: 'return Number(BigInt(guild) % BigInt(count));',
     seenBy: [['test/discord/shards.test.ts', 'two processes with a shard each play in the servers of their own shard']],
   },
   {
     means: 'errands of other processes are taken and forgotten',
-    file: 'src/tables/lists/errands.ts',
+    file: 'src/tables/lists/crossProcessQueue.ts',
     old: 'if (share.has(guild)) ids.push',
     now: 'if (share.has(guild) || guild !== undefined) ids.push',
     seenBy: [
@@ -47,14 +47,14 @@ export const PLACES: readonly Mutant[] = [
   },
   {
     means: 'a challenge is taken by a stranger',
-    file: 'src/tables/match/lobby.ts',
+    file: 'src/match/lobby.ts',
     old: "if (match.invited.length > 0 && !match.invited.includes(person)) return refuse(phrase('tables.challengeForOther'));",
     now: '',
-    seenBy: [['test/tables/lobby.test.ts', 'joining a challenge is for the one who is invited alone']],
+    seenBy: [['test/match/lobby.test.ts', 'joining a challenge is for the one who is invited alone']],
   },
   {
     means: 'one person sits on two seats',
-    file: 'src/tables/match/lobby.ts',
+    file: 'src/match/lobby.ts',
     old: "if (seatOf(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));",
     now: '',
     seenBy: [
@@ -63,57 +63,57 @@ export const PLACES: readonly Mutant[] = [
   },
   {
     means: 'anybody starts the table of others',
-    file: 'src/tables/match/lobby.ts',
+    file: 'src/match/lobby.ts',
     old: "if (match.host !== person) return refuse(phrase('tables.onlyHostStarts'));",
     now: '',
-    seenBy: [['test/tables/lobby.test.ts', 'starting is refused with too few, to strangers, and twice']],
+    seenBy: [['test/match/lobby.test.ts', 'starting is refused with too few, to strangers, and twice']],
   },
   {
     means: 'a host ends a game that they are losing',
-    file: 'src/tables/match/lobby.ts',
+    file: 'src/match/lobby.ts',
     old: 'if (match.host === person && !isCommon) return changed',
     now: 'if (match.host === person) return changed',
     seenBy: [
       [
-        'test/tables/lobby.test.ts',
+        'test/match/lobby.test.ts',
         'closing is for nobody alone once both sides have moved, but for a moderator with a reason',
       ],
     ],
   },
   {
     means: 'a moderator ends a game without a word',
-    file: 'src/tables/match/lobby.ts',
+    file: 'src/match/lobby.ts',
     old: 'if (isModerator && (!isCommon || reason !== undefined))',
     now: 'if (isModerator)',
     seenBy: [
       [
-        'test/tables/lobby.test.ts',
+        'test/match/lobby.test.ts',
         'closing is for nobody alone once both sides have moved, but for a moderator with a reason',
       ],
     ],
   },
   {
     means: 'with the host the table is gone',
-    file: 'src/tables/match/lobby.ts',
+    file: 'src/match/lobby.ts',
     old: 'return changed({ ...match, players, host: match.host === person ? host : match.host });',
     now: 'return changed({ ...match, players });',
-    seenBy: [['test/tables/lobby.test.ts', 'leaving passes the host on to the next person, over computers']],
+    seenBy: [['test/match/lobby.test.ts', 'leaving passes the host on to the next person, over computers']],
   },
   {
     means: 'a rematch puts people on other seats than they were promised',
-    file: 'src/tables/match/lobby.ts',
+    file: 'src/match/lobby.ts',
     old: 'return [...expected, ...others];',
     now: 'return [...others, ...expected];',
-    seenBy: [['test/tables/lobby.test.ts', 'planned seats leave out those who did not come; others sit behind']],
+    seenBy: [['test/match/lobby.test.ts', 'planned seats leave out those who did not come; others sit behind']],
   },
   {
     means: 'a game that somebody touched yesterday is taken for the one that they mean',
-    file: 'src/discord/verbs/whichTable.ts',
+    file: 'src/play/actions/whichTable.ts',
     old: 'const AT_IT = 10 * 60 * 1000;',
     now: 'const AT_IT = 10 * 24 * 60 * 60 * 1000;',
     seenBy: [
       [
-        'test/discord/solo.test.ts',
+        'test/play/solo.test.ts',
         'a typed command goes on where one played just now by the board itself, though both games were touched today',
       ],
     ],

@@ -121,102 +121,100 @@ export const SECRETS: readonly Mutant[] = [
   },
   {
     means: 'the seed of a match stands in what people get of a running one',
-    file: 'src/tables/match/fairness.ts',
+    file: 'src/match/fairness.ts',
     old: 'return sealOf(id, seed).slice(0, SHOWN);',
     now: 'return `${sealOf(id, seed).slice(0, SHOWN)} ${seed}`;',
     seenBy: [
       [
-        'test/discord/fairness.test.ts',
+        'test/play/fairness.test.ts',
         'the seal of a match is told on request before anybody has moved, not on the board, and is that of its secret',
       ],
     ],
   },
   {
     means: 'everybody sees how others play the game of the day',
-    file: 'src/discord/screens/secret.ts',
+    file: 'src/play/screens/secretView.ts',
     old: "return match.daily !== undefined && match.position !== undefined && typeof viewer !== 'number';",
     now: 'return false;',
     seenBy: [
       [
-        'test/discord/daily.test.ts',
+        'test/play/daily.test.ts',
         'the game of the day tells onlookers nothing that they ask for, and nobody can take a look by a forged button',
       ],
     ],
   },
   {
     means: 'what was hidden stays hidden at the end',
-    file: 'src/discord/screens/secret.ts',
+    file: 'src/play/screens/secretView.ts',
     old: 'if (!game.hidden || isLive(match)) return game.view(state, viewer);',
     now: 'return game.view(state, viewer);',
-    seenBy: [
-      ['test/discord/endings.test.ts', 'the end of a game shows the hands of New Haven after somebody resigned'],
-    ],
+    seenBy: [['test/play/endings.test.ts', 'the end of a game shows the hands of New Haven after somebody resigned']],
   },
   {
     means: 'who watches takes a seat, and plays with what they saw',
-    file: 'src/tables/match/lobby.ts',
+    file: 'src/match/lobby.ts',
     old: "if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));",
     now: '',
-    seenBy: [['test/tables/lobby.test.ts', 'joining is refused to those who watch']],
+    seenBy: [['test/match/lobby.test.ts', 'joining is refused to those who watch']],
   },
   {
     means: 'who watches sees what a rated game hides',
-    file: 'src/discord/verbs/view.ts',
+    file: 'src/play/actions/view.ts',
     old: "match.spectators.includes(person) && !isKept(match) ? 'spectator'",
     now: "match.spectators.includes(person) ? 'spectator'",
     seenBy: [
       [
-        'test/board/hidden.test.ts',
+        'test/page/hidden.test.ts',
         'who promised to watch a game that may be rated sees of its page what all see, to the byte',
       ],
     ],
   },
   {
     means: 'who watches joins a running match',
-    file: 'src/tables/match/play.ts',
+    file: 'src/match/play.ts',
     old: "if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));",
     now: '',
     seenBy: [
       [
-        'test/discord/nuggets.test.ts',
+        'test/play/nuggets.test.ts',
         'nothing leaks a person without a seat sees the public board, and all of it only as a spectator without a seat',
       ],
     ],
   },
   {
     means: 'dice that fell are taken back and thrown anew',
-    file: 'src/tables/match/undo.ts',
+    file: 'src/match/undo.ts',
     old: "if (entries.some(({ revealed, text }) => revealed || text === JOIN)) return phrase('tables.undoRevealed');",
     now: '',
     seenBy: [
-      ['test/tables/play.test.ts', 'taking a move back is refused where the move, or an answer to it, showed dice'],
+      ['test/match/play.test.ts', 'taking a move back is refused where the move, or an answer to it, showed dice'],
     ],
   },
   {
     means: 'that a move is taken back tells what others did in secret',
-    file: 'src/tables/match/undo.ts',
+    file: 'src/match/undo.ts',
     old: "if (game.hidden && !isAlone(game, match, seat)) return refuse(phrase('tables.undoHidden'));",
     now: '',
     seenBy: [
       [
-        'test/discord/undo.test.ts',
+        'test/play/undo.test.ts',
         'Undo: nuggets, 2 persons takes back wherever it is shown, and never stands beside the game’s own way back',
       ],
     ],
   },
   {
     means: 'words in an id name a table that is not its own',
-    file: 'src/discord/contract/controlId.ts',
+    file: 'src/play/contract/controlId.ts',
     old: 'return match.success ? { match: match.data, stamp, action, argument } : undefined;',
     now: 'return { stamp, action, argument };',
-    seenBy: [['test/discord/controlId.test.ts', 'a control id is read as it was written']],
+    seenBy: [['test/play/controlId.test.ts', 'a control id is read as it was written']],
   },
   {
     means: 'hints are given between people who did not agree to them',
-    file: 'src/tables/match/hints.ts',
+    file: 'src/match/hints.ts',
     old: "return hints ?? players.filter(({ kind }) => kind !== 'computer').length < 2;",
     now: 'return hints ?? true;',
-    seenBy: [['test/discord/hint.test.ts', 'a hint is given between people only where the table allows it']],
+    seenBy: [['test/play/hint.test.ts', 'a hint is given between people only where the table allows it']],
   },
   {
     means: "everybody sees everybody's hand of tiles",

@@ -77,7 +77,7 @@ export const STORAGE: readonly Mutant[] = [
   {
     means: 'the process that looks after a match never hears that another changed it',
     file: 'src/tables/keeping/writeMatch.ts',
-    old: 'if (!share.has(after.where.guild)) leaveErrand(draft, after);',
+    old: 'if (!share.has(after.where.guild)) enqueueForOwner(draft, after);',
     now: '',
     seenBy: [
       [
@@ -88,154 +88,152 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'moves are acknowledged that the disk does not have',
-    file: 'src/tables/store/sqliteWrites.ts',
+    file: 'src/store/sqliteWrites.ts',
     old: 'if (this.#log !== undefined) await this.#bringToDisk(this.#log);',
     now: '',
     seenBy: [
       [
-        'test/tables/store.test.ts',
+        'test/store/store.test.ts',
         'a disk that fails while a write is brought to it ends the work of the store: every write rejects, and nothing is read',
       ],
     ],
   },
   {
     means: 'a disk that fails is asked again, and finds itself content',
-    file: 'src/tables/store/sqliteWrites.ts',
+    file: 'src/store/sqliteWrites.ts',
     old: 'this.#lose(error);\n        for',
     now: 'for',
     seenBy: [
       [
-        'test/tables/store.test.ts',
+        'test/store/store.test.ts',
         'a disk that fails while a write is brought to it ends the work of the store: every write rejects, and nothing is read',
       ],
     ],
   },
   {
     means: 'after a failed disk the bot plays on with what may be lost',
-    file: 'src/tables/store/sqliteWrites.ts',
+    file: 'src/store/sqliteWrites.ts',
     old: "if (this.#lost !== undefined) throw new Error('the disk failed before', { cause: this.#lost.error });",
     now: '',
     seenBy: [
       [
-        'test/tables/store.test.ts',
+        'test/store/store.test.ts',
         'a disk that fails while a write is brought to it ends the work of the store: every write rejects, and nothing is read',
       ],
     ],
   },
   {
     means: 'one write that fails takes others with it',
-    file: 'src/tables/store/sqliteWrites.ts',
+    file: 'src/store/sqliteWrites.ts',
     old: 'else this.#writeEachAlone(writes);',
     now: 'else for (const { failed } of writes) failed(error);',
     seenBy: [
-      ['test/tables/store.test.ts', 'a store in a file carries out all but the one write that fails, of many at once'],
+      ['test/store/store.test.ts', 'a store in a file carries out all but the one write that fails, of many at once'],
     ],
   },
   {
     means: 'half of a change is stored where the other half fails',
-    file: 'src/tables/store/sqliteWrites.ts',
+    file: 'src/store/sqliteWrites.ts',
     old: "if (this.#database.isTransaction) this.#database.exec('ROLLBACK');",
     now: "if (this.#database.isTransaction) this.#database.exec('COMMIT');",
-    seenBy: [['test/tables/store.test.ts', 'a store in a file takes back the whole of a write that fails half-way']],
+    seenBy: [['test/store/store.test.ts', 'a store in a file takes back the whole of a write that fails half-way']],
   },
   {
     means: 'of two who move at once one overwrites the other',
-    file: 'src/tables/store/sqlite.ts',
+    file: 'src/store/sqlite.ts',
     old: 'if (!stands(expected, (key) => this.#read(key))) return false;',
     now: '',
     seenBy: [
       [
-        'test/tables/store.test.ts',
+        'test/store/store.test.ts',
         'the store sqlite in memory changes records of which each change knows the latest, however many come at once',
       ],
     ],
   },
   {
     means: 'of two processes that move at once one overwrites the other',
-    file: 'src/tables/store/postgresTable.ts',
+    file: 'src/store/postgresTable.ts',
     old: 'WHERE expected.write = n AND entry.value IS DISTINCT FROM expected.value',
     now: 'WHERE false',
     seenBy: [
       [
-        'test/tables/postgres.test.ts',
+        'test/store/postgres.test.ts',
         'the store PostgreSQL changes records of which each change knows the latest, however many come at once',
       ],
     ],
   },
   {
     means: 'the server may forget what it acknowledged',
-    file: 'src/tables/store/postgresTable.ts',
+    file: 'src/store/postgresTable.ts',
     old: "IF current_setting('synchronous_commit') = 'off' THEN",
     now: 'IF false THEN',
     seenBy: [
-      ['test/tables/postgres.test.ts', 'a store on PostgreSQL waits for the disk also where the server is told not to'],
+      ['test/store/postgres.test.ts', 'a store on PostgreSQL waits for the disk also where the server is told not to'],
     ],
   },
   {
     means: 'a move is told as not saved that is',
-    file: 'src/tables/store/postgres.ts',
+    file: 'src/store/postgres.ts',
     old: 'if (changes && error instanceof WriteUnconfirmed && (await this.#hasWritten(write))) return true;',
     now: '',
-    seenBy: [['test/tables/postgres.test.ts', 'tells as stored what was written though the connection broke']],
+    seenBy: [['test/store/postgres.test.ts', 'tells as stored what was written though the connection broke']],
   },
   {
     means: 'what was being written when the server fell is told as saved',
-    file: 'src/tables/store/postgres.ts',
+    file: 'src/store/postgres.ts',
     old: 'if (changes && error instanceof WriteUnconfirmed && (await this.#hasWritten(write))) return true;',
     now: 'if (error instanceof WriteUnconfirmed) return true;',
-    seenBy: [
-      ['test/tables/postgres.test.ts', 'does not tell as stored what had not been written when the server died'],
-    ],
+    seenBy: [['test/store/postgres.test.ts', 'does not tell as stored what had not been written when the server died']],
   },
   {
     means: 'a change of records that others changed meanwhile stands',
-    file: 'src/tables/store/changeRecords.ts',
+    file: 'src/store/changeRecords.ts',
     old: 'const stands = changes.size === 0 ? await isOneMoment() : await writeRecords(records, changes, seen, until);',
     now: 'const stands = changes.size === 0 ? await isOneMoment() : await writeRecords(records, changes, new Map(), until);',
     seenBy: [
       [
-        'test/tables/store.test.ts',
+        'test/store/store.test.ts',
         "the store keyv's Map changes records of which each change knows the latest, however many come at once",
       ],
     ],
   },
   {
     means: 'a record grows without end, until nothing is stored any more',
-    file: 'src/tables/store/writeRecords.ts',
+    file: 'src/store/writeRecords.ts',
     old: "if (Buffer.byteLength(text) > LARGEST_RECORD) throw new StoreFailure('a record is too large to be stored');",
     now: '',
-    seenBy: [['test/tables/store.test.ts', "the store keyv's Map refuses a record of 10 MB, and keeps one of 5 MB"]],
+    seenBy: [['test/store/store.test.ts', "the store keyv's Map refuses a record of 10 MB, and keeps one of 5 MB"]],
   },
   {
     means: 'a log that was changed in its midst keeps what stood there',
-    file: 'src/tables/store/pieces.ts',
-    old: 'if (marks[number] !== stood[number]) pieces.set(pieceKey(key, number), text);',
-    now: 'if (stood[number] === undefined) pieces.set(pieceKey(key, number), text);',
+    file: 'src/store/chunks.ts',
+    old: 'if (marks[number] !== stood[number]) pieces.set(chunkKey(key, number), text);',
+    now: 'if (stood[number] === undefined) pieces.set(chunkKey(key, number), text);',
     seenBy: [
       [
-        'test/tables/store.test.ts',
+        'test/store/store.test.ts',
         "the store keyv's Map reads a long log that others change at the same time as it stood at one moment",
       ],
     ],
   },
   {
     means: 'a write on a store of keyv that broke off stays half done',
-    file: 'src/tables/store/keyv.ts',
+    file: 'src/store/keyv.ts',
     old: 'await texts.putBack();\n        const keys',
     now: 'const keys',
     seenBy: [
       [
-        'test/tables/keyv.test.ts',
+        'test/store/keyv.test.ts',
         'a write of several records that breaks off after 1 texts is seen by nobody, and put back by the next write',
       ],
     ],
   },
   {
     means: 'a store of keyv that reports an error is believed',
-    file: 'src/tables/store/keyvTexts.ts',
+    file: 'src/store/keyvTexts.ts',
     old: 'if (failures !== before) throw latest;',
     now: '',
-    seenBy: [['test/tables/keyv.test.ts', 'a failure that an adapter reports instead of failing is heard']],
+    seenBy: [['test/store/keyv.test.ts', 'a failure that an adapter reports instead of failing is heard']],
   },
   {
     means: 'who is deleted stays in the lists',
@@ -262,10 +260,10 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'PostgreSQL locks only what was read: of two who write at once one is lost',
-    file: 'src/tables/store/postgresTable.ts',
+    file: 'src/store/postgresTable.ts',
     old: 'expected_keys || set_keys || removed_keys',
     now: 'expected_keys',
-    seenBy: [['test/tables/postgres.test.ts', 'waits with a write that writes a record until another write']],
+    seenBy: [['test/store/postgres.test.ts', 'waits with a write that writes a record until another write']],
   },
   {
     means: 'a store of an earlier version never deletes what is kept no longer',
@@ -304,14 +302,14 @@ export const STORAGE: readonly Mutant[] = [
   },
   {
     means: 'what ended while a server was looked at is kept for ever',
-    file: 'src/tables/lists/kept.ts',
+    file: 'src/tables/lists/keptMatches.ts',
     old: '    draft.remove(begun);',
     now: '    for (const key of [begun, ...keys]) draft.remove(key);',
     seenBy: [['test/tables/sweep.test.ts', 'is deleted in its time where it ended while a sweep looked at its server']],
   },
   {
     means: 'what a sweep began that broke off is kept for ever',
-    file: 'src/tables/lists/kept.ts',
+    file: 'src/tables/lists/keptMatches.ts',
     old: '    draft.set(begun, MARK);',
     now: '',
     seenBy: [['test/tables/sweep.test.ts', 'is deleted by the next process where one dies over it']],

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refuseLostStore } from '../../src/night/emptyStore.ts';
-import { WrongStore } from '../../src/tables/store/failure.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
+import { WrongStore } from '../../src/store/failure.ts';
+import { openStore } from '../../src/store/openStore.ts';
 import { temporaryFolder } from '../main/parlor.ts';
 
 const BACKUP = 'parlor-2026-11-24.jsonl.gz';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rawLine, upgradeOf } from '../board/rawPort.ts';
 import { OUR_NODE, type Parlor, startParlor } from '../main/parlor.ts';
+import { rawLine, upgradeOf } from '../page/rawPort.ts';
 
 let server: Parlor;
 let url: string;

@@ -3,14 +3,14 @@ import { chdir, cwd } from 'node:process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { outcomeOf } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
+import { join } from '../../src/match/lobby.ts';
+import { Match, type MatchId } from '../../src/match/match.ts';
+import { playMoves, positionOf, toAct } from '../../src/match/play.ts';
 import { DEEDS, type Work } from '../../src/programs/match/oneMatch.ts';
-import { matchKey } from '../../src/tables/lists/live.ts';
-import { join } from '../../src/tables/match/lobby.ts';
-import { Match, type MatchId } from '../../src/tables/match/match.ts';
-import { playMoves, positionOf, toAct } from '../../src/tables/match/play.ts';
-import { pieceKey } from '../../src/tables/store/pieces.ts';
-import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { storeOn } from '../../src/tables/store/storeOn.ts';
+import { chunkKey } from '../../src/store/chunks.ts';
+import { SqliteAdapter } from '../../src/store/sqlite.ts';
+import { storeOn } from '../../src/store/storeOn.ts';
+import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { startParlor, temporaryFolder } from '../main/parlor.ts';
 import { accepted } from '../tables/accepted.ts';
@@ -114,7 +114,7 @@ describe('npm run match', () => {
   });
 
   test('names the piece of a log that is damaged; mend keeps what stands before it, and lays the rest into a file', async () => {
-    await write(pieceKey(matchKey(id), 1), '[{"seat":0}]');
+    await write(chunkKey(matchKey(id), 1), '[{"seat":0}]');
     await expect(stored()).rejects.toThrow('damaged');
     expect(await run('show')).toContain(`these are missing or others: match:${id} log 000001.`);
     const said = await run('mend', 'a bad disk');
@@ -140,7 +140,7 @@ describe('npm run match', () => {
       expect(said).toContain(`npm run match -- export ${id}`);
     }
     expect(await adapter.get(matchKey(id))).toBe('{"pieces":["torn');
-    await write(pieceKey(matchKey(id), 1), 'nor this');
+    await write(chunkKey(matchKey(id), 1), 'nor this');
     expect(await run('export', 'left.json')).toContain('of which 1 can be read: 16 entries');
     const left = JSON.parse(readFileSync('left.json', 'utf8'));
     expect(left.head).toBe('{"pieces":["torn');

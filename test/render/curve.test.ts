@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { curveOf } from '../../commands/games/analysis/curveOf.ts';
+import { curveOf } from '../../src/play/analysis/curveOf.ts';
 import type { WeighedPly } from '../../src/tables/analysis/analysis.ts';
 import { costliest } from '../../src/tables/analysis/summary.ts';
 

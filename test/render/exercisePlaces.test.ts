@@ -5,7 +5,7 @@ import type { Painter } from '../../render/shared/painter.ts';
 import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/shown.ts';
 import { positionOfExercise } from '../../src/engine/tryMoves.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
-import { exerciseOf } from '../../src/tables/exercises/puzzles.ts';
+import { exerciseOf } from '../../src/learning/puzzles.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';
 import { smallestTypeIn, typeIn } from './smallestType.ts';
 

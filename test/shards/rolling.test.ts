@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inPostgres, inSqlite, type Place } from '../kill/blows.ts';
-import { NO_POSTGRES, postgresPrograms } from '../tables/postgres.ts';
+import { NO_POSTGRES, postgresPrograms } from '../store/postgres.ts';
 import { type Rolled, roll } from './rolling.ts';
 
 /** Replaces the processes while people play; nothing may be lost, doubled or left unseen. */

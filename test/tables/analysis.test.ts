@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { stepBudget } from '../../src/engine/budget.ts';
 import type { Game, Weighed } from '../../src/engine/game.ts';
 import { phrase } from '../../src/engine/phrase.ts';
+import { type Match, PersonId } from '../../src/match/match.ts';
+import { playMoves } from '../../src/match/play.ts';
+import { keyvStore } from '../../src/store/openStore.ts';
+import type { Store } from '../../src/store/store.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
 import { ANALYSING_KEYS, type Analysis, analysisKey, isDone, METHOD } from '../../src/tables/analysis/analysis.ts';
 import { costliest, summaries } from '../../src/tables/analysis/summary.ts';
 import { stepsOf } from '../../src/tables/analysis/weighPlies.ts';
-import { type Match, PersonId } from '../../src/tables/match/match.ts';
-import { playMoves } from '../../src/tables/match/play.ts';
-import { keyvStore } from '../../src/tables/store/openStore.ts';
-import type { Store } from '../../src/tables/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import type { Thinking } from '../../src/tables/thinking/thinking.ts';
 import { weighMoves } from '../../src/tables/thinking/worker.ts';
@@ -82,7 +82,7 @@ async function played(tables: Tables, takes: readonly number[] = [3, 1, 1, 2]): 
   );
   if (!opened.ok) throw new Error(opened.refusal.key);
   const { id } = opened.value.match;
-  const { join } = await import('../../src/tables/match/lobby.ts');
+  const { join } = await import('../../src/match/lobby.ts');
   await tables.change(id, join(nim, BEN));
   for (const [turn, take] of takes.entries()) {
     const made = await tables.change(id, playMoves(nim, turn % 2, [`take-${take}`], { at: turn }));

@@ -1,6 +1,6 @@
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { PersonId } from '../../src/tables/match/match.ts';
+import { PersonId } from '../../src/match/match.ts';
 
 /** What somebody does by one interaction, in a channel. */
 export interface Click {

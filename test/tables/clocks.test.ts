@@ -4,17 +4,23 @@ import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { accept } from '../../src/engine/result.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { createAgenda } from '../../src/tables/clocks/agenda.ts';
-import { appointmentsOf, IDLE_LASTS, IDLE_WARNING } from '../../src/tables/clocks/appointments.ts';
+import { join } from '../../src/match/lobby.ts';
+import { type Match, MatchId } from '../../src/match/match.ts';
+import { LIMITS, PACES, type Pace, type Timeout } from '../../src/match/pace.ts';
+import { playMoves, resign, substitute } from '../../src/match/play.ts';
+import { undo } from '../../src/match/undo.ts';
+import { keyvStore } from '../../src/store/openStore.ts';
 import { deadlines, TIME_AFTER_AWAY, ticked } from '../../src/tables/clocks/clock.ts';
-import { join } from '../../src/tables/match/lobby.ts';
-import { type Match, MatchId } from '../../src/tables/match/match.ts';
-import { LIMITS, PACES, type Pace, type Timeout } from '../../src/tables/match/pace.ts';
-import { playMoves, resign, substitute } from '../../src/tables/match/play.ts';
-import { undo } from '../../src/tables/match/undo.ts';
+import { dueEvents, IDLE_LASTS, IDLE_WARNING } from '../../src/tables/clocks/deadlines.ts';
+import { createTimerQueue } from '../../src/tables/clocks/timerQueue.ts';
 import { Settings } from '../../src/tables/people/settings.ts';
-import { awakeBetween, awakeUntil, comeBack, goAway, type Vacation } from '../../src/tables/people/vacation.ts';
-import { keyvStore } from '../../src/tables/store/openStore.ts';
+import {
+  awakeBetween,
+  awakeUntil,
+  endVacation,
+  startVacation,
+  type Vacation,
+} from '../../src/tables/people/vacation.ts';
 import { highCard } from '../engine/toys/highCard.ts';
 import { type NimState, nim } from '../engine/toys/nim.ts';
 import { nobodyThinks } from './nobodyThinks.ts';
@@ -132,7 +138,7 @@ describe('appointments', () => {
     () =>
       Settings.parse(more);
   const kinds = (match: Match, now: number, more: Partial<Settings> = {}) =>
-    appointmentsOf(match, settings(more), { now, openedAt: 0 }).map(({ kind, at }) => [kind, at]);
+    dueEvents(match, settings(more), { now, openedAt: 0 }).map(({ kind, at }) => [kind, at]);
 
   test('of a clock are two reminders and the end', () => {
     expect(kinds(begun('1d'), 1)).toEqual([
@@ -200,18 +206,18 @@ describe('a vacation', () => {
   });
 
   test('cannot be longer than what is left of the year', () => {
-    const first = goAway([], 0, 20 * DAY);
+    const first = startVacation([], 0, 20 * DAY);
     if (!first.ok) throw new Error('twenty days are allowed');
-    expect(goAway(first.value, 25 * DAY, 36 * DAY).ok).toBe(false);
-    expect(goAway(first.value, 25 * DAY, 35 * DAY).ok).toBe(true);
-    expect(goAway(first.value, 380 * DAY, 405 * DAY).ok).toBe(true);
-    expect(goAway([], 10, 10).ok).toBe(false);
+    expect(startVacation(first.value, 25 * DAY, 36 * DAY).ok).toBe(false);
+    expect(startVacation(first.value, 25 * DAY, 35 * DAY).ok).toBe(true);
+    expect(startVacation(first.value, 380 * DAY, 405 * DAY).ok).toBe(true);
+    expect(startVacation([], 10, 10).ok).toBe(false);
   });
 
   test('that ends early gives back what was not used', () => {
-    const back = comeBack([{ from: 0, until: 30 * DAY }], 2 * DAY);
+    const back = endVacation([{ from: 0, until: 30 * DAY }], 2 * DAY);
     expect(back).toEqual([{ from: 0, until: 2 * DAY }]);
-    expect(goAway(back, 3 * DAY, 31 * DAY).ok).toBe(true);
+    expect(startVacation(back, 3 * DAY, 31 * DAY).ok).toBe(true);
   });
 });
 
@@ -223,7 +229,7 @@ describe('the agenda', () => {
     let time = 0;
     let timer: { call: () => void; at: number; length: number } | undefined;
     let looks = 0;
-    const agenda = createAgenda(() => time, {
+    const agenda = createTimerQueue(() => time, {
       set(call, length) {
         timer = { call, at: time + length, length };
         return timer;

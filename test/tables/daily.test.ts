@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { outcomeOf, type Position } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { railroad } from '../../src/games/railroad/index.ts';
+import { dateOf, nextDay } from '../../src/match/day.ts';
+import { keyvStore } from '../../src/store/openStore.ts';
 import { openDailyComputers } from '../../src/tables/daily/dailyComputers.ts';
 import { openDays } from '../../src/tables/daily/days.ts';
-import { dateOf, nextDay } from '../../src/tables/match/day.ts';
-import { keyvStore } from '../../src/tables/store/openStore.ts';
 import { hindsight } from '../../src/tables/thinking/worker.ts';
-import { thinkLightly } from '../discord/house.ts';
+import { thinkLightly } from '../testBot.ts';
 
 const emptyStore = () => keyvStore(new KeyvMemoryAdapter(new Map()));
 const daysOn = (store: ReturnType<typeof emptyStore>, secret: string) => openDays(store, () => secret);

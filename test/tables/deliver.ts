@@ -1,7 +1,7 @@
 import { cellz } from '../../src/games/cellz/index.ts';
-import { join } from '../../src/tables/match/lobby.ts';
-import { playMoves } from '../../src/tables/match/play.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
+import { join } from '../../src/match/lobby.ts';
+import { playMoves } from '../../src/match/play.ts';
+import { openStore } from '../../src/store/openStore.ts';
 import { CHANNELS, type Click, clicksOf, personOf } from './clicks.ts';
 import { numberedIds, tablesOn } from './tablesOn.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cellz } from '../../src/games/cellz/index.ts';
+import { PersonId } from '../../src/match/match.ts';
+import { openStore } from '../../src/store/openStore.ts';
+import type { Store } from '../../src/store/store.ts';
 import { rebuildLists } from '../../src/tables/keeping/rebuild.ts';
-import { PersonId } from '../../src/tables/match/match.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
-import type { Store } from '../../src/tables/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { tablesOn } from './tablesOn.ts';
 

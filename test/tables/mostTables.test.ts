@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { MOST_TABLES } from '../../src/tables/keeping/opening.ts';
-import { MatchId } from '../../src/tables/match/match.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
+import { MatchId } from '../../src/match/match.ts';
+import { openStore } from '../../src/store/openStore.ts';
+import { MOST_TABLES } from '../../src/tables/keeping/newTable.ts';
 import { ADA, BEN } from './seating.ts';
 import { tablesOn } from './tablesOn.ts';
 

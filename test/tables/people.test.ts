@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { expectArrivals } from '../../src/board/expected.ts';
-import type { Opening } from '../../src/tables/keeping/opening.ts';
+import type { Change } from '../../src/match/change.ts';
+import { addComputer, close, decline, join, leave } from '../../src/match/lobby.ts';
+import { Match, MatchId, PersonId } from '../../src/match/match.ts';
+import { playMoves, resign, spectate } from '../../src/match/play.ts';
+import { openPendingArrivals } from '../../src/page/pendingArrivals.ts';
+import { StoreFailure } from '../../src/store/failure.ts';
+import { keyvStore } from '../../src/store/openStore.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { NewTable } from '../../src/tables/keeping/newTable.ts';
 import { rebuildLists } from '../../src/tables/keeping/rebuild.ts';
-import { matchKey } from '../../src/tables/lists/live.ts';
+import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import { KEPT_AFTER_LEAVING } from '../../src/tables/lists/servers.ts';
-import type { Change } from '../../src/tables/match/change.ts';
-import { addComputer, close, decline, join, leave } from '../../src/tables/match/lobby.ts';
-import { Match, MatchId, PersonId } from '../../src/tables/match/match.ts';
-import { playMoves, resign, spectate } from '../../src/tables/match/play.ts';
 import {
   ARRIVAL_KEYS,
   FINISHED_LISTED,
@@ -18,15 +21,12 @@ import {
   stranger,
   withInvolvement,
 } from '../../src/tables/people/person.ts';
-import { StoreFailure } from '../../src/tables/store/failure.ts';
-import { keyvStore } from '../../src/tables/store/openStore.ts';
-import type { Store } from '../../src/tables/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';
+import { BrittleDisk } from '../store/brittleStore.ts';
+import { keysOf } from '../store/storeConformance.ts';
 import { accepted } from './accepted.ts';
-import { BrittleDisk } from './brittleStore.ts';
 import { ADA, BEN, CLEO, DAN } from './seating.ts';
-import { keysOf } from './storeConformance.ts';
 import { tablesOn } from './tablesOn.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -45,9 +45,9 @@ beforeEach(async () => {
 
 let channels = 10;
 /** A table of Ada's in a channel of its own; these sit down at it as well. */
-async function tableOf(others: readonly PersonId[] = [], more: Partial<Opening> = {}): Promise<MatchId> {
+async function tableOf(others: readonly PersonId[] = [], more: Partial<NewTable> = {}): Promise<MatchId> {
   channels += 1;
-  const opening: Opening = {
+  const opening: NewTable = {
     game: nim,
     setup: { heap: 5 },
     seatCount: 2,
@@ -189,7 +189,7 @@ describe('somebody who is to be forgotten', () => {
     const own = await tableOf([BEN], { host: EVE, seatCount: 3 });
     const watched = await tableOf([BEN]);
     await make(watched, spectate(EVE));
-    await expectArrivals(store, () => time).expect(EVE, running);
+    await openPendingArrivals(store, () => time).expect(EVE, running);
     const departures = await tables.forget(EVE);
     expect(departures.map(({ before }) => before.id).toSorted()).toEqual(
       [running, waiting, challenge, own, watched].toSorted(),
@@ -301,7 +301,7 @@ describe('somebody who is to be forgotten', () => {
 });
 
 describe('the daily sweep', () => {
-  const over = async (more: Partial<Opening> = {}) => {
+  const over = async (more: Partial<NewTable> = {}) => {
     const id = await tableOf([BEN], more);
     await make(id, resign(nim, BEN, doing));
     return id;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
-import type { Change, Changed } from '../../src/tables/match/change.ts';
-import { Match, MatchId, PersonId, type Player } from '../../src/tables/match/match.ts';
+import type { Change, MatchChange } from '../../src/match/change.ts';
+import { Match, MatchId, PersonId, type Player } from '../../src/match/match.ts';
 
 export const ADA = PersonId.parse('1');
 export const BEN = PersonId.parse('2');
@@ -48,7 +48,7 @@ export function changedBy(match: Match, ...changes: readonly Change[]): Match {
 }
 
 /** What an accepted change led to; it must be a record that the store takes, and leave what it was given untouched. */
-export function madeBy(match: Match, change: Change): Changed {
+export function madeBy(match: Match, change: Change): MatchChange {
   const before = structuredClone(match);
   const made = change(match);
   expect(match).toEqual(before);

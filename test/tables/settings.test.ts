@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nextNotificationAt } from '../../src/tables/people/notificationPolicy.ts';
 import {
   isQuiet,
   quietEnd,
@@ -9,7 +10,6 @@ import {
   timeIn,
   writeQuietHours,
 } from '../../src/tables/people/settings.ts';
-import { nextCall } from '../../src/tables/people/wayToCall.ts';
 
 const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
 const hours = fc.record({ from: minutes, to: minutes }).filter(({ from, to }) => from !== to);
@@ -155,7 +155,8 @@ describe('a quiet weekend', () => {
   test('keeps nobody from a call before a third of their time is over', () => {
     const now = Date.parse('2026-01-17T10:00:00Z');
     const DAY = 24 * 60 * 60 * 1000;
-    const call = (due: number | undefined) => new Date(nextCall(quiet, { now, last: undefined, due })).toISOString();
+    const call = (due: number | undefined) =>
+      new Date(nextNotificationAt(quiet, { now, last: undefined, due })).toISOString();
     expect(call(undefined)).toBe('2026-01-19T06:00:00.000Z');
     expect(call(now + 7 * DAY)).toBe('2026-01-19T06:00:00.000Z');
     expect(call(now + DAY)).toBe('2026-01-17T18:00:00.000Z');

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isStoreAway } from '../../src/tables/store/failure.ts';
-import { openStore, remedyFor } from '../../src/tables/store/openStore.ts';
-import { SqliteAdapter } from '../../src/tables/store/sqlite.ts';
-import { storeOn } from '../../src/tables/store/storeOn.ts';
-import { keysOf } from './storeConformance.ts';
+import { isStoreAway } from '../../src/store/failure.ts';
+import { openStore, remedyFor } from '../../src/store/openStore.ts';
+import { SqliteAdapter } from '../../src/store/sqlite.ts';
+import { storeOn } from '../../src/store/storeOn.ts';
+import { keysOf } from '../store/storeConformance.ts';
 
 let folder: string;
 let path: string;

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { KEPT_IN_KEYS, KEPT_KEYS } from '../../src/tables/lists/kept.ts';
-import { matchKey } from '../../src/tables/lists/live.ts';
-import { join } from '../../src/tables/match/lobby.ts';
-import { Match, type MatchId } from '../../src/tables/match/match.ts';
-import { resign } from '../../src/tables/match/play.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
-import type { Store } from '../../src/tables/store/store.ts';
+import { join } from '../../src/match/lobby.ts';
+import { Match, type MatchId } from '../../src/match/match.ts';
+import { resign } from '../../src/match/play.ts';
+import { openStore } from '../../src/store/openStore.ts';
+import type { Store } from '../../src/store/store.ts';
+import { KEPT_IN_KEYS, KEPT_KEYS } from '../../src/tables/lists/keptMatches.ts';
+import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';
+import { keysOf } from '../store/storeConformance.ts';
 import { accepted } from './accepted.ts';
 import { ADA, BEN } from './seating.ts';
-import { keysOf } from './storeConformance.ts';
 import { numberedIds, tablesOn } from './tablesOn.ts';
 
 const HOUR = 60 * 60 * 1000;

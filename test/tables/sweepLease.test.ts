@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { join } from '../../src/tables/match/lobby.ts';
-import { resign } from '../../src/tables/match/play.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
-import type { Store } from '../../src/tables/store/store.ts';
+import { join } from '../../src/match/lobby.ts';
+import { resign } from '../../src/match/play.ts';
+import { openStore } from '../../src/store/openStore.ts';
+import type { Store } from '../../src/store/store.ts';
 import { nim } from '../engine/toys/nim.ts';
 import { accepted } from './accepted.ts';
 import { ADA, BEN } from './seating.ts';

@@ -2,21 +2,21 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fastRandom } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { LOBBY_LASTS } from '../../src/tables/clocks/appointments.ts';
-import type { Opening } from '../../src/tables/keeping/opening.ts';
-import { matchKey } from '../../src/tables/lists/live.ts';
-import { join, leave } from '../../src/tables/match/lobby.ts';
-import { Match, MatchId } from '../../src/tables/match/match.ts';
-import { playMoves, positionOf, resign, spectate, toAct } from '../../src/tables/match/play.ts';
+import { join, leave } from '../../src/match/lobby.ts';
+import { Match, MatchId } from '../../src/match/match.ts';
+import { playMoves, positionOf, resign, spectate, toAct } from '../../src/match/play.ts';
+import { StoreFailure } from '../../src/store/failure.ts';
+import { keyvStore } from '../../src/store/openStore.ts';
+import type { Store } from '../../src/store/store.ts';
+import { LOBBY_LASTS } from '../../src/tables/clocks/deadlines.ts';
+import type { NewTable } from '../../src/tables/keeping/newTable.ts';
+import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import type { TablesOptions } from '../../src/tables/options.ts';
-import { StoreFailure } from '../../src/tables/store/failure.ts';
-import { keyvStore } from '../../src/tables/store/openStore.ts';
-import type { Store } from '../../src/tables/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
-import { ALLOWED } from '../../src/tables/thinking/allowance.ts';
+import { ALLOWED } from '../../src/tables/thinking/thinkingBudget.ts';
 import { nim } from '../engine/toys/nim.ts';
+import { BrittleDisk } from '../store/brittleStore.ts';
 import { accepted } from './accepted.ts';
-import { BrittleDisk } from './brittleStore.ts';
 import { nobodyThinks } from './nobodyThinks.ts';
 import { ADA, BEN, CLEO, tableOf } from './seating.ts';
 import { tablesOn } from './tablesOn.ts';
@@ -48,7 +48,7 @@ function openThem(more: Partial<TablesOptions> = {}): Promise<Tables> {
   });
 }
 
-const opening = (more: Partial<Opening> = {}): Opening => ({
+const opening = (more: Partial<NewTable> = {}): NewTable => ({
   game: nim,
   setup: {},
   seatCount: 2,
@@ -61,7 +61,7 @@ const opening = (more: Partial<Opening> = {}): Opening => ({
 
 let interactions = 900;
 /** Opens a table by an interaction of its own. */
-async function open(more: Partial<Opening> = {}): Promise<Match> {
+async function open(more: Partial<NewTable> = {}): Promise<Match> {
   interactions += 1;
   return accepted(await tables.open(opening(more), String(interactions))).match;
 }

@@ -1,8 +1,8 @@
 import type { Game } from '../../src/engine/game.ts';
-import { MatchId } from '../../src/tables/match/match.ts';
+import { MatchId } from '../../src/match/match.ts';
+import type { Store } from '../../src/store/store.ts';
 import { openTables } from '../../src/tables/openTables.ts';
 import type { TablesOptions } from '../../src/tables/options.ts';
-import type { Store } from '../../src/tables/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nobodyThinks } from './nobodyThinks.ts';
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Match } from '../../src/tables/match/match.ts';
+import { Match } from '../../src/match/match.ts';
+import { Standing } from '../../src/ratings/standing.ts';
+import { openStore } from '../../src/store/openStore.ts';
 import { Person } from '../../src/tables/people/person.ts';
-import { Standing } from '../../src/tables/ratings/standing.ts';
-import { openStore } from '../../src/tables/store/openStore.ts';
+import { NO_POSTGRES, postgresPrograms, startPostgres } from '../store/postgres.ts';
+import { keysOf } from '../store/storeConformance.ts';
 import { CHANNELS, clicksOf, personOf } from './clicks.ts';
-import { NO_POSTGRES, postgresPrograms, startPostgres } from './postgres.ts';
-import { keysOf } from './storeConformance.ts';
 
 const Counts = z.object({ done: z.int(), repeated: z.int() });
 

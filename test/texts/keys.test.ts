@@ -13,7 +13,7 @@ const LONGEST_LABEL = 34;
 const FOLDERS = ['src', 'commands', 'render'];
 /** A file, not a key: `cellz.png`. */
 const FILE_NAME = /\.(ts|js|mjs|json|png|svg|txt|css|html|db)$/;
-/** Looked up by the name in the code; test/discord/commandNames.test.ts has an eye on them. */
+/** Looked up by the name in the code; test/play/commandNames.test.ts has an eye on them. */
 const NAMES = /^(\w+\.)?names\.(value\.)?[\w-]+$/;
 const PLURALS = ['_one', '_other'];
 
@@ -75,7 +75,7 @@ describe('the keys in the code', () => {
   test('are written in full: none is put together, but for names', () => {
     const built = new RegExp(`[\`'](?:${pageNames})\\.(?:[\\w.-]*\\$\\{|[\\w.-]*' *\\+)`);
     const composing = sources().flatMap(({ file, code }) => (built.test(code) ? [file] : []));
-    expect(composing).toEqual(['src/discord/words/commandNames.ts']);
+    expect(composing).toEqual(['src/play/words/commandNames.ts']);
   });
 });
 

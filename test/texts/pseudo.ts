@@ -1,6 +1,6 @@
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
-import { slashCommands } from '../../src/discord/verbs/subcommands.ts';
-import { textLimits } from '../../src/discord/words/textLimits.ts';
+import { slashCommands } from '../../src/play/actions/subcommands.ts';
+import { textLimits } from '../../src/play/words/textLimits.ts';
 import type { Texts } from '../../src/texts/begun.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';
 

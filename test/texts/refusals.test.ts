@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { wordsFor } from '../../src/discord/words/names.ts';
 import type { Phrase } from '../../src/engine/phrase.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 
 const catalogue = loadCatalogue();

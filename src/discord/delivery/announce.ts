@@ -1,15 +1,15 @@
-import { type Changed, followedBy } from '../../tables/match/change.ts';
-import { isShownInChannel, type Match } from '../../tables/match/match.ts';
-import { isStoreAway } from '../../tables/store/failure.ts';
-import { commandOf } from '../contract/app.ts';
+import { followedBy, type MatchChange } from '../../match/change.ts';
+import { isShownInChannel, type Match } from '../../match/match.ts';
+import { commandOf } from '../../play/contract/app.ts';
+import type { Caller } from '../../play/contract/caller.ts';
+import { screenOf } from '../../play/screens/screen.ts';
+import { publicLocaleFor, publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { isStoreAway } from '../../store/failure.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import type { Invoker } from '../contract/invoker.ts';
-import { screenOf } from '../screens/screen.ts';
 import { postBoard, repeatBoard } from './boards.ts';
-import { callAsChosen } from './callPersons.ts';
 import { showDay } from './dayMessages.ts';
 import { dropOvertaken } from './dropOvertaken.ts';
-import { publicLocaleFor, publicLocaleOf } from './publicLocale.ts';
+import { notifyAsChosen } from './notifyPersons.ts';
 import { showInvoker } from './showOwn.ts';
 import { personsToPing } from './whomToPing.ts';
 
@@ -18,7 +18,7 @@ import { personsToPing } from './whomToPing.ts';
  * or when something happened to a match that nobody asked for in its channel. That of a match that another process looks
  * after is shown by that one.
  */
-export async function announce(delivery: Delivery, { match, events }: Changed, before?: Match): Promise<void> {
+export async function announce(delivery: Delivery, { match, events }: MatchChange, before?: Match): Promise<void> {
   const { app, overdue } = delivery;
   if (!app.tables.isOurs(match)) return;
   if (match.daily !== undefined) return showDay(delivery, match);
@@ -30,11 +30,11 @@ export async function announce(delivery: Delivery, { match, events }: Changed, b
   const screen = await screenOf(app, match, { viewer: 'public', locale, events, pings });
   await postBoard(delivery, match, screen, before);
   app.aside(() => dropOvertaken(delivery, before, match));
-  if (next.length > pings.length) app.aside(() => callAsChosen(delivery, match, next));
+  if (next.length > pings.length) app.aside(() => notifyAsChosen(delivery, match, next));
 }
 
 /** Lets the computer players answer such a change, and announces it: later, where that cannot be done now. */
-export async function announceWithAnswer(delivery: Delivery, change: Changed, before?: Match): Promise<void> {
+export async function announceWithAnswer(delivery: Delivery, change: MatchChange, before?: Match): Promise<void> {
   const { app, overdue } = delivery;
   const { id } = change.match;
   if (!app.tables.isOurs(change.match)) return;
@@ -50,7 +50,7 @@ export async function announceWithAnswer(delivery: Delivery, change: Changed, be
 }
 
 /** Shows the board again, at the bottom of the channel. */
-export async function repost(delivery: Delivery, invoker: Invoker, match: Match): Promise<void> {
+export async function repost(delivery: Delivery, invoker: Caller, match: Match): Promise<void> {
   if (!isShownInChannel(match) || invoker.isGuest === true) return showInvoker(delivery, invoker, match, []);
   const screen = await screenOf(delivery.app, match, {
     viewer: 'public',

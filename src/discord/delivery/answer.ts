@@ -6,9 +6,10 @@ import {
   Routes,
 } from 'discord.js';
 import { z } from 'zod';
-import type { Timers } from '../../tables/clocks/agenda.ts';
-import type { Answer, Invocation } from '../contract/answer.ts';
-import type { Screen } from '../contract/screen.ts';
+import type { Answer } from '../../play/contract/answer.ts';
+import type { Scene } from '../../play/contract/scene.ts';
+import type { Timers } from '../../tables/clocks/timerQueue.ts';
+import type { Invocation } from '../contract/interactions.ts';
 import { body, replacing } from '../wire/message.ts';
 import { sendReply } from './reply.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
@@ -55,9 +56,21 @@ export function answerTo(interaction: Invocation, timers: Timers, patience: numb
     },
     async launch() {
       answering.begin();
-      await inTurn<unknown>(answering, () => first(answering, () => interaction.launchActivity()));
+      try {
+        await inTurn<unknown>(answering, () => first(answering, () => interaction.launchActivity()));
+        return true;
+      } catch (error) {
+        if (isWithoutActivity(error)) return false;
+        throw error;
+      }
     },
   };
+}
+
+/** Whether Discord says that the application has no Activity. */
+function isWithoutActivity(error: unknown): boolean {
+  const isAnswered = RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+  return error instanceof DiscordAPIError && error.status === 400 && error.code !== isAnswered;
 }
 
 /** The first answer and the deferral must not cross: each waits until the other is through, and outlives its failure. */
@@ -94,7 +107,7 @@ async function defer(answering: Answering): Promise<void> {
   }
 }
 
-async function answerAll(answering: Answering, screen: Screen): Promise<string> {
+async function answerAll(answering: Answering, screen: Scene): Promise<string> {
   try {
     return await send(answering, screen, false);
   } catch (error) {
@@ -104,12 +117,12 @@ async function answerAll(answering: Answering, screen: Screen): Promise<string> 
   }
 }
 
-function send(answering: Answering, screen: Screen, isPrivate: boolean): Promise<string> {
+function send(answering: Answering, screen: Scene, isPrivate: boolean): Promise<string> {
   answering.begin();
   return inTurn(answering, () => orWithoutEmojis(screen, (one) => sendNow(answering, one, isPrivate)));
 }
 
-async function sendNow(answering: Answering, screen: Screen, isPrivate: boolean): Promise<string> {
+async function sendNow(answering: Answering, screen: Scene, isPrivate: boolean): Promise<string> {
   const replied = answering.isAnswered
     ? undefined
     : await reply(answering, screen, isPrivate ? MessageFlags.Ephemeral : 0);
@@ -121,7 +134,7 @@ async function sendNow(answering: Answering, screen: Screen, isPrivate: boolean)
 }
 
 /** Gives the id of the answer; undefined where a command turns out to have one already, whatever that is. */
-async function reply(answering: Answering, screen: Screen, flags: number): Promise<string | undefined> {
+async function reply(answering: Answering, screen: Scene, flags: number): Promise<string | undefined> {
   const { interaction } = answering;
   try {
     return await first(answering, () => sendReply(interaction, screen, flags));
@@ -140,7 +153,7 @@ async function lookAtOriginal(answering: Answering, isPrivate: boolean): Promise
   answering.hadAnswer = undefined;
 }
 
-async function fillPlaceholder(answering: Answering, screen: Screen, isPrivate: boolean): Promise<string> {
+async function fillPlaceholder(answering: Answering, screen: Scene, isPrivate: boolean): Promise<string> {
   const { webhook } = answering.interaction;
   if (isPrivate) {
     const { id } = await webhook.editMessage('@original', body(screen));
@@ -155,7 +168,7 @@ async function fillPlaceholder(answering: Answering, screen: Screen, isPrivate: 
   return id;
 }
 
-async function update(answering: Answering, screen: Screen): Promise<void> {
+async function update(answering: Answering, screen: Scene): Promise<void> {
   const { interaction } = answering;
   if (!interaction.isMessageComponent()) throw new Error('only the message of a control can be updated');
   answering.begin();
@@ -169,7 +182,7 @@ async function update(answering: Answering, screen: Screen): Promise<void> {
 }
 
 /** A message that was deleted just now cannot be changed: its control is acknowledged all the same. */
-async function changeOwn(answering: Answering, control: MessageComponentInteraction, screen: Screen): Promise<void> {
+async function changeOwn(answering: Answering, control: MessageComponentInteraction, screen: Scene): Promise<void> {
   try {
     await first(answering, () => control.update(replacing(screen)));
   } catch (error) {

@@ -1,16 +1,16 @@
-import { loseChannel } from '../../tables/match/channel.ts';
-import type { Match } from '../../tables/match/match.ts';
+import { loseChannel } from '../../match/channel.ts';
+import type { Match } from '../../match/match.ts';
+import type { Caller } from '../../play/contract/caller.ts';
+import type { Scene } from '../../play/contract/scene.ts';
+import { type DrawnScreen, screenOf } from '../../play/screens/screen.ts';
+import { publicLocaleOf } from '../../play/words/publicLocale.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import type { Invoker } from '../contract/invoker.ts';
-import type { Screen } from '../contract/screen.ts';
-import { type DrawnScreen, screenOf } from '../screens/screen.ts';
-import { publicLocaleOf } from './publicLocale.ts';
 import { present, settle } from './settle.ts';
 
 /** Sends the board as a new message, as an answer if that can be; the one before it, which shows `before`, goes. */
 export async function newMessage(
   delivery: Delivery,
-  invoker: Invoker,
+  invoker: Caller,
   match: Match,
   screen: DrawnScreen,
   before?: Match,
@@ -32,7 +32,7 @@ export async function newMessage(
 /** The same board once more, as an answer. */
 export async function repeatMessage(
   delivery: Delivery,
-  invoker: Invoker,
+  invoker: Caller,
   match: Match,
   screen: DrawnScreen,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function repeatMessage(
   await settle(delivery, match, message, screen, match, invoker.lastMessage);
 }
 
-async function answerToAll({ channels }: Delivery, { answer }: Invoker, screen: Screen): Promise<string> {
+async function answerToAll({ channels }: Delivery, { answer }: Caller, screen: Scene): Promise<string> {
   const message = await answer.toAll(screen);
   if (answer.token !== undefined) channels.tidying.noteToken(message, answer.token);
   return message;
@@ -77,7 +77,7 @@ export async function postMessage(
 /** Changes the message whose control was used. */
 export async function updateMessage(
   delivery: Delivery,
-  { answer, interaction }: Invoker,
+  { answer, interaction }: Caller,
   match: Match,
   screen: DrawnScreen,
 ): Promise<void> {

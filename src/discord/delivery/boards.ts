@@ -1,7 +1,7 @@
-import type { Match } from '../../tables/match/match.ts';
+import type { Match } from '../../match/match.ts';
+import type { Caller } from '../../play/contract/caller.ts';
+import type { DrawnScreen } from '../../play/screens/screen.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import type { Invoker } from '../contract/invoker.ts';
-import type { DrawnScreen } from '../screens/screen.ts';
 import { changeMessage, newMessage, postMessage, repeatMessage, updateMessage } from './boardMessages.ts';
 import { noteSeen } from './settle.ts';
 
@@ -13,7 +13,7 @@ import { noteSeen } from './settle.ts';
 /** Sends the board as a new message, as an answer if that can be; the one before it, which shows `before`, goes. */
 export function sendBoard(
   delivery: Delivery,
-  invoker: Invoker,
+  invoker: Caller,
   match: Match,
   screen: DrawnScreen,
   before?: Match,
@@ -27,12 +27,12 @@ export function postBoard(delivery: Delivery, match: Match, screen: DrawnScreen,
 }
 
 /** Puts the board into the message whose control was used. */
-export function updateBoard(delivery: Delivery, invoker: Invoker, match: Match, screen: DrawnScreen): Promise<void> {
+export function updateBoard(delivery: Delivery, invoker: Caller, match: Match, screen: DrawnScreen): Promise<void> {
   return inTurn(delivery, match, () => updateMessage(delivery, invoker, match, screen));
 }
 
 /** The same board once more, as an answer. */
-export function repeatBoard(delivery: Delivery, invoker: Invoker, match: Match, screen: DrawnScreen): Promise<void> {
+export function repeatBoard(delivery: Delivery, invoker: Caller, match: Match, screen: DrawnScreen): Promise<void> {
   return inTurn(delivery, match, () => repeatMessage(delivery, invoker, match, screen));
 }
 

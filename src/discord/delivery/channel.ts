@@ -9,10 +9,10 @@ import {
 import type { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { PersonId } from '../../tables/match/match.ts';
-import { rememberLatest } from '../../tables/store/latest.ts';
-import type { Channels, OpenedThread, Posted, ThreadPlace } from '../contract/channels.ts';
-import type { Screen } from '../contract/screen.ts';
+import type { PersonId } from '../../match/match.ts';
+import type { Channels, OpenedThread, Posted, ThreadPlace } from '../../play/contract/channels.ts';
+import type { Scene } from '../../play/contract/scene.ts';
+import { lruMap } from '../../store/lruMap.ts';
 import { messageRequest } from '../wire/message.ts';
 import { tidyingOf } from './tidying.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
@@ -41,7 +41,7 @@ const FULL: readonly (number | string)[] = [
 ];
 
 export function channelsOf(client: Client, log: Logger, now: () => number): Channels {
-  const account: Account = { client, log, privateChannels: rememberLatest(PRIVATE_CHANNELS_KNOWN) };
+  const account: Account = { client, log, privateChannels: lruMap(PRIVATE_CHANNELS_KNOWN) };
   return {
     post: (channel, screen, nonce) => post(account, channel, screen, nonce),
     tell: (person, screen) => tell(account, person, screen),
@@ -75,11 +75,11 @@ async function within({ log }: Account, channel: string, act: () => Promise<unkn
   }
 }
 
-function post(account: Account, channel: string, screen: Screen, nonce: string | undefined): Promise<Posted> {
+function post(account: Account, channel: string, screen: Scene, nonce: string | undefined): Promise<Posted> {
   return within(account, channel, () => send(account, channel, screen, nonce));
 }
 
-function send({ client }: Account, channel: string, screen: Screen, nonce?: string): Promise<unknown> {
+function send({ client }: Account, channel: string, screen: Scene, nonce?: string): Promise<unknown> {
   return orWithoutEmojis(screen, (one) => {
     const { body, files } = messageRequest(one);
     const once = nonce === undefined ? {} : { nonce, enforce_nonce: true };
@@ -87,7 +87,7 @@ function send({ client }: Account, channel: string, screen: Screen, nonce?: stri
   });
 }
 
-async function tell(account: Account, person: PersonId, screen: Screen): Promise<boolean> {
+async function tell(account: Account, person: PersonId, screen: Scene): Promise<boolean> {
   const { log, privateChannels } = account;
   try {
     await send(account, await privateChannelOf(account, person), screen);
@@ -114,7 +114,7 @@ async function edit(
   account: Account,
   channel: string,
   message: string,
-  screen: Screen,
+  screen: Scene,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   const { rest } = account.client;

@@ -1,17 +1,17 @@
 import { phrase } from '../../engine/phrase.ts';
-import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
-import { nextDay } from '../../tables/match/day.ts';
-import type { Match } from '../../tables/match/match.ts';
-import { isStoreAway } from '../../tables/store/failure.ts';
-import { commandOf } from '../contract/app.ts';
-import { type Button, controlRows } from '../contract/controls.ts';
+import { nextDay } from '../../match/day.ts';
+import type { Match } from '../../match/match.ts';
+import { commandOf } from '../../play/contract/app.ts';
+import { type Button, controlRows } from '../../play/contract/controls.ts';
+import { nonceIn } from '../../play/contract/nonce.ts';
+import type { Scene } from '../../play/contract/scene.ts';
+import { dayTable, matchesOfDay } from '../../play/screens/dayTable.ts';
+import { inSeconds } from '../../play/words/clocks.ts';
+import { wordsFor } from '../../play/words/names.ts';
+import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { isStoreAway } from '../../store/failure.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import type { Screen } from '../contract/screen.ts';
-import { dayTable, matchesOfDay } from '../screens/dayTable.ts';
-import { inSeconds } from '../words/clocks.ts';
-import { wordsFor } from '../words/names.ts';
-import { nonceIn } from './nonce.ts';
-import { publicLocaleOf } from './publicLocale.ts';
 
 /**
  * Brings the one message a day and channel up to date that says who plays the game of the day, and how it ended for them: in
@@ -47,7 +47,7 @@ async function bringDayUpToDate(delivery: Delivery, match: Match, date: string, 
     await dailyPosts.note(game, date, { guild, channel: where.channel, message: posted.message });
 }
 
-async function dayScreen(delivery: Delivery, match: Match, date: string): Promise<Screen> {
+async function dayScreen(delivery: Delivery, match: Match, date: string): Promise<Scene> {
   const { app } = delivery;
   const command = commandOf(app, match);
   const { say, plain } = wordsFor(app.catalogue, await publicLocaleOf(delivery, match));

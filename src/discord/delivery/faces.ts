@@ -1,7 +1,7 @@
 import type { Client, ImageURLOptions } from 'discord.js';
 import type { Logger } from 'pino';
-import type { PersonId } from '../../tables/match/match.ts';
-import type { Face, Faces } from '../contract/faces.ts';
+import type { PersonId } from '../../match/match.ts';
+import type { Face, Faces } from '../../play/contract/faces.ts';
 
 const AVATAR = { extension: 'png', forceStatic: true, size: 128 } as const satisfies ImageURLOptions;
 

@@ -1,11 +1,11 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import type { Match, PersonId } from '../../tables/match/match.ts';
-import { commandOf } from '../contract/app.ts';
-import { button, controlRows } from '../contract/controls.ts';
+import type { Match, PersonId } from '../../match/match.ts';
+import { commandOf } from '../../play/contract/app.ts';
+import { button, controlRows } from '../../play/contract/controls.ts';
+import { linkTo } from '../../play/words/link.ts';
+import { wordsFor } from '../../play/words/names.ts';
+import { publicLocaleOf } from '../../play/words/publicLocale.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { linkTo } from '../words/link.ts';
-import { wordsFor } from '../words/names.ts';
-import { publicLocaleOf } from './publicLocale.ts';
 
 /** Tells those in private who lost their seats by a change, because they were away or by a moderator, and how they may come back. */
 export async function tellWhoLostTheSeat(delivery: Delivery, before: Match, after: Match): Promise<void> {

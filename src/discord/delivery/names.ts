@@ -1,11 +1,11 @@
 import type { Client } from 'discord.js';
 import type { Logger } from 'pino';
-import { sleep, type Timers } from '../../tables/clocks/agenda.ts';
-import { rememberLatest } from '../../tables/store/latest.ts';
-import type { Names } from '../contract/faces.ts';
+import type { Names } from '../../play/contract/faces.ts';
+import { lruMap } from '../../store/lruMap.ts';
+import { sleep, type Timers } from '../../tables/clocks/timerQueue.ts';
 
 /** What somebody is called now, as Discord says; undefined for nobody it knows. */
-export type NameOf = (person: string) => Promise<string | undefined>;
+type NameOf = (person: string) => Promise<string | undefined>;
 
 /** How long a name is taken for what somebody is called, in milliseconds. */
 const LASTS = 10 * 60 * 1000;
@@ -14,7 +14,7 @@ const MOST_NAMES = 10_000;
 
 /** Asks for each name once in a while, and not for every board: Discord counts. They are remembered in memory alone. */
 function rememberNames(nameOf: NameOf, now: () => number) {
-  const known = rememberLatest<string, Promise<string | undefined>>(MOST_NAMES, { lasts: LASTS, now });
+  const known = lruMap<string, Promise<string | undefined>>(MOST_NAMES, { lasts: LASTS, now });
   return {
     nameOf(person: string): Promise<string | undefined> {
       const found = known.get(person);

@@ -1,13 +1,13 @@
 import { DiscordAPIError } from 'discord.js';
-import type { Changed } from '../../tables/match/change.ts';
-import { type Match, type MatchId, type PersonId, seatOf } from '../../tables/match/match.ts';
-import { rememberLatest } from '../../tables/store/latest.ts';
-import { type Backstage, commandOf, type ScreenParts } from '../contract/app.ts';
+import type { MatchChange } from '../../match/change.ts';
+import { type Match, type MatchId, type PersonId, seatOf } from '../../match/match.ts';
+import { type BackgroundServices, commandOf, type ScreenParts } from '../../play/contract/app.ts';
+import type { Caller } from '../../play/contract/caller.ts';
+import { boardVersionOf } from '../../play/screens/boardVersion.ts';
+import { screenOf } from '../../play/screens/screen.ts';
+import { lruMap } from '../../store/lruMap.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import type { Invoker } from '../contract/invoker.ts';
 import type { OwnBoard } from '../contract/ownBoard.ts';
-import { screenOf } from '../screens/screen.ts';
-import { stampOf } from '../screens/stamp.ts';
 
 /** For how long Discord lets us change an answer, less a minute, in milliseconds. */
 const CHANGEABLE = 14 * 60_000;
@@ -23,7 +23,7 @@ const APART = 2000;
 const MOST_EVENTS = 20;
 
 export function rememberOwnBoards(now: () => number): Delivery['ownBoards'] {
-  return rememberLatest<string, OwnBoard>(MOST_BOARDS, { lasts: CHANGEABLE, now });
+  return lruMap<string, OwnBoard>(MOST_BOARDS, { lasts: CHANGEABLE, now });
 }
 
 /**
@@ -35,7 +35,7 @@ export function rememberOwnBoards(now: () => number): Delivery['ownBoards'] {
  */
 export function followOwnBoard(
   delivery: Delivery,
-  invoker: Invoker,
+  invoker: Caller,
   match: Match,
   message: string | undefined,
   picked = '',
@@ -56,8 +56,8 @@ export function followOwnBoard(
     seat,
     reader: { locale, theme },
     picked,
-    shown: stampOf({ game: command.game }, match, seat),
-    decisive: stampOf(command, match, seat),
+    shown: boardVersionOf({ game: command.game }, match, seat),
+    decisive: boardVersionOf(command, match, seat),
     changedAt: now(),
     events: [],
     isDue: false,
@@ -81,12 +81,12 @@ function replaceOwnBoard({ app, ownBoards }: Delivery, key: string): void {
 }
 
 /** Somebody has changed a match: the private boards of all who play it follow soon. A game of the day its player alone changes. */
-export function hearChange(delivery: Delivery, { id, players, daily }: Match, events: Changed['events']): void {
+export function hearChange(delivery: Delivery, { id, players, daily }: Match, events: MatchChange['events']): void {
   if (daily !== undefined) return;
   for (const player of players) if (player.kind === 'person') hear(delivery, keyOf(id, player.id), events);
 }
 
-function hear(delivery: Delivery, key: string, events: Changed['events']): void {
+function hear(delivery: Delivery, key: string, events: MatchChange['events']): void {
   const { app, ownBoards, now } = delivery;
   const board = ownBoards.peek(key);
   if (board === undefined) return;
@@ -106,8 +106,8 @@ async function bringUpToDate(delivery: Delivery, key: string): Promise<void> {
   const match = await app.tables.read(board.match);
   if (match === undefined || seatOf(match, board.person) !== board.seat) return void ownBoards.delete(key);
   const command = commandOf(app, match);
-  const shown = stampOf({ game: command.game }, match, board.seat);
-  const decisive = stampOf(command, match, board.seat);
+  const shown = boardVersionOf({ game: command.game }, match, board.seat);
+  const decisive = boardVersionOf(command, match, board.seat);
   const isChoosing = board.picked !== modeOn(app, match, board);
   if (shown === board.shown || (isChoosing && decisive === board.decisive)) return;
   await changeOwnBoard(delivery, key, board, match, { shown, decisive, events });
@@ -141,7 +141,7 @@ async function changeOwnBoard(
 
 /** What they have tapped meanwhile may have been shown before our change arrived: it is shown once more. */
 async function repeat(
-  app: ScreenParts & Backstage,
+  app: ScreenParts & BackgroundServices,
   { match: id, seat, reader, picked, change }: OwnBoard,
 ): Promise<void> {
   const match = await app.tables.read(id);

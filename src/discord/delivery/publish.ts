@@ -1,12 +1,12 @@
 import { phrase } from '../../engine/phrase.ts';
-import { sleep } from '../../tables/clocks/agenda.ts';
-import { type Changed, followedBy } from '../../tables/match/change.ts';
-import { isShownInChannel, type Match } from '../../tables/match/match.ts';
-import { isStoreAway } from '../../tables/store/failure.ts';
+import { followedBy, type MatchChange } from '../../match/change.ts';
+import { isShownInChannel, type Match } from '../../match/match.ts';
+import type { Caller } from '../../play/contract/caller.ts';
+import { wordsScreen } from '../../play/screens/screen.ts';
+import { wordsFor } from '../../play/words/names.ts';
+import { isStoreAway } from '../../store/failure.ts';
+import { sleep } from '../../tables/clocks/timerQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import type { Invoker } from '../contract/invoker.ts';
-import { wordsScreen } from '../screens/screen.ts';
-import { wordsFor } from '../words/names.ts';
 import { showDay } from './dayMessages.ts';
 import { showChange, showFollowing } from './showChange.ts';
 import { showInvoker } from './showOwn.ts';
@@ -21,9 +21,9 @@ const COMPUTERS_PATIENCE = 1200;
  */
 export async function publish(
   delivery: Delivery,
-  invoker: Invoker,
+  invoker: Caller,
   before: Match | undefined,
-  change: Changed,
+  change: MatchChange,
 ): Promise<void> {
   const { app, overdue } = delivery;
   if (change.match.daily !== undefined) return publishDaily(delivery, invoker, before, change);
@@ -44,16 +44,16 @@ export async function publish(
 /** The game of a day is shown to its player alone; its channel hears who plays and how it ended. */
 async function publishDaily(
   delivery: Delivery,
-  invoker: Invoker,
+  invoker: Caller,
   before: Match | undefined,
-  { match, events }: Changed,
+  { match, events }: MatchChange,
 ): Promise<void> {
   await showInvoker(delivery, invoker, match, events);
   if (before?.status !== match.status && delivery.app.tables.isOurs(match)) await showDay(delivery, match);
 }
 
 /** Where nothing but answers reaches people, a game alone is shown to its player alone, with what the computers answered. */
-async function publishToGuest(delivery: Delivery, invoker: Invoker, change: Changed): Promise<void> {
+async function publishToGuest(delivery: Delivery, invoker: Caller, change: MatchChange): Promise<void> {
   const { tables, log } = delivery.app;
   const answer = await tables.letComputersPlay(change.match.id).catch((error: unknown) => {
     log.error({ match: change.match.id, err: error }, 'computer players could not move');
@@ -65,9 +65,9 @@ async function publishToGuest(delivery: Delivery, invoker: Invoker, change: Chan
 
 async function publishWithAnswer(
   delivery: Delivery,
-  invoker: Invoker,
+  invoker: Caller,
   before: Match | undefined,
-  change: Changed,
+  change: MatchChange,
 ): Promise<void> {
   const { app, overdue } = delivery;
   const hasComputers = change.match.players.some(({ kind }) => kind === 'computer');
@@ -92,7 +92,7 @@ async function publishWithAnswer(
 }
 
 /** Tells who asked that what they did is stored and will be seen, where nothing else could be said. */
-async function promise({ app }: Delivery, { answer, interaction, locale }: Invoker, match: Match): Promise<void> {
+async function promise({ app }: Delivery, { answer, interaction, locale }: Caller, match: Match): Promise<void> {
   const { say } = wordsFor(app.catalogue, locale, match);
   await answer
     .toInvoker(wordsScreen(say(phrase('discord.shownLater'))))
@@ -104,6 +104,6 @@ interface Failed {
   readonly isAway: boolean;
 }
 
-function hasFailed(moved: Changed | Failed | undefined): moved is Failed {
+function hasFailed(moved: MatchChange | Failed | undefined): moved is Failed {
   return moved !== undefined && 'isAway' in moved;
 }

@@ -1,6 +1,6 @@
 import { type BaseInteraction, InteractionResponseType, Routes } from 'discord.js';
 import { z } from 'zod';
-import type { Screen } from '../contract/screen.ts';
+import type { Scene } from '../../play/contract/scene.ts';
 import { messageRequest } from '../wire/message.ts';
 
 const Given = z.object({ resource: z.object({ message: z.object({ id: z.string() }).optional() }).optional() });
@@ -9,11 +9,7 @@ const Given = z.object({ resource: z.object({ message: z.object({ id: z.string()
  * Answers with a new message and gives its id, as discord.js's `reply` does. That would look through all that we send, and
  * make an object of all that Discord sends back, control by control; nobody looks at those.
  */
-export async function sendReply(
-  { client, id, token }: BaseInteraction,
-  screen: Screen,
-  flags: number,
-): Promise<string> {
+export async function sendReply({ client, id, token }: BaseInteraction, screen: Scene, flags: number): Promise<string> {
   const { body, files } = messageRequest(screen);
   const given = await client.rest.post(Routes.interactionCallback(id, token), {
     body: { type: InteractionResponseType.ChannelMessageWithSource, data: { ...body, flags } },

@@ -1,11 +1,11 @@
 import { DiscordAPIError, RateLimitError } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
-import type { Match } from '../../tables/match/match.ts';
-import { type Backstage, commandOf, type ScreenParts } from '../contract/app.ts';
-import type { Kept, Tidying } from '../contract/tidying.ts';
-import { newsLineOf, SMALL } from '../screens/boardText.ts';
-import { pictureOf } from '../screens/screen.ts';
-import { wordsFor } from '../words/names.ts';
+import type { Match } from '../../match/match.ts';
+import { type BackgroundServices, commandOf, type ScreenParts } from '../../play/contract/app.ts';
+import type { RetainedMessage, Tidying } from '../../play/contract/tidying.ts';
+import { newsLineOf, SMALL } from '../../play/screens/boardText.ts';
+import { pictureOf } from '../../play/screens/screen.ts';
+import { wordsFor } from '../../play/words/names.ts';
 
 /** A board that a newer one has replaced, and how the match stood when it was the present one. */
 interface Replaced {
@@ -25,7 +25,12 @@ const LONGEST_PAUSE = 10 * 60_000;
  * Sees to it that a board goes out of use that a newer one has replaced, while whoever shows boards goes on: soon, else once
  * more when Discord takes it again, else never. Its controls say themselves that they are out of date.
  */
-export function retireLater(app: ScreenParts & Backstage, tidying: Tidying, replaced: Replaced, isFirst = true): void {
+export function retireLater(
+  app: ScreenParts & BackgroundServices,
+  tidying: Tidying,
+  replaced: Replaced,
+  isFirst = true,
+): void {
   app.aside(async () => {
     try {
       await retireBoard(app, tidying, replaced);
@@ -44,7 +49,7 @@ export function retireLater(app: ScreenParts & Backstage, tidying: Tidying, repl
  * Takes it out of use as the server wants it: deleted; or, where others have written since, cut to the line that says what
  * happened; or kept, without controls and without what was being chosen on it.
  */
-async function retireBoard(app: ScreenParts & Backstage, tidying: Tidying, replaced: Replaced): Promise<void> {
+async function retireBoard(app: ScreenParts & BackgroundServices, tidying: Tidying, replaced: Replaced): Promise<void> {
   const { match, message, newer, lastBefore, locale } = replaced;
   const { channel, guild } = match.where;
   const { boards } = (await app.tables.servers.read(guild)).settings;
@@ -66,7 +71,7 @@ async function retireBoard(app: ScreenParts & Backstage, tidying: Tidying, repla
 }
 
 /** What of a kept board changes: a lobby says that its game has begun, an open board loses what was being chosen on it. */
-async function keptOf(app: ScreenParts & Backstage, match: Match, locale: string): Promise<Kept> {
+async function keptOf(app: ScreenParts & BackgroundServices, match: Match, locale: string): Promise<RetainedMessage> {
   const words = wordsFor(app.catalogue, locale, match);
   const { game } = commandOf(app, match);
   if (match.status === 'lobby') {

@@ -1,9 +1,9 @@
-import { isLive, type Match } from '../../tables/match/match.ts';
-import { isStoreAway } from '../../tables/store/failure.ts';
+import { isLive, type Match } from '../../match/match.ts';
+import { newsLineOf } from '../../play/screens/boardText.ts';
+import { type DrawnScreen, screenOf } from '../../play/screens/screen.ts';
+import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { isStoreAway } from '../../store/failure.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { newsLineOf } from '../screens/boardText.ts';
-import { type DrawnScreen, screenOf } from '../screens/screen.ts';
-import { publicLocaleOf } from './publicLocale.ts';
 import { retireLater } from './retire.ts';
 import { shrinkEnds } from './shrinkEnds.ts';
 

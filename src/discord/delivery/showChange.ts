@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../engine/game.ts';
-import { awaySeats, seatsOnOffer } from '../../tables/match/away.ts';
-import type { Changed } from '../../tables/match/change.ts';
-import { isLive, type Match, type PersonId, seatOf } from '../../tables/match/match.ts';
-import { type App, commandOf } from '../contract/app.ts';
+import { awaySeats, seatsOnOffer } from '../../match/absence.ts';
+import type { MatchChange } from '../../match/change.ts';
+import { isLive, type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { type App, commandOf } from '../../play/contract/app.ts';
+import type { Caller } from '../../play/contract/caller.ts';
+import { boardVersionOf } from '../../play/screens/boardVersion.ts';
+import { screenOf } from '../../play/screens/screen.ts';
+import { publicLocaleFor } from '../../play/words/publicLocale.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import type { Invoker } from '../contract/invoker.ts';
-import { screenOf } from '../screens/screen.ts';
-import { stampOf } from '../screens/stamp.ts';
 import { changeBoard, leaveBoard, sendBoard, updateBoard } from './boards.ts';
-import { callAsChosen } from './callPersons.ts';
-import { callAfterQuiet, callThem } from './calls.ts';
 import { dropOvertaken } from './dropOvertaken.ts';
-import { pointOn } from './next.ts';
-import { publicLocaleFor } from './publicLocale.ts';
+import { pointOn } from './nextGame.ts';
+import { notifyAfterQuiet, notifyPlayers } from './notifications.ts';
+import { notifyAsChosen } from './notifyPersons.ts';
 import { showInvoker } from './showOwn.ts';
 import { looksOn, personsToPing } from './whomToPing.ts';
 
 /** Shows a change to the invoker and the channel, and calls who is next. */
 export async function showChange(
   delivery: Delivery,
-  invoker: Invoker,
+  invoker: Caller,
   before: Match | undefined,
-  { match, events }: Changed,
+  { match, events }: MatchChange,
 ): Promise<void> {
   const { app } = delivery;
   const { game } = commandOf(app, match);
@@ -55,9 +55,9 @@ export async function showChange(
 /** Shows the channel what followed from what the invoker did, such as the late move of a computer player. */
 export async function showFollowing(
   delivery: Delivery,
-  invoker: Invoker,
+  invoker: Caller,
   before: Match,
-  { match, events }: Changed,
+  { match, events }: MatchChange,
 ): Promise<void> {
   const { app, overdue } = delivery;
   const { game } = commandOf(app, match);
@@ -75,7 +75,7 @@ export async function showFollowing(
 }
 
 /** What all see of a match that somebody changed. */
-function publicScreen(app: App, by: Invoker, { match, events }: Changed, pings: readonly PersonId[]) {
+function publicScreen(app: App, by: Caller, { match, events }: MatchChange, pings: readonly PersonId[]) {
   return screenOf(app, match, { viewer: 'public', locale: publicLocaleFor(app, match, by), events, pings, by });
 }
 
@@ -89,9 +89,9 @@ interface Called {
 /** Calls those whom the board that was just shown does not ping. */
 function callOthers(delivery: Delivery, match: Match, { next, soon, later }: Called, pings: readonly PersonId[]): void {
   const { aside } = delivery.app;
-  if (next.length > pings.length) aside(() => callAsChosen(delivery, match, next));
-  if (later.length > 0) aside(() => callThem(delivery, match, later));
-  if (soon.length > 0) callAfterQuiet(delivery, match, soon);
+  if (next.length > pings.length) aside(() => notifyAsChosen(delivery, match, next));
+  if (later.length > 0) aside(() => notifyPlayers(delivery, match, later));
+  if (soon.length > 0) notifyAfterQuiet(delivery, match, soon);
 }
 
 /**
@@ -102,7 +102,7 @@ function whomToCall(
   { app, isCalledAlready }: Delivery,
   before: Match | undefined,
   match: Match,
-  invoker: Pick<Invoker, 'lastMessage'>,
+  invoker: Pick<Caller, 'lastMessage'>,
   isWaiting: (person: PersonId) => boolean,
 ): Called {
   const command = commandOf(app, match);
@@ -121,7 +121,7 @@ function sitsThere(
   before: Match,
   match: Match,
   person: PersonId,
-  { lastMessage }: Pick<Invoker, 'lastMessage'>,
+  { lastMessage }: Pick<Caller, 'lastMessage'>,
 ): boolean {
   const seat = seatOf(match, person);
   const isBoardLast = lastMessage === undefined || lastMessage === before.where.message;
@@ -133,7 +133,7 @@ function sitsThere(
  * game of their own whose board stands further up; in the message whose control they used, while
  * the turn stays theirs; else in a new message, so that whoever is next can be pinged.
  */
-function whereToAnswer(invoker: Invoker, game: Game, before: Match | undefined, after: Match, isNews: boolean) {
+function whereToAnswer(invoker: Caller, game: Game, before: Match | undefined, after: Match, isNews: boolean) {
   if (invoker.from === 'private' || invoker.isGuest === true) return 'invoker alone';
   if (invoker.from === 'command' && takesItsPlace(after) && isBuried(before, invoker)) return 'invoker alone';
   if (invoker.from === 'command') return game.hidden && before?.status === 'running' ? 'invoker alone' : 'new message';
@@ -146,13 +146,14 @@ function takesItsPlace({ solo, status, where }: Match): boolean {
 }
 
 /** Whether somebody has written below the board that a match had: an answer in the channel would stand beside it, not in its place. */
-function isBuried(before: Match | undefined, { lastMessage }: Pick<Invoker, 'lastMessage'>): boolean {
+function isBuried(before: Match | undefined, { lastMessage }: Pick<Caller, 'lastMessage'>): boolean {
   return before?.status === 'running' && lastMessage !== undefined && lastMessage !== before.where.message;
 }
 
 /** Whether the channel would see the match otherwise than before. */
 function looksDifferent(game: Game, before: Match | undefined, after: Match): boolean {
-  if (before === undefined || stampOf({ game }, before, 'public') !== stampOf({ game }, after, 'public')) return true;
+  if (before === undefined || boardVersionOf({ game }, before, 'public') !== boardVersionOf({ game }, after, 'public'))
+    return true;
   return !isDeepStrictEqual(whoIsThere(before), whoIsThere(after));
 }
 

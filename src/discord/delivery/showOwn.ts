@@ -1,20 +1,20 @@
-import type { Changed } from '../../tables/match/change.ts';
-import { type Match, seatOf } from '../../tables/match/match.ts';
-import type { ScreenParts } from '../contract/app.ts';
+import type { MatchChange } from '../../match/change.ts';
+import { type Match, seatOf } from '../../match/match.ts';
+import type { ScreenParts } from '../../play/contract/app.ts';
+import type { Caller } from '../../play/contract/caller.ts';
+import type { Scene } from '../../play/contract/scene.ts';
+import { dayEndScreen } from '../../play/screens/dayEnd.ts';
+import { type ScreenOptions, screenOf } from '../../play/screens/screen.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import type { Invoker } from '../contract/invoker.ts';
-import type { Screen } from '../contract/screen.ts';
-import { dayEndScreen } from '../screens/dayEnd.ts';
-import { type ScreenOptions, screenOf } from '../screens/screen.ts';
-import { nextLine } from './next.ts';
+import { nextLine } from './nextGame.ts';
 import { followOwnBoard, modeOf } from './ownBoards.ts';
 
 /** Shows who asked what they alone may see. The channel sees its board whether or not that succeeds. */
 export async function showInvoker(
   delivery: Delivery,
-  invoker: Invoker,
+  invoker: Caller,
   match: Match,
-  events: Changed['events'],
+  events: MatchChange['events'],
 ): Promise<void> {
   const { app } = delivery;
   const viewer = seatOf(match, invoker.person) ?? 'public';
@@ -39,9 +39,9 @@ export async function showInvoker(
  */
 export async function showOwn(
   delivery: Delivery,
-  invoker: Invoker,
+  invoker: Caller,
   match: Match,
-  screen: Screen,
+  screen: Scene,
   picked = '',
 ): Promise<void> {
   if (invoker.from === 'private') {
@@ -51,7 +51,7 @@ export async function showOwn(
 }
 
 /** What somebody is shown alone: the board, or how their game of the day ended. */
-function ownScreen(app: ScreenParts, match: Match, options: ScreenOptions): Promise<Screen> {
+function ownScreen(app: ScreenParts, match: Match, options: ScreenOptions): Promise<Scene> {
   const isEnd = match.daily !== undefined && match.status === 'over' && typeof options.viewer === 'number';
   return isEnd ? dayEndScreen(app, match, options) : screenOf(app, match, options);
 }

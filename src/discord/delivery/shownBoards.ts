@@ -1,4 +1,4 @@
-import { rememberLatest } from '../../tables/store/latest.ts';
+import { lruMap } from '../../store/lruMap.ts';
 
 /** For how long Discord takes the token of an interaction, less a minute, in milliseconds. */
 const GOOD = 14 * 60_000;
@@ -18,7 +18,7 @@ interface ShownBoard {
  * knows a token could answer in our name.
  */
 export function rememberBoards(now: () => number) {
-  const boards = rememberLatest<string, ShownBoard>(MOST_MESSAGES);
+  const boards = lruMap<string, ShownBoard>(MOST_MESSAGES);
   return {
     /** A message answered the interaction with this token. */
     noteToken(message: string, token: string): void {

@@ -1,9 +1,9 @@
-import { MOST_GATHERED, type ShownEnd } from '../../tables/lists/ends.ts';
-import type { Match, MatchId } from '../../tables/match/match.ts';
+import type { Match, MatchId } from '../../match/match.ts';
+import { smallEndsScreen } from '../../play/screens/smallEnds.ts';
+import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { MOST_GATHERED, type ShownEnd } from '../../tables/lists/shownEnds.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { smallEndsScreen } from '../screens/smallEnds.ts';
 import { takeAway } from './dropOvertaken.ts';
-import { publicLocaleOf } from './publicLocale.ts';
 
 /** An end that is shown whole, with its match. */
 interface WholeEnd {

@@ -1,7 +1,7 @@
 import { type Client, DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Tidying } from '../contract/tidying.ts';
+import type { Tidying } from '../../play/contract/tidying.ts';
 import { filesRequest } from '../wire/message.ts';
 import { tidyRequests } from '../wire/tidyRequests.ts';
 import { rememberBoards } from './shownBoards.ts';

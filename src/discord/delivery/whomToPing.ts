@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/seat.ts';
-import { isLive, type Match, type PersonId } from '../../tables/match/match.ts';
-import { heldUpBy } from '../../tables/match/play.ts';
-import type { GameCommand } from '../contract/gameCommand.ts';
+import { isLive, type Match, type PersonId } from '../../match/match.ts';
+import { heldUpBy } from '../../match/play.ts';
+import type { GameCommand } from '../../play/contract/gameCommand.ts';
 
 /** How long after an own move a player still looks on, in milliseconds. */
 export const LOOKS_ON = 2 * 60_000;

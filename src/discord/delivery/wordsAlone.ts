@@ -1,17 +1,17 @@
-import { ComponentType, DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
-import type { ApiRow } from '../contract/controls.ts';
-import type { Screen } from '../contract/screen.ts';
+import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
+import type { Scene } from '../../play/contract/scene.ts';
+import type { SceneControl } from '../../play/contract/sceneControls.ts';
 
 /**
  * Sends a screen; where Discord does not know an emoji of it, since somebody has deleted it, once more with words alone on
  * the controls.
  */
-export async function orWithoutEmojis<T>(screen: Screen, send: (screen: Screen) => Promise<T>): Promise<T> {
+export async function orWithoutEmojis<T>(screen: Scene, send: (screen: Scene) => Promise<T>): Promise<T> {
   try {
     return await send(screen);
   } catch (error) {
     if (!isAboutEmoji(error)) throw error;
-    return send({ ...screen, rows: screen.rows.map(wordsAlone) });
+    return send({ ...screen, rows: screen.rows.map((row) => row.map(withoutEmojis)) });
   }
 }
 
@@ -21,16 +21,11 @@ function isAboutEmoji(error: unknown): boolean {
   return isInvalid && JSON.stringify(error.rawError).includes('INVALID_EMOJI');
 }
 
-function wordsAlone(row: ApiRow): ApiRow {
-  return {
-    ...row,
-    components: row.components.map((component) => {
-      if (component.type === ComponentType.StringSelect) {
-        return { ...component, options: component.options.map(({ emoji: _, ...option }) => option) };
-      }
-      if (component.type !== ComponentType.Button || !('emoji' in component)) return component;
-      const { emoji: _, ...button } = component;
-      return button;
-    }),
-  };
+function withoutEmojis(control: SceneControl): SceneControl {
+  if (control.kind === 'menu') {
+    return { ...control, choices: control.choices.map(({ emoji: _, ...choice }) => choice) };
+  }
+  if (control.kind !== 'button') return control;
+  const { emoji: _, ...button } = control;
+  return button;
 }

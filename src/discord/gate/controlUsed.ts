@@ -1,5 +1,5 @@
 import type { MessageComponentInteraction } from 'discord.js';
-import { type ControlId, PRESS, readControlId } from '../contract/controlId.ts';
+import { type ControlId, PRESS, readControlId } from '../../play/contract/controlId.ts';
 
 /** What a control says that somebody used, with what was chosen in it; of a menu of buttons that of the button. */
 export function controlUsed(interaction: MessageComponentInteraction): ControlId | undefined {

@@ -1,4 +1,4 @@
-import { createRecent } from '../wire/recent.ts';
+import { createRecentKeys } from '../wire/recentKeys.ts';
 
 /** For how many milliseconds Discord takes answers to an interaction. */
 const ANSWERABLE = 15 * 60 * 1000;
@@ -8,7 +8,7 @@ const ANSWERABLE = 15 * 60 * 1000;
  * and two answers would cross. What another process has answered, the match itself remembers.
  */
 export function createDeliveries(now: () => number) {
-  const heard = createRecent(now, ANSWERABLE);
+  const heard = createRecentKeys(now, ANSWERABLE);
 
   return {
     isRepeated({ id }: { readonly id: string }): boolean {

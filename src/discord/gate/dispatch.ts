@@ -6,39 +6,39 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
-import { PersonId } from '../../tables/match/match.ts';
-import type { CommandOrControl } from '../contract/answer.ts';
-import type { App } from '../contract/app.ts';
+import { PersonId } from '../../match/match.ts';
+import { DAILY_USES } from '../../play/actions/daily.ts';
+import { refuseTo } from '../../play/actions/refusal.ts';
+import { runTyped, slashCommands } from '../../play/actions/subcommands.ts';
+import { isAtTable, runTableAction } from '../../play/actions/useControl.ts';
+import type { PageEntries } from '../../play/contract/actionContext.ts';
+import type { App } from '../../play/contract/app.ts';
 import type {
   Command,
-  Described,
   GeneralCommand,
+  Handlers,
   Place,
   Request,
   Subcommand,
+  SubcommandSpec,
   Suggestion,
   UsedControl,
-  Uses,
-} from '../contract/command.ts';
-import type { GameCommand } from '../contract/gameCommand.ts';
-import { refuseTo } from '../delivery/refusal.ts';
-import { isAtTable, useAtTable } from '../verbs/controls.ts';
-import { DAILY_USES } from '../verbs/daily.ts';
-import { runTyped, slashCommands } from '../verbs/subcommands.ts';
-import { askedIn, isGuest } from '../wire/askedIn.ts';
+} from '../../play/contract/command.ts';
+import type { GameCommand } from '../../play/contract/gameCommand.ts';
+import { longOffersOf, offersFor } from '../../play/words/longOffers.ts';
+import { wordsFor } from '../../play/words/names.ts';
+import type { CommandOrControl } from '../contract/interactions.ts';
+import { askedIn, isGuest } from '../wire/interactionChannel.ts';
 import { threadsOf } from '../wire/serverThreads.ts';
-import { longOffersOf, offersFor } from '../words/longOffers.ts';
-import { wordsFor } from '../words/names.ts';
+import { runContextMenu } from './contextMenu.ts';
 import { controlUsed } from './controlUsed.ts';
-import type { OnPages } from './counter.ts';
-import { runPointed } from './pointed.ts';
 import { cut, readOptions, textsGiven } from './readOptions.ts';
 
 /** Discord's limits. */
 const MOST_SUGGESTIONS = 25;
 const LONGEST_SUGGESTION = 100;
 
-type Base = Pick<Request, 'app' | 'delivery' | 'invoker' | 'now'>;
+type Base = Pick<Request, 'app' | 'door' | 'invoker' | 'now'>;
 
 /** What can be typed and used, beside the controls at tables. */
 export interface Dispatch {
@@ -46,9 +46,9 @@ export interface Dispatch {
   readonly commands: readonly Command[];
   readonly general: readonly GeneralCommand[];
   /** What controls do that no table shows, by their actions. */
-  readonly elsewhere: Uses;
+  readonly elsewhere: Handlers;
   /** What there is on the board's page besides matches. */
-  readonly onPage: OnPages;
+  readonly onPage: PageEntries;
 }
 
 /** Throws where two controls share an action. */
@@ -70,12 +70,12 @@ export function createDispatch(games: readonly GameCommand[], general: readonly 
   };
 }
 
-function titlesOf({ onPage: { entry, uses = [] } = {} }: Subcommand): OnPages['titles'] {
+function titlesOf({ onPage: { entry, uses = [] } = {} }: Subcommand): PageEntries['titles'] {
   return entry === undefined ? {} : Object.fromEntries(uses.map((action) => [action, entry.label]));
 }
 
 /** Its controls with these actions; throws where it has no such one. */
-function named({ name, uses = {} }: Subcommand, actions: readonly string[] = []): Uses {
+function named({ name, uses = {} }: Subcommand, actions: readonly string[] = []): Handlers {
   const used = actions.map((action) => {
     const use = uses[action];
     if (use === undefined) throw new Error(`${name} has no control ${action}`);
@@ -88,7 +88,7 @@ function named({ name, uses = {} }: Subcommand, actions: readonly string[] = [])
 export function answerInteraction(dispatch: Dispatch, base: Base, interaction: CommandOrControl): Promise<void> {
   if (interaction.isMessageComponent()) return answerClick(dispatch, base, interaction);
   if (interaction.isChatInputCommand()) return answerTyped(dispatch, base, interaction);
-  return runPointed(dispatch.general, requestOf(base, interaction), interaction);
+  return runContextMenu(dispatch.general, requestOf(base, interaction), interaction);
 }
 
 async function answerTyped(dispatch: Dispatch, base: Base, interaction: ChatInputCommandInteraction): Promise<void> {
@@ -121,7 +121,7 @@ async function answerClick(dispatch: Dispatch, base: Base, interaction: MessageC
   }
   const control = { ...id, content: interaction.message.content, persons: personsChosen(interaction) };
   const request = requestOf(base, interaction);
-  return used === undefined ? useAtTable(request, id.action, control) : used(request, control);
+  return used === undefined ? runTableAction(request, id.action, control) : used(request, control);
 }
 
 /**
@@ -170,8 +170,8 @@ function personsChosen(interaction: MessageComponentInteraction): NonNullable<Us
   return interaction.isUserSelectMenu() ? interaction.users.map(({ id, bot }) => ({ id, isBot: bot })) : [];
 }
 
-function merged(tables: readonly Uses[]): Uses {
-  const uses: Record<string, Uses[string]> = {};
+function merged(tables: readonly Handlers[]): Handlers {
+  const uses: Record<string, Handlers[string]> = {};
   for (const [action, use] of tables.flatMap((table) => Object.entries(table))) {
     if (Object.hasOwn(uses, action) || isAtTable(action)) throw new Error(`two controls have the action ${action}`);
     uses[action] = use;
@@ -179,7 +179,7 @@ function merged(tables: readonly Uses[]): Uses {
   return uses;
 }
 
-function subcommandOf<Typed extends Described>(
+function subcommandOf<Typed extends SubcommandSpec>(
   { subcommands }: { readonly subcommands: readonly Typed[] },
   { options }: { readonly options: { readonly getSubcommand: () => string } },
 ): Typed | undefined {

@@ -1,5 +1,5 @@
 import type { MessageComponentInteraction } from 'discord.js';
-import { createRecent } from '../wire/recent.ts';
+import { createRecentKeys } from '../wire/recentKeys.ts';
 
 /** Within how many milliseconds a second tap of the same control is the trembling of a thumb. */
 const SAME_TAP = 2000;
@@ -13,7 +13,7 @@ type Tap = Pick<MessageComponentInteraction, 'customId'> & {
 
 /** Tells second taps: of the same control, by the same person, shortly after the first. */
 export function createDoubleTaps(now: () => number) {
-  const taps = createRecent(now, SAME_TAP);
+  const taps = createRecentKeys(now, SAME_TAP);
   const keyOf = ({ user, message, customId, values = [] }: Tap) =>
     JSON.stringify([user.id, message.id, customId, values]);
 

@@ -5,28 +5,29 @@ import {
   type Interaction,
   MessageFlags,
   PermissionFlagsBits,
+  type PrimaryEntryPointCommandInteraction,
 } from 'discord.js';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { sleep } from '../../tables/clocks/agenda.ts';
-import { PersonId } from '../../tables/match/match.ts';
-import { UnknownRules } from '../../tables/match/ruledGames.ts';
-import type { Answer, CommandOrControl, Invocation } from '../contract/answer.ts';
-import type { App } from '../contract/app.ts';
-import type { Delivery } from '../contract/delivery.ts';
-import type { Invoker } from '../contract/invoker.ts';
+import { PersonId } from '../../match/match.ts';
+import { UnknownRules } from '../../match/ruledGames.ts';
+import { openOwnBoard } from '../../play/actions/entryPoint.ts';
+import { failureText, refuseTo } from '../../play/actions/refusal.ts';
+import type { ActionContext } from '../../play/contract/actionContext.ts';
+import type { Answer } from '../../play/contract/answer.ts';
+import type { App } from '../../play/contract/app.ts';
+import type { Caller } from '../../play/contract/caller.ts';
+import { noteOutcome } from '../../play/contract/outcome.ts';
+import { PUBLIC_THEME } from '../../play/screens/screen.ts';
+import { sleep } from '../../tables/clocks/timerQueue.ts';
+import type { CommandOrControl, Invocation } from '../contract/interactions.ts';
 import { answerTo } from '../delivery/answer.ts';
-import { failureText, refuseTo } from '../delivery/refusal.ts';
-import { PUBLIC_THEME } from '../screens/screen.ts';
-import { openOwnBoard } from '../verbs/entryPoint.ts';
-import { askedIn, isGuest } from '../wire/askedIn.ts';
-import { noteOutcome } from '../wire/cause.ts';
 import { CircuitOpenError } from '../wire/circuitBreaker.ts';
-
+import { askedIn, isGuest } from '../wire/interactionChannel.ts';
 import { createDeliveries } from './deliveries.ts';
 import { answerInteraction, type Dispatch, isAboutTable, suggestFor } from './dispatch.ts';
 import { createDoubleTaps } from './doubleTaps.ts';
 import { measureLateness } from './lateness.ts';
-import { actOf, type RateLimits } from './rateLimits.ts';
+import { limitedActionOf } from './limitedAction.ts';
 
 /** Discord waits 3 seconds for a first answer; after this many milliseconds we say that one is coming. */
 const PATIENCE = 1800;
@@ -47,12 +48,10 @@ const ATTACH = [phrase('names.permission.attach'), PermissionFlagsBits.AttachFil
 
 /** Answers every interaction; resolves when all of it is done, and never rejects. */
 export function answerInteractions(
-  app: App,
-  delivery: Delivery,
+  context: Pick<ActionContext, 'app' | 'door' | 'now' | 'tooOften'>,
   dispatch: Dispatch,
-  tooOften: RateLimits,
-  now: () => number,
 ) {
+  const { app, now } = context;
   const lateness = measureLateness(now);
   const taps = createDoubleTaps(now);
   const deliveries = createDeliveries(now);
@@ -69,13 +68,17 @@ export function answerInteractions(
     }
     const answer = answerTo(interaction, app.timers, Math.max(0, PATIENCE - late));
     try {
-      if (interaction.isPrimaryEntryPointCommand()) await openOwnBoard(app, interaction, answer);
-      else await route({ app, delivery, now, tooOften }, dispatch, interaction, answer);
+      if (interaction.isPrimaryEntryPointCommand()) await openOwnBoard(app, askedAt(interaction), answer);
+      else await route(context, dispatch, interaction, answer);
     } catch (error) {
       if (interaction.isMessageComponent()) taps.forget(interaction);
       await failed(app, interaction, answer, error);
     }
   };
+}
+
+function askedAt({ user, locale, channelId, guildId }: PrimaryEntryPointCommandInteraction) {
+  return { person: user.id, locale, channel: channelId, guild: guildId ?? undefined };
 }
 
 function isInvocation(interaction: Interaction): interaction is Interaction & Invocation {
@@ -87,15 +90,8 @@ function isInvocation(interaction: Interaction): interaction is Interaction & In
   );
 }
 
-interface Base {
-  readonly app: App;
-  readonly delivery: Delivery;
-  readonly now: () => number;
-  readonly tooOften: RateLimits;
-}
-
 async function route(
-  { tooOften, ...base }: Base,
+  { tooOften, ...base }: Pick<ActionContext, 'app' | 'door' | 'now' | 'tooOften'>,
   dispatch: Dispatch,
   interaction: CommandOrControl,
   answer: Answer,
@@ -107,7 +103,7 @@ async function route(
   if (permissions.length > 0) {
     return refuseTo(app, answer, invoker.locale, phrase('discord.missingPermission', { permissions }));
   }
-  const free = tooOften(actOf(interaction, dispatch.commands));
+  const free = tooOften(limitedActionOf(interaction, dispatch.commands));
   if (free !== undefined) {
     return refuseTo(app, answer, invoker.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
   }
@@ -115,7 +111,7 @@ async function route(
 }
 
 /** Who asks, and how they want to be answered: as they chose themselves, or as Discord knows them. */
-async function invokerOf(app: App, interaction: Invocation, answer: Answer): Promise<Invoker> {
+async function invokerOf(app: App, interaction: Invocation, answer: Answer): Promise<Caller> {
   const person = PersonId.parse(interaction.user.id);
   const { settings, blocked } = await app.tables.people.read(person);
   const locale = settings.language ?? interaction.locale;
@@ -136,7 +132,7 @@ async function invokerOf(app: App, interaction: Invocation, answer: Answer): Pro
   };
 }
 
-function whereFrom(interaction: Invocation): Invoker['from'] {
+function whereFrom(interaction: Invocation): Caller['from'] {
   if (!interaction.isMessageComponent()) return 'command';
   return interaction.message.flags.has(MessageFlags.Ephemeral) ? 'private' : 'public';
 }

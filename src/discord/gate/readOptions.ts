@@ -1,10 +1,10 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Say } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
-import type { Subcommand } from '../contract/command.ts';
-import { fileNameOf, type Given, LONGEST_TEXT, type Option } from '../contract/option.ts';
-import { nameIn } from '../words/commandNames.ts';
-import { longOffersOf, offerMeant } from '../words/longOffers.ts';
+import type { Subcommand } from '../../play/contract/command.ts';
+import { type Arguments, fileNameOf, LONGEST_TEXT, type Option } from '../../play/contract/option.ts';
+import { nameIn } from '../../play/words/commandNames.ts';
+import { longOffersOf, offerMeant } from '../../play/words/longOffers.ts';
 import { readFile } from './readFile.ts';
 
 type Options = ChatInputCommandInteraction['options'];
@@ -20,7 +20,7 @@ export async function readOptions(
   { options }: Pick<Subcommand, 'options'>,
   typed: Options,
   words: Words,
-): Promise<Result<Given>> {
+): Promise<Result<Arguments>> {
   const given: Record<string, string> = {};
   for (const option of options) {
     const value = await readOption(option, typed, words);
@@ -64,7 +64,7 @@ function textGiven(typed: string | null, option: Option, say: Say): string | und
 export function textsGiven(
   { options }: Pick<Subcommand, 'options'>,
   typed: { readonly getString: (name: string) => string | null },
-): Given {
+): Arguments {
   return Object.fromEntries(
     options.flatMap(({ kind = 'text', name }) => {
       const value = kind === 'text' ? typed.getString(name) : null;

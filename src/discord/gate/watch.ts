@@ -1,6 +1,6 @@
 import { type Client, Events, type Interaction, RESTEvents } from 'discord.js';
+import { causedBy, type Outcome } from '../../play/contract/outcome.ts';
 import type { SweepTold } from '../jobs/servers.ts';
-import { causedBy, type Outcome } from '../wire/cause.ts';
 
 /** Who counts and times what is said to Discord and by it. Told of no person, place or word. */
 export interface InteractionWatch {

@@ -1,14 +1,14 @@
 import { phrase } from '../../engine/phrase.ts';
-import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
-import type { Changed } from '../../tables/match/change.ts';
-import { isShownInChannel, type Match, type MatchId } from '../../tables/match/match.ts';
-import { slices } from '../../tables/slices.ts';
-import { isStoreAway } from '../../tables/store/failure.ts';
-import type { Backstage, TablesAndGames } from '../contract/app.ts';
+import type { MatchChange } from '../../match/change.ts';
+import { isShownInChannel, type Match, type MatchId } from '../../match/match.ts';
+import { slices } from '../../match/slices.ts';
+import type { BackgroundServices, TablesAndGames } from '../../play/contract/app.ts';
+import { inSeconds } from '../../play/words/clocks.ts';
+import { isStoreAway } from '../../store/failure.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { announce } from '../delivery/announce.ts';
-import { resumeCalls } from '../delivery/calls.ts';
-import { inSeconds } from '../words/clocks.ts';
+import { resumeNotifications } from '../delivery/notifications.ts';
 import { channelByChannel } from './channelByChannel.ts';
 
 /** What shows every change that is stored and was not shown works with: after a restart, and where showing it failed. */
@@ -74,7 +74,7 @@ async function resumeAllCalls(delivery: Delivery, ids: readonly MatchId[]): Prom
     if (match === undefined || !isCaughtUp(app, match) || !isShownInChannel(match) || match.shown < match.revision)
       continue;
     try {
-      await resumeCalls(delivery, match);
+      await resumeNotifications(delivery, match);
     } catch (error) {
       app.log.error({ match: match.id, err: error }, 'who is to be called later could not be found');
     }
@@ -98,7 +98,7 @@ async function alsoToShow(
   }
 }
 
-async function readOrLog(app: TablesAndGames & Backstage, id: MatchId): Promise<Match | undefined> {
+async function readOrLog(app: TablesAndGames & BackgroundServices, id: MatchId): Promise<Match | undefined> {
   return app.tables.read(id).catch((error: unknown) => {
     app.log.error({ match: id, err: error }, 'a match could not be read');
     return undefined;
@@ -106,7 +106,7 @@ async function readOrLog(app: TablesAndGames & Backstage, id: MatchId): Promise<
 }
 
 /** Not where its channel or rules are gone, or another process sees to it; a game of the day has nobody else who moves. */
-function isCaughtUp({ tables }: TablesAndGames & Backstage, match: Match): boolean {
+function isCaughtUp({ tables }: TablesAndGames & BackgroundServices, match: Match): boolean {
   return match.daily === undefined && match.where.gone !== true && tables.canGoOn(match) && tables.isOurs(match);
 }
 
@@ -133,7 +133,7 @@ async function catchUp(work: CatchUp, id: MatchId, showAll: boolean): Promise<vo
   }
 }
 
-async function showRestored(work: CatchUp, match: Match, events: Changed['events']): Promise<void> {
+async function showRestored(work: CatchUp, match: Match, events: MatchChange['events']): Promise<void> {
   const { delivery, restored } = work;
   const { id, where } = match;
   const at = inSeconds(restored.get(id) ?? 0);

@@ -1,8 +1,8 @@
-import { loseChannel } from '../../tables/match/channel.ts';
-import type { Backstage, TablesAndGames } from '../contract/app.ts';
+import { loseChannel } from '../../match/channel.ts';
+import type { BackgroundServices, TablesAndGames } from '../../play/contract/app.ts';
 
 /** What we do about channels and threads that are deleted: their tables stay, and can go on elsewhere. */
-export function watchChannels({ tables, log }: TablesAndGames & Backstage) {
+export function watchChannels({ tables, log }: TablesAndGames & BackgroundServices) {
   return {
     async noteGone(channels: readonly string[]): Promise<void> {
       for (const channel of channels) {

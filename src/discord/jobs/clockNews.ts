@@ -1,27 +1,27 @@
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import type { News } from '../../tables/clocks/news.ts';
-import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
-import { isShownInChannel, type Match } from '../../tables/match/match.ts';
-import { toAct } from '../../tables/match/play.ts';
-import { noteReminder } from '../../tables/match/reminders.ts';
-import { isCalledInPrivate } from '../../tables/people/wayToCall.ts';
-import { isStoreAway } from '../../tables/store/failure.ts';
-import { commandOf, type ScreenParts } from '../contract/app.ts';
+import { isShownInChannel, type Match } from '../../match/match.ts';
+import { toAct } from '../../match/play.ts';
+import { noteReminder } from '../../match/reminders.ts';
+import { windowRows } from '../../play/actions/openBoard.ts';
+import { commandOf, type ScreenParts } from '../../play/contract/app.ts';
+import type { Scene } from '../../play/contract/scene.ts';
+import { wordsScreen } from '../../play/screens/screen.ts';
+import { inSeconds } from '../../play/words/clocks.ts';
+import { linkTo } from '../../play/words/link.ts';
+import { wordsFor } from '../../play/words/names.ts';
+import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { isStoreAway } from '../../store/failure.ts';
+import type { ClockEvent } from '../../tables/clocks/clockEvent.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
+import { isNotifiedInPrivate } from '../../tables/people/notificationPolicy.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import type { Screen } from '../contract/screen.ts';
 import { announceWithAnswer } from '../delivery/announce.ts';
 import { takeAway } from '../delivery/dropOvertaken.ts';
 import { tellWhoLostTheSeat } from '../delivery/lostSeats.ts';
-import { publicLocaleOf } from '../delivery/publicLocale.ts';
-import { wordsScreen } from '../screens/screen.ts';
-import { windowRows } from '../verbs/openBoard.ts';
-import { inSeconds } from '../words/clocks.ts';
-import { linkTo } from '../words/link.ts';
-import { wordsFor } from '../words/names.ts';
 import { channelByChannel } from './channelByChannel.ts';
 
-type Reminder = Extract<News, { kind: 'reminder' }>;
+type Reminder = Extract<ClockEvent, { kind: 'reminder' }>;
 
 /** Does what is due by now as time passes, and tells those whom it concerns. Never rejects. */
 export async function attendClocks(delivery: Delivery): Promise<void> {
@@ -39,11 +39,11 @@ export async function attendClocks(delivery: Delivery): Promise<void> {
   });
 }
 
-function channelOf(news: News): string {
+function channelOf(news: ClockEvent): string {
   return (news.kind === 'change' ? news.before : news.match).where.channel;
 }
 
-async function tell(delivery: Delivery, news: News): Promise<void> {
+async function tell(delivery: Delivery, news: ClockEvent): Promise<void> {
   switch (news.kind) {
     case 'change':
       await announceWithAnswer(delivery, news.change, news.before);
@@ -69,7 +69,7 @@ async function remind(delivery: Delivery, reminder: Reminder): Promise<void> {
   const settings = await people.settingsOf(player.id);
   const { remindBy, language } = settings;
   const publicLocale = await publicLocaleOf(delivery, match);
-  if (remindBy === 'private' || isCalledInPrivate(settings) || !isShownInChannel(match)) {
+  if (remindBy === 'private' || isNotifiedInPrivate(settings) || !isShownInChannel(match)) {
     const { say, plain } = wordsFor(app.catalogue, language ?? publicLocale, match);
     const words = wordsScreen(say(privateText(app, reminder)));
     const isTold = await channels.tell(player.id, { ...words, rows: windowRows(app, match, plain) });
@@ -97,7 +97,7 @@ async function keepOne(delivery: Delivery, { id, log }: Match, seat: Seat, messa
 async function post(
   delivery: Delivery,
   match: Match,
-  screen: Screen,
+  screen: Scene,
   told: { readonly until: number; readonly whom: string },
   then: (message: string) => Promise<void> = async () => undefined,
 ): Promise<void> {

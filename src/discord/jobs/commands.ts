@@ -1,6 +1,6 @@
 import type { Client } from 'discord.js';
-import type { App } from '../contract/app.ts';
-import type { Command } from '../contract/command.ts';
+import type { App } from '../../play/contract/app.ts';
+import type { Command } from '../../play/contract/command.ts';
 import type { CommandMentions } from '../wire/commandMentions.ts';
 import { buildCommands, commandIds, registerCommands } from '../wire/registration.ts';
 
@@ -16,7 +16,7 @@ export interface CommandJob {
   readonly learnIds: () => Promise<void>;
 }
 
-export function keepCommands(
+export function syncCommands(
   client: Client,
   app: App,
   commands: readonly Command[],

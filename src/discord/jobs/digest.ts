@@ -1,14 +1,14 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { dueAt } from '../../tables/exercises/mistakes.ts';
-import { dateOf } from '../../tables/match/day.ts';
-import type { PersonId } from '../../tables/match/match.ts';
+import { dueAt } from '../../learning/mistakes.ts';
+import { dateOf } from '../../match/day.ts';
+import type { PersonId } from '../../match/match.ts';
+import type { BackgroundServices, ScreenParts } from '../../play/contract/app.ts';
+import type { Channels } from '../../play/contract/channels.ts';
+import { wordsScreen } from '../../play/screens/screen.ts';
+import { waitingPhrases, waitingTables } from '../../play/screens/waitingTables.ts';
+import { wordsFor } from '../../play/words/names.ts';
 import { type Person, streakOn } from '../../tables/people/person.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import type { Backstage, ScreenParts } from '../contract/app.ts';
-import type { Channels } from '../contract/channels.ts';
-import { wordsScreen } from '../screens/screen.ts';
-import { waitingPhrases, waitingTables } from '../screens/waitingTables.ts';
-import { wordsFor } from '../words/names.ts';
 
 /** The digests that people asked for. */
 export interface DigestJob {
@@ -17,7 +17,7 @@ export interface DigestJob {
 }
 
 /** Sends a digest of what waits for them to those who want one every day. */
-export function createDigests(app: ScreenParts & Backstage, channels: Channels, now: () => number): DigestJob {
+export function createDigests(app: ScreenParts & BackgroundServices, channels: Channels, now: () => number): DigestJob {
   const { digests, people } = app.tables;
 
   async function attend(): Promise<void> {

@@ -1,16 +1,16 @@
 import { type Client, Team } from 'discord.js';
 import type { Phrase } from '../../engine/phrase.ts';
-import { PersonId } from '../../tables/match/match.ts';
+import { PersonId } from '../../match/match.ts';
+import type { BackgroundServices, ScreenParts } from '../../play/contract/app.ts';
+import type { Channels } from '../../play/contract/channels.ts';
+import { wordsScreen } from '../../play/screens/screen.ts';
+import { wordsFor } from '../../play/words/names.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import type { Backstage, ScreenParts } from '../contract/app.ts';
-import type { Channels } from '../contract/channels.ts';
-import { wordsScreen } from '../screens/screen.ts';
-import { wordsFor } from '../words/names.ts';
 
 /** Tells whoever the application belongs to, of a team its owner, something in private; gives whether that reached them. */
 export async function tellOwner(
   client: Client,
-  { tables, catalogue, log }: ScreenParts & Backstage,
+  { tables, catalogue, log }: ScreenParts & BackgroundServices,
   channels: Channels,
   lines: readonly (Phrase | string)[],
 ): Promise<boolean> {

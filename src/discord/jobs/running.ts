@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { sleep, type Timers } from '../../tables/clocks/agenda.ts';
-import { LOOK_AGAIN } from '../../tables/clocks/patience.ts';
-import { isStoreAway } from '../../tables/store/failure.ts';
+import { isStoreAway } from '../../store/failure.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
+import { sleep, type Timers } from '../../tables/clocks/timerQueue.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 /** All that the bot is doing, so that nothing of it is cut off when it stops. */
@@ -24,7 +24,7 @@ export interface Running {
   readonly stop: (patience: number) => Promise<void>;
 }
 
-export function keepRunning(tables: Pick<Tables, 'idle'>, timers: Timers, log: Logger): Running {
+export function createRunning(tables: Pick<Tables, 'idle'>, timers: Timers, log: Logger): Running {
   const running = new Set<Promise<void>>();
   const intervals = new Set<NodeJS.Timeout>();
   let isStopping = false;

@@ -1,5 +1,5 @@
 import type { Client } from 'discord.js';
-import type { Backstage, TablesAndGames } from '../contract/app.ts';
+import type { BackgroundServices, TablesAndGames } from '../../play/contract/app.ts';
 
 /** Hears that a daily sweep of so many seconds deleted so many matches, and could not see to so many records. */
 export type SweepTold = (seconds: number, erased: number, failed: number) => void;
@@ -15,7 +15,7 @@ export interface ServerJob {
 /** What we do about servers that the bot joins and leaves. Nothing is deleted unless `isTimeSure`; `tell` hears of sweeps. */
 export function watchServers(
   client: Client,
-  app: TablesAndGames & Backstage,
+  app: TablesAndGames & BackgroundServices,
   isTimeSure: () => boolean,
   tell?: SweepTold,
 ): ServerJob {

@@ -8,9 +8,9 @@ import {
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
 import { phrase, type Say } from '../../engine/phrase.ts';
-import type { Command, Pointed } from '../contract/command.ts';
-import { LONGEST_TEXT, type Option } from '../contract/option.ts';
-import { isListed, namedOffer } from '../words/longOffers.ts';
+import type { Command, ContextMenuCommand } from '../../play/contract/command.ts';
+import { LONGEST_TEXT, type Option } from '../../play/contract/option.ts';
+import { isListed, namedOffer } from '../../play/words/longOffers.ts';
 
 /** What a command says: its texts, and what its parts are called. */
 interface CommandWords {
@@ -27,7 +27,7 @@ const ANYWHERE = {
 /** The commands of context menus that belong to a slash command, in one language. */
 export function buildPointed(
   { subcommands }: Command,
-  nameOf: (pointed: Pointed) => string,
+  nameOf: (pointed: ContextMenuCommand) => string,
 ): RESTPostAPIContextMenuApplicationCommandsJSONBody[] {
   return subcommands.flatMap(({ pointed }) =>
     pointed === undefined ? [] : [{ ...ANYWHERE, type: POINTED_TYPES[pointed.on], name: nameOf(pointed) }],

@@ -1,5 +1,5 @@
 import type { RESTOptions } from 'discord.js';
-import { rememberLatest } from '../../tables/store/latest.ts';
+import { lruMap } from '../../store/lruMap.ts';
 import { type Answered, createCircuit, FIRST_REST, type Interruption } from './circuit.ts';
 
 type MakeRequest = RESTOptions['makeRequest'];
@@ -48,7 +48,7 @@ const FIRST_ANSWER = /\/interactions\/(\d+)\/[^/]+\/callback/;
 
 /** Spares Discord requests that cannot succeed: a ban is kept alive by those, and whoever waits is not helped. */
 export function createCircuitBreaker({ now, tell }: CircuitBreakerOptions): CircuitBreaker {
-  const open = rememberLatest<string, { readonly at: number; isTried: boolean }>(MOST_OPEN);
+  const open = lruMap<string, { readonly at: number; isTried: boolean }>(MOST_OPEN);
   const run = { failures: 0 };
   const circuitOf = (name: CircuitName) =>
     createCircuit({ now, run, longestRest: CIRCUITS[name], tell: (ended) => tell(name, ended) });

@@ -9,17 +9,17 @@ import {
   RESTEvents,
 } from 'discord.js';
 import type { Logger } from 'pino';
-import { noteChannels } from './askedIn.ts';
 import type { Interruption } from './circuit.ts';
 import { type CircuitBreaker, type CircuitName, createCircuitBreaker } from './circuitBreaker.ts';
-import { hearAtOnce } from './hearAtOnce.ts';
+import { trimGuildCache } from './guildCacheTrim.ts';
+import { noteChannels } from './interactionChannel.ts';
 import { keepToken } from './keepToken.ts';
-import { keepServersLean } from './leanServers.ts';
+import { listenAtOnce } from './listenAtOnce.ts';
 import { forgetLongWaits, waitsTooLong } from './longWaits.ts';
-import { sendInOnePiece } from './onePiece.ts';
+import { sendMultipart } from './multipartBody.ts';
 import { withoutProxyPages } from './proxyPages.ts';
+import type { ServerClock } from './serverClock.ts';
 import { countTokensApart } from './tokenRequests.ts';
-import type { TrueTime } from './trueTime.ts';
 
 /** What discord.js may remember. We read servers, and what is told with interactions; all else would only grow. */
 const makeCache = Options.cacheWithLimits({
@@ -75,7 +75,7 @@ const RESTS = 'Discord takes no requests any more: until one succeeds again, onl
 const WORKS = 'Discord takes requests again';
 
 /** The client of the bot, not connected yet. */
-export function openClient(connection: Connection, time: Pick<TrueTime, 'ask' | 'now'>, log?: Logger): Client {
+export function openClient(connection: Connection, time: Pick<ServerClock, 'ask' | 'now'>, log?: Logger): Client {
   const breaker = createCircuitBreaker({ now: time.now, tell: tellTo(log) });
   const client = new Client(clientOptions(connection, time, breaker));
   client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ id }: { readonly id: string }) => breaker.heard(id));
@@ -86,10 +86,10 @@ export function openClient(connection: Connection, time: Pick<TrueTime, 'ask' | 
   keepToken(client.rest);
   forgetLongWaits(client.rest);
   countTokensApart(client.rest);
-  sendInOnePiece(client.rest);
+  sendMultipart(client.rest);
   noteChannels(client);
-  keepServersLean(client);
-  hearAtOnce(client);
+  trimGuildCache(client);
+  listenAtOnce(client);
   return client;
 }
 
@@ -101,7 +101,7 @@ function tellTo(log: Logger | undefined) {
 /** How the bot is connected. */
 function clientOptions(
   { api, cdn, shards, serverPatience }: Connection,
-  time: Pick<TrueTime, 'ask'>,
+  time: Pick<ServerClock, 'ask'>,
   { guard }: CircuitBreaker,
 ): ClientOptions {
   return {

@@ -1,7 +1,7 @@
 import type { Say } from '../../engine/phrase.ts';
+import type { Command } from '../../play/contract/command.ts';
+import { nameIn } from '../../play/words/commandNames.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import type { Command } from '../contract/command.ts';
-import { nameIn } from '../words/commandNames.ts';
 
 /** The ids under which Discord knows the commands, by their names. */
 export type CommandIds = ReadonlyMap<string, string>;

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DiscordAPIError, type REST, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { z } from 'zod';
 import type { EmojiPicture } from '../../../render/studio/emojis.ts';
-import type { ApiEmoji } from '../contract/controls.ts';
-import type { Emojis } from '../contract/emojis.ts';
+import type { Emojis } from '../../play/contract/emojis.ts';
+import type { CustomEmoji } from '../../play/contract/sceneControls.ts';
 
 /** What only our emojis are called like: `parlor_railroad_A0_1_1a2b3c`, with the first digits of a hash of the picture. */
 const OURS = /^parlor_\w+_[0-9a-f]{6}$/;
@@ -17,16 +17,26 @@ const LARGEST = 256 * 1024;
 const LISTED = z.object({ id: z.string(), name: z.string() });
 const LIST = z.object({ items: z.array(LISTED) });
 
+/** The emojis of our application, which can be brought into step with what the games draw. */
+export interface ApplicationEmojis extends Emojis {
+  /**
+   * Reads which emojis Discord has, and, if `mayChange`, brings them into step: what is missing is uploaded, what of ours is
+   * out of date deleted, and what others uploaded left alone. Rejects where Discord refuses; what it has by then is used.
+   * `goesOn` is asked before each request.
+   */
+  readonly keepInStep: (rest: REST, application: string, mayChange: boolean, goesOn?: () => boolean) => Promise<void>;
+}
+
 /**
  * The emojis with these pictures; one that Discord would not take is left out. They are drawn when they are first brought
  * into step, one after the other and with room for other work in between; their names are remembered, the pictures not.
  */
-export function createEmojis(pictures: readonly EmojiPicture[]): Emojis {
+export function createEmojis(pictures: readonly EmojiPicture[]): ApplicationEmojis {
   const wanted = new Map<string, EmojiPicture>();
   const drawn = new Set<EmojiPicture>();
-  const known = new Map<string, ApiEmoji>();
+  const known = new Map<string, CustomEmoji>();
 
-  function note({ id, name }: ApiEmoji & z.infer<typeof LISTED>): void {
+  function note({ id, name }: CustomEmoji & z.infer<typeof LISTED>): void {
     const picture = wanted.get(name);
     if (picture !== undefined) known.set(keyOf(picture.game, picture.name), { id, name });
   }

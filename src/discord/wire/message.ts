@@ -4,34 +4,38 @@ import {
   type InteractionReplyOptions,
   type InteractionUpdateOptions,
 } from 'discord.js';
-import type { Screen } from '../contract/screen.ts';
+import type { Scene } from '../../play/contract/scene.ts';
+import { messageRows } from './messageRows.ts';
 
 /** A screen as the body of a new message. Only `pings` are pinged, whatever the words say. */
-export function body(screen: Screen) {
+export function body(screen: Scene) {
   return {
     content: fitting(screen.content, LONGEST_CONTENT),
     files: filesOf(screen),
     // As ready as it is: discord.js would go through every word of what is an object to it.
-    components: screen.rows.map((row) => ({ toJSON: () => row })),
+    components: messageRows(screen.rows).map((row) => ({ toJSON: () => row })),
     allowedMentions: { parse: [], users: [...screen.pings] },
   } satisfies InteractionReplyOptions & InteractionEditReplyOptions;
 }
 
 /** A screen as the body of an edit: the old picture goes. */
-export function replacing(screen: Screen) {
+export function replacing(screen: Scene) {
   return { ...body(screen), attachments: [] } satisfies InteractionUpdateOptions & InteractionEditReplyOptions;
 }
 
 /** A screen as Discord itself takes a message: with the files beside it, and nothing that is to be looked through again. */
-export function messageRequest(screen: Screen) {
+export function messageRequest(screen: Scene) {
   const { body: attachments, files } = filesRequest(screen);
   const allowedMentions = { parse: [], users: screen.pings };
   const content = fitting(screen.content, LONGEST_CONTENT);
-  return { body: { content, components: screen.rows, allowed_mentions: allowedMentions, ...attachments }, files };
+  return {
+    body: { content, components: messageRows(screen.rows), allowed_mentions: allowedMentions, ...attachments },
+    files,
+  };
 }
 
 /** The picture and the files of a message as Discord itself takes them; on an edit, the old ones go. */
-export function filesRequest(screen: Pick<Screen, 'picture' | 'files'>) {
+export function filesRequest(screen: Pick<Scene, 'picture' | 'files'>) {
   const files = attachmentsOf(screen);
   return {
     body: {
@@ -51,7 +55,7 @@ function fitting(words: string, most: number): string {
 }
 
 /** The picture and the files of a message, with their alt texts. */
-function attachmentsOf({ picture, files = [] }: Pick<Screen, 'picture' | 'files'>) {
+function attachmentsOf({ picture, files = [] }: Pick<Scene, 'picture' | 'files'>) {
   const described = (alt: string | undefined) => (alt === undefined ? {} : { description: fitting(alt, LONGEST_ALT) });
   return [...(picture === undefined ? [] : [{ ...picture, bytes: picture.png }]), ...files].map(
     ({ name, bytes, alt }): { readonly name: string; readonly bytes: Buffer; readonly description?: string } => ({
@@ -63,6 +67,6 @@ function attachmentsOf({ picture, files = [] }: Pick<Screen, 'picture' | 'files'
 }
 
 /** The same as discord.js takes them. */
-function filesOf(screen: Pick<Screen, 'picture' | 'files'>): AttachmentBuilder[] {
+function filesOf(screen: Pick<Scene, 'picture' | 'files'>): AttachmentBuilder[] {
   return attachmentsOf(screen).map(({ bytes, ...said }) => new AttachmentBuilder(bytes, said));
 }

@@ -6,14 +6,14 @@ import {
   Routes,
 } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
+import type { Command } from '../../play/contract/command.ts';
+import { nameIn } from '../../play/words/commandNames.ts';
+import { localesTranslated, localize } from '../../play/words/localization.ts';
+import { isListedAs } from '../../play/words/matchesListed.ts';
+import { wordsFor } from '../../play/words/names.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import type { Command } from '../contract/command.ts';
-import { nameIn } from '../words/commandNames.ts';
-import { wordsFor } from '../words/names.ts';
 import { buildCommand, buildPointed } from './build.ts';
 import type { CommandIds } from './commandMentions.ts';
-import { isListedAs } from './listedAs.ts';
-import { localesTranslated, localize } from './localization.ts';
 import { type LeftOut, putAccepted, withinLimit } from './refusedCommands.ts';
 
 /** The commands as Discord wants them registered, those of context menus too, with their names in every language of ours. */

@@ -1,6 +1,6 @@
 import { REST, RESTEvents } from 'discord.js';
 import { forgetLongWaits } from './longWaits.ts';
-import { sendInOnePiece } from './onePiece.ts';
+import { sendMultipart } from './multipartBody.ts';
 import { countTokensApart } from './tokenRequests.ts';
 
 /** How long one request that only tidies up may take, or be made to wait, in milliseconds. */
@@ -44,6 +44,6 @@ export function tidyRequests(counted: REST): REST {
   tidying.on(RESTEvents.Response, (...heard) => counted.emit(RESTEvents.Response, ...heard));
   forgetLongWaits(tidying);
   countTokensApart(tidying);
-  sendInOnePiece(tidying);
+  sendMultipart(tidying);
   return tidying;
 }

@@ -1,5 +1,5 @@
 import { writeCell } from '../../engine/cell.ts';
-import type { Happening, Played } from '../../engine/game.ts';
+import type { GameEvent, Played } from '../../engine/game.ts';
 import { byScore, type Outcome } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
@@ -108,7 +108,7 @@ function linesOfTurn(state: CellzState, seat: Seat): readonly LineNumber[] {
   return state.lastTurn?.seat === seat ? state.lastTurn.lines : [];
 }
 
-function drew(state: CellzState, seat: Seat, line: Line, count: number, begins: boolean): Happening {
+function drew(state: CellzState, seat: Seat, line: Line, count: number, begins: boolean): GameEvent {
   const values = { player: { seat }, line: writeLine(line), count };
   const first = begins ? { begins } : {};
   if (count === 0) {

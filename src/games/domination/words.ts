@@ -1,4 +1,4 @@
-import type { Happening } from '../../engine/game.ts';
+import type { GameEvent } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
 import { EMPTY } from './board.ts';
@@ -7,7 +7,7 @@ import { edgeOfLast, isFair, type Setup } from './state.ts';
 import { type DrawnLine, preview, rememberedLines, totalsOf, type View } from './view.ts';
 
 /** What happened when `move` led from `before` to `after`. */
-export function eventsOf(before: View, move: Move, after: View): readonly Happening[] {
+export function eventsOf(before: View, move: Move, after: View): readonly GameEvent[] {
   const texts = [drawn(before, move), ...legEnd(before, after)];
   return texts.map((text) => ({ to: 'everyone', text }));
 }

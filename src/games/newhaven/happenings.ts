@@ -1,5 +1,5 @@
 import { writeCell } from '../../engine/cell.ts';
-import type { Happening, TurnPart } from '../../engine/game.ts';
+import type { GameEvent, TurnPart } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { cellOfTile, type GameMap } from './map.ts';
@@ -8,11 +8,11 @@ import type { Counts, Resource } from './resources.ts';
 import type { State } from './state.ts';
 import { type BuildChoice, type Building, costOf, standsFaceUp, villageCell } from './village.ts';
 
-function everyone(text: Phrase, turn?: TurnPart): Happening {
+function everyone(text: Phrase, turn?: TurnPart): GameEvent {
   return { to: 'everyone', text, ...(turn === undefined ? {} : { turn }) };
 }
 
-export function placed({ map }: State, seat: Seat, tile: number, counts: Counts, shipped: Resource | null): Happening {
+export function placed({ map }: State, seat: Seat, tile: number, counts: Counts, shipped: Resource | null): GameEvent {
   const values = { player: { seat }, space: spaceName(map, tile), counts: sayCounts(counts) };
   if (shipped === null) {
     return everyone(phrase('newhaven.event.placed', values), {
@@ -26,13 +26,13 @@ export function placed({ map }: State, seat: Seat, tile: number, counts: Counts,
   return everyone(phrase('newhaven.event.shipped', asOne), { seat, part, begins: true });
 }
 
-export function tookFromClearing(seat: Seat, building: Building): Happening {
+export function tookFromClearing(seat: Seat, building: Building): GameEvent {
   const values = { player: { seat }, building: nameBuilding(building) };
   return everyone(phrase('newhaven.event.clearing', values), { seat, part: phrase('newhaven.turn.clearing', values) });
 }
 
 /** Of a building that lies face down only the colour is told. What is built of another's harvest `begins` a line of its own. */
-export function built(state: State, seat: Seat, { building, space }: BuildChoice, begins = false): Happening {
+export function built(state: State, seat: Seat, { building, space }: BuildChoice, begins = false): GameEvent {
   const values = { player: { seat }, space: nameSpace(state, space), cost: costOf(space) };
   const isUp = standsFaceUp(building, space);
   const shown = isUp ? nameBuilding(building) : phrase(FACE_DOWN_TEXT[building.colour]);
@@ -44,44 +44,44 @@ export function built(state: State, seat: Seat, { building, space }: BuildChoice
 }
 
 /** What somebody plans is theirs to know. */
-export function planned(state: State, seat: Seat, { building, space }: BuildChoice): Happening {
+export function planned(state: State, seat: Seat, { building, space }: BuildChoice): GameEvent {
   const values = { building: nameBuilding(building), space: nameSpace(state, space), cost: costOf(space) };
   return { to: [seat], text: phrase('newhaven.event.planned', values) };
 }
 
-export function cleared(seat: Seat): Happening {
+export function cleared(seat: Seat): GameEvent {
   return { to: [seat], text: phrase('newhaven.event.cleared') };
 }
 
 /** Made before those who come first have made theirs. */
-export function chosen(seat: Seat): Happening {
+export function chosen(seat: Seat): GameEvent {
   return { to: [seat], text: phrase('newhaven.event.chosen') };
 }
 
 /** Others have used up what was planned with. */
-export function leftOut(seat: Seat, count: number): Happening {
+export function leftOut(seat: Seat, count: number): GameEvent {
   return { to: [seat], text: phrase('newhaven.event.leftOut', { count }) };
 }
 
-export function drawsPlanned(seat: Seat): Happening {
+export function drawsPlanned(seat: Seat): GameEvent {
   return { to: [seat], text: phrase('newhaven.event.drawsPlanned'), goesOn: seat };
 }
 
-export function finished(state: State, seat: Seat): Happening {
+export function finished(state: State, seat: Seat): GameEvent {
   const values = { player: { seat } };
   return state.phase === 'share'
     ? everyone(phrase('newhaven.event.shared', values), { seat, begins: true })
     : everyone(phrase('newhaven.event.finished', values), { seat });
 }
 
-export function drewFromPool(seat: Seat, building: Building): Happening {
+export function drewFromPool(seat: Seat, building: Building): GameEvent {
   return everyone(
     phrase('newhaven.event.drewPool', { player: { seat }, building: nameBuilding(building) }),
     drewOne(seat),
   );
 }
 
-export function drewFromBag(seat: Seat, building: Building): readonly Happening[] {
+export function drewFromBag(seat: Seat, building: Building): readonly GameEvent[] {
   return [
     everyone(phrase('newhaven.event.drewBag', { player: { seat } }), drewOne(seat)),
     { to: [seat], text: phrase('newhaven.event.drewBagYou', { building: nameBuilding(building) }) },
@@ -92,15 +92,15 @@ function drewOne(seat: Seat): TurnPart {
   return { seat, part: phrase('newhaven.turn.drew', { count: 1 }) };
 }
 
-export function flipped({ map }: State, tile: number): Happening {
+export function flipped({ map }: State, tile: number): GameEvent {
   return everyone(phrase('newhaven.event.flipped', { space: spaceName(map, tile) }));
 }
 
-export function drewTile(seat: Seat): Happening {
+export function drewTile(seat: Seat): GameEvent {
   return { to: [seat], text: phrase('newhaven.event.drewTile') };
 }
 
-export const over: Happening = everyone(phrase('newhaven.event.over'));
+export const over: GameEvent = everyone(phrase('newhaven.event.over'));
 
 function nameSpace(state: State, space: number): string {
   return writeCell(villageCell(space, state));

@@ -1,4 +1,4 @@
-import type { Happening } from '../../engine/game.ts';
+import type { GameEvent } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
 import * as say from './happenings.ts';
 import { zeroMarkers } from './harvest.ts';
@@ -11,7 +11,7 @@ import type { Building } from './village.ts';
 /** A position on its way to where a player must decide something, and what happened so far. */
 export interface Progress {
   readonly state: State;
-  readonly events: readonly Happening[];
+  readonly events: readonly GameEvent[];
   readonly revealed: boolean;
 }
 
@@ -54,7 +54,7 @@ export function draw(progress: Progress, from: readonly Source[]): Progress {
   const taken = from.slice(0, state.drawsLeft);
   const fromBag = taken.filter((source) => source === 'bag').length;
   const bag = state.bag.slice(0, fromBag);
-  const drawn = taken.map((source): { building: Building; events: readonly Happening[] } => {
+  const drawn = taken.map((source): { building: Building; events: readonly GameEvent[] } => {
     const building = source === 'bag' ? bag.shift() : state.pool[source - 1];
     if (building === undefined) throw new Error(`nothing to draw at ${source}`);
     const events = source === 'bag' ? say.drewFromBag(seat, building) : [say.drewFromPool(seat, building)];

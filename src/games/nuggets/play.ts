@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Happening, Played } from '../../engine/game.ts';
+import type { GameEvent, Played } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Random, shuffled } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
@@ -64,7 +64,7 @@ function choose(state: State, seat: Seat, key: Key, random: Random): Played<Stat
 /** A round, and those after it for which everybody is on a way. */
 function playRounds(before: State, random: Random): Played<State> {
   let state = before;
-  let events: readonly Happening[] = [];
+  let events: readonly GameEvent[] = [];
   const seats = new Set<Seat>();
   do {
     for (const { seat } of keysOf(state)) seats.add(seat);
@@ -75,14 +75,14 @@ function playRounds(before: State, random: Random): Played<State> {
   const foundBy = (seat: Seat) => playerOf(state, seat).found - playerOf(before, seat).found;
   const lastRound = [...seats].sort((a, b) => a - b).map((seat) => ({ seat, found: foundBy(seat) }));
   const isNothing = lastRound.every(({ found }) => found === 0);
-  const nothing: readonly Happening[] = isNothing
+  const nothing: readonly GameEvent[] = isNothing
     ? [{ to: 'everyone', text: phrase('nuggets.describe.lastRoundNothing') }]
     : [];
   return { state: { ...state, lastRound }, events: [...nothing, ...toldOnce(events)], revealed: true };
 }
 
 /** What everybody hears: how much is left is said once, with the last find. */
-function toldOnce(events: readonly Happening[]): readonly Happening[] {
+function toldOnce(events: readonly GameEvent[]): readonly GameEvent[] {
   const last = events.findLast(({ text }) => text.key === 'nuggets.found' || text.key === 'nuggets.foundLast');
   return events.map((event) => {
     const { player, count } = event.text.values ?? {};
@@ -139,7 +139,7 @@ function pressOn(state: State, seat: Seat, key: Key): Played<State> {
     const next = goOn(played.state, played.state.turn);
     if (next.key === undefined) return { ...played, state: next.state };
     const pressed = press(next.state, next.state.turn, next.key);
-    const isNew = ({ text }: Happening) => !played.events.some((event) => isDeepStrictEqual(event.text, text));
+    const isNew = ({ text }: GameEvent) => !played.events.some((event) => isDeepStrictEqual(event.text, text));
     played = { ...pressed, events: [...played.events, ...pressed.events.filter(isNew)] };
   }
 }
@@ -148,7 +148,7 @@ function pressOn(state: State, seat: Seat, key: Key): Played<State> {
 export function leave(state: State, seat: Seat, random: Random): Played<State> {
   const gone = withPlayer(state, seat, { at: null, news: [], displaced: false });
   const next = state.turn === seat ? passTurn(gone) : gone;
-  const events: readonly Happening[] = [{ to: 'everyone', text: phrase('nuggets.quit', { player: { seat } }) }];
+  const events: readonly GameEvent[] = [{ to: 'everyone', text: phrase('nuggets.quit', { player: { seat } }) }];
   if (next.chosen === undefined) return { state: next, events, revealed: true };
   // The others may have waited for this key alone.
   const waiting = { ...next, chosen: next.chosen.map((text, other) => (other === seat ? null : text)) };

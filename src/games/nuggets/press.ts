@@ -1,4 +1,4 @@
-import type { Happening, Played } from '../../engine/game.ts';
+import type { GameEvent, Played } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { learn, noticeTaken } from './learn.ts';
@@ -47,7 +47,7 @@ function addNews(state: State, { to, text }: PrivateHappening): State {
   return to.reduce((told, seat) => withPlayer(told, seat, { news: [...playerOf(told, seat).news, text] }), state);
 }
 
-interface PrivateHappening extends Happening {
+interface PrivateHappening extends GameEvent {
   readonly to: readonly Seat[];
 }
 
@@ -119,7 +119,7 @@ function tell(mover: Seat, other: Seat, toMover: Phrase, toOther: Phrase): reado
   ];
 }
 
-function foundEvents(state: State, seat: Seat, found: number): readonly Happening[] {
+function foundEvents(state: State, seat: Seat, found: number): readonly GameEvent[] {
   if (found === 0) return state.pace === 'turns' && state.rules !== undefined ? [movedOn(seat)] : [];
   const left = unclaimed(state);
   const player = { seat };
@@ -131,6 +131,6 @@ function foundEvents(state: State, seat: Seat, found: number): readonly Happenin
 }
 
 /** That somebody acted is told where all wait for it. */
-function movedOn(seat: Seat): Happening {
+function movedOn(seat: Seat): GameEvent {
   return { to: 'everyone', text: phrase('nuggets.moved', { player: { seat } }) };
 }

@@ -1,4 +1,4 @@
-import type { Happening, Played } from '../../engine/game.ts';
+import type { GameEvent, Played } from '../../engine/game.ts';
 import { byScore, type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Random } from '../../engine/random.ts';
@@ -83,7 +83,7 @@ export function play(state: State, seat: Seat, move: Move): Played<State> {
     }
     case 'done': {
       const skipped = diceLeft(openRoll(state), placed);
-      const events: readonly Happening[] = [
+      const events: readonly GameEvent[] = [
         { to: 'everyone', text: phrase('railroad.finished', { player: { seat }, round: state.completed + 1 }) },
         ...(skipped.length === 0
           ? []
@@ -131,7 +131,7 @@ export function tieBreakOf(state: Pick<State, 'completed' | 'sheets'>): Phrase |
 }
 
 /** Where nobody is waited for any more, the round ends: all sheets become public, and the next dice are shown. */
-function closeRound(state: State, events: readonly Happening[]): Played<State> {
+function closeRound(state: State, events: readonly GameEvent[]): Played<State> {
   if (waitedFor(state.sheets).length > 0) return { state, events, revealed: false };
   const completed = state.completed + 1;
   const closed: State = { ...state, completed, sheets: state.sheets.map((sheet) => nextRound(sheet, completed)) };

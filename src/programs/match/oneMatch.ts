@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { phrase } from '../../engine/phrase.ts';
 import { type Result, refuse } from '../../engine/result.ts';
-import { matchKey } from '../../tables/lists/live.ts';
-import { type Change, changed } from '../../tables/match/change.ts';
-import { closedBy } from '../../tables/match/lobby.ts';
-import { isLive, Match, type MatchId } from '../../tables/match/match.ts';
-import { fitOf, mended } from '../../tables/match/mend.ts';
-import { stored } from '../../tables/match/play.ts';
-import type { StoreAdapter } from '../../tables/store/adapter.ts';
-import { BackupFault } from '../../tables/store/backup.ts';
-import { isDamage } from '../../tables/store/failure.ts';
-import { type Headless, salvage, salvagePieces, wholeBeginning } from '../../tables/store/salvage.ts';
-import type { Store } from '../../tables/store/store.ts';
+import { type Change, changed } from '../../match/change.ts';
+import { closedBy } from '../../match/lobby.ts';
+import { isLive, Match, type MatchId } from '../../match/match.ts';
+import { stored } from '../../match/play.ts';
+import { fitOf, repaired } from '../../match/repairRecord.ts';
+import type { StoreAdapter } from '../../store/adapter.ts';
+import { BackupFault } from '../../store/backup.ts';
+import { isDamage } from '../../store/failure.ts';
+import { type Headless, recover, recoverChunks, wholeBeginning } from '../../store/recover.ts';
+import type { Store } from '../../store/store.ts';
+import { matchKey } from '../../tables/lists/liveTables.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { fitInWords, headlessInWords, inEnglish, matchInWords, piecesInWords } from './words.ts';
 
@@ -49,7 +49,7 @@ async function show({ adapter, tables }: Work, id: MatchId, words: readonly stri
 }
 
 async function exportIt({ adapter }: Work, id: MatchId, [path = `${id}.json`]: readonly string[]): Promise<string> {
-  const left = await salvage(adapter, matchKey(id)).catch((error: unknown) => piecesAlone(adapter, id, error));
+  const left = await recover(adapter, matchKey(id)).catch((error: unknown) => piecesAlone(adapter, id, error));
   if (left === undefined) throw new BackupFault(`There is no match ${id}.`);
   // Whoever has the seed knows all dice.
   writeFileSync(path, `${JSON.stringify(left, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
@@ -69,7 +69,9 @@ async function mend(work: Work, id: MatchId, words: readonly string[]): Promise<
   }
   let what: string | undefined;
   await make(work, id, (match) => {
-    const after = work.tables.canGoOn(match) ? mended(work.tables.gameOf(match), match, reason, work.now()) : undefined;
+    const after = work.tables.canGoOn(match)
+      ? repaired(work.tables.gameOf(match), match, reason, work.now())
+      : undefined;
     what = after?.mended?.at(-1)?.what;
     return changed(after ?? match);
   });
@@ -119,12 +121,12 @@ async function make({ tables }: Work, id: MatchId, change: Change): Promise<void
 /** Where the head of a match is damaged; throws whatever else went wrong. */
 async function piecesAlone(adapter: Work['adapter'], id: MatchId, error: unknown): Promise<Headless> {
   if (!isDamage(error)) throw error;
-  return salvagePieces(adapter, matchKey(id));
+  return recoverChunks(adapter, matchKey(id));
 }
 
 /** Throws in words where nothing can be done to a match but to export it. */
 async function leftOf(adapter: Work['adapter'], id: MatchId) {
-  const left = await salvage(adapter, matchKey(id)).catch(async (error: unknown) => {
+  const left = await recover(adapter, matchKey(id)).catch(async (error: unknown) => {
     const words = headlessInWords(id, await piecesAlone(adapter, id, error));
     throw new BackupFault(
       [...words, `Nothing was changed. To keep what there is: npm run match -- export ${id}`].join('\n'),

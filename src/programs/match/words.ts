@@ -1,8 +1,8 @@
 import type { Phrase } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
-import { type Entry, isLive, type Match, type MatchId, type Player } from '../../tables/match/match.ts';
-import type { Fit } from '../../tables/match/mend.ts';
-import type { Headless, Salvaged } from '../../tables/store/salvage.ts';
+import { type Entry, isLive, type Match, type MatchId, type Player } from '../../match/match.ts';
+import type { Fit } from '../../match/repairRecord.ts';
+import type { Headless, Recovered } from '../../store/recover.ts';
 import { DEFAULT_LANGUAGE, loadCatalogue } from '../../texts/catalogue.ts';
 
 const STATUSES: Readonly<Record<Match['status'], string>> = {
@@ -37,7 +37,7 @@ export function matchInWords(match: Match, showsMoves: boolean): readonly string
 }
 
 /** How sound the pieces of a record are. */
-export function piecesInWords({ pieces, latest, isWhole }: Salvaged): readonly string[] {
+export function piecesInWords({ pieces, latest, isWhole }: Recovered): readonly string[] {
   const lost = pieces.filter(({ entries }) => entries === undefined);
   const count = `${pieces.length} pieces, and ${latest.length} entries behind them`;
   if (isWhole) return [`Stored whole: ${count}.`];

@@ -1,19 +1,19 @@
 import type { Game } from '../../engine/game.ts';
 import { standingEntries } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { nodeTimers } from '../clocks/agenda.ts';
-import { LOOK_AGAIN } from '../clocks/patience.ts';
-import { matchKey } from '../lists/live.ts';
-import type { Share } from '../lists/share.ts';
-import { Match, MatchId, type PersonId, scriptOf } from '../match/match.ts';
-import type { RuledGames } from '../match/ruledGames.ts';
+import { Match, MatchId, type PersonId, scriptOf } from '../../match/match.ts';
+import type { RuledGames } from '../../match/ruledGames.ts';
+import { isStoreAway } from '../../store/failure.ts';
+import { createQueue } from '../../store/queue.ts';
+import type { Store } from '../../store/store.ts';
+import { MARK } from '../../store/upgradeRecord.ts';
+import { LOOK_AGAIN } from '../clocks/retryQueue.ts';
+import { nodeTimers } from '../clocks/timerQueue.ts';
+import { matchKey } from '../lists/liveTables.ts';
+import type { ShardScope } from '../lists/shardScope.ts';
 import type { TablesOptions } from '../options.ts';
-import { isStoreAway } from '../store/failure.ts';
-import { createQueue } from '../store/queue.ts';
-import type { Store } from '../store/store.ts';
-import { MARK } from '../store/upgradeRecord.ts';
 import { strongestLevel } from '../thinking/advice.ts';
-import type { Allowance } from '../thinking/allowance.ts';
+import type { ThinkingBudget } from '../thinking/thinkingBudget.ts';
 import { ANALYSING_KEYS, Analysis, analysingKey, analysisKey, isDone, METHOD } from './analysis.ts';
 import { stepsOf, weighingTime, weighPlies } from './weighPlies.ts';
 
@@ -24,8 +24,8 @@ export function refuseAnalysis(game: Game, { status }: Match): Phrase | undefine
 }
 
 interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'timers' | 'onThoughtless'>, RuledGames {
-  readonly share: Share;
-  readonly allowance: Allowance;
+  readonly share: ShardScope;
+  readonly allowance: ThinkingBudget;
 }
 
 /** The analyses of finished matches, made in the background one after the other, each kept beside its match. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Phrase } from '../../engine/phrase.ts';
-import type { MatchId } from '../match/match.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import type { MatchId } from '../../match/match.ts';
+import { recordOf } from '../../store/upgradeRecord.ts';
 
 /**
  * One move of a finished match, or all that a seat did in a round where their order means nothing, judged from what its

@@ -1,6 +1,6 @@
 import { type Chances, chanceOf } from '../../engine/chances.ts';
 import type { Game } from '../../engine/game.ts';
-import type { Match } from '../match/match.ts';
+import type { Match } from '../../match/match.ts';
 import type { Analysis, WeighedPly } from './analysis.ts';
 
 /** How bad a move was, from the least to the worst. */

@@ -1,7 +1,7 @@
 import type { Game } from '../../engine/game.ts';
 import { actors, type LogEntry, type Position, type Script } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { plies } from '../match/plies.ts';
+import { plies } from '../../match/plies.ts';
 import { judgeMoves, strongestLevel } from '../thinking/advice.ts';
 import type { Thinking, WeighedText } from '../thinking/thinking.ts';
 import type { WeighedPly } from './analysis.ts';

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../engine/game.ts';
 import { isUndo } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
-import type { SeatClock } from '../match/clockRecord.ts';
-import { type Match, presentPersons } from '../match/match.ts';
-import { LIMITS, type Limit, USUAL_PACE } from '../match/pace.ts';
-import { heldUpBy, positionOf } from '../match/play.ts';
+import type { SeatClock } from '../../match/clockRecord.ts';
+import { type Match, presentPersons } from '../../match/match.ts';
+import { LIMITS, type Limit, USUAL_PACE } from '../../match/pace.ts';
+import { heldUpBy, positionOf } from '../../match/play.ts';
 import { awakeBetween, awakeUntil, type Vacation } from '../people/vacation.ts';
 
 /** The vacations of the person on a seat; nobody's where a computer plays. */

@@ -1,11 +1,11 @@
 import type { Seat } from '../../engine/seat.ts';
-import type { Match, MatchId } from '../match/match.ts';
+import type { Match, MatchId } from '../../match/match.ts';
 import type { Chooser } from '../people/settings.ts';
-import type { SettingsOf } from './appointments.ts';
-import type { News } from './news.ts';
+import type { ClockEvent } from './clockEvent.ts';
+import type { SettingsOf } from './deadlines.ts';
 
 /** A match with its clocks after a change, and when it is to be looked at next, in milliseconds since 1970. */
-export interface Ticked {
+export interface ClockOutcome {
   readonly match: Match;
   readonly next?: number | undefined;
 }
@@ -17,8 +17,8 @@ export interface Failure {
 }
 
 /** What people are to hear of after all was done that was due, and the matches with which that failed. */
-export interface AttendedDue {
-  readonly news: readonly News[];
+export interface DueOutcome {
+  readonly news: readonly ClockEvent[];
   readonly failures: readonly Failure[];
 }
 
@@ -30,9 +30,9 @@ export interface Deadline {
 }
 
 /** When each match is to be looked at, and how much time its seats have. All times in milliseconds since 1970. */
-export interface Timetable {
+export interface Schedule {
   /** The match after a change (by somebody), with its clocks as they are now, and when it is to be looked at next. */
-  readonly tick: (match: Match, before: Match | undefined, by?: Chooser) => Promise<Ticked>;
+  readonly tick: (match: Match, before: Match | undefined, by?: Chooser) => Promise<ClockOutcome>;
   /** Notes when a stored match is to be looked at again; at once, where that cannot be found out now. */
   readonly note: (match: Match) => Promise<void>;
   /** The same where that is known; undefined: not at all. */
@@ -58,9 +58,9 @@ export interface Timetable {
 }
 
 /** All that happens at the tables because time passes. */
-export interface Clocks extends Timetable {
+export interface Clocks extends Schedule {
   /** Does what is due. */
-  readonly attendDue: () => Promise<AttendedDue>;
+  readonly attendDue: () => Promise<DueOutcome>;
   /** Calls `look` whenever there is something to attend to, until `stop`. */
   readonly start: (look: () => void) => void;
   readonly stop: () => void;

@@ -1,8 +1,8 @@
 import type { Game, Level } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
-import type { Match } from '../match/match.ts';
-import { pauseOf, playMoves, positionOf, SUBSTITUTE_LEVEL } from '../match/play.ts';
-import type { RuledGames } from '../match/ruledGames.ts';
+import type { Match } from '../../match/match.ts';
+import { pauseOf, playMoves, positionOf, SUBSTITUTE_LEVEL } from '../../match/play.ts';
+import type { RuledGames } from '../../match/ruledGames.ts';
 
 /** What it takes to move for somebody whose time is up. */
 export interface Chooser extends Pick<RuledGames, 'gameOf'> {

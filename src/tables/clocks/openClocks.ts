@@ -1,19 +1,19 @@
-import type { Match, MatchId } from '../match/match.ts';
-import type { RuledGames } from '../match/ruledGames.ts';
-import { slices } from '../slices.ts';
-import { isStoreAway } from '../store/failure.ts';
-import type { AttendedDue, Clocks, Failure, Timetable } from './clocks.ts';
-import type { News } from './news.ts';
-import type { PatientAgenda } from './patience.ts';
-import { type Attended, type AttendOptions, attend } from './timeUp.ts';
+import type { Match, MatchId } from '../../match/match.ts';
+import type { RuledGames } from '../../match/ruledGames.ts';
+import { slices } from '../../match/slices.ts';
+import { isStoreAway } from '../../store/failure.ts';
+import type { ClockEvent } from './clockEvent.ts';
+import type { Clocks, DueOutcome, Failure, Schedule } from './clocks.ts';
+import type { RetryQueue } from './retryQueue.ts';
+import { type AttendOptions, type AttendOutcome, attend } from './timeUp.ts';
 
 /** After how many milliseconds something that was due and could not be done is tried again, but for an outage of the store. */
 const TRY_AGAIN = 10 * 60 * 1000;
 
 /** What the clocks need of the tables. */
 interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'openedAt'>, RuledGames {
-  readonly agenda: PatientAgenda;
-  readonly timetable: Timetable;
+  readonly agenda: RetryQueue;
+  readonly timetable: Schedule;
   /** Whether this process looks after a match. */
   readonly isOurs: (match: Match) => boolean;
   /** Whether the players can be reached: where the bot was taken out of their server, nobody can move. */
@@ -28,8 +28,8 @@ export function openClocks(options: ClocksOptions): Clocks {
   const { agenda, timetable, now } = options;
   const attending = new Set<MatchId>();
 
-  async function attendDue(): Promise<AttendedDue> {
-    const all: News[] = [];
+  async function attendDue(): Promise<DueOutcome> {
+    const all: ClockEvent[] = [];
     const failures: Failure[] = [];
     await options.ready;
     // Nobody could move while the store was away.
@@ -52,7 +52,7 @@ export function openClocks(options: ClocksOptions): Clocks {
   }
 
   /** Does what is due for one match, and notes when that is to be done next; what people are to hear of is added to `heard`. */
-  async function attendAlone(id: MatchId, heard: News[]) {
+  async function attendAlone(id: MatchId, heard: ClockEvent[]) {
     attending.add(id);
     try {
       const { news, next } = await attendTo(options, id);
@@ -73,7 +73,7 @@ export function openClocks(options: ClocksOptions): Clocks {
   return { ...timetable, attendDue, start: agenda.start, stop: agenda.stop };
 }
 
-async function attendTo(options: ClocksOptions, id: MatchId): Promise<Attended> {
+async function attendTo(options: ClocksOptions, id: MatchId): Promise<AttendOutcome> {
   const { matches, timetable, isOurs, isReachable, now } = options;
   const match = await matches.read(id);
   if (match === undefined || isOurs(match)) timetable.noteLive(id, match);

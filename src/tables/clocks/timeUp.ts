@@ -3,15 +3,15 @@ import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Result, refuse } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { putOut } from '../match/away.ts';
-import { type Change, type Changed, changed, type KeptMatches } from '../match/change.ts';
-import { expire } from '../match/lobby.ts';
-import { type Match, type MatchId, presentPersons } from '../match/match.ts';
-import { pauseOf, playMoves, replaceBySubstitute, toAct } from '../match/play.ts';
-import { type Appointment, appointmentsOf, type SettingsOf, type Times } from './appointments.ts';
+import { evict } from '../../match/absence.ts';
+import { type Change, changed, type KeptMatches, type MatchChange } from '../../match/change.ts';
+import { expire } from '../../match/lobby.ts';
+import { type Match, type MatchId, presentPersons } from '../../match/match.ts';
+import { pauseOf, playMoves, replaceBySubstitute, toAct } from '../../match/play.ts';
 import { limitOf } from './clock.ts';
+import type { ClockEvent } from './clockEvent.ts';
+import { type DueEvent, dueEvents, type SettingsOf, type Times } from './deadlines.ts';
 import { type Chooser, isOfLastTurn, passOf, stepFor } from './missedMoves.ts';
-import type { News } from './news.ts';
 
 /** What it takes to keep the appointments of matches. */
 export interface AttendOptions extends Chooser {
@@ -26,18 +26,18 @@ export interface AttendOptions extends Chooser {
 const MOST_MISSED = 3;
 
 /** What happened to a match by what was due, and when the next is due, in milliseconds since 1970: undefined for nothing. */
-export interface Attended {
-  readonly news: readonly News[];
+export interface AttendOutcome {
+  readonly news: readonly ClockEvent[];
   readonly next: number | undefined;
 }
 
 /** Does all that is due for a match, one after the other. */
-export async function attend(options: AttendOptions, id: MatchId): Promise<Attended> {
-  const news: News[] = [];
+export async function attend(options: AttendOptions, id: MatchId): Promise<AttendOutcome> {
+  const news: ClockEvent[] = [];
   for (;;) {
     const times = { now: options.now(), openedAt: options.openedAt };
     const match = await options.matches.read(id);
-    const appointments = match && appointmentsOf(match, await options.settingsIn(match), times);
+    const appointments = match && dueEvents(match, await options.settingsIn(match), times);
     const [first] = appointments ?? [];
     if (match === undefined || first === undefined) return { news, next: undefined };
     if (first.at > times.now) return { news, next: first.at };
@@ -49,9 +49,9 @@ export async function attend(options: AttendOptions, id: MatchId): Promise<Atten
 async function keep(
   options: AttendOptions,
   match: Match,
-  appointment: Appointment,
+  appointment: DueEvent,
   times: Times,
-): Promise<News | undefined> {
+): Promise<ClockEvent | undefined> {
   const { now } = times;
   switch (appointment.kind) {
     case 'timeout':
@@ -65,7 +65,7 @@ async function keep(
       const { since } = appointment;
       const warn: Change = (current) => changed({ ...current, warned: { since, at: now } });
       const noted = await ifStill(options, match.id, appointment, times, warn);
-      const settings = noted && appointmentsOf(noted.match, await options.settingsIn(noted.match), times);
+      const settings = noted && dueEvents(noted.match, await options.settingsIn(noted.match), times);
       const end = settings?.find(({ kind }) => kind === 'idleEnd');
       return noted && end && { kind: 'warning', match: noted.match, endsAt: end.at };
     }
@@ -91,15 +91,15 @@ async function keep(
 async function ifStill(
   { matches, settingsIn }: AttendOptions,
   id: MatchId,
-  appointment: Appointment,
+  appointment: DueEvent,
   times: Times,
   make: Change,
-): Promise<Changed | undefined> {
+): Promise<MatchChange | undefined> {
   const match = await matches.read(id);
   if (match === undefined) return undefined;
   const settingsOf = await settingsIn(match);
   const made = await matches.change(id, (current) => {
-    const stands = appointmentsOf(current, settingsOf, times).some((one) => isDeepStrictEqual(one, appointment));
+    const stands = dueEvents(current, settingsOf, times).some((one) => isDeepStrictEqual(one, appointment));
     return stands ? make(current) : refuse(GONE);
   });
   if (made === undefined || made.ok) return made?.value;
@@ -110,7 +110,7 @@ async function ifStill(
 /** Never shown. */
 const GONE: Phrase = phrase('engine.notYourTurn');
 
-function remind(match: Match, seat: Seat, moment: number): Result<Changed> {
+function remind(match: Match, seat: Seat, moment: number): Result<MatchChange> {
   const { clock } = match;
   if (clock === undefined) return refuse(GONE);
   const seats = clock.seats.map((one, at) => (at === seat ? { ...one, reminded: moment } : one));
@@ -121,9 +121,9 @@ function remind(match: Match, seat: Seat, moment: number): Result<Changed> {
 async function timeOut(
   options: AttendOptions,
   match: Match,
-  appointment: Extract<Appointment, { kind: 'timeout' }>,
+  appointment: Extract<DueEvent, { kind: 'timeout' }>,
   times: Times,
-): Promise<News | undefined> {
+): Promise<ClockEvent | undefined> {
   const { now } = times;
   const game = options.gameOf(match);
   const { seat } = appointment;
@@ -133,7 +133,7 @@ async function timeOut(
   const still = (make: Change) => ifStill(options, match.id, appointment, times, isMore ? make : counted(seat, make));
   const missed = isMore ? before : before + 1;
   if (match.clock?.timeout === 'forfeit') {
-    const left = await still((current) => putOut(game, current, seat, doing));
+    const left = await still((current) => evict(game, current, seat, doing));
     return left && { kind: 'change', before: match, change: left };
   }
   if (missed >= MOST_MISSED) {
@@ -158,8 +158,8 @@ async function playForThem(
   match: Match,
   seat: Seat,
   now: number,
-  still: (make: Change) => Promise<Changed | undefined>,
-): Promise<News | undefined> {
+  still: (make: Change) => Promise<MatchChange | undefined>,
+): Promise<ClockEvent | undefined> {
   const game = options.gameOf(match);
   const skips = match.clock?.timeout === 'skip';
   const first = await stepFor(options, match, seat, skips);
@@ -170,7 +170,7 @@ async function playForThem(
   let acting = toAct(game, match);
   while (isSameTurn(game, acting, done.match, seat)) {
     acting = toAct(game, done.match);
-    const more: Changed | undefined = await playOn(options, done.match, seat, skips, now);
+    const more: MatchChange | undefined = await playOn(options, done.match, seat, skips, now);
     if (more === undefined) break;
     done = { match: more.match, events: [...done.events, ...more.events] };
   }
@@ -193,7 +193,7 @@ function withTimeAnew(match: Match, seat: Seat, now: number): Match {
   return { ...match, clock: { ...clock, seats } };
 }
 
-function news(before: Match, { match, events }: Changed, headline: Phrase): News {
+function news(before: Match, { match, events }: MatchChange, headline: Phrase): ClockEvent {
   return { kind: 'change', before, change: { match, events: [{ to: 'everyone', text: headline }, ...events] } };
 }
 
@@ -223,7 +223,7 @@ async function playOn(
   seat: Seat,
   skips: boolean,
   now: number,
-): Promise<Changed | undefined> {
+): Promise<MatchChange | undefined> {
   const game = options.gameOf(match);
   const text = await stepFor(options, match, seat, skips);
   const made = await options.matches.change(match.id, (current) =>

@@ -2,7 +2,7 @@ import type { Game, Level } from '../../engine/game.ts';
 import { advance, opening, outcomeOf, type Position } from '../../engine/match.ts';
 import { moveRandom } from '../../engine/random.ts';
 import { defaultSetup } from '../../engine/setup.ts';
-import { createQueue } from '../store/queue.ts';
+import { createQueue } from '../../store/queue.ts';
 import type { Thinking } from '../thinking/thinking.ts';
 import type { Days } from './days.ts';
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { type Game, LEVELS, type Level } from '../../engine/game.ts';
-import { type Match, MatchId } from '../match/match.ts';
-import type { Draft, Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { type Match, MatchId } from '../../match/match.ts';
+import type { Draft, Store } from '../../store/store.ts';
+import { recordOf } from '../../store/upgradeRecord.ts';
 
 /** A message that shows how a server does with the game of a day; one a channel and day. */
 const DayPost = z.object({ guild: z.string(), channel: z.string(), message: z.string() });

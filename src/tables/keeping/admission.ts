@@ -1,10 +1,10 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Match, PersonId } from '../../match/match.ts';
+import type { Draft } from '../../store/store.ts';
 import { Server, serverKey } from '../lists/servers.ts';
-import type { Match, PersonId } from '../match/match.ts';
-import { challengesOfDay, markOf, nextChallenge } from '../people/peace.ts';
+import { challengesOfDay, markOf, nextChallenge } from '../people/blocking.ts';
 import { Person, personKey, stranger } from '../people/person.ts';
 import { reliabilityOf } from '../people/reliability.ts';
-import type { Draft } from '../store/store.ts';
 
 // Who may sit at which table with whom: asked when somebody sits down, never with a move.
 

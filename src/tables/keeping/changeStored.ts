@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
-import type { Ticked } from '../clocks/clocks.ts';
-import { inPlaceOf, matchKey, placeTaken } from '../lists/live.ts';
-import { awaySeats } from '../match/away.ts';
-import type { Change } from '../match/change.ts';
-import { isLive, Match, type MatchId, seatOf } from '../match/match.ts';
-import { withoutOvertaken } from '../match/proposals.ts';
+import { awaySeats } from '../../match/absence.ts';
+import type { Change } from '../../match/change.ts';
+import { isLive, Match, type MatchId, seatOf } from '../../match/match.ts';
+import { withoutOvertaken } from '../../match/proposals.ts';
+import { isRated } from '../../ratings/rateSeats.ts';
+import type { Draft } from '../../store/store.ts';
+import type { ClockOutcome } from '../clocks/clocks.ts';
+import { inPlaceOf, matchKey, placeTaken } from '../lists/liveTables.ts';
 import type { Chooser } from '../people/settings.ts';
-import { isRated } from '../ratings/rateSeats.ts';
-import type { Draft } from '../store/store.ts';
 import { refuseSeat } from './admission.ts';
-import type { Stored } from './repository.ts';
+import type { StoredChange } from './repository.ts';
 import { type Keeping, writeMatch } from './writeMatch.ts';
 
 /** By which interaction something is done, and by whom. */
@@ -33,7 +33,7 @@ export async function changeStored(
   id: MatchId,
   make: Change,
   { interaction, by }: Doer,
-): Promise<Result<Stored & Pick<Ticked, 'next'>> | undefined> {
+): Promise<Result<StoredChange & Pick<ClockOutcome, 'next'>> | undefined> {
   const before = await draft.get(matchKey(id), Match);
   if (before === undefined) return undefined;
   if (interaction !== undefined && isAnswered(before, interaction)) {
@@ -50,7 +50,12 @@ export async function changeStored(
 }
 
 /** The match after a change that somebody made to `before`, with all that follows from it. */
-async function following(keeping: Keeping, before: Match, made: Match, { interaction, by }: Doer): Promise<Ticked> {
+async function following(
+  keeping: Keeping,
+  before: Match,
+  made: Match,
+  { interaction, by }: Doer,
+): Promise<ClockOutcome> {
   const { canGoOn, timetable } = keeping;
   const ended = withoutOvertaken(withEnd(keeping, made));
   const { match, next } = canGoOn(ended) ? await timetable.tick(ended, before, by) : { match: ended };

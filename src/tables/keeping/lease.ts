@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Draft, Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import type { Draft, Store } from '../../store/store.ts';
+import { recordOf } from '../../store/upgradeRecord.ts';
 
 /** Who does a task that is nobody else's meanwhile says so for so long, in milliseconds; after that they count as gone. */
 const LASTS = 60 * 60 * 1000;

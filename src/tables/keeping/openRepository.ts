@@ -1,21 +1,21 @@
 import { accept, type Result } from '../../engine/result.ts';
-import { AT_ONCE } from '../clocks/agenda.ts';
-import { noteEnd } from '../lists/ends.ts';
-import { listLook, matchKey, noteEndShown, relist } from '../lists/live.ts';
-import { type Change, type Changed, changed } from '../match/change.ts';
-import { isLive, Match, type MatchId } from '../match/match.ts';
-import { nameless } from '../people/forget.ts';
+import { type Change, changed, type MatchChange } from '../../match/change.ts';
+import { isLive, Match, type MatchId } from '../../match/match.ts';
+import type { Draft } from '../../store/store.ts';
+import { AT_ONCE } from '../clocks/timerQueue.ts';
+import { listLook, matchKey, noteEndShown, relist } from '../lists/liveTables.ts';
+import { noteEnd } from '../lists/shownEnds.ts';
+import { nameless } from '../people/forgetPerson.ts';
 import type { Chooser } from '../people/settings.ts';
-import type { Draft } from '../store/store.ts';
 import { changeStored, withEnd } from './changeStored.ts';
-import type { Outdated, Repository, Stored } from './repository.ts';
+import type { ReplacedBoard, Repository, StoredChange } from './repository.ts';
 import { type Keeping, lookAt, writeMatch } from './writeMatch.ts';
 
 export function openRepository(keeping: Keeping): Repository {
   const { store, share, queue, timetable } = keeping;
-  const watchers = new Set<(match: Match, events: Changed['events']) => void>();
+  const watchers = new Set<(match: Match, events: MatchChange['events']) => void>();
 
-  function tellAll({ match, events }: Changed): void {
+  function tellAll({ match, events }: MatchChange): void {
     for (const tell of watchers) tell(match, events);
   }
 
@@ -24,7 +24,7 @@ export function openRepository(keeping: Keeping): Repository {
     make: Change,
     interaction?: string,
     by?: Chooser,
-  ): Promise<Result<Stored> | undefined> {
+  ): Promise<Result<StoredChange> | undefined> {
     return queue.run(id, async () => {
       const done = await store.change((draft) => changeStored(keeping, draft, id, make, { interaction, by }));
       if (!done?.ok) return done;
@@ -84,7 +84,7 @@ async function noteShownIn(
   draft: Draft,
   id: MatchId,
   { revision, message }: { readonly revision: number; readonly message: string },
-): Promise<{ readonly outdated?: Outdated; readonly match?: Match }> {
+): Promise<{ readonly outdated?: ReplacedBoard; readonly match?: Match }> {
   const match = await draft.get(matchKey(id), Match);
   if (match === undefined) return {};
   const earlier = match.where.message;

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
-import type { Timetable } from '../clocks/clocks.ts';
+import { dateOf } from '../../match/day.ts';
+import { seat } from '../../match/lobby.ts';
+import { Match, MatchId, type Player, seatOf } from '../../match/match.ts';
+import { isSlow } from '../../match/pace.ts';
+import { chooseSetup } from '../../match/setup.ts';
+import type { Queue } from '../../store/queue.ts';
+import type { Draft, Store } from '../../store/store.ts';
+import { recordOf } from '../../store/upgradeRecord.ts';
+import type { Schedule } from '../clocks/clocks.ts';
 import { type Days, matchesOf } from '../daily/days.ts';
-import { hasTables, inPlaceOf, matchKey, placeTaken } from '../lists/live.ts';
+import { hasTables, inPlaceOf, matchKey, placeTaken } from '../lists/liveTables.ts';
 import { serverOf } from '../lists/servers.ts';
-import type { Share } from '../lists/share.ts';
-import { dateOf } from '../match/day.ts';
-import { seat } from '../match/lobby.ts';
-import { Match, MatchId, type Player, seatOf } from '../match/match.ts';
-import { isSlow } from '../match/pace.ts';
-import { chooseSetup } from '../match/setup.ts';
+import type { ShardScope } from '../lists/shardScope.ts';
 import type { TablesOptions } from '../options.ts';
 import { Person, personKey } from '../people/person.ts';
-import type { Queue } from '../store/queue.ts';
-import type { Draft, Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
 import { noteChallenge, refuseChallenge, refuseInvited, refuseSeat } from './admission.ts';
-import { MOST_TABLES, type Opening, type TableOpening } from './opening.ts';
-import type { Repository, Stored } from './repository.ts';
+import { MOST_TABLES, type NewTable, type TableOpening } from './newTable.ts';
+import type { Repository, StoredChange } from './repository.ts';
 import { refuseByServer, underServerRules } from './serverRules.ts';
 
 /** Which match an interaction has opened: delivered again, it opens no second one, even where that is over by then. */
@@ -45,12 +45,12 @@ export async function sweepOpened(
 }
 
 /** Whether nobody else can come to such a table. */
-function isSolo({ seatCount, computers, invited }: Opening): boolean {
+function isSolo({ seatCount, computers, invited }: NewTable): boolean {
   return invited.length === 0 && computers.length + 1 >= seatCount;
 }
 
 /** What is usual at such a table in place of the defaults. */
-function usualFor(opening: Opening): Opening['setup'] {
+function usualFor(opening: NewTable): NewTable['setup'] {
   const { game, setup, clock } = opening;
   const isPatient = !isSolo(opening) && clock !== undefined && isSlow(clock.pace);
   return (isPatient ? game.slow?.(setup) : undefined) ?? {};
@@ -58,7 +58,7 @@ function usualFor(opening: Opening): Opening['setup'] {
 
 /** What of a match is there only where it was asked for. */
 function wishesOf(
-  opening: Opening,
+  opening: NewTable,
 ): Pick<
   Match,
   'daily' | 'rematchOf' | 'playedOn' | 'goal' | 'solo' | 'hints' | 'ratesComputers' | 'unrated' | 'clock'
@@ -78,17 +78,17 @@ function wishesOf(
 }
 
 interface OpeningOptions extends Pick<TablesOptions, 'store' | 'now' | 'newSeed' | 'newId'> {
-  readonly share: Share;
+  readonly share: ShardScope;
   readonly queue: Queue;
   readonly repository: Pick<Repository, 'read' | 'add' | 'tell'>;
   readonly days: Pick<Days, 'seedOf'>;
-  readonly timetable: Pick<Timetable, 'note'>;
+  readonly timetable: Pick<Schedule, 'note'>;
 }
 
 export function tableOpening(options: OpeningOptions): TableOpening {
   const { store, share, now, queue, repository, days, timetable } = options;
 
-  async function openTheDaily(opening: Opening, interaction: string): Promise<Result<Stored>> {
+  async function openTheDaily(opening: NewTable, interaction: string): Promise<Result<StoredChange>> {
     const { game, host } = opening;
     const date = dateOf(now());
     const today = { date, seed: await days.seedOf(game, date) };
@@ -102,9 +102,9 @@ export function tableOpening(options: OpeningOptions): TableOpening {
   }
 
   /** One after the other, so that of two who begin at once the second finds the table of the first. */
-  const inChannel = <T>({ where }: Opening, open: () => Promise<T>) => queue.run(`open:${where.channel}`, open);
+  const inChannel = <T>({ where }: NewTable, open: () => Promise<T>) => queue.run(`open:${where.channel}`, open);
 
-  async function noted(opened: Result<Stored> | Promise<Result<Stored>>): Promise<Result<Stored>> {
+  async function noted(opened: Result<StoredChange> | Promise<Result<StoredChange>>): Promise<Result<StoredChange>> {
     const result = await opened;
     if (result.ok && !result.value.repeated) repository.tell(result.value);
     const isOurs = result.ok && share.has(result.value.match.where.guild);
@@ -133,7 +133,7 @@ export function tableOpening(options: OpeningOptions): TableOpening {
 async function goesIntoThread(
   options: OpeningOptions,
   draft: Draft,
-  opening: Opening,
+  opening: NewTable,
   { interaction, isFirst }: { readonly interaction: string; readonly isFirst: boolean },
 ): Promise<boolean> {
   const threads = (await serverOf(draft, opening.where)).settings.threads;
@@ -146,9 +146,9 @@ async function goesIntoThread(
 async function openIn(
   options: OpeningOptions,
   draft: Draft,
-  opening: Opening,
+  opening: NewTable,
   interaction: string,
-): Promise<Result<Stored>> {
+): Promise<Result<StoredChange>> {
   const { game, host } = opening;
   const computers = opening.computers.map((level): Player => ({ kind: 'computer', level }));
   const earlier = await openedBy(draft, interaction);
@@ -175,7 +175,7 @@ async function openedBy(draft: Draft, interaction: string): Promise<Match | unde
 }
 
 /** Why a person may not open a table now, whether there is room for it or not; undefined where they may. */
-async function refuseTable(draft: Draft, table: Match, opening: Opening, now: number): Promise<Phrase | undefined> {
+async function refuseTable(draft: Draft, table: Match, opening: NewTable, now: number): Promise<Phrase | undefined> {
   const { host, invited, where } = opening;
   const person = await draft.get(personKey(host), Person);
   const isFull = person !== undefined && person.live.length >= MOST_TABLES;
@@ -191,7 +191,7 @@ async function refuseTable(draft: Draft, table: Match, opening: Opening, now: nu
 }
 
 /** Whether somebody is asked out of the blue: the first rematch of a match is none, one more of the same match is. */
-async function isChallenge(draft: Draft, { invited, rematchOf }: Opening): Promise<boolean> {
+async function isChallenge(draft: Draft, { invited, rematchOf }: NewTable): Promise<boolean> {
   if (invited.length === 0) return false;
   return rematchOf === undefined || (await draft.get(rematchKey(rematchOf), Opened)) !== undefined;
 }
@@ -199,7 +199,7 @@ async function isChallenge(draft: Draft, { invited, rematchOf }: Opening): Promi
 async function emptyTable(
   { now, newId, newSeed }: OpeningOptions,
   draft: Draft,
-  asked: Opening,
+  asked: NewTable,
   interaction: string,
 ): Promise<Result<Match>> {
   const opening = underServerRules(asked, (await serverOf(draft, asked.where)).settings);

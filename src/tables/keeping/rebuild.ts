@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { KEPT_DUE_KEYS, KEPT_IN_KEYS, KEPT_KEYS, listKept, listKeptIn } from '../lists/kept.ts';
-import { listTable, MATCH_KEYS, TABLE_KEYS } from '../lists/live.ts';
-import { Match, type PersonId } from '../match/match.ts';
+import { Match, type PersonId } from '../../match/match.ts';
+import { moveEarlierRatings } from '../../ratings/migrateRatings.ts';
+import { RANK_KEYS } from '../../ratings/rankList.ts';
+import { Standing } from '../../ratings/standing.ts';
+import { RATED_KEYS, readStandingKey, STANDING_KEYS, writeStanding } from '../../ratings/writeStanding.ts';
+import type { Store } from '../../store/store.ts';
+import { recordOf } from '../../store/upgradeRecord.ts';
+import { KEPT_DUE_KEYS, KEPT_IN_KEYS, KEPT_KEYS, listKept, listKeptIn } from '../lists/keptMatches.ts';
+import { listTable, MATCH_KEYS, TABLE_KEYS } from '../lists/liveTables.ts';
 import { DUE_DIGEST_KEYS, listDueDigests } from '../people/digests.ts';
 import { listMentions, MENTION_KEYS } from '../people/mentions.ts';
 import {
@@ -15,12 +21,6 @@ import {
   withMet,
 } from '../people/person.ts';
 import { type Kept, keptBy } from '../people/reliability.ts';
-import { moveEarlierRatings } from '../ratings/earlier.ts';
-import { RANK_KEYS } from '../ratings/rankList.ts';
-import { Standing } from '../ratings/standing.ts';
-import { RATED_KEYS, readStandingKey, STANDING_KEYS, writeStanding } from '../ratings/writeStanding.ts';
-import type { Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
 
 /** Which lists the store has. Counts up where there are new ones, which are then written from the matches. */
 const LISTS = 6;

@@ -1,17 +1,17 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { matchKey } from '../lists/live.ts';
+import { isLive, Match } from '../../match/match.ts';
+import type { Draft } from '../../store/store.ts';
+import { matchKey } from '../lists/liveTables.ts';
 import type { ServerSettings } from '../lists/servers.ts';
-import { isLive, Match } from '../match/match.ts';
 import { Person, personKey } from '../people/person.ts';
-import type { Draft } from '../store/store.ts';
-import type { Opening } from './opening.ts';
+import type { NewTable } from './newTable.ts';
 
 // What those who manage a server have chosen for the tables that are opened there.
 
 /** Why a server lets this table not be opened; undefined where it does. */
 export async function refuseByServer(
   draft: Draft,
-  opening: Opening,
+  opening: NewTable,
   settings: ServerSettings,
 ): Promise<Phrase | undefined> {
   const { where, daily, isModerator, rematchOf } = opening;
@@ -28,7 +28,7 @@ export async function refuseByServer(
 }
 
 /** A table as its server has it where its host says nothing else. */
-export function underServerRules(opening: Opening, settings: ServerSettings): Opening {
+export function underServerRules(opening: NewTable, settings: ServerSettings): NewTable {
   const { daily, clock, where } = opening;
   if (daily !== undefined) return opening;
   const pace = clock?.pace ?? settings.clock;
@@ -41,16 +41,16 @@ export function underServerRules(opening: Opening, settings: ServerSettings): Op
 }
 
 /** The channel for which a server chooses: that of a thread is the one around it. */
-function roomOf({ channel, parent }: Opening['where']): string {
+function roomOf({ channel, parent }: NewTable['where']): string {
   return parent ?? channel;
 }
 
-function isUnrated(where: Opening['where'], { unrated }: ServerSettings): boolean {
+function isUnrated(where: NewTable['where'], { unrated }: ServerSettings): boolean {
   return unrated.includes(roomOf(where));
 }
 
 /** Why somebody may not open one more table beside those that they have opened on the server; 0 of `most` is no limit. */
-async function refuseMore(draft: Draft, { host, where }: Opening, most: number): Promise<Phrase | undefined> {
+async function refuseMore(draft: Draft, { host, where }: NewTable, most: number): Promise<Phrase | undefined> {
   if (most === 0) return undefined;
   const live = (await draft.get(personKey(host), Person))?.live ?? [];
   const matches = await Promise.all(live.map((id) => draft.get(matchKey(id), Match)));

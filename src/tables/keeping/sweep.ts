@@ -1,21 +1,27 @@
 import { z } from 'zod';
+import { pastPuzzleDays } from '../../learning/puzzleDay.ts';
+import { removePuzzleRanks } from '../../learning/puzzleRanks.ts';
+import { dateOf } from '../../match/day.ts';
+import { isLive, Match, type MatchId, PersonId } from '../../match/match.ts';
+import { slices } from '../../match/slices.ts';
+import type { Ratings } from '../../ratings/ratings.ts';
+import type { Store } from '../../store/store.ts';
+import { recordOf } from '../../store/upgradeRecord.ts';
 import { listsBefore } from '../daily/days.ts';
-import { pastPuzzleDays } from '../exercises/puzzleDay.ts';
-import { removePuzzleRanks } from '../exercises/puzzleRanks.ts';
 import {
   type DueServer,
   dueServers,
   endOf,
-  type KeptMatch,
   keptKey,
   keptMatches,
   lookAtKept,
   noteNothingKept,
+  type RetainedMatch,
   relistKept,
   serversKept,
   WORTHLESS,
-} from '../lists/kept.ts';
-import { matchKey } from '../lists/live.ts';
+} from '../lists/keptMatches.ts';
+import { matchKey } from '../lists/liveTables.ts';
 import type { ServerLogs } from '../lists/serverLog.ts';
 import {
   KEPT_AFTER_LEAVING,
@@ -25,14 +31,8 @@ import {
   type Servers,
   serverKey,
 } from '../lists/servers.ts';
-import type { Share } from '../lists/share.ts';
-import { dateOf } from '../match/day.ts';
-import { isLive, Match, type MatchId, PersonId } from '../match/match.ts';
+import type { ShardScope } from '../lists/shardScope.ts';
 import type { People } from '../people/people.ts';
-import type { Ratings } from '../ratings/ratings.ts';
-import { slices } from '../slices.ts';
-import type { Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
 import { LeaseLost, takeLease } from './lease.ts';
 import { sweepOpened } from './openTable.ts';
 import type { Repository } from './repository.ts';
@@ -46,7 +46,7 @@ const LastSweep = recordOf(z.object({ schema: z.literal(1), at: z.number() }), {
 /** What a sweep works with. */
 interface SweepOptions {
   readonly store: Store;
-  readonly share: Share;
+  readonly share: ShardScope;
   readonly servers: Servers;
   readonly serverLogs: Pick<ServerLogs, 'remove'>;
   readonly people: People;
@@ -56,7 +56,7 @@ interface SweepOptions {
 }
 
 /** What a sweep did. Records that could not be read stay, and are tried again the next time. */
-export interface Swept {
+export interface SweepResult {
   readonly erased: readonly MatchId[];
   readonly failures: readonly { readonly key: string; readonly error: unknown }[];
 }
@@ -67,7 +67,10 @@ export interface Swept {
  * It costs what is due, and a look at the record of each server. Each process does so for its servers; what belongs to
  * none is seen to by that of the direct messages.
  */
-export async function sweepDaily(options: SweepOptions, present: ReadonlySet<string>): Promise<Swept | undefined> {
+export async function sweepDaily(
+  options: SweepOptions,
+  present: ReadonlySet<string>,
+): Promise<SweepResult | undefined> {
   const { store, share, now } = options;
   const ofShare = share.name === undefined ? '' : `:${share.name}`;
   const key = `${SWEPT}${ofShare}`;
@@ -92,7 +95,7 @@ export async function sweepDaily(options: SweepOptions, present: ReadonlySet<str
   }
 }
 
-type Failure = Swept['failures'][number];
+type Failure = SweepResult['failures'][number];
 
 /** Does one step of a sweep, on what stands under a key; where it fails, the sweep goes on. */
 type Attempt = (key: string, work: () => Promise<void>) => Promise<void>;
@@ -178,12 +181,12 @@ async function sweepMatches(options: Sweep, due: DueServer): Promise<void> {
 }
 
 /** How long a match is kept that is listed so, in milliseconds since 1970; undefined: without an end. */
-function keptUntil({ since }: KeptMatch, keep: ServerSettings['keep']): number | undefined {
+function keptUntil({ since }: RetainedMatch, keep: ServerSettings['keep']): number | undefined {
   if (since === WORTHLESS) return since;
   return since === undefined || keep === 'ever' ? undefined : since + keep * DAY;
 }
 
-async function erase({ store, repository, attempt, erased }: Sweep, { key, id }: KeptMatch): Promise<void> {
+async function erase({ store, repository, attempt, erased }: Sweep, { key, id }: RetainedMatch): Promise<void> {
   await attempt(matchKey(id), async () => {
     const match = await store.get(matchKey(id), Match);
     if (match === undefined || keptKey(match) !== key) return relistKept(store, key, match);

@@ -1,28 +1,28 @@
-import type { Happening } from '../../engine/game.ts';
+import type { GameEvent } from '../../engine/game.ts';
+import { isLive, isShownInChannel, type Match, type MatchId } from '../../match/match.ts';
+import { computersAreToAct } from '../../match/play.ts';
+import type { RuledGames } from '../../match/ruledGames.ts';
+import type { Ratings } from '../../ratings/ratings.ts';
+import type { Queue } from '../../store/queue.ts';
+import type { Draft, Store } from '../../store/store.ts';
 import { analysingKey, analysisKey } from '../analysis/analysis.ts';
-import { AT_ONCE } from '../clocks/agenda.ts';
-import type { Timetable } from '../clocks/clocks.ts';
+import type { Schedule } from '../clocks/clocks.ts';
+import { AT_ONCE } from '../clocks/timerQueue.ts';
 import { listDay } from '../daily/days.ts';
-import { leaveErrand } from '../lists/errands.ts';
-import { listKept } from '../lists/kept.ts';
-import { type Look, listTable, matchKey } from '../lists/live.ts';
-import type { Share } from '../lists/share.ts';
-import { isLive, isShownInChannel, type Match, type MatchId } from '../match/match.ts';
-import { computersAreToAct } from '../match/play.ts';
-import type { RuledGames } from '../match/ruledGames.ts';
+import { enqueueForOwner } from '../lists/crossProcessQueue.ts';
+import { listKept } from '../lists/keptMatches.ts';
+import { type Look, listTable, matchKey } from '../lists/liveTables.ts';
+import type { ShardScope } from '../lists/shardScope.ts';
 import type { People } from '../people/people.ts';
-import type { Ratings } from '../ratings/ratings.ts';
-import type { Queue } from '../store/queue.ts';
-import type { Draft, Store } from '../store/store.ts';
 
 /** What the matches are kept with. */
 export interface Keeping extends RuledGames {
   readonly store: Store;
-  readonly share: Share;
+  readonly share: ShardScope;
   readonly queue: Queue;
   readonly people: Pick<People, 'list'>;
   readonly ratings: Pick<Ratings, 'rate' | 'takeBack' | 'giveBack'>;
-  readonly timetable: Timetable;
+  readonly timetable: Schedule;
   readonly now: () => number;
 }
 
@@ -36,7 +36,7 @@ export async function writeMatch(
   before: Match | undefined,
   after: Match | undefined,
   next?: number,
-): Promise<readonly Happening[]> {
+): Promise<readonly GameEvent[]> {
   const { share, people, ratings, gameOf, canGoOn } = keeping;
   listTable(draft, before, after, after && lookAt(keeping, after, next));
   listKept(draft, before, after);
@@ -47,7 +47,7 @@ export async function writeMatch(
   }
   if (before === undefined) await listDay(draft, after);
   draft.set(matchKey(after.id), after);
-  if (!share.has(after.where.guild)) leaveErrand(draft, after);
+  if (!share.has(after.where.guild)) enqueueForOwner(draft, after);
   if (before === undefined) return [];
   if (before.voided === undefined && after.voided !== undefined) await ratings.takeBack(draft, before);
   if (before.voided !== undefined && after.voided === undefined) await ratings.giveBack(draft, after);

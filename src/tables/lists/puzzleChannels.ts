@@ -1,8 +1,8 @@
-import { nextDay } from '../match/day.ts';
-import { dueKeys } from '../store/dueKeys.ts';
-import type { Draft, Store } from '../store/store.ts';
-import { MARK } from '../store/upgradeRecord.ts';
-import type { Share } from './share.ts';
+import { nextDay } from '../../match/day.ts';
+import { dueKeys } from '../../store/dueKeys.ts';
+import type { Draft, Store } from '../../store/store.ts';
+import { MARK } from '../../store/upgradeRecord.ts';
+import type { ShardScope } from './shardScope.ts';
 
 /** Which servers wait for the puzzle of which day, in the order of time. Their channels are in what they chose. */
 const { keyOf, dueBy } = dueKeys('puzzleDue:');
@@ -23,7 +23,7 @@ export interface PuzzleChannels {
   readonly settle: (due: DueServer, isOn: boolean) => Promise<void>;
 }
 
-export function openPuzzleChannels(store: Store, share: Share, now: () => number): PuzzleChannels {
+export function openPuzzleChannels(store: Store, share: ShardScope, now: () => number): PuzzleChannels {
   return {
     async due() {
       const servers: DueServer[] = [];

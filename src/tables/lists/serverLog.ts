@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MatchId, PersonId } from '../match/match.ts';
-import type { Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { MatchId, PersonId } from '../../match/match.ts';
+import type { Store } from '../../store/store.ts';
+import { recordOf } from '../../store/upgradeRecord.ts';
 
 /** What moderators do to people and matches of a server. */
 export const MODERATIONS = ['remove', 'return', 'bar', 'unbar', 'void', 'unvoid', 'reset'] as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { PersonId } from '../match/match.ts';
-import { PACES } from '../match/pace.ts';
+import { PersonId } from '../../match/match.ts';
+import { PACES } from '../../match/pace.ts';
+import type { Draft, Store } from '../../store/store.ts';
+import { recordOf } from '../../store/upgradeRecord.ts';
 import { PICTURE_THEMES } from '../people/settings.ts';
-import type { Draft, Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
-import { lookOn } from './kept.ts';
+import { lookOn } from './keptMatches.ts';
 import { planPuzzle } from './puzzleChannels.ts';
 
 /** How many days a server may have its finished matches kept; undefined is for ever. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PersonId } from '../match/match.ts';
-import { dueKeys } from '../store/dueKeys.ts';
-import type { Draft, Store } from '../store/store.ts';
-import { MARK, recordOf } from '../store/upgradeRecord.ts';
+import { PersonId } from '../../match/match.ts';
+import { dueKeys } from '../../store/dueKeys.ts';
+import type { Draft, Store } from '../../store/store.ts';
+import { MARK, recordOf } from '../../store/upgradeRecord.ts';
 import { isQuiet, nextTimeOfDay, quietEnd, type Settings } from './settings.ts';
 import { vacationAt } from './vacation.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PersonId } from '../match/match.ts';
-import { dueKeys } from '../store/dueKeys.ts';
-import type { Draft, Store } from '../store/store.ts';
+import { PersonId } from '../../match/match.ts';
+import { dueKeys } from '../../store/dueKeys.ts';
+import type { Draft, Store } from '../../store/store.ts';
 
-import { MARK, recordOf } from '../store/upgradeRecord.ts';
+import { MARK, recordOf } from '../../store/upgradeRecord.ts';
 
 // Who let us tell Discord their figures, so that servers can give roles for them.
 

@@ -1,6 +1,6 @@
-import { type Match, MatchId, type PersonId } from '../match/match.ts';
-import type { Draft, Store } from '../store/store.ts';
-import { MARK } from '../store/upgradeRecord.ts';
+import { type Match, MatchId, type PersonId } from '../../match/match.ts';
+import type { Draft, Store } from '../../store/store.ts';
+import { MARK } from '../../store/upgradeRecord.ts';
 
 /** Which matches hold a person's id in any place: a record for each, so that nothing of them can be overlooked. */
 export const MENTION_KEYS = 'mention:';

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { type Match, type MatchId, PersonId } from '../match/match.ts';
-import type { Draft, Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
-import { removeCalls } from './collectedCalls.ts';
+import { type Match, type MatchId, PersonId } from '../../match/match.ts';
+import type { Draft, Store } from '../../store/store.ts';
+import { recordOf } from '../../store/upgradeRecord.ts';
+import { type BlockList, isBlocked, markOf } from './blocking.ts';
+import { removeCalls } from './collectedNotifications.ts';
 import { planDigest, removeDigest } from './digests.ts';
 import { noteLinked, removeLinked } from './linkedPeople.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
-import { type Blocker, isBlocked, markOf } from './peace.ts';
-import type { Forgotten, People } from './people.ts';
+import { type NotificationWay, notificationWay } from './notificationPolicy.ts';
+import type { ForgottenPerson, People } from './people.ts';
 import {
   arrivalKey,
   involvementOf,
@@ -22,7 +23,6 @@ import {
 import { keptBy, reliabilityOf } from './reliability.ts';
 import type { Settings } from './settings.ts';
 import { vacationAt } from './vacation.ts';
-import { type WayToCall, wayToCall } from './wayToCall.ts';
 
 const ForgottenRecord = recordOf(z.object({ schema: z.literal(1), since: z.record(PersonId, z.number()) }), {
   0: (old) => ({ since: old }),
@@ -60,26 +60,26 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
     });
   }
 
-  async function pingable(persons: readonly PersonId[], by?: Blocker): Promise<readonly PersonId[]> {
+  async function pingable(persons: readonly PersonId[], by?: BlockList): Promise<readonly PersonId[]> {
     const wanting = await Promise.all(persons.map((person) => wantsPing(person, by)));
     return persons.filter((_, index) => wanting[index]);
   }
 
-  async function wantsPing(person: PersonId, by: Blocker | undefined): Promise<boolean> {
+  async function wantsPing(person: PersonId, by: BlockList | undefined): Promise<boolean> {
     return (await wayTo(person, by)) === 'ping';
   }
 
-  async function wayTo(person: PersonId, by?: Blocker): Promise<WayToCall> {
+  async function wayTo(person: PersonId, by?: BlockList): Promise<NotificationWay> {
     try {
       const { settings, blocked } = await read(person);
-      return by !== undefined && isBlocked({ person, blocked }, by) ? 'not' : wayToCall(settings, now());
+      return by !== undefined && isBlocked({ person, blocked }, by) ? 'not' : notificationWay(settings, now());
     } catch {
       // What is announced is stored by now, and must not be called lost because a wish cannot be read.
       return 'ping';
     }
   }
 
-  async function changeForgotten(change: (forgotten: Forgotten) => Forgotten): Promise<void> {
+  async function changeForgotten(change: (forgotten: ForgottenPerson) => ForgottenPerson): Promise<void> {
     await store.change(async (draft) => {
       draft.set(FORGOTTEN, { schema: 1, since: change((await draft.get(FORGOTTEN, ForgottenRecord))?.since ?? {}) });
     });

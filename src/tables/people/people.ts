@@ -1,16 +1,16 @@
-import type { Match, MatchId, PersonId } from '../match/match.ts';
-import type { Draft } from '../store/store.ts';
-import type { Blocker } from './peace.ts';
+import type { Match, MatchId, PersonId } from '../../match/match.ts';
+import type { Draft } from '../../store/store.ts';
+import type { BlockList } from './blocking.ts';
+import type { NotificationWay } from './notificationPolicy.ts';
 import type { Person } from './person.ts';
 import type { Reliability } from './reliability.ts';
 import type { Settings } from './settings.ts';
-import type { WayToCall } from './wayToCall.ts';
 
 /**
  * Who asked to be forgotten, and when, in milliseconds since 1970: what they played longest ago is only found by the next
  * sweep of the store.
  */
-export type Forgotten = Readonly<Record<PersonId, number>>;
+export type ForgottenPerson = Readonly<Record<PersonId, number>>;
 
 /** The records of all persons. A missing record is that of a stranger: the matches can give the lists back (reindex). */
 export interface People {
@@ -24,9 +24,9 @@ export interface People {
    * Those of `persons` whom a ping may reach now: not those who want none, who sleep or are on vacation; nor, where somebody's
    * doing brings it (`by`), whoever has blocked them or is blocked by them. Never rejects.
    */
-  readonly pingable: (persons: readonly PersonId[], by?: Blocker) => Promise<readonly PersonId[]>;
+  readonly pingable: (persons: readonly PersonId[], by?: BlockList) => Promise<readonly PersonId[]>;
   /** How a person hears now that it is their turn, by what somebody did (`by`). Never rejects. */
-  readonly wayTo: (person: PersonId, by?: Blocker) => Promise<WayToCall>;
+  readonly wayTo: (person: PersonId, by?: BlockList) => Promise<NotificationWay>;
   /** What others may know who wait for a person: how far they can be relied on, and until when they are on vacation. */
   readonly companyOf: (
     person: PersonId,
@@ -38,8 +38,8 @@ export interface People {
   /** All matches that hold a person's id. */
   readonly matchesMentioning: (person: PersonId) => Promise<readonly MatchId[]>;
   /** Who asked to be forgotten, and when, since the last sweep. */
-  readonly forgotten: () => Promise<Forgotten>;
+  readonly forgotten: () => Promise<ForgottenPerson>;
   readonly noteForgotten: (person: PersonId) => Promise<void>;
   /** To be called once nothing holds the ids of `done` any more. */
-  readonly noteForgottenEverywhere: (done: Forgotten) => Promise<void>;
+  readonly noteForgottenEverywhere: (done: ForgottenPerson) => Promise<void>;
 }

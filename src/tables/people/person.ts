@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { daysBefore } from '../match/day.ts';
-import { isLive, type Match, MatchId, type PersonId, seatOf } from '../match/match.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
-import { Challenge } from './peace.ts';
+import { daysBefore } from '../../match/day.ts';
+import { isLive, type Match, MatchId, type PersonId, seatOf } from '../../match/match.ts';
+import { recordOf } from '../../store/upgradeRecord.ts';
+import { Challenge } from './blocking.ts';
 import { Kept, MATCHES_TOLD } from './reliability.ts';
 import { Settings } from './settings.ts';
 

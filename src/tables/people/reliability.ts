@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMove, RESIGN, standingEntries } from '../../engine/match.ts';
-import { type Match, type PersonId, seatOf } from '../match/match.ts';
+import { type Match, type PersonId, seatOf } from '../../match/match.ts';
 
 /** How somebody kept a match with other people: how many moves they made in time, how many the clock made, and whether they left. */
 export const Kept = z.object({ own: z.int(), missed: z.int(), left: z.boolean() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PersonId } from '../match/match.ts';
+import type { PersonId } from '../../match/match.ts';
 import { Vacation } from './vacation.ts';
 
 /**

@@ -32,8 +32,8 @@ export function vacationAt(vacations: readonly Vacation[], now: number): Vacatio
 }
 
 /** The vacations of somebody who is away from now on until then, or why they may not be: they have had enough. */
-export function goAway(vacations: readonly Vacation[], now: number, until: number): Result<Vacation[]> {
-  const past = comeBack(vacations, now);
+export function startVacation(vacations: readonly Vacation[], now: number, until: number): Result<Vacation[]> {
+  const past = endVacation(vacations, now);
   if (until <= now) return refuse(phrase('clocks.vacation.past'));
   if (until - now > timeLeft(past, now)) {
     return refuse(phrase('clocks.vacation.tooLong', { days: VACATION_DAYS, left: daysLeft(past, now) }));
@@ -42,7 +42,7 @@ export function goAway(vacations: readonly Vacation[], now: number, until: numbe
 }
 
 /** The vacations of somebody who is back now. Those of long ago are forgotten. */
-export function comeBack(vacations: readonly Vacation[], now: number): Vacation[] {
+export function endVacation(vacations: readonly Vacation[], now: number): Vacation[] {
   return vacations
     .filter(({ from, until }) => from < now && until > now - 2 * YEAR)
     .map(({ from, until }) => ({ from, until: Math.min(until, now) }));

@@ -4,19 +4,19 @@ import { standingEntries } from '../../engine/match.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { moveRandom, pick } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { type Changed, changed, type KeptMatches } from '../match/change.ts';
-import type { Match, MatchId, PersonId } from '../match/match.ts';
-import { playMoves, positionOf, toAct } from '../match/play.ts';
-import type { RuledGames } from '../match/ruledGames.ts';
-import type { Allowance } from './allowance.ts';
+import { changed, type KeptMatches, type MatchChange } from '../../match/change.ts';
+import type { Match, MatchId, PersonId } from '../../match/match.ts';
+import { playMoves, positionOf, toAct } from '../../match/play.ts';
+import type { RuledGames } from '../../match/ruledGames.ts';
 import type { Thinking } from './thinking.ts';
+import type { ThinkingBudget } from './thinkingBudget.ts';
 
 interface ComputersOptions extends Pick<RuledGames, 'gameOf'> {
   readonly thinking: Pick<Thinking, 'ask'>;
   /** Hears of computer players that failed to choose a move. */
   readonly onThoughtless: (match: MatchId, error: unknown) => void;
   readonly matches: KeptMatches;
-  readonly allowance: Allowance;
+  readonly allowance: ThinkingBudget;
   readonly now: () => number;
 }
 
@@ -29,7 +29,7 @@ export interface Computers {
    * Lets the computer players who are to act move: each once while a person may act as well, and on and on once only
    * computers are left to act. What they did, or undefined if none was to act.
    */
-  readonly letComputersPlay: (id: MatchId) => Promise<Changed | undefined>;
+  readonly letComputersPlay: (id: MatchId) => Promise<MatchChange | undefined>;
   /** What a computer player of this level would do on a seat that is to act. What is not legal, it never does. */
   readonly chooseMove: (match: Match, seat: Seat, level: Level) => Promise<string>;
 }
@@ -37,9 +37,9 @@ export interface Computers {
 export function computerPlayers(options: ComputersOptions): Computers {
   const { thinking, onThoughtless, now, matches, gameOf, allowance } = options;
 
-  async function letComputersPlay(id: MatchId): Promise<Changed | undefined> {
+  async function letComputersPlay(id: MatchId): Promise<MatchChange | undefined> {
     const moved = new Set<Seat>();
-    let done: Changed | undefined;
+    let done: MatchChange | undefined;
     for (let match = await matches.read(id); match !== undefined; match = done?.match) {
       const turn = computerTurn(gameOf(match), match, moved);
       if (turn === undefined) return done;
@@ -58,7 +58,7 @@ export function computerPlayers(options: ComputersOptions): Computers {
   }
 
   /** One move of a computer player; none where its view changed while it thought. */
-  async function computerMove(match: Match, { seat, level }: ComputerTurn): Promise<Changed> {
+  async function computerMove(match: Match, { seat, level }: ComputerTurn): Promise<MatchChange> {
     const game = gameOf(match);
     const view = game.view(positionOf(match).state, seat);
     const text = await chooseMove(match, seat, level);

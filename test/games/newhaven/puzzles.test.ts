@@ -7,7 +7,7 @@ import { playMove } from '../../../src/games/newhaven/play.ts';
 import type { State } from '../../../src/games/newhaven/state.ts';
 import { villageScore } from '../../../src/games/newhaven/village.ts';
 import { readPuzzleFile } from '../../../src/games/puzzleFile.ts';
-import { exerciseOf } from '../../../src/tables/exercises/puzzles.ts';
+import { exerciseOf } from '../../../src/learning/puzzles.ts';
 
 const { puzzles, damaged } = await readPuzzleFile('newhaven');
 

@@ -23,7 +23,7 @@ import {
   specialsUsed,
 } from '../../../src/games/railroad/state.ts';
 import { A_TILES, B_TILES, SPECIALS, type Tile } from '../../../src/games/railroad/tiles.ts';
-import { exerciseOf } from '../../../src/tables/exercises/puzzles.ts';
+import { exerciseOf } from '../../../src/learning/puzzles.ts';
 
 const { puzzles, damaged } = await readPuzzleFile('railroad');
 const overRolls = await readPuzzleFile('railroad-rolls');

@@ -1,0 +1,67 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Match, type MatchId, type PersonId, seatOf } from '../../match/match.ts';
+import { toAct } from '../../match/play.ts';
+import { type BackgroundServices, gameNameOf, type ScreenParts } from '../../play/contract/app.ts';
+import type { Caller } from '../../play/contract/caller.ts';
+import { SMALL } from '../../play/screens/boardText.ts';
+import { wordsScreen } from '../../play/screens/screen.ts';
+import { waitsFor } from '../../play/screens/waitsFor.ts';
+import { linkTo } from '../../play/words/link.ts';
+import { wordsFor } from '../../play/words/names.ts';
+import type { Delivery } from '../contract/delivery.ts';
+
+/** How long after one small message about the next game a person gets no other, in milliseconds. */
+export const QUIET = 10 * 60 * 1000;
+
+/** The words about the game that waits for somebody longest, if their turn in this one is over; small print. */
+export async function nextLine(
+  app: ScreenParts & BackgroundServices,
+  { person, locale }: Caller,
+  match: Match,
+): Promise<string | undefined> {
+  const seat = seatOf(match, person);
+  if (seat === undefined || (app.tables.canGoOn(match) && toAct(app.tables.gameOf(match), match).includes(seat))) {
+    return undefined;
+  }
+  const next = await longestWaiting(app, person, match.id);
+  if (next === undefined) return undefined;
+  const { say } = wordsFor(app.catalogue, locale);
+  return SMALL + say(phrase('games.next', { game: gameNameOf(app, next), place: placeOf(next) }));
+}
+
+/** Tells who moved on a board that all see, in private, where they are waited for; not again for a while. Never rejects. */
+export async function pointOn({ app, pointedOn }: Delivery, invoker: Caller, match: Match): Promise<void> {
+  try {
+    if (pointedOn.has(invoker.person)) return;
+    const line = await nextLine(app, invoker, match);
+    if (line === undefined) return;
+    pointedOn.add(invoker.person);
+    await invoker.answer.toInvoker(wordsScreen(line));
+  } catch (error) {
+    app.log.info({ match: match.id, err: error }, 'where somebody is waited for could not be told');
+  }
+}
+
+/** Only games in which others wait: what a person plays alone waits for nobody. */
+async function longestWaiting(
+  app: ScreenParts & BackgroundServices,
+  person: PersonId,
+  here: MatchId,
+): Promise<Match | undefined> {
+  const { live } = await app.tables.people.read(person);
+  const matches = await Promise.all(live.filter((id) => id !== here).map((id) => app.tables.read(id)));
+  return matches
+    .filter((match) => match !== undefined)
+    .filter((match) => match.solo !== true && match.daily === undefined && match.where.gone !== true)
+    .filter((match) => waitsFor(app, match, person))
+    .sort((a, b) => lastChange(a) - lastChange(b))[0];
+}
+
+function lastChange({ log, createdAt }: Match): number {
+  return log.at(-1)?.at ?? createdAt;
+}
+
+/** Discord shows a link to a message as its channel, to be pressed. */
+function placeOf(match: Match): Phrase {
+  return linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
+}

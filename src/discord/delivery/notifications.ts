@@ -1,0 +1,141 @@
+import { SnowflakeUtil } from 'discord.js';
+import type { Seat } from '../../engine/seat.ts';
+import { type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { heldUpBy } from '../../match/play.ts';
+import { commandOf } from '../../play/contract/app.ts';
+import { waitsFor } from '../../play/screens/waitsFor.ts';
+import { isStoreAway } from '../../store/failure.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
+import type { BlockList } from '../../tables/people/blocking.ts';
+import type { Delivery } from '../contract/delivery.ts';
+import { dueSinceTheCall } from './notifiedTurns.ts';
+import { notifyAsChosen, notifyInChannel, notifyInPrivate } from './notifyPersons.ts';
+import { LOOKS_ON, looksOn } from './whomToPing.ts';
+
+/** How long those who look on are left in peace before the channel calls them, in milliseconds. */
+const QUIET = 60_000;
+
+/**
+ * Calls people in the channel who became due while they looked on, if they do nothing for a while: whoever plays at once
+ * sees the board change, and a ping each turn would only be noise.
+ */
+export function notifyAfterQuiet(delivery: Delivery, then: Match, persons: readonly PersonId[], quiet = QUIET): void {
+  const { app } = delivery;
+  app.later(quiet, async () => {
+    const match = await app.tables.read(then.id);
+    if (match === undefined) return;
+    const waiting = unmovedSince(then, match, persons).filter((person) => waitsFor(app, match, person));
+    const due = await app.tables.people.pingable(waiting, await lastMover(delivery, match));
+    if (due.length > 0) await notifyInChannel(delivery, match, due);
+    await notifyAsChosen(delivery, match, waiting);
+  });
+}
+
+/**
+ * Calls people by a private message who become due in a turn of which their channel has heard already: those who are due and
+ * want to be called. Who moved a moment ago sees the board change, and is called if they do nothing; who takes no such
+ * messages is called in the channel. Never rejects.
+ */
+export async function notifyPlayers(
+  delivery: Delivery,
+  { id, revision }: Pick<Match, 'id' | 'revision'>,
+  persons: readonly PersonId[],
+): Promise<void> {
+  const { app, now } = delivery;
+  const left = new Set(persons);
+  try {
+    const match = await app.tables.read(id);
+    if (match === undefined) return;
+    const waiting = persons.filter((person) => waitsFor(app, match, person));
+    const by = await lastMover(delivery, match);
+    const ways = await Promise.all(waiting.map((person) => app.tables.people.wayTo(person, by)));
+    const due = waiting.filter((_, at) => ways[at] === 'ping' || ways[at] === 'private');
+    const isLooking = (person: PersonId) => lastMove(match, person) + LOOKS_ON > now();
+    const looking = due.filter(isLooking);
+    if (looking.length > 0) app.later(LOOKS_ON, () => callUnlessMoved(delivery, match, looking));
+    const untold: PersonId[] = [];
+    for (const person of due) {
+      if (!isLooking(person) && !(await notifyInPrivate(delivery, match, person))) untold.push(person);
+      else left.delete(person);
+    }
+    if (untold.length > 0) await notifyInChannel(delivery, match, untold);
+    await notifyAsChosen(
+      delivery,
+      match,
+      waiting.filter((_, at) => ways[at] === 'later'),
+    );
+  } catch (error) {
+    app.log.error({ match: id, revision, err: error }, 'somebody could not be called');
+    if (isStoreAway(error)) app.later(LOOK_AGAIN, () => notifyPlayers(delivery, { id, revision }, [...left]));
+  }
+}
+
+async function callUnlessMoved(delivery: Delivery, then: Match, persons: readonly PersonId[]): Promise<void> {
+  const match = await delivery.app.tables.read(then.id);
+  if (match === undefined) return;
+  await notifyPlayers(delivery, match, unmovedSince(then, match, persons));
+}
+
+/** Who moved last, by which others became due; undefined for a computer. */
+async function lastMover({ app }: Delivery, { log, players }: Match): Promise<BlockList | undefined> {
+  const latest = log.at(-1);
+  const player = latest?.by === undefined && latest !== undefined ? players[latest.seat] : undefined;
+  if (player?.kind !== 'person') return undefined;
+  return { person: player.id, blocked: (await app.tables.people.read(player.id)).blocked };
+}
+
+/** Those of them who have made no move of their own since then. */
+function unmovedSince(then: Match, now: Match, persons: readonly PersonId[]): readonly PersonId[] {
+  return persons.filter((person) => ownMoves(now, person) === ownMoves(then, person));
+}
+
+/** After a restart: calls in time those for whom it was too early before, and at once those who were to be called meanwhile. */
+export async function resumeNotifications(delivery: Delivery, match: Match): Promise<void> {
+  const { app, now } = delivery;
+  const command = commandOf(app, match);
+  const latest = match.log.at(-1);
+  if (latest === undefined) return;
+  const later = dueSinceTheCall(command, match);
+  const soon = heldUpBy(command.game, match).filter(
+    (seat) => seat !== latest.seat && !later.has(seat) && looksOn(match, seat),
+  );
+  // Whoever was called in the channel got a new board for it.
+  const wereCalled = sentAt(match) > latest.at + QUIET / 2;
+  const uncalled: PersonId[] = [];
+  for (const person of wereCalled ? [] : personsAt(match, soon)) {
+    if ((await app.tables.collectedCalls.lastTold(person)) < latest.at) uncalled.push(person);
+  }
+  if (uncalled.length > 0) notifyAfterQuiet(delivery, match, uncalled, Math.max(0, latest.at + QUIET - now()));
+  for (const [seat, since] of later) {
+    const [person] = personsAt(match, [seat]);
+    if (person === undefined || (await app.tables.collectedCalls.lastTold(person)) >= since) continue;
+    const isLooking = lastMove(match, person) + LOOKS_ON > since;
+    const wait = isLooking ? since + LOOKS_ON - now() : 0;
+    app.later(Math.max(0, wait), () => callUnlessMoved(delivery, match, [person]));
+  }
+}
+
+/** When the board of a match was sent to its channel; never, where none was. */
+function sentAt({ where: { message } }: Match): number {
+  return message === undefined ? Number.NEGATIVE_INFINITY : SnowflakeUtil.timestampFrom(message);
+}
+
+function personsAt({ players }: Match, seats: readonly Seat[]): readonly PersonId[] {
+  return seats.flatMap((seat) => {
+    const player = players[seat];
+    return player?.kind === 'person' ? [player.id] : [];
+  });
+}
+
+/** How often a player has moved themselves. */
+function ownMoves(match: Match, person: PersonId): number {
+  const seat = seatOf(match, person);
+  return match.log.filter((entry) => entry.seat === seat && entry.by === undefined).length;
+}
+
+/** When a player last moved themselves; never, if they have not. */
+function lastMove(match: Match, person: PersonId): number {
+  const seat = seatOf(match, person);
+  const own = match.log.findLast((entry) => entry.seat === seat && entry.by === undefined);
+  return own?.at ?? Number.NEGATIVE_INFINITY;
+}

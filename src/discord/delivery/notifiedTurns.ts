@@ -1,0 +1,97 @@
+import { advance, isUndo, type Position, positions, standingEntries, waitedFor } from '../../engine/match.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { type Match, type MatchId, scriptOf } from '../../match/match.ts';
+import { positionOf } from '../../match/play.ts';
+import type { GameCommand } from '../../play/contract/gameCommand.ts';
+import { lruMap } from '../../store/lruMap.ts';
+
+/** Of so many matches, those that changed last, it is known without playing them again. */
+const MOST_MATCHES = 1000;
+
+/** A command whose game has turns in which several people are due one after the other. */
+type WithTurns = Pick<GameCommand, 'game'> & Required<Pick<GameCommand, 'turn'>>;
+
+/**
+ * Tells whether the channel was called already in the turn in which a match is after a change: when it began, or when a
+ * move of it made somebody else due. From one change to the next it looks at what was played between them alone.
+ */
+export function createNotifiedTurns() {
+  const known = lruMap<MatchId, { readonly revision: number; readonly isCalled: boolean }>(MOST_MATCHES);
+
+  return function isCalledAlready({ game, turn }: GameCommand, before: Match | undefined, after: Match): boolean {
+    if (turn === undefined || before?.status !== 'running' || after.status !== 'running') return false;
+    const command = { game, turn };
+    const last = known.get(before.id);
+    const wasCalled = last?.revision === before.revision ? last.isCalled : turnOf(command, before).isCalled;
+    const isCalled = isCalledAfter(command, before, wasCalled, after);
+    if (isCalled === undefined) known.delete(after.id);
+    else known.set(after.id, { revision: after.revision, isCalled });
+    return wasCalled && turnAt(command, positionOf(before)) === turnAt(command, positionOf(after));
+  };
+}
+
+function turnAt({ game, turn }: WithTurns, { state }: Position): number {
+  return turn(game.view(state, 'public'));
+}
+
+/** Whether a move made a person due who was not before, nor made it. */
+function makesOthersDue(
+  { game }: WithTurns,
+  { players }: Match,
+  before: Position,
+  mover: Seat,
+  after: Position,
+): boolean {
+  const were = waitedFor(game, before);
+  return waitedFor(game, after).some(
+    (seat) => seat !== mover && players[seat]?.kind === 'person' && !were.includes(seat),
+  );
+}
+
+/**
+ * Who is due and became so when the channel had been called in that turn already, with the time of the move that made them
+ * due, in milliseconds since 1970; nobody in a game without such turns.
+ */
+export function dueSinceTheCall({ game, turn }: GameCommand, match: Match): ReadonlyMap<Seat, number> {
+  if (turn === undefined || match.status !== 'running') return new Map();
+  return turnOf({ game, turn }, match).since;
+}
+
+/** Whether the channel was called in the turn in which a match is, and who became due since; found by playing it again. */
+function turnOf(command: WithTurns, match: Match) {
+  const { game } = command;
+  const all = positions(game, scriptOf(match));
+  const present = turnAt(command, positionOf(match));
+  const begun = all.findLastIndex((position) => turnAt(command, position) !== present) + 1;
+  let isCalled = begun === 0;
+  let since: ReadonlyMap<Seat, number> = new Map();
+  for (const [ply, { seat, at }] of standingEntries(match.log).entries()) {
+    const [before, after] = [all[ply], all[ply + 1]];
+    if (ply + 1 < begun || before === undefined || after === undefined) continue;
+    const were = isCalled ? waitedFor(game, before) : waitedFor(game, after);
+    const newly = waitedFor(game, after).filter((one) => !were.includes(one));
+    const still = [...since].filter(([one]) => waitedFor(game, after).includes(one));
+    since = new Map([...still, ...newly.map((one) => [one, at] as const)]);
+    isCalled ||= makesOthersDue(command, match, before, seat, after);
+  }
+  return { isCalled, since };
+}
+
+/** Whether the channel was called in the turn after what was played since `before`; undefined where something was taken back. */
+function isCalledAfter(command: WithTurns, before: Match, wasCalled: boolean, after: Match): boolean | undefined {
+  const played = after.log.slice(before.log.length);
+  if (after.log.length < before.log.length || played.some(({ text }) => isUndo(text))) return undefined;
+  let position = positionOf(before);
+  let isCalled = wasCalled;
+  let ply = standingEntries(before.log).length;
+  for (const { seat, text } of played) {
+    const step = advance(command.game, position, after.seed, ply, seat, text);
+    if (!step.ok) return undefined;
+    const next = step.value.position;
+    const isSameTurn = turnAt(command, position) === turnAt(command, next);
+    isCalled = (isSameTurn && isCalled) || makesOthersDue(command, after, position, seat, next);
+    position = next;
+    ply += 1;
+  }
+  return isCalled;
+}

@@ -1,0 +1,147 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { lineOf } from '../../engine/turnLines.ts';
+import { type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { commandOf, gameNameOf } from '../../play/contract/app.ts';
+import { button, controlRows, type Row } from '../../play/contract/controls.ts';
+import { newTurns, promptOf, SMALL } from '../../play/screens/boardText.ts';
+import { screenOf, wordsScreen } from '../../play/screens/screen.ts';
+import { waitingPhrases, waitingTables } from '../../play/screens/waitingTables.ts';
+import { waitsFor } from '../../play/screens/waitsFor.ts';
+import { linkTo } from '../../play/words/link.ts';
+import { wordsFor } from '../../play/words/names.ts';
+import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import type { BlockList } from '../../tables/people/blocking.ts';
+import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import type { Delivery } from '../contract/delivery.ts';
+import { postBoard } from './boards.ts';
+
+/** So many turns are told to who is called, the latest. */
+const MOST_TOLD = 5;
+
+/**
+ * Calls those of them for whom a match waits and who chose another way than a ping in the channel: by a private message, at
+ * once or when it suits them. Whom no such message reaches is called in the channel.
+ */
+export async function notifyAsChosen(
+  delivery: Delivery,
+  { id }: Pick<Match, 'id'>,
+  persons: readonly PersonId[],
+): Promise<void> {
+  const { app } = delivery;
+  const { people } = app.tables;
+  // With the way to the board that was just shown.
+  const match = await app.tables.read(id);
+  if (match === undefined) return;
+  const untold: PersonId[] = [];
+  for (const person of persons) {
+    if (!waitsFor(app, match, person)) continue;
+    const way = await people.wayTo(person);
+    if (way === 'later') await callLater(delivery, match, person);
+    else if (way === 'private' && !(await notifyInPrivate(delivery, match, person))) untold.push(person);
+  }
+  if (untold.length > 0) await notifyInChannel(delivery, match, untold);
+}
+
+/** Notes that a person is to be told of this match together with all others that wait for them, or does so if it is time. */
+async function callLater(delivery: Delivery, match: Match, person: PersonId): Promise<void> {
+  const { collectedCalls, clocks } = delivery.app.tables;
+  const seat = seatOf(match, person);
+  const own = (await clocks.deadlines(match)).find((deadline) => deadline.seat === seat);
+  const next = await collectedCalls.note(person, own?.at);
+  if (next <= delivery.now()) await tellAllThatWaits(delivery, person);
+}
+
+/** Tells those of all that waits for them whom it suits by now. Never rejects. */
+export async function sendCollectedNotifications(delivery: Delivery): Promise<void> {
+  try {
+    for (const person of await delivery.app.tables.collectedCalls.due()) await tellAllThatWaits(delivery, person);
+  } catch (error) {
+    // Those that were not taken are due the next time.
+    delivery.app.log.error({ err: error }, 'calls that were collected could not be made');
+  }
+}
+
+/** Where nothing waits by now, nothing is sent. */
+async function tellAllThatWaits(delivery: Delivery, person: PersonId): Promise<void> {
+  const { app, channels } = delivery;
+  const { collectedCalls, people } = app.tables;
+  const waiting = await waitingTables(app, person);
+  const { language = DEFAULT_LANGUAGE } = await people.settingsOf(person);
+  if (!(await collectedCalls.take(person)) || waiting.length === 0) return;
+  const { say } = wordsFor(app.catalogue, language);
+  const words = [...waitingPhrases(app, waiting), phrase('discord.called.collected')].map(say).join('\n');
+  const isReached = await channels.tell(person, wordsScreen(words));
+  await collectedCalls.noteReached(person, isReached);
+  if (isReached) return;
+  for (const match of waiting) if (app.tables.isOurs(match)) await notifyInChannel(delivery, match, [person]);
+}
+
+/**
+ * Tells those of them that they are asked something (`question`) who are called by private messages at once: the question in
+ * the channel has pinged the others who want that. Whom no such message reaches is called in the channel.
+ */
+export async function notifyOfQuestion(
+  delivery: Delivery,
+  match: Match,
+  question: Phrase,
+  persons: readonly PersonId[],
+  by: BlockList,
+): Promise<void> {
+  const { people } = delivery.app.tables;
+  const untold: PersonId[] = [];
+  for (const person of persons) {
+    if ((await people.wayTo(person, by)) !== 'private') continue;
+    const call = { prompt: phrase('discord.called.asked'), news: [question] };
+    if (!(await sendCall(delivery, match, person, call))) untold.push(person);
+  }
+  if (untold.length > 0) await notifyInChannel(delivery, match, untold);
+}
+
+/** Says what is wanted, and what happened since they moved; gives whether the person takes such messages. */
+export async function notifyInPrivate(delivery: Delivery, match: Match, person: PersonId): Promise<boolean> {
+  const { app } = delivery;
+  const command = commandOf(app, match);
+  const viewer = seatOf(match, person) ?? 'public';
+  const isInvited = match.status === 'lobby';
+  const prompt = isInvited ? phrase('discord.called.invited') : promptOf(command, match, viewer);
+  const since = isInvited
+    ? []
+    : newTurns(command.game, match, { viewer, turns: await app.tables.turnsTold(match) }).slice(-MOST_TOLD);
+  const rows = since.length === 0 ? [] : [[button(phrase('discord.button.since'), 'since')]];
+  return sendCall(delivery, match, person, { prompt, news: since.map(lineOf), rows });
+}
+
+/** What a private message says that calls somebody: what is wanted, and what happened. */
+interface Call {
+  readonly prompt: Phrase;
+  readonly news: readonly Phrase[];
+  readonly rows?: readonly Row[];
+}
+
+/** Sends it, with the way to the board; gives whether the person takes such messages. */
+async function sendCall(
+  delivery: Delivery,
+  match: Match,
+  person: PersonId,
+  { prompt, news, rows = [] }: Call,
+): Promise<boolean> {
+  const { app, channels } = delivery;
+  const { collectedCalls, people } = app.tables;
+  const { language } = await people.settingsOf(person);
+  const { say, plain } = wordsFor(app.catalogue, language ?? (await publicLocaleOf(delivery, match)), match);
+  const place = linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
+  const called = say(phrase('discord.called', { game: gameNameOf(app, match), prompt, place }));
+  const lines = [called, ...news.map((one) => SMALL + say(one))];
+  const isReached = await channels.tell(person, {
+    ...wordsScreen(lines.join('\n')),
+    rows: controlRows(rows, plain, { match: match.id, stamp: '' }),
+  });
+  await collectedCalls.noteReached(person, isReached);
+  return isReached;
+}
+
+/** Shows the board anew, so that these persons are pinged. */
+export async function notifyInChannel(delivery: Delivery, match: Match, persons: readonly PersonId[]): Promise<void> {
+  const locale = await publicLocaleOf(delivery, match);
+  await postBoard(delivery, match, await screenOf(delivery.app, match, { viewer: 'public', locale, pings: persons }));
+}

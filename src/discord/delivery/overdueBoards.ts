@@ -1,0 +1,82 @@
+import type { Match, MatchId } from '../../match/match.ts';
+import { createRetryQueue } from '../../tables/clocks/retryQueue.ts';
+import type { Timers } from '../../tables/clocks/timerQueue.ts';
+import type { OverdueBoards } from '../contract/overdueBoards.ts';
+
+/** How long after a change its board may be on its way before we look whether it arrived, in milliseconds. */
+const ON_ITS_WAY = 30_000;
+
+/** The longest pause between two attempts to show a board that Discord does not take, in milliseconds. */
+const LONGEST_PAUSE = 60 * 60 * 1000;
+
+interface Waiting {
+  readonly revision: number;
+  readonly attempts: number;
+  /** Whether not the board is missing, but the computers' next move. */
+  readonly isForMove: boolean;
+}
+
+/** What is not known of a match that could not be read is not asked for: any board of it will do. */
+const UNREAD: Waiting = { revision: 0, attempts: 0, isForMove: false };
+
+export function createOverdue(now: () => number, timers: Timers): OverdueBoards {
+  const agenda = createRetryQueue(now, timers);
+  const waiting = new Map<MatchId, Waiting>();
+  /** The server of each that waits until we may write there. */
+  const shutOut = new Map<MatchId, string | undefined>();
+  const giveUp = (id: MatchId) => {
+    waiting.delete(id);
+    shutOut.delete(id);
+    agenda.note(id, undefined);
+  };
+  const wait = ({ id, revision }: Pick<Match, 'id' | 'revision'>, isForMove: boolean) => {
+    const before = waiting.get(id);
+    const isSame = before?.revision === revision && before.isForMove === isForMove;
+    const attempts = isSame ? before.attempts + 1 : 0;
+    waiting.set(id, { revision, attempts, isForMove });
+    shutOut.delete(id);
+    agenda.note(id, now() + Math.min(ON_ITS_WAY * 2 ** attempts, LONGEST_PAUSE));
+  };
+  const holdUp = (id: MatchId, one: Waiting): boolean => {
+    const isHeld = agenda.holdUp(id);
+    if (isHeld) waiting.set(id, { ...one, attempts: 0 });
+    return isHeld;
+  };
+  const isNeedless = (id: MatchId, revision: number) => {
+    const one = waiting.get(id);
+    if (one !== undefined && !one.isForMove && one.revision <= revision) giveUp(id);
+  };
+  return {
+    takeDue: agenda.takeDue,
+    start: agenda.start,
+    stop: agenda.stop,
+    note: (match) => wait(match, false),
+    haveMoved(id) {
+      if (waiting.get(id)?.isForMove === true) giveUp(id);
+    },
+    forbidden(id, guild) {
+      shutOut.set(id, guild);
+      agenda.note(id, undefined);
+    },
+    allow(guild) {
+      for (const [id, where] of shutOut) {
+        if (where !== guild) continue;
+        shutOut.delete(id);
+        agenda.note(id, now());
+      }
+    },
+    unheard: (id) => void holdUp(id, waiting.get(id) ?? UNREAD),
+    failed(id, { haveMoved, isAway }) {
+      const one = { ...(waiting.get(id) ?? UNREAD), isForMove: !haveMoved };
+      if (!(isAway && holdUp(id, one))) wait({ id, revision: one.revision }, one.isForMove);
+    },
+    arrived(id, revision) {
+      isNeedless(id, revision);
+      agenda.release();
+    },
+    isNeedless,
+    giveUp,
+    count: () => waiting.size,
+    has: (id) => waiting.has(id),
+  };
+}

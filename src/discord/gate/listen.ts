@@ -1,0 +1,62 @@
+import { type Client, Events, type Interaction } from 'discord.js';
+import type { ActionContext } from '../../play/contract/actionContext.ts';
+import { watchChannels } from '../jobs/channels.ts';
+import { type Predecessor, takeInteractions } from '../jobs/handOver.ts';
+import type { ServerJob } from '../jobs/servers.ts';
+import { explainClosing } from '../wire/client.ts';
+import { ignoreDeleted, watchDeleted } from '../wire/serverThreads.ts';
+import { debugWatch } from './debugWatch.ts';
+import type { Dispatch } from './dispatch.ts';
+import { answerInteractions } from './onInteraction.ts';
+import { type InteractionWatch, watchInteractions } from './watch.ts';
+
+/** The events by which something begins. */
+const HEARD = [Events.InteractionCreate, Events.GuildDelete, Events.GuildCreate] as const;
+
+interface HearOptions {
+  /** Who counts and times what the bot does. */
+  readonly watch?: InteractionWatch;
+  readonly servers: Pick<ServerJob, 'note'>;
+  /** Hears why Discord closed the connection, and what to do about it. */
+  readonly onClosed: (reason: string) => void;
+  /** The process that answers for these shards until this one can. */
+  readonly predecessor?: Predecessor | undefined;
+}
+
+/**
+ * From now on what Discord tells is heard: interactions, and what becomes of channels and servers. Gives what lists the
+ * last interactions that were taken.
+ */
+export function startListening(
+  client: Client,
+  { app, door, tooOften, now, follow }: ActionContext,
+  dispatch: Dispatch,
+  { watch, servers, onClosed, predecessor }: HearOptions,
+): () => readonly string[] {
+  const { log } = app;
+  const answer = answerInteractions({ app, door, now, tooOften }, dispatch);
+  const names = dispatch.commands.flatMap(({ name, subcommands }) => subcommands.map((one) => `${name} ${one.name}`));
+  const commandNames = new Set(names);
+  const watched = watchInteractions(client, debugWatch(client, watch, log), commandNames);
+  const places = watchChannels(app);
+  client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
+  client.on(Events.ShardDisconnect, ({ code }) => onClosed(explainClosing(code)));
+  client.on(Events.ShardReady, (shard, missing) => {
+    if (missing !== undefined) log.info({ shard, servers: missing.size }, 'these servers are away, at Discord');
+  });
+  const { take, taken } = takeInteractions(
+    (interaction: Interaction) => follow(watched(interaction, answer)),
+    predecessor,
+  );
+  client.on(Events.InteractionCreate, take);
+  watchDeleted(client, (channels) => follow(places.noteGone(channels)));
+  client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
+  client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
+  return taken;
+}
+
+/** Nothing begins any more by what Discord tells. */
+export function stopListening(client: Client): void {
+  for (const event of HEARD) client.removeAllListeners(event);
+  ignoreDeleted(client);
+}

@@ -1,0 +1,59 @@
+import { type Client, Events, GatewayDispatchEvents } from 'discord.js';
+import { z } from 'zod';
+import { noteThreads } from './serverThreads.ts';
+
+/** All that discord.js is to know of a server: that it is there, and which language it has. */
+const Lean = z.object({
+  id: z.string(),
+  name: z.string().optional(),
+  preferred_locale: z.string().optional(),
+  unavailable: z.boolean().optional(),
+});
+
+/** An event of the gateway, before discord.js has looked at it. */
+interface Packet {
+  t: string;
+  d: unknown;
+}
+
+const WITH_SERVER: ReadonlySet<string> = new Set([
+  GatewayDispatchEvents.GuildCreate,
+  GatewayDispatchEvents.GuildUpdate,
+]);
+
+/** What discord.js would make channels, threads and roles of. */
+const KEPT_OUT: ReadonlySet<string> = new Set([
+  GatewayDispatchEvents.ChannelCreate,
+  GatewayDispatchEvents.ChannelUpdate,
+  GatewayDispatchEvents.ChannelDelete,
+  GatewayDispatchEvents.ThreadCreate,
+  GatewayDispatchEvents.ThreadUpdate,
+  GatewayDispatchEvents.ThreadDelete,
+  GatewayDispatchEvents.ThreadListSync,
+  GatewayDispatchEvents.ThreadMemberUpdate,
+  GatewayDispatchEvents.ThreadMembersUpdate,
+  GatewayDispatchEvents.GuildRoleCreate,
+  GatewayDispatchEvents.GuildRoleUpdate,
+  GatewayDispatchEvents.GuildRoleDelete,
+]);
+
+/**
+ * Has discord.js keep hardly more than the names of servers: their channels, threads and roles would be most of the memory
+ * of a large bot, and what somebody may do where, and what kind of channel it is, comes with each interaction. Who listens
+ * on `client.ws` hears of all that changes, all the same.
+ */
+export function trimGuildCache(client: Client): void {
+  client.on(Events.Raw, (packet: Packet) => {
+    noteThreads(client, packet.t, packet.d);
+    if (WITH_SERVER.has(packet.t)) packet.d = leanServer(packet.d);
+    if (!KEPT_OUT.has(packet.t)) return;
+    client.ws.emit(packet.t, packet.d);
+    packet.t = '';
+  });
+}
+
+function leanServer(data: unknown): unknown {
+  const read = Lean.safeParse(data);
+  // Discord.js takes a server without a list of channels for one that is away.
+  return read.success ? { ...read.data, channels: [] } : data;
+}

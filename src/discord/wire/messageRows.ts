@@ -1,0 +1,67 @@
+import {
+  type APIActionRowComponent,
+  type APIComponentInMessageActionRow,
+  type APIMessageComponentEmoji,
+  ButtonStyle,
+  ComponentType,
+} from 'discord.js';
+import type { Scene } from '../../play/contract/scene.ts';
+import type { CustomEmoji, SceneControl } from '../../play/contract/sceneControls.ts';
+
+/** Rows of controls as Discord wants them. */
+type MessageRow = APIActionRowComponent<APIComponentInMessageActionRow>;
+
+/** Discord's limits, in characters. */
+const LONGEST_LABEL = 80;
+const LONGEST_CHOICE = 100;
+
+const STYLES = {
+  primary: ButtonStyle.Primary,
+  secondary: ButtonStyle.Secondary,
+  success: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+} as const;
+
+/** Writes the controls of a scene as the rows of a message. */
+export function messageRows(rows: Scene['rows']): MessageRow[] {
+  return rows.map((row) => ({ type: ComponentType.ActionRow, components: row.map(componentOf) }));
+}
+
+function componentOf(control: SceneControl): APIComponentInMessageActionRow {
+  switch (control.kind) {
+    case 'button': {
+      const { label, style, emoji, control: customId, disabled } = control;
+      const { Button } = ComponentType;
+      const words = label.slice(0, LONGEST_LABEL);
+      return { type: Button, style: STYLES[style], label: words, ...emojiOf(emoji), custom_id: customId, disabled };
+    }
+    case 'link': {
+      const { label, url } = control;
+      return { type: ComponentType.Button, style: ButtonStyle.Link, label: label.slice(0, LONGEST_LABEL), url };
+    }
+    case 'menu': {
+      const { placeholder, control: customId, most, choices } = control;
+      return {
+        type: ComponentType.StringSelect,
+        custom_id: customId,
+        placeholder: placeholder.slice(0, LONGEST_CHOICE),
+        ...(most === 1 ? {} : { min_values: 1, max_values: most }),
+        options: choices.map(({ value, label, emoji, description, isChosen }) => ({
+          value,
+          label: label.slice(0, LONGEST_CHOICE),
+          ...emojiOf(emoji),
+          ...(description === undefined ? {} : { description: description.slice(0, LONGEST_CHOICE) }),
+          ...(isChosen ? { default: true } : {}),
+        })),
+      };
+    }
+    case 'people': {
+      const { placeholder, control: customId } = control;
+      return { type: ComponentType.UserSelect, custom_id: customId, placeholder: placeholder.slice(0, LONGEST_CHOICE) };
+    }
+  }
+}
+
+function emojiOf(emoji: CustomEmoji | undefined): { readonly emoji?: APIMessageComponentEmoji } {
+  return emoji === undefined ? {} : { emoji };
+}

@@ -1,0 +1,28 @@
+/**
+ * Remembers keys for `time` milliseconds after each came. Kept in memory: what a restart forgets does no harm, or the
+ * match itself remembers it.
+ */
+export function createRecentKeys(now: () => number, time: number) {
+  const known = new Map<string, number>();
+
+  /** The oldest come first. */
+  function forgetOld(): void {
+    for (const [key, at] of known) {
+      // A clock that is set back makes nothing remembered until it has caught up.
+      if (Math.abs(now() - at) < time) return;
+      known.delete(key);
+    }
+  }
+
+  return {
+    has(key: string): boolean {
+      forgetOld();
+      return known.has(key);
+    },
+    add(key: string): void {
+      known.delete(key);
+      known.set(key, now());
+    },
+    forget: (key: string): void => void known.delete(key),
+  };
+}

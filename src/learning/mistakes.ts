@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { Exercise } from '../engine/exercise.ts';
+import { standingEntries } from '../engine/match.ts';
+import { type Seat, seatLetter } from '../engine/seat.ts';
+import { type Match, MatchId, type PersonId } from '../match/match.ts';
+import type { Store } from '../store/store.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
+import { type OfPersons, ofPersons } from './personRecords.ts';
+
+/** A costly own move: where it was made, when it comes back, and how often it was found in a row. */
+const Mistake = z.object({ match: MatchId, ply: z.int(), due: z.number(), found: z.int() });
+export type Mistake = Readonly<z.infer<typeof Mistake>>;
+
+/** A move of a match that gave something away, as its analysis found: its number from 1, and what was best. */
+interface Costly {
+  readonly ply: number;
+  readonly seat: Seat;
+  readonly best: string;
+  readonly bestThen?: readonly string[] | undefined;
+}
+
+/** What is kept of somebody's own mistakes. */
+const Kept = recordOf(
+  z.object({
+    schema: z.literal(1),
+    /** Whether this person wants none kept. */
+    isOff: z.boolean(),
+    mistakes: z.array(Mistake),
+    /** The one that stands before them, and whether the next try is the first. */
+    inHand: Mistake.pick({ match: true, ply: true }).extend({ counts: z.boolean() }).optional(),
+  }),
+);
+export type KeptMistakes = z.infer<typeof Kept>;
+
+const NONE: KeptMistakes = { schema: 1, isOff: false, mistakes: [] };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** After so many days what was found comes again; found once more after the last of them, it is learned. */
+const DAYS = [1, 3, 7, 14, 30] as const;
+
+/** So many of one match are kept, the costliest: more nobody tries again. */
+const MOST_OF_A_MATCH = 10;
+/** So many are kept in all: the oldest go. */
+const MOST_KEPT = 200;
+
+/** What is kept of people's own mistakes. */
+export type Mistakes = OfPersons<KeptMistakes>;
+
+const mistakesKey = (person: PersonId) => `mistakes:${person}`;
+
+export function openMistakes(store: Store): Mistakes {
+  return ofPersons(store, mistakesKey, Kept, NONE);
+}
+
+/** With the mistakes of a match, which come back at once; those that were there stay as they are. `costly` has the worst first. */
+export function withMistakesOf(
+  kept: KeptMistakes,
+  match: MatchId,
+  costly: readonly Pick<Costly, 'ply'>[],
+  now: number,
+): KeptMistakes {
+  const isKept = ({ ply }: Pick<Costly, 'ply'>) => kept.mistakes.some((one) => one.match === match && one.ply === ply);
+  const added = costly.slice(0, MOST_OF_A_MATCH).filter((one) => !isKept(one));
+  if (kept.isOff || added.length === 0) return kept;
+  const mistakes = [...kept.mistakes, ...added.map(({ ply }) => ({ match, ply, due: now, found: 0 }))];
+  return { ...kept, mistakes: mistakes.slice(-MOST_KEPT) };
+}
+
+/** Those whose time has come, the longest due first. */
+export function dueAt({ mistakes }: KeptMistakes, now: number): readonly Mistake[] {
+  return mistakes.filter(({ due }) => due <= now).sort((a, b) => a.due - b.due);
+}
+
+/** After a first try: what was found comes again later each time, what was missed tomorrow. */
+export function withTry(
+  kept: KeptMistakes,
+  { match, ply }: Pick<Mistake, 'match' | 'ply'>,
+  isFound: boolean,
+  now: number,
+): KeptMistakes {
+  const mistakes = kept.mistakes.flatMap((one): Mistake[] => {
+    if (one.match !== match || one.ply !== ply) return [one];
+    const found = isFound ? one.found + 1 : 0;
+    const days = DAYS[Math.max(0, found - 1)];
+    return days === undefined ? [] : [{ ...one, found, due: now + days * DAY }];
+  });
+  return { ...kept, mistakes };
+}
+
+/** Without one that can no longer be shown. */
+export function withoutMistake(kept: KeptMistakes, { match, ply }: Pick<Mistake, 'match' | 'ply'>): KeptMistakes {
+  return { ...kept, mistakes: kept.mistakes.filter((one) => one.match !== match || one.ply !== ply) };
+}
+
+/** A costly move as an exercise, from what its player could know then. */
+export function exerciseOfMistake(match: Match, { ply, seat, best, bestThen = [] }: Costly): Exercise {
+  const entries = standingEntries(match.log).slice(0, ply - 1);
+  return {
+    id: `${match.id}-${ply}`,
+    title: 'mistakes.title',
+    task: 'mistakes.task',
+    position: {
+      setup: match.setup,
+      seatCount: match.seatCount,
+      seed: match.seed,
+      entries: entries.map((entry) => `${seatLetter(entry.seat)} ${entry.text}`),
+    },
+    seat,
+    aim: { kind: 'moves', any: [best, ...bestThen] },
+    moves: 1,
+    shows: [best],
+    answers: [],
+    otherwise: 'mistakes.again',
+    praise: 'mistakes.found',
+  };
+}

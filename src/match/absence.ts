@@ -1,0 +1,163 @@
+import type { Game } from '../engine/game.ts';
+import { RESIGN, TAKE_OVER } from '../engine/match.ts';
+import { type Phrase, phrase } from '../engine/phrase.ts';
+import { accept, type Result, refuse } from '../engine/result.ts';
+import type { Seat } from '../engine/seat.ts';
+import { type Change, changed, type MatchChange } from './change.ts';
+import { type Match, type PersonId, presentPersons, seatOf } from './match.ts';
+import { LIMITS, USUAL_PACE } from './pace.ts';
+import { type ActionStamp, enter, positionOf, replaceBySubstitute } from './play.ts';
+
+// What those who stay may do about somebody who lets their turns pass, and what such a person may do who comes back.
+
+/** What can be done about a seat whose player is away. */
+export const ANSWERS_TO_ABSENCE = ['go-on', 'time', 'computer', 'offer'] as const;
+export type AnswerToAbsence = (typeof ANSWERS_TO_ABSENCE)[number];
+
+/** The seats of those who have let their last turn pass. */
+export function awaySeats(match: Match): readonly Seat[] {
+  if (match.status !== 'running') return [];
+  return presentPersons(match).filter((seat) => turnsMissed(match, seat) > 0);
+}
+
+/** How many turns in a row a seat has let pass. */
+export function turnsMissed({ clock }: Match, seat: Seat): number {
+  return clock?.seats[seat]?.missed ?? 0;
+}
+
+/** Whether the match is over for all if this seat leaves: then somebody claims the game. */
+export function endsWithout(match: Match, seat: Seat): boolean {
+  const { seatCount, left } = positionOf(match);
+  return !left.includes(seat) && seatCount - left.length === 2;
+}
+
+/** Does what somebody who stayed has chosen about a seat whose player is away. Any one of those who are there may. */
+export function answerAbsence(
+  game: Game,
+  person: PersonId,
+  seat: Seat,
+  answer: AnswerToAbsence,
+  doing: ActionStamp,
+): Change {
+  return (match) => {
+    const own = seatOf(match, person);
+    if (own === undefined || !presentPersons(match).includes(own)) return refuse(phrase('tables.notYours'));
+    const away = awaySeats(match);
+    if (own === seat || away.includes(own) || !away.includes(seat)) return refuse(phrase('company.away.not'));
+    switch (answer) {
+      case 'go-on':
+        return goOnWithout(game, match, seat, doing);
+      case 'time':
+        return giveTime(match, seat, doing.at);
+      case 'computer':
+        return replaceBySubstitute(game, match, seat, doing);
+      case 'offer':
+        return offerSeat(game, match, seat, doing);
+    }
+  };
+}
+
+function goOnWithout(game: Game, match: Match, seat: Seat, { at }: ActionStamp): Result<MatchChange> {
+  if (!endsWithout(match, seat) && game.leave === undefined) return refuse(phrase('company.away.not'));
+  return evict(game, match, seat, { at, by: 'clock' });
+}
+
+/** Puts somebody out of the game who was away: they have not resigned. */
+export function evict(game: Game, match: Match, seat: Seat, doing: ActionStamp): Result<MatchChange> {
+  const left = enter(game, match, seat, RESIGN, doing);
+  if (!left.ok) return left;
+  const [, ...events] = left.value.events;
+  return accept({ ...left.value, events: [{ to: 'everyone', text: evictPhrase(match, seat) }, ...events] });
+}
+
+/** Why somebody was put out: by their clock alone where the table wants that, else by those who waited. */
+export function evictPhrase({ clock }: Match, seat: Seat): Phrase {
+  return phrase(clock?.timeout === 'forfeit' ? 'clocks.up.forfeit' : 'company.away.left', { player: { seat } });
+}
+
+/** Who is away has all the time of a turn once more, and no turn is held against them. */
+function giveTime(match: Match, seat: Seat, now: number): Result<MatchChange> {
+  const { clock } = match;
+  const limit = LIMITS[clock?.pace ?? USUAL_PACE];
+  if (clock === undefined || limit === undefined) return refuse(phrase('company.away.not'));
+  const seats = clock.seats.map((one, at) =>
+    at === seat ? { left: limit.most, missed: 0, ...(one.since === undefined ? {} : { since: now }) } : one,
+  );
+  const text = phrase('company.away.timeGiven', { player: { seat } });
+  return changed({ ...match, clock: { ...clock, seats } }, [{ to: 'everyone', text }]);
+}
+
+/** A computer player plays until somebody comes. */
+function offerSeat(game: Game, match: Match, seat: Seat, doing: ActionStamp): Result<MatchChange> {
+  const replaced = replaceBySubstitute(game, match, seat, doing);
+  if (!replaced.ok) return replaced;
+  const { match: after, events } = replaced.value;
+  const text = phrase('company.offered');
+  return accept({ match: withLastLost(after, 'offered'), events: [...events, { to: 'everyone', text }] });
+}
+
+/** A match in which this is so of the seat that was lost last. */
+export function withLastLost(match: Match, now: 'offered' | 'removed'): Match {
+  const { substituted = [] } = match;
+  return {
+    ...match,
+    substituted: substituted.map((one, at) => (at === substituted.length - 1 ? { ...one, now } : one)),
+  };
+}
+
+/** The seats that a computer player keeps until a person takes them. */
+export function seatsOnOffer({ status, substituted = [] }: Match): readonly Seat[] {
+  return status === 'running' ? substituted.flatMap(({ seat, now }) => (now === 'offered' ? [seat] : [])) : [];
+}
+
+/** Takes the first seat that is on offer. */
+export function takeOffered(game: Game, person: PersonId, doing: ActionStamp): Change {
+  return (match) => {
+    const [seat] = seatsOnOffer(match);
+    if (seat === undefined) return refuse(phrase('engine.noLateJoin'));
+    if (seatOf(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
+    if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));
+    if (match.substituted?.some((one) => one.person === person)) return refuse(phrase('engine.hasLeft'));
+    const substituted = match.substituted?.map((one) => (one.seat === seat ? { ...one, now: 'taken' as const } : one));
+    const text = phrase('company.taken', { player: { seat } });
+    return seated(game, { ...match, substituted }, seat, person, doing, text);
+  };
+}
+
+/** The seat that somebody lost and that a computer player keeps: they may come back to it. */
+export function seatToReturnTo(match: Match, person: PersonId): Seat | undefined {
+  if (match.status !== 'running' || match.spectators.includes(person)) return undefined;
+  const lost = match.substituted?.find((one) => one.person === person && one.now !== 'taken');
+  return lost !== undefined && match.players[lost.seat]?.kind === 'computer' ? lost.seat : undefined;
+}
+
+/** Whether a moderator took this person from the table: then the others have no say in their coming back. */
+export function isRemoved({ substituted = [] }: Match, person: PersonId): boolean {
+  return substituted.some((one) => one.person === person && one.now === 'removed');
+}
+
+/** Gives somebody the seat back that they had lost: it is as if they had not been away. */
+export function comeBack(game: Game, match: Match, seat: Seat, doing: ActionStamp): Result<MatchChange> {
+  const lost = match.substituted?.find((one) => one.seat === seat && one.now !== 'taken');
+  if (lost === undefined || seatToReturnTo(match, lost.person) === undefined)
+    return refuse(phrase('company.return.gone'));
+  const { substituted = [], ...rest } = match;
+  const others = substituted.filter((one) => one !== lost);
+  const text = phrase('company.returned', { player: { seat } });
+  const back = others.length === 0 ? rest : { ...rest, substituted: others };
+  return seated(game, back, seat, lost.person, doing, text);
+}
+
+function seated(
+  game: Game,
+  match: Match,
+  seat: Seat,
+  person: PersonId,
+  doing: ActionStamp,
+  text: Phrase,
+): Result<MatchChange> {
+  const players = match.players.with(seat, { kind: 'person', id: person });
+  const entered = enter(game, { ...match, players }, seat, TAKE_OVER, doing);
+  if (!entered.ok) return entered;
+  return accept({ ...entered.value, events: [{ to: 'everyone', text }] });
+}

@@ -1,0 +1,28 @@
+import type { GameEvent } from '../engine/game.ts';
+import { accept, type Result } from '../engine/result.ts';
+import type { Match, MatchId } from './match.ts';
+
+/** A match after a change, and what happened in it. */
+export interface MatchChange {
+  readonly match: Match;
+  readonly events: readonly GameEvent[];
+}
+
+/** A change somebody asks for: the match after it, or why not. Pure. */
+export type Change = (match: Match) => Result<MatchChange>;
+
+/** Where matches are kept. One change of a match at a time; a change that resolves is on the disk. */
+export interface KeptMatches {
+  readonly read: (id: MatchId) => Promise<Match | undefined>;
+  /** Makes one change to a match and stores it. Undefined where there is no such match. */
+  readonly change: (id: MatchId, make: Change) => Promise<Result<MatchChange> | undefined>;
+}
+
+export function changed(match: Match, events: readonly GameEvent[] = []): Result<MatchChange> {
+  return accept({ match, events });
+}
+
+/** Two changes, one after the other, as one; the first alone where there is no other. */
+export function followedBy(first: MatchChange, then: MatchChange | undefined): MatchChange {
+  return then === undefined ? first : { match: then.match, events: [...first.events, ...then.events] };
+}

@@ -1,0 +1,37 @@
+import type { Game } from '../engine/game.ts';
+import { type Phrase, phrase } from '../engine/phrase.ts';
+import { refuse } from '../engine/result.ts';
+import { type Change, changed } from './change.ts';
+import { type Match, type PersonId, seatOf } from './match.ts';
+import { toAct } from './play.ts';
+
+/**
+ * Whether hints may be taken in a match: as its table says, else where one person plays alone or against computers.
+ * Between persons nobody could else be sure that a game is rated. Never in the game of a day, which is the same for all.
+ */
+export function allowsHints({ daily, hints, players }: Match): boolean {
+  if (daily !== undefined) return false;
+  return hints ?? players.filter(({ kind }) => kind !== 'computer').length < 2;
+}
+
+/** Why this person gets no hint now; undefined where they do. */
+export function refuseHint(game: Game, match: Match, person: PersonId): Phrase | undefined {
+  const seat = seatOf(match, person);
+  if (seat === undefined) return phrase('coach.hint.notYours');
+  if (match.status === 'lobby') return phrase('tables.notBegun');
+  if (match.status !== 'running') return phrase('engine.over');
+  if (match.daily !== undefined) return phrase('coach.hint.daily');
+  if (!allowsHints(match)) return phrase(match.hints === false ? 'coach.hint.forbidden' : 'coach.hint.persons');
+  return toAct(game, match).includes(seat) ? undefined : phrase('coach.hint.notNow');
+}
+
+/** Notes that this person takes a hint: from then on the match is not rated. */
+export function takeHint(game: Game, person: PersonId): Change {
+  return (match) => {
+    const refusal = refuseHint(game, match, person);
+    const seat = seatOf(match, person);
+    if (refusal !== undefined || seat === undefined) return refuse(refusal ?? phrase('coach.hint.notYours'));
+    const hinted = match.hinted ?? [];
+    return changed(hinted.includes(seat) ? match : { ...match, hinted: [...hinted, seat] });
+  };
+}

@@ -1,0 +1,181 @@
+import type { Game } from '../engine/game.ts';
+import {
+  actors,
+  advance,
+  JOIN,
+  move,
+  type Position,
+  RESIGN,
+  SUBSTITUTE,
+  standingEntries,
+  waitedFor,
+} from '../engine/match.ts';
+import { type Phrase, phrase } from '../engine/phrase.ts';
+import { accept, type Result, refuse } from '../engine/result.ts';
+import type { Seat } from '../engine/seat.ts';
+import { type Change, changed, type MatchChange } from './change.ts';
+import { type Entry, type Match, type PersonId, presentPersons, seatOf } from './match.ts';
+
+/** When and through which interaction somebody does something. */
+export interface ActionStamp {
+  readonly at: number;
+  readonly interaction?: string;
+  /** Where the seat's time was up and its player did nothing. */
+  readonly by?: 'clock';
+}
+
+/** Plays the moves of `texts` one after the other: all of them, or, if one is refused, none. */
+export function playMoves(game: Game, seat: Seat, texts: readonly string[], doing: ActionStamp): Change {
+  return (match) => {
+    const tooSoon = refuseTooSoon(game, match, seat, doing);
+    if (tooSoon !== undefined) return refuse(tooSoon);
+    let current: MatchChange = { match, events: [] };
+    for (const [index, text] of texts.entries()) {
+      const next = enter(game, current.match, seat, text, doing, move);
+      if (!next.ok) return index === 0 ? next : refuse(refusedLater(texts, index, next.refusal));
+      current = { match: next.value.match, events: [...current.events, ...next.value.events] };
+    }
+    return accept(current);
+  };
+}
+
+/** Why a person has to wait for a moment, if so. Computer players and clocks have a measure of their own. */
+function refuseTooSoon(game: Game, match: Match, seat: Seat, { at, interaction }: ActionStamp): Phrase | undefined {
+  const wait = interaction === undefined ? 0 : waitOf(game, match, seat, at);
+  return wait > 0 ? phrase('tables.tooSoon', { count: Math.ceil(wait / 1000) }) : undefined;
+}
+
+/** For how many milliseconds a person has to wait until the next own move; 0 where they may make it now. */
+export function waitOf(game: Game, match: Match, seat: Seat, now: number): number {
+  const pause = pauseOf(game, match);
+  const last = match.log.findLast((entry) => entry.seat === seat);
+  return pause === undefined || last === undefined ? 0 : Math.max(0, last.at + pause - now);
+}
+
+/** How long everybody waits between two own moves where all move freely; undefined where they take turns. */
+export function pauseOf(game: Game, { position }: Match): number | undefined {
+  return position === undefined ? undefined : game.pause?.(position.state);
+}
+
+function refusedLater(texts: readonly string[], index: number, reason: Phrase) {
+  return phrase('tables.refusedLater', { number: index + 1, move: texts[index] ?? '', reason });
+}
+
+/** Leaves a running match for good. Where no person stays, the match ends. */
+export function resign(game: Game, person: PersonId, doing: ActionStamp): Change {
+  return (match) => {
+    const seat = seatOf(match, person);
+    if (seat === undefined) return refuse(phrase('tables.notYours'));
+    return enter(game, match, seat, RESIGN, doing);
+  };
+}
+
+/** Hands the person's seat to a computer player. The match goes on for the others; for this person it is lost. */
+export function substitute(game: Game, person: PersonId, doing: ActionStamp): Change {
+  return (match) => {
+    const seat = seatOf(match, person);
+    if (seat === undefined) return refuse(phrase('tables.notYours'));
+    const others = presentPersons(match).filter((one) => one !== seat);
+    if (match.status === 'running' && others.length === 0) return refuse(phrase('tables.nobodyStays'));
+    return replaceBySubstitute(game, match, seat, doing);
+  };
+}
+
+/** The level of the computer players that take over. */
+export const SUBSTITUTE_LEVEL = 'medium';
+
+/** Gives a person's seat to a computer player; the match ends where no person stays. */
+export function replaceBySubstitute(game: Game, match: Match, seat: Seat, doing: ActionStamp): Result<MatchChange> {
+  const player = match.players[seat];
+  if (player?.kind !== 'person') return refuse(phrase('engine.noSuchSeat'));
+  const players = match.players.with(seat, { kind: 'computer', level: SUBSTITUTE_LEVEL });
+  const heir = players.find((other, at) => other.kind === 'person' && match.position?.left.includes(at) !== true);
+  const host = match.host === player.id && heir?.kind === 'person' ? heir.id : match.host;
+  const substituted = [...(match.substituted ?? []), { seat, person: player.id }];
+  const entered = enter(game, { ...match, players, substituted, ...(host && { host }) }, seat, SUBSTITUTE, doing);
+  if (!entered.ok) return entered;
+  const text = phrase('tables.substituted', { person: phrase('discord.mention', { person: player.id }) });
+  return accept({ ...entered.value, events: [{ to: 'everyone', text }] });
+}
+
+/** Takes the next seat of a running match, where its game allows that. */
+export function joinLate(game: Game, person: PersonId, doing: ActionStamp): Change {
+  return (match) => {
+    if (seatOf(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
+    if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));
+    if (match.substituted?.some((one) => one.person === person)) return refuse(phrase('engine.hasLeft'));
+    if (match.solo === true) return refuse(phrase('tables.soloTakesNobody'));
+    const joined = enter(game, match, match.players.length, JOIN, doing);
+    if (!joined.ok) return joined;
+    const players = [...joined.value.match.players, { kind: 'person' as const, id: person }];
+    return accept({ ...joined.value, match: { ...joined.value.match, players } });
+  };
+}
+
+/** Promises to watch only: from then on this person sees what spectators see, and can take no seat. */
+export function spectate(person: PersonId): Change {
+  return (match) => {
+    if (seatOf(match, person) !== undefined) return refuse(phrase('tables.playerCannotSpectate'));
+    if (match.spectators.includes(person)) return changed(match);
+    return changed({ ...match, spectators: [...match.spectators, person] });
+  };
+}
+
+/** Whether this seat and no other is to act. */
+export function isAlone(game: Game, match: Match, seat: Seat): boolean {
+  const seats = toAct(game, match);
+  return seats.length === 1 && seats[0] === seat;
+}
+
+/** Whether a computer player is to act. */
+export function computersAreToAct(game: Game, match: Match): boolean {
+  return toAct(game, match).some((seat) => match.players[seat]?.kind === 'computer');
+}
+
+/** The seats that may act now; none unless the match is running. */
+export function toAct(game: Game, match: Match): readonly Seat[] {
+  return match.status === 'running' && match.position !== undefined ? actors(game, positionOf(match)) : [];
+}
+
+/** Of the seats that may act now, those for whom the others wait: they are called, and their clocks run. */
+export function heldUpBy(game: Game, match: Match): readonly Seat[] {
+  return match.status === 'running' && match.position !== undefined ? waitedFor(game, positionOf(match)) : [];
+}
+
+/** The position of a match that has begun. */
+export function positionOf(match: Match): Position {
+  if (match.position === undefined) throw new Error(`match ${match.id} has not begun`);
+  return { ...match.position, state: match.position.state };
+}
+
+/** Adds what `seat` does to the log, and ends the match where that ends it. `step` says what may be done: anything, or moves alone. */
+export function enter(
+  game: Game,
+  match: Match,
+  seat: Seat,
+  text: string,
+  doing: ActionStamp,
+  step: typeof advance = advance,
+): Result<MatchChange> {
+  if (match.status === 'lobby') return refuse(phrase('tables.notBegun'));
+  if (match.status !== 'running') return refuse(phrase('engine.over'));
+  const ply = standingEntries(match.log).length;
+  const led = step(game, positionOf(match), match.seed, ply, seat, text);
+  if (!led.ok) return led;
+  const { position, events, revealed } = led.value;
+  const entry: Entry = { seat, text: led.value.text, revealed, ...doing };
+  const next: Match = { ...match, log: [...match.log, entry], position: stored(position) };
+  return accept({ match: { ...next, status: statusAfter(game, next) }, events });
+}
+
+function statusAfter(game: Game, match: Match): Match['status'] {
+  if (toAct(game, match).length === 0) return 'over';
+  const { left } = positionOf(match);
+  const personStays = match.players.some((player, seat) => player.kind === 'person' && !left.includes(seat));
+  return personStays ? 'running' : 'closed';
+}
+
+/** A position as it is kept. */
+export function stored(position: Position): NonNullable<Match['position']> {
+  return { ...position, left: [...position.left], agreed: [...position.agreed] };
+}

@@ -1,0 +1,24 @@
+import type { Game, GameEvent } from '../engine/game.ts';
+import { advance, type LogEntry, opening, type Position, type Script, standingEntries } from '../engine/match.ts';
+import { slices } from './slices.ts';
+
+/** A position of a match, and what led to it: nothing at the opening. */
+export interface Ply {
+  readonly position: Position;
+  readonly entry?: LogEntry;
+  readonly events: readonly GameEvent[];
+}
+
+/** Plays a match again from the opening to the last entry that stands. Lets others in between. */
+export async function* plies(game: Game, script: Script): AsyncGenerator<Ply> {
+  const giveWay = slices();
+  let position = opening(game, script);
+  yield { position, events: [] };
+  for (const [ply, entry] of standingEntries(script.log).entries()) {
+    const step = advance(game, position, script.seed, ply, entry.seat, entry.text);
+    if (!step.ok) throw new Error(`entry ${ply + 1} (${entry.text}) does not fit: ${step.refusal.key}`);
+    position = step.value.position;
+    yield { position, entry, events: step.value.events };
+    await giveWay();
+  }
+}

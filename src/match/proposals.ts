@@ -1,0 +1,148 @@
+import type { Game } from '../engine/game.ts';
+import { DRAW, isUndo } from '../engine/match.ts';
+import { phrase } from '../engine/phrase.ts';
+import { accept, type Result, refuse } from '../engine/result.ts';
+import { type Seat, seatsOf } from '../engine/seat.ts';
+import { comeBack, isRemoved, seatToReturnTo } from './absence.ts';
+import { type Change, changed, type MatchChange } from './change.ts';
+import { closedBy } from './lobby.ts';
+import { type Match, type PersonId, type Proposal, presentPersons, seatOf } from './match.ts';
+import { type ActionStamp, enter, positionOf } from './play.ts';
+import { entriesToUndo, takeBack } from './undo.ts';
+
+/** How long the others may think about a question, in milliseconds. */
+export const PROPOSAL_LASTS = 24 * 60 * 60 * 1000;
+
+/** Asks the others to take back everything from the person's own last move on. */
+export function proposeUndo(game: Game, person: PersonId, at: number): Change {
+  return (match) => {
+    const entries = entriesToUndo(game, match, person);
+    return entries.ok ? propose(match, person, 'undo', entries.value, at) : entries;
+  };
+}
+
+/** Asks the others to end the match without a winner. */
+export function proposeDraw(person: PersonId, at: number): Change {
+  return (match) => propose(match, person, 'draw', 0, at);
+}
+
+/** Asks the others to end the match without a result. */
+export function proposeClose(person: PersonId, at: number): Change {
+  return (match) => propose(match, person, 'close', 0, at);
+}
+
+/** Asks those who play for the seat that somebody lost to a computer player. */
+export function proposeReturn(person: PersonId, at: number): Change {
+  return (match) => {
+    const seat = seatToReturnTo(match, person);
+    if (seat === undefined) return refuse(phrase('company.return.gone'));
+    if (isRemoved(match, person)) return refuse(phrase('company.return.removed'));
+    return ask(match, seat, 'return', 0, at);
+  };
+}
+
+function propose(
+  match: Match,
+  person: PersonId,
+  kind: Proposal['kind'],
+  entries: number,
+  at: number,
+): Result<MatchChange> {
+  const seat = seatOf(match, person);
+  if (seat === undefined) return refuse(phrase('tables.notYours'));
+  if (match.status === 'lobby') return refuse(phrase('tables.notBegun'));
+  if (match.status !== 'running') return refuse(phrase('engine.over'));
+  if (!presentPersons(match).includes(seat)) return refuse(phrase('engine.hasLeft'));
+  if (presentPersons(match).length < 2) return refuse(phrase('tables.nobodyToAsk'));
+  return ask(match, seat, kind, entries, at);
+}
+
+function ask(match: Match, seat: Seat, kind: Proposal['kind'], entries: number, at: number): Result<MatchChange> {
+  const { proposal } = match;
+  if (proposal !== undefined && isAnswerable(proposal, at)) return refuse(phrase('tables.proposal.pending'));
+  if (proposal?.kind === kind && proposal.by === seat) return refuse(phrase('tables.proposal.answered'));
+  const expires = at + PROPOSAL_LASTS;
+  return changed({ ...match, proposal: { kind, by: seat, log: match.log.length, entries, agreed: [seat], expires } });
+}
+
+/** Says yes. The last yes of the persons who still play carries out what was asked for. */
+export function agree(game: Game, person: PersonId, log: number, doing: ActionStamp): Change {
+  return (match) => {
+    const found = asked(match, person, log, doing.at);
+    if (!found.ok) return found;
+    const { seat, proposal } = found.value;
+    const agreed = [...proposal.agreed.filter((one) => one !== seat), seat];
+    if (!presentPersons(match).every((one) => agreed.includes(one))) {
+      return changed({ ...match, proposal: { ...proposal, agreed } });
+    }
+    const { proposal: _, ...settled } = match;
+    switch (proposal.kind) {
+      case 'undo':
+        return takeBack(game, settled, proposal, doing);
+      case 'draw':
+        return breakOff(game, settled, doing);
+      case 'close':
+        return closedBy(settled, 'players');
+      case 'return':
+        return comeBack(game, settled, proposal.by, doing);
+    }
+  };
+}
+
+/** Says no. The question is not asked again before the next move. */
+export function disagree(person: PersonId, log: number, at: number): Change {
+  return (match) => {
+    const found = asked(match, person, log, at);
+    if (!found.ok) return found;
+    const { seat, proposal } = found.value;
+    // From now on, not from the question on: moves are no answer to whether somebody may come back.
+    const asOf = proposal.kind === 'return' ? match.log.length : proposal.log;
+    return changed({ ...match, proposal: { ...proposal, log: asOf, declined: seat } });
+  };
+}
+
+/** The open question of the control that somebody used, who is one of those asked. */
+function asked(match: Match, person: PersonId, log: number, at: number) {
+  const seat = seatOf(match, person);
+  const { proposal } = match;
+  if (proposal === undefined || proposal.log !== log || !isAnswerable(proposal, at)) {
+    return refuse(phrase('tables.proposal.gone'));
+  }
+  if (seat === undefined || !presentPersons(match).includes(seat)) return refuse(phrase('tables.notYours'));
+  if (seat === proposal.by) return refuse(phrase('tables.proposal.own'));
+  return accept({ seat, proposal });
+}
+
+/** Whether people can still answer. */
+export function isAnswerable({ declined, expires }: Proposal, at: number): boolean {
+  return declined === undefined && at < expires;
+}
+
+/**
+ * The match without a question that was overtaken: a move makes an undo meaningless, and is a no to a draw where somebody
+ * else than the asker makes it.
+ */
+export function withoutOvertaken(match: Match): Match {
+  const { proposal, ...rest } = match;
+  if (proposal === undefined) return match;
+  const since = match.log.slice(proposal.log);
+  // Whoever moves on has not answered whether somebody may come back; who said no is asked again after a move.
+  if (proposal.kind === 'return' && match.status === 'running') {
+    return proposal.declined === undefined || since.length === 0 ? match : rest;
+  }
+  const isOvertaken = since.some(({ seat, text }) => proposal.kind === 'undo' || seat !== proposal.by || isUndo(text));
+  return isOvertaken || match.status !== 'running' ? rest : match;
+}
+
+/** Enters the yes of every seat that still plays; computer players have no say. */
+function breakOff(game: Game, match: Match, doing: ActionStamp): Result<MatchChange> {
+  const { left, seatCount } = positionOf(match);
+  const seats = seatsOf(seatCount).filter((seat) => !left.includes(seat));
+  let current: MatchChange = { match, events: [{ to: 'everyone', text: phrase('tables.proposal.drawn') }] };
+  for (const seat of seats) {
+    const entered = enter(game, current.match, seat, DRAW, doing);
+    if (!entered.ok) return entered;
+    current = { ...current, match: entered.value.match };
+  }
+  return accept(current);
+}

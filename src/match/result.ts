@@ -1,0 +1,39 @@
+import type { Game } from '../engine/game.ts';
+import { brokenOff, outcomeOf } from '../engine/match.ts';
+import type { Outcome } from '../engine/outcome.ts';
+import type { Seat } from '../engine/seat.ts';
+import type { Match } from './match.ts';
+import { positionOf } from './play.ts';
+
+/**
+ * How a match ended for those who began it: who handed a seat to a computer player comes after all others, whatever that
+ * made of it. What board, ratings and histories tell. Undefined while it runs, and where it was closed before all had left.
+ */
+export function resultOf(game: Game, match: Match): Outcome | undefined {
+  if (match.position === undefined) return undefined;
+  const position = positionOf(match);
+  const outcome = outcomeOf(game, position) ?? (haveAllLeft(match) ? brokenOff(position) : undefined);
+  return outcome && { ...outcome, places: absentLast(outcome.places, handedOver(match)) };
+}
+
+/** Whether the last person resigned against several computer players, who do not play on among themselves. */
+export function haveAllLeft({ status, players, position }: Match): boolean {
+  const left = position?.left ?? [];
+  return (
+    status === 'closed' && left.length > 0 && !players.some(({ kind }, at) => kind === 'person' && !left.includes(at))
+  );
+}
+
+/** The seats whose players handed them to computer players, or lost them, where no other person plays now. */
+export function handedOver({ substituted = [] }: Match): readonly Seat[] {
+  return substituted.flatMap(({ seat, now }) => (now === 'taken' ? [] : [seat]));
+}
+
+/** The places of all seats where those who were `absent` share the one after all others. */
+export function absentLast(places: readonly number[], absent: readonly Seat[]): readonly number[] {
+  if (absent.length === 0) return places;
+  const staying = places.filter((_, seat) => !absent.includes(seat));
+  return places.map((place, seat) =>
+    absent.includes(seat) ? staying.length + 1 : 1 + staying.filter((other) => other < place).length,
+  );
+}

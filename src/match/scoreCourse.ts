@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Game } from '../engine/game.ts';
+import { type ScoreCourse, turningPointOf } from '../engine/scoreCourse.ts';
+import { type Match, scriptOf } from './match.ts';
+import { positionOf } from './play.ts';
+import { plies } from './plies.ts';
+import { resultOf } from './result.ts';
+import { HEAVIEST, weightOf } from './weight.ts';
+
+/**
+ * How the score of a match that is over went, from playing it again. Undefined where its game counts no points before the
+ * end, nobody moved, nobody's points ever changed, or it would take too long. A match that ended before its rules ended it
+ * was decided by that, and has no turning point.
+ */
+export async function scoreCourseOf(game: Game, match: Match): Promise<ScoreCourse | undefined> {
+  const outcome = match.status === 'over' ? resultOf(game, match) : undefined;
+  if (outcome === undefined || game.points === undefined) return undefined;
+  const weight = weightOf(match);
+  if (weight === 0 || weight > HEAVIEST) return undefined;
+  const points = await pointsOf(game, game.points, match);
+  if (points.every((one) => isDeepStrictEqual(one, points[0]))) return undefined;
+  const byRules = game.outcome(positionOf(match).state) !== undefined;
+  const turningPoint = byRules ? turningPointOf(points, outcome) : undefined;
+  return { ...(game.round && { by: 'round' }), points, ...(turningPoint && { turningPoint }) };
+}
+
+/** The points at the opening, after each round (else each entry), and at the end. */
+async function pointsOf(game: Game, count: NonNullable<Game['points']>, match: Match): Promise<ScoreCourse['points']> {
+  const points: (readonly number[])[] = [];
+  let round: number | undefined;
+  let open: readonly number[] | undefined;
+  for await (const { position } of plies(game, scriptOf(match))) {
+    const current = game.round?.(position.state);
+    open = current !== undefined && current === round ? count(position.state) : undefined;
+    if (open === undefined) points.push(count(position.state));
+    round = current;
+  }
+  return open === undefined ? points : [...points, open];
+}

@@ -1,0 +1,73 @@
+import type { Game } from '../engine/game.ts';
+import { SUBSTITUTE } from '../engine/match.ts';
+import { type Phrase, phrase } from '../engine/phrase.ts';
+import { dateOf } from './day.ts';
+import { sealTold } from './fairness.ts';
+import { isLive, type Match, type PersonId, type Player, seatOf } from './match.ts';
+
+// What of a stored match may leave the store: whatever hands a match to people asks here, or shows views of its game.
+
+/** Why the course of a match may be seen by nobody yet, neither as a record nor move by move; undefined where it may. */
+export function refuseCourse(game: Game, match: Match, now: number): Phrase | undefined {
+  // The game of a day is the same for all, and whoever plays it later today must not know its dice.
+  if (match.daily !== undefined && match.daily >= dateOf(now)) return phrase('records.dayStill');
+  return hasSecrets(game, match)
+    ? phrase('records.secretStill', { game: phrase(game.name), seal: sealTold(match) })
+    : undefined;
+}
+
+/** Whether some people must not know all of a match: what it hides is told once it has ended. */
+export function hasSecrets(game: Game, match: Match): boolean {
+  return game.hidden && isLive(match);
+}
+
+/**
+ * All that is kept of a match and is about a person: others at the table without their ids, no seed, no position; and
+ * while it runs, only the person's own moves and no file that somebody handed in, since these may be secret.
+ */
+export function toldOf(game: Game | undefined, match: Match, person: PersonId) {
+  const { id, rules, status, where, createdAt, endedAt } = match;
+  const seat = seatOf(match, person);
+  // After the person handed the seat over, the moves there are a computer's.
+  const handedOver = match.substituted?.find((one) => one.person === person)?.seat;
+  const last = match.log.findIndex((entry) => entry.seat === handedOver && entry.text === SUBSTITUTE);
+  const own = match.log.filter((entry, index) => entry.seat === seat || (entry.seat === handedOver && index <= last));
+  const isOwn = (entry: (typeof own)[number]) => own.includes(entry);
+  return {
+    id,
+    game: match.game,
+    rules,
+    setup: isLive(match) ? withoutFiles(game, match.setup) : match.setup,
+    status,
+    where,
+    createdAt,
+    endedAt,
+    seat,
+    handedOver,
+    seats: match.players.map((player) => whoIs(player, person)),
+    opened: match.host === person,
+    invited: match.invited.includes(person),
+    spectates: match.spectators.includes(person),
+    log: (isLive(match) ? own : match.log).map((entry) =>
+      isOwn(entry) ? entry : { seat: entry.seat, text: entry.text },
+    ),
+  };
+}
+
+/** Of a game that is known no more, no text is told either: it may be a file. */
+function withoutFiles(game: Game | undefined, setup: Match['setup']): Match['setup'] {
+  const isTold = (name: string, value: unknown) =>
+    game === undefined ? typeof value !== 'string' : game.setup[name]?.kind !== 'file';
+  return Object.fromEntries(Object.entries(setup).filter(([name, value]) => isTold(name, value)));
+}
+
+function whoIs(player: Player, person: PersonId): string {
+  switch (player.kind) {
+    case 'person':
+      return player.id === person ? 'you' : 'another person';
+    case 'computer':
+      return `computer (${player.level})`;
+    case 'nobody':
+      return 'a former player';
+  }
+}

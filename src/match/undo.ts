@@ -1,0 +1,82 @@
+import type { Game, GameEvent } from '../engine/game.ts';
+import { JOIN, replay, standingEntries, undoText } from '../engine/match.ts';
+import { type Phrase, phrase } from '../engine/phrase.ts';
+import { accept, type Result, refuse } from '../engine/result.ts';
+import type { Seat } from '../engine/seat.ts';
+import { type Change, changed, type MatchChange } from './change.ts';
+import { type Entry, type Match, type PersonId, type Proposal, scriptOf, seatOf } from './match.ts';
+import { type ActionStamp, isAlone, stored } from './play.ts';
+
+/**
+ * Takes back the person's own last move, with the computer players' answers to it, if nobody else has moved since and
+ * nothing of it showed anybody dice or hidden things. Where things are hidden, only while the person alone is to act:
+ * else the refusal could tell what others did.
+ */
+export function undo(game: Game, person: PersonId, doing: ActionStamp): Change {
+  return (match) => {
+    const seat = seatOf(match, person);
+    if (seat === undefined) return refuse(phrase('tables.notYours'));
+    const taken = takenByUndo(game, match, seat);
+    if (!taken.ok) return taken;
+    const log = [...match.log, { seat, text: undoText(taken.value.length), revealed: false, ...doing }];
+    const position = replay(game, { ...scriptOf(match), log });
+    const move = game.hidden ? phrase('tables.lastMove') : (taken.value[0]?.text ?? '');
+    const events: GameEvent[] = [{ to: 'everyone', text: phrase('tables.undone', { player: { seat }, move }) }];
+    return changed({ ...match, log, position: stored(position) }, events);
+  };
+}
+
+/** The seat whose person could take back a move now: nobody else's `Undo` would do anything. */
+export function seatToUndo(game: Game, match: Match): Seat | undefined {
+  const last = standingEntries(match.log).findLast(({ seat }) => match.players[seat]?.kind === 'person');
+  return last !== undefined && takenByUndo(game, match, last.seat).ok ? last.seat : undefined;
+}
+
+function takenByUndo(game: Game, match: Match, seat: Seat): Result<readonly Entry[]> {
+  if (match.status !== 'running') return refuse(phrase('engine.over'));
+  if (game.hidden && !isAlone(game, match, seat)) return refuse(phrase('tables.undoHidden'));
+  return ownLatest(match, seat);
+}
+
+/** The last move of `seat` and the computer players' answers to it, if it can be taken back. */
+function ownLatest(match: Match, seat: Seat): Result<readonly Entry[]> {
+  const standing = standingEntries(match.log);
+  const last = standing.findLastIndex((entry) => match.players[entry.seat]?.kind === 'person');
+  const own = standing[last];
+  if (own === undefined || (own.seat === seat && own.text === JOIN)) return refuse(phrase('tables.nothingToUndo'));
+  if (own.seat !== seat) return refuse(phrase('tables.othersMoved', { player: { seat: own.seat } }));
+  const taken = standing.slice(last);
+  const refusal = refuseTakingBack(taken);
+  return refusal === undefined ? accept(taken) : refuse(refusal);
+}
+
+/**
+ * How many entries go if the person's own last move is taken back with all that followed, whoever moved. Never over dice
+ * and hidden things that were seen.
+ */
+export function entriesToUndo(game: Game, match: Match, person: PersonId): Result<number> {
+  const seat = seatOf(match, person);
+  if (seat === undefined) return refuse(phrase('tables.notYours'));
+  if (match.status !== 'running') return refuse(phrase('engine.over'));
+  if (game.hidden) return refuse(phrase('tables.undoHidden'));
+  const standing = standingEntries(match.log);
+  const own = standing.findLastIndex((entry) => entry.seat === seat && entry.text !== JOIN);
+  if (own === -1) return refuse(phrase('tables.nothingToUndo'));
+  const taken = standing.slice(own);
+  const refusal = refuseTakingBack(taken);
+  return refusal === undefined ? accept(taken.length) : refuse(refusal);
+}
+
+/** Takes back what the others have agreed to take back. */
+export function takeBack(game: Game, match: Match, { by, entries }: Proposal, doing: ActionStamp): Result<MatchChange> {
+  const log = [...match.log, { seat: by, text: undoText(entries), revealed: false, ...doing }];
+  const position = replay(game, { ...scriptOf(match), log });
+  const undone = phrase('tables.proposal.undone', { player: { seat: by }, count: entries });
+  return changed({ ...match, log, position: stored(position) }, [{ to: 'everyone', text: undone }]);
+}
+
+/** Why these entries stand for good, if they do. */
+function refuseTakingBack(entries: readonly Entry[]): Phrase | undefined {
+  if (entries.some(({ revealed, text }) => revealed || text === JOIN)) return phrase('tables.undoRevealed');
+  return entries.some(({ by }) => by === 'clock') ? phrase('tables.undoTimedOut') : undefined;
+}

@@ -1,0 +1,47 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Connections } from '../store/adapter.ts';
+
+/** What is looked at only when somebody asks. */
+export interface HealthChecks {
+  readonly openTables: () => number;
+  readonly undeliveredBoards: () => number;
+  /** The ping in milliseconds, -1 where there was none yet. */
+  readonly connection: () => { readonly ping: number; readonly servers: number; readonly shards: number };
+  /** Undefined where the store has no server. */
+  readonly storeConnections: (() => Connections) | undefined;
+}
+
+/** Adds the figures that are looked at when they are asked for. */
+export function addHealthRoutes(
+  registers: Registry[],
+  { openTables, undeliveredBoards, connection, storeConnections }: HealthChecks,
+): void {
+  const gauge = (name: string, help: string, look: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(look());
+      },
+    });
+  gauge('parlor_open_tables', 'Tables that are not over, of the servers of this process', openTables);
+  gauge(
+    'parlor_undelivered_boards',
+    'Boards that are stored and that, as far as we know, nobody has seen yet',
+    undeliveredBoards,
+  );
+  gauge(
+    'parlor_gateway_ping_seconds',
+    'From a heartbeat to its answer; below 0: none yet',
+    () => connection().ping / 1000,
+  );
+  gauge('parlor_servers', 'Servers of this process', () => connection().servers);
+  gauge('parlor_shards', "Discord's shards that this process connects", () => connection().shards);
+  if (storeConnections === undefined) return;
+  const pool = (name: string, help: string, look: keyof Connections) =>
+    gauge(name, help, () => storeConnections()[look]);
+  pool('parlor_store_connections', 'Connections of this process to the database', 'open');
+  pool('parlor_store_connections_idle', 'Those of them that nobody uses', 'idle');
+  pool('parlor_store_waiting', 'Work of the store that waits for a connection', 'waiting');
+}

@@ -1,0 +1,191 @@
+import { phrase } from '../engine/phrase.ts';
+import type { Match } from '../match/match.ts';
+import { openTable } from '../play/actions/new.ts';
+import { failureText, refuseTo } from '../play/actions/refusal.ts';
+import { runTableAction } from '../play/actions/useControl.ts';
+import type { ActionContext } from '../play/contract/actionContext.ts';
+import type { Answer } from '../play/contract/answer.ts';
+import type { Caller } from '../play/contract/caller.ts';
+import type { Request } from '../play/contract/command.ts';
+import { readControlId } from '../play/contract/controlId.ts';
+import type { Door } from '../play/contract/door.ts';
+import type { Arguments } from '../play/contract/option.ts';
+import type { Scene } from '../play/contract/scene.ts';
+import type { ActionRequest, DrawOptions } from './protocol.ts';
+import type { Session } from './sessions.ts';
+
+/** What came of a tap. */
+export interface ActionResult {
+  /** The board that it was answered with, if it was with one. */
+  readonly shown: Scene | undefined;
+  /** What was said beside it, to this person alone. */
+  readonly said: readonly Scene[];
+}
+
+/** What people do on the page that goes the way of commands and clicks. */
+export interface ActionRunner {
+  /** Uses a control at this match; undefined where it is none of it. */
+  readonly use: (
+    session: Session,
+    match: Match,
+    tap: ActionRequest,
+    drawn: DrawOptions,
+  ) => Promise<ActionResult | undefined>;
+  /**
+   * Uses a control of no table, for this person alone; one that opens a table only in the channel of a match near by.
+   * Undefined where the page has none such.
+   */
+  readonly useApart: (
+    session: Session,
+    used: Pick<ActionRequest, 'control' | 'values' | 'tap'>,
+    drawn: DrawOptions,
+    near?: Match,
+  ) => Promise<ActionResult | undefined>;
+  /** Opens a table in the channel of a match; gives what was said of it to this person alone. */
+  readonly open: (
+    session: Session,
+    near: Match,
+    wanted: { readonly game: string; readonly given: Arguments },
+    how: { readonly interaction: string; readonly drawn: DrawOptions },
+  ) => Promise<readonly Scene[]>;
+}
+
+/**
+ * Carries taps out as clicks on controls in the channel: the same stamp, queue, store and limits, the same board in the
+ * channel after it.
+ */
+export function createActionRunner(counter: ActionContext): ActionRunner {
+  const { app, door, tooOften, now, onPage, follow } = counter;
+
+  /** Somebody asks for something in the channel of a match, as if they had done so there. */
+  async function requestOf(
+    session: Session,
+    where: Match['where'],
+    drawn: DrawOptions,
+    interaction: string,
+    answer: Answer,
+  ): Promise<Request> {
+    const { channel, parent, guild, isGuest } = where;
+    const invoker = await invokerOf(counter, session, where, drawn, interaction, answer);
+    const place = {
+      ...{ channel, threads: [], isManager: false, isModerator: false },
+      ...(parent === undefined ? {} : { parent }),
+      ...(guild === undefined ? {} : { guild }),
+      ...(isGuest === undefined ? {} : { isGuest }),
+      // Discord refuses where there can be none.
+      takesThreads: guild !== undefined && parent === undefined && isGuest !== true,
+    };
+    return { app, door, invoker, place, now, interaction, discordLocale: session.locale };
+  }
+
+  /** Does it unless it is one too many; what fails is said and logged. */
+  async function carryOut(request: Request, name: string, message: string, act: () => Promise<void>): Promise<void> {
+    const { invoker, place, interaction } = request;
+    const free = tooOften({ name, person: invoker.person, channel: place.channel, message });
+    if (free !== undefined) {
+      return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
+    }
+    await act().catch((error: unknown) => {
+      app.log.error({ interaction, err: error }, 'a tap failed');
+      return refuseTo(app, invoker.answer, invoker.locale, failureText(error));
+    });
+  }
+
+  return {
+    async use(session, match, { control, values, tap: interaction, words: content }, drawn) {
+      const read = readControlId(control);
+      if (read === undefined) return undefined;
+      const told = listenFor(door, match.where, ({ shows }) => shows?.match === match.id);
+      const request = await requestOf(session, match.where, drawn, interaction, told.answer);
+      const { action, argument, stamp } = read;
+      const used = { match: match.id, stamp, argument: values?.join(' ') ?? argument, content };
+      const work = carryOut(request, action, match.where.message ?? '', () => runTableAction(request, action, used));
+      follow(work);
+      // Once their own board is there, the person need not wait until the channel has its message.
+      await Promise.race([work, told.isShown]);
+      return { shown: told.shown.at(-1), said: told.said };
+    },
+
+    async useApart(session, { control, values, tap: interaction }, drawn, near) {
+      const read = readControlId(control);
+      if (read === undefined) return undefined;
+      const uses = near === undefined ? onPage.uses : { ...onPage.uses, ...onPage.opens };
+      const use = Object.hasOwn(uses, read.action) ? uses[read.action] : undefined;
+      if (use === undefined) return undefined;
+      const where = near?.where ?? NOWHERE;
+      const told = listenFor(door, where, onPage.asides.includes(read.action) ? () => false : isApart);
+      const request = await requestOf(session, where, drawn, interaction, told.answer);
+      const { action, argument, stamp } = read;
+      const used = { stamp, argument: values?.join(' ') ?? argument, content: '' };
+      const work = carryOut(request, action, '', () => use(request, used));
+      follow(work);
+      await work;
+      return { shown: told.shown.at(-1), said: told.said };
+    },
+
+    async open(session, near, { game, given }, { interaction, drawn }) {
+      const command = app.games.find((one) => one.game.id === game);
+      if (command === undefined) return [];
+      const told = listenFor(door, near.where, ({ shows }) => shows?.match === near.id);
+      const request = await requestOf(session, near.where, drawn, interaction, told.answer);
+      const work = carryOut(request, 'new', '', () => openTable(request, command, given));
+      follow(work);
+      await work;
+      return told.said;
+    },
+  };
+}
+
+/** More than words, and no table's. */
+function isApart({ shows, tries, rows }: Scene): boolean {
+  return shows === undefined && (tries !== undefined || rows.length > 0);
+}
+
+/** What is answered in private wherever it is asked. */
+const NOWHERE: Match['where'] = { channel: '' };
+
+/** What would have been messages to somebody: the board that is looked at is drawn on the page, words stand beside it. */
+function listenFor({ channels }: Door, { channel }: Match['where'], isOnPage: (screen: Scene) => boolean) {
+  const shown: Scene[] = [];
+  const said: Scene[] = [];
+  const isShown = Promise.withResolvers<void>();
+  const take = (screen: Scene) => {
+    if (isOnPage(screen)) shown.push(screen);
+    // The page finds other boards by itself.
+    else if (screen.shows === undefined) said.push(screen);
+  };
+  const answer: Answer = {
+    async toAll(screen) {
+      const posted = await channels.post(channel, screen);
+      if ('failure' in posted) throw new Error(`the channel ${channel}: ${posted.failure}`);
+      return posted.message;
+    },
+    async toInvoker(screen) {
+      take(screen);
+      return '';
+    },
+    async update(screen) {
+      take(screen);
+      if (shown.includes(screen)) isShown.resolve();
+    },
+  };
+  return { answer, shown, said, isShown: isShown.promise };
+}
+
+async function invokerOf(
+  { app, door: { channels } }: ActionContext,
+  { person, ...session }: Session,
+  { guild }: Match['where'],
+  { theme, scale }: DrawOptions,
+  interaction: string,
+  answer: Answer,
+): Promise<Caller> {
+  const { settings, blocked } = await app.tables.people.read(person);
+  const locale = settings.language ?? session.locale;
+  const server = await app.tables.servers.read(guild);
+  const ofServer = guild === undefined ? undefined : channels.serverLocale(guild);
+  const guildLanguage = server.settings.language;
+  const guildLocale = guildLanguage ?? ofServer ?? locale;
+  const languages = { locale, guildLocale, guildLanguage };
+  return { person, settings, blocked, interaction, ...languages, theme, scale, from: 'private', answer };
+}

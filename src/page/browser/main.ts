@@ -1,0 +1,354 @@
+import {
+  NOT_SEEN,
+  type PageAnswer,
+  type PageBoard,
+  type PageControl,
+  type PageMatch,
+  type PageStep,
+} from '../protocol.ts';
+import { discord } from './activity.ts';
+import { callAttention } from './attention.ts';
+import { clearSlots, drawBoard, watchRoom } from './board.ts';
+import { ask, isAsked, stopAsking } from './confirming.ts';
+import { drawControls, kindOf, startControls } from './controls.ts';
+import { isOn } from './device.ts';
+import { invite, joinDiscord, startFolding } from './discordWindow.ts';
+import { make, part } from './dom.ts';
+import { enter, leave, mayBeSignedIn, setAddress, standBefore } from './door.ts';
+import { drawn, onOtherLight, refine } from './drawOptions.ts';
+import { startFrame } from './frame.ts';
+import { entriesHere, greet, greetAgain } from './greeting.ts';
+import { startHand } from './hand.ts';
+import { ink } from './ink.ts';
+import { startKeys, startPadKeys } from './keys.ts';
+import { listen } from './line.ts';
+import { startLookBack } from './lookBack.ts';
+import { drawMatches, nextOf } from './matches.ts';
+import { mayMove } from './motion.ts';
+import { openNewGame } from './newGame.ts';
+import { drawPad } from './pad.ts';
+import type { Placed } from './places.ts';
+import { drawPlates } from './plates.ts';
+import { pointAt } from './pointing.ts';
+import { rememberDrawn, takeBrought } from './preloaded.ts';
+import { tellPresence } from './presence.ts';
+import { followRematch, questionElements } from './question.ts';
+import { begin, hintFor, look, offersAt, stepAt } from './requests.ts';
+import { send } from './sending.ts';
+import { openMore } from './settings.ts';
+import { showSheet } from './sheet.ts';
+import { holdFocus, spokenActs, startSpoken } from './spoken.ts';
+import { drawPast, drawWords, isOver, say, sayFailure, startWords } from './status.ts';
+import { says, text } from './texts.ts';
+
+/** How long to wait before the board is looked for again, in milliseconds. */
+const AGAIN = 3000;
+/** What is said of the line, by its state. */
+const LINE = { up: undefined, down: 'reconnecting', elsewhere: 'elsewhere' } as const;
+
+let match = new URLSearchParams(location.search).get('match') ?? '';
+let shown: PageBoard | undefined;
+let isTapping = false;
+/** What was chosen from a list while a tap was on its way. */
+let chosenNext: (() => Promise<void>) | undefined;
+/** The number of the latest change that was heard of, and of the one that is drawn. */
+let heard = 0;
+let drawnChange = 0;
+/** The number of the change that the board in the frame shows. */
+let boardChange = NOT_SEEN;
+/** Answers that come late must not undo later ones. */
+let asked = 0;
+
+const rematch = followRematch();
+
+async function start(): Promise<void> {
+  const brought = mayBeSignedIn() ? takeBrought() : undefined;
+  const theme = brought?.drawn.theme ?? drawn().theme;
+  const early = brought === undefined ? lookEarly() : Promise.resolve(brought.answer);
+  try {
+    const signed = brought?.signed ?? (await enter());
+    greet(signed);
+    rememberDrawn(drawn(), !mayMove());
+    // After a reload the game that was chosen at the side is shown, and not that of the link.
+    open(match === '' ? (signed.match ?? '') : match);
+    // Nobody waits for Discord before they see their board.
+    void joinDiscord(signed.access, drawAgain).catch(() => undefined);
+  } catch {
+    sayFailure();
+    setTimeout(() => location.reload(), AGAIN);
+    return;
+  }
+  startFrame(sharpen);
+  startKeys(point);
+  startPadKeys();
+  startControls();
+  startWords();
+  startSpoken();
+  watchRoom(drawAgain);
+  onOtherLight(() => {
+    void lookBack.again();
+    redraw();
+  });
+  void refresh(drawn().theme === theme ? early : undefined);
+  listen({
+    changed(change) {
+      heard = change ?? 0;
+      if (change === undefined || change > drawnChange) void refresh();
+    },
+    tellLine: (state) => say('line', LINE[state] && text(LINE[state])),
+  });
+}
+
+/** Who has been here is most likely signed in still: their board is asked for before that is known. */
+function lookEarly(): Promise<PageAnswer | undefined> | undefined {
+  return match !== '' && mayBeSignedIn() ? lookAt().catch(() => undefined) : undefined;
+}
+
+/** The board is so wide now: where the picture is too coarse for that, a finer one is asked for. */
+function sharpen(width: number): void {
+  if (shown !== undefined && refine(shown, width)) redraw();
+}
+
+/** What changes by the reader's own taps alone is shown again only to who has not seen it. */
+function redraw(): void {
+  if (shown?.isAlone) shown = undefined;
+  void refresh();
+}
+
+function open(id: string): void {
+  turnTo(id);
+  shown = undefined;
+  boardChange = NOT_SEEN;
+}
+
+/** Another board stands here from now on, after a reload as well. */
+function turnTo(id: string): void {
+  lookBack.leave();
+  rematch.forget();
+  clearSlots();
+  match = id;
+  const address = new URL(location.href);
+  address.searchParams.set('match', match);
+  setAddress(address.pathname + address.search);
+}
+
+async function refresh(early?: Promise<PageAnswer | undefined>): Promise<void> {
+  if (isTapping) return;
+  await take(async () => (await early) ?? lookAt());
+}
+
+/** Who has just come is brought the picture at once. */
+function lookAt(): Promise<PageAnswer> {
+  // An exercise changes by the reader's own taps alone: it has nothing to be newer than.
+  const { picked = '', stamp = '' } = shown?.isAlone ? {} : (shown ?? {});
+  return look({ match, picked, stamp, whole: shown === undefined, ...seen() }, drawn());
+}
+
+/** What the reader has before their eyes, where they want to see what happened since. */
+function seen(): { readonly seen?: number } {
+  if (!mayMove()) return {};
+  return { seen: boardChange };
+}
+
+async function use(control: string, values?: readonly string[], placed?: Placed): Promise<void> {
+  if (isTapping) {
+    // A choice that is seen to be made must not be lost; where others play, it was made for a board that may have gone.
+    if (values !== undefined && shown?.isAlone) chosenNext = () => use(control, values);
+    return;
+  }
+  isTapping = true;
+  stopAsking();
+  part('room').setAttribute('aria-busy', 'true');
+  say('notice', undefined);
+  if (kindOf(control).startsWith('rematch')) rematch.asked();
+  ink(placed, 'sent');
+  const id = crypto.randomUUID();
+  const what = {
+    match,
+    control,
+    tap: id,
+    words: shown?.words ?? '',
+    ...seen(),
+    ...(values === undefined ? {} : { values }),
+  };
+  const tellStill = (isSlow: boolean) => {
+    say('sending', isSlow ? `${text('sending')} ${placed?.place.label ?? ''}` : undefined);
+    if (isSlow && placed !== undefined) ink(placed, 'slow');
+  };
+  await take(() => send(what, drawn(), tellStill));
+  isTapping = false;
+  ink(undefined);
+  part('room').removeAttribute('aria-busy');
+  hand.boardChanged();
+  const next = chosenNext;
+  chosenNext = undefined;
+  if (next !== undefined) return next();
+  // What changed meanwhile was not looked at.
+  if (heard > drawnChange) await refresh();
+}
+
+async function take(request: () => Promise<PageAnswer>): Promise<void> {
+  asked += 1;
+  const turn = asked;
+  const before = boardChange;
+  try {
+    const answer = await request();
+    if (turn === asked) {
+      const isGreeted = await greetAgain(answer);
+      await draw(answer, before);
+      // What came was drawn in the colours of before.
+      if (isGreeted && answer.board?.picture !== undefined) setTimeout(redraw);
+    }
+  } catch (error) {
+    if (isOver(error)) void standBefore('expired').then(() => location.reload());
+    else {
+      sayFailure();
+      setTimeout(redraw, AGAIN);
+    }
+  }
+  if (!isTapping) part('room').removeAttribute('aria-busy');
+}
+
+/** `before` is what the reader saw when it was asked for. */
+async function draw({ change, board, notice, aside, begun, matches }: PageAnswer, before: number): Promise<void> {
+  drawnChange = change;
+  const acts = { open: goTo, accept: acceptAt, newGame: () => void newGame() };
+  drawMatches(matches, match, acts, { ...says('matches', 'next', 'newGame'), entries: entriesHere() });
+  callAttention(matches, board ?? shown);
+  if (notice !== undefined) say('notice', notice);
+  if (aside !== undefined) await showSheet(aside, chosen, { close: text('close'), done: text('done') });
+  if (begun !== undefined) {
+    drawnChange = NOT_SEEN;
+    return goTo(begun);
+  }
+  if (board === undefined) return;
+  const next = rematch.next(board.question);
+  if (next.goTo !== undefined) {
+    // What is looked for after a tap is the other board.
+    drawnChange = NOT_SEEN;
+    return goTo(next.goTo);
+  }
+  if (next.isOff) say('notice', text('noRematch'));
+  shown = board;
+  moved(board);
+  tellPresence(board);
+  if (!lookBack.isBack()) {
+    drawWords(board.words);
+    drawPlates(board.players, text('you'));
+  }
+  part('watchers').textContent = board.watchers ?? '';
+  part('back').hidden = board.players.length === 0;
+  const keepOnPage = holdFocus();
+  const rows = drawPad(board.rows, chosen, { step: text('step'), run: text('run') });
+  part('room').toggleAttribute('data-watching', board.isWatching);
+  part('room').toggleAttribute('data-alone', board.isAlone === true);
+  part('room').toggleAttribute('data-bare', board.isAlone === true && board.picture === undefined);
+  drawControls(rows, chosen, says('done', 'more'), showMore, firstControls(board, matches));
+  // What came while nobody looked is shown once somebody does.
+  const isUnseen = document.hidden && !isTapping && boardChange !== NOT_SEEN;
+  if (!lookBack.isBack() && !isUnseen) {
+    await lay(board, change, before);
+  }
+  keepOnPage();
+  if (!isTapping) hand.boardChanged();
+}
+
+/** Draws a board in the frame. What was asked for before the one that lies there came shows moves that were seen. */
+async function lay(board: PageBoard, change: number, before: number): Promise<void> {
+  const motion = before === boardChange ? board.motion : undefined;
+  // What another overtook was not seen: that one shows it as well.
+  if (await drawBoard(board, { drawAgain, motion, isOwn: isTapping })) boardChange = change;
+}
+
+/** A question of the others before all controls; at the end what leads to another game. */
+function firstControls({ question, isOver }: PageBoard, matches: readonly PageMatch[]): readonly HTMLElement[] {
+  const asked = questionElements(question, chosen, goTo);
+  if (!isOver) return asked;
+  const waiting = nextOf(matches, match);
+  const onward = make('button', { type: 'button', class: 'control secondary', 'data-control': 'onward' });
+  onward.append(waiting === undefined ? text('newGame') : `${text('nextGame')} ›`);
+  onward.addEventListener('click', () => (waiting === undefined ? void newGame() : goTo(waiting.match)));
+  return [...asked, onward];
+}
+
+/** What a tap has led to from a list is opened again by itself. */
+function moved(board: PageBoard): void {
+  if (board.match !== match) turnTo(board.match);
+}
+
+function goTo(other: string): void {
+  open(other);
+  void refresh();
+}
+
+function acceptAt(other: string, control: string): void {
+  open(other);
+  void use(control);
+}
+
+async function newGame(): Promise<void> {
+  const offers = await offersAt(match).catch(() => undefined);
+  if (offers === undefined) return sayFailure();
+  const start = (game: string, opponent: string) => begin({ match, game, opponent, tap: crypto.randomUUID() }, drawn());
+  openNewGame(offers, start, goTo);
+}
+
+async function inviteHere(): Promise<void> {
+  const isOpened = await invite(match, text('invitation', { game: shown?.game ?? '' }));
+  say('notice', isOpened ? undefined : text('noInvite'));
+}
+
+/** The same board, otherwise laid out. */
+function drawAgain(): void {
+  if (shown !== undefined && !lookBack.isBack()) void drawBoard(shown, { drawAgain });
+}
+
+function chosen(control: string, values?: readonly string[]): void {
+  void use(control, values);
+}
+
+/** What stands behind «More». */
+function showMore(controls: readonly PageControl[]): void {
+  const facts = (shown?.words ?? '').split('\n').slice(1).join('\n');
+  const acts = {
+    lookBack: () => lookBack.go(-1),
+    newGame: () => void newGame(),
+    ...(discord() === undefined ? {} : { invite: () => void inviteHere() }),
+    signOut: () => void leave(),
+    ...spokenActs(),
+  };
+  openMore({ facts, controls, use: chosen, acts });
+}
+
+const point = (placed: Placed | undefined) => pointAt(placed, (argument) => hintFor(match, argument));
+
+/** A board as it stands, or as it stood once. */
+function show(board: PageBoard, past?: PageStep): void {
+  say('past', past === undefined ? undefined : text('moveAt', { at: past.at, last: past.last }));
+  if (past === undefined) drawWords(board.words);
+  else drawPast(past.words);
+  drawPlates(board.players, text('you'));
+  void drawBoard(board, { drawAgain });
+}
+
+const lookBack = startLookBack({
+  stepAt: (at) => stepAt({ match, at }, drawn()),
+  now: () => shown,
+  show,
+});
+
+const hand = startHand({
+  over: point,
+  use(placed, isSure) {
+    const { control } = placed.place;
+    const isMove = /(?:^|\.)move$/.test(control.split(':')[3] ?? '');
+    const isMeant = isAsked(placed) || (isSure && !isOn('confirm'));
+    if (isMove && !isMeant && !isTapping)
+      ask(placed, { cancel: text('cancel') }, () => void use(control, undefined, placed));
+    else void use(control, undefined, placed);
+  },
+});
+
+part('late').remove();
+startFolding();
+void start();

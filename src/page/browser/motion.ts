@@ -1,0 +1,166 @@
+import type { PageMotion, Point, RelativeRect } from '../protocol.ts';
+import { make } from './dom.ts';
+import { isStill, type Shift } from './movement.ts';
+import { type Crop, wholeBehind } from './parts.ts';
+import { endOf, type Timed, timesOf } from './timeline.ts';
+
+/** How long what is not told of takes to appear at the end, in milliseconds. */
+const FADE = 120;
+const EASING = 'cubic-bezier(.2, .8, .2, 1)';
+
+/** A picture, decoded, and which part of it lies in the window. */
+export interface Framed {
+  readonly image: HTMLImageElement;
+  readonly crop: Crop;
+}
+
+/** A board that has come into its window, over which is shown how it came about. */
+interface Moved {
+  readonly motion: PageMotion;
+  readonly former: Framed;
+  readonly now: Framed;
+  /** All that lies in the window. */
+  readonly stage: HTMLElement;
+  /** How it is shown at first, so that the board before lies where it lay. */
+  readonly shift: Shift;
+  readonly isOwn: boolean;
+}
+
+let ending: (() => void) | undefined;
+let ended: Promise<void> = Promise.resolve();
+
+/** Whether anybody would see something move, and wishes to. */
+export function mayMove(): boolean {
+  return !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Once nothing moves. */
+export function stillness(): Promise<void> {
+  return ended;
+}
+
+/** Shows at once what is there at the end. */
+export function endMotion(): void {
+  ending?.();
+}
+
+/**
+ * Shows over a board how it came about: the board before, and on it one change after another. Whoever touches anything, or
+ * presses a key, sees the end at once.
+ */
+export function showMotion({ motion, former, now, stage, shift, isOwn }: Moved): void {
+  endMotion();
+  const timed = timesOf(motion.changes, isOwn);
+  const length = endOf(timed);
+  // What the reader drew is there already.
+  if (length === 0 && isStill(shift)) return;
+  const before = pictureOf(former.image, former.crop, motion.earlier ?? now.crop);
+  const pieces = make(
+    'div',
+    {},
+    ...timed.flatMap((one) => pieceOf(one, now.image)),
+    ...tokensOf(timed, now.image, length),
+  );
+  const layer = wholeBehind(now.crop);
+  layer.classList.add('motion');
+  layer.setAttribute('aria-hidden', 'true');
+  layer.append(before, pieces);
+  stage.append(layer);
+  const moving = isStill(shift) ? undefined : stage.animate(...cameraOf(shift, length + FADE));
+  const fading = before.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE, delay: length, fill: 'both' });
+  ended = new Promise((resolve) => {
+    const end = () => {
+      ending = undefined;
+      removeEventListener('pointerdown', end, true);
+      removeEventListener('keydown', end, true);
+      moving?.cancel();
+      layer.remove();
+      resolve();
+    };
+    ending = end;
+    addEventListener('pointerdown', end, true);
+    addEventListener('keydown', end, true);
+    fading.addEventListener('finish', end);
+  });
+}
+
+function cameraOf({ scale, x, y }: Shift, duration: number): [Keyframe[], KeyframeAnimationOptions] {
+  return [
+    [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: 'none' }],
+    { duration, easing: 'ease-in-out' },
+  ];
+}
+
+/** A part of a picture, laid over that part of the board: painted, so that it is there in the same frame. */
+function pictureOf(image: HTMLImageElement, { x, y, width, height }: Crop, over: RelativeRect): HTMLElement {
+  const { naturalWidth: across, naturalHeight: down } = image;
+  const piece = make('canvas', { class: 'piece' });
+  piece.width = Math.max(1, Math.round(across * width));
+  piece.height = Math.max(1, Math.round(down * height));
+  const { width: to, height: at } = piece;
+  piece.getContext('2d')?.drawImage(image, across * x, down * y, across * width, down * height, 0, 0, to, at);
+  piece.style.left = `${100 * over.x}%`;
+  piece.style.top = `${100 * over.y}%`;
+  piece.style.width = `${100 * over.width}%`;
+  piece.style.height = `${100 * over.height}%`;
+  return piece;
+}
+
+/** How each kind looks at first; at last it is simply there. */
+function keyframesOf(kind: 'line' | 'fill' | 'tile', { width, height }: RelativeRect): Keyframe[] {
+  switch (kind) {
+    case 'line':
+      return [{ clipPath: width > height ? 'inset(0 100% 0 0)' : 'inset(0 0 100% 0)' }, { clipPath: 'inset(0)' }];
+    case 'fill':
+      return [
+        { opacity: 0, transform: 'scale(.6)' },
+        { opacity: 1, transform: 'none' },
+      ];
+    case 'tile':
+      return [
+        { opacity: 0, transform: 'translateY(-16%) scale(1.2) rotate(-90deg)' },
+        { opacity: 1, transform: 'translateY(-16%) scale(1.2)', offset: 0.54 },
+        { opacity: 1, transform: 'none' },
+      ];
+  }
+}
+
+function pieceOf({ change, start, length }: Timed, image: HTMLImageElement): readonly HTMLElement[] {
+  const { kind } = change;
+  if (kind === 'walk') return [];
+  const piece = pictureOf(image, change, change);
+  piece.animate(keyframesOf(kind, change), { delay: start, duration: length, easing: EASING, fill: 'backwards' });
+  return [piece];
+}
+
+/** Tokens, each of which goes all its ways one after the other; where it stood at first, it stands no more. */
+function tokensOf(timed: readonly Timed[], image: HTMLImageElement, length: number): readonly HTMLElement[] {
+  const walks = timed.filter(({ change }) => change.kind === 'walk');
+  const byToken = Map.groupBy(walks, ({ change: { x, y } }) => `${x} ${y}`);
+  return [...byToken.values()].flatMap((ways): readonly HTMLElement[] => {
+    const change = ways[0]?.change;
+    const start = change?.way?.[0];
+    if (change === undefined || start === undefined) return [];
+    const token = pictureOf(image, change, change);
+    token.classList.add('token');
+    token.animate(
+      ways.flatMap(({ change: { way = [] }, start: at, length: lasts }) =>
+        way.map((spot, index) => ({
+          transform: awayFrom(change, spot),
+          offset: Math.min(1, (at + (lasts * index) / Math.max(1, way.length - 1)) / length),
+        })),
+      ),
+      { duration: length, fill: 'backwards' },
+    );
+    const { width, height } = change;
+    const left = { x: start.x - width / 2, y: start.y - height / 2, width, height };
+    return [pictureOf(image, left, left), token];
+  });
+}
+
+/** The token lies there instead of where it lies now. */
+function awayFrom({ x, y, width, height }: RelativeRect, spot: Point): string {
+  const across = (spot.x - x - width / 2) / width;
+  const down = (spot.y - y - height / 2) / height;
+  return `translate(${100 * across}%, ${100 * down}%)`;
+}

@@ -1,0 +1,100 @@
+import type {
+  ActionRequest,
+  BeginResult,
+  DrawOptions,
+  GameOffers,
+  LookRequest,
+  NewGame,
+  OtherAccount,
+  PageAnswer,
+  PageStep,
+  SignedIn,
+  SignIn,
+  StepBack,
+} from '../protocol.ts';
+
+/** In an Activity, where cookies do not reach. */
+let key: string | undefined;
+
+/** The server said no: `status` is HTTP's. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`refused: ${status}`);
+    this.status = status;
+  }
+}
+
+async function ask(
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+  understood: readonly number[] = [],
+): Promise<Response> {
+  const response = await fetch(`api/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'x-parlor': '1',
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  if (!response.ok && !understood.includes(response.status)) throw new Refused(response.status);
+  return response;
+}
+
+const OTHER_ACCOUNT = 409;
+
+/** By a link or by Discord; gives whom to choose between where a link is for somebody else than who is signed in here. */
+export async function signIn(by: SignIn): Promise<SignedIn | OtherAccount> {
+  const response = await ask('sign-in', by, undefined, [OTHER_ACCOUNT]);
+  if (response.status === OTHER_ACCOUNT) return (await response.json()) as OtherAccount;
+  const signed = (await response.json()) as SignedIn;
+  key = signed.key;
+  return signed;
+}
+
+export async function signOut(): Promise<void> {
+  await ask('sign-out', {});
+}
+
+/** Who is signed in already, by the cookie. */
+export async function welcome(): Promise<SignedIn> {
+  return (await (await ask('welcome')).json()) as SignedIn;
+}
+
+export async function look(at: LookRequest, drawn: DrawOptions): Promise<PageAnswer> {
+  return (await (await ask('look', { ...at, ...drawn })).json()) as PageAnswer;
+}
+
+export async function stepAt(back: StepBack, drawn: DrawOptions): Promise<PageStep> {
+  return (await (await ask('step', { ...back, ...drawn })).json()) as PageStep;
+}
+
+export async function tap(use: ActionRequest, drawn: DrawOptions, signal: AbortSignal): Promise<PageAnswer> {
+  return (await (await ask('tap', { ...use, ...drawn }, signal)).json()) as PageAnswer;
+}
+
+export async function hintFor(match: string, argument: string): Promise<string> {
+  return ((await (await ask('hint', { match, argument })).json()) as { hint: string }).hint;
+}
+
+export async function offersAt(match: string): Promise<GameOffers> {
+  return (await (await ask('offers', { match })).json()) as GameOffers;
+}
+
+export async function begin(wanted: NewGame, drawn: DrawOptions): Promise<BeginResult> {
+  return (await (await ask('new', { ...wanted, ...drawn })).json()) as BeginResult;
+}
+
+/** The picture as an address of this page's own. */
+export async function pictureAt(path: string): Promise<string> {
+  return URL.createObjectURL(await (await ask(path)).blob());
+}
+
+/** What the line is opened with: the key, where cookies do not reach. */
+export function keyOf(): { readonly key?: string } {
+  return key === undefined ? {} : { key };
+}

@@ -1,0 +1,127 @@
+import type { GameEvent } from '../engine/game.ts';
+import { advance, isUndo, standingEntries } from '../engine/match.ts';
+import type { MatchChange } from '../match/change.ts';
+import type { Match, MatchId, PersonId } from '../match/match.ts';
+import { positionOf } from '../match/play.ts';
+import type { Tables } from '../tables/tables.ts';
+
+/** How often the matches on open pages are looked at, and those that are only listed there, in milliseconds. */
+const LOOK = 500;
+const LOOK_AT_LIST = 5000;
+
+/** A match that somebody with an open page has seen. */
+interface Seen {
+  match: Match;
+  readonly readers: Map<PersonId, 'shown' | 'listed'>;
+  lookedAt: number;
+}
+
+interface ChangesOptions {
+  readonly tables: Pick<Tables, 'isAlone' | 'read' | 'gameOf' | 'watch'>;
+  /** Does a task so many milliseconds later, if the bot still runs then. */
+  readonly later: (milliseconds: number, task: () => Promise<void>) => void;
+  readonly now: () => number;
+}
+
+/** What changes of matches, in whichever process. */
+export interface Changes {
+  /** Tells of every change of this process, and of those that others make to what pages show. Gives what ends it. */
+  readonly watch: (tell: (changed: MatchChange) => void) => () => void;
+  /** Somebody with an open page is given this match to see, as it was read just now. */
+  readonly show: (reader: PersonId, match: Match, how: 'shown' | 'listed') => void;
+  /** Somebody has no page open any more. */
+  readonly forget: (reader: PersonId) => void;
+}
+
+/**
+ * Notices what other processes change of the matches that open pages show, by looking at these few again and again: that
+ * is right for every store, and costs nothing where this process is alone.
+ */
+export function watchEverywhere({ tables, later, now }: ChangesOptions): Changes {
+  const seen = new Map<MatchId, Seen>();
+  const watchers = new Set<(changed: MatchChange) => void>();
+  let isLooking = false;
+
+  async function look(): Promise<void> {
+    try {
+      // Asked for together, they are one question to a database.
+      await Promise.all([...seen.values()].map(lookAt));
+    } finally {
+      if (seen.size > 0) later(LOOK, look);
+      else isLooking = false;
+    }
+  }
+
+  async function lookAt(one: Seen): Promise<void> {
+    const isShown = [...one.readers.values()].includes('shown');
+    if (now() - one.lookedAt < (isShown ? LOOK : LOOK_AT_LIST)) return;
+    one.lookedAt = now();
+    const match = await tables.read(one.match.id);
+    if (match !== undefined) take(match);
+  }
+
+  function take(match: Match): void {
+    const one = seen.get(match.id);
+    if (one === undefined || match.revision < one.match.revision || saysTheSame(one.match, match)) return;
+    const events = happened(tables, one.match, match);
+    one.match = match;
+    for (const tell of watchers) tell({ match, events });
+  }
+
+  return {
+    watch(tell) {
+      watchers.add(tell);
+      const stop = tables.watch((match, events) => {
+        const one = seen.get(match.id);
+        if (one !== undefined) one.match = match;
+        tell({ match, events });
+      });
+      return () => {
+        stop();
+        watchers.delete(tell);
+      };
+    },
+
+    show(reader, match, how) {
+      if (tables.isAlone) return;
+      take(match);
+      const one = seen.get(match.id) ?? { match, readers: new Map(), lookedAt: now() };
+      if (one.readers.get(reader) !== 'shown') one.readers.set(reader, how);
+      seen.set(match.id, one);
+      if (isLooking) return;
+      isLooking = true;
+      later(LOOK, look);
+    },
+
+    forget(reader) {
+      for (const [id, { readers }] of seen) {
+        readers.delete(reader);
+        if (readers.size === 0) seen.delete(id);
+      }
+    },
+  };
+}
+
+/** Where and when it was shown is nothing that a page shows. */
+function saysTheSame(before: Match, after: Match): boolean {
+  const told = ({ shown, where, answered, ...rest }: Match) => JSON.stringify(rest);
+  // What has not changed in the store is read as the same record.
+  return before === after || told(before) === told(after);
+}
+
+/** What happened from one state of a match to a later one; nothing where moves were taken back. */
+function happened({ gameOf }: Pick<Tables, 'gameOf'>, before: Match, after: Match): readonly GameEvent[] {
+  const news = after.log.slice(before.log.length);
+  if (before.position === undefined || news.some(({ text }) => isUndo(text))) return [];
+  let position = positionOf(before);
+  let ply = standingEntries(before.log).length;
+  const events: GameEvent[] = [];
+  for (const { seat, text } of news) {
+    const step = advance(gameOf(before), position, before.seed, ply, seat, text);
+    if (!step.ok) return [];
+    ({ position } = step.value);
+    events.push(...step.value.events);
+    ply += 1;
+  }
+  return events;
+}

@@ -1,0 +1,141 @@
+import { type Match, PersonId } from '../match/match.ts';
+import type { ActionContext } from '../play/contract/actionContext.ts';
+import { createActionRunner } from './actionRunner.ts';
+import { watchEverywhere } from './changes.ts';
+import { createPageExercises, type PageExercises } from './exercises.ts';
+import { createFaces } from './faces.ts';
+import { matchIn, matchNear, visibleMatch } from './matches.ts';
+import { createMotions } from './motions.ts';
+import { createNames } from './names.ts';
+import { gameOffers } from './newGame.ts';
+import { createOpenPages } from './openPages.ts';
+import { createPageBoards, hintFor, type Painters } from './pageBoards.ts';
+import type { PageService } from './pageService.ts';
+import { createPagePictures } from './pictures.ts';
+import { createPreviousBoards } from './previousBoards.ts';
+import type { PageAnswer } from './protocol.ts';
+import { begin, beside, look, type RoomParts, tap } from './queries.ts';
+import { createRecentEvents } from './recentEvents.ts';
+import type { Session } from './sessions.ts';
+import { createSteps } from './steps.ts';
+import { createViewHistory } from './viewHistory.ts';
+import { visibilityOf } from './visibility.ts';
+import { createWatchers } from './watchers.ts';
+import { welcome, wordsOf } from './words.ts';
+
+export function createPageService(counter: ActionContext, painters: Painters): PageService {
+  const { app, door, now } = counter;
+  const { tables, timers, later } = app;
+  const pictures = createPagePictures();
+  const news = createRecentEvents(tables);
+  const former = createPreviousBoards();
+  const courses = createViewHistory();
+  const changes = watchEverywhere({ tables, later, now });
+  const sees = (match: Match, person: PersonId) => visibilityOf(app, match, person);
+  const pages = createOpenPages({ tables, changes, news, former, sightOf: sees });
+  const names = createNames({ ask: door.channels.nameOf, onLate: pages.tell, timers, now });
+  const { namesOf } = names;
+  const watchers = createWatchers(pages.tell);
+  const faces = createFaces({ ask: app.faces, isMember: door.channels.isMember, now });
+  const motionTo = createMotions({ app, painters, pictures, former, courses });
+  const boards = createPageBoards({
+    app,
+    onPage: counter.onPage,
+    painters,
+    pictures,
+    namesOf,
+    news,
+    motionTo,
+    watchers,
+    now,
+  });
+  const stepAt = createSteps({ app, painters, pictures, namesOf, courses });
+  const listing = { app, namesOf, serverName: door.channels.serverName };
+  const parts: RoomParts = {
+    app,
+    pages,
+    changes,
+    boards,
+    former,
+    watchers,
+    pictures,
+    namesOf,
+    listing,
+    taps: createActionRunner(counter),
+  };
+  const { taps } = parts;
+  const exercises = createPageExercises({ app, painters, pictures, namesOf, taps, onPage: counter.onPage });
+
+  return {
+    welcome: (session) => welcome(app, session, exercises.entries),
+    ...lookAndTap(parts, exercises),
+    begin: (session, wanted, drawn) => begin(parts, session, wanted, drawn),
+    async step(session, id, at, drawn) {
+      const match = await visibleMatch(app, session, id);
+      return match && stepAt(session, match, at, drawn);
+    },
+    async offers(session, id) {
+      const near = await matchNear(app, session, id);
+      return near === undefined ? { games: [], opponents: [] } : gameOffers(app, session, near, namesOf);
+    },
+    async hint(session, id, argument) {
+      const match = await visibleMatch(app, session, id);
+      return match === undefined ? '' : hintFor(app, session, match, argument);
+    },
+    async face(session, id, seat) {
+      const match = await visibleMatch(app, session, id);
+      return match && faces.at(match, seat);
+    },
+    companion: async ({ person: asking, guild }, person) =>
+      guild === undefined ? undefined : faces.companion(asking, PersonId.parse(person), guild),
+    picture: ({ person }, name) => pictures.find(person, name),
+    watch(session, tell) {
+      const stop = pages.add(session, tell);
+      return () => {
+        stop();
+        if (!pages.isOpen(session.person)) {
+          pictures.forget(session.person);
+          changes.forget(session.person);
+          watchers.leave(session.person);
+        }
+        if (!pages.isEmpty()) return;
+        news.clear();
+        former.clear();
+        names.forget();
+        faces.forget();
+      };
+    },
+    isMember: door.channels.isMember,
+    nameOf: door.channels.nameOf,
+    matchIn: (channel, session) => matchIn(listing, channel, session),
+  };
+}
+
+/** Looks and taps, at matches and at what is none. */
+function lookAndTap(parts: RoomParts, exercises: PageExercises): Pick<PageService, 'look' | 'tap'> {
+  const apart = async (session: Session, answer: Promise<Partial<PageAnswer>>) => {
+    const change = parts.pages.latest(session.person);
+    return { change, ...(await answer), matches: (await beside(parts, session)).matches };
+  };
+  // A tap may have changed it.
+  const inManner = async (session: Session, answer: Promise<Omit<PageAnswer, 'manner'>>): Promise<PageAnswer> => ({
+    ...(await answer),
+    manner: (await wordsOf(parts.app, session)).manner,
+  });
+  return {
+    look: (session, at, drawn) =>
+      inManner(
+        session,
+        exercises.isHere(at.match)
+          ? apart(session, exercises.look(session, at, drawn))
+          : look(parts, session, at, drawn),
+      ),
+    tap: (session, used, drawn) =>
+      inManner(
+        session,
+        exercises.isHere(used.match) || exercises.isUsed(used.control)
+          ? apart(session, exercises.tap(session, used, drawn))
+          : tap(parts, session, used, drawn),
+      ),
+  };
+}

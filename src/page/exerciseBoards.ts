@@ -1,0 +1,110 @@
+import { placesOfExercise } from '../../render/shared/exercise.ts';
+import type { Painter } from '../../render/shared/painter.ts';
+import { type Phrase, phrase, type Say } from '../engine/phrase.ts';
+import type { PageEntries } from '../play/contract/actionContext.ts';
+import type { App } from '../play/contract/app.ts';
+import { type ControlId, readControlId, writeControlId } from '../play/contract/controlId.ts';
+import { controlRows } from '../play/contract/controls.ts';
+import type { TriedExercise } from '../play/contract/exercise.ts';
+import type { Scene } from '../play/contract/scene.ts';
+import { withActions } from '../play/learning/exerciseScreen.ts';
+import { type NamesOf, withNames } from './names.ts';
+import { rowsOf } from './padRows.ts';
+import { pageRows, type RowOptions } from './pageRows.ts';
+import type { PagePictures } from './pictures.ts';
+import { beside, tappable } from './places.ts';
+import type { DrawOptions, PageBoard, PagePicture } from './protocol.ts';
+import type { Session } from './sessions.ts';
+import { wordsOf } from './words.ts';
+
+/** What boards of exercises are made with. */
+export interface ExerciseParts {
+  readonly app: App;
+  readonly painters: Readonly<Record<string, Painter>>;
+  readonly pictures: PagePictures;
+  readonly namesOf: NamesOf;
+  readonly onPage: PageEntries;
+}
+
+/** Who reads it, and which of its controls their page can use. */
+interface Reader {
+  readonly session: Session;
+  readonly drawn: DrawOptions;
+  readonly isHere: NonNullable<RowOptions['isHere']>;
+}
+
+/** What no match is has no players, and no end. */
+const ALONE = { isOver: false, isWatching: false, isAlone: true, players: [], parts: [] } as const;
+
+/** The id of a control of no table. */
+export function idOf(action: string, argument = ''): string {
+  return writeControlId({ stamp: '', action, argument });
+}
+
+/** An exercise, or a list of them, as the page shows it in the place of a match; `at` is what opened it, by this control. */
+export async function exerciseBoard(
+  parts: ExerciseParts,
+  reader: Reader,
+  { at, control }: { readonly at: string; readonly control: string },
+  screen: Scene,
+): Promise<PageBoard> {
+  const { app, pictures, namesOf, onPage } = parts;
+  const { person } = reader.session;
+  const { plain } = await wordsOf(app, reader.session);
+  const { tries } = screen;
+  const words = await withNames(screen.content, person, namesOf);
+  const picture = screen.picture && pictures.keep(person, screen.picture, tries && reader.drawn.scale);
+  const base = { ...ALONE, ...(picture === undefined ? {} : { picture }) };
+  if (tries === undefined || picture === undefined) {
+    const game = plain(titleOf(onPage, control));
+    const rows = pageRows(screen.rows, reader);
+    return { ...base, match: at, game, words: `${game}\n${words}`, picked: '', stamp: '', places: [], rows };
+  }
+  const { game } = tries.command;
+  return {
+    ...{ ...base, words, game: plain(phrase(game.name)) },
+    match: idOf(tries.actions.open, game.id),
+    ...{ picked: tries.picked, stamp: tries.stamp },
+    ...toTap(parts.painters[game.id], tries, screen, { ...reader, picture, plain }),
+  };
+}
+
+/** What a list is called: as what leads to it. */
+function titleOf({ titles }: PageEntries, control: string): Phrase {
+  return titles[readControlId(control)?.action ?? ''] ?? phrase('board.page.game');
+}
+
+/** Whether a control is one of those that the page answers in the place of a match, wherever it stands. */
+export function isApart({ uses }: PageEntries, control: string): boolean {
+  const read = readControlId(control);
+  return read !== undefined && Object.hasOwn(uses, read.action);
+}
+
+/** The places of the game, and what has none below the board. */
+function toTap(
+  painter: Painter | undefined,
+  { command, moment, picked, actions, stamp }: TriedExercise,
+  screen: Scene,
+  { picture, plain, drawn, isHere }: Omit<Reader, 'session'> & { readonly picture: PagePicture; readonly plain: Say },
+): Pick<PageBoard, 'places' | 'rows'> {
+  const readId = (control: string) => asAtTable(readControlId(control), actions);
+  const legal = moment.legal();
+  const rows = rowsOf(command, screen.rows, {
+    ...{ picked, readId, isHere },
+    ...(legal.length > 0 ? { momentNow: () => moment } : {}),
+    draw: (row) => controlRows([withActions(row, actions)], plain, { stamp }),
+  });
+  const lying = painter === undefined ? [] : placesOfExercise(painter, moment.view, picked, drawn.theme);
+  const places = tappable(lying, picture, {
+    ...{ legal, rows, readId },
+    hintOf: (argument) => (command.hint?.(moment, argument) ?? []).map(plain).join(' '),
+    idOf: (action, argument) => writeControlId({ stamp, action: actions[action], argument }),
+  });
+  return { places, rows: beside(rows, places, readId, legal) };
+}
+
+/** What a control of an exercise does, by the words of tables. */
+function asAtTable(id: ControlId | undefined, actions: TriedExercise['actions']): ControlId | undefined {
+  if (id?.action === actions.move) return { ...id, action: 'move' };
+  return id?.action === actions.pick ? { ...id, action: 'pick' } : id;
+}

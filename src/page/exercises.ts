@@ -1,0 +1,78 @@
+import { phrase, type Say } from '../engine/phrase.ts';
+import { readControlId } from '../play/contract/controlId.ts';
+import type { ActionRunner } from './actionRunner.ts';
+import { type ExerciseParts, exerciseBoard, idOf, isApart } from './exerciseBoards.ts';
+import { matchNear } from './matches.ts';
+import { beginning } from './newGame.ts';
+import { noticesFor } from './notices.ts';
+import type { ActionRequest, DrawOptions, LookRequest, PageAnswer, PageEntry } from './protocol.ts';
+import type { Session } from './sessions.ts';
+import { wordsOf } from './words.ts';
+
+/** Lessons and puzzles on the page: what stands in the place of a match there is the control that opens it. */
+export interface PageExercises {
+  /** What leads to them. */
+  readonly entries: (plain: Say) => readonly PageEntry[];
+  /** Whether this is none of a match's ids, but what opens something here, by a link as well. */
+  readonly isHere: (id: string) => boolean;
+  /** Whether a control is answered here, of a match as well. */
+  readonly isUsed: (control: string) => boolean;
+  /** What was opened, where the page does not show it yet; what it shows changes by taps alone. */
+  readonly look: (session: Session, look: LookRequest, drawn: DrawOptions) => Promise<Apart>;
+  readonly tap: (session: Session, tap: ActionRequest, drawn: DrawOptions) => Promise<Apart>;
+}
+
+/** The part of an answer that no match is needed for. */
+type Apart = Pick<PageAnswer, 'board' | 'notice' | 'aside' | 'begun'>;
+
+export function createPageExercises(
+  parts: ExerciseParts & { readonly taps: Pick<ActionRunner, 'useApart'> },
+): PageExercises {
+  const { app, pictures, namesOf, taps, onPage } = parts;
+
+  const isHere = (id: string) => {
+    const read = readControlId(id);
+    return read !== undefined && read.match === undefined && onPage.addresses.includes(read.action);
+  };
+
+  async function use(
+    session: Session,
+    at: string,
+    used: Pick<ActionRequest, 'control' | 'values' | 'tap'>,
+    drawn: DrawOptions,
+  ): Promise<Apart> {
+    // Tables are opened in a channel.
+    const near = await matchNear(app, session, at);
+    const isUsable = ({ control }: { readonly control: string }) =>
+      isApart(onPage, control) ||
+      (near !== undefined && Object.hasOwn(onPage.opens, readControlId(control)?.action ?? ''));
+    const { begun, done } = await beginning(app, session.person, () => taps.useApart(session, used, drawn, near));
+    if (begun !== undefined) return { begun };
+    if (done === undefined) return { notice: (await wordsOf(app, session)).plain(phrase('board.gone')) };
+    const said = await noticesFor(session.person, done.said, pictures, namesOf, { isHere: isUsable });
+    if (done.shown === undefined) return said;
+    return {
+      ...said,
+      board: await exerciseBoard(
+        parts,
+        { session, drawn, isHere: isUsable },
+        { at, control: used.control },
+        done.shown,
+      ),
+    };
+  }
+
+  return {
+    entries: (plain) => onPage.entries.map(({ label, action }) => ({ match: idOf(action), label: plain(label) })),
+    isHere,
+    isUsed: (control) => isApart(onPage, control),
+    async look(session, { match, whole = false }, drawn) {
+      if (!whole) return {};
+      const answer = await use(session, match, { control: match, tap: '' }, drawn);
+      const { board } = answer;
+      if (board?.picture === undefined) return answer;
+      return { ...answer, board: { ...board, picture: pictures.withFile(session.person, board.picture) } };
+    },
+    tap: (session, used, drawn) => use(session, used.match, used, drawn),
+  };
+}

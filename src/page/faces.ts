@@ -1,0 +1,70 @@
+import type { Match, PersonId } from '../match/match.ts';
+import type { Faces } from '../play/contract/faces.ts';
+import { createRateLimit, type Limit } from '../port/rateLimit.ts';
+import { lruMap } from '../store/lruMap.ts';
+
+/** How long a face is taken for what somebody looks like, in milliseconds; so many, none larger than that, in bytes. */
+const LASTS = 10 * 60 * 1000;
+const MOST_FACES = 300;
+const LARGEST = 128 * 1024;
+
+/** So many that nobody knows yet somebody may ask for: whoever made ids up would have us ask Discord for each. */
+const COMPANIONS: Limit = { most: 30, span: 60_000 };
+
+interface FacesOptions {
+  readonly ask: Faces;
+  /** Whether somebody is a member of a server, as Discord says. */
+  readonly isMember: (person: string, guild: string) => Promise<boolean>;
+  readonly now: () => number;
+}
+
+/** What people look like, for pages that are open. */
+interface PageFaces {
+  /** Who sits there, as PNG; undefined for computers, and where Discord has no picture or does not say. */
+  readonly at: (match: Match, seat: number) => Promise<Buffer | undefined>;
+  /** A member of a server, as they look there; undefined for anybody else, and where somebody asks for too many. */
+  readonly companion: (asking: PersonId, person: PersonId, guild: string) => Promise<Buffer | undefined>;
+  readonly forget: () => void;
+}
+
+/** Asks for each face once in a while. They are remembered in memory alone, until nobody has a page open. */
+export function createFaces({ ask, isMember, now }: FacesOptions): PageFaces {
+  const limit = createRateLimit(now);
+  const known = lruMap<string, Promise<Buffer | undefined>>(MOST_FACES, { lasts: LASTS, now });
+
+  async function fetched(person: PersonId, guild: string | undefined): Promise<Buffer | undefined> {
+    const avatar = (await ask([person], guild)).get(person)?.avatar;
+    return avatar !== undefined && isPng(avatar) && avatar.byteLength <= LARGEST ? avatar : undefined;
+  }
+
+  async function of(person: PersonId, guild: string | undefined): Promise<Buffer | undefined> {
+    const key = `${person} ${guild ?? ''}`;
+    const face = known.get(key) ?? fetched(person, guild);
+    known.set(key, face);
+    return face;
+  }
+
+  async function member(person: PersonId, guild: string): Promise<Buffer | undefined> {
+    return (await isMember(person, guild)) ? of(person, guild) : undefined;
+  }
+
+  return {
+    async companion(asking, person, guild) {
+      const key = `member ${person} ${guild}`;
+      const face = known.get(key);
+      if (face === undefined && limit([{ key: asking, limit: COMPANIONS }]) !== undefined) return undefined;
+      const asked = face ?? member(person, guild);
+      known.set(key, asked);
+      return asked;
+    },
+    async at({ players, where: { guild } }, seat) {
+      const player = players[seat];
+      return player?.kind === 'person' ? of(player.id, guild) : undefined;
+    },
+    forget: () => known.clear(),
+  };
+}
+
+function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(1, 4).toString('latin1') === 'PNG';
+}

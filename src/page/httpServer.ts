@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { handledBy } from '../play/contract/outcome.ts';
+import { addressOf } from '../port/address.ts';
+import type { Listening } from '../port/port.ts';
+import { inTheBot } from '../port/strangers.ts';
+import type { Timers } from '../tables/clocks/timerQueue.ts';
+import type { Activity } from './activity.ts';
+import type { BoardApp } from './boardApp.ts';
+import { openLines } from './liveLines.ts';
+import { watchMembers } from './members.ts';
+import { addMiddleware, isFramelessLine, isOwnHost, isOwnOrigin } from './middleware.ts';
+import { addPageFiles } from './pageFiles.ts';
+import type { PageService } from './pageService.ts';
+import type { PendingArrivals } from './pendingArrivals.ts';
+import { addPlayRoutes } from './playRoutes.ts';
+import { createPreload } from './preloaded.ts';
+import { limitRequests, type RequestLimits } from './requestLimits.ts';
+import type { OpenSession, Sessions } from './sessions.ts';
+import { addSignIn, cookieOf, demandSignIn } from './signIn.ts';
+import type { Tickets } from './tickets.ts';
+
+interface HttpServerOptions {
+  /** Where people reach the server: `https://board.example.org`. */
+  readonly url: string;
+  /** How many proxies of our own stand before it. */
+  readonly proxies: number;
+  readonly sessions: Sessions;
+  readonly tickets: Tickets;
+  readonly arrivals: PendingArrivals;
+  /** Undefined where no Activity is configured. */
+  readonly activity: Activity | undefined;
+  /** What stands behind the page. */
+  readonly room: PageService;
+  readonly log: Logger;
+  readonly now: () => number;
+  readonly timers: Timers;
+  /** Adds the page on which people let us tell Discord their figures; undefined where they cannot. */
+  readonly addLinkedRoles?: ((app: BoardApp, limits: RequestLimits) => void) | undefined;
+}
+
+/** Serves the board's page, and all that it asks for, on this port. Gives what hangs up on all pages, and closes it. */
+export function serveBoard(listening: Listening, options: HttpServerOptions): () => Promise<void> {
+  const { sessions, activity, room, log, now, proxies, url } = options;
+  const limits = limitRequests(proxies, now);
+  const onFault = boardFault(log);
+  const sessionOf = readSessions(sessions, room, now, onFault);
+  const lines = openLines({
+    isOurs: (request) =>
+      isOwnHost(request, url) && (isOwnOrigin(request, url, activity) || isFramelessLine(request, activity)),
+    sessionOf: (request, key) => sessionOf(isFramelessLine(request, activity) ? key : (key ?? cookieOf(request))),
+    addressOf: (request) => addressOf(request, proxies),
+    watch: (session, tell) => inTheBot(() => room.watch(session, tell)),
+    onFault,
+    timers: options.timers,
+  });
+
+  const app: BoardApp = new Hono();
+  app.use((_, next) => handledBy('page', next));
+  addMiddleware(app, { url, activity, limits });
+  options.addLinkedRoles?.(app, limits);
+  addSignIn(app, { ...options, limits, isSecure: url.startsWith('https:') });
+  demandSignIn(app, { sessionOf, limits, end: sessions.end, onSignOut: lines.recheck });
+  addPlayRoutes(app, room);
+  addPageFiles(app, activity?.clientId, createPreload({ room, sessionOf, limits }));
+  app.onError((error, c) => {
+    // Whoever hangs up in the middle of a request has done so, and nothing has failed.
+    if (!c.env.incoming.complete) return c.text('cut off', 400);
+    log.error({ err: error }, 'a request of the board failed');
+    return c.text('failed', 500);
+  });
+  listening.serve({ fetch: app.fetch, onUpgrade: lines.take });
+
+  return () => {
+    lines.close();
+    return listening.close();
+  };
+}
+
+/** Says what went wrong with a connection that should not have. */
+export function boardFault(log: Logger): (error: unknown) => void {
+  return (error) => log.error({ err: error }, 'a connection to the board failed');
+}
+
+/** Reads whose a key is; whoever uses one is looked after meanwhile. */
+function readSessions(
+  sessions: Sessions,
+  { isMember }: PageService,
+  now: () => number,
+  onFault: (error: unknown) => void,
+): (key: string | undefined) => OpenSession | undefined {
+  const lookAfter = watchMembers({ isMember, end: sessions.end, now });
+  return (key) => {
+    const session = key === undefined ? undefined : sessions.read(key);
+    if (session !== undefined) inTheBot(() => lookAfter(session)).catch(onFault);
+    return session;
+  };
+}

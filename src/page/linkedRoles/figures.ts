@@ -1,0 +1,48 @@
+import { dateOf } from '../../match/day.ts';
+import type { PersonId } from '../../match/match.ts';
+import { isRanked, matchesOf } from '../../ratings/standing.ts';
+import { streakOn } from '../../tables/people/person.ts';
+import type { Tables } from '../../tables/tables.ts';
+
+/** What servers can give roles for, in the order in which Discord lists it. Discord knows at most five. */
+export const FIGURES = ['rating', 'place', 'matches', 'streak', 'puzzles'] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** As far down a list is looked for somebody. */
+const MOST_PLACES = 100;
+
+/** From so many first tries on the rating of puzzles says something. */
+const TRIES_FOR_RATING = 20;
+
+/**
+ * What is told of a person: the best of all games and servers, as Discord asks for one figure a person. Left out is what
+ * there is none of, so that nobody has a role for it.
+ */
+export async function figuresOf(
+  { ratings, people, puzzles }: Pick<Tables, 'ratings' | 'people' | 'puzzles'>,
+  person: PersonId,
+  now: number,
+): Promise<Readonly<Partial<Record<Figure, number>>>> {
+  const standings = await ratings.of(person);
+  const ranked = standings.filter(({ standing }) => isRanked(standing));
+  const places = await Promise.all(ranked.map(({ guild, game }) => ratings.placeOf(guild, game, person, MOST_PLACES)));
+  const record = await people.read(person);
+  const { games } = await puzzles.read(person);
+  const solved = Object.values(games).filter(({ tried }) => tried.length >= TRIES_FOR_RATING);
+  const found = {
+    rating: most(ranked.map(({ standing }) => standing.mean)),
+    place: most(places.flatMap((place) => (place === undefined ? [] : [-place]))),
+    matches: standings.reduce((sum, { standing }) => sum + matchesOf(standing), 0),
+    streak: most(Object.keys(record.streaks).flatMap((game) => streakOn(record, game, dateOf(now)) || [])),
+    puzzles: most(solved.map(({ rating }) => rating.mean)),
+  };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Math.abs(Math.round(value))]],
+    ),
+  );
+}
+
+function most(values: readonly number[]): number | undefined {
+  return values.length === 0 ? undefined : Math.max(...values);
+}

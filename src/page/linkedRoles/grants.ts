@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { PersonId } from '../../match/match.ts';
+import type { ActivityOptions } from '../activity.ts';
+import type { Answered, AskDiscord } from '../askDiscord.ts';
+import type { Figure } from './figures.ts';
+
+/** What people are asked for: who they are, and that we may tell Discord their figures. */
+export const SCOPE = 'identify role_connections.write';
+
+/** What Discord gives whom somebody let do something. `until`: milliseconds since 1970. */
+const Grant = z.object({ access: z.string(), refresh: z.string(), until: z.number() });
+export type Grant = z.infer<typeof Grant>;
+
+const Tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.number(),
+  scope: z.string(),
+});
+const User = z.object({ id: PersonId });
+
+/** So long before its end, in milliseconds, a grant is made anew. */
+const EARLY = 60 * 60 * 1000;
+
+/** A grant as text, and back; undefined where it is none. */
+export function writeGrant(grant: Grant): string {
+  return JSON.stringify(grant);
+}
+
+export function readGrant(text: string): Grant | undefined {
+  return Grant.safeParse(JSON.parse(text)).data;
+}
+
+/** Discord's side of linked roles. */
+export interface Grants {
+  /** What a code that Discord sent somebody back with is good for; refused where they left something out. */
+  readonly exchange: (code: string, redirect: string) => Promise<Answered<Grant>>;
+  /** The same grant, or, where it ends soon, a new one. */
+  readonly renew: (grant: Grant) => Promise<Answered<Grant>>;
+  readonly personOf: (grant: Grant) => Promise<Answered<PersonId>>;
+  /** Tells Discord the figures of whoever gave it: what was told before and is left out is gone. */
+  readonly tell: (grant: Grant, figures: Readonly<Partial<Record<Figure, number>>>) => Promise<Answered<unknown>>;
+  /** Gives it back. */
+  readonly revoke: (grant: Grant) => Promise<Answered<unknown>>;
+}
+
+const REFUSED = 403;
+
+export function createGrants(
+  { clientId, clientSecret }: Pick<ActivityOptions, 'clientId' | 'clientSecret'>,
+  { ask }: AskDiscord,
+  now: () => number,
+): Grants {
+  const form = (fields: Readonly<Record<string, string>>): RequestInit => ({
+    method: 'POST',
+    body: new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields }),
+  });
+  const by = ({ access }: Grant) => ({ authorization: `Bearer ${access}` });
+
+  async function grantFor(fields: Readonly<Record<string, string>>): Promise<Answered<Grant>> {
+    const answered = await ask('/oauth2/token', form(fields), Tokens);
+    if (!answered.ok) return answered;
+    const { access_token: access, refresh_token: refresh, expires_in: lasts, scope } = answered.value;
+    const given = scope.split(' ');
+    if (!SCOPE.split(' ').every((one) => given.includes(one))) return { ok: false, status: REFUSED };
+    return { ok: true, value: { access, refresh, until: now() + lasts * 1000 } };
+  }
+
+  return {
+    exchange: (code, redirectUri) => grantFor({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }),
+    async renew(grant) {
+      if (grant.until - EARLY > now()) return { ok: true, value: grant };
+      return grantFor({ grant_type: 'refresh_token', refresh_token: grant.refresh });
+    },
+    async personOf(grant) {
+      const answered = await ask('/users/@me', { headers: by(grant) }, User);
+      return answered.ok ? { ok: true, value: answered.value.id } : answered;
+    },
+    tell: (grant, figures) =>
+      ask(
+        `/users/@me/applications/${clientId}/role-connection`,
+        {
+          method: 'PUT',
+          headers: { ...by(grant), 'content-type': 'application/json' },
+          body: JSON.stringify({
+            platform_name: 'Parlor',
+            metadata: Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, String(value)])),
+          }),
+        },
+        z.unknown(),
+      ),
+    revoke: ({ refresh }) => ask('/oauth2/token/revoke', form({ token: refresh }), z.unknown()),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Logger } from 'pino';
+import type { PersonId } from '../../match/match.ts';
+import type { Tables } from '../../tables/tables.ts';
+import type { AskDiscord } from '../askDiscord.ts';
+import { figuresOf } from './figures.ts';
+import { type Grant, type Grants, readGrant, writeGrant } from './grants.ts';
+import { seal, unseal } from './seal.ts';
+
+/** How long after it was told Discord is told again where nothing happened: a streak ends by that. In milliseconds. */
+const DAILY = 24 * 60 * 60 * 1000;
+/** How long after a failure it is tried again. */
+const AGAIN = 10 * 60 * 1000;
+
+/** So many are told of at one look; the others wait for the next. */
+const AT_A_LOOK = 50;
+
+/** How Discord refuses a grant that somebody took back: where it is to be renewed, and where it is used. */
+const TAKEN_BACK: Readonly<Record<'renewed' | 'used', readonly number[]>> = { renewed: [400], used: [401, 403] };
+
+/** The people who let us tell Discord their figures. */
+export interface LinkedRoles {
+  /** From now on Discord is told of whoever gave this grant; gives who that is. */
+  readonly link: (grant: Grant) => Promise<PersonId | undefined>;
+  /** Tells Discord what has changed since it was told last. Never rejects. */
+  readonly attend: () => Promise<void>;
+}
+
+interface LinkedRolesOptions {
+  readonly tables: Pick<Tables, 'linkedPeople' | 'ratings' | 'people' | 'puzzles'>;
+  readonly grants: Grants;
+  readonly discord: Pick<AskDiscord, 'restsUntil'>;
+  /** With which grants are sealed in the store. */
+  readonly secret: string;
+  readonly log: Logger;
+  readonly now: () => number;
+}
+
+export function createLinkedRoles({ tables, grants, discord, secret, log, now }: LinkedRolesOptions): LinkedRoles {
+  const { linkedPeople } = tables;
+  const keep = (person: PersonId, grant: Grant, next: number) =>
+    linkedPeople.keep(person, seal(secret, writeGrant(grant)), next);
+
+  /** What happens meanwhile makes them due again, and is told the next time. */
+  async function tellOf(person: PersonId, due: number): Promise<void> {
+    const again = now() + AGAIN;
+    if (!(await linkedPeople.putOff(person, due, again))) return;
+    switch (await told(person, again)) {
+      case 'told':
+        await linkedPeople.putOff(person, again, now() + DAILY);
+        return;
+      case 'taken back':
+        await linkedPeople.remove(person);
+        return;
+      case 'failed':
+        return;
+    }
+  }
+
+  async function told(person: PersonId, again: number): Promise<'told' | 'taken back' | 'failed'> {
+    const held = grantIn(secret, (await linkedPeople.leaveOf(person)) ?? '');
+    if (held === undefined) return 'taken back';
+    const renewed = await grants.renew(held);
+    if (!renewed.ok) return TAKEN_BACK.renewed.includes(renewed.status) ? 'taken back' : 'failed';
+    // The one before is good for nothing now.
+    if (renewed.value !== held) await keep(person, renewed.value, again);
+    const answered = await grants.tell(renewed.value, await figuresOf(tables, person, now()));
+    if (answered.ok) return 'told';
+    return TAKEN_BACK.used.includes(answered.status) ? 'taken back' : 'failed';
+  }
+
+  return {
+    async link(grant) {
+      const person = await grants.personOf(grant);
+      if (!person.ok) return undefined;
+      await keep(person.value, grant, now());
+      return person.value;
+    },
+    async attend() {
+      try {
+        for (const { person, due } of await linkedPeople.due(AT_A_LOOK)) {
+          if (now() < discord.restsUntil()) return;
+          await tellOf(person, due);
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'Discord could not be told what roles hang on: it is told later');
+      }
+    },
+  };
+}
+
+/** Gives the leave of a person who wants it so back to Discord, where nothing of them stands after that. */
+export async function giveBack(grants: Grants, secret: string, leave: string): Promise<void> {
+  const held = grantIn(secret, leave);
+  const renewed = held && (await grants.renew(held));
+  if (renewed?.ok !== true) return;
+  await grants.tell(renewed.value, {});
+  await grants.revoke(renewed.value);
+}
+
+function grantIn(secret: string, leave: string): Grant | undefined {
+  const text = unseal(secret, leave);
+  return text === undefined ? undefined : readGrant(text);
+}

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import type { ActionContext } from '../../play/contract/actionContext.ts';
+import type { ActivityOptions } from '../activity.ts';
+import { createAskDiscord } from '../askDiscord.ts';
+import type { BoardApp } from '../boardApp.ts';
+import type { RequestLimits } from '../requestLimits.ts';
+import { tellConditions } from './conditions.ts';
+import { createGrants } from './grants.ts';
+import { createLinkedRoles } from './linkedRoles.ts';
+import { addLinkedRoleRoutes, BEGIN, END } from './routes.ts';
+
+/** How often is looked who is due, and how long after a failure the conditions are told again, in milliseconds. */
+const LOOK = 60 * 1000;
+const TELL_AGAIN = 10 * 60 * 1000;
+
+interface OpenLinkedRoles {
+  readonly activity: ActivityOptions;
+  readonly url: string;
+  readonly secret: string;
+  readonly log: Logger;
+  readonly now: () => number;
+}
+
+/**
+ * Roles that servers give for what somebody has played: tells Discord on which conditions, and the figures of whoever let us, as
+ * long as the bot runs. Gives what adds the page on which people do so.
+ */
+export function openLinkedRoles(
+  { activity, url, secret, log, now }: OpenLinkedRoles,
+  { app: { tables, catalogue, later }, follow }: ActionContext,
+): (app: BoardApp, limits: RequestLimits) => void {
+  const { api, clientId } = activity;
+  const discord = createAskDiscord(api, now);
+  const grants = createGrants(activity, discord, now);
+  const roles = createLinkedRoles({ tables, grants, discord, secret, log, now });
+
+  async function tell(): Promise<void> {
+    const addresses = { begin: `${url}${BEGIN}`, end: `${url}${END}` };
+    const told = await tellConditions(discord, activity, catalogue, addresses).catch((error: unknown) => ({ error }));
+    if (typeof told === 'object') {
+      log.warn(told, 'Discord could not be told for what servers can give roles: it is told later');
+      later(TELL_AGAIN, tell);
+    } else if (told === 'no redirect') {
+      log.info({ redirect: addresses.end }, 'servers cannot give roles for games: add this redirect, under OAuth2');
+    } else if (told === 'told') log.info('Discord was told for what servers can give roles');
+  }
+
+  async function look(): Promise<void> {
+    await roles.attend();
+    later(LOOK, look);
+  }
+
+  follow(tell());
+  later(LOOK, look);
+  const authorizeUrl = new URL('/oauth2/authorize', api).href;
+  return (app, limits) => addLinkedRoleRoutes(app, { roles, grants, clientId, authorizeUrl, url, limits, catalogue });
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import { phrase } from '../../engine/phrase.ts';
+import { languageOf, wordsFor } from '../../play/words/names.ts';
+import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import type { BoardApp, BoardRequest } from '../boardApp.ts';
+import type { RequestLimits } from '../requestLimits.ts';
+import { type Grants, SCOPE } from './grants.ts';
+import type { LinkedRoles } from './linkedRoles.ts';
+
+/** Where people link their account, and where Discord sends them back to. */
+export const BEGIN = '/linked-role';
+export const END = '/linked-role/done';
+
+const COOKIE = 'parlor-role';
+const STYLE = '/linked-role/style.css';
+
+/** How long somebody may think about it, in seconds. */
+const PATIENCE = 10 * 60;
+
+/** What Discord gives out as codes looks like this. */
+const CODE = /^[\w-]{20,60}$/;
+
+/** How it may end, and what is said then. */
+const ENDINGS = {
+  linked: { status: 200, words: 'board.roles.linked', next: 'board.roles.linked.next' },
+  refused: { status: 200, words: 'board.roles.refused', next: 'board.roles.refused.next' },
+  stale: { status: 400, words: 'board.roles.stale', next: 'board.roles.stale.next' },
+  failed: { status: 502, words: 'board.roles.failed', next: 'board.roles.failed.next' },
+} as const;
+type Ended = keyof typeof ENDINGS;
+
+interface LinkedRoleRoutes {
+  readonly roles: LinkedRoles;
+  readonly grants: Grants;
+  readonly clientId: string;
+  /** Where Discord asks people whether they let us. */
+  readonly authorizeUrl: string;
+  /** Where people reach the board. */
+  readonly url: string;
+  readonly limits: RequestLimits;
+  readonly catalogue: Catalogue;
+}
+
+/** Where somebody lets us tell Discord their figures: there, Discord's question, and back. */
+export function addLinkedRoleRoutes(app: BoardApp, options: LinkedRoleRoutes): void {
+  const { clientId, authorizeUrl, url, limits, catalogue } = options;
+  app.get(BEGIN, (c) => {
+    const refused = limits.ofAddress(c, 'stranger');
+    if (refused !== undefined) return refused;
+    // By this we know that whoever comes back is who went.
+    const state = randomBytes(18).toString('base64url');
+    // It is Discord that sends them back: a stricter one would not come along.
+    const safe = { httpOnly: true, sameSite: 'Lax', secure: url.startsWith('https:') } as const;
+    setCookie(c, COOKIE, state, { ...safe, path: BEGIN, maxAge: PATIENCE });
+    const query = new URLSearchParams({
+      client_id: clientId,
+      redirect_uri: `${url}${END}`,
+      response_type: 'code',
+      scope: SCOPE,
+      state,
+      prompt: 'consent',
+    });
+    return c.redirect(`${authorizeUrl}?${query}`);
+  });
+  app.get(END, async (c) => {
+    const refused = limits.ofAddress(c, 'stranger');
+    return refused ?? page(c, catalogue, await linkBy(c, options));
+  });
+  app.get(STYLE, (c) => {
+    const style = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
+    return c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' });
+  });
+}
+
+async function linkBy(c: Context<BoardRequest>, { roles, grants, url }: LinkedRoleRoutes): Promise<Ended> {
+  const state = getCookie(c, COOKIE);
+  if (state === undefined || state !== c.req.query('state')) return 'stale';
+  if (c.req.query('error') !== undefined) return 'refused';
+  const code = c.req.query('code') ?? '';
+  if (!CODE.test(code)) return 'stale';
+  try {
+    const grant = await grants.exchange(code, `${url}${END}`);
+    if (!grant.ok) return grant.status >= 500 || grant.status === 429 ? 'failed' : 'stale';
+    return (await roles.link(grant.value)) === undefined ? 'failed' : 'linked';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** In the reader's language: what became of it, and the way back to the beginning where that may help. */
+function page(c: Context, catalogue: Catalogue, ended: Ended): Response | Promise<Response> {
+  const [locale = DEFAULT_LANGUAGE] = (c.req.header('accept-language') ?? '').split(/[,;]/);
+  const { plain } = wordsFor(catalogue, locale.trim());
+  const { status, words, next } = ENDINGS[ended];
+  const again = ended === 'linked' ? '' : html`<p><a href="${BEGIN}">${plain(phrase('board.roles.again'))}</a></p>`;
+  return c.html(
+    html`<!doctype html>
+<html lang="${languageOf(catalogue, locale.trim())}">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Parlor</title>
+<link rel="stylesheet" href="${STYLE}">
+<main>
+<h1>${plain(phrase(words))}</h1>
+<p>${plain(phrase(next))}</p>
+${again}
+</main>
+</html>`,
+    status,
+  );
+}

@@ -1,0 +1,221 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import type { PersonId } from '../match/match.ts';
+import { pathOf } from '../port/port.ts';
+import type { Timers } from '../tables/clocks/timerQueue.ts';
+import { readJson } from './json.ts';
+import type { Session } from './sessions.ts';
+
+/** Largest message of a page, in bytes: it says its key and nothing else. */
+const MOST_BYTES = 1024;
+
+/** What a page may leave unread until it is given up, in bytes. */
+const MOST_UNREAD = 16 * 1024;
+
+/** Open pages of one person. */
+const MOST_PAGES = 8;
+
+/** Lines of one address, and in all, on which nobody has said yet who they are. */
+const MOST_SILENT = { address: 16, all: 500 } as const;
+
+/** How long somebody may take to say who they are, in milliseconds. */
+const SILENCE = 5000;
+
+/** How often lines are looked at: whether somebody is still there, and still signed in. In milliseconds. */
+const LOOK = 15_000;
+
+/** Closed with these: nobody is signed in on that page; newer pages have taken its place; nothing was to be said. */
+const NOBODY = 4001;
+const GIVEN_WAY = 4002;
+const UNASKED = 1008;
+
+const Hello = z.object({ key: z.string().max(400).optional() });
+
+interface LiveParts {
+  readonly isOurs: (request: IncomingMessage) => boolean;
+  /** Whose page it is: by the key it says, or by its cookie. */
+  readonly sessionOf: (request: IncomingMessage, key: string | undefined) => Session | undefined;
+  /** For whom a request is counted; undefined: for nobody. */
+  readonly addressOf: (request: IncomingMessage) => string | undefined;
+  /** Tells of changes; gives what ends it. */
+  readonly watch: (session: Session, tell: (change: number) => void) => () => void;
+  /** Hears of what went wrong with a line that should not have: it is hung up on, and nothing else ends. */
+  readonly onFault: (error: unknown) => void;
+  readonly timers: Timers;
+}
+
+/** A page on which somebody is signed in. */
+interface Line {
+  readonly page: WebSocket;
+  readonly person: PersonId;
+  /** Closes it at once with this code: it takes no place of its person from then on. */
+  readonly end: (code: number) => void;
+  /** Whether they are still signed in. */
+  readonly isGood: () => boolean;
+  /** Whether its browser has answered since we asked last. */
+  isThere: boolean;
+}
+
+/** The lines on which open pages hear that we are there, `here`, and that something changed, `changed 5`. What it is they ask for themselves. */
+interface Lines {
+  /** Takes a connection over on which a line is asked for, or hangs up. */
+  readonly take: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Hangs up on those who are not signed in any more. */
+  readonly recheck: () => void;
+  readonly close: () => void;
+}
+
+export function openLines({ isOurs, sessionOf, addressOf, watch, onFault, timers }: LiveParts): Lines {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
+  const lines = new Set<Line>();
+  const pages = createTally();
+  const silent = createTally();
+  let timer: unknown;
+
+  /** Does this for a page; an exception ends that page's line alone. */
+  function safely(page: WebSocket, act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      onFault(error);
+      page.terminate();
+    }
+  }
+
+  function look(): void {
+    for (const line of lines) {
+      safely(line.page, () => {
+        if (!line.isThere) line.page.terminate();
+        line.isThere = false;
+        ask(line.page);
+      });
+    }
+    recheck();
+    timer = lines.size === 0 ? undefined : timers.set(look, LOOK);
+  }
+
+  function recheck(): void {
+    for (const { page, isGood } of lines) {
+      safely(page, () => {
+        if (!isGood()) page.close(NOBODY);
+      });
+    }
+  }
+
+  /** Lets somebody in who has said who they are; gives whether they were. */
+  function letIn(page: WebSocket, request: IncomingMessage, key: string | undefined): boolean {
+    const session = sessionOf(request, key);
+    if (session === undefined) return false;
+    const { person } = session;
+    // The oldest page of somebody gives way to one more.
+    if (pages.of(person) >= MOST_PAGES) [...lines].find((line) => line.person === person)?.end(GIVEN_WAY);
+    const line: Line = { page, person, end, isGood: () => sessionOf(request, key) !== undefined, isThere: true };
+    lines.add(line);
+    pages.add(person);
+    timer ??= timers.set(look, LOOK);
+    page.on('pong', () => {
+      line.isThere = true;
+    });
+    page.on('message', () => page.close(UNASKED));
+    const stopWatching = watch(session, (change) => safely(page, () => tell(page, `changed ${change}`)));
+    const leave = once(() => {
+      lines.delete(line);
+      pages.take(person);
+      stopWatching();
+    });
+    page.on('close', leave);
+    tell(page, 'ready');
+    return true;
+
+    function end(code: number): void {
+      leave();
+      page.close(code);
+    }
+  }
+
+  function accept(page: WebSocket, request: IncomingMessage, address: string | undefined): void {
+    const who = address ?? '';
+    silent.add(who);
+    const patience = timers.set(() => page.terminate(), SILENCE);
+    const end = once(() => {
+      timers.clear(patience);
+      silent.take(who);
+    });
+    page.on('error', () => page.terminate());
+    page.on('close', end);
+    page.once('message', (data) => {
+      safely(page, () => {
+        const hello = Hello.safeParse(readJson(String(data)));
+        if (hello.success && letIn(page, request, hello.data.key)) end();
+        else page.close(NOBODY);
+      });
+    });
+  }
+
+  return {
+    recheck,
+    take(request, socket, head) {
+      const address = addressOf(request);
+      const isMeant = pathOf(request.url) === '/board/api/live' && isOurs(request);
+      if (!isMeant || isCrowded(silent, address)) socket.destroy();
+      else sockets.handleUpgrade(request, socket, head, (page) => accept(page, request, address));
+    },
+    close() {
+      timers.clear(timer);
+      for (const page of sockets.clients) page.terminate();
+    },
+  };
+}
+
+/** Asks whether its browser is there, and says that we are: what a browser hears of pings its page does not. */
+function ask(page: WebSocket): void {
+  page.ping();
+  tell(page, 'here');
+}
+
+function isCrowded(silent: Tally, address: string | undefined): boolean {
+  return silent.all() >= MOST_SILENT.all || (address !== undefined && silent.of(address) >= MOST_SILENT.address);
+}
+
+function tell(page: WebSocket, words: string): void {
+  if (page.bufferedAmount > MOST_UNREAD) page.terminate();
+  else page.send(words);
+}
+
+/** How many there are, of each and in all. */
+interface Tally {
+  readonly of: (who: string) => number;
+  readonly all: () => number;
+  readonly add: (who: string) => void;
+  readonly take: (who: string) => void;
+}
+
+function createTally(): Tally {
+  const counts = new Map<string, number>();
+  let all = 0;
+  return {
+    of: (who: string): number => counts.get(who) ?? 0,
+    all: (): number => all,
+    add(who: string): void {
+      counts.set(who, (counts.get(who) ?? 0) + 1);
+      all += 1;
+    },
+    take(who: string): void {
+      const left = (counts.get(who) ?? 1) - 1;
+      if (left > 0) counts.set(who, left);
+      else counts.delete(who);
+      all -= 1;
+    },
+  };
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
+  };
+}

@@ -1,0 +1,111 @@
+import { phrase, type Say, type TextKey } from '../engine/phrase.ts';
+import { isAsked, type Match, MatchId, type PersonId, seatOf } from '../match/match.ts';
+import { toAct } from '../match/play.ts';
+import { commandOf, type ScreenParts } from '../play/contract/app.ts';
+import { writeControlId } from '../play/contract/controlId.ts';
+import { chosenWords } from '../play/screens/lobby.ts';
+import { type NamesOf, othersIn } from './names.ts';
+import type { MatchKind, PageButton, PageMatch } from './protocol.ts';
+import type { Session } from './sessions.ts';
+import { wordsOf } from './words.ts';
+
+/** The match, if this person may see it on the page: their own, one that waits for them, or the one that their link was for. */
+export async function visibleMatch(
+  { tables }: ScreenParts,
+  { person, match: linked }: Session,
+  id: string,
+): Promise<Match | undefined> {
+  const known = MatchId.safeParse(id);
+  const match = known.success ? await tables.read(known.data) : undefined;
+  if (match === undefined) return undefined;
+  const isTheirs = match.id === linked || seatOf(match, person) !== undefined || isAsked(match, person);
+  return isTheirs ? match : undefined;
+}
+
+/** In whose channel something can be begun: the match on the page, else that by whose link somebody came. */
+export async function matchNear(app: ScreenParts, session: Session, id: string): Promise<Match | undefined> {
+  return (await visibleMatch(app, session, id)) ?? visibleMatch(app, session, session.match ?? '');
+}
+
+/** The live matches of somebody, as they stand; `known` is one that was read just now. */
+export async function ownMatches(
+  { tables }: ScreenParts,
+  { person }: Session,
+  known?: Match,
+): Promise<readonly Match[]> {
+  const { live } = await tables.people.read(person);
+  const read = await Promise.all(live.map((id) => (id === known?.id ? known : tables.read(id))));
+  return read.filter((match) => match !== undefined);
+}
+
+/** What a list of matches is made with. */
+export interface Listing {
+  readonly app: ScreenParts;
+  readonly namesOf: NamesOf;
+  /** What a server is called; undefined where Discord has not said. */
+  readonly serverName: (guild: string) => string | undefined;
+}
+
+/** In which order the page lists them: what waits for the reader first. */
+const KINDS = ['yours', 'challenge', 'open', 'theirs'] as const satisfies readonly MatchKind[];
+
+/** Matches as the page lists them, those first that wait for the reader. */
+export async function listedMatches(
+  listing: Listing,
+  session: Session,
+  matches: readonly Match[],
+): Promise<readonly PageMatch[]> {
+  const listed = await Promise.all(matches.map((match) => listedMatch(listing, session, match)));
+  return listed.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+}
+
+async function listedMatch({ app, namesOf, serverName }: Listing, session: Session, match: Match): Promise<PageMatch> {
+  const { person } = session;
+  const { plain } = await wordsOf(app, session);
+  const { game } = commandOf(app, match);
+  const kind = kindOf(app, match, person);
+  const [others, deadlines] = await Promise.all([
+    othersIn(match, person, namesOf, plain),
+    app.tables.clocks.deadlines(match),
+  ]);
+  const server = match.where.guild === undefined ? undefined : serverName(match.where.guild);
+  const until = Math.min(...deadlines.map(({ at }) => at));
+  return {
+    ...{ match: match.id, kind, others, game: plain(phrase(game.name)) },
+    chosen: chosenWords(game, match, plain).join(' · '),
+    status: plain(phrase(STATUSES[kind])),
+    ...(server === undefined ? {} : { server }),
+    ...(Number.isFinite(until) ? { until } : {}),
+    ...(kind === 'challenge' ? { accept: acceptOf(match, plain) } : {}),
+  };
+}
+
+const STATUSES = {
+  yours: 'board.yourTurn',
+  challenge: 'board.challenge',
+  open: 'board.open',
+  theirs: 'board.waiting',
+} as const satisfies Readonly<Record<MatchKind, TextKey>>;
+
+function kindOf(app: ScreenParts, match: Match, person: PersonId): MatchKind {
+  if (match.status === 'lobby') return isAsked(match, person) ? 'challenge' : 'open';
+  const { game } = commandOf(app, match);
+  return toAct(game, match).includes(seatOf(match, person) ?? -1) ? 'yours' : 'theirs';
+}
+
+function acceptOf({ id: match }: Match, plain: Say): PageButton {
+  const control = writeControlId({ match, stamp: '', action: 'accept', argument: '' });
+  const label = plain(phrase('discord.button.accept'));
+  return { kind: 'button', label, style: 'success', control, isDisabled: false };
+}
+
+/** The match that somebody who comes into a channel most likely means: their own there, their own elsewhere, any there. */
+export async function matchIn(listing: Listing, channel: string, session: Session): Promise<MatchId | undefined> {
+  const { app } = listing;
+  const there = await Promise.all((await app.tables.within([channel])).map(app.tables.read));
+  const matches = there.filter((match) => match !== undefined);
+  const own = matches.find((match) => seatOf(match, session.person) !== undefined);
+  if (own !== undefined) return own.id;
+  const [inAnother] = await listedMatches(listing, session, await ownMatches(app, session));
+  return inAnother === undefined ? matches[0]?.id : MatchId.parse(inAnother.match);
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Change, Painter, Part } from '../../render/shared/painter.ts';
+import type { Match } from '../match/match.ts';
+import { viewerOf } from '../play/actions/view.ts';
+import { commandOf, type ScreenParts } from '../play/contract/app.ts';
+import { isSecretFrom } from '../play/screens/secretView.ts';
+import { pageParts } from './pageParts.ts';
+import type { PageViewer } from './pageViewer.ts';
+import type { PagePictures } from './pictures.ts';
+import { short } from './places.ts';
+import type { PreviousBoards } from './previousBoards.ts';
+import { NOT_SEEN, type PageChange, type PageMotion, type PagePicture, type RelativeRect } from './protocol.ts';
+import type { ViewHistory } from './viewHistory.ts';
+
+/** So many moves at most are shown to somebody who comes back, the latest. */
+const MOST_MOVES = 12;
+
+interface MotionsOptions {
+  readonly app: ScreenParts;
+  readonly painters: Readonly<Record<string, Painter>>;
+  readonly pictures: PagePictures;
+  readonly former: PreviousBoards;
+  readonly courses: ViewHistory;
+}
+
+/** How the board of a match on that picture came about since its reader saw it last; undefined where nothing is to be shown. */
+export type MotionTo = (reader: PageViewer, match: Match, picture: PagePicture) => Promise<PageMotion | undefined>;
+
+/** What those are shown who look on, move by move; and who comes back, since their own last move. */
+export function createMotions({ app, painters, pictures, former, courses }: MotionsOptions): MotionTo {
+  return async ({ session, drawn, seen }, match, picture) => {
+    const { person } = session;
+    const viewer = viewerOf(match, person);
+    const { game } = commandOf(app, match);
+    const painter = painters[match.game];
+    if (seen === undefined || match.status !== 'running' || isSecretFrom(match, viewer)) return undefined;
+    if (seen !== NOT_SEEN) {
+      const views = former.since(match, person, seen).map(({ state }) => game.view(state, viewer));
+      // What changed nothing for its viewer is no move to them, and is not counted.
+      const seenApart = views.filter((view, at) => at === 0 || !isDeepStrictEqual(view, views[at - 1]));
+      return motionTo(painter, seenApart, picture);
+    }
+    if (typeof viewer !== 'number' || painter?.changes === undefined) return undefined;
+    const steps = await courses(game, match, viewer);
+    const own = steps.findLastIndex(({ by }) => by === viewer);
+    const views = steps.slice(Math.max(0, own, steps.length - 1 - MOST_MOVES)).map(({ view }) => view);
+    const motion = motionTo(painter, views, picture);
+    const [view] = views;
+    if (motion === undefined || view === undefined) return undefined;
+    const { theme, scale } = drawn;
+    const png = await app.pictures({ game: game.id, theme, scale, view, picked: '' });
+    const before = pictures.keep(person, { name: '', png, alt: '' }, scale);
+    return { ...motion, from: { picture: before, parts: pageParts(painter, { view, picked: '' }, before, () => '') } };
+  };
+}
+
+/** What the moves between these views brought to the picture of the last. */
+function motionTo(
+  painter: Painter | undefined,
+  views: readonly unknown[],
+  picture: PagePicture,
+): PageMotion | undefined {
+  const [first, shown] = [views[0], views.at(-1)];
+  if (painter?.changes === undefined || views.length < 2) return undefined;
+  const changes = views.slice(1).flatMap((view, move) => {
+    const brought = painter.changes?.(views[move], view, shown) ?? [];
+    return brought.map((change) => pageChange(change, move, picture));
+  });
+  const earlier = painter.earlier?.(first, shown);
+  if (changes.length === 0 && earlier === undefined) return undefined;
+  return { changes, ...(earlier === undefined ? {} : { earlier: shareOf(earlier, picture) }) };
+}
+
+function pageChange({ kind, area, way }: Change, move: number, picture: PagePicture): PageChange {
+  const share = shareOf(area, picture);
+  if (way === undefined) return { kind, move, ...share };
+  const { width, height } = picture;
+  return { kind, move, ...share, way: way.map(({ x, y }) => ({ x: short(x / width), y: short(y / height) })) };
+}
+
+function shareOf({ x, y, width, height }: Part['area'], picture: PagePicture): RelativeRect {
+  return {
+    x: short(x / picture.width),
+    y: short(y / picture.height),
+    width: short(width / picture.width),
+    height: short(height / picture.height),
+  };
+}

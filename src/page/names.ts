@@ -1,0 +1,119 @@
+import { escapeMarkdown } from '@discordjs/formatters';
+import type { Say } from '../engine/phrase.ts';
+import type { Match, PersonId } from '../match/match.ts';
+import type { Channels } from '../play/contract/channels.ts';
+import { playerName } from '../play/words/names.ts';
+import { lruMap } from '../store/lruMap.ts';
+import { sleep, type Timers } from '../tables/clocks/timerQueue.ts';
+
+/** Stands for the person who looks, wherever they are spoken of. */
+const YOU = '★';
+
+/** How long a name is taken for what somebody is called, in milliseconds; and that there is none. */
+const LASTS = 10 * 60 * 1000;
+const NONE_LASTS = 60 * 1000;
+/** As lru-cache says it: until the name is there. */
+const FOR_GOOD = 0;
+
+/** How long a board waits for names that nobody has asked for before, in milliseconds: it is shown without them then. */
+const PATIENCE = 150;
+
+const MOST_NAMES = 10_000;
+
+/** What people are called, as far as it is known. */
+type Names = ReadonlyMap<string, string>;
+
+/** What these people are called, for somebody who reads of them. */
+export type NamesOf = (persons: readonly string[], reader: PersonId) => Promise<Names>;
+
+interface NamesOptions {
+  readonly ask: Channels['nameOf'];
+  /** Hears that a name has come for which somebody's board did not wait. */
+  readonly onLate: (reader: PersonId) => void;
+  readonly timers: Timers;
+  readonly now: () => number;
+}
+
+/** A name that was asked for. */
+interface Asked {
+  name?: string | undefined;
+  isThere: boolean;
+  /** Boards were shown without it: no further one waits for it. */
+  isLate: boolean;
+  readonly readers: Set<PersonId>;
+  readonly coming: Promise<void>;
+}
+
+/**
+ * Asks for each name once in a while, and not for every board: Discord counts. They are remembered in memory alone, until
+ * nobody has a page open.
+ */
+export function createNames({ ask, onLate, timers, now }: NamesOptions) {
+  const known = lruMap<string, Asked>(MOST_NAMES, { lasts: LASTS, now });
+
+  function asked(person: string): Asked {
+    const found = known.get(person);
+    if (found !== undefined) return found;
+    const coming = Promise.withResolvers<void>();
+    const one: Asked = { isThere: false, isLate: false, readers: new Set(), coming: coming.promise };
+    known.set(person, one, { ttl: FOR_GOOD });
+    const take = (name: string | undefined) => {
+      one.name = name;
+      one.isThere = true;
+      if (known.peek(person) === one) known.set(person, one, { ttl: name === undefined ? NONE_LASTS : LASTS });
+      coming.resolve();
+      for (const reader of one.readers) onLate(reader);
+      one.readers.clear();
+    };
+    ask(person).then(take, () => take(undefined));
+    return one;
+  }
+
+  async function namesOf(persons: readonly string[], reader: PersonId): Promise<Names> {
+    const all = persons.map((person) => [person, asked(person)] as const);
+    const waited = all.flatMap(([, one]) => (one.isThere || one.isLate ? [] : [one.coming]));
+    if (waited.length > 0) await Promise.race([Promise.all(waited), sleep(timers, PATIENCE)]);
+    for (const [, one] of all) {
+      if (one.isThere) continue;
+      one.isLate = true;
+      one.readers.add(reader);
+    }
+    return new Map(all.flatMap(([person, { name }]) => (name === undefined ? [] : [[person, name]])));
+  }
+
+  return { namesOf: namesOf satisfies NamesOf, forget: (): void => known.clear() };
+}
+
+/** Where else in Discord somebody is waited for: the page lists that at its side. */
+const ELSEWHERE = /https:\/\/discord\.com\/channels\/|<#\d+>/;
+
+/**
+ * Words for the page, which has no mentions: people by their names, the reader as a star, commands as they are typed, and
+ * nothing that leads to other channels.
+ */
+export async function withNames(content: string, reader: PersonId, namesOf: NamesOf): Promise<string> {
+  const ids = new Set([...content.matchAll(/<@!?(\d+)>/g)].map(([, id = '']) => id));
+  ids.delete(reader);
+  const names = await namesOf([...ids], reader);
+  const nameOf = (id: string) => (id === reader ? YOU : written(names.get(id)));
+  return content
+    .split('\n')
+    .filter((line) => !ELSEWHERE.test(line))
+    .join('\n')
+    .replace(/( ?)<@!?(\d+)>/g, (_, space: string, id: string) => (nameOf(id) ? `${space}${nameOf(id)}` : ''))
+    .replace(/<(\/[^:>]+):\d+>/g, '$1');
+}
+
+/** A name as Discord's markdown writes it, so that it can mark nothing up. */
+function written(name: string | undefined): string {
+  return name === undefined ? '' : escapeMarkdown(name.replaceAll('<', '‹'));
+}
+
+/** The players of a match besides the reader, in plain text. */
+export async function othersIn({ players }: Match, reader: PersonId, namesOf: NamesOf, plain: Say): Promise<string> {
+  const others = players.filter((player) => player.kind !== 'person' || player.id !== reader);
+  const persons = others.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
+  const names = await namesOf(persons, reader);
+  const called = others.map((player) => (player.kind === 'person' ? names.get(player.id) : playerName(player, plain)));
+  return called.filter((name) => name !== undefined).join(', ');
+}

@@ -1,0 +1,35 @@
+import type { PersonId } from '../match/match.ts';
+import type { Scene } from '../play/contract/scene.ts';
+import { type NamesOf, withNames } from './names.ts';
+import { pageRows, type RowOptions } from './pageRows.ts';
+import type { PagePictures } from './pictures.ts';
+import type { PageAnswer } from './protocol.ts';
+
+/** Longer words than these, in characters, are no notice in passing. */
+const LONGEST_NOTICE = 300;
+
+/** What is said to one person alone: a few words in passing; pictures, questions and much to read aside. */
+export async function noticesFor(
+  person: PersonId,
+  said: readonly Scene[],
+  pictures: PagePictures,
+  namesOf: NamesOf,
+  rowOptions: Pick<RowOptions, 'isHere'> = {},
+): Promise<Pick<PageAnswer, 'notice' | 'aside'>> {
+  const large = said.findLast(isLarge);
+  const small = said.filter((screen) => screen !== large).map(({ content }) => content);
+  const notice = small.length === 0 ? {} : { notice: await withNames(small.join('\n'), person, namesOf) };
+  if (large === undefined) return notice;
+  const words = await withNames(large.content, person, namesOf);
+  const files = (large.files ?? []).filter(({ name }) => name.endsWith('.png'));
+  const shown = [
+    ...(large.picture === undefined ? [] : [large.picture]),
+    ...files.map(({ name, bytes, alt = '' }) => ({ name, png: bytes, alt })),
+  ];
+  const all = shown.map((one) => pictures.keep(person, one));
+  return { ...notice, aside: { words, pictures: all, rows: pageRows(large.rows, rowOptions) } };
+}
+
+function isLarge({ content, picture, rows }: Scene): boolean {
+  return picture !== undefined || rows.length > 0 || content.length > LONGEST_NOTICE;
+}

@@ -1,0 +1,144 @@
+import { type Match, type MatchId, type PersonId, seatOf } from '../match/match.ts';
+import { lruMap } from '../store/lruMap.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { Changes } from './changes.ts';
+import type { PreviousBoards } from './previousBoards.ts';
+import type { RecentEvents } from './recentEvents.ts';
+import type { Session } from './sessions.ts';
+
+/** Of so many people, those who had a page open last, is known how many changes they have been told of. */
+const MOST_COUNTED = 10_000;
+
+/** A page that somebody has open. */
+interface Page {
+  readonly session: Session;
+  /** Tells it that something changed, which is the change of that number. */
+  readonly tell: (change: number) => void;
+}
+
+/** Somebody with an open page. */
+interface Looker {
+  readonly pages: Set<Page>;
+  /** What they saw last of each match. */
+  readonly sights: Map<MatchId, { readonly revision: number; readonly sight: string }>;
+}
+
+interface PagesOptions {
+  readonly tables: Pick<Tables, 'watch'>;
+  readonly changes: Pick<Changes, 'watch'>;
+  /** Hears what happened before anybody is told to look. */
+  readonly news: Pick<RecentEvents, 'note'>;
+  readonly former: Pick<PreviousBoards, 'note' | 'tell'>;
+  /** What somebody can see of a match: another word whenever that changes, and only then. */
+  readonly sightOf: (match: Match, person: PersonId) => string;
+}
+
+/** The pages that people have open. The changes of each person have numbers: a page knows by them whether the board that it was given shows them. */
+export interface OpenPages {
+  readonly isEmpty: () => boolean;
+  readonly isOpen: (person: PersonId) => boolean;
+  /** The number of the latest change that somebody could see: what is read from now on shows it. */
+  readonly latest: (person: PersonId) => number;
+  /** Somebody is given this match to see, as it was read just now. */
+  readonly show: (person: PersonId, match: Match) => void;
+  /** Notes what somebody can see change of a match from now on: the number of the first, or else of the latest before. */
+  readonly changesOf: (person: PersonId, id: MatchId) => { readonly first: () => number; readonly stop: () => void };
+  /** Something came for this person that no change of a match is. */
+  readonly tell: (person: PersonId) => void;
+  /** Tells a page of what changes from now on. Gives what ends it. */
+  readonly add: (session: Session, tell: Page['tell']) => () => void;
+}
+
+/**
+ * The pages that people have open, and what they are told: that something changed which they can see. Who looks on while
+ * somebody does what is hidden from them hears nothing, and counts nothing.
+ */
+export function createOpenPages({ tables, changes, news, former, sightOf }: PagesOptions): OpenPages {
+  const open = new Map<PersonId, Looker>();
+  const counted = lruMap<PersonId, { readonly change: number }>(MOST_COUNTED);
+  let stop: (() => void) | undefined;
+
+  const latest = (person: PersonId): number => counted.get(person)?.change ?? 0;
+
+  function tellAll(person: PersonId, pages: Iterable<Page>, match?: Match): void {
+    const change = latest(person) + 1;
+    counted.set(person, { change });
+    if (match !== undefined) former.tell(match, person, change);
+    for (const page of pages) page.tell(change);
+  }
+
+  /** Whether somebody sees it otherwise than before; what is older than that is nothing new. */
+  function isNewTo(person: PersonId, { sights }: Looker, match: Match): boolean {
+    const before = sights.get(match.id);
+    if (before !== undefined && before.revision > match.revision) return false;
+    const sight = sightOf(match, person);
+    sights.set(match.id, { revision: match.revision, sight });
+    return before?.sight !== sight;
+  }
+
+  /** Each match that changes: all are told who can see that it did. */
+  function watch(): () => void {
+    return changes.watch(({ match, events }) => {
+      former.note(match);
+      const concerned = [...open].flatMap(([person, looker]) => {
+        const pages = [...looker.pages].filter(({ session }) => concerns(match, session));
+        return pages.length === 0 ? [] : [{ person, looker, pages }];
+      });
+      if (concerned.length === 0) return;
+      news.note(match, events);
+      for (const { person, looker, pages } of concerned) {
+        if (isNewTo(person, looker, match)) tellAll(person, pages, match);
+      }
+    });
+  }
+
+  return {
+    isEmpty: (): boolean => open.size === 0,
+
+    isOpen: (person: PersonId): boolean => open.has(person),
+
+    latest,
+
+    show(person: PersonId, match: Match): void {
+      const looker = open.get(person);
+      // From then on every change of it is seen as it comes.
+      if (looker !== undefined && !looker.sights.has(match.id)) isNewTo(person, looker, match);
+    },
+
+    changesOf(person: PersonId, id: MatchId): { readonly first: () => number; readonly stop: () => void } {
+      const before = latest(person);
+      let first: number | undefined;
+      const stopWatching = tables.watch((match: Match) => {
+        if (match.id === id) first ??= latest(person);
+      });
+      return { first: () => first ?? before, stop: stopWatching };
+    },
+
+    tell(person: PersonId): void {
+      const looker = open.get(person);
+      if (looker !== undefined) tellAll(person, looker.pages);
+    },
+
+    add(session: Session, tell: Page['tell']): () => void {
+      const { person } = session;
+      const page = { session, tell };
+      stop ??= watch();
+      const looker = open.get(person) ?? { pages: new Set<Page>(), sights: new Map() };
+      open.set(person, looker);
+      looker.pages.add(page);
+      return () => {
+        looker.pages.delete(page);
+        if (looker.pages.size > 0) return;
+        open.delete(person);
+        if (open.size > 0) return;
+        stop?.();
+        stop = undefined;
+      };
+    },
+  };
+}
+
+/** Whether somebody could see it on a page: their own match, one that waits for them, or that of their link. */
+function concerns(match: Match, { match: linked, person }: Session): boolean {
+  return match.id === linked || seatOf(match, person) !== undefined || match.invited.includes(person);
+}

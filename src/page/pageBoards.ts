@@ -1,0 +1,178 @@
+import type { Painter } from '../../render/shared/painter.ts';
+import { phrase, type Say } from '../engine/phrase.ts';
+import type { Viewer } from '../engine/seat.ts';
+import { isLive, type Match, seatOf } from '../match/match.ts';
+import { positionOf, toAct } from '../match/play.ts';
+import { viewerOf } from '../play/actions/view.ts';
+import type { PageEntries } from '../play/contract/actionContext.ts';
+import { commandOf, type ScreenParts } from '../play/contract/app.ts';
+import { readControlId, writeControlId } from '../play/contract/controlId.ts';
+import { controlRows } from '../play/contract/controls.ts';
+import type { GameCommand } from '../play/contract/gameCommand.ts';
+import type { Scene } from '../play/contract/scene.ts';
+import { boardVersionOf } from '../play/screens/boardVersion.ts';
+import { momentOf, screenOf } from '../play/screens/screen.ts';
+import { viewFor } from '../play/screens/secretView.ts';
+import { wordsFor } from '../play/words/names.ts';
+import { boardRows, boardWords, isWatching } from './boardRows.ts';
+import { isApart } from './exerciseBoards.ts';
+import type { MotionTo } from './motions.ts';
+import { type NamesOf, withNames } from './names.ts';
+import { rowsOf } from './padRows.ts';
+import { pageParts } from './pageParts.ts';
+import { isOfTable } from './pageRows.ts';
+import type { PageViewer } from './pageViewer.ts';
+import type { PagePictures } from './pictures.ts';
+import { beside, tappable } from './places.ts';
+import { playersOf } from './players.ts';
+import type { PageBoard } from './protocol.ts';
+import { questionOf } from './questions.ts';
+import type { RecentEvents } from './recentEvents.ts';
+import type { Session } from './sessions.ts';
+import { type Watchers, watchersFor } from './watchers.ts';
+import { wordsOf } from './words.ts';
+
+/** How the games are drawn, by their ids. */
+export type Painters = Readonly<Record<string, Painter>>;
+
+interface PageBoardsOptions {
+  readonly app: ScreenParts;
+  readonly onPage: PageEntries;
+  readonly painters: Painters;
+  readonly pictures: PagePictures;
+  readonly namesOf: NamesOf;
+  readonly news: RecentEvents;
+  readonly motionTo: MotionTo;
+  readonly watchers: Pick<Watchers, 'of'>;
+  readonly now: () => number;
+}
+
+/** Matches as the page draws them: everybody their own view and nothing else. */
+export interface PageBoards {
+  /** The match as it stands, with what of a move is picked. */
+  readonly standing: (reader: PageViewer, match: Match, picked?: string) => Promise<PageBoard>;
+  /** A screen of the match that was made already. */
+  readonly ofScreen: (reader: PageViewer, match: Match, screen: Scene) => Promise<PageBoard>;
+}
+
+export function createPageBoards({
+  app,
+  onPage,
+  painters,
+  pictures,
+  namesOf,
+  news,
+  motionTo,
+  watchers,
+  now,
+}: PageBoardsOptions): PageBoards {
+  async function standing(reader: PageViewer, match: Match, picked = ''): Promise<PageBoard> {
+    const { session, drawn } = reader;
+    const { locale } = await wordsOf(app, session);
+    const viewer = viewerOf(match, session.person);
+    const screen = await screenOf(app, match, {
+      viewer,
+      locale,
+      ...drawn,
+      picked,
+      events: news.of(match, viewer),
+    });
+    return ofScreen(reader, match, screen);
+  }
+
+  async function ofScreen(reader: PageViewer, match: Match, screen: Scene): Promise<PageBoard> {
+    const { session, own, drawn } = reader;
+    const { person } = session;
+    const { theme, scale } = drawn;
+    const { locale } = await wordsOf(app, session);
+    const words = wordsFor(app.catalogue, locale, match);
+    const { plain } = words;
+    const viewer = viewerOf(match, person);
+    const command = commandOf(app, match);
+    const stamp = boardVersionOf(command, match, viewer);
+    const question = await questionOf(app, match, own, { person, words, locale, namesOf, now: now() });
+    const shownRows = boardRows(app, match, person, { plain, screen, question });
+    const rows = rowsOf(command, shownRows, {
+      ...(isToAct(command, match, viewer) ? { momentNow: () => momentOf(command.game, match, viewer) } : {}),
+      picked: screen.shows?.picked ?? '',
+      isHere: (one) => isOfTable(one) || isApart(onPage, one.control),
+      draw: (row) => controlRows([row], plain, { match: match.id, stamp }),
+    });
+    const players = await playersOf(app, match, session, { theme, plain, namesOf });
+    const base = {
+      ...{ match: match.id, picked: screen.shows?.picked ?? '', stamp, players },
+      game: plain(phrase(command.game.name)),
+      words: await withNames(boardWords(app, match, person, screen, words.say), person, namesOf),
+      isOver: !isLive(match),
+      isWatching: isWatching(match, person),
+      ...(await watchersFor(watchers, match, person, { plain, namesOf })),
+      ...(question === undefined ? {} : { question }),
+    };
+    if (screen.picture === undefined) return { ...base, parts: [], places: [], rows };
+    const picture = pictures.keep(person, screen.picture, scale);
+    const painter = painters[match.game];
+    const parts =
+      match.position === undefined || match.status === 'over'
+        ? []
+        : pageParts(painter, { view: viewFor(command.game, match, viewer), picked: base.picked }, picture, plain);
+    const legal = legalOf(app, match, viewer);
+    const places = placesOf(match, viewer, { ...base, picture, rows, legal }, plain);
+    // What is looked at with a part of a move chosen is not the drawing on which it happened.
+    const motion = base.picked === '' ? await motionTo(reader, match, picture) : undefined;
+    return {
+      ...base,
+      ...{ picture, parts, places },
+      ...(motion === undefined ? {} : { motion }),
+      rows: beside(rows, places, readControlId, legal),
+    };
+  }
+
+  function placesOf(
+    match: Match,
+    viewer: Viewer,
+    {
+      picked,
+      stamp,
+      picture,
+      rows,
+      legal,
+    }: Required<Pick<PageBoard, 'picked' | 'stamp' | 'picture' | 'rows'>> & { readonly legal: readonly string[] },
+    plain: Say,
+  ): PageBoard['places'] {
+    const command = commandOf(app, match);
+    const { game } = command;
+    if (match.position === undefined || !isLive(match)) return [];
+    const moment = momentOf(game, match, viewer);
+    const places = painters[game.id]?.places?.(game.view(positionOf(match).state, viewer), picked) ?? [];
+    return tappable(places, picture, {
+      legal,
+      rows,
+      hintOf: (argument) => (command.hint?.(moment, argument) ?? []).map(plain).join(' '),
+      readId: readControlId,
+      idOf: (action, argument) => writeControlId({ match: match.id, stamp, action, argument }),
+    });
+  }
+
+  return { standing, ofScreen };
+}
+
+/** The moves of the viewer now, as text. */
+function legalOf(app: ScreenParts, match: Match, viewer: Viewer): readonly string[] {
+  return isLive(match) && match.position !== undefined
+    ? momentOf(commandOf(app, match).game, match, viewer).legal()
+    : [];
+}
+
+function isToAct({ game }: GameCommand, match: Match, viewer: Viewer): boolean {
+  return match.position !== undefined && typeof viewer === 'number' && toAct(game, match).includes(viewer);
+}
+
+/** What a move or a part of one would bring to whoever sits at the match, in words; empty where there is nothing to say. */
+export async function hintFor(app: ScreenParts, session: Session, match: Match, argument: string): Promise<string> {
+  const viewer = seatOf(match, session.person);
+  if (match.position === undefined || viewer === undefined || !isLive(match)) return '';
+  const command = commandOf(app, match);
+  const { locale } = await wordsOf(app, session);
+  const { plain } = wordsFor(app.catalogue, locale, match);
+  return (command.hint?.(momentOf(command.game, match, viewer), argument) ?? []).map(plain).join(' ');
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Context } from 'hono';
+import { compress } from 'hono/compress';
+import { DEFAULT_LANGUAGE, languagesShown, readTexts } from '../texts/catalogue.ts';
+import type { BoardApp } from './boardApp.ts';
+import { lazy } from './lazy.ts';
+import { bundlePage } from './pageBundle.ts';
+import { type Preload, preloadedElement } from './preloaded.ts';
+import type { Brought } from './protocol.ts';
+import { bundleSdk } from './sdk.ts';
+
+interface PageFile {
+  readonly type: string;
+  /** One for all who ask, so that those who ask and do not read hold no copy each; smaller for those who can read that. */
+  readonly body: Bytes;
+  readonly br: Bytes;
+  readonly gzip: Bytes;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What carries a hash of its content in its name never changes. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** What the page says where nobody is signed in, whose language would be known: by the name under which the page looks it up. */
+const FAILURES = {
+  again: 'board.door.again',
+  discord: 'board.door.discord',
+  expired: 'board.door.expired',
+  failed: 'board.page.failed',
+  'go-on': 'board.door.goOn',
+  other: 'board.door.other',
+  refused: 'board.door.refused',
+  'signed-out': 'board.door.signedOut',
+  stay: 'board.door.stay',
+  used: 'board.door.used',
+} as const;
+
+/** Serves the page: a frame in the reader's language, one script and one style, made lazy when the first reader comes. */
+export function addPageFiles(app: BoardApp, clientId: string | undefined, bring: Preload): void {
+  const made = lazy(() => makePage(clientId));
+  // Discord shows an Activity at the root of its own host.
+  for (const address of ['/', '/board']) {
+    app.use(address, compress());
+    app.get(address, async (c) => {
+      const { frames, english, loaderHash } = await made();
+      c.set('inlineScript', loaderHash);
+      const asked = (c.req.header('accept-language') ?? '').split(',').map((one) => one.trim().split(/[-;]/)[0] ?? '');
+      const frame = asked.map((language) => frames.get(language)).find((one) => one !== undefined) ?? english;
+      // What cannot be brought along is asked for, and heard of then.
+      const brought = await bring(c).catch(() => undefined);
+      if (brought !== undefined) return c.html(withBrought(frame, brought), 200, { 'Cache-Control': 'no-store' });
+      return answer(c, frame, { 'Cache-Control': 'no-cache', Vary: 'Accept-Language, Accept-Encoding' });
+    });
+  }
+  app.get('/board/page/:name', async (c) => {
+    const name = c.req.param('name');
+    if (name === 'sdk.js' && clientId !== undefined) {
+      const { type, body } = await bundleSdk();
+      return c.body(body, 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' });
+    }
+    const file = (await made()).files.get(name);
+    if (file === undefined) return c.notFound();
+    const isForGood = !ICONS.some((icon) => icon === name);
+    return answer(c, file, { 'Cache-Control': isForGood ? FOR_GOOD : 'no-cache', Vary: 'Accept-Encoding' });
+  });
+}
+
+/** As it is, and while something waits. */
+const ICONS = ['icon.svg', 'icon-dot.svg'] as const;
+const DOT = '<circle cx="12.5" cy="3.5" r="3.5" fill="#b3261e" stroke="#fff"/></svg>';
+
+interface Page {
+  /** Of the one script that stands in the frame itself (SHA-256, base64). */
+  readonly loaderHash: string;
+  readonly frames: ReadonlyMap<string, PageFile>;
+  readonly english: PageFile;
+  readonly files: ReadonlyMap<string, PageFile>;
+}
+
+async function makePage(clientId: string | undefined): Promise<Page> {
+  const read = (name: string) => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
+  const { loader, script, style } = await bundlePage();
+  const page = read('index.html')
+    .replace('{{client}}', clientId ?? '')
+    .replace('<script data-loader>', () => `<script>${loader}`)
+    .replace('{{script}}', script.name)
+    .replace('{{style}}', style.name);
+  const frameIn = (language: string) => fileOf('text/html; charset=utf-8', inWords(language, page));
+  return {
+    loaderHash: createHash('sha256').update(loader).digest('base64'),
+    frames: new Map(languagesShown().map((language) => [language, frameIn(language)])),
+    english: frameIn(DEFAULT_LANGUAGE),
+    files: new Map([
+      ['icon.svg', fileOf('image/svg+xml', read('icon.svg'))],
+      ['icon-dot.svg', fileOf('image/svg+xml', read('icon.svg').replace('</svg>', DOT))],
+      ...[script, style].map(({ name, type, text }) => [name, fileOf(type, text)] as const),
+    ]),
+  };
+}
+
+function withBrought({ body }: PageFile, brought: Brought): string {
+  return new TextDecoder().decode(body).replace('</body>', () => `${preloadedElement(brought)}</body>`);
+}
+
+function fileOf(type: string, text: string): PageFile {
+  const body = new TextEncoder().encode(text);
+  return { type, body, br: new Uint8Array(brotliCompressSync(body)), gzip: new Uint8Array(gzipSync(body)) };
+}
+
+/** As small as the browser can read it. */
+function answer(c: Context, { type, body, br, gzip }: PageFile, headers: Readonly<Record<string, string>>): Response {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const all = { ...headers, 'Content-Type': type };
+  if (/\bbr\b/.test(accepted)) return c.body(br, 200, { ...all, 'Content-Encoding': 'br' });
+  if (/\bgzip\b/.test(accepted)) return c.body(gzip, 200, { ...all, 'Content-Encoding': 'gzip' });
+  return c.body(body, 200, all);
+}
+
+/** The page with its words in this language: some as attributes, for when they are needed. */
+function inWords(language: string, page: string): string {
+  const texts = { ...readTexts(DEFAULT_LANGUAGE), ...readTexts(language) };
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const failures = Object.entries(FAILURES).map(([name, key]) => `data-${name}="${escaped(texts[key] ?? '')}"`);
+  return page
+    .replace('data-failures', () => failures.join(' '))
+    .replace('{{late}}', () => escaped(texts['board.door.late'] ?? ''));
+}

@@ -1,0 +1,57 @@
+import { isAtTable } from '../play/actions/useControl.ts';
+import { type ControlId, readControlId } from '../play/contract/controlId.ts';
+import type { SceneControl, SceneRow } from '../play/contract/sceneControls.ts';
+import type { PageButton, PageControl } from './protocol.ts';
+
+/** The rows of a scene as the page draws them: what a tap can use. */
+export function pageRows(
+  rows: readonly SceneRow[],
+  { padOf = () => undefined, readId = readControlId, isHere = isOfTable }: RowOptions = {},
+): readonly (readonly PageControl[])[] {
+  const drawn = rows.map((row) => row.flatMap(pageControl).map((one) => onPad(one, padOf, readId)));
+  return drawn.map((row) => row.filter(isHere)).filter((row) => row.length > 0);
+}
+
+/** How controls are read. */
+export interface RowOptions {
+  /** Where a move lies on a pad. */
+  readonly padOf?: (move: string) => PageButton['pad'];
+  /** What a control does, by the words of tables: `move`, `pick`. */
+  readonly readId?: (control: string) => ControlId | undefined;
+  /** Whether the page can use it; those of tables, unless said. */
+  readonly isHere?: (control: PageControl) => boolean;
+}
+
+function onPad(
+  control: PageControl,
+  padOf: (move: string) => PageButton['pad'],
+  readId: (control: string) => ControlId | undefined,
+): PageControl {
+  const id = control.kind === 'button' ? readId(control.control) : undefined;
+  const pad = id?.action === 'move' || id?.action === 'pick' ? padOf(id.argument) : undefined;
+  return pad === undefined || control.kind === 'menu' ? control : { ...control, pad };
+}
+
+/** Controls of no table, such as a daily's replay, are answered in chat; whoever looks at the board need not open it. */
+export function isOfTable({ control }: PageControl): boolean {
+  const { match, action = '' } = readControlId(control) ?? {};
+  return match !== undefined && isAtTable(action) && !['open-board', 'view'].includes(action);
+}
+
+/** None for what only Discord can show, such as links out of it. */
+function pageControl(shown: SceneControl): readonly PageControl[] {
+  switch (shown.kind) {
+    case 'menu': {
+      const { placeholder: label, control, most } = shown;
+      const choices = shown.choices.map(({ emoji: _, ...choice }) => choice);
+      return [{ kind: 'menu', label, control, choices, most }];
+    }
+    case 'button': {
+      const { label, control, style, disabled: isDisabled } = shown;
+      return [{ kind: 'button', label, control, isDisabled, style }];
+    }
+    case 'link':
+    case 'people':
+      return [];
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { type PictureScale, SCALE } from '../../render/shared/drawing.ts';
+import type { PersonId } from '../match/match.ts';
+import type { Scene } from '../play/contract/scene.ts';
+import type { PagePicture } from './protocol.ts';
+
+/** Pictures that pages may still ask for, in bytes. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** A page asks for a picture right after it was told of it; one that nobody asked for is drawn anew. In milliseconds. */
+const LASTS = 60_000;
+
+/** Where a page asks for them, by their names. */
+const PATH = 'picture/';
+
+/** The pictures that open pages were told of and have not fetched yet. */
+export interface PagePictures {
+  /** Under a name that only its own picture can have, and only this person can use. */
+  readonly keep: (person: PersonId, picture: NonNullable<Scene['picture']>, scale?: PictureScale) => PagePicture;
+  /** The same with the file itself in it, while that is known. */
+  readonly withFile: (person: PersonId, picture: PagePicture) => PagePicture;
+  /** As PNG. */
+  readonly find: (person: PersonId, name: string) => Buffer | undefined;
+  /** Somebody has no page open any more. */
+  readonly forget: (person: PersonId) => void;
+}
+
+export function createPagePictures(): PagePictures {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (png, name) => png.byteLength + name.length,
+    ttl: LASTS,
+    ttlAutopurge: true,
+  });
+  const find = (person: PersonId, name: string) => kept.get(`${person}:${name}`);
+  return {
+    keep(person, { png, alt }, scale = SCALE) {
+      const name = createHash('sha256').update(png).digest('base64url').slice(0, 22);
+      kept.set(`${person}:${name}`, png);
+      const size = { width: png.readUInt32BE(16) / scale, height: png.readUInt32BE(20) / scale };
+      return { path: `${PATH}${name}`, alt, scale, ...size };
+    },
+    withFile(person, picture) {
+      const png = find(person, picture.path.slice(PATH.length));
+      return png === undefined ? picture : { ...picture, png: png.toString('base64') };
+    },
+    find,
+    forget(person) {
+      for (const name of kept.keys()) if (name.startsWith(`${person}:`)) kept.delete(name);
+    },
+  };
+}

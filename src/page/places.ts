@@ -1,0 +1,137 @@
+import type { Area, Place } from '../../render/shared/painter.ts';
+import type { ControlId } from '../play/contract/controlId.ts';
+import type { PageControl, PagePlace, Point } from './protocol.ts';
+
+/** Size of a drawing, in its own pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What places are matched with. */
+interface Offered {
+  /** The legal moves of the viewer, as text. */
+  readonly legal: readonly string[];
+  /** The rows of controls that stand under the board. */
+  readonly rows: readonly (readonly PageControl[])[];
+  readonly readId: (control: string) => ControlId | undefined;
+  /** What a move or a part of one would bring: the name of a place that no control has. */
+  readonly hintOf: (argument: string) => string;
+  /** The id of a control with this action and argument on this very board. */
+  readonly idOf: (action: 'move' | 'pick', argument: string) => string;
+}
+
+/** The places of a drawing that do something now: those of a legal move, and those that a control offers as well. */
+export function tappable(places: readonly Place[], size: Size, offered: Offered): readonly PagePlace[] {
+  const acts = actsOf(offered);
+  const legal = new Set(offered.legal);
+  const offeredPlaces = places.flatMap((place): readonly PagePlace[] => {
+    const { argument, within = argument, isLook = false } = place;
+    const act = acts.get(argument);
+    if (!legal.has(argument) && act === undefined && !acts.has(within)) return [];
+    const control = offered.idOf(legal.has(argument) && !isLook ? 'move' : 'pick', argument);
+    const hint = act === undefined ? offered.hintOf(argument) : '';
+    return [
+      {
+        ...shapeOf(place, size),
+        label: act?.label ?? (hint || argument),
+        control,
+        argument,
+        isChosen: act?.isChosen ?? false,
+        ...(hint === '' ? {} : { hint }),
+      },
+    ];
+  });
+  return withOwnNames(offeredPlaces);
+}
+
+/** Where it lies, and how it is drawn and tapped there. */
+function shapeOf(
+  { area, line, isBelow, isEnd }: Place,
+  size: Size,
+): Pick<PagePlace, 'corners' | 'line' | 'isBelow' | 'isEnd'> {
+  const share = ({ x, y }: Point): Point => ({ x: short(x / size.width), y: short(y / size.height) });
+  return {
+    corners: cornersOf(area).map(share),
+    ...(isBelow === true ? { isBelow } : {}),
+    ...(isEnd === true ? { isEnd } : {}),
+    ...(line === undefined ? {} : { line: [share(line.from), share(line.to)] as const }),
+  };
+}
+
+/** A share of a picture: finer than a pixel of the largest window, and few characters. */
+export function short(value: number): number {
+  return Math.round(value * 1e5) / 1e5;
+}
+
+/** No two places are called the same: those that would be say besides what they stand for, and which of several they are. */
+function withOwnNames(places: readonly PagePlace[]): readonly PagePlace[] {
+  const called = Map.groupBy(places, ({ label }) => label);
+  const isOwn = ({ label }: PagePlace) => called.get(label)?.length === 1;
+  const taken = new Set(places.filter(isOwn).map(({ label }) => label));
+  return places.map((place) => {
+    if (isOwn(place)) return place;
+    const { label, argument } = place;
+    const name = label === argument ? label : `${argument}: ${label}`;
+    let own = name;
+    for (let time = 2; taken.has(own); time += 1) own = `${name} (${time})`;
+    taken.add(own);
+    return { ...place, label: own };
+  });
+}
+
+/**
+ * The rows without what the picture itself offers: a menu all of whose entries can be tapped says nothing new, and where
+ * every legal move can be, nor does a part of one.
+ */
+export function beside(
+  rows: readonly (readonly PageControl[])[],
+  places: readonly PagePlace[],
+  readId: Offered['readId'],
+  legal: readonly string[],
+): readonly (readonly PageControl[])[] {
+  const onPicture = new Set(places.flatMap(({ argument, isBelow }) => (isBelow === true ? [] : [argument])));
+  const isAllThere = legal.length > 0 && legal.every((move) => onPicture.has(move));
+  const isThere = (control: PageControl) => {
+    // A pad is whole: its keys lie under the thumb, whatever can be tapped on the picture besides.
+    if (control.kind === 'button' && control.pad !== undefined) return false;
+    if (isAllThere && readId(control.control)?.action === 'pick') return true;
+    // In chat, buttons that do nothing keep others in their places.
+    if (control.kind === 'button' && control.isDisabled) return true;
+    if (control.kind === 'menu') return control.choices.every(({ value }) => onPicture.has(value));
+    const id = readId(control.control);
+    return id !== undefined && (id.action === 'move' || id.action === 'pick') && onPicture.has(id.argument);
+  };
+  return rows.map((row) => row.filter((control) => !isThere(control))).filter((row) => row.length > 0);
+}
+
+interface Act {
+  readonly label: string;
+  readonly isChosen: boolean;
+}
+
+/** What moves and picks the controls offer, by argument. */
+function actsOf({ rows, readId }: Offered): ReadonlyMap<string, Act> {
+  const acts = new Map<string, Act>();
+  for (const control of rows.flat()) {
+    const id = readId(control.control);
+    if (id?.action !== 'move' && id?.action !== 'pick') continue;
+    if (control.kind === 'button') {
+      if (!control.isDisabled) acts.set(id.argument, { label: control.label, isChosen: false });
+    } else {
+      for (const { value, label, isChosen } of control.choices) acts.set(value, { label, isChosen });
+    }
+  }
+  return acts;
+}
+
+function cornersOf(area: Area): readonly Point[] {
+  if (area.kind === 'polygon') return area.points;
+  const { x, y, width, height } = area;
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ];
+}

@@ -1,0 +1,54 @@
+import { seatColour, seatInk } from '../../render/shared/seats.ts';
+import { winners } from '../engine/outcome.ts';
+import type { Say } from '../engine/phrase.ts';
+import { seatLetter } from '../engine/seat.ts';
+import { type Match, seatOf } from '../match/match.ts';
+import { toAct } from '../match/play.ts';
+import { resultOf } from '../match/result.ts';
+import { viewerOf } from '../play/actions/view.ts';
+import { commandOf, type ScreenParts } from '../play/contract/app.ts';
+import { isSecretFrom, viewFor } from '../play/screens/secretView.ts';
+import { playerName } from '../play/words/names.ts';
+import type { NamesOf } from './names.ts';
+import type { DrawOptions, PagePlayer } from './protocol.ts';
+import type { Session } from './sessions.ts';
+
+/** Who sits at a match as this person may know it: names, whose turn it is, scores, and until when there is time. */
+export async function playersOf(
+  app: ScreenParts,
+  match: Match,
+  { person }: Session,
+  { theme, plain, namesOf }: { readonly theme: DrawOptions['theme']; readonly plain: Say; readonly namesOf: NamesOf },
+): Promise<readonly PagePlayer[]> {
+  if (match.position === undefined) return [];
+  const command = commandOf(app, match);
+  const { game } = command;
+  const own = seatOf(match, person);
+  const persons = match.players.flatMap((player) =>
+    player.kind === 'person' && player.id !== person ? [player.id] : [],
+  );
+  const [names, deadlines] = await Promise.all([namesOf(persons, person), app.tables.clocks.deadlines(match)]);
+  const viewer = viewerOf(match, person);
+  const scores = isSecretFrom(match, viewer) ? [] : (command.scores?.(viewFor(game, match, viewer)) ?? []);
+  const acting = toAct(game, match);
+  const outcome = resultOf(game, match);
+  const won = outcome === undefined ? [] : winners(outcome);
+  return match.players.map((player, seat): PagePlayer => {
+    const score = scores[seat];
+    const until = deadlines.find((one) => one.seat === seat)?.at;
+    const called = player.kind === 'person' ? names.get(player.id) : playerName(player, plain);
+    return {
+      seat,
+      letter: seatLetter(seat),
+      colour: seatColour(theme, seat),
+      ink: seatInk(theme, seat),
+      name: called ?? seatLetter(seat),
+      ...(player.kind === 'person' ? { face: `face/${match.id}/${seat}` } : {}),
+      isYou: seat === own,
+      isToAct: acting.includes(seat),
+      hasWon: won.includes(seat),
+      ...(score === undefined ? {} : { score }),
+      ...(until === undefined ? {} : { until }),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { BoardRequest } from './boardApp.ts';
+import type { PageService } from './pageService.ts';
+import { type Brought, DRAWN_COOKIE, NOT_SEEN } from './protocol.ts';
+import type { RequestLimits } from './requestLimits.ts';
+import type { OpenSession } from './sessions.ts';
+import { COOKIE } from './signIn.ts';
+
+/** Gives what comes along with the page; nothing for who is not signed in or has not been here, who will be asked by it. */
+export type Preload = (c: Context<BoardRequest>) => Promise<Brought | undefined>;
+
+interface BringOptions {
+  readonly room: Pick<PageService, 'welcome' | 'look'>;
+  readonly sessionOf: (key: string | undefined) => OpenSession | undefined;
+  readonly limits: RequestLimits;
+}
+
+/** The longest id of a match, or of the control that opens what is none. */
+const MOST = 100;
+
+/**
+ * What the page would ask first of all, for who opens it again: on a slow line that is a way to the server and back less.
+ * A page elsewhere can neither read it nor have it made: the cookie comes with what our own pages lead to alone.
+ */
+export function createPreload({ room, sessionOf, limits }: BringOptions): Preload {
+  return async (c) => {
+    const session = sessionOf(getCookie(c, COOKIE));
+    const match = c.req.query('match') ?? '';
+    const before = readDrawn(getCookie(c, DRAWN_COOKIE) ?? '');
+    if (session === undefined || before === undefined || match === '' || match.length > MOST) return undefined;
+    if (limits.ofPerson(c, session.person) !== undefined) return undefined;
+    const { drawn, isStill } = before;
+    const seen = isStill ? {} : { seen: NOT_SEEN };
+    const [signed, answer] = await Promise.all([
+      room.welcome(session),
+      room.look(session, { match, picked: '', stamp: '', whole: true, ...seen }, drawn),
+    ]);
+    return { signed, drawn, answer };
+  };
+}
+
+/** How somebody's page wanted its pictures last: `dark.2`, `light.3.still`. */
+function readDrawn(text: string): (Pick<Brought, 'drawn'> & { readonly isStill: boolean }) | undefined {
+  const [, theme, scale, still] = /^(dark|light)\.([123])(\.still)?$/.exec(text) ?? [];
+  const size = ([1, 2, 3] as const).find((one) => String(one) === scale);
+  if ((theme !== 'dark' && theme !== 'light') || size === undefined) return undefined;
+  return { drawn: { theme, scale: size }, isStill: still !== undefined };
+}
+
+/** It as an element of the page: text that nothing carries out, and that ends nowhere but at its end. */
+export function preloadedElement(brought: Brought): string {
+  const text = JSON.stringify(brought).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="brought">${text}</script>`;
+}

@@ -1,0 +1,74 @@
+import type { Position } from '../engine/match.ts';
+import type { Match, MatchId, PersonId } from '../match/match.ts';
+import { lruMap } from '../store/lruMap.ts';
+
+/** Of so many matches, those looked at last, and of each so many positions, is known how they were. */
+const MOST_MATCHES = 200;
+const MOST_POSITIONS = 16;
+
+/** A position, after so many moves. */
+interface Stood {
+  readonly moves: number;
+  readonly position: Position;
+}
+
+/** What somebody knows by the number of a change: the match after so many moves. */
+interface Shown {
+  readonly change: number;
+  readonly moves: number;
+}
+
+interface Kept {
+  readonly stood: readonly Stood[];
+  readonly shown: Map<PersonId, readonly Shown[]>;
+}
+
+/** How the matches on open pages stood a moment ago, for those who still see them so. */
+export interface PreviousBoards {
+  /** Somebody is shown a match as it stands with that change of theirs. */
+  readonly show: (match: Match, person: PersonId, change: number) => void;
+  /** A match changed: of one that nobody was shown, nothing is kept. */
+  readonly note: (match: Match) => void;
+  /** That change of theirs showed somebody a match that was kept. */
+  readonly tell: (match: Match, person: PersonId, change: number) => void;
+  /** From the position that a board with that change shows to the present one; none where it is not known any more. */
+  readonly since: (match: Match, person: PersonId, change: number) => readonly Position[];
+  readonly clear: () => void;
+}
+
+export function createPreviousBoards(): PreviousBoards {
+  const kept = lruMap<MatchId, Kept>(MOST_MATCHES);
+
+  function add({ id, log, position }: Match): void {
+    const { stood, shown } = kept.get(id) ?? { stood: [], shown: new Map() };
+    if (position === undefined || (stood.at(-1)?.moves ?? -1) >= log.length) return;
+    kept.set(id, { stood: [...stood, { moves: log.length, position }].slice(-MOST_POSITIONS), shown });
+  }
+
+  function tell({ id, log }: Match, person: PersonId, change: number): void {
+    const shown = kept.get(id)?.shown;
+    const before = (shown?.get(person) ?? []).filter((one) => one.change < change);
+    shown?.set(person, [...before, { change, moves: log.length }].slice(-MOST_POSITIONS));
+  }
+
+  return {
+    show(match, person, change) {
+      add(match);
+      tell(match, person, change);
+    },
+    note(match) {
+      if (kept.has(match.id)) add(match);
+    },
+    tell,
+    since({ id, log, position }, person, change) {
+      const { stood = [], shown } = kept.get(id) ?? {};
+      const seen = shown?.get(person)?.findLast((one) => one.change <= change);
+      const first = seen === undefined ? -1 : stood.findLastIndex(({ moves }) => moves <= seen.moves);
+      if (first === -1 || position === undefined) return [];
+      const known = stood.slice(first).filter(({ moves }) => moves <= log.length);
+      const latest = known.at(-1)?.moves === log.length ? [] : [position];
+      return [...known.map((one) => one.position), ...latest];
+    },
+    clear: () => kept.clear(),
+  };
+}

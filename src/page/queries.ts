@@ -1,0 +1,164 @@
+import { phrase } from '../engine/phrase.ts';
+import type { Match } from '../match/match.ts';
+import { viewerOf } from '../play/actions/view.ts';
+import { type App, commandOf } from '../play/contract/app.ts';
+import { readControlId } from '../play/contract/controlId.ts';
+import type { Scene } from '../play/contract/scene.ts';
+import { boardVersionOf } from '../play/screens/boardVersion.ts';
+import type { ActionResult, ActionRunner } from './actionRunner.ts';
+import type { Changes } from './changes.ts';
+import { type Listing, listedMatches, matchNear, ownMatches, visibleMatch } from './matches.ts';
+import { type NamesOf, withNames } from './names.ts';
+import { beginning, givenFor } from './newGame.ts';
+import { noticesFor } from './notices.ts';
+import type { OpenPages } from './openPages.ts';
+import type { PageBoards } from './pageBoards.ts';
+import type { PageViewer } from './pageViewer.ts';
+import type { PagePictures } from './pictures.ts';
+import type { PreviousBoards } from './previousBoards.ts';
+import type { ActionRequest, BeginResult, DrawOptions, LookRequest, NewGame, PageAnswer } from './protocol.ts';
+import type { Session } from './sessions.ts';
+import type { Watchers } from './watchers.ts';
+import { wordsOf } from './words.ts';
+
+/** What answers are made with. */
+export interface RoomParts {
+  readonly app: App;
+  readonly pages: OpenPages;
+  readonly changes: Changes;
+  readonly boards: PageBoards;
+  readonly former: PreviousBoards;
+  readonly watchers: Watchers;
+  readonly pictures: PagePictures;
+  readonly namesOf: NamesOf;
+  readonly listing: Listing;
+  readonly taps: ActionRunner;
+}
+
+/** The live matches of somebody, and how the page lists them. */
+interface Beside {
+  readonly own: readonly Match[];
+  readonly matches: PageAnswer['matches'];
+}
+
+/** An answer as far as it is about matches. */
+type Answered = Omit<PageAnswer, 'manner'>;
+
+/** The games at the side of the page; `shown` is the match on it, which was read just now. */
+export async function beside(
+  { app, pages, changes, listing }: RoomParts,
+  session: Session,
+  shown?: Match,
+): Promise<Beside> {
+  const own = await ownMatches(app, session, shown);
+  if (pages.isOpen(session.person)) {
+    if (shown !== undefined) changes.show(session.person, shown, 'shown');
+    for (const match of own) changes.show(session.person, match, 'listed');
+    for (const match of shown === undefined ? own : [shown, ...own]) pages.show(session.person, match);
+  }
+  return { own, matches: await listedMatches(listing, session, own) };
+}
+
+async function say({ app }: RoomParts, session: Session, key: 'board.gone' | 'board.none'): Promise<string> {
+  return (await wordsOf(app, session)).plain(phrase(key));
+}
+
+export async function look(
+  parts: RoomParts,
+  session: Session,
+  { match: id, picked, stamp, seen, whole = false }: LookRequest,
+  drawn: DrawOptions,
+): Promise<Answered> {
+  const { app, pages, boards, former, watchers } = parts;
+  const change = pages.latest(session.person);
+  const match = await visibleMatch(app, session, id);
+  const { own, matches } = await beside(parts, session, match);
+  if (pages.isOpen(session.person)) watchers.look(session.person, match);
+  if (match === undefined) {
+    return { change, matches, notice: await say(parts, session, id === '' ? 'board.none' : 'board.gone') };
+  }
+  // What was picked of a move counts on the board on which it was picked.
+  const isSame = boardVersionOf(commandOf(app, match), match, viewerOf(match, session.person)) === stamp;
+  const board = await boards.standing({ session, own, drawn, seen }, match, isSame ? picked : '');
+  former.show(match, session.person, change);
+  const picture = whole ? board.picture && parts.pictures.withFile(session.person, board.picture) : board.picture;
+  return { change, board: { ...board, ...(picture === undefined ? {} : { picture }) }, matches };
+}
+
+export async function tap(
+  parts: RoomParts,
+  session: Session,
+  used: ActionRequest,
+  drawn: DrawOptions,
+): Promise<Answered> {
+  const { app, pages, taps } = parts;
+  const change = pages.latest(session.person);
+  const shownMatch = await visibleMatch(app, session, used.match);
+  // A control may stand at another table than the board: that of a rematch.
+  const match = await visibleMatch(app, session, readControlId(used.control)?.match ?? '');
+  const changes = match && pages.changesOf(session.person, match.id);
+  try {
+    const tapped = match && shownMatch && (await taps.use(session, match, used, drawn));
+    if (shownMatch === undefined || tapped === undefined) {
+      return {
+        change,
+        matches: (await beside(parts, session)).matches,
+        notice: await say(parts, session, 'board.gone'),
+      };
+    }
+    const reader = { session, drawn, seen: used.seen };
+    return { change: changes?.first() ?? change, ...(await answer(parts, reader, shownMatch, tapped)) };
+  } finally {
+    changes?.stop();
+  }
+}
+
+/** What a tap led to. */
+async function answer(
+  parts: RoomParts,
+  { session, drawn, seen }: Omit<PageViewer, 'own'>,
+  before: Match,
+  { shown, said }: ActionResult,
+): Promise<Omit<Answered, 'change'>> {
+  const {
+    app: { tables },
+    boards,
+    pictures,
+    namesOf,
+  } = parts;
+  const match = (await tables.read(before.id)) ?? before;
+  const { own, matches } = await beside(parts, session, match);
+  const reader = { session, own, drawn, seen };
+  if (shown?.shows?.match === match.id && isAdvice(shown)) {
+    const board = await boards.standing(reader, match, shown.shows.picked);
+    return { board, matches, notice: await withNames(shown.content, session.person, namesOf) };
+  }
+  const apart = await noticesFor(session.person, said, pictures, namesOf);
+  const board = await (shown?.shows?.match === match.id
+    ? boards.ofScreen(reader, match, shown)
+    : boards.standing(reader, match));
+  return { board, matches, ...apart };
+}
+
+/** Begins a game in the channel of the match on the page. */
+export async function begin(
+  parts: RoomParts,
+  session: Session,
+  wanted: NewGame,
+  drawn: DrawOptions,
+): Promise<BeginResult> {
+  const { app, taps, namesOf } = parts;
+  const near = await matchNear(app, session, wanted.match);
+  if (near === undefined) return { notice: await say(parts, session, 'board.gone') };
+  const { game, tap: interaction } = wanted;
+  const { begun, done: said } = await beginning(app, session.person, () =>
+    taps.open(session, near, { game, given: givenFor(wanted) }, { interaction, drawn }),
+  );
+  if (begun !== undefined) return { match: begun };
+  return { notice: await withNames(said.map(({ content }) => content).join('\n'), session.person, namesOf) };
+}
+
+/** A move that was shown to somebody without its controls: a hint. */
+function isAdvice({ shows, rows }: Scene): boolean {
+  return shows !== undefined && shows.picked !== '' && rows.length === 0;
+}

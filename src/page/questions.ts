@@ -1,0 +1,84 @@
+import { phrase } from '../engine/phrase.ts';
+import { isAsked, type Match, type PersonId, presentPersons, seatOf } from '../match/match.ts';
+import { isAnswerable } from '../match/proposals.ts';
+import { commandOf, type ScreenParts } from '../play/contract/app.ts';
+import { controlRows } from '../play/contract/controls.ts';
+import { openQuestion } from '../play/screens/question.ts';
+import type { Words } from '../play/words/names.ts';
+import { type NamesOf, withNames } from './names.ts';
+import { pageRows } from './pageRows.ts';
+import type { PageButton, PageControl, PageQuestion } from './protocol.ts';
+
+const CLOSED = { players: phrase('tables.closed.players'), moderator: phrase('tables.closed.moderator') } as const;
+
+/** Who is asked, and how they read it. */
+interface Asked {
+  readonly person: PersonId;
+  readonly words: Words;
+  /** The language or locale of `words`. */
+  readonly locale: string;
+  readonly namesOf: NamesOf;
+  readonly now: number;
+}
+
+/**
+ * What the others of a match ask this person, or have been asked by them: a draw, moves to be taken back, a rematch; or
+ * why it was closed. `own` are the person's live matches.
+ */
+export async function questionOf(
+  app: ScreenParts,
+  match: Match,
+  own: readonly Match[],
+  asked: Asked,
+): Promise<PageQuestion | undefined> {
+  const again = own.find(({ rematchOf }) => rematchOf === match.id);
+  const question = again === undefined ? proposed(app, match, asked) : rematchQuestion(app, again, asked);
+  return question && { ...question, words: await withNames(question.words, asked.person, asked.namesOf) };
+}
+
+function proposed(app: ScreenParts, match: Match, { person, words, locale, now }: Asked): PageQuestion | undefined {
+  if (match.status === 'closed') {
+    const { by, reason } = match.closed ?? {};
+    if (by !== 'players' && by !== 'moderator') return undefined;
+    const why = reason === undefined ? CLOSED[by] : phrase('tables.closed.reason', { reason });
+    return { words: words.say(why), controls: [] };
+  }
+  const { proposal, status } = match;
+  const seat = seatOf(match, person);
+  if (proposal === undefined || status !== 'running' || !isAnswerable(proposal, now)) return undefined;
+  if (seat === undefined || !presentPersons(match).includes(seat)) return undefined;
+  const { content, rows } = openQuestion(app, match, proposal, locale);
+  const [question = ''] = content.split('\n');
+  return { words: question, controls: proposal.agreed.includes(seat) ? [] : buttonsOf(pageRows(rows)) };
+}
+
+/** Who is asked answers; who asked can call it off; and once all have come, it leads there. */
+function rematchQuestion(app: ScreenParts, table: Match, { person, words: { say, plain } }: Asked): PageQuestion {
+  const { id: match, host = '', status } = table;
+  if (status !== 'lobby') {
+    return { words: say(phrase('board.rematch.begun')), controls: [], table: { match, isRunning: true } };
+  }
+  const rows = controlRows(
+    app.tableControls({ command: commandOf(app, table), match: table, viewer: 'public' }),
+    plain,
+    {
+      match,
+      stamp: '',
+    },
+  );
+  const mine = isAsked(table, person) ? ['accept', 'decline'] : person === host ? ['cancel'] : ['leave'];
+  const controls = buttonsOf(pageRows(rows)).filter(({ control }) => mine.includes(control.split(':')[3] ?? ''));
+  const awaited = table.invited.filter((one) => isAsked(table, one)).map(mention);
+  const words = isAsked(table, person)
+    ? phrase('board.rematch.wanted', { player: mention(host) })
+    : phrase('board.rematch.asked', { players: awaited });
+  return { words: say(words), controls, table: { match, isRunning: false } };
+}
+
+function mention(person: string) {
+  return phrase('discord.mention', { person });
+}
+
+function buttonsOf(rows: readonly (readonly PageControl[])[]): readonly PageButton[] {
+  return rows.flat().filter((control) => control.kind === 'button');
+}

@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
+import type { GameEvent } from '../engine/game.ts';
+import type { Position } from '../engine/match.ts';
+import type { Viewer } from '../engine/seat.ts';
+import type { Match, MatchId } from '../match/match.ts';
+import type { Tables } from '../tables/tables.ts';
+
+/** How much is kept, in characters of JSON. */
+const KEPT = 512 * 1024;
+
+/** So many at most are kept of what single seats did in secret, beside what everybody heard before. */
+const MOST_EVENTS = 20;
+
+/** What happened, and how the match stood then. */
+interface Kept {
+  readonly moves: number;
+  readonly position: Position | undefined;
+  readonly events: readonly GameEvent[];
+}
+
+/** What happened last in the matches that change while pages are open, for those who look again. */
+export interface RecentEvents {
+  readonly note: (match: Match, events: readonly GameEvent[]) => void;
+  /** None where this viewer has seen more happen since. */
+  readonly of: (match: Match, viewer: Viewer) => readonly GameEvent[];
+  readonly clear: () => void;
+}
+
+export function createRecentEvents({ gameOf }: Pick<Tables, 'gameOf'>): RecentEvents {
+  const kept = new LRUCache<MatchId, Kept>({
+    maxSize: KEPT,
+    sizeCalculation: ({ events }) => JSON.stringify(events).length,
+  });
+
+  /** Whether nothing has changed since for this viewer. */
+  function isLatest({ moves, position }: Kept, match: Match, viewer: Viewer): boolean {
+    if (moves === match.log.length) return true;
+    const game = gameOf(match);
+    const sees = (at: Position | undefined) => at && game.view(at.state, viewer);
+    return isDeepStrictEqual(sees(position), sees(match.position));
+  }
+
+  return {
+    note(match, events) {
+      if (events.length === 0) return;
+      const { id, log, position } = match;
+      const before = kept.get(id);
+      // What one seat does in secret does not end what the others have heard: they would know by that.
+      const heard = before !== undefined && isLatest(before, match, 'public') ? before.events : [];
+      kept.set(id, { moves: log.length, position, events: [...heard, ...events].slice(-MOST_EVENTS) });
+    },
+    of(match, viewer) {
+      const news = kept.get(match.id);
+      return news !== undefined && isLatest(news, match, viewer) ? news.events : [];
+    },
+    clear: () => kept.clear(),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import type { PersonId } from '../match/match.ts';
+import { addressOf } from '../port/address.ts';
+import { createRateLimit, type Limit } from '../port/rateLimit.ts';
+import type { BoardRequest } from './boardApp.ts';
+
+/** Requests of one address, those of one address by which nobody is signed in, and those of one person. */
+const LIMITS = {
+  address: { most: 1000, span: 10_000 },
+  stranger: { most: 60, span: 60_000 },
+  person: { most: 100, span: 10_000 },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+/** Counts requests. Each gives the answer to one that is too many; undefined: it was counted and may go on. */
+export interface RequestLimits {
+  /** One of any kind, or one by which nobody is signed in. */
+  readonly ofAddress: (c: Context<BoardRequest>, as: 'address' | 'stranger') => Response | undefined;
+  readonly ofPerson: (c: Context, person: PersonId) => Response | undefined;
+  /** The answer to what may be tried again then, in milliseconds since 1970. */
+  readonly tooFast: (c: Context, until: number) => Response;
+}
+
+/** `proxies` of our own stand before the server, each of which says for whom it speaks. */
+export function limitRequests(proxies: number, now: () => number): RequestLimits {
+  const limit = createRateLimit(now);
+
+  function tooFast(c: Context, until: number): Response {
+    return c.text('too fast', 429, { 'Retry-After': `${Math.max(1, Math.ceil((until - now()) / 1000))}` });
+  }
+
+  function count(c: Context, key: string, of: Limit): Response | undefined {
+    const free = limit([{ key, limit: of }]);
+    return free === undefined ? undefined : tooFast(c, free);
+  }
+
+  return {
+    ofAddress(c, as) {
+      const address = addressOf(c.env.incoming, proxies);
+      return address === undefined ? undefined : count(c, `${as} ${address}`, LIMITS[as]);
+    },
+    ofPerson: (c, person) => count(c, `person ${person}`, LIMITS.person),
+    tooFast,
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { SECRET_KEY } from '../store/backup.ts';
+import type { Store } from '../store/store.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
+
+const Secret = recordOf(z.object({ schema: z.literal(1), secret: z.string().min(16) }));
+
+/** As it was kept once, bare, and in every backup: it is good for nothing any more. */
+const Bare = z.string();
+
+/** What sessions are signed with: the same in all processes and after a restart, so that open pages go on. */
+export function keptSecret(store: Store, newSecret: () => string): Promise<string> {
+  return store.change(async (draft) => {
+    const kept = await draft.get(SECRET_KEY, z.union([Bare, Secret]));
+    if (kept !== undefined && typeof kept !== 'string') return kept.secret;
+    const made = newSecret();
+    draft.set(SECRET_KEY, { schema: 1, secret: made });
+    return made;
+  });
+}
+
+/** Another secret from the next start on: all who are signed in now have to sign in again, and all links are dead. */
+export async function changeSecret(store: Store, newSecret: () => string): Promise<void> {
+  await store.set({ [SECRET_KEY]: { schema: 1, secret: newSecret() } });
+}

@@ -1,0 +1,87 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { MatchId, PersonId } from '../match/match.ts';
+import { SET_BACK, type UsedTokens } from './usedTokens.ts';
+
+/** How long somebody stays signed in, and how long a link may wait to be opened, in milliseconds. */
+export const LASTS = { session: 12 * 60 * 60 * 1000, ticket: 5 * 60 * 1000 } as const;
+
+/** What a signed text is for: one is never taken for the other. */
+type Use = keyof typeof LASTS;
+
+/** Stand for none: no match and no server has this id. */
+const NO_MATCH = '0000000000';
+const NO_GUILD = '0';
+
+/** Somebody who may sign in, or is signed in. */
+export interface Session {
+  readonly person: PersonId;
+  readonly locale: string;
+  /** The match of their link, which they may see whether or not it is their own. */
+  readonly match?: MatchId;
+  /** The server from which they came: who is no member there any more is signed in no more. */
+  readonly guild?: string;
+}
+
+/** A session that was read from its key. */
+export interface OpenSession extends Session {
+  /** By which it is told from all others. */
+  readonly mark: string;
+  /** Until when it is good, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Who may see what on the board's page: signed, so that open pages outlive a restart. */
+export interface Sessions {
+  /** The key of a new session. */
+  readonly open: (session: Session) => string;
+  /** Who holds this key; undefined for one that is forged, cut, ended or too old. */
+  readonly read: (key: string) => OpenSession | undefined;
+  /** From now on nobody is signed in by this session's key. */
+  readonly end: (session: OpenSession) => Promise<void>;
+}
+
+export function createSessions(secret: string, spent: UsedTokens, now: () => number): Sessions {
+  return {
+    open: (session) => sign(secret, 'session', session, now()),
+    read(key) {
+      const read = readSigned(secret, 'session', key, now());
+      return read === undefined || spent.has(read.mark) ? undefined : read;
+    },
+    async end({ mark, until }) {
+      await spent.take(mark, until);
+    },
+  };
+}
+
+/** Who may do what from now on, as text that only those who know the secret can make. */
+export function sign(secret: string, use: Use, session: Session, now: number): string {
+  const { person, locale, match = NO_MATCH, guild = NO_GUILD } = session;
+  const mark = randomBytes(9).toString('base64url');
+  const text = [person, now + LASTS[use], match, guild, Buffer.from(locale).toString('base64url'), mark].join('.');
+  return `${text}.${signature(secret, use, text).toString('base64url')}`;
+}
+
+/**
+ * What such a text says; undefined for one that is forged, cut, for another use or too old, and for one that would be
+ * good for longer than any that we make: whoever came by the secret signs nobody in for years.
+ */
+export function readSigned(secret: string, use: Use, signed: string, now: number): OpenSession | undefined {
+  const [id = '', end = '', match = '', guild = '', language = '', mark = '', given = ''] = signed.split('.');
+  const right = signature(secret, use, [id, end, match, guild, language, mark].join('.'));
+  const bytes = Buffer.from(given, 'base64url');
+  if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return undefined;
+  const until = Number(end);
+  if (until <= now || until > now + LASTS[use] + SET_BACK) return undefined;
+  return {
+    person: PersonId.parse(id),
+    locale: Buffer.from(language, 'base64url').toString(),
+    ...(match === NO_MATCH ? {} : { match: MatchId.parse(match) }),
+    ...(guild === NO_GUILD ? {} : { guild }),
+    mark,
+    until,
+  };
+}
+
+function signature(secret: string, use: Use, text: string): Buffer {
+  return createHmac('sha256', secret).update(`${use}:${text}`).digest();
+}

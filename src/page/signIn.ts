@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import type { Activity } from './activity.ts';
+import { type BoardApp, bodyOf } from './boardApp.ts';
+import type { PageService } from './pageService.ts';
+import type { PendingArrivals } from './pendingArrivals.ts';
+import type { OtherAccount, SignedIn } from './protocol.ts';
+import type { RequestLimits } from './requestLimits.ts';
+import { LASTS, type OpenSession, type Sessions } from './sessions.ts';
+import type { Tickets } from './tickets.ts';
+
+/** By which a browser is signed in. */
+export const COOKIE = 'parlor-board';
+
+const Ticket = z.object({ ticket: z.string().max(300), isSure: z.boolean().default(false) });
+const Entry = z.object({
+  code: z.string().max(200),
+  instance: z.string().max(200),
+  channel: z.string().regex(/^\d{1,20}$/),
+});
+const SignIn = z.union([Ticket, Entry]);
+
+interface SignInOptions {
+  readonly sessions: Sessions;
+  readonly tickets: Tickets;
+  readonly arrivals: PendingArrivals;
+  /** Undefined where no Activity is configured. */
+  readonly activity: Activity | undefined;
+  readonly limits: RequestLimits;
+  readonly room: PageService;
+  /** Whether people reach the server by https alone. */
+  readonly isSecure: boolean;
+}
+
+/** By a link that was made for somebody, or through Discord's window. */
+export function addSignIn(app: BoardApp, options: SignInOptions): void {
+  const { limits } = options;
+  app.post('/board/api/sign-in', async (c) => {
+    const refused = limits.ofAddress(c, 'stranger');
+    if (refused !== undefined) return refused;
+    const read = SignIn.safeParse(await bodyOf(c));
+    if (!read.success) return c.text('not understood', 400);
+    // A link is kept in a cookie, which a frame without an origin cannot have.
+    if ('ticket' in read.data && c.req.header('origin') === 'null') return c.text('not from here', 403);
+    return 'ticket' in read.data ? byTicket(c, read.data, options) : byActivity(c, read.data, options);
+  });
+}
+
+async function byTicket(
+  c: Context,
+  { ticket: word, isSure }: z.infer<typeof Ticket>,
+  { sessions, tickets, room, isSecure }: SignInOptions,
+): Promise<Response> {
+  const held = sessions.read(getCookie(c, COOKIE) ?? '');
+  const shown = tickets.read(word);
+  // Whoever is signed in here as somebody else chooses first; the link stays good for that.
+  if (shown !== undefined && held !== undefined && held.person !== shown.person && !isSure) {
+    const [one, other] = await Promise.all([held, shown].map(({ person }) => room.nameOf(person)));
+    return c.json({ one: one ?? '', other: other ?? '' } satisfies OtherAccount, 409);
+  }
+  const ticket = await tickets.redeem(word);
+  if (ticket === undefined) return c.text('no entry', 401);
+  setCookie(c, COOKIE, sessions.open(ticket), {
+    path: '/board',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure,
+    maxAge: LASTS.session / 1000,
+  });
+  return c.json((await room.welcome(ticket)) satisfies SignedIn);
+}
+
+async function byActivity(c: Context, said: z.infer<typeof Entry>, options: SignInOptions): Promise<Response> {
+  const { sessions, arrivals, activity, limits, room } = options;
+  const entry = (await activity?.enter(said)) ?? { nobody: true };
+  if ('again' in entry) return limits.tooFast(c, entry.again);
+  if ('nobody' in entry) return c.text('no entry', 401);
+  const entered = entry.session;
+  const match = (await arrivals.of(entered.person)) ?? (await room.matchIn(said.channel, entered));
+  const session = match === undefined ? entered : { ...entered, match };
+  const welcome = await room.welcome(session);
+  return c.json({ key: sessions.open(session), access: entry.access, ...welcome } satisfies SignedIn);
+}
+
+interface SignedInOptions {
+  /** Whose key it is. */
+  readonly sessionOf: (key: string | undefined) => OpenSession | undefined;
+  readonly limits: RequestLimits;
+  readonly end: Sessions['end'];
+  /** Hears that somebody has signed out. */
+  readonly onSignOut: () => void;
+}
+
+/** From here on nobody is answered who is not signed in. */
+export function demandSignIn(app: BoardApp, { sessionOf, limits, end, onSignOut }: SignedInOptions): void {
+  app.use('/board/api/*', async (c, next) => {
+    const session = sessionOf(bearerOf(c.env.incoming) ?? getCookie(c, COOKIE));
+    const refused = session === undefined ? limits.ofAddress(c, 'stranger') : limits.ofPerson(c, session.person);
+    if (refused !== undefined) return refused;
+    if (session === undefined) return c.text('no entry', 401);
+    c.set('session', session);
+    return next();
+  });
+
+  app.post('/board/api/sign-out', async (c) => {
+    await end(c.var.session);
+    onSignOut();
+    deleteCookie(c, COOKIE, { path: '/board' });
+    return c.body(null, 204);
+  });
+}
+
+function bearerOf({ headers: { authorization = '' } }: IncomingMessage): string | undefined {
+  return /^Bearer (.+)$/.exec(authorization)?.[1];
+}
+
+/** The key that a browser sends along by itself. */
+export function cookieOf({ headers }: IncomingMessage): string | undefined {
+  return new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1];
+}

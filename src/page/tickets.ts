@@ -1,0 +1,37 @@
+import type { MatchId } from '../match/match.ts';
+import { readSigned, type Session, sign } from './sessions.ts';
+import type { UsedTokens } from './usedTokens.ts';
+
+/** Where a link leads, and for whom. */
+interface Ticket extends Session {
+  readonly match: MatchId;
+}
+
+/** A word that lets this one person in, once: any process of the bot can make one. */
+export function issueTicket(secret: string, ticket: Ticket, now: number): string {
+  return sign(secret, 'ticket', ticket, now);
+}
+
+/** Takes tickets: each is used up by the first who shows it. */
+export interface Tickets {
+  /** Whose ticket it is, without using it up. */
+  readonly read: (word: string) => Session | undefined;
+  /** Whose ticket it is; undefined for one that is unknown, used or too old. */
+  readonly redeem: (word: string) => Promise<Session | undefined>;
+}
+
+export function takeTickets(secret: string, spent: UsedTokens, now: () => number): Tickets {
+  const readGood = (word: string) => {
+    const read = readSigned(secret, 'ticket', word, now());
+    return read === undefined || spent.has(read.mark) ? undefined : read;
+  };
+  return {
+    read: readGood,
+    async redeem(word) {
+      const read = readGood(word);
+      if (read === undefined || !(await spent.take(read.mark, read.until))) return undefined;
+      const { mark, until, ...session } = read;
+      return session;
+    },
+  };
+}

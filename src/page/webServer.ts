@@ -1,0 +1,103 @@
+import type { Logger } from 'pino';
+import type { Painter } from '../../render/shared/painter.ts';
+import type { ActionContext } from '../play/contract/actionContext.ts';
+import type { BoardLinks } from '../play/contract/app.ts';
+import { listen } from '../port/port.ts';
+import type { Store } from '../store/store.ts';
+import type { Timers } from '../tables/clocks/timerQueue.ts';
+import { type ActivityOptions, createActivity } from './activity.ts';
+import { createAskDiscord } from './askDiscord.ts';
+import { createPageService } from './createPageService.ts';
+import { boardFault, serveBoard } from './httpServer.ts';
+import { createGrants } from './linkedRoles/grants.ts';
+import { giveBack } from './linkedRoles/linkedRoles.ts';
+import { openLinkedRoles } from './linkedRoles/openLinkedRoles.ts';
+import { openPendingArrivals } from './pendingArrivals.ts';
+import { keptSecret } from './secret.ts';
+import { createSessions } from './sessions.ts';
+import { issueTicket, takeTickets } from './tickets.ts';
+import { openUsedTokens } from './usedTokens.ts';
+
+/** Where Discord sends people back to who link their account. */
+export { END as LINKED_ROLE_END } from './linkedRoles/routes.ts';
+
+export interface WebServerOptions {
+  readonly port: number;
+  /** Where people reach it; undefined: this machine alone. */
+  readonly url: string | undefined;
+  /** What Discord needs to show it in a window of its own; undefined: links only. */
+  readonly activity: ActivityOptions | undefined;
+  readonly store: Store;
+  /** A new secret, hard to guess. */
+  readonly newSecret: () => string;
+  readonly now: () => number;
+}
+
+export interface BoardOptions extends WebServerOptions {
+  readonly host: string;
+  /** How many proxies of our own stand before it, each of which says for whom it speaks. */
+  readonly proxies: number;
+  readonly timers: Timers;
+  readonly painters: Readonly<Record<string, Painter>>;
+  readonly log: Logger;
+}
+
+/** The way to a board. */
+export interface WebServer extends BoardLinks {
+  readonly url: string;
+  /** Serves it: to be called before anything else is waited for. Gives what closes it. Undefined where another process does. */
+  readonly serve?: (counter: ActionContext) => () => Promise<void>;
+}
+
+/** Opens the board that is played by tapping it, as a page of its own server: the bot that serves it has to know the way. */
+export async function openBoard(options: BoardOptions): Promise<WebServer> {
+  const { painters, now, store, log } = options;
+  const secret = await keptSecret(store, options.newSecret);
+  const spent = await openUsedTokens(store, now);
+  const listening = await listen({ ...options, onFault: boardFault(log) });
+  const url = options.url ?? localUrl(listening.port);
+  const doors = {
+    ...{ url, now },
+    sessions: createSessions(secret, spent, now),
+    tickets: takeTickets(secret, spent, now),
+    arrivals: openPendingArrivals(store, now),
+    activity: options.activity && createActivity(options.activity, now),
+  };
+  return {
+    ...(await openWebServer({ ...options, url })),
+    serve: (counter) =>
+      serveBoard(listening, {
+        ...{ ...options, ...doors, room: createPageService(counter, painters) },
+        addLinkedRoles:
+          options.activity && openLinkedRoles({ activity: options.activity, url, secret, log, now }, counter),
+      }),
+  };
+}
+
+/** The door to a board that another process of this bot serves. */
+export async function openWebServer(options: WebServerOptions): Promise<WebServer> {
+  const { store, activity, now, port, url = localUrl(port) } = options;
+  const secret = await keptSecret(store, options.newSecret);
+  return {
+    url,
+    isActivity: activity !== undefined,
+    ...(activity && {
+      windowAt: (match) => `${ACTIVITIES}/${activity.clientId}?custom_id=${match}`,
+      giveBack: leaveGiver(activity, secret, now),
+    }),
+    expect: openPendingArrivals(store, now).expect,
+    linkFor: (ticket) => `${url}/board?match=${ticket.match}#ticket=${issueTicket(secret, ticket, now())}`,
+  };
+}
+
+/** Where Discord opens its windows from links. */
+const ACTIVITIES = 'https://discord.com/activities';
+
+function leaveGiver(activity: ActivityOptions, secret: string, now: () => number): (leave: string) => Promise<void> {
+  const grants = createGrants(activity, createAskDiscord(activity.api, now), now);
+  return (leave) => giveBack(grants, secret, leave);
+}
+
+export function localUrl(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}

@@ -1,0 +1,88 @@
+import { phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
+import {
+  ANSWERS_TO_ABSENCE,
+  type AnswerToAbsence,
+  answerAbsence,
+  awaySeats,
+  endsWithout,
+  turnsMissed,
+} from '../../match/absence.ts';
+import { type Match, presentPersons } from '../../match/match.ts';
+import { proposeReturn } from '../../match/proposals.ts';
+import { type Button, button, controlRows } from '../contract/controls.ts';
+import { openQuestion, questionPhrase } from '../screens/question.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { publicLocaleOf } from '../words/publicLocale.ts';
+import type { Verb } from './action.ts';
+import { type ControlRequest, carryOut, doing, refuse, type TableRequest } from './atTable.ts';
+import { noteMessage, personsAsked } from './question.ts';
+
+/** Doing something about somebody who lets their turns pass. */
+export const answerAbsent: Verb = {
+  shown({ match, viewer }) {
+    const away = awaySeats(match);
+    const isForNobody = viewer !== 'public' || away.length === 0 || away.length === presentPersons(match).length;
+    return isForNobody ? undefined : button(phrase('company.away.button'), 'away', 'primary');
+  },
+};
+
+/** So many rows of buttons fit into a message. */
+const MOST_ROWS = 5;
+
+/** Shows somebody who stayed, in private, what they can do about each who is away. */
+export async function offerAnswers({ request, match, seat: own, words }: TableRequest): Promise<void> {
+  const away = awaySeats(match).slice(0, MOST_ROWS);
+  if (own === undefined) return refuse(request, phrase('tables.notYours'));
+  if (away.length === 0 || awaySeats(match).includes(own)) return refuse(request, phrase('company.away.not'));
+  const { say, plain } = words;
+  const lines = away.map((seat) =>
+    say(phrase('company.away.ask', { player: { seat }, count: turnsMissed(match, seat) })),
+  );
+  const rows = away.map((seat) => ANSWERS_TO_ABSENCE.map((answer) => answerButton(match, seat, answer)));
+  await request.invoker.answer.toInvoker({
+    content: lines.join('\n'),
+    rows: controlRows(rows, plain, { match: match.id, stamp: '' }),
+    pings: [],
+  });
+}
+
+function answerButton(match: Match, seat: Seat, answer: AnswerToAbsence): Button {
+  const labels = {
+    'go-on': phrase(endsWithout(match, seat) ? 'company.away.claim' : 'company.away.goOn'),
+    time: phrase('company.away.time'),
+    computer: phrase('company.away.computer'),
+    offer: phrase('company.away.offer'),
+  };
+  return { kind: 'button', label: labels[answer], act: { action: 'absent', argument: `${answer}.${seat}` } };
+}
+
+/** Does what was chosen: `<answer>.<seat>`. */
+export async function decideAbsence(at: ControlRequest): Promise<void> {
+  const { request, command, match, control } = at;
+  const [chosen, seat] = control.argument.split('.');
+  const answer = ANSWERS_TO_ABSENCE.find((one) => one === chosen);
+  if (answer === undefined) return refuse(request, phrase('discord.deadControl'));
+  await carryOut(at, answerAbsence(command.game, request.invoker.person, Number(seat), answer, doing(request)));
+  const after = await request.app.tables.read(match.id);
+  if (after !== undefined) request.app.aside(() => request.door.tellLostSeats(match, after));
+}
+
+/** Asks the players, in the channel of the match, whether somebody may come back who lost the seat. */
+export async function askToReturn({ request, match, words }: TableRequest): Promise<void> {
+  const { app, invoker, door, interaction, now } = request;
+  const asked = await app.tables.change(match.id, proposeReturn(invoker.person, now()), interaction);
+  if (asked === undefined) return refuse(request, phrase('discord.deadControl'));
+  if (!asked.ok) return refuse(request, asked.refusal, match);
+  await invoker.answer.toInvoker(wordsScreen(words.say(phrase('company.return.asked'))));
+  const { proposal } = asked.value.match;
+  if (proposal === undefined || asked.value.repeated) return;
+  const persons = personsAsked(asked.value.match, proposal);
+  const pings = await app.tables.people.pingable(persons, invoker);
+  const locale = await publicLocaleOf({ app, ...door }, match);
+  const question = openQuestion(app, asked.value.match, proposal, locale, pings);
+  const posted = await door.channels.post(match.where.channel, question, interaction);
+  if ('message' in posted) await app.tables.change(match.id, noteMessage(proposal, posted.message));
+  const what = questionPhrase(asked.value.match, proposal);
+  app.aside(() => door.notifyOfQuestion(asked.value.match, what, persons, invoker));
+}

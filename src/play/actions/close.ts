@@ -1,0 +1,54 @@
+import { phrase } from '../../engine/phrase.ts';
+import { ASK_TO_CLOSE, close, closeOld } from '../../match/lobby.ts';
+import type { Match } from '../../match/match.ts';
+import { proposeClose } from '../../match/proposals.ts';
+import type { Request } from '../contract/command.ts';
+import { button } from '../contract/controls.ts';
+import type { Arguments } from '../contract/option.ts';
+import type { Verb } from './action.ts';
+import { carryOut, refuse, type TableRequest } from './atTable.ts';
+import { askPlayers } from './question.ts';
+
+/** Ending a table before its time. */
+export const closeTable: Verb = {
+  typed: () => ({
+    name: 'close',
+    text: 'discord.command.close',
+    options: [{ name: 'reason', text: 'discord.option.reason', required: false }],
+    reach: 'close',
+  }),
+  shown({ match }) {
+    if (match.status !== 'lobby') return undefined;
+    return button(phrase('discord.button.cancel'), 'cancel', match.invited.length > 0 ? 'secondary' : 'danger');
+  },
+};
+
+export async function endIt(at: TableRequest, { reason }: Arguments = {}): Promise<void> {
+  const { invoker, place, now } = at.request;
+  const because = reason === undefined ? undefined : Array.from(reason.trim()).slice(0, LONGEST_REASON).join('');
+  await carryOut(at, close(invoker.person, place.isModerator, because || undefined), (refusal) =>
+    refusal === ASK_TO_CLOSE
+      ? askPlayers(at, proposeClose(invoker.person, now()))
+      : refuse(at.request, refusal, at.match),
+  );
+  await logClosing(at);
+}
+
+/** Notes in the log of the server what a moderator has closed just now. */
+async function logClosing({ request, match: { id, game, where, status } }: TableRequest): Promise<void> {
+  const { tables } = request.app;
+  const { closed } = (await tables.read(id)) ?? {};
+  if (where.guild === undefined || status === 'closed' || closed?.by !== 'moderator') return;
+  const { reason = '' } = closed;
+  await tables.serverLogs.note(where.guild, { act: 'close', by: request.invoker.person, match: id, game, reason });
+}
+
+/** In characters. */
+const LONGEST_REASON = 100;
+
+/** The same at a table whose rules are known no more, so that there is no board to be shown. */
+export async function endOld(request: Request, { id }: Match): Promise<void> {
+  const { app, invoker, place, interaction } = request;
+  const closed = await app.tables.change(id, closeOld(invoker.person, place.isModerator), interaction);
+  return refuse(request, closed?.ok === false ? closed.refusal : phrase('tables.oldRules.closed'));
+}

@@ -1,0 +1,94 @@
+import type { Exercise } from '../../engine/exercise.ts';
+import { LEVELS, type Level } from '../../engine/game.ts';
+import { actors, isMove, type LogEntry, type Position, replay, SUBSTITUTE, TAKE_OVER } from '../../engine/match.ts';
+import { leadIn } from '../../engine/outcome.ts';
+import { phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
+import type { SetupValue } from '../../engine/setup.ts';
+import { scriptOfExercise } from '../../engine/tryMoves.ts';
+import type { Player } from '../../match/match.ts';
+import type { Request } from '../contract/command.ts';
+import type { Row } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import { refuse } from './atTable.ts';
+import { levelLabel } from './computer.ts';
+import { openAndShow } from './openAndShow.ts';
+import { readOpening } from './readOpening.ts';
+
+/** So far ahead at the end is a lead that was held. */
+const HELD = 1;
+
+/** A position from which somebody can play on: a match until then, and the seat that they take. */
+interface Whence {
+  readonly setup: Readonly<Record<string, SetupValue>>;
+  readonly seatCount: number;
+  readonly seed: string;
+  /** What stands of the moves so far. */
+  readonly log: readonly LogEntry[];
+  readonly seat: Seat;
+}
+
+/** Where an exercise begins. */
+export function whenceOf({ game }: GameCommand, exercise: Exercise): Whence {
+  const { setup, seatCount, seed } = exercise.position;
+  const { log } = scriptOfExercise(game, exercise);
+  return { setup, seatCount, seed, log, seat: exercise.seat };
+}
+
+/** Whether somebody can play on from a position: it is not the end, and all who began are still at the table. */
+export function mayContinueFromMove({ game }: GameCommand, position: Position, log: readonly LogEntry[]): boolean {
+  const isPlain = log.every(({ text }) => isMove(text) || text === SUBSTITUTE || text === TAKE_OVER);
+  return isPlain && actors(game, position).length > 0;
+}
+
+/** A menu of whom to play on against; `argument` says from where, and the level is put behind it. */
+export function againstMenu({ game }: GameCommand, action: string, argument: string): Row {
+  return {
+    kind: 'menu',
+    placeholder: phrase('games.playOn.against'),
+    name: 'against',
+    action,
+    choices: LEVELS.filter((level) => game.players[level] !== undefined).map((level) => ({
+      value: `${argument}.${level}`,
+      label: levelLabel(level),
+    })),
+  };
+}
+
+/** The level that stands behind an argument, where the game has it. */
+export function levelIn({ game }: GameCommand, argument: string): Level | undefined {
+  const asked = argument.slice(argument.lastIndexOf('.') + 1);
+  return LEVELS.find((level) => level === asked && game.players[level] !== undefined);
+}
+
+/** Whoever leads is to hold it to the end; nobody is told of points that a game keeps from its players. */
+function goalOf({ game }: GameCommand, { seat, ...script }: Whence): number | undefined {
+  if (game.hidden || game.points === undefined) return undefined;
+  const lead = leadIn(game.points(replay(game, script).state), seat) ?? 0;
+  return lead > 0 ? HELD : undefined;
+}
+
+/** Opens a table of one's own that begins with what was played so far, all other seats with computers. It is never rated. */
+export async function continueFromMove(
+  request: Request,
+  command: GameCommand,
+  whence: Whence,
+  level: Level,
+): Promise<void> {
+  const read = readOpening(request, command, { computer: level });
+  if (!read.ok) return refuse(request, read.refusal);
+  const { setup, seatCount, seed, log, seat } = whence;
+  const computers = Array.from({ length: seatCount - 1 }, () => level);
+  const others = computers.map((one): Player => ({ kind: 'computer', level: one }));
+  const planned = others.toSpliced(seat, 0, { kind: 'person', id: request.invoker.person });
+  const opening = {
+    ...read.value,
+    setup,
+    seatCount,
+    computers,
+    planned,
+    begun: { seed, log, goal: goalOf(command, whence) },
+  };
+  const opened = await openAndShow(request, command, opening);
+  if (!opened.ok) return refuse(request, opened.refusal);
+}

@@ -1,0 +1,112 @@
+import { phrase } from '../../engine/phrase.ts';
+import { defaultSetup } from '../../engine/setup.ts';
+import { dateOf, nextDay } from '../../match/day.ts';
+import { type Match, MatchId, seatOf } from '../../match/match.ts';
+import type { Handlers, Request } from '../contract/command.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Arguments } from '../contract/option.ts';
+import { dayBoardScreen, shareLine } from '../screens/dayEnd.ts';
+import { dayTable, matchesOfDay, mentionOf } from '../screens/dayTable.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { inSeconds } from '../words/clocks.ts';
+import { wordsFor } from '../words/names.ts';
+import type { Verb } from './action.ts';
+import { refuse } from './atTable.ts';
+import { whereIn } from './readOpening.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The days whose results can be asked for. */
+const RESULTS = ['today', 'yesterday'] as const;
+
+/** Playing the match of the day, or, with `results:`, seeing how everybody here did. */
+export const playDaily: Verb = {
+  typed: (command) =>
+    command.daily === undefined
+      ? undefined
+      : {
+          name: 'daily',
+          text: 'daily.command',
+          options: [{ name: 'results', text: 'daily.command.results', required: false, offers: RESULTS }],
+        },
+};
+
+export function openDayOrResults(request: Request, command: GameCommand, { results }: Arguments): Promise<void> {
+  const now = request.now();
+  const day = RESULTS.find((one) => one === results);
+  if (day === undefined) return openDay(request, command);
+  return showResults(request, command, dateOf(day === 'today' ? now : now - DAY));
+}
+
+async function openDay(request: Request, { game }: GameCommand): Promise<void> {
+  const { app, door, invoker, place } = request;
+  const opened = await app.tables.openDaily(
+    {
+      game,
+      setup: defaultSetup(game.setup),
+      seatCount: 1,
+      host: invoker.person,
+      invited: [],
+      computers: [],
+      where: whereIn(place),
+    },
+    request.interaction,
+  );
+  if (!opened.ok) return refuse(request, opened.refusal);
+  const { match, repeated } = opened.value;
+  if (match.status === 'closed') {
+    return refuse(request, phrase('daily.already', { at: inSeconds(nextDay(request.now())) }));
+  }
+  const { daily = '' } = match;
+  // In the background: they will have played when the first person has.
+  void app.tables.dailyComputers
+    .play(game, daily)
+    .catch((error: unknown) => app.log.error({ game: game.id, err: error }, 'a computer could not play the day'));
+  await (repeated ? door.repost(invoker, match) : door.publish(invoker, undefined, opened.value));
+}
+
+/** The table of a day, for everybody to see. */
+async function showResults({ app, invoker, place, now }: Request, command: GameCommand, date: string): Promise<void> {
+  const matches = await matchesOfDay(app, command, date, place);
+  const { say } = wordsFor(app.catalogue, invoker.guildLocale);
+  const isToday = date === dateOf(now());
+  const next = isToday ? [phrase('daily.next', { at: inSeconds(nextDay(now())) })] : [];
+  const lines = [...(await dayTable(app, command, date, matches)), ...next];
+  await invoker.answer.toAll(wordsScreen(lines.map(say).join('\n')));
+}
+
+/** Playing today's from the message of a day, or showing everybody one's line. */
+export const DAILY_USES: Handlers = {
+  async 'day.play'(request, { argument }) {
+    const command = commandCalled(request, argument);
+    if (command?.daily === undefined) return refuse(request, phrase('discord.deadPanel'));
+    await openDay(request, command);
+  },
+  async 'day.share'(request, { argument }) {
+    const match = await endedDay(request, argument);
+    const { app, invoker } = request;
+    if (match === undefined) return refuse(request, phrase('discord.deadPanel'));
+    const { say } = wordsFor(app.catalogue, invoker.guildLocale);
+    const shared = phrase('daily.shared', { person: mentionOf(match), line: await shareLine(app, match) });
+    await invoker.answer.toAll(wordsScreen(say(shared)));
+  },
+  async 'day.board'(request, { argument }) {
+    const [id = '', whose = ''] = argument.split('.');
+    const match = await endedDay(request, id);
+    const screen = match && (await dayBoardScreen(request.app, match, whose, request.invoker));
+    if (screen === undefined) return refuse(request, phrase('discord.deadPanel'));
+    await request.invoker.answer.toInvoker(screen);
+  },
+};
+
+function commandCalled({ app }: Request, id: string): GameCommand | undefined {
+  return app.games.find(({ game }) => game.id === id);
+}
+
+/** The invoker's own game of a day, if it has ended: what it led to is nobody else's to ask for. */
+async function endedDay({ app, invoker }: Request, argument: string): Promise<Match | undefined> {
+  const id = MatchId.safeParse(argument);
+  const match = id.success ? await app.tables.read(id.data) : undefined;
+  const isOwn = match?.daily !== undefined && seatOf(match, invoker.person) !== undefined;
+  return isOwn && match.status === 'over' && app.tables.canGoOn(match) ? match : undefined;
+}

@@ -1,0 +1,109 @@
+import type { Phrase } from '../../engine/phrase.ts';
+import { phrase } from '../../engine/phrase.ts';
+import { sayMove } from '../../engine/sayMove.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { allowsHints, refuseHint, takeHint } from '../../match/hints.ts';
+import type { Match } from '../../match/match.ts';
+import { positionOf, toAct } from '../../match/play.ts';
+import { mayCount } from '../../ratings/ratedSeats.ts';
+import { strongestLevel } from '../../tables/thinking/advice.ts';
+import type { WeighedText } from '../../tables/thinking/thinking.ts';
+import { button, controlRows } from '../contract/controls.ts';
+import { pictureOf } from '../screens/screen.ts';
+import { levelName } from '../words/names.ts';
+import { expectationPhrase, LEAST, pointsIn } from '../words/points.ts';
+import { thoughtEnough } from '../words/thinkingLimit.ts';
+import type { Verb } from './action.ts';
+import { refuse, type TableRequest } from './atTable.ts';
+
+/** A hint, in private: what the strongest computer player would do here, from what the invoker may know. */
+export const giveHint: Verb = {
+  typed: () => ({ name: 'hint', text: 'coach.command.hint', options: [], reach: 'play' }),
+  shown({ command: { game }, match, viewer }) {
+    // Where things are hidden, everybody's own board is private, and so its buttons are.
+    const seats = game.hidden ? [viewer] : toAct(game, match);
+    const isTheirTurn = toAct(game, match).some((seat) => seats.includes(seat) && isPerson(match, seat));
+    return isTheirTurn && allowsHints(match) ? button(phrase('coach.button.hint'), 'hint') : undefined;
+  },
+};
+
+function isPerson({ players }: Match, seat: Seat): boolean {
+  return players[seat]?.kind === 'person';
+}
+
+/** Where the match could still be rated, says that it will not be with a hint, and asks. */
+export async function askFirst(at: TableRequest): Promise<void> {
+  const { request, command, match, words } = at;
+  const { invoker } = request;
+  const refusal = refuseHint(command.game, match, invoker.person);
+  if (refusal !== undefined) return refuse(request, refusal, match);
+  if (!couldBeRated(at)) return showHint(at);
+  const { say, plain } = words;
+  await invoker.answer.toInvoker({
+    content: say(phrase('coach.hint.sure')),
+    rows: controlRows([[button(phrase('coach.button.take'), 'hint-take', 'primary')]], plain, {
+      match: match.id,
+      stamp: '',
+    }),
+    pings: [],
+  });
+}
+
+function couldBeRated({ command: { game }, match }: TableRequest): boolean {
+  return mayCount(match) && match.players.length > 1 && game.isFair?.(match.setup) !== false;
+}
+
+export async function showHint({
+  request,
+  command: { game },
+  match: { id },
+  seat,
+  words,
+}: TableRequest): Promise<void> {
+  const { app, invoker } = request;
+  const enough = thoughtEnough(app, invoker.person);
+  if (enough !== undefined) return refuse(request, enough);
+  const taken = await app.tables.change(id, takeHint(game, invoker.person));
+  if (taken === undefined) return refuse(request, phrase('discord.deadControl'));
+  if (!taken.ok) return refuse(request, taken.refusal);
+  const { match } = taken.value;
+  if (seat === undefined) throw new Error(`match ${id}: a hint for nobody`);
+  const moves = await app.tables.advise(match, seat, invoker.person).catch((error: unknown) => {
+    app.log.error({ match: id, err: error }, 'no hint could be found');
+    return [];
+  });
+  const [best, next] = moves;
+  if (best === undefined) return refuse(request, phrase('coach.hint.failed'), match);
+  const { locale, theme, scale } = invoker;
+  const player = levelName(strongestLevel(game));
+  const said = ({ move }: WeighedText) => sayMove(game, { state: positionOf(match).state, seat }, move);
+  const lines = [
+    phrase('coach.hint.move', { player, move: said(best) }),
+    ...brings(best, match, locale),
+    ...(next === undefined ? [] : compared(best, next, said(next), locale)),
+  ];
+  await invoker.answer.toInvoker({
+    content: lines.map(words.say).join('\n'),
+    picture: await pictureOf(app, match, words, { viewer: seat, locale, theme, scale, picked: best.move }),
+    rows: [],
+    pings: [],
+    shows: { match: id, picked: best.move },
+  });
+}
+
+/** Why, and what it brings. */
+function brings(best: WeighedText, match: Match, locale: string): readonly Phrase[] {
+  const why = best.reason === undefined ? [] : [phrase('coach.hint.why', { reason: best.reason })];
+  if (best.expected === undefined) return why;
+  const expectation = expectationPhrase(best.expected, match.players.length, locale);
+  return [...why, best.exact ? phrase('coach.exact', { expectation }) : expectation];
+}
+
+/** How much less the next best brings, where both were worked out or tried. */
+function compared(best: WeighedText, next: WeighedText, move: Phrase, locale: string): readonly Phrase[] {
+  if (best.expected === undefined || next.expected === undefined) return [];
+  const less = best.expected - next.expected;
+  return less < LEAST
+    ? [phrase('coach.hint.asGood', { move })]
+    : [phrase('coach.hint.next', { move, less: pointsIn(less, locale) })];
+}

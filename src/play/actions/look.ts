@@ -1,0 +1,83 @@
+import { encodePicture } from '../../../render/shared/encode.ts';
+import type { Match } from '../../match/match.ts';
+import { altText } from '../../texts/altText.ts';
+import type { Request, SubcommandSpec, Suggestion, Typing } from '../contract/command.ts';
+import { type ControlContext, controlRows } from '../contract/controls.ts';
+import type { Exhibit, ExtraCommand, GameCommand } from '../contract/gameCommand.ts';
+import type { Arguments } from '../contract/option.ts';
+import type { Scene } from '../contract/scene.ts';
+import { boardVersionOf } from '../screens/boardVersion.ts';
+import { publicTheme } from '../screens/publicTheme.ts';
+import { momentOf, wordsScreen } from '../screens/screen.ts';
+import { isSecretFrom } from '../screens/secretView.ts';
+import { wordsFor } from '../words/names.ts';
+import { publicLocaleFor } from '../words/publicLocale.ts';
+import { refuse } from './atTable.ts';
+import { suggestionsFrom, suggestionsOf } from './suggestions.ts';
+import { viewerOf } from './view.ts';
+import { matchesMeant, matchMeant } from './whichTable.ts';
+
+/** A subcommand of a game's own that plays nothing. */
+export function lookSubcommand(command: GameCommand, extra: ExtraCommand): SubcommandSpec {
+  return {
+    name: extra.name,
+    text: extra.text,
+    options: extra.options,
+    suggest: (typing) => suggest(command, extra, typing),
+  };
+}
+
+export async function showExhibit(
+  request: Request,
+  command: GameCommand,
+  extra: ExtraCommand,
+  given: Arguments,
+): Promise<void> {
+  const { invoker } = request;
+  const match = await matchMeant(request, command, given, 'look');
+  if (match === 'asked') return;
+  const moment = match && momentFor(request, command, match);
+  const exhibit = await extra.show({ given, moment });
+  if (!exhibit.ok) return refuse(request, exhibit.refusal, match);
+  const screen = await exhibitScreen(request, command, exhibit.value, match);
+  await (exhibit.value.isPrivate ? invoker.answer.toInvoker(screen) : invoker.answer.toAll(screen));
+}
+
+/** The match as the invoker may see it. */
+function momentFor({ invoker }: Request, { game }: GameCommand, match: Match): ControlContext | undefined {
+  const viewer = viewerOf(match, invoker.person);
+  return match.position === undefined || isSecretFrom(match, viewer) ? undefined : momentOf(game, match, viewer);
+}
+
+async function suggest(command: GameCommand, extra: ExtraCommand, typing: Typing): Promise<readonly Suggestion[]> {
+  return suggestionsFrom(await matchesMeant(typing.app, command, typing, 'look'), (match) => {
+    if (match.position === undefined) return [];
+    const viewer = viewerOf(match, typing.person);
+    const moment = momentOf(command.game, match, viewer);
+    return suggestionsOf(extra.complete?.(moment, typing.given, typing.option), typing, match);
+  });
+}
+
+async function exhibitScreen(
+  { app, invoker, place }: Request,
+  command: GameCommand,
+  { lines, drawing, alt = [], files = [], controls = [], isPrivate }: Exhibit,
+  match: Match | undefined,
+): Promise<Scene> {
+  const { say, plain } = wordsFor(
+    app.catalogue,
+    isPrivate ? invoker.locale : publicLocaleFor(app, match, invoker),
+    match,
+  );
+  const content = lines.map(say).join('\n');
+  const spoken = files.map(({ alt: text, ...file }) => (text === undefined ? file : { ...file, alt: plain(text) }));
+  const about = match && { match: match.id, stamp: boardVersionOf(command, match, viewerOf(match, invoker.person)) };
+  const rows = controlRows(controls, plain, about);
+  if (drawing === undefined) return { ...wordsScreen(content), rows, files: spoken };
+  const picture = {
+    name: `${command.game.id}.png`,
+    png: await encodePicture(drawing(isPrivate ? invoker.theme : await publicTheme(app, place))),
+    alt: altText(alt.map(plain)),
+  };
+  return { ...wordsScreen(content), rows, picture, files: spoken };
+}

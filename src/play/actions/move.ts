@@ -1,0 +1,80 @@
+import { phrase, type TextKey } from '../../engine/phrase.ts';
+import { type Match, seatOf } from '../../match/match.ts';
+import { playMoves, toAct, waitOf } from '../../match/play.ts';
+import { sleep } from '../../tables/clocks/timerQueue.ts';
+import type { Request, SubcommandSpec, Suggestion, Typing } from '../contract/command.ts';
+import { readMoves } from '../contract/controls.ts';
+import type { GameCommand, MoveCommand } from '../contract/gameCommand.ts';
+import type { Arguments } from '../contract/option.ts';
+import { momentOf } from '../screens/screen.ts';
+import { type ControlRequest, carryOut, doing, refuse, type TableRequest } from './atTable.ts';
+import { onPresentBoard, viewerOfControl } from './outOfDate.ts';
+import { meansTheSame } from './sameMove.ts';
+import { suggestionsFrom, suggestionsOf } from './suggestions.ts';
+import { showOwnView } from './view.ts';
+import { matchesMeant } from './whichTable.ts';
+
+/** Makes the move that a control says; where all wait between two moves, as soon as its person may. */
+export function makeMove(at: ControlRequest): Promise<void> {
+  const { request, command, match, control } = at;
+  return onPresentBoard(at, (seat) => playMoves(command.game, seat, readMoves(control.argument), doing(request)), {
+    onRefusal: (refusal) => (refusal.key === TOO_SOON ? keepTap(at) : refuse(request, refusal, match)),
+    isSame: (now, seat) => meansTheSame(command, now, { seat, board: viewerOfControl(at, seat), ...control }),
+  });
+}
+
+const TOO_SOON: TextKey = 'tables.tooSoon';
+
+/** Keeps a tap until its person may move again, the newest alone: whoever tapped anew meanwhile sees the board as it is. */
+async function keepTap(at: ControlRequest): Promise<void> {
+  const { request, command, match, seat } = at;
+  const { app, invoker, now } = request;
+  const { waitingTaps } = app.memory;
+  const current = (await app.tables.read(match.id)) ?? match;
+  const whose = `${match.id} ${invoker.person}`;
+  const tap = Symbol(whose);
+  waitingTaps.set(whose, tap);
+  await sleep(app.timers, seat === undefined ? 0 : waitOf(command.game, current, seat, now()));
+  if (waitingTaps.get(whose) !== tap) return showOwnView(request, (await app.tables.read(match.id)) ?? current);
+  waitingTaps.delete(whose);
+  return makeMove(at);
+}
+
+/** A subcommand that makes moves. */
+export function moveSubcommand(command: GameCommand, move: MoveCommand): SubcommandSpec {
+  return {
+    name: move.name,
+    text: move.text,
+    options: move.options,
+    suggest: (typing) => suggest(command, move, typing),
+  };
+}
+
+/** Whether the moves that were typed can be made in a match now. */
+export function canBeTyped(request: Request, move: MoveCommand, given: Arguments): (match: Match) => boolean {
+  return (match) => {
+    const seat = seatOf(match, request.invoker.person);
+    const texts = move.read(given);
+    if (seat === undefined || !texts.ok) return false;
+    return playMoves(request.app.tables.gameOf(match), seat, texts.value, doing(request))(match).ok;
+  };
+}
+
+/** Makes the moves that were typed. */
+export async function makeTypedMove(at: TableRequest, move: MoveCommand, given: Arguments): Promise<void> {
+  const { request, command, match, seat } = at;
+  if (seat === undefined) return refuse(request, phrase('tables.notYours'));
+  const texts = move.read(given);
+  if (!texts.ok) return refuse(request, texts.refusal, match);
+  return carryOut(at, playMoves(command.game, seat, texts.value, doing(request)));
+}
+
+/** What a player who is to act can type; nothing for all others. */
+async function suggest(command: GameCommand, move: MoveCommand, typing: Typing): Promise<readonly Suggestion[]> {
+  const { game } = command;
+  return suggestionsFrom(await matchesMeant(typing.app, command, typing, 'play'), (match) => {
+    const seat = seatOf(match, typing.person);
+    if (match.position === undefined || seat === undefined || !toAct(game, match).includes(seat)) return [];
+    return suggestionsOf(move.complete?.(momentOf(game, match, seat), typing.given, typing.option), typing, match);
+  });
+}

@@ -1,0 +1,80 @@
+import { LEVELS } from '../../engine/game.ts';
+import { phrase } from '../../engine/phrase.ts';
+import type { SetupOption } from '../../engine/setup.ts';
+import { PACES, TIMEOUTS } from '../../match/pace.ts';
+import type { Request } from '../contract/command.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Arguments, Option } from '../contract/option.ts';
+import { warningsText } from '../screens/lobby.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { PACE_LABELS, TIMEOUT_LABELS } from '../words/clocks.ts';
+import { wordsFor } from '../words/names.ts';
+import type { Verb } from './action.ts';
+import { refuse } from './atTable.ts';
+import { openAndShow } from './openAndShow.ts';
+import { canBe, readOpening } from './readOpening.ts';
+
+/** `/game new`: opens a table, for all who come, against a person or against computer players. */
+export const newTable: Verb = {
+  typed: (command) => ({
+    name: 'new',
+    text: 'discord.command.new',
+    options: optionsOf(command),
+  }),
+};
+
+/** Opens a table as it was asked for, and shows it. */
+export async function openTable(request: Request, command: GameCommand, given: Arguments): Promise<void> {
+  const { app, invoker } = request;
+  const opening = readOpening(request, command, given);
+  const opened = opening.ok ? await openAndShow(request, command, opening.value) : opening;
+  if (!opened.ok) return refuse(request, opened.refusal);
+  const { say } = wordsFor(app.catalogue, invoker.locale);
+  const warnings = warningsText(command, opened.value.match, say);
+  if (warnings !== undefined) await invoker.answer.toInvoker(wordsScreen(warnings));
+}
+
+function optionsOf({ game }: GameCommand): readonly Option[] {
+  const levels = LEVELS.filter((level) => game.players[level] !== undefined);
+  const { min, max } = game.seats;
+  return [
+    { name: 'computer', text: 'discord.option.computer', required: false, offers: levels },
+    {
+      name: 'opponent',
+      text: 'discord.option.opponent',
+      required: false,
+      kind: 'person',
+      noBot: phrase('discord.new.opponentIsBot'),
+    },
+    { name: 'seats', text: 'discord.option.seats', required: false, kind: 'number', min, max },
+    {
+      name: 'clock',
+      text: 'clocks.option.clock',
+      required: false,
+      offers: PACES.map((value) => ({ value, label: PACE_LABELS[value] })),
+    },
+    {
+      name: 'timeout',
+      text: 'clocks.option.timeout',
+      required: false,
+      offers: TIMEOUTS.filter((value) => canBe(game, value)).map((value) => ({ value, label: TIMEOUT_LABELS[value] })),
+    },
+    { name: 'hints', text: 'coach.option.hints', required: false, kind: 'flag' },
+    { name: 'rated', text: 'discord.option.rated', required: false, kind: 'flag' },
+    ...Object.entries(game.setup).map(([name, option]) => setupOption(name, option)),
+  ];
+}
+
+function setupOption(name: string, option: SetupOption): Option {
+  const base = { name, text: option.text, required: false };
+  switch (option.kind) {
+    case 'number':
+      return { ...base, kind: 'number', min: option.min, max: option.max };
+    case 'choice':
+      return { ...base, offers: option.choices };
+    case 'flag':
+      return { ...base, kind: 'flag' };
+    case 'file':
+      return { ...base, kind: 'file', maxBytes: option.maxBytes };
+  }
+}

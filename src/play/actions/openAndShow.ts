@@ -1,0 +1,80 @@
+import { phrase } from '../../engine/phrase.ts';
+import { type Result, refuse } from '../../engine/result.ts';
+import type { NewTable } from '../../tables/keeping/newTable.ts';
+import type { StoredChange } from '../../tables/keeping/repository.ts';
+import type { OpenedThread } from '../contract/channels.ts';
+import type { Request } from '../contract/command.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { wordsFor } from '../words/names.ts';
+import { threadName } from '../words/threadName.ts';
+
+/**
+ * Opens a table and shows it: in a thread of its own where its server wants that, as a rule where another stands in the
+ * channel. Where no thread can be, it stays in the channel, and who opened it is told why.
+ */
+export async function openAndShow(
+  request: Request,
+  command: GameCommand,
+  asked: NewTable,
+): Promise<Result<StoredChange>> {
+  const { app, door, invoker, place, interaction } = request;
+  const { tables } = app;
+  const opening = { ...asked, locale: invoker.locale };
+  const takesThreads = place.takesThreads === true && opening.where.channel === place.channel;
+  const opened = await (takesThreads ? tables.openUnlessInThread : tables.open)(opening, interaction);
+  if (opened === 'thread') return openInThread(request, command, opening);
+  if (!opened.ok) return opened;
+  if (opened.value.match.where.channel === opening.where.channel) {
+    await door.publish(invoker, undefined, opened.value);
+  } else await showThere(request, opened.value);
+  return opened;
+}
+
+async function openInThread(request: Request, command: GameCommand, opening: NewTable): Promise<Result<StoredChange>> {
+  const { app, door, invoker, place, interaction } = request;
+  const permissions = place.lacksForThreads ?? [];
+  const made = permissions.length > 0 ? ({ failure: 'refused' } as const) : await threadFor(request, command, opening);
+  if ('thread' in made) {
+    const where = { ...opening.where, channel: made.thread, parent: place.channel };
+    const opened = await app.tables.open({ ...opening, where }, interaction);
+    if (opened.ok) await showThere(request, opened.value);
+    return opened;
+  }
+  const why = made.failure === 'full' ? WHY.full : permissions.length > 0 ? WHY.forbidden : WHY.refused;
+  const opened = await app.tables.open(opening, interaction);
+  if (!opened.ok) return NO_ROOM.includes(opened.refusal.key) ? refuse(phrase(why.taken, { permissions })) : opened;
+  await door.publish(invoker, undefined, opened.value);
+  const { say } = wordsFor(app.catalogue, invoker.locale);
+  await invoker.answer.toInvoker(wordsScreen(say(phrase(why.stays, { permissions }))));
+  return opened;
+}
+
+/** Why a table has no thread: where it `stays` in the channel, and where its place there is `taken`. */
+const WHY = {
+  full: { stays: 'discord.threadsFull', taken: 'discord.threadsFullAndTaken' },
+  forbidden: { stays: 'discord.noThread', taken: 'discord.noThreadAndTaken.permission' },
+  refused: { stays: 'discord.noThreadHere', taken: 'discord.noThreadAndTaken' },
+} as const;
+
+/** Why a channel has no room for a table. */
+const NO_ROOM: readonly string[] = ['tables.oneAChannel', 'tables.oneSolo'];
+
+/** A new thread, named after the game and who is to play; where Discord opens none, why. */
+async function threadFor(
+  { app, door, invoker, place }: Request,
+  { game }: GameCommand,
+  { invited }: NewTable,
+): Promise<OpenedThread> {
+  const title = wordsFor(app.catalogue, invoker.guildLocale).plain(phrase(game.name));
+  const names = await app.names([invoker.person, ...invited], place.guild);
+  return door.channels.openThread(place, threadName(title, [...names.values()]));
+}
+
+/** Shows a table in its thread, and tells who opened it where that is. */
+async function showThere({ app, door, invoker }: Request, stored: StoredChange): Promise<void> {
+  await door.announce(stored);
+  const { say } = wordsFor(app.catalogue, invoker.locale);
+  const done = wordsScreen(say(phrase('discord.threadOpened', { thread: stored.match.where.channel })));
+  await (invoker.from === 'private' ? invoker.answer.update(done) : invoker.answer.toInvoker(done));
+}

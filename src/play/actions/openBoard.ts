@@ -1,0 +1,85 @@
+import { phrase, type Say } from '../../engine/phrase.ts';
+import { isLive, type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { toAct } from '../../match/play.ts';
+import type { Answer } from '../contract/answer.ts';
+import { type App, commandOf } from '../contract/app.ts';
+import type { Caller } from '../contract/caller.ts';
+import type { Request } from '../contract/command.ts';
+import { button } from '../contract/controls.ts';
+import type { Scene } from '../contract/scene.ts';
+import type { SceneRow } from '../contract/sceneControls.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { wordsFor } from '../words/names.ts';
+import type { Verb } from './action.ts';
+import { refuse } from './atTable.ts';
+
+/** Opening the board that is played by tapping it: in Discord's own window where that can be, else by a link. */
+export const openBoard: Verb = {
+  shown: ({ match }) => (match.status === 'running' ? button(phrase('board.button'), 'open-board') : undefined),
+};
+
+/** Opens the board of a match for the invoker, or gives them a link to it. */
+export async function showDoor(request: Request, match: Match): Promise<void> {
+  const { app, invoker, place } = request;
+  if (app.board === undefined) return refuse(request, phrase('board.off'));
+  if (app.board.isActivity) await app.board.expect(invoker.person, match.id);
+  const launched = await isLaunched(app, invoker.answer);
+  // It stands beside Discord's window, too, which not everybody can open.
+  await giveLink(app, invoker, match, place.guild, launched ? 'board.link.beside' : 'board.link');
+}
+
+/** Gives somebody a link to the board of a match, which lets them alone in. */
+export async function giveLink(
+  { board, catalogue }: App,
+  { person, locale, answer }: Pick<Caller, 'person' | 'locale' | 'answer'>,
+  match: Match,
+  guild: string | undefined,
+  words: 'board.link' | 'board.link.beside' = 'board.link',
+): Promise<void> {
+  if (board === undefined) return;
+  const { say, plain } = wordsFor(catalogue, locale);
+  const url = board.linkFor({ person, match: match.id, locale, ...(guild === undefined ? {} : { guild }) });
+  await answer.toInvoker({
+    ...wordsScreen(say(phrase(words))),
+    rows: [linkRow(url, plain(phrase('board.link.button')))],
+  });
+}
+
+/** The way into Discord's own window at exactly this match, for a message that speaks of it; none where there is no such window. */
+export function windowRows({ board }: Pick<App, 'board'>, match: Match, plain: Say): Scene['rows'] {
+  const url = board?.windowAt?.(match.id);
+  return url === undefined ? [] : [linkRow(url, plain(phrase('board.button')))];
+}
+
+function linkRow(url: string, label: string): SceneRow {
+  return [{ kind: 'link', label, url }];
+}
+
+/** Those who have been told what to tick at Discord. */
+const told = new WeakSet<App>();
+
+/** Opens Discord's own window for the board; gives whether there is one, which Discord alone knows. */
+export async function isLaunched(app: App, { launch }: Answer): Promise<boolean> {
+  if (app.board?.isActivity !== true || launch === undefined) return false;
+  if (await launch()) return true;
+  if (!told.has(app)) {
+    app.log.warn(
+      'Discord opens no window for the board: tick «Enable Activities» at https://discord.com/developers/applications under Activities, Settings. Until then people are given links',
+    );
+  }
+  told.add(app);
+  return false;
+}
+
+/** Of the games in which somebody plays: one that waits for them, in this channel if there is one; else any. */
+export async function likeliest(app: App, person: PersonId, channel: string | null): Promise<Match | undefined> {
+  const { live } = await app.tables.people.read(person);
+  const matches = (await Promise.all(live.map(app.tables.read))).filter(
+    (match) => match !== undefined && isLive(match),
+  );
+  const rank = (match: Match) => {
+    const waits = toAct(commandOf(app, match).game, match).includes(seatOf(match, person) ?? -1);
+    return (waits ? 2 : 0) + (match.where.channel === channel ? 1 : 0);
+  };
+  return matches.filter((match) => match !== undefined).toSorted((a, b) => rank(b) - rank(a))[0];
+}

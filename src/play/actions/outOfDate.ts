@@ -1,0 +1,62 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { refuse as refused } from '../../engine/result.ts';
+import type { Seat, Viewer } from '../../engine/seat.ts';
+import type { Change } from '../../match/change.ts';
+import { isLive, type Match, seatOf } from '../../match/match.ts';
+import { boardVersionOf } from '../screens/boardVersion.ts';
+import { type ScreenOptions, screenOf } from '../screens/screen.ts';
+import { wordsFor } from '../words/names.ts';
+import { publicLocaleFor } from '../words/publicLocale.ts';
+import { type ControlRequest, carryOut, refuse } from './atTable.ts';
+
+interface OnPresentBoard {
+  readonly onRefusal?: (refusal: Phrase) => Promise<void>;
+  /** Whether it would be the same on the board as it is now, though another was seen. */
+  readonly isSame?: (now: Match, seat: Seat) => boolean;
+}
+
+/** Makes a change that only counts if the person saw the present board when they used the control. */
+export async function onPresentBoard(
+  at: ControlRequest,
+  make: (seat: Seat) => Change,
+  { onRefusal, isSame }: OnPresentBoard = {},
+): Promise<void> {
+  const { request, command, match, control, seat } = at;
+  if (seat === undefined) return refuse(request, phrase('tables.notYours'));
+  let isOutOfDate = false;
+  const change: Change = (current) => {
+    isOutOfDate =
+      boardVersionOf(command, current, viewerOfControl(at, seat)) !== control.stamp && isSame?.(current, seat) !== true;
+    return isOutOfDate ? refused(phrase('discord.outOfDate')) : make(seat)(current);
+  };
+  await carryOut(at, change, (refusal) => {
+    if (isOutOfDate) return outOfDate(at);
+    return onRefusal?.(refusal) ?? refuse(request, refusal, match);
+  });
+}
+
+/** Shows the person the present board, in private: the one they used is an old one. */
+export async function outOfDate({ request: { app, invoker, door }, match }: ControlRequest): Promise<void> {
+  const current = (await app.tables.read(match.id)) ?? match;
+  const viewer = seatOf(current, invoker.person) ?? 'public';
+  const { locale, theme, scale } = invoker;
+  const screen = await screenOf(app, current, { viewer, locale, theme, scale });
+  const { say } = wordsFor(app.catalogue, invoker.locale, current);
+  const news = say(isLive(current) ? phrase('discord.outOfDate') : phrase('engine.over'));
+  const told = { ...screen, content: `${news}\n${screen.content}`, rows: isLive(current) ? screen.rows : [] };
+  door.followOwnBoard(invoker, current, await invoker.answer.toInvoker(told));
+}
+
+/** Whose board the control stands under: everybody's, or the person's own. */
+export function viewerOfControl({ request: { invoker } }: ControlRequest, seat: Seat): Viewer {
+  return invoker.from === 'public' ? 'public' : seat;
+}
+
+/** How the board is worded and coloured on which the control stands. */
+export function readerOfControl({
+  request: { app, invoker },
+  match,
+}: ControlRequest): Pick<ScreenOptions, 'locale' | 'theme' | 'scale'> {
+  const { from, locale, theme, scale } = invoker;
+  return from === 'public' ? { locale: publicLocaleFor(app, match, invoker) } : { locale, theme, scale };
+}

@@ -1,0 +1,80 @@
+import { phrase } from '../../engine/phrase.ts';
+import { type Result, refuse as refused } from '../../engine/result.ts';
+import { type Change, changed, type MatchChange } from '../../match/change.ts';
+import { type Match, type PersonId, type Proposal, presentPersons } from '../../match/match.ts';
+import { agree, disagree } from '../../match/proposals.ts';
+import { agreedQuestion, declinedQuestion, openQuestion, questionPhrase } from '../screens/question.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { publicLocaleFor } from '../words/publicLocale.ts';
+import { type ControlRequest, doing, refuse, type TableRequest } from './atTable.ts';
+
+/** Says yes to what another player has asked all others. */
+export function sayYes(at: ControlRequest): Promise<void> {
+  return answer(at, agree(at.command.game, at.request.invoker.person, logOf(at), doing(at.request)));
+}
+
+/** Says no to it. */
+export function sayNo(at: ControlRequest): Promise<void> {
+  return answer(at, disagree(at.request.invoker.person, logOf(at), at.request.now()));
+}
+
+/** The control says how long the log was when the question was put. */
+function logOf({ control }: ControlRequest): number {
+  return Number(control.argument);
+}
+
+/** Puts a question to the other players, in a message that all see. */
+export async function askPlayers({ request, match, words: { say } }: TableRequest, propose: Change): Promise<void> {
+  const { app, invoker, door, interaction } = request;
+  const asked = await app.tables.change(match.id, propose, interaction);
+  if (asked === undefined) return refuse(request, phrase('discord.noTable'));
+  if (!asked.ok) return refuse(request, asked.refusal, match);
+  const { proposal } = asked.value.match;
+  if (proposal === undefined || asked.value.repeated) return;
+  if (invoker.from === 'private') {
+    await invoker.answer.update(wordsScreen(say(phrase('discord.question.asked'))));
+  }
+  const persons = personsAsked(asked.value.match, proposal);
+  const pings = await app.tables.people.pingable(persons, invoker);
+  const locale = publicLocaleFor(app, asked.value.match, invoker);
+  const question = openQuestion(app, asked.value.match, proposal, locale, pings);
+  const message = await invoker.answer.toAll(question);
+  await app.tables.change(match.id, noteMessage(proposal, message));
+  const words = questionPhrase(asked.value.match, proposal);
+  app.aside(() => door.notifyOfQuestion(asked.value.match, words, persons, invoker));
+}
+
+async function answer({ request, match }: TableRequest, change: Change): Promise<void> {
+  const { app, invoker, door, interaction } = request;
+  const answered = await app.tables.change(match.id, change, interaction);
+  const { proposal } = match;
+  if (answered === undefined || proposal === undefined) return refuse(request, phrase('tables.proposal.gone'));
+  if (!answered.ok) return refuse(request, answered.refusal, match);
+  const pending = answered.value.match.proposal;
+  const locale = publicLocaleFor(app, match, invoker);
+  if (pending === undefined) {
+    await invoker.answer.update(agreedQuestion(app, match, proposal, locale));
+    // Who has waited for the answer hears of it, even if the turn was theirs before.
+    return door.publish({ ...invoker, from: 'command' }, undefined, answered.value);
+  }
+  const screen = pending.declined === undefined ? openQuestion : declinedQuestion;
+  await invoker.answer.update(screen(app, answered.value.match, pending, locale));
+}
+
+export function personsAsked({ players, ...match }: Match, { agreed }: Proposal): readonly PersonId[] {
+  return presentPersons({ players, ...match }).flatMap((seat) => {
+    const player = players[seat];
+    return player?.kind === 'person' && !agreed.includes(seat) ? [player.id] : [];
+  });
+}
+
+/** Notes the message in which a question stands, so that it can be changed once nobody can answer it any more. */
+export function noteMessage(asked: Proposal, message: string): (match: Match) => Result<MatchChange> {
+  return (match) => {
+    const { proposal } = match;
+    const isStill = proposal?.kind === asked.kind && proposal.log === asked.log && proposal.by === asked.by;
+    return isStill
+      ? changed({ ...match, proposal: { ...proposal, message } })
+      : refused(phrase('tables.proposal.gone'));
+  };
+}

@@ -1,0 +1,61 @@
+import { phrase } from '../../engine/phrase.ts';
+import type { Match } from '../../match/match.ts';
+import type { Request } from '../contract/command.ts';
+import { type Button, button, controlRows, withArgument } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Scene } from '../contract/scene.ts';
+import { chosenWords } from '../screens/lobby.ts';
+import { wordsFor } from '../words/names.ts';
+import type { Verb } from './action.ts';
+import { matchesMeant } from './whichTable.ts';
+
+/** Reading the rules of a game, with a picture. */
+export const readRules: Verb = {
+  typed: () => ({ name: 'rules', text: 'discord.command.rules', options: [] }),
+  shown: ({ match }) => (match.status === 'over' ? undefined : button(phrase('discord.button.rules'), 'rules')),
+};
+
+/** The rules in short, beside their picture, with what is chosen at this table; from there to all of them, and to the lesson. */
+export async function showRules(request: Request, command: GameCommand, match: Match | undefined): Promise<void> {
+  const { app, invoker } = request;
+  const { game } = command;
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const chosen = match === undefined ? [] : chosenWords(game, match, say);
+  const table = chosen.length === 0 ? [] : [say(phrase('discord.rules.table', { options: chosen.join(' · ') }))];
+  const isShort = game.shortRules !== undefined;
+  const buttons: readonly Button[] = [
+    ...(isShort ? [withArgument(button(phrase('discord.button.allRules'), 'learn.rules'), game.id)] : []),
+    ...(game.lesson === undefined
+      ? []
+      : [withArgument(button(phrase('discord.button.lesson'), 'learn.open', 'success'), game.id)]),
+  ];
+  await invoker.answer.toInvoker({
+    ...(await rulesScreen(request, command, [say(phrase(game.shortRules ?? game.rulesText)), ...table])),
+    rows: controlRows([buttons], plain),
+  });
+}
+
+/** The rules as they are typed: with what is chosen at the one table that can be meant. */
+export async function showRulesHere(request: Request, command: GameCommand): Promise<void> {
+  const { app, invoker, place } = request;
+  const meant = await matchesMeant(app, command, { person: invoker.person, channel: place.channel }, 'look');
+  return showRules(request, command, meant.length === 1 ? meant[0] : undefined);
+}
+
+/** All the rules, with their picture. */
+export function allRules(request: Request, command: GameCommand): Promise<Scene> {
+  const { say } = wordsFor(request.app.catalogue, request.invoker.locale);
+  return rulesScreen(request, command, [say(phrase(command.game.rulesText))]);
+}
+
+async function rulesScreen({ app, invoker }: Request, { game }: GameCommand, lines: readonly string[]): Promise<Scene> {
+  const { plain } = wordsFor(app.catalogue, invoker.locale);
+  const png = await app.pictures({ game: game.id, theme: invoker.theme, rules: true });
+  const alt = plain(phrase('discord.rules.alt', { game: phrase(game.name) }));
+  return {
+    content: lines.join('\n'),
+    picture: { name: `${game.id}-rules.png`, png, alt },
+    rows: [],
+    pings: [],
+  };
+}

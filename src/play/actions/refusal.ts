@@ -1,0 +1,25 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { UnknownRules } from '../../match/ruledGames.ts';
+import { StoreFailure } from '../../store/failure.ts';
+import type { Answer } from '../contract/answer.ts';
+import type { ScreenParts } from '../contract/app.ts';
+import { noteOutcome } from '../contract/outcome.ts';
+import { type SpokenOf, wordsFor } from '../words/names.ts';
+
+/** Tells the person alone why not, and what they can do. */
+export async function refuseTo(
+  app: ScreenParts,
+  answer: Answer,
+  locale: string,
+  refusal: Phrase,
+  match?: SpokenOf,
+): Promise<void> {
+  noteOutcome('refused');
+  await answer.toInvoker({ content: wordsFor(app.catalogue, locale, match).say(refusal), rows: [], pings: [] });
+}
+
+/** What the person is told after an error of ours. */
+export function failureText(error: unknown): Phrase {
+  if (error instanceof UnknownRules) return phrase('tables.oldRules');
+  return error instanceof StoreFailure ? phrase('discord.notStored') : phrase('discord.failed');
+}

@@ -1,0 +1,66 @@
+import { phrase } from '../../engine/phrase.ts';
+import type { Clock } from '../../match/clockRecord.ts';
+import { isAsked, isLive, type Match } from '../../match/match.ts';
+import type { NewTable } from '../../tables/keeping/newTable.ts';
+import type { Request } from '../contract/command.ts';
+import { button } from '../contract/controls.ts';
+import type { Verb } from './action.ts';
+import { atTable, refuse, type TableRequest } from './atTable.ts';
+import { takeSeat } from './join.ts';
+import { openAndShow } from './openAndShow.ts';
+import { whereIn } from './readOpening.ts';
+
+/** Asking those who played before to play again, everybody one seat on. Who is away can still say yes later. */
+export const playAgain: Verb = {
+  shown: ({ match }) =>
+    match.status === 'over' && match.daily === undefined
+      ? button(phrase('discord.button.rematch'), 'rematch', 'success')
+      : undefined,
+};
+
+export async function rematch({ request, command, match, seat }: TableRequest): Promise<void> {
+  const { app, invoker } = request;
+  if (seat === undefined) return refuse(request, phrase('discord.rematch.notYours'));
+  // What a running match hides, such as a map, would be played with a second time, and told at the end of that.
+  if (isLive(match)) return refuse(request, phrase('discord.deadControl'));
+  const earlier = await askedBefore(request, match);
+  if (earlier !== undefined) return takeSeat(atTable(request, earlier));
+  const { players, setup, files, seatCount, where, hints } = match;
+  const opening: NewTable = {
+    // Under the rules of today, whichever it was played under.
+    game: app.games.find(({ game }) => game.id === match.game)?.game ?? command.game,
+    setup,
+    ...(files === undefined ? {} : { files }),
+    seatCount: Math.max(seatCount, players.length),
+    host: invoker.person,
+    invited: players.flatMap((player) => (player.kind === 'person' && player.id !== invoker.person ? [player.id] : [])),
+    computers: players.flatMap((player) => (player.kind === 'computer' ? [player.level] : [])),
+    planned: [...players.slice(1), ...players.slice(0, 1)],
+    rematchOf: match.id,
+    ...(request.place.isModerator ? { isModerator: true as const } : {}),
+    ...(hints === undefined ? {} : { hints }),
+    ...(match.clock === undefined ? {} : { clock: clockChosen(match.clock) }),
+    ...(match.ratesComputers === true ? { ratesComputers: true } : {}),
+    where: whereIn(where),
+  };
+  const asked = { ...request, invoker: { ...invoker, from: 'command' as const } };
+  const opened = await openAndShow(asked, command, opening);
+  // Who was asked in that very moment has said yes by it.
+  const meanwhile = opened.ok ? undefined : await askedBefore(request, match);
+  if (meanwhile !== undefined) return takeSeat(atTable(request, meanwhile));
+  if (!opened.ok) return refuse(request, opened.refusal);
+}
+
+/** The rematch for which another player waits for this person. */
+async function askedBefore(
+  { app: { tables }, invoker: { person } }: Request,
+  { id }: Match,
+): Promise<Match | undefined> {
+  const { live } = await tables.people.read(person);
+  const matches = await Promise.all(live.map(tables.read));
+  return matches.find((match) => match?.rematchOf === id && isAsked(match, person));
+}
+
+function clockChosen({ pace, timeout }: Clock): NewTable['clock'] & object {
+  return { timeout, ...(pace === undefined ? {} : { pace }) };
+}

@@ -1,0 +1,68 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
+import { type Match, presentPersons } from '../../match/match.ts';
+import { positionOf, toAct } from '../../match/play.ts';
+import { proposeUndo } from '../../match/proposals.ts';
+import { entriesToUndo, seatToUndo, undo } from '../../match/undo.ts';
+import { button, controlRows } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Verb } from './action.ts';
+import { type ControlRequest, carryOut, doing, refuse, type TableRequest } from './atTable.ts';
+import { onPresentBoard } from './outOfDate.ts';
+import { askPlayers } from './question.ts';
+
+/** Taking back one's last move; where only the others can allow it, asking them. */
+export const undoMove: Verb = {
+  typed: () => ({ name: 'undo', text: 'discord.command.undo', options: [], reach: 'play' }),
+  shown({ command, match, viewer }) {
+    const { game } = command;
+    const seat = seatToUndo(game, match);
+    // A board that all see says nothing of a hidden move.
+    const isForViewer = seat !== undefined && (viewer === seat || (viewer === 'public' && !game.hidden));
+    return isForViewer && !offersWayBack(command, match, seat)
+      ? button(phrase('discord.button.undo'), 'undo')
+      : undefined;
+  },
+};
+
+export function undoTyped(at: TableRequest): Promise<void> {
+  return carryOut(at, change(at), (refusal) => refuseUndo(at, refusal));
+}
+
+/** The same by a control, which counts on the present board alone. */
+export function undoUsed(at: ControlRequest): Promise<void> {
+  const undone = change(at);
+  return onPresentBoard(at, () => undone, { onRefusal: (refusal) => refuseUndo(at, refusal) });
+}
+
+export function askForUndo(at: TableRequest): Promise<void> {
+  const { request, command } = at;
+  return askPlayers(at, proposeUndo(command.game, request.invoker.person, request.now()));
+}
+
+/** Whether the game's own controls take back a part of the turn. */
+function offersWayBack({ game, takesBack }: GameCommand, match: Match, seat: Seat): boolean {
+  if (takesBack === undefined || !toAct(game, match).includes(seat)) return false;
+  return game.legal(positionOf(match).state, seat).some((move) => game.write(move) === takesBack);
+}
+
+function change({ request, command }: TableRequest) {
+  return undo(command.game, request.invoker.person, doing(request));
+}
+
+/** Says why a move is not taken back; where only the others can allow it, offers to ask them. */
+async function refuseUndo({ request, command, match, words }: TableRequest, refusal: Phrase): Promise<void> {
+  const { invoker } = request;
+  const canAsk =
+    refusal.key === 'tables.othersMoved' &&
+    presentPersons(match).length > 1 &&
+    entriesToUndo(command.game, match, invoker.person).ok;
+  if (!canAsk) return refuse(request, refusal, match);
+  const { say, plain } = words;
+  const ask = button(phrase('discord.button.ask'), 'ask', 'primary');
+  await invoker.answer.toInvoker({
+    content: [refusal, phrase('discord.undo.ask')].map(say).join('\n'),
+    rows: controlRows([[ask]], plain, { match: match.id, stamp: '' }),
+    pings: [],
+  });
+}

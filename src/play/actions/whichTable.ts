@@ -1,0 +1,110 @@
+import { phrase } from '../../engine/phrase.ts';
+import { type Match, type PersonId, seatOf } from '../../match/match.ts';
+import type { TablesAndGames } from '../contract/app.ts';
+import type { Request } from '../contract/command.ts';
+import { type Button, controlRows } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Arguments } from '../contract/option.ts';
+import { wordsFor } from '../words/names.ts';
+
+/**
+ * For which matches a command is good: those in which the person plays (`play`); those and the channel's table (`look`);
+ * those and what they may close (`close`); the channel's table alone (`table`).
+ */
+export type Reach = 'play' | 'look' | 'close' | 'table';
+
+/** Who types, and where. */
+interface Typist {
+  readonly person: PersonId;
+  readonly channel: string;
+  readonly isModerator?: boolean;
+}
+
+/** Who did something in one game alone within so many milliseconds means that one. */
+const AT_IT = 10 * 60 * 1000;
+
+/** Discord's limit. */
+const MOST_ROWS = 5;
+
+/** What was typed has to fit into a control, with its match: so many characters. */
+const LONGEST_TYPED = 80;
+
+/** The matches that somebody may mean; where they play in none of these, the one that is there to be seen. */
+export async function matchesMeant(
+  { tables }: TablesAndGames,
+  { game }: GameCommand,
+  { person, channel, isModerator = false }: Typist,
+  reach: Reach,
+): Promise<readonly Match[]> {
+  const { own, table, others } = await tables.around(channel, game, person);
+  if (reach === 'table') return table === undefined ? [] : [table];
+  const mayMean = (match: Match) =>
+    reach === 'look' ||
+    seatOf(match, person) !== undefined ||
+    (reach === 'close' && (isModerator || match.host === person));
+  const meant = [...own, ...(table !== undefined && mayMean(table) ? [table] : [])];
+  if (meant.length > 0) return meant;
+  if (table !== undefined) return [table];
+  return others.length === 1 ? others : [];
+}
+
+/**
+ * The match that a typed command is for: the one that was chosen, the only one; the only one in which what is typed can be
+ * done, by `fits`; the only one in which the person did something just now; or the one they chose last when they were asked.
+ * Else asks which, and gives `asked`; undefined where there is none.
+ */
+export async function matchMeant(
+  request: Request,
+  command: GameCommand,
+  given: Arguments,
+  reach: Reach,
+  fits?: (match: Match) => boolean,
+): Promise<Match | 'asked' | undefined> {
+  const { app, invoker, place, now, chosen } = request;
+  const { chosenMatches } = app.memory;
+  if (chosen !== undefined) {
+    chosenMatches.set(questionOf(request, command), chosen);
+    return app.tables.read(chosen);
+  }
+  const typist = { person: invoker.person, channel: place.channel, isModerator: place.isModerator };
+  const meant = await matchesMeant(app, command, typist, reach);
+  if (meant.length <= 1) return meant[0];
+  const possible = fits === undefined ? [] : meant.filter((match) => app.tables.canGoOn(match) && fits(match));
+  const recent = meant.filter((match) => lastDone(match, invoker.person) > now() - AT_IT);
+  const [only] = possible.length === 1 ? possible : recent.length === 1 ? recent : [];
+  const last = chosenMatches.get(questionOf(request, command));
+  const found = only ?? meant.find(({ id }) => id === last);
+  if (found !== undefined) return found;
+  await ask(request, meant, given);
+  return 'asked';
+}
+
+/** What one answer is good for: this game, typed by this person here. */
+function questionOf({ invoker, place }: Request, { game }: GameCommand): string {
+  return `${invoker.person} ${place.channel} ${game.id}`;
+}
+
+/** When somebody did something in a match, in milliseconds since 1970; never, where they only look on. */
+function lastDone(match: Match, person: PersonId): number {
+  const seat = seatOf(match, person);
+  if (seat === undefined) return 0;
+  const last = match.log.findLast((entry) => entry.seat === seat && entry.by === undefined)?.at ?? 0;
+  return match.host === person ? Math.max(last, match.createdAt) : last;
+}
+
+async function ask({ app, invoker, typed = '' }: Request, matches: readonly Match[], given: Arguments): Promise<void> {
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const argument = `${typed}?${new URLSearchParams(Object.entries(given))}`;
+  const isShort = argument.length <= LONGEST_TYPED;
+  const content = say(isShort ? phrase('discord.which') : phrase('discord.which.long'));
+  const rows = matches.slice(0, isShort ? MOST_ROWS : 0).flatMap((match) => {
+    const button: Button = { kind: 'button', label: nameOf(match), act: { action: 'which', argument } };
+    return controlRows([[button]], plain, { match: match.id, stamp: '' });
+  });
+  await invoker.answer.toInvoker({ content, rows, pings: [] });
+}
+
+function nameOf({ daily, solo }: Match) {
+  if (daily !== undefined) return phrase('discord.which.daily', { date: daily });
+  return phrase(solo === true ? 'discord.which.own' : 'discord.which.table');
+}

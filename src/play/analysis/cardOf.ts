@@ -1,0 +1,92 @@
+import type { AnalysisCard, CostlyMove, ShownMove } from '../../../render/shared/analysis.ts';
+import type { Game } from '../../engine/game.ts';
+import type { Position } from '../../engine/match.ts';
+import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
+import { fastRandom } from '../../engine/random.ts';
+import type { Seat } from '../../engine/seat.ts';
+import type { Analysis, WeighedPly } from '../../tables/analysis/analysis.ts';
+import { lossOf, type Measure, markOf } from '../../tables/analysis/cost.ts';
+import { pointsIn } from '../words/points.ts';
+import { curveOf } from './curveOf.ts';
+import { viewerOf } from './replaySteps.ts';
+import { SIGNS } from './verdicts.ts';
+
+/** So many costly moves stand in the picture. */
+const MOST_SHOWN = 3;
+
+/** One of the costliest moves, with the position before it. */
+export interface Costly {
+  readonly weighed: WeighedPly;
+  readonly before: Position;
+}
+
+/** Who reads it: their language, their words, and their seat, if they played. */
+interface CardReader {
+  readonly locale: string;
+  readonly plain: Say;
+  readonly own: Seat | undefined;
+}
+
+/** The picture of an analysis: the reader's own costliest moves, or everybody's where they have none, over the curve. */
+export function cardOf(
+  game: Game,
+  analysis: Analysis,
+  measure: Measure,
+  worst: readonly Costly[],
+  { locale, plain, own }: CardReader,
+): AnalysisCard {
+  const mine = worst.filter(({ weighed }) => weighed.seat === own);
+  const shown = (mine.length > 0 ? mine : worst).slice(0, MOST_SHOWN);
+  const marked = worst.map(({ weighed }) => weighed);
+  const curve = curveOf(analysis, measure, { worst: marked, own, captions: { estimated: '', exact: '' } });
+  const captions = {
+    estimated: plain(phrase('coach.card.estimated')),
+    exact: plain(exactCaption(curve.exactFrom)),
+  };
+  return {
+    moves: shown.map((one) => costlyMove(game, one, measure, locale)),
+    curve: { ...curve, captions },
+  };
+}
+
+function exactCaption(from: number | undefined): Phrase {
+  return from === undefined || from <= 1 ? phrase('coach.card.exact') : phrase('coach.card.exactFrom', { ply: from });
+}
+
+function costlyMove(game: Game, { weighed, before }: Costly, measure: Measure, locale: string): CostlyMove {
+  const { ply, seat, played, playedThen = [], best, bestThen = [], exact } = weighed;
+  const mark = markOf(weighed, measure);
+  return {
+    ply,
+    seat,
+    sign: mark === undefined ? '' : SIGNS[mark],
+    loss: `−${pointsIn(lossOf(weighed), locale)}`,
+    isExact: exact === true,
+    played: shownMove(game, before, seat, [played, ...playedThen]),
+    best: shownMove(game, before, seat, [best, ...bestThen]),
+  };
+}
+
+/** The last of these moves as its player looks at it before it is made, the others made: a round is shown with all its tiles. */
+function shownMove(game: Game, { state }: Position, seat: Seat, texts: readonly string[]): ShownMove {
+  let [now, picked] = [state, ''];
+  for (const text of texts) {
+    const then = picked === '' ? now : stateAfter(game, now, seat, picked);
+    const isLegal = stateAfter(game, then, seat, text) !== undefined;
+    if (!isLegal || (picked !== '' && isPassing(game, then, seat, text))) break;
+    [now, picked] = [then, text];
+  }
+  return { view: game.view(now, game.hidden ? seat : viewerOf(game)), picked };
+}
+
+/** Undefined where it cannot be made. */
+function stateAfter(game: Game, state: unknown, seat: Seat, text: string): unknown {
+  const move = game.read(text);
+  if (!move.ok || game.refuse(state, seat, move.value) !== undefined) return undefined;
+  return game.play(state, seat, move.value, fastRandom(1)).state;
+}
+
+function isPassing(game: Game, state: unknown, seat: Seat, text: string): boolean {
+  const pass = game.pass?.(state, seat);
+  return pass !== undefined && game.write(pass) === text;
+}

@@ -1,0 +1,114 @@
+import type { Game } from '../../engine/game.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Seat } from '../../engine/seat.ts';
+import type { Match } from '../../match/match.ts';
+import type { Analysis, WeighedPly } from '../../tables/analysis/analysis.ts';
+import { type Measure, markOf } from '../../tables/analysis/cost.ts';
+import { costliest, type SeatSummary, summaries } from '../../tables/analysis/summary.ts';
+import { pointsIn, tenths } from '../words/points.ts';
+import type { Costly } from './cardOf.ts';
+import { positionsAfter } from './replaySteps.ts';
+import { type ToldMoves, toldMoves } from './toldMoves.ts';
+import { SIGNS, verdictOf } from './verdicts.ts';
+
+/** What an analysis found, in the order in which it matters to its reader. */
+export interface Found {
+  readonly own: readonly Phrase[];
+  readonly worst: readonly Phrase[];
+  /** The other people, a line each; and how well each of them played, to be listed in one line. */
+  readonly others: readonly Phrase[];
+  readonly shares: readonly Phrase[];
+  /** The computers, and what is certain. */
+  readonly rest: readonly Phrase[];
+}
+
+/** Where more than two play, everybody's three would fill the screen. */
+const MOST_NAMED = 6;
+
+/** The costliest moves of each player, those of the reader's own seat first. */
+export function worstFor(known: Analysis, own: Seat | undefined): readonly WeighedPly[] {
+  const all = costliest(known);
+  return [...all.filter(({ seat }) => seat === own), ...all.filter(({ seat }) => seat !== own)].slice(0, MOST_NAMED);
+}
+
+/** One of the costliest moves, with its words. */
+interface Told extends Costly {
+  readonly told: ToldMoves;
+}
+
+/** These moves in words, by the positions in which they were made. */
+export async function toldOf(game: Game, match: Match, some: readonly WeighedPly[]): Promise<readonly Told[]> {
+  const before = await positionsAfter(
+    game,
+    match,
+    some.map(({ ply }) => ply - 1),
+  );
+  return some.flatMap((weighed) => {
+    const position = before.get(weighed.ply - 1);
+    return position === undefined ? [] : [{ weighed, before: position, told: toldMoves(game, weighed, position) }];
+  });
+}
+
+/** In the words that stand over it, most of them about who reads it. */
+export function foundIn(
+  match: Match,
+  known: Analysis,
+  {
+    worst,
+    measure,
+    own,
+  }: { readonly worst: readonly Told[]; readonly measure: Measure; readonly own: Seat | undefined },
+  locale: string,
+): Found {
+  const all = summaries(known, measure);
+  const isComputer = ({ seat }: SeatSummary) => match.players[seat]?.kind === 'computer';
+  const others = all.filter((one) => one.seat !== own && !isComputer(one));
+  const computers = all.filter(isComputer).map(sharePhrase);
+  return {
+    own: all.filter(({ seat }) => seat === own).map((one) => summaryPhrase(one, locale)),
+    worst: worst.map((one, rank) => worstPhrase(one, rank + 1, locale, measure)),
+    others: others.map((one) => summaryPhrase(one, locale)),
+    shares: others.map(sharePhrase),
+    rest: [
+      ...(computers.length === 0 ? [] : [phrase('coach.analysis.computers', { players: computers })]),
+      ...exactPhrases(known),
+    ],
+  };
+}
+
+function summaryPhrase({ seat, moves, good, lost, accuracy }: SeatSummary, locale: string): Phrase {
+  const percent = percentOf(accuracy);
+  const given = { lost: pointsIn(lost, locale), count: tenths(lost) };
+  return phrase('coach.analysis.seat', { player: { seat }, percent, good, moves, ...given });
+}
+
+function sharePhrase({ seat, accuracy }: SeatSummary): Phrase {
+  return phrase('coach.analysis.share', { player: { seat }, percent: percentOf(accuracy) });
+}
+
+/** All only for who gave nothing away. */
+function percentOf(accuracy: number): number {
+  return accuracy === 1 ? 100 : Math.min(99, Math.round(100 * accuracy));
+}
+
+function worstPhrase({ weighed, told }: Told, rank: number, locale: string, measure: Measure): Phrase {
+  const { seat, ply } = weighed;
+  const mark = markOf(weighed, measure);
+  return phrase('coach.analysis.worst', {
+    rank,
+    ply,
+    mark: mark === undefined ? '' : ` ${SIGNS[mark]}`,
+    player: { seat },
+    move: told.played,
+    verdict: verdictOf(weighed, told, locale, measure),
+  });
+}
+
+/** How many of the moves are solved, and of how many nothing can be told. */
+function exactPhrases({ weighed, early = [] }: Analysis): readonly Phrase[] {
+  const solved = weighed.filter(({ exact }) => exact).length;
+  return [
+    ...(solved === 0 ? [] : [phrase('coach.analysis.exact', { solved, moves: weighed.length + early.length })]),
+    ...(early.length === 0 ? [] : [phrase('coach.analysis.early', { count: early.length })]),
+  ];
+}

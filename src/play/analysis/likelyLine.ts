@@ -1,0 +1,56 @@
+import type { Game } from '../../engine/game.ts';
+import { actors, advance, type Position } from '../../engine/match.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { sayMove } from '../../engine/sayMove.ts';
+import { seatLetter } from '../../engine/seat.ts';
+import type { Match } from '../../match/match.ts';
+import type { WeighedPly } from '../../tables/analysis/analysis.ts';
+import type { Request } from '../contract/command.ts';
+import { strongMoves } from './strongMoves.ts';
+
+/** So many moves are told that strong players would make next, each thought about so long, in milliseconds. */
+const MOST_MOVES = 3;
+const A_MOVE = 250;
+
+/** What follows a move where strong players go on: the position after it, the first answer, and all of them in words. */
+export interface LikelyLine {
+  readonly after: Position;
+  readonly answer: string;
+  readonly told: Phrase;
+}
+
+/**
+ * Undefined where dice or hidden hands make it one of many, where the match is over, and where nobody may be asked just
+ * now.
+ */
+export async function likelyLine(
+  request: Request,
+  game: Game,
+  match: Match,
+  weighed: WeighedPly,
+  before: Position,
+  first: string,
+): Promise<LikelyLine | undefined> {
+  if (game.hidden) return undefined;
+  const made = advance(game, before, match.seed, weighed.ply - 1, weighed.seat, first);
+  if (!made.ok) return undefined;
+  const after = made.value.position;
+  const answers: string[] = [];
+  const told: Phrase[] = [];
+  let position = after;
+  while (told.length < MOST_MOVES) {
+    const [seat] = actors(game, position);
+    if (seat === undefined) break;
+    const [best] = await strongMoves(request, game, { state: position.state, seat }, A_MOVE);
+    const next = best && advance(game, position, match.seed, weighed.ply + told.length, seat, best.move);
+    if (best === undefined || next?.ok !== true) break;
+    const move = sayMove(game, { state: position.state, seat }, best.move);
+    told.push(phrase('coach.analysis.answer', { seat: seatLetter(seat), move }));
+    answers.push(best.move);
+    position = next.value.position;
+  }
+  const [answer] = answers;
+  if (answer === undefined) return undefined;
+  const move = sayMove(game, { state: before.state, seat: weighed.seat }, first);
+  return { after, answer, told: phrase('coach.analysis.then', { move, line: told }) };
+}

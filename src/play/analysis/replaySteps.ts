@@ -1,0 +1,43 @@
+import type { Game } from '../../engine/game.ts';
+import type { Position } from '../../engine/match.ts';
+import type { Viewer } from '../../engine/seat.ts';
+import { type Match, scriptOf } from '../../match/match.ts';
+import { type Ply, plies } from '../../match/plies.ts';
+
+/** Matches that have ended have no secrets any more; those with secrets that run are not shown at all. */
+export function viewerOf(game: Game): Viewer {
+  return game.hidden ? 'spectator' : 'public';
+}
+
+/** A position of a match, and the one before it. */
+export interface ReplayStep extends Ply {
+  readonly before?: Position;
+}
+
+/** A position of the match by the number of the move that led to it. */
+export async function plyOf(game: Game, match: Match, wanted: number): Promise<ReplayStep> {
+  let at = 0;
+  let before: Position | undefined;
+  for await (const ply of plies(game, scriptOf(match))) {
+    if (at === wanted) return before === undefined ? ply : { ...ply, before };
+    at += 1;
+    before = ply.position;
+  }
+  throw new Error(`match ${match.id} has no move ${wanted}`);
+}
+
+/** The positions after moves of these numbers, by the number. */
+export async function positionsAfter(
+  game: Game,
+  match: Match,
+  wanted: readonly number[],
+): Promise<ReadonlyMap<number, Position>> {
+  const found = new Map<number, Position>();
+  let at = 0;
+  for await (const { position } of plies(game, scriptOf(match))) {
+    if (wanted.includes(at)) found.set(at, position);
+    if (found.size === wanted.length) break;
+    at += 1;
+  }
+  return found;
+}

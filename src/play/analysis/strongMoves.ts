@@ -1,0 +1,21 @@
+import type { Game } from '../../engine/game.ts';
+import type { Seat } from '../../engine/seat.ts';
+import type { WeighedText } from '../../tables/thinking/thinking.ts';
+import type { Request } from '../contract/command.ts';
+
+/**
+ * What a strong player thinks of the moves of a seat within so many milliseconds, the best first; nothing where it may not be
+ * asked for this person just now.
+ */
+export async function strongMoves(
+  { app, invoker }: Request,
+  game: Game,
+  { state, seat }: { readonly state: unknown; readonly seat: Seat },
+  time: number,
+): Promise<readonly WeighedText[]> {
+  if (app.tables.allowance.freeAt(invoker.person) !== undefined) return [];
+  return app.tables.think(game, state, seat, invoker.person, time).catch((error: unknown) => {
+    app.log.error({ err: error }, 'the coach had nothing to say');
+    return [];
+  });
+}

@@ -1,0 +1,71 @@
+import { phrase } from '../../engine/phrase.ts';
+import type { Match } from '../../match/match.ts';
+import { refuseAnalysis } from '../../tables/analysis/analyses.ts';
+import { type Analysis, isDone } from '../../tables/analysis/analysis.ts';
+import { refuseTo } from '../actions/refusal.ts';
+import { commandOf } from '../contract/app.ts';
+import type { Request } from '../contract/command.ts';
+import { controlRows } from '../contract/controls.ts';
+import type { Scene } from '../contract/scene.ts';
+import { titleOf } from '../screens/listItem.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { wordsFor } from '../words/names.ts';
+import { thoughtEnough } from '../words/thinkingLimit.ts';
+
+/** What somebody waits for who has a match analysed. */
+interface Awaited {
+  /** What the button does that asks how far it is: its argument is the match. */
+  readonly look: string;
+  /** What is shown once the analysis is done. */
+  readonly show: (known: Analysis) => Promise<Scene>;
+}
+
+/** Shows, in private, what comes of an analysis: how far it is, and by itself what was awaited of it once it is done. */
+export async function openAnalysed(request: Request, match: Match, awaited: Awaited): Promise<void> {
+  const screen = await analysedScreen(request, match, awaited);
+  if (screen === undefined) return;
+  const message = await request.invoker.answer.toInvoker(screen);
+  const known = await request.app.tables.analyses.read(match.id);
+  if (known !== undefined && !isDone(known)) follow(request, match, message, awaited);
+}
+
+/** How far the analysis is, or what was awaited of it; none where the match cannot be analysed, which the invoker is told. */
+export async function analysedScreen(request: Request, match: Match, awaited: Awaited): Promise<Scene | undefined> {
+  const { app, invoker } = request;
+  const isKnown = (await app.tables.analyses.read(match.id)) !== undefined;
+  const enough = isKnown ? undefined : thoughtEnough(app, invoker.person);
+  const refusal = refuseAnalysis(commandOf(app, match).game, match) ?? enough;
+  if (refusal !== undefined) {
+    await refuseTo(app, invoker.answer, invoker.locale, refusal);
+    return undefined;
+  }
+  const known = await app.tables.analyses.request(match, invoker.person);
+  return isDone(known) ? awaited.show(known) : progress(request, match, known, awaited.look);
+}
+
+function progress({ app, invoker }: Request, match: Match, { seen, moves }: Analysis, look: string): Scene {
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale, match);
+  const now = phrase('coach.analysis.progress', { at: seen + 1, moves });
+  const act = { action: look, argument: match.id };
+  return {
+    ...wordsScreen(`${titleOf(app, invoker.locale, match)}\n${say(now)}`),
+    rows: controlRows([[{ kind: 'button', label: phrase('coach.button.look'), act }]], plain),
+  };
+}
+
+/** How often a message tells anew how far an analysis is, and for how long Discord lets us, in milliseconds. */
+const TOLD_EVERY = 5000;
+const TOLD_FOR = 14 * 60 * 1000;
+
+/** Keeps a message about an analysis up to date until it shows what was awaited. */
+function follow(request: Request, match: Match, message: string, awaited: Awaited, since = request.now()): void {
+  const { app, invoker, now } = request;
+  if (invoker.answer.change === undefined || message === '') return;
+  app.later(TOLD_EVERY, async () => {
+    const known = await app.tables.analyses.read(match.id);
+    if (known === undefined || now() - since > TOLD_FOR) return;
+    const screen = await analysedScreen(request, match, awaited);
+    if (screen !== undefined) await invoker.answer.change?.(message, screen);
+    if (!isDone(known)) follow(request, match, message, awaited, since);
+  });
+}

@@ -1,0 +1,44 @@
+import type { Sign } from '../../../render/shared/marks.ts';
+import { type Phrase, phrase, type TextKey } from '../../engine/phrase.ts';
+import type { WeighedPly } from '../../tables/analysis/analysis.ts';
+import { chanceChange, lossOf, type Mark, type Measure, type Turned, turnedBy } from '../../tables/analysis/cost.ts';
+import { pointsIn } from '../words/points.ts';
+import type { ToldMoves } from './toldMoves.ts';
+
+/** How a mark is written, as in books on chess. */
+export const SIGNS: Readonly<Record<Mark, Sign>> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+const TURNED_TEXT: Readonly<Record<Turned, TextKey>> = {
+  winToLoss: 'coach.analysis.winToLoss',
+  winToLevel: 'coach.analysis.winToLevel',
+  levelToLoss: 'coach.analysis.levelToLoss',
+};
+
+/**
+ * What a move gave away, in points and of the chance of winning, and what would have been better; between two also what
+ * it made of a certain result.
+ */
+export function verdictOf(
+  weighed: WeighedPly,
+  { best }: Pick<ToldMoves, 'best'>,
+  locale: string,
+  measure: Measure,
+): Phrase {
+  const loss = lossOf(weighed);
+  if (loss === 0) return phrase(weighed.exact ? 'coach.analysis.rightExactly' : 'coach.analysis.right');
+  const values = { move: best, loss: pointsIn(loss, locale) };
+  if (!weighed.exact) return withChance(phrase('coach.analysis.wrong', values), weighed, measure);
+  const turned = turnedBy(weighed, measure);
+  return turned === undefined
+    ? withChance(phrase('coach.analysis.wrongExactly', values), weighed, measure)
+    : phrase('coach.analysis.turned', { ...values, turned: phrase(TURNED_TEXT[turned]) });
+}
+
+/** With what became of the chance of winning, where there is somebody to win against and it is worth a word. */
+function withChance(verdict: Phrase, weighed: WeighedPly, measure: Measure): Phrase {
+  const change = measure.seatCount === 1 ? undefined : chanceChange(weighed, measure);
+  if (change === undefined) return verdict;
+  const [before, after] = [change.before, change.after].map((chance) => Math.round(100 * chance));
+  if (before === undefined || after === undefined || before === after) return verdict;
+  return phrase('coach.analysis.chance', { verdict, before, after });
+}

@@ -1,0 +1,53 @@
+import { MatchId } from '../../match/match.ts';
+
+/** All that a control says when it is used; nothing is kept in memory, so that controls work after a restart. */
+export interface ControlId {
+  /** The table it stands at; none for controls of commands that belong to no table. */
+  readonly match?: MatchId;
+  /** What the person saw who was given the control, see `stampOf`; may be empty. */
+  readonly stamp: string;
+  /** What it does, as the verbs and subcommands call it: `undo`, `settings.pings`. */
+  readonly action: string;
+  /** May be anything: it comes from outside. */
+  readonly argument: string;
+}
+
+/** The action of a menu whose choices are buttons: the value of each is the id of one. */
+export const PRESS = 'press';
+
+const VERSION = '1';
+
+/** Controls of commands that belonged to no game, sent before there was one kind of id. */
+const PANEL_VERSION = 'g1';
+
+const ACTION = /^[a-z][a-z-]*(\.[a-z]+)?$/;
+
+/** Discord's limit for a custom id. */
+export const LONGEST = 100;
+
+/** `1:match:stamp:action:argument`; throws where that is longer than Discord allows. */
+export function writeControlId({ match, stamp, action, argument }: ControlId): string {
+  const id = [VERSION, match ?? '', stamp, action, argument].join(':');
+  if (id.length > LONGEST) throw new RangeError(`custom id too long: ${id}`);
+  return id;
+}
+
+/** Undefined for whatever never was one of our custom ids: forgeries, cut ones. */
+export function readControlId(text: string): ControlId | undefined {
+  const [version, ...parts] = text.split(':');
+  if (version === PANEL_VERSION) return readPanelId(parts);
+  const [id, stamp, action, ...rest] = parts;
+  if (version !== VERSION || id === undefined || stamp === undefined || rest.length === 0) return undefined;
+  if (action === undefined || !ACTION.test(action)) return undefined;
+  const argument = rest.join(':');
+  if (id === '') return { stamp, action, argument };
+  const match = MatchId.safeParse(id);
+  return match.success ? { match: match.data, stamp, action, argument } : undefined;
+}
+
+/** `g1:games:subcommand:action:argument`. */
+function readPanelId([command, subcommand = '', name = '', ...rest]: readonly string[]): ControlId | undefined {
+  const action = `${subcommand}.${name}`;
+  if (command !== 'games' || rest.length === 0 || !ACTION.test(action)) return undefined;
+  return { stamp: '', action, argument: rest.join(':') };
+}

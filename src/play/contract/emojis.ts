@@ -1,0 +1,7 @@
+import type { CustomEmoji } from './sceneControls.ts';
+
+/** The emojis of our application, as far as Discord has them. */
+export interface Emojis {
+  /** What stands for that picture of a game; undefined where Discord has it not: words alone do then. */
+  readonly of: (game: string, name: string) => CustomEmoji | undefined;
+}

@@ -1,0 +1,20 @@
+import type { ControlContext } from './controls.ts';
+import type { GameCommand } from './gameCommand.ts';
+
+/** What the game's controls do in an exercise instead of `move` and `pick`. */
+export interface ExerciseActions {
+  readonly move: string;
+  readonly pick: string;
+  /** Shows the exercise again, with the game as its argument. */
+  readonly open: string;
+}
+
+/** The board of an exercise as it is shown: all that its places need to be tapped. */
+export interface TriedExercise {
+  readonly command: GameCommand;
+  readonly moment: ControlContext;
+  readonly picked: string;
+  readonly actions: ExerciseActions;
+  /** That of its controls. */
+  readonly stamp: string;
+}

@@ -1,0 +1,24 @@
+/** `parlor/command`: how a game meets people in Discord. docs/engine-api.md has a line on each, and what may change when. */
+// Without it the compiler of a package would not know the texts that all games share, such as `engine.notYourTurn`.
+import type {} from '../../texts/textKeys.ts';
+
+export {
+  type Button,
+  button,
+  type Choice,
+  type ControlAction,
+  type ControlContext,
+  type Menu,
+  pickButton,
+  type Row,
+  writeMoves,
+} from './controls.ts';
+export {
+  defineCommand,
+  type Exhibit,
+  type ExtraCommand,
+  type GameCommand,
+  type GameQuery,
+  type MoveCommand,
+} from './gameCommand.ts';
+export type { Arguments, Offer, Option } from './option.ts';

@@ -1,0 +1,79 @@
+import { createRateLimit, type Limit } from '../../port/rateLimit.ts';
+
+/** For whom an act is counted: the person who acts, the channel they act in, the message whose control they use. */
+type Scope = 'person' | 'channel' | 'message';
+
+const MINUTE = 60_000;
+
+/** So often in ten minutes. */
+const inTenMinutes = (most: number): Limit => ({ most, span: 10 * MINUTE });
+
+const ONCE_A_DAY: Limit = { most: 1, span: 24 * 60 * MINUTE };
+
+/** A large picture in front of everybody that nobody else asked for. */
+const SHOWN_TO_ALL = {
+  person: inTenMinutes(3),
+  channel: inTenMinutes(6),
+  message: ONCE_A_DAY,
+};
+
+/** More tables than anybody begins by hand. */
+const OPENED = { person: inTenMinutes(60) };
+
+/** What costs us much, or others their rest: typed commands of `/games`, and controls by their action. */
+export const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limit>>>>> = {
+  'games export': { person: inTenMinutes(5) },
+  'games forget-me': { person: { most: 10, span: 60 * MINUTE } },
+  new: OPENED,
+  rematch: OPENED,
+  'play.open': OPENED,
+  'play.computer': OPENED,
+  'play.against': OPENED,
+  'learn.against': OPENED,
+  'puzzle.against': OPENED,
+  'replay.against': OPENED,
+  // A file of one's own is read, tried and set up.
+  upload: { person: inTenMinutes(10) },
+  'games import': { person: inTenMinutes(10) },
+  'games record': { person: inTenMinutes(30) },
+  'games replay': { person: inTenMinutes(30) },
+  'replay.animate': { person: inTenMinutes(5) },
+  'puzzle.share': { person: inTenMinutes(3), message: ONCE_A_DAY },
+  'race.open': { person: inTenMinutes(5) },
+  'day.share': { person: inTenMinutes(3), message: ONCE_A_DAY },
+  'analysis.share': SHOWN_TO_ALL,
+  'replay.share': SHOWN_TO_ALL,
+  'result.share': SHOWN_TO_ALL,
+  rules: { person: inTenMinutes(30) },
+  // The match is played again, and up to four boards are drawn.
+  since: { person: inTenMinutes(30) },
+  // A computer thinks a second about each, in one of two threads.
+  hint: { person: inTenMinutes(60) },
+  'hint-take': { person: inTenMinutes(60) },
+  'games analysis': { person: inTenMinutes(20) },
+};
+
+/** What somebody does by a typed command or a control, wherever that is shown. */
+export interface LimitedAction {
+  /** `rules`, `games export`, `upload` where a game is begun from a file, or the action of the control. */
+  readonly name: string;
+  readonly person: string;
+  readonly channel: string;
+  /** The message whose control is used; empty for a command. */
+  readonly message: string;
+}
+
+/** Gives when (in milliseconds since 1970) an act may be done that is one too many now; else it is counted. */
+export type RateLimits = (act: LimitedAction) => number | undefined;
+
+/** Counts what is costly: one law for the channel and for the board's page. */
+export function createRateLimits(now: () => number): RateLimits {
+  const limit = createRateLimit(now);
+  return (act) =>
+    limit(
+      Object.entries(LIMITS[act.name] ?? {}).map(([scope, most]) => ({
+        key: `${act.name}:${scope}:${act[scope as Scope]}`,
+        limit: most,
+      })),
+    );
+}

@@ -1,0 +1,17 @@
+import type { MatchId, PersonId } from '../../match/match.ts';
+import type { TriedExercise } from './exercise.ts';
+import type { SceneRow } from './sceneControls.ts';
+
+/** What one viewer is shown, as data: words, a picture with its alt text, controls, and who is pinged. */
+export interface Scene {
+  readonly content: string;
+  readonly picture?: { readonly name: string; readonly png: Buffer; readonly alt: string };
+  readonly rows: readonly SceneRow[];
+  readonly pings: readonly PersonId[];
+  /** The table that it shows, and what of a move is chosen there. */
+  readonly shows?: { readonly match: MatchId; readonly picked: string };
+  /** The exercise that it shows. */
+  readonly tries?: TriedExercise;
+  /** Files beside the picture. */
+  readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: string }[];
+}

@@ -1,0 +1,165 @@
+import type { PictureScale, Theme } from '../../../render/shared/drawing.ts';
+import type { ExerciseHead } from '../../../render/shared/exercise.ts';
+import type { Exercise } from '../../engine/exercise.ts';
+import type { GameEvent } from '../../engine/game.ts';
+import type { Position } from '../../engine/match.ts';
+import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
+import { isAsked } from '../../engine/tryMoves.ts';
+import { altText } from '../../texts/altText.ts';
+import type { ScreenParts } from '../contract/app.ts';
+import {
+  type ControlAction,
+  type ControlContext,
+  controlRows,
+  type Row,
+  withTableControls,
+} from '../contract/controls.ts';
+import type { ExerciseActions } from '../contract/exercise.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Scene } from '../contract/scene.ts';
+import { eventLines, SMALL } from '../screens/boardText.ts';
+import { wayTo } from '../words/commandOf.ts';
+import { wordsFor } from '../words/names.ts';
+
+/** An exercise as somebody is shown it. */
+interface ShownExercise {
+  readonly command: GameCommand;
+  readonly exercise: Exercise;
+  readonly position: Position;
+  /** The first line: what it is. */
+  readonly head: Phrase;
+  readonly steps: Pick<ExerciseHead, 'step' | 'steps' | 'done'>;
+  /** What the last move led to, and what is said to it. */
+  readonly events?: readonly GameEvent[];
+  readonly said?: readonly Phrase[];
+  readonly isDone?: boolean;
+  /** Whether the task was read before, and need not be said with every move. */
+  readonly isUnderWay?: boolean;
+  /** Whether the position is only looked at: nothing is asked there. */
+  readonly isLookedAt?: boolean;
+  /** The own move that is pointed at. */
+  readonly pointed?: string | undefined;
+  readonly picked?: string;
+  readonly actions: ExerciseActions;
+  /** The controls besides those of the game. */
+  readonly rows: readonly Row[];
+  readonly stamp: string;
+}
+
+/** What of an exercise is on its picture. */
+type DrawnExercise = Pick<ShownExercise, 'command' | 'exercise' | 'position' | 'steps' | 'isDone' | 'picked'>;
+
+/** What has just happened in an exercise, and what is looked at. */
+export type JustShown = Pick<ShownExercise, 'events' | 'said' | 'isDone' | 'pointed' | 'picked'>;
+
+/** How the picture of an exercise is drawn. */
+interface Drawn {
+  readonly theme: Theme;
+  readonly scale?: PictureScale | undefined;
+}
+
+/** The words, the picture and the controls of an exercise. */
+export async function exerciseScreen(
+  app: ScreenParts,
+  reader: Drawn & { readonly locale: string },
+  shown: ShownExercise,
+): Promise<Scene> {
+  const { locale } = reader;
+  const { command, exercise, position, events = [], said = [], isDone = false, picked = '' } = shown;
+  const isOpen = !isDone && shown.isLookedAt !== true;
+  const { game } = command;
+  const { seat } = exercise;
+  const { say, plain } = wordsFor(app.catalogue, locale, { game: game.id });
+  const moment = momentOfExercise(command, exercise, position, isOpen);
+  const way = shown.pointed === undefined || !isOpen ? undefined : wayTo(command, moment, shown.pointed, picked);
+  const pointed = way?.[0];
+  const hints = (isOpen ? (command.hint?.(moment, picked) ?? []) : []).map((hint) => `${SMALL}→ ${say(hint)}`);
+  const view = game.view(position.state, seat);
+  const content = [
+    say(shown.head),
+    ...eventLines({ events, viewer: seat }, say).slice(-MOST_EVENTS),
+    ...said.map(say),
+    ...(isDone || shown.isUnderWay ? [] : [say(phrase(exercise.task, exercise.values))]),
+    ...hints,
+    // The picture tells how it stands; in a match that is worth a line.
+    ...(['end', 'lead'].includes(exercise.aim.kind) ? game.summary(view).map((line) => SMALL + plain(line)) : []),
+  ].join('\n');
+  const picture = await exercisePicture(app, shown, reader, plain, pointed);
+  const own = isOpen ? command.controls(moment, picked).map((row) => withActions(row, shown.actions, pointed)) : [];
+  return {
+    content,
+    picture,
+    rows: controlRows(withTableControls(own, shown.rows), plain, {
+      stamp: shown.stamp,
+      emojiOf: (name) => app.emojis.of(game.id, name),
+    }),
+    pings: [],
+    tries: { command, moment, picked, actions: shown.actions, stamp: shown.stamp },
+  };
+}
+
+/** The position of an exercise, as who is asked may know it. */
+export async function exercisePicture(
+  app: Pick<ScreenParts, 'pictures'>,
+  { command: { game }, exercise, position, steps, isDone, picked = '' }: DrawnExercise,
+  { theme, scale }: Drawn,
+  plain: Say,
+  pointed?: ControlAction,
+): Promise<Scene['picture'] & object> {
+  const view = game.view(position.state, exercise.seat);
+  const title = plain(phrase(exercise.title));
+  const png = await app.pictures({
+    game: game.id,
+    theme,
+    ...(scale === undefined ? {} : { scale }),
+    view,
+    picked,
+    exercise: {
+      title,
+      ...steps,
+      ...(pointed?.argument === undefined ? {} : { pointed: pointed.argument }),
+      ...(isDone === true ? { solved: true } : {}),
+    },
+  });
+  // Who hears the picture alone is told what is asked, too: last, so that nothing of the position is cut for it.
+  const task = isDone === true ? [] : [plain(phrase(exercise.task, exercise.values))];
+  const alt = altText([title, ...game.describe(view).map(plain), ...task]);
+  return { name: `${game.id}-exercise.png`, png, alt };
+}
+
+/** So much is told of what happened: the newest. */
+const MOST_EVENTS = 4;
+
+/** What the one who is asked may know of the position; nothing is legal where nothing is asked. */
+function momentOfExercise(
+  { game }: GameCommand,
+  exercise: Exercise,
+  position: Position,
+  isOpen: boolean,
+): ControlContext {
+  const { seat } = exercise;
+  let moves: readonly string[] | undefined;
+  return {
+    view: game.view(position.state, seat),
+    viewer: seat,
+    legal() {
+      moves ??=
+        isOpen && isAsked(game, exercise, position)
+          ? game.legal(position.state, seat).map((move) => game.write(move))
+          : [];
+      return moves;
+    },
+  };
+}
+
+/** A row of a game whose controls ask for an exercise; the one that is pointed at stands out. */
+export function withActions(row: Row, actions: ExerciseActions, pointed?: ControlAction): Row {
+  const actionOf = (action: string) => (action === 'move' ? actions.move : action === 'pick' ? actions.pick : action);
+  if ('kind' in row) return { ...row, action: actionOf(row.action) };
+  return row.map((one) => {
+    const { action, argument } = one.act;
+    const isPointed = pointed !== undefined && action === pointed.action && argument === pointed.argument;
+    const style = pointed === undefined ? one.style : isPointed ? 'success' : 'secondary';
+    return { ...one, ...(style === undefined ? {} : { style }), act: { ...one.act, action: actionOf(action) } };
+  });
+}

@@ -1,0 +1,120 @@
+import type { Exercise } from '../../../engine/exercise.ts';
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import { sayMove } from '../../../engine/sayMove.ts';
+import { positionOfExercise, type Tried, tryMoves } from '../../../engine/tryMoves.ts';
+import { type Learner, withDone, withInHand, withoutInHand } from '../../../learning/progress.ts';
+import type { Request, UsedControl } from '../../contract/command.ts';
+import { readMoves } from '../../contract/controls.ts';
+import type { Scene } from '../../contract/scene.ts';
+import { resultPhrases } from '../../screens/resultPhrases.ts';
+import { advice } from './advice.ts';
+import { type Attempt, attemptOf, comeBack, type Lesson, nextShown, showStep } from './step.ts';
+
+/** So much less than the best move is as good, in the game's own unit. */
+const AS_GOOD = 0.5;
+
+/** What came of a tap. */
+type Tap =
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'refused'; readonly refusal: Phrase }
+  | { readonly kind: 'tried'; readonly before: Attempt; readonly tried: Tried };
+
+/** Makes the moves of a control; nothing counts twice, and one that is out of date shows how far it is now. */
+export async function makeMoves(request: Request, lesson: Lesson, { stamp, argument }: UsedControl): Promise<Scene> {
+  const { app, invoker } = request;
+  const moves = readMoves(argument);
+  const tap = await app.tables.progress.change(invoker.person, (learner) => tapped(lesson, learner, stamp, moves));
+  if (tap.kind === 'stale') {
+    return showStep(request, lesson, await comeBack(request, lesson), { said: [phrase('lessons.stale')] });
+  }
+  if (tap.kind === 'refused') {
+    return showStep(request, lesson, await comeBack(request, lesson), { said: [tap.refusal] });
+  }
+  const { before, tried } = tap;
+  const after = { exercise: before.exercise, entries: tried.entries };
+  const isDone = tried.how === 'done';
+  const judged = await judge(request, lesson, before, moves);
+  const answer =
+    tried.say === undefined ? [] : [isDone ? praise(tried.say) : phrase('lessons.said', { said: { key: tried.say } })];
+  return showStep(request, lesson, after, {
+    events: tried.events,
+    said: [...judged, ...goal(before.exercise, tried), ...answer, ...ending(lesson, after, isDone)],
+    isDone,
+  });
+}
+
+function praise(key: NonNullable<Tried['say']>): Phrase {
+  return phrase('lessons.done', { praise: phrase(key) });
+}
+
+/** Whether the lead that was asked for is there at the end, or by how much it is missed. */
+function goal({ aim }: Exercise, { lead }: Tried): readonly Phrase[] {
+  if (aim.kind !== 'lead' || lead === undefined) return [];
+  const { least } = aim;
+  const values = { least, lead, by: least - lead };
+  return [lead >= least ? phrase('lessons.goal.reached', values) : phrase('lessons.goal.missed', values)];
+}
+
+/** How a match within a lesson ended. */
+function ending({ command: { game } }: Lesson, { exercise, entries }: Attempt, isDone: boolean): readonly Phrase[] {
+  return isDone && exercise.aim.kind === 'end' ? resultPhrases(game, positionOfExercise(game, exercise, entries)) : [];
+}
+
+function tapped(lesson: Lesson, learner: Learner, stamp: string, moves: readonly string[]): readonly [Learner, Tap] {
+  const { game } = lesson.command;
+  const before = attemptOf(lesson, learner);
+  const { exercise, entries } = before;
+  if (stamp !== `${game.id}.${lesson.steps.indexOf(exercise)}.${entries.length}`) return [learner, { kind: 'stale' }];
+  const tried = tryMoves(game, exercise, entries, moves);
+  if (!tried.ok) return [learner, { kind: 'refused', refusal: tried.refusal }];
+  const tap: Tap = { kind: 'tried', before, tried: tried.value };
+  if (tried.value.how === 'done') return [withoutInHand(withDone(learner, game.id, exercise.id), game.id), tap];
+  return [withInHand(learner, game.id, { exercise: exercise.id, entries: [...tried.value.entries] }), tap];
+}
+
+/** Points at what the task teaches; in a match, at what a strong player would do, with why. */
+export async function pointOut(request: Request, lesson: Lesson): Promise<Scene> {
+  const attempt = await comeBack(request, lesson);
+  const shown = nextShown(attempt);
+  if (shown !== undefined) {
+    return showStep(request, lesson, attempt, {
+      pointed: shown,
+      said: [phrase('lessons.shown', { move: said(lesson, attempt, shown) })],
+    });
+  }
+  const [best] = await advice(request, lesson.command.game, attempt);
+  if (best === undefined) return showStep(request, lesson, attempt, { said: [phrase('coach.hint.failed')] });
+  const why = best.reason === undefined ? [] : [phrase('coach.hint.why', { reason: best.reason })];
+  return showStep(request, lesson, attempt, {
+    pointed: best.move,
+    said: [phrase('lessons.shown', { move: said(lesson, attempt, best.move) }), ...why],
+  });
+}
+
+/** What the coach says to a move in a match: nothing in other exercises, which have answers of their own. */
+async function judge(
+  request: Request,
+  lesson: Lesson,
+  before: Attempt,
+  [first = '']: readonly string[],
+): Promise<readonly Phrase[]> {
+  if (before.exercise.aim.kind !== 'end') return [];
+  const { game } = lesson.command;
+  const read = game.read(first);
+  const weighed = await advice(request, game, before);
+  const [best] = weighed;
+  if (best?.expected === undefined || !read.ok) return [];
+  const made = weighed.find(({ move }) => move === game.write(read.value));
+  // Of what is only guessed to be worse nothing is said.
+  if (made !== undefined && made.expected === undefined) return [];
+  if (made?.expected !== undefined && best.expected - made.expected < AS_GOOD) return [phrase('lessons.coach.good')];
+  const move = said(lesson, before, best.move);
+  return best.reason === undefined
+    ? [phrase('lessons.coach.better', { move })]
+    : [phrase('lessons.coach.why', { move, reason: best.reason })];
+}
+
+/** A move that can be made next, in the words of its game. */
+function said({ command: { game } }: Lesson, { exercise, entries }: Attempt, move: string): Phrase {
+  return sayMove(game, { state: positionOfExercise(game, exercise, entries).state, seat: exercise.seat }, move);
+}

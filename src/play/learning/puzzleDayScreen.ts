@@ -1,0 +1,152 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Puzzle } from '../../engine/puzzle.ts';
+import { moveRandom, pick } from '../../engine/random.ts';
+import { positionOfExercise } from '../../engine/tryMoves.ts';
+import { type DayTry, daysInRow } from '../../learning/puzzleDay.ts';
+import { exerciseOf } from '../../learning/puzzles.ts';
+import { nextDay } from '../../match/day.ts';
+import { PersonId } from '../../match/match.ts';
+import type { BackgroundServices, ScreenParts } from '../contract/app.ts';
+import { button, controlRows } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Scene } from '../contract/scene.ts';
+import { publicTheme } from '../screens/publicTheme.ts';
+import { inSeconds } from '../words/clocks.ts';
+import { wordsFor } from '../words/names.ts';
+import { exercisePicture } from './exerciseScreen.ts';
+import { type Book, bookOf, type Shelf } from './puzzleBook.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** So many are named in the message of a day. */
+const MOST_NAMED = 15;
+/** So many misses are shown; more would only hurt. */
+const MOST_MISSES = 6;
+
+/** A puzzle, and the book it is from. */
+export interface PuzzleInBook {
+  readonly book: Book;
+  readonly puzzle: Puzzle;
+}
+
+/** Whose puzzle it is that day: the games take turns. */
+export function commandOn({ games }: Pick<Shelf, 'games'>, date: string): GameCommand | undefined {
+  const withPuzzles = games.filter(({ game }) => game.puzzles !== undefined);
+  return withPuzzles[(Date.parse(date) / DAY) % withPuzzles.length];
+}
+
+/** The puzzle of a day: everybody has the same one. Undefined where its file cannot be read. */
+export async function puzzleOfDay(shelf: Shelf, date: string): Promise<PuzzleInBook | undefined> {
+  const command = commandOn(shelf, date);
+  const book = command && (await bookOf(shelf, command.game.id));
+  if (book === undefined || book === 'damaged') return undefined;
+  const main = book.puzzles.filter(({ pool }) => pool === 'main');
+  return main.length === 0 ? undefined : { book, puzzle: pick(main, moveRandom(`puzzle of ${date}`, 0)) };
+}
+
+/** A square for each try. */
+export function squaresOf({ misses, isFound }: DayTry): string {
+  return '🟥'.repeat(Math.min(misses, MOST_MISSES)) + (isFound ? '🟩' : '');
+}
+
+/**
+ * The message of a day in a channel: the puzzle, and who of the server has found it. Nothing in it tells what is
+ * right; a button explains what was right the day before.
+ */
+export async function puzzleDayScreen(
+  app: ScreenParts & BackgroundServices,
+  date: string,
+  guild: string,
+  locale: string,
+): Promise<Scene> {
+  const today = await puzzleOfDay(app, date);
+  const { say, plain } = wordsFor(app.catalogue, locale, today && { game: today.book.command.game.id });
+  const { tries } = await app.tables.puzzleDays.read(date, guild);
+  const task = today && exerciseOf(today.book.words, today.puzzle);
+  const lines = [
+    titleOf(app, date),
+    ...(task === undefined ? [] : [phrase(task.task, task.values)]),
+    ...(await standings(app, date, tries)),
+    phrase('puzzles.day.next', { at: inSeconds(nextDay(Date.parse(date))) }),
+  ];
+  const buttons = [
+    button(phrase('puzzles.day.button.solve'), 'puzzle.day', 'primary'),
+    button(phrase('puzzles.day.button.yesterday'), 'puzzle.yesterday'),
+  ];
+  return {
+    content: lines.map(say).join('\n'),
+    ...(today === undefined ? {} : await pictureOfDay(app, today, guild, locale)),
+    rows: controlRows([buttons], plain),
+    pings: [],
+  };
+}
+
+/** What the day is called, and who of these has found its puzzle. */
+export async function dayLines(
+  app: ScreenParts,
+  date: string,
+  tries: Readonly<Record<string, DayTry>>,
+): Promise<readonly Phrase[]> {
+  return [titleOf(app, date), ...(await standings(app, date, tries))];
+}
+
+function titleOf(app: Pick<ScreenParts, 'games'>, date: string): Phrase {
+  return phrase('puzzles.day.title', { date, game: phrase(commandOn(app, date)?.game.name ?? 'puzzles.title') });
+}
+
+/** Who has found it, with fewest misses first; who tries still is only counted. */
+async function standings(
+  { tables }: Pick<ScreenParts, 'tables'>,
+  date: string,
+  tries: Readonly<Record<string, DayTry>>,
+): Promise<readonly Phrase[]> {
+  const all = Object.entries(tries);
+  const found = all.filter(([, { isFound }]) => isFound).sort(([, a], [, b]) => a.misses - b.misses);
+  const named = await Promise.all(
+    found.slice(0, MOST_NAMED).map(async ([id, stands]) => {
+      const person = PersonId.parse(id);
+      const count = daysInRow(await tables.puzzleDays.rowOf(person), date);
+      const values = { squares: squaresOf(stands), player: phrase('discord.mention', { person }), count };
+      return phrase(count < 2 ? 'puzzles.day.line' : 'puzzles.day.row', values);
+    }),
+  );
+  const [others, trying] = [found.length - named.length, all.length - found.length];
+  return [
+    ...(found.length === 0 ? [phrase('puzzles.day.nobody')] : named),
+    ...(others > 0 ? [phrase('puzzles.day.others', { count: others })] : []),
+    ...(trying > 0 ? [phrase('puzzles.day.trying', { count: trying })] : []),
+  ];
+}
+
+/** What a puzzle is about, by the game's own words. */
+export function themesOf({ book, puzzle }: PuzzleInBook): readonly Phrase[] {
+  return puzzle.themes.flatMap((theme) => {
+    const key = book.words.themes[theme];
+    return key === undefined ? [] : [phrase(key)];
+  });
+}
+
+/** Without a picture the task is there all the same. */
+async function pictureOfDay(
+  app: ScreenParts & BackgroundServices,
+  { book: { command, words }, puzzle }: PuzzleInBook,
+  guild: string,
+  locale: string,
+): Promise<Pick<Scene, 'picture'>> {
+  const exercise = exerciseOf(words, puzzle);
+  const position = positionOfExercise(command.game, exercise);
+  const { plain } = wordsFor(app.catalogue, locale, { game: command.game.id });
+  const steps = { step: 0, steps: 1, done: [] };
+  try {
+    return {
+      picture: await exercisePicture(
+        app,
+        { command, exercise, position, steps },
+        { theme: await publicTheme(app, { guild }) },
+        plain,
+      ),
+    };
+  } catch (error) {
+    app.log.error({ err: error }, 'a picture could not be drawn');
+    return {};
+  }
+}

@@ -1,0 +1,118 @@
+import { dateOf } from '../../match/day.ts';
+import type { Posted } from '../contract/channels.ts';
+import type { Services } from '../contract/door.ts';
+import { nonceIn } from '../contract/nonce.ts';
+import type { Scene } from '../contract/scene.ts';
+import { localeOfServer } from '../words/publicLocale.ts';
+import { puzzleDayScreen } from './puzzleDayScreen.ts';
+
+/** How long the message of a day rests between two edits, in milliseconds: of messages older than an hour Discord takes few. */
+const REST = 10_000;
+
+/** When a channel of which nothing was heard is tried again, in milliseconds: while Discord still knows again what it may have taken. */
+const TRIED_AGAIN = 60_000;
+
+/** So many channels one after the other of which nothing is heard: it is Discord that is away. */
+const MOST_UNHEARD = 3;
+
+/** What became of the message of a day: `there` where the channel has it. */
+type Came = 'there' | (Posted & { readonly failure: unknown })['failure'];
+
+/** Brings the puzzle of the day into the channels that want it and have not got it yet. Never rejects. */
+export async function bringDuePuzzles(services: Services): Promise<void> {
+  const { app, door } = services;
+  try {
+    await door.inOrder('puzzles', () => bringAll(services));
+  } catch (error) {
+    app.log.error({ err: error }, 'the puzzle of the day could not be brought');
+  }
+}
+
+async function bringAll(services: Services): Promise<void> {
+  const { app } = services;
+  const { puzzleChannels } = app.tables;
+  let unheard = 0;
+  for (const due of await puzzleChannels.due()) {
+    const came = await bringToServer(services, due.guild);
+    if (came === 'unheard') {
+      unheard += 1;
+      if (unheard === MOST_UNHEARD) break;
+      continue;
+    }
+    await puzzleChannels.settle(due, came === 'there');
+  }
+  if (unheard > 0) tryAgain(services);
+}
+
+function tryAgain(services: Services): void {
+  services.app.later(TRIED_AGAIN, () => bringDuePuzzles(services));
+}
+
+/** Brings it to a server that has just chosen where; gives whether it can come there. */
+export async function bringAtOnce(services: Services, guild: string): Promise<boolean> {
+  const came = await bringToServer(services, guild);
+  if (came === 'unheard') tryAgain(services);
+  return came !== 'gone' && came !== 'forbidden';
+}
+
+/** Brings it into the channel that a server wants; where it cannot come it is not wanted there any more. Undefined: nowhere. */
+function bringToServer(services: Services, guild: string): Promise<Came | undefined> {
+  return services.door.inOrder(`puzzle:${guild}`, () => bringWhereWanted(services, guild));
+}
+
+async function bringWhereWanted(services: Services, guild: string): Promise<Came | undefined> {
+  const { app } = services;
+  const { servers } = app.tables;
+  const channel = (await servers.read(guild)).settings.puzzle;
+  if (channel === undefined) return undefined;
+  const came = await bringPuzzle(services, guild, channel);
+  if (came === 'gone' || came === 'forbidden') {
+    await servers.choose(guild, { puzzle: undefined });
+    app.log.warn({ guild, channel, why: came }, 'the puzzle of the day comes to this channel no more');
+  }
+  return came;
+}
+
+/** Has a channel show the puzzle of today; a message that is there is brought up to date. */
+export async function bringPuzzle(services: Services, guild: string, channel: string): Promise<Came> {
+  const { app, now } = services;
+  const { channels } = services.door;
+  const { puzzleDays } = app.tables;
+  const date = dateOf(now());
+  if (!(await puzzleDays.beginPost(date, guild, channel))) return 'there';
+  const screen = await screenOf(services, guild, date);
+  const posted = await channels.post(channel, screen, nonceIn(channel, `p${date}`));
+  await puzzleDays.notePost(date, guild, channel, 'message' in posted ? posted.message : undefined);
+  return 'message' in posted ? 'there' : posted.failure;
+}
+
+/** Whether the message of today still stands in a channel; it is brought up to date. */
+export async function isShown(services: Services, guild: string, channel: string): Promise<boolean> {
+  const { app, now } = services;
+  const { channels } = services.door;
+  const date = dateOf(now());
+  const { posts } = await app.tables.puzzleDays.read(date, guild);
+  const message = posts.find((post) => post.channel === channel)?.message;
+  if (message === undefined) return false;
+  return channels.edit(channel, message, await screenOf(services, guild, date));
+}
+
+/** Shows in the channels of a server how its people do with the puzzle of a day, soon. */
+export function followPuzzle(services: Services, guild: string, date: string): void {
+  services.door.throttleEdits(`puzzle:${guild}:${date}`, REST, async () => {
+    const { posts } = await services.app.tables.puzzleDays.read(date, guild);
+    if (posts.length === 0) return;
+    const screen = await screenOf(services, guild, date);
+    for (const { channel, message } of posts)
+      if (message !== undefined) await services.door.channels.edit(channel, message, screen);
+  });
+}
+
+async function screenOf(services: Services, guild: string, date: string): Promise<Scene> {
+  return puzzleDayScreen(
+    services.app,
+    date,
+    guild,
+    await localeOfServer({ app: services.app, channels: services.door.channels }, guild),
+  );
+}

@@ -1,0 +1,70 @@
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import type { Solver } from '../../../learning/puzzles.ts';
+import { rangeOf } from '../../../ratings/standing.ts';
+import { refuseTo } from '../../actions/refusal.ts';
+import type { Request } from '../../contract/command.ts';
+import { type Button, button, buttonRows, controlRows, type Row, withArgument } from '../../contract/controls.ts';
+import type { GameCommand } from '../../contract/gameCommand.ts';
+import type { Scene } from '../../contract/scene.ts';
+import { gamePage } from '../../screens/gamePages.ts';
+import { wordsFor } from '../../words/names.ts';
+import { type Book, bookOf } from '../puzzleBook.ts';
+
+/** The games that have puzzles, with how far somebody is with each. */
+export async function allBooks(request: Request, page = 0): Promise<Scene> {
+  const { app, invoker } = request;
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const solver = await app.tables.puzzles.read(invoker.person);
+  const withBooks = app.games.filter(({ game }) => game.puzzles !== undefined);
+  const { shown, turns } = gamePage(withBooks, page, (to) => ({ action: 'puzzle.all', argument: String(to) }));
+  const all = await Promise.all(shown.map(({ game }) => bookOf(request.app, game.id)));
+  const books = all.flatMap((book) => (book === undefined || book === 'damaged' ? [] : [book]));
+  const toDay = button(phrase('puzzles.day.button.today'), 'puzzle.today', 'success');
+  const lines = books.map(({ command, puzzles }) => lineOf(command, puzzles.length, solver));
+  return {
+    content: [phrase('puzzles.choose'), ...lines].map(say).join('\n'),
+    rows: controlRows(
+      [
+        ...buttonRows(books.map(({ command }) => gameButton(command))),
+        [toDay, ...turns],
+        menuOf(books, 'streak'),
+        menuOf(books, 'race'),
+      ],
+      plain,
+    ),
+    pings: [],
+  };
+}
+
+function lineOf({ game }: GameCommand, count: number, { games }: Solver): Phrase {
+  const known = games[game.id];
+  if (known === undefined) return phrase('puzzles.game.new', { game: phrase(game.name), count });
+  const { rating, tried, missed } = known;
+  return phrase('puzzles.game', {
+    game: phrase(game.name),
+    count,
+    rating: Math.round(rating.mean),
+    deviation: Math.round(rangeOf(rating)),
+    tried: tried.length,
+    missed: missed.length,
+  });
+}
+
+function gameButton({ game }: GameCommand): Button {
+  return withArgument(button(phrase(game.name), 'puzzle.game', 'primary'), game.id);
+}
+
+/** Of which game somebody wants a streak, or a race. */
+function menuOf(books: readonly Book[], name: 'streak' | 'race'): Row {
+  return {
+    kind: 'menu',
+    placeholder: phrase(name === 'streak' ? 'puzzles.streak.choose' : 'puzzles.race.choose'),
+    name,
+    action: `${name}.open`,
+    choices: books.map(({ command: { game } }) => ({ value: game.id, label: phrase(game.name) })),
+  };
+}
+
+export function sayDamaged({ app, invoker }: Request): Promise<void> {
+  return refuseTo(app, invoker.answer, invoker.locale, phrase('puzzles.damaged'));
+}

@@ -1,0 +1,139 @@
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import type { Puzzle } from '../../../engine/puzzle.ts';
+import { positionOfExercise } from '../../../engine/tryMoves.ts';
+import { daysInRow } from '../../../learning/puzzleDay.ts';
+import { exerciseOf, ofGame, type Solver, withPuzzle } from '../../../learning/puzzles.ts';
+import { dateOf, daysBefore, nextDay } from '../../../match/day.ts';
+import type { Request } from '../../contract/command.ts';
+import { type Button, button, controlRows } from '../../contract/controls.ts';
+import type { Scene } from '../../contract/scene.ts';
+import { inSeconds } from '../../words/clocks.ts';
+import { wordsFor } from '../../words/names.ts';
+import { exerciseScreen } from '../exerciseScreen.ts';
+import type { Book } from '../puzzleBook.ts';
+import { commandOn, dayLines, type PuzzleInBook, puzzleOfDay, squaresOf, themesOf } from '../puzzleDayScreen.ts';
+import { bringPuzzle, followPuzzle, isShown } from '../puzzlePosts.ts';
+import { solutionOf, solutionPhrase } from '../solution.ts';
+import { type Held, heldBy, showPuzzle } from './screen.ts';
+import { whyRight } from './why.ts';
+
+/** Begins the puzzle of the day, or goes on with it; who has found it sees how everybody here does. */
+export async function showDay(request: Request): Promise<Scene> {
+  const { app, invoker, now } = request;
+  const date = dateOf(now());
+  const today = await puzzleOfDay(app, date);
+  if (today === undefined) return saidAlone(request, phrase('puzzles.damaged'));
+  if ((await app.tables.puzzleDays.tryOf(invoker.person, date)).isFound) return standingScreen(request, date);
+  const { book, puzzle } = today;
+  const held = await app.tables.puzzles.change(invoker.person, (solver): readonly [Solver, Held] => {
+    const { game } = book.command;
+    const before = heldBy(book, solver);
+    if (before?.puzzle.id === puzzle.id) return [solver, before];
+    const counts = !ofGame(solver, game).tried.includes(puzzle.id);
+    return [withPuzzle(solver, game, { puzzle: puzzle.id, entries: [], counts }), { puzzle, entries: [], counts }];
+  });
+  return showPuzzle(request, book, held);
+}
+
+/** How everybody here does; where there is no server, how the one does who asks. */
+async function standingScreen({ app, invoker, now, place }: Request, date: string): Promise<Scene> {
+  const { puzzleDays } = app.tables;
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const { guild } = place;
+  const { tries } =
+    guild === undefined
+      ? { tries: { [invoker.person]: await puzzleDays.tryOf(invoker.person, date) } }
+      : await puzzleDays.read(date, guild);
+  const lines = [...(await dayLines(app, date, tries)), phrase('puzzles.day.next', { at: inSeconds(nextDay(now())) })];
+  return { content: lines.map(say).join('\n'), rows: controlRows([foundRow(guild)], plain), pings: [] };
+}
+
+function foundRow(guild: string | undefined): readonly Button[] {
+  const share = button(phrase('puzzles.day.button.share'), 'puzzle.share', 'primary');
+  const all = button(phrase('puzzles.button.all'), 'puzzle.all');
+  return guild === undefined ? [share, all] : [share, button(phrase('puzzles.day.button.here'), 'puzzle.here'), all];
+}
+
+/** Notes a try where it is of the day's puzzle, and says how that went. */
+export async function noteDayTry(
+  request: Request,
+  book: Book,
+  puzzle: Puzzle,
+  isFound: boolean,
+): Promise<readonly Phrase[]> {
+  const { app, invoker, now, place } = request;
+  const { guild } = place;
+  const date = dateOf(now());
+  if (commandOn(app, date)?.game.id !== book.command.game.id) return [];
+  if ((await puzzleOfDay(app, date))?.puzzle.id !== puzzle.id) return [];
+  if ((await app.tables.puzzleDays.tryOf(invoker.person, date)).isFound) return [];
+  const made = { isFound, ...(guild === undefined ? {} : { guild }) };
+  const { now: stands, row } = await app.tables.puzzleDays.noteTry(invoker.person, date, made);
+  if (guild !== undefined) followPuzzle(request, guild, date);
+  if (!stands.isFound || row === undefined) return [];
+  const spare = row.hasSpare ? [phrase('puzzles.day.spare')] : [];
+  return [phrase('puzzles.day.found', { squares: squaresOf(stands), count: row.days }), ...spare];
+}
+
+/** Shows the puzzle of the day in a channel, once: the message then follows how everybody does. */
+export async function showHere(request: Request): Promise<Scene> {
+  const { app, now, place } = request;
+  const date = dateOf(now());
+  const { guild, channel } = place;
+  if (guild === undefined || place.isGuest === true) return saidAlone(request, phrase('puzzles.day.notShown'));
+  // Where it was deleted it comes again.
+  if (!(await isShown(request, guild, channel))) await app.tables.puzzleDays.notePost(date, guild, channel, undefined);
+  const came = await bringPuzzle(request, guild, channel);
+  if (came !== 'there') return saidAlone(request, phrase('puzzles.day.notShown'));
+  return saidAlone(request, phrase('puzzles.day.shown'), phrase('puzzles.day.shown.everyDay'));
+}
+
+function saidAlone({ app, invoker }: Request, ...lines: readonly Phrase[]): Scene {
+  const { say } = wordsFor(app.catalogue, invoker.locale);
+  return { content: lines.map(say).join('\n'), rows: [], pings: [] };
+}
+
+/** The solution of yesterday's puzzle: the board after it, and why it was right. */
+export async function showYesterday(request: Request): Promise<Scene> {
+  const { app, invoker, now } = request;
+  const before = await puzzleOfDay(app, daysBefore(dateOf(now()), 1));
+  if (before === undefined) return saidAlone(request, phrase('puzzles.damaged'));
+  const { book, puzzle } = before;
+  const { command, words } = book;
+  const exercise = exerciseOf(words, puzzle);
+  const entries = solutionOf(puzzle);
+  const said = [
+    phrase(exercise.task, exercise.values),
+    solutionPhrase(book, puzzle),
+    ...(await whyRight(request, book, { puzzle, entries: [] })),
+    ...aboutOf(before),
+  ];
+  const count = puzzle.steps.length;
+  return exerciseScreen(app, invoker, {
+    ...{ command, exercise, said, isDone: true },
+    position: positionOfExercise(command.game, exercise, entries),
+    head: phrase('puzzles.day.yesterday.head', { game: phrase(command.game.name), id: puzzle.id }),
+    steps: { step: count - 1, steps: count, done: Array.from({ length: count }, (_, at) => at) },
+    actions: { move: 'puzzle.move', pick: 'puzzle.pick', open: 'puzzle.game' },
+    rows: [[button(phrase('puzzles.day.button.today'), 'puzzle.today', 'primary')]],
+    stamp: '',
+  });
+}
+
+function aboutOf(before: PuzzleInBook): readonly Phrase[] {
+  const themes = themesOf(before);
+  return themes.length === 0 ? [] : [phrase('puzzles.themes', { themes })];
+}
+
+/** Tells the channel how it went, without a word of the solution. */
+export async function shareDay(request: Request): Promise<void> {
+  const { app, invoker, now } = request;
+  const date = dateOf(now());
+  const mine = await app.tables.puzzleDays.tryOf(invoker.person, date);
+  if (!mine.isFound) return invoker.answer.update(await showDay(request));
+  const count = daysInRow(await app.tables.puzzleDays.rowOf(invoker.person), date);
+  const { say } = wordsFor(app.catalogue, invoker.guildLocale);
+  const player = phrase('discord.mention', { person: invoker.person });
+  const line = phrase(count < 2 ? 'puzzles.day.line' : 'puzzles.day.row', { squares: squaresOf(mine), player, count });
+  await invoker.answer.toAll({ content: say(phrase('puzzles.day.shared', { date, line })), rows: [], pings: [] });
+}

@@ -1,0 +1,59 @@
+import type { Exercise } from '../../../engine/exercise.ts';
+import type { Game } from '../../../engine/game.ts';
+import { actors, type Position } from '../../../engine/match.ts';
+import type { Phrase } from '../../../engine/phrase.ts';
+import { sayMove } from '../../../engine/sayMove.ts';
+import { type Seat, seatLetter } from '../../../engine/seat.ts';
+import { positionOfExercise, tryMoves } from '../../../engine/tryMoves.ts';
+import { strongMoves } from '../../analysis/strongMoves.ts';
+import type { Request } from '../../contract/command.ts';
+
+/** How long the strong player thinks about each move that follows, in milliseconds, and so many are played. */
+const TIME = 100;
+const MOST_MOVES = 12;
+
+/** What followed, as entries after those it began with, and the moves in words. */
+interface WentOn {
+  readonly entries: readonly string[];
+  readonly moves: readonly Phrase[];
+}
+
+/**
+ * Plays on after an own move as the strong player does: the answers of the others until the own seat is to act again; where
+ * points are asked for, the own moves until they count. Stops where it may not think just now.
+ */
+export async function goOn(
+  request: Request,
+  game: Game,
+  exercise: Exercise,
+  begun: readonly string[],
+): Promise<WentOn> {
+  let entries = begun;
+  const moves: Phrase[] = [];
+  while (moves.length < MOST_MOVES) {
+    const position = positionOfExercise(game, exercise, entries);
+    const seat = nextSeat(game, exercise, position, entries.length > begun.length);
+    if (seat === undefined) break;
+    const [best] = await strongMoves(request, game, { state: position.state, seat }, TIME);
+    if (best === undefined) break;
+    moves.push(sayMove(game, { state: position.state, seat }, best.move));
+    const before = entries;
+    entries = [...entries, `${seatLetter(seat)} ${best.move}`];
+    if (exercise.aim.kind === 'points' && isSettled(game, exercise, before, best.move)) break;
+  }
+  return { entries, moves };
+}
+
+/** Who plays next; undefined where enough was played. */
+function nextSeat(game: Game, { aim, seat }: Exercise, position: Position, hasAnswer: boolean): Seat | undefined {
+  const seats = actors(game, position);
+  if (aim.kind === 'plans') return undefined;
+  if (aim.kind === 'points') return seats.includes(seat) ? seat : undefined;
+  const other = seats.find((one) => one !== seat);
+  return other ?? (hasAnswer ? undefined : seats[0]);
+}
+
+function isSettled(game: Game, exercise: Exercise, entries: readonly string[], move: string): boolean {
+  const tried = tryMoves(game, exercise, entries, [move]);
+  return !tried.ok || tried.value.how !== 'on';
+}

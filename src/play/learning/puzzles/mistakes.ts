@@ -1,0 +1,239 @@
+import type { Exercise } from '../../../engine/exercise.ts';
+import type { Game } from '../../../engine/game.ts';
+import { actors } from '../../../engine/match.ts';
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import { sayMove } from '../../../engine/sayMove.ts';
+import { seatLetter } from '../../../engine/seat.ts';
+import { positionOfExercise, tryMoves } from '../../../engine/tryMoves.ts';
+import {
+  dueAt,
+  exerciseOfMistake,
+  type KeptMistakes,
+  type Mistake,
+  withMistakesOf,
+  withoutMistake,
+  withTry,
+} from '../../../learning/mistakes.ts';
+import { type Match, type MatchId, seatOf } from '../../../match/match.ts';
+import type { Analysis, WeighedPly } from '../../../tables/analysis/analysis.ts';
+import { lossOf } from '../../../tables/analysis/cost.ts';
+import { matchOf } from '../../actions/chooseMatch.ts';
+import { refuseTo } from '../../actions/refusal.ts';
+import { analysedScreen, openAnalysed } from '../../analysis/underWay.ts';
+import { commandOf } from '../../contract/app.ts';
+import type { Request, UsedControl } from '../../contract/command.ts';
+import { button, controlRows, type Row, readMoves } from '../../contract/controls.ts';
+import type { GameCommand } from '../../contract/gameCommand.ts';
+import type { Scene } from '../../contract/scene.ts';
+import { wordsFor } from '../../words/names.ts';
+import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
+import { advice } from '../lessons/advice.ts';
+
+/** So much less than the best move is as good, in the game's own unit. */
+const AS_GOOD = 0.5;
+
+/** The own moves of an analysed match that gave something away, the costliest first. */
+export function costlyOf(weighed: readonly WeighedPly[], seat: number | undefined): readonly WeighedPly[] {
+  return weighed.filter((one) => one.seat === seat && lossOf(one) > 0).sort((a, b) => lossOf(b) - lossOf(a));
+}
+
+/** A mistake that can be shown, with what it is an exercise in. */
+interface Shown {
+  readonly mistake: Pick<Mistake, 'match' | 'ply'>;
+  readonly counts: boolean;
+  readonly command: GameCommand;
+  readonly exercise: Exercise;
+  readonly weighed: WeighedPly;
+}
+
+/** The costly own moves of a match, once it is analysed: from its end as from its analysis. */
+export async function openMistakes(request: Request, argument: string): Promise<void> {
+  const match = await ownMatch(request, argument);
+  if (match !== undefined) await openAnalysed(request, match, awaitedOf(request, match));
+}
+
+/** How far the analysis is by now. */
+export async function lookAtMistakes(request: Request, argument: string): Promise<void> {
+  const match = await ownMatch(request, argument);
+  const screen = match && (await analysedScreen(request, match, awaitedOf(request, match)));
+  if (screen !== undefined) await request.invoker.answer.update(screen);
+}
+
+/** The match of a control; undefined where it is none of the invoker's, which they are told. */
+async function ownMatch(request: Request, argument: string): Promise<Match | undefined> {
+  const { app, invoker } = request;
+  const match = await matchOf(request, argument);
+  if (match === undefined || seatOf(match, invoker.person) !== undefined) return match;
+  await refuseTo(app, invoker.answer, invoker.locale, phrase('mistakes.notYours'));
+  return undefined;
+}
+
+const awaitedOf = (request: Request, match: Match) => ({
+  look: 'mistake.look',
+  show: (known: Analysis) => keepAndShow(request, match, known),
+});
+
+/** Keeps what was costly in a match, and shows the first that is due. */
+async function keepAndShow(request: Request, match: Match, { weighed }: Analysis): Promise<Scene> {
+  const { app, invoker } = request;
+  const costly = costlyOf(weighed, seatOf(match, invoker.person));
+  if (costly.length === 0) return wordsAlone(request, phrase('mistakes.flawless'));
+  await app.tables.mistakes.change(invoker.person, (kept) => [
+    withMistakesOf({ ...kept, isOff: false }, match.id, costly, request.now()),
+    undefined,
+  ]);
+  return showDue(request, match.id);
+}
+
+/** The mistake that is due longest, first those of a match; what can no longer be shown is left out for good. */
+export async function showDue(request: Request, first?: MatchId): Promise<Scene> {
+  const { app, invoker } = request;
+  const kept = await app.tables.mistakes.read(invoker.person);
+  const due = dueAt(kept, request.now());
+  for (const mistake of [
+    ...due.filter(({ match }) => match === first),
+    ...due.filter(({ match }) => match !== first),
+  ]) {
+    const shown = await shownOf(request, mistake, true);
+    const inHand = { match: mistake.match, ply: mistake.ply, counts: true };
+    await app.tables.mistakes.change(invoker.person, (now): readonly [KeptMistakes, undefined] => [
+      shown === undefined ? withoutMistake(now, mistake) : { ...now, inHand },
+      undefined,
+    ]);
+    if (shown !== undefined) return screenOf(request, shown, due.length);
+  }
+  const later = kept.mistakes.length - due.length;
+  return wordsAlone(request, later > 0 ? phrase('mistakes.later', { count: later }) : phrase('mistakes.none'));
+}
+
+function wordsAlone({ app, invoker }: Request, said: Phrase): Scene {
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const rows = controlRows([[button(phrase('puzzles.button.all'), 'puzzle.all')]], plain);
+  return { content: say(said), rows, pings: [] };
+}
+
+async function shownOf(request: Request, mistake: Shown['mistake'], counts: boolean): Promise<Shown | undefined> {
+  const { app, invoker } = request;
+  const match = await app.tables.read(mistake.match);
+  const known = match && (await app.tables.analyses.read(match.id));
+  const weighed = known?.weighed.find(({ ply }) => ply === mistake.ply);
+  if (match === undefined || weighed === undefined || !isPlayable(app.tables, match)) return undefined;
+  if (seatOf(match, invoker.person) !== weighed.seat) return undefined;
+  const command = commandOf(app, match);
+  return match.rules === command.game.rules
+    ? { mistake, counts, command, weighed, exercise: exerciseOfMistake(match, weighed) }
+    : undefined;
+}
+
+function isPlayable({ canGoOn }: Request['app']['tables'], match: Match): boolean {
+  return match.status === 'over' && canGoOn(match);
+}
+
+async function screenOf(request: Request, shown: Shown, due: number, just: JustShown = {}): Promise<Scene> {
+  const { app, invoker } = request;
+  const { command, weighed, mistake } = shown;
+  const values = { ply: weighed.ply, move: said(shown, weighed.played) };
+  const exercise: Exercise = { ...shown.exercise, values };
+  const rows: Row =
+    just.isDone === true
+      ? [
+          button(phrase('mistakes.button.next'), 'mistake.next', 'success'),
+          button(phrase('mistakes.button.off'), 'mistake.off'),
+        ]
+      : [button(phrase('puzzles.button.show'), 'mistake.show'), button(phrase('mistakes.button.off'), 'mistake.off')];
+  return exerciseScreen(app, invoker, {
+    ...just,
+    ...{ command, exercise },
+    position: positionOfExercise(command.game, exercise),
+    head: phrase('mistakes.head', { game: phrase(command.game.name), count: due }),
+    steps: { step: 0, steps: 1, done: just.isDone === true ? [0] : [] },
+    actions: { move: 'mistake.move', pick: 'mistake.pick', open: 'mistake.next' },
+    rows: [rows],
+    stamp: stampOf(mistake),
+  });
+}
+
+/** A move that can be made there, in the words of its game. */
+function said({ command: { game }, exercise }: Shown, move: string): Phrase {
+  return sayMove(game, { state: positionOfExercise(game, exercise).state, seat: exercise.seat }, move);
+}
+
+const stampOf = ({ match, ply }: Shown['mistake']) => `${match}.${ply}`;
+
+/** The mistake that stands before somebody; undefined where it is another than the control's, or gone. */
+async function inHand(request: Request, stamp: string): Promise<(Shown & { readonly due: number }) | undefined> {
+  const kept = await request.app.tables.mistakes.read(request.invoker.person);
+  if (kept.inHand === undefined || stampOf(kept.inHand) !== stamp) return undefined;
+  const shown = await shownOf(request, kept.inHand, kept.inHand.counts);
+  return shown === undefined ? undefined : { ...shown, due: dueAt(kept, request.now()).length };
+}
+
+/** Tries a move: the best one is right, and what the coach holds for as good. */
+export async function tryMove(request: Request, { stamp, argument }: UsedControl): Promise<Scene> {
+  const shown = await inHand(request, stamp);
+  if (shown === undefined) return showDue(request);
+  const { command, exercise, weighed, due } = shown;
+  const [move = ''] = readMoves(argument);
+  const tried = tryMoves(command.game, exercise, [], [move]);
+  if (!tried.ok) return screenOf(request, shown, due, { said: [tried.refusal] });
+  const isFound = tried.value.how === 'done' || (await isAsGood(request, shown, move));
+  await noteTry(request, shown, isFound);
+  if (!isFound) {
+    const isSame = move === weighed.played;
+    const reply = isSame ? phrase('mistakes.same', { move: said(shown, move) }) : phrase('mistakes.again');
+    return screenOf(request, shown, due, { said: [reply] });
+  }
+  const why = weighed.reason === undefined ? [] : [phrase('puzzles.why', { reason: weighed.reason })];
+  return screenOf(request, shown, due, { said: [phrase('mistakes.found'), ...why], isDone: true });
+}
+
+async function isAsGood(request: Request, { command, exercise, weighed }: Shown, move: string): Promise<boolean> {
+  const { game } = command;
+  if (move === weighed.played) return false;
+  if (after(game, exercise, move) === after(game, exercise, weighed.best)) return true;
+  const all = await advice(request, game, { exercise, entries: [] });
+  const made = all.find((one) => one.move === move);
+  const [best] = all;
+  return made?.expected !== undefined && best?.expected !== undefined && best.expected - made.expected < AS_GOOD;
+}
+
+/** What is the same after two ways to write one move, such as a line drawn from its other end: the points, and what can follow. */
+function after(game: Game, exercise: Exercise, move: string): string {
+  const position = positionOfExercise(game, exercise, [`${seatLetter(exercise.seat)} ${move}`]);
+  const { state } = position;
+  const next = actors(game, position).map((seat) => game.legal(state, seat).map((one) => game.write(one)));
+  return JSON.stringify([game.points?.(state), next.map((moves) => moves.sort())]);
+}
+
+/** A first try decides when it comes back. */
+async function noteTry({ app, invoker, now }: Request, { mistake }: Shown, isFound: boolean): Promise<void> {
+  await app.tables.mistakes.change(invoker.person, (kept) => {
+    const { inHand: held } = kept;
+    if (held?.counts !== true || stampOf(held) !== stampOf(mistake)) return [kept, undefined];
+    return [{ ...withTry(kept, mistake, isFound, now()), inHand: { ...held, counts: false } }, undefined];
+  });
+}
+
+/** Points at what was better: what has to be shown was missed. */
+export async function showBest(request: Request, { stamp }: UsedControl): Promise<Scene> {
+  const shown = await inHand(request, stamp);
+  if (shown === undefined) return showDue(request);
+  await noteTry(request, shown, false);
+  const { best, reason } = shown.weighed;
+  const why = reason === undefined ? [] : [phrase('puzzles.why', { reason })];
+  const words = [phrase('puzzles.shown', { move: said(shown, best) }), ...why];
+  return screenOf(request, shown, shown.due, { said: words, pointed: best });
+}
+
+/** Looks at a move before it is made. */
+export async function pick(request: Request, { stamp, argument }: UsedControl): Promise<Scene> {
+  const shown = await inHand(request, stamp);
+  return shown === undefined ? showDue(request) : screenOf(request, shown, shown.due, { picked: argument });
+}
+
+/** Keeps nobody's mistakes who does not want it; **Try it again** after an analysis begins anew. */
+export async function keepNone({ app, invoker }: Request): Promise<Scene> {
+  await app.tables.mistakes.change(invoker.person, () => [{ schema: 1, isOff: true, mistakes: [] }, undefined]);
+  const { say } = wordsFor(app.catalogue, invoker.locale);
+  return { content: say(phrase('mistakes.off')), rows: [], pings: [] };
+}

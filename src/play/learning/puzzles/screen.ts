@@ -1,0 +1,175 @@
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import type { Puzzle } from '../../../engine/puzzle.ts';
+import { moveRandom } from '../../../engine/random.ts';
+import { decisionsMade, fittingEntries, positionOfExercise } from '../../../engine/tryMoves.ts';
+import { exerciseOf, nextPuzzle, ofGame, type Solver, withPuzzle } from '../../../learning/puzzles.ts';
+import { rangeOf } from '../../../ratings/standing.ts';
+import { againstMenu } from '../../actions/continueFromMove.ts';
+import type { Request } from '../../contract/command.ts';
+import { type Button, button, controlRows, type Row, withArgument } from '../../contract/controls.ts';
+import type { Scene } from '../../contract/scene.ts';
+import { wordsFor } from '../../words/names.ts';
+import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
+import type { Book } from '../puzzleBook.ts';
+
+/** A puzzle as far as somebody is with it. */
+export interface Held {
+  readonly puzzle: Puzzle;
+  readonly entries: readonly string[];
+  /** Whether the next try is the first. */
+  readonly counts: boolean;
+  /** The theme that was asked for. */
+  readonly theme?: string | undefined;
+}
+
+/** A move that was not right, and at which decision it was made. */
+interface Missed {
+  readonly decision: number;
+  readonly move: string;
+}
+
+/** The puzzle that somebody has before them; undefined where there is none, or it is gone. */
+export function heldBy({ command: { game }, puzzles, words }: Book, solver: Solver): Held | undefined {
+  const inHand = solver.inHand[game.id];
+  const puzzle = puzzles.find(({ id }) => id === inHand?.puzzle);
+  if (puzzle === undefined || inHand === undefined) return undefined;
+  return { ...inHand, puzzle, entries: fittingEntries(game, exerciseOf(words, puzzle), inHand.entries) };
+}
+
+/** The puzzle that was left; a new one where there is none. */
+export async function resume(request: Request, book: Book, said: readonly Phrase[] = []): Promise<Scene> {
+  const held = heldBy(book, await request.app.tables.puzzles.read(request.invoker.person));
+  return held === undefined ? begin(request, book, 'next', undefined, said) : showPuzzle(request, book, held, { said });
+}
+
+/** The same, looked at in another way. */
+export async function showAgain(request: Request, book: Book, shown: JustShown): Promise<Scene> {
+  const held = heldBy(book, await request.app.tables.puzzles.read(request.invoker.person));
+  return held === undefined ? begin(request, book, 'next') : showPuzzle(request, book, held, shown);
+}
+
+/** A new puzzle, or the one that was missed longest ago. */
+export async function begin(
+  request: Request,
+  book: Book,
+  which: 'next' | 'missed',
+  theme?: string,
+  said: readonly Phrase[] = [],
+): Promise<Scene> {
+  const { app, invoker } = request;
+  const { game } = book.command;
+  const held = await app.tables.puzzles.change(invoker.person, (solver): readonly [Solver, Held | undefined] => {
+    const puzzle = which === 'missed' ? missedLongest(book, solver) : chosenFor(request, book, solver, theme);
+    if (puzzle === undefined) return [solver, undefined];
+    const counts = which === 'next';
+    const inHand = { entries: [], counts, ...(theme === undefined ? {} : { theme }) };
+    return [withPuzzle(solver, game, { ...inHand, puzzle: puzzle.id }), { ...inHand, puzzle }];
+  });
+  if (held !== undefined) return showPuzzle(request, book, held, { said });
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const content = say(phrase(which === 'missed' ? 'puzzles.noneMissed' : 'puzzles.none'));
+  return { content, rows: controlRows([endRow(book), themeMenu(book)], plain), pings: [] };
+}
+
+function missedLongest({ command, puzzles }: Book, solver: Solver): Puzzle | undefined {
+  const [longest] = ofGame(solver, command.game).missed;
+  return puzzles.find(({ id }) => id === longest);
+}
+
+function chosenFor(
+  { invoker }: Request,
+  { command, puzzles }: Book,
+  solver: Solver,
+  theme: string | undefined,
+): Puzzle | undefined {
+  const known = ofGame(solver, command.game);
+  const about = theme === undefined ? puzzles : puzzles.filter(({ themes }) => themes.includes(theme));
+  return nextPuzzle(about, known, moveRandom(invoker.person, known.tried.length));
+}
+
+/** A puzzle as it is shown. */
+export async function showPuzzle(
+  request: Request,
+  book: Book,
+  held: Held,
+  shown: JustShown = {},
+  missed?: Missed,
+): Promise<Scene> {
+  const { app, invoker } = request;
+  const { command } = book;
+  const { puzzle, entries, counts } = held;
+  const { game } = command;
+  const exercise = exerciseOf(book.words, puzzle);
+  const { rating } = ofGame(await app.tables.puzzles.read(invoker.person), game);
+  const values = { game: phrase(game.name), id: puzzle.id };
+  return exerciseScreen(app, invoker, {
+    ...shown,
+    ...{ command, exercise },
+    position: positionOfExercise(game, exercise, entries),
+    head:
+      counts || shown.isDone === true
+        ? phrase('puzzles.head', {
+            ...values,
+            rating: Math.round(rating.mean),
+            deviation: Math.round(rangeOf(rating)),
+          })
+        : phrase('puzzles.head.again', values),
+    steps: stepsOf(held),
+    actions: { move: 'puzzle.move', pick: 'puzzle.pick', open: 'puzzle.game' },
+    rows:
+      shown.isDone === true
+        ? [
+            againstMenu(command, 'puzzle.against', `${game.id}.${puzzle.id}`),
+            [whyButton(book, puzzle), ...endRow(book, held.theme)],
+            themeMenu(book),
+          ]
+        : [
+            [
+              button(phrase('puzzles.button.show'), 'puzzle.show'),
+              ...(counts ? [] : [whyButton(book, puzzle, missed)]),
+            ],
+          ],
+    stamp: stampOf(book, held),
+  });
+}
+
+/** How far somebody is with a puzzle, as its picture shows it. */
+export function stepsOf({ puzzle, entries }: Pick<Held, 'puzzle' | 'entries'>) {
+  const made = decisionsMade(puzzle.steps, entries);
+  // How many moves a way to so many points takes would tell what it needs.
+  const steps = puzzle.points === undefined ? puzzle.steps.length : (puzzle.points.moves ?? 1);
+  const done = Array.from({ length: Math.min(made, steps) }, (_, at) => at);
+  return { step: Math.min(made, steps - 1), steps, done };
+}
+
+/** Asks why another move is not right, of a puzzle that was tried. */
+function whyButton({ command }: Book, { id }: Puzzle, missed?: Missed): Button {
+  const about = missed === undefined ? '0' : `${missed.decision}.${missed.move}`;
+  return withArgument(button(phrase('puzzles.button.why'), 'why.ask'), `${command.game.id}.${id}.${about}`);
+}
+
+/** Says which puzzle a control is for, and how far that was. */
+export function stampOf({ command }: Book, { puzzle, entries }: Held): string {
+  return `${command.game.id}.${puzzle.id}.${entries.length}`;
+}
+
+function endRow({ command: { game } }: Book, theme?: string): readonly Button[] {
+  const next = theme === undefined ? game.id : `${game.id}.${theme}`;
+  return [
+    withArgument(button(phrase('puzzles.button.next'), 'puzzle.next', 'success'), next),
+    withArgument(button(phrase('puzzles.button.missed'), 'puzzle.missed'), game.id),
+    button(phrase('puzzles.day.button.today'), 'puzzle.today'),
+    button(phrase('puzzles.button.all'), 'puzzle.all'),
+  ];
+}
+
+/** What puzzles of a game are about, for who wants more of one kind. */
+function themeMenu({ command: { game }, words }: Book): Row {
+  return {
+    kind: 'menu',
+    placeholder: phrase('puzzles.theme.choose'),
+    name: 'theme',
+    action: 'puzzle.theme',
+    choices: Object.entries(words.themes).map(([theme, key]) => ({ value: `${game.id}.${theme}`, label: phrase(key) })),
+  };
+}

@@ -1,0 +1,206 @@
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import { sayMove } from '../../../engine/sayMove.ts';
+import { seatLetter } from '../../../engine/seat.ts';
+import { decisionsMade, positionOfExercise, type Tried, tryMoves } from '../../../engine/tryMoves.ts';
+import {
+  type Counted,
+  exerciseOf,
+  type Solver,
+  withFoundAgain,
+  withoutPuzzle,
+  withPuzzle,
+  withTried,
+} from '../../../learning/puzzles.ts';
+import type { Rating } from '../../../ratings/formula.ts';
+import { rangeOf } from '../../../ratings/standing.ts';
+import type { Request, UsedControl } from '../../contract/command.ts';
+import { readMoves } from '../../contract/controls.ts';
+import type { Scene } from '../../contract/scene.ts';
+import { advice } from '../lessons/advice.ts';
+import type { Book } from '../puzzleBook.ts';
+import { noteDayTry } from './day.ts';
+import { begin, type Held, heldBy, showAgain, showPuzzle, stampOf } from './screen.ts';
+import { saysOf, whyRight } from './why.ts';
+
+/** What came of a tap. */
+type Tap =
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'refused'; readonly refusal: Phrase }
+  | { readonly kind: 'tried'; readonly held: Held; readonly tried: Tried; readonly counted?: Counted };
+
+/** Makes the moves of a control; a first try counts, once, and a control that is out of date shows how far it is now. */
+export async function makeMoves(request: Request, book: Book, control: UsedControl): Promise<Scene> {
+  const { app, invoker } = request;
+  const { puzzles } = app.tables;
+  const held = heldBy(book, await puzzles.read(invoker.person));
+  if (held === undefined) return begin(request, book, 'next');
+  const moves = readMoves(control.argument);
+  const tried = { game: book.command.game, guild: request.place.guild };
+  const tap = await puzzles.tryOut(invoker.person, { ...tried, puzzle: held.puzzle }, (solver, hard) =>
+    tapped(book, solver, hard, { stamp: control.stamp, moves }),
+  );
+  switch (tap.kind) {
+    case 'stale':
+      return showAgain(request, book, { said: [phrase('puzzles.stale')] });
+    case 'refused':
+      return showAgain(request, book, { said: [tap.refusal] });
+    case 'tried':
+      return showTried(request, book, tap, moves);
+  }
+}
+
+function tapped(
+  book: Book,
+  solver: Solver,
+  hard: Rating,
+  { stamp, moves }: { readonly stamp: string; readonly moves: readonly string[] },
+): readonly [Solver, Tap, Rating?] {
+  const held = heldBy(book, solver);
+  if (held === undefined || stamp !== stampOf(book, held)) return [solver, { kind: 'stale' }];
+  const { game } = book.command;
+  const { puzzle, counts } = held;
+  const result = tryMoves(game, exerciseOf(book.words, puzzle), held.entries, moves);
+  if (!result.ok) return [solver, { kind: 'refused', refusal: result.refusal }];
+  const tried = result.value;
+  const isFound = tried.how === 'done';
+  const kept = isFound
+    ? withoutPuzzle(counts ? solver : withFoundAgain(solver, game, puzzle.id), game)
+    : withPuzzle(solver, game, {
+        puzzle: puzzle.id,
+        entries: [...tried.entries],
+        counts: counts && tried.how === 'on',
+        ...themed(held),
+      });
+  if (!counts || tried.how === 'on') return [kept, { kind: 'tried', held, tried }];
+  const [rated, counted, rating] = withTried(kept, game, { id: puzzle.id, hard, isFound, ...themed(held) });
+  return [rated, { kind: 'tried', held, tried, counted }, rating];
+}
+
+async function showTried(
+  request: Request,
+  book: Book,
+  { held, tried, counted }: Extract<Tap, { kind: 'tried' }>,
+  [move = '']: readonly string[],
+): Promise<Scene> {
+  const { puzzle } = held;
+  const after = { puzzle, entries: tried.entries, counts: held.counts && tried.how === 'on', ...themed(held) };
+  const rating = counted === undefined ? [] : ratingWords(counted);
+  switch (tried.how) {
+    case 'on':
+      return showPuzzle(request, book, after, { events: tried.events, said: [phrase('puzzles.rightOn')] });
+    case 'again': {
+      const day = await noteDayTry(request, book, puzzle, false);
+      const said =
+        held.puzzle.points === undefined ? await lossOf(request, book, held, move) : shortOf(book, held, move);
+      const missed =
+        puzzle.points === undefined ? { decision: decisionsMade(puzzle.steps, held.entries), move } : undefined;
+      return showPuzzle(request, book, after, { said: [said, ...rating, ...day] }, missed);
+    }
+    case 'done': {
+      const why = await whyRight(request, book, held);
+      const day = await noteDayTry(request, book, puzzle, true);
+      const said = [phrase('puzzles.right'), ...why, ...rating, ...day, ...themesOf(book, held)];
+      return showPuzzle(request, book, after, { events: tried.events, said, isDone: true });
+    }
+  }
+}
+
+function ratingWords({ before, after, streak }: Counted): readonly Phrase[] {
+  const changed = phrase('puzzles.rating', {
+    before: Math.round(before.mean),
+    after: Math.round(after.mean),
+    deviation: Math.round(rangeOf(after)),
+  });
+  return streak > 1 ? [changed, phrase('puzzles.streak', { count: streak })] : [changed];
+}
+
+function themesOf({ words }: Book, { puzzle }: Held): readonly Phrase[] {
+  const themes = puzzle.themes.flatMap((theme) => {
+    const key = words.themes[theme];
+    return key === undefined ? [] : [phrase(key)];
+  });
+  return themes.length === 0 ? [] : [phrase('puzzles.themes', { themes })];
+}
+
+/** How many of the points that are asked for were reached. */
+function shortOf({ command: { game }, words }: Book, { puzzle, entries }: Held, move: string): Phrase {
+  const { seat } = puzzle;
+  const { state } = positionOfExercise(game, exerciseOf(words, puzzle), [...entries, `${seatLetter(seat)} ${move}`]);
+  return phrase('puzzles.missed.points', {
+    count: game.points?.(state)[seat] ?? 0,
+    least: puzzle.points?.least ?? 0,
+  });
+}
+
+/** What a move that is not right throws away, where the coach has worked it out. */
+async function lossOf(request: Request, book: Book, held: Held, move: string): Promise<Phrase> {
+  const said = saysOf(book, held.puzzle, 'missed');
+  if (said !== undefined) return said;
+  const { game } = book.command;
+  const exercise = exerciseOf(book.words, held.puzzle);
+  const weighed = await advice(request, game, { exercise, entries: held.entries });
+  const made = weighed.find((one) => one.move === move);
+  const [best] = weighed;
+  const isExact = made?.exact === true && best?.exact === true;
+  if (made?.expected === undefined || best?.expected === undefined || !isExact || made.expected >= best.expected) {
+    return phrase('puzzles.missed', { margin: held.puzzle.margin });
+  }
+  const { state } = positionOfExercise(game, exercise, held.entries);
+  const after = sayMove(game, { state, seat: exercise.seat }, move);
+  return phrase('puzzles.missed.answer', {
+    move: after,
+    margin: Math.round((best.expected - made.expected) * 10) / 10,
+  });
+}
+
+/** Points at the right move: a puzzle that has to be shown was missed. */
+export async function pointOut(request: Request, book: Book, { stamp }: UsedControl): Promise<Scene> {
+  const { app, invoker } = request;
+  const held = heldBy(book, await app.tables.puzzles.read(invoker.person));
+  if (held === undefined) return begin(request, book, 'next');
+  // Where an older board is tapped nothing is shown: it would cost nothing.
+  if (stamp !== stampOf(book, held)) return showAgain(request, book, { said: [phrase('puzzles.stale')] });
+  const { game } = book.command;
+  const { puzzle } = held;
+  const counted = await app.tables.puzzles.tryOut(
+    invoker.person,
+    { game, puzzle, guild: request.place.guild },
+    (solver, hard) => {
+      const now = heldBy(book, solver);
+      if (now === undefined || stamp !== stampOf(book, now)) return [solver, undefined];
+      const kept = withPuzzle(solver, game, {
+        puzzle: puzzle.id,
+        entries: [...onTheWay(now)],
+        counts: false,
+        ...themed(now),
+      });
+      if (!now.counts) return [kept, undefined];
+      return withTried(kept, game, { id: puzzle.id, hard, isFound: false, ...themed(now) });
+    },
+  );
+  const entries = onTheWay(held);
+  const right = puzzle.steps[decisionsMade(puzzle.steps, entries)]?.any[0];
+  if (right === undefined) return begin(request, book, 'next');
+  const after = { puzzle, entries, counts: false, ...themed(held) };
+  await noteDayTry(request, book, puzzle, false);
+  const why = await whyRight(request, book, after);
+  const { state } = positionOfExercise(game, exerciseOf(book.words, puzzle), entries);
+  const said = [
+    phrase('puzzles.shown', { move: sayMove(game, { state, seat: puzzle.seat }, right) }),
+    ...why,
+    ...(counted === undefined ? [] : ratingWords(counted)),
+  ];
+  return showPuzzle(request, book, after, { said, pointed: right });
+}
+
+/** The theme that was asked for, if one was. */
+function themed({ theme }: Held): { readonly theme?: string } {
+  return theme === undefined ? {} : { theme };
+}
+
+/** What was made of the way that is shown; where another is as right, and was gone, nothing. */
+function onTheWay({ puzzle, entries }: Held): readonly string[] {
+  const own = `${seatLetter(puzzle.seat)} `;
+  const isOnIt = entries.every((entry, at) => puzzle.steps[at]?.any.some((move) => entry === own + move));
+  return (puzzle.points === undefined && puzzle.plans === undefined) || isOnIt ? entries : [];
+}

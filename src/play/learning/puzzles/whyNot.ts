@@ -1,0 +1,172 @@
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import type { Puzzle } from '../../../engine/puzzle.ts';
+import { sayMove } from '../../../engine/sayMove.ts';
+import { seatLetter } from '../../../engine/seat.ts';
+import { positionOfExercise, tryMoves } from '../../../engine/tryMoves.ts';
+import { exerciseOf, ofGame, type Solver } from '../../../learning/puzzles.ts';
+import type { Request, UsedControl } from '../../contract/command.ts';
+import { button, type Row, readMoves, withArgument } from '../../contract/controls.ts';
+import type { Scene } from '../../contract/scene.ts';
+import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
+import { advice } from '../lessons/advice.ts';
+import type { Book } from '../puzzleBook.ts';
+import { solutionOf } from '../solution.ts';
+import { goOn } from './goOn.ts';
+import { resume } from './screen.ts';
+import { saysOf } from './why.ts';
+
+/** A decision of a puzzle that was tried: any of its moves can be asked about, and nothing counts. */
+interface Asked {
+  readonly puzzle: Puzzle;
+  readonly decision: number;
+}
+
+/** Says which decision of which puzzle a control is about. */
+function askedStamp({ command }: Book, { puzzle, decision }: Asked): string {
+  return `${command.game.id}.${puzzle.id}.${decision}`;
+}
+
+/** The decision of a stamp; undefined where the puzzle is gone, or was not tried yet: then it would be told too much. */
+function askedIn({ command, puzzles }: Book, stamp: string, solver: Solver): Asked | undefined {
+  const [, id, at] = stamp.split('.');
+  const puzzle = puzzles.find((one) => one.id === id);
+  if (puzzle === undefined || !ofGame(solver, command.game).tried.includes(puzzle.id)) return undefined;
+  const decision = Number(at);
+  return puzzle.steps[decision] === undefined ? undefined : { puzzle, decision };
+}
+
+/** Shows a decision again, to ask about any move; where a move stands behind it, that one is answered. */
+export async function askWhy(request: Request, book: Book, { argument }: UsedControl): Promise<Scene> {
+  const [game, id, decision, ...move] = argument.split('.');
+  return withAsked(request, book, [game, id, decision].join('.'), (asked) =>
+    move.length > 0
+      ? answered(request, book, asked, move.join('.'))
+      : showAsked(request, book, asked, [], { said: [phrase('puzzles.why.ask')] }),
+  );
+}
+
+/** The same, after a part of a move was chosen. */
+export async function pickWhy(request: Request, book: Book, { stamp, argument }: UsedControl): Promise<Scene> {
+  return withAsked(request, book, stamp, (asked) => showAsked(request, book, asked, [], { picked: argument }));
+}
+
+/** Answers a move: what follows it at best, what that costs, and how the board looks then. */
+export async function answerWhy(request: Request, book: Book, { stamp, argument }: UsedControl): Promise<Scene> {
+  return withAsked(request, book, stamp, async (asked) => {
+    const [move = ''] = readMoves(argument);
+    return answered(request, book, asked, move);
+  });
+}
+
+/** The same for a move that was typed, about the puzzle that was tried last. */
+export async function answerTyped(request: Request, book: Book, text: string): Promise<Scene> {
+  const solver = await request.app.tables.puzzles.read(request.invoker.person);
+  const last = ofGame(solver, book.command.game).tried.at(-1) ?? '';
+  const asked = askedIn(book, `${book.command.game.id}.${last}.0`, solver);
+  return asked === undefined
+    ? resume(request, book, [phrase('puzzles.why.untried')])
+    : answered(request, book, asked, text);
+}
+
+async function withAsked(
+  request: Request,
+  book: Book,
+  stamp: string,
+  show: (asked: Asked) => Promise<Scene>,
+): Promise<Scene> {
+  const asked = askedIn(book, stamp, await request.app.tables.puzzles.read(request.invoker.person));
+  return asked === undefined ? resume(request, book, [phrase('puzzles.stale')]) : show(asked);
+}
+
+async function answered(request: Request, book: Book, asked: Asked, text: string): Promise<Scene> {
+  const { game } = book.command;
+  const { puzzle, decision } = asked;
+  const exercise = exerciseOf(book.words, puzzle);
+  const line = solutionOf(puzzle, decision);
+  const tried = tryMoves(game, exercise, line, [text]);
+  if (!tried.ok) return showAsked(request, book, asked, [], { said: [tried.refusal] });
+  const read = game.read(text);
+  const move = read.ok ? game.write(read.value) : text;
+  const { state } = positionOfExercise(game, exercise, line);
+  const words = sayMove(game, { state, seat: puzzle.seat }, move);
+  const isRight = tried.value.how !== 'again' && puzzle.points === undefined;
+  const own = `${seatLetter(puzzle.seat)} ${move}`;
+  if (isRight) {
+    return showAsked(request, book, asked, [own], { said: [phrase('puzzles.why.right', { move: words })] });
+  }
+  const after = await goOn(request, game, exercise, [...line, own]);
+  const follows = after.moves.length === 0 ? [] : [phrase('puzzles.why.answer', { move: words, moves: after.moves })];
+  const cost = await costOf(request, book, asked, move, after.entries);
+  const shown = after.entries.slice(line.length);
+  return showAsked(request, book, { puzzle, decision }, shown, {
+    said: [...(follows.length > 0 ? follows : [phrase('puzzles.why.made', { move: words })]), cost],
+  });
+}
+
+/** What a move that is not right costs: as it is proved, or as it was played on. */
+async function costOf(
+  request: Request,
+  book: Book,
+  asked: Asked,
+  move: string,
+  entries: readonly string[],
+): Promise<Phrase> {
+  const { game } = book.command;
+  const { puzzle } = asked;
+  const exercise = exerciseOf(book.words, puzzle);
+  if (puzzle.points !== undefined) {
+    const reached = game.points?.(positionOfExercise(game, exercise, entries).state)[puzzle.seat] ?? 0;
+    const { least } = puzzle.points;
+    return reached < least
+      ? phrase('puzzles.why.points', { count: reached, least })
+      : phrase('puzzles.why.reaches', { count: reached });
+  }
+  const said = saysOf(book, puzzle, 'missed');
+  if (said !== undefined) return said;
+  const weighed = await advice(request, game, { exercise, entries: solutionOf(puzzle, asked.decision) });
+  const made = weighed.find((one) => one.move === move);
+  const [best] = weighed;
+  const isProved = made?.exact === true && best?.exact === true;
+  const loss = (best?.expected ?? 0) - (made?.expected ?? 0);
+  if (!isProved || loss <= 0) return phrase('puzzles.why.least', { margin: puzzle.margin });
+  return phrase('puzzles.why.worse', { margin: Math.round(loss * 10) / 10 });
+}
+
+/** A decision as it was, or with moves made after it, which are only looked at. */
+async function showAsked(
+  request: Request,
+  book: Book,
+  asked: Asked,
+  made: readonly string[],
+  shown: Pick<JustShown, 'said' | 'picked'>,
+): Promise<Scene> {
+  const { command, words } = book;
+  const { puzzle, decision } = asked;
+  const exercise = exerciseOf(words, puzzle);
+  return exerciseScreen(request.app, request.invoker, {
+    ...shown,
+    ...{ command, exercise },
+    position: positionOfExercise(command.game, exercise, [...solutionOf(puzzle, decision), ...made]),
+    head: phrase('puzzles.why.head', { game: phrase(command.game.name), id: puzzle.id }),
+    steps: { step: decision, steps: puzzle.points === undefined ? puzzle.steps.length : 1, done: [] },
+    isUnderWay: true,
+    isLookedAt: made.length > 0,
+    actions: { move: 'why.move', pick: 'why.pick', open: 'puzzle.game' },
+    rows: [rowOf(book, asked, made.length > 0)],
+    stamp: askedStamp(book, asked),
+  });
+}
+
+function rowOf(book: Book, asked: Asked, isAnswered: boolean): Row {
+  const { game } = book.command;
+  const { puzzle, decision } = asked;
+  const to = (at: number, label: Phrase) =>
+    withArgument(button(label, 'why.ask'), askedStamp(book, { puzzle, decision: at }));
+  const isLine = puzzle.points === undefined && puzzle.plans === undefined;
+  return [
+    ...(isAnswered ? [to(decision, phrase('puzzles.button.other'))] : []),
+    ...(isLine && decision > 0 ? [to(decision - 1, phrase('puzzles.button.before'))] : []),
+    ...(isLine && decision + 1 < puzzle.steps.length ? [to(decision + 1, phrase('puzzles.button.after'))] : []),
+    withArgument(button(phrase('puzzles.button.on'), 'puzzle.game', 'success'), game.id),
+  ];
+}

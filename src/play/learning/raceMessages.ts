@@ -1,0 +1,118 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { pointsOf, type Race, ranking } from '../../learning/races.ts';
+import { isStoreAway } from '../../store/failure.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
+import type { ScreenParts } from '../contract/app.ts';
+import { type Button, button, controlRows, withArgument } from '../contract/controls.ts';
+import type { Services } from '../contract/door.ts';
+import type { Scene } from '../contract/scene.ts';
+import { inSeconds } from '../words/clocks.ts';
+import { wordsFor } from '../words/names.ts';
+import { localeOfServer } from '../words/publicLocale.ts';
+
+/** How long the message of a race rests between two edits, in milliseconds: boards of the channel want to be edited, too. */
+const REST = 5000;
+
+const MEDALS = ['🥇', '🥈', '🥉'];
+
+/** The one message of a race, for everybody: who takes part and how far they are, and nothing of any puzzle. */
+export function raceScreen(app: ScreenParts, race: Race, locale: string, isOver = false): Scene {
+  const { say, plain } = wordsFor(app.catalogue, locale);
+  const game = phrase(app.games.find((one) => one.game.id === race.game)?.game.name ?? 'games.table.unknownGame');
+  const linesOf = isOver ? overLines : race.hasBegun ? runningLines : lobbyLines;
+  return {
+    content: linesOf(race, game).map(say).join('\n'),
+    rows: controlRows([buttonsOf(race, isOver)], plain),
+    pings: [],
+  };
+}
+
+function lobbyLines(race: Race, game: Phrase): readonly Phrase[] {
+  const players = ranking(race).map(([person]) => phrase('discord.mention', { person }));
+  return [
+    phrase('puzzles.race.lobby', { game }),
+    phrase('puzzles.race.rules'),
+    phrase('puzzles.race.racers', { players, count: players.length }),
+  ];
+}
+
+function runningLines(race: Race, game: Phrase): readonly Phrase[] {
+  return [phrase('puzzles.race.running', { game, at: inSeconds(race.endsAt) }), ...standings(race, false)];
+}
+
+function overLines(race: Race, game: Phrase): readonly Phrase[] {
+  if (!race.hasBegun) return [phrase('puzzles.race.never', { game })];
+  return [phrase('puzzles.race.over', { game }), ...standings(race, true)];
+}
+
+function standings(race: Race, isOver: boolean): readonly Phrase[] {
+  return ranking(race).map(([person, racer], at) =>
+    phrase('puzzles.race.line', {
+      place: (isOver ? MEDALS[at] : undefined) ?? '▫️',
+      player: phrase('discord.mention', { person }),
+      points: pointsOf(racer),
+      found: racer.found,
+      missed: racer.missed,
+    }),
+  );
+}
+
+function buttonsOf({ id, game, hasBegun }: Race, isOver: boolean): readonly Button[] {
+  if (isOver) return [withArgument(button(phrase('puzzles.race.button.another'), 'race.open'), game)];
+  const shown = hasBegun
+    ? [button(phrase('puzzles.day.button.solve'), 'race.solve', 'primary')]
+    : [
+        button(phrase('puzzles.race.button.join'), 'race.join', 'primary'),
+        button(phrase('puzzles.race.button.start'), 'race.start', 'success'),
+      ];
+  return shown.map((one) => withArgument(one, id));
+}
+
+/** Shows how a race goes, soon. */
+export function followRace(services: Services, id: string): void {
+  services.door.throttleEdits(`race:${id}`, REST, () =>
+    services.door.inOrder(`race:${id}`, async () => {
+      const race = await services.app.tables.races.read(id);
+      if (race !== undefined) await show(services, race, false);
+    }),
+  );
+}
+
+async function show(services: Services, race: Race, isOver: boolean): Promise<void> {
+  const { channel, message, guild } = race;
+  if (message === undefined) return;
+  const screen = raceScreen(
+    services.app,
+    race,
+    await localeOfServer({ app: services.app, channels: services.door.channels }, guild),
+    isOver,
+  );
+  await services.door.channels.edit(channel, message, screen);
+}
+
+/** Ends a race at its time, also where the bot was away then. */
+export function endRaceInTime(services: Services, { id, endsAt }: Pick<Race, 'id' | 'endsAt'>): void {
+  services.app.later(Math.max(0, endsAt - services.now()), () => endRace(services, id));
+}
+
+async function endRace(services: Services, id: string): Promise<void> {
+  const { races } = services.app.tables;
+  await services.door.inOrder(`race:${id}`, async () => {
+    const race = await races.read(id);
+    // Where it began meanwhile, its end comes later.
+    if (race === undefined || race.endsAt > services.now()) return;
+    await show(services, race, true);
+    await races.close(id);
+  });
+}
+
+/** After a restart: races that are under way end at their time, and those whose time has passed at once. Never rejects. */
+export async function resumeRaces(services: Services): Promise<void> {
+  const { app } = services;
+  try {
+    for (const race of await app.tables.races.ours()) endRaceInTime(services, race);
+  } catch (error) {
+    app.log.error({ err: error }, 'races could not be taken up again');
+    if (isStoreAway(error)) app.later(LOOK_AGAIN, () => resumeRaces(services));
+  }
+}

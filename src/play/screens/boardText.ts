@@ -1,0 +1,230 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { GameEvent } from '../../engine/game.ts';
+import { standingEntries } from '../../engine/match.ts';
+import { leadIn, type Outcome, winners } from '../../engine/outcome.ts';
+import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
+import type { Seat, Viewer } from '../../engine/seat.ts';
+import { isWorthALine, lineOf, type TurnLine } from '../../engine/turnLines.ts';
+import type { Match } from '../../match/match.ts';
+import { positionOf, toAct } from '../../match/play.ts';
+import { handedOver, resultOf } from '../../match/result.ts';
+import type { Catalogue } from '../../texts/catalogue.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import { namingOnce, wordsFor } from '../words/names.ts';
+import { type Ending, endingPhrases } from './ending.ts';
+import { isSecretFrom, secretPhrases, viewFor } from './secretView.ts';
+
+/** What makes a line of a message small print. */
+export const SMALL = '-# ';
+
+/** What we use of the words of a message for what happened, in characters. */
+const LONGEST_EVENTS = 900;
+
+/** How much of what happened a board is cut to that a later one replaced, in characters. */
+const LONGEST_NEWS_LINE = 160;
+
+/** For whom a board is put into words, and what has just happened. */
+interface BoardReader {
+  readonly viewer: Viewer;
+  readonly locale: string;
+  readonly events?: readonly GameEvent[];
+  /** The latest turns. */
+  readonly turns?: readonly TurnLine[];
+  /** What there is to say of an end. */
+  readonly ending?: Ending | undefined;
+}
+
+/**
+ * The words over the board of a match that has begun: first the one thing to be done now, or how it ended; then what
+ * happened; then the facts in small print, with the players whom nobody has named by then.
+ */
+export function boardText(
+  catalogue: Catalogue,
+  command: GameCommand,
+  match: Match,
+  reader: BoardReader,
+  times: readonly Phrase[],
+): string {
+  const { game } = command;
+  const { say, unnamed } = namingOnce(catalogue, reader.locale, match);
+  const { plain } = wordsFor(catalogue, reader.locale, match);
+  const isSecret = isSecretFrom(match, reader.viewer);
+  const head = say(headline(command, match, reader.viewer));
+  const news = isSecret ? secretPhrases(command, match).map(say) : newsLines(command, match, reader, say);
+  const goal = goalPhrases(command, match).map(say);
+  const small = [...goal, ...(reader.ending === undefined ? factLines() : [endLine(reader.ending)])];
+  const lines = [head, ...news, ...small.map((line) => line && SMALL + line)];
+  return lines.filter((line) => line !== '').join('\n');
+
+  function factLines(): readonly string[] {
+    const summary = isSecret ? [] : game.summary(viewFor(game, match, reader.viewer)).map(plain);
+    const others = unnamed().map((seat) => say(phrase('discord.seat', { player: { seat } })));
+    const facts = [phrase(game.name), ...times, ...watchPhrases(match)].map(say);
+    return [...summary, [...facts.slice(0, 1), ...others, ...facts.slice(1)].join(' · ')];
+  }
+
+  /** The final score, with the players whom nobody has named, and since when who won was in front. */
+  function endLine(ending: Ending): string {
+    const others = unnamed();
+    const scores = ending.players
+      .toSorted((one, other) => one.seat - other.seat)
+      .map(({ seat, points }) => {
+        const told = phrase('endings.score', { player: { seat }, points: points ?? '' });
+        return (others.includes(seat) ? say : plain)(
+          points === undefined ? phrase('discord.seat', { player: { seat } }) : told,
+        );
+      });
+    const known = ending.players.some(({ points }) => points !== undefined) ? scores : [];
+    return [say(phrase(game.name)), ...known, ...endingPhrases(match, ending).map(plain)].join(' · ');
+  }
+}
+
+/** So many of those who watch are named. */
+const MOST_WATCHERS = 5;
+
+/** Who has asked to see what the public does not: those who play are to know. Nobody is pinged for it. */
+function watchPhrases({ spectators }: Match): readonly Phrase[] {
+  if (spectators.length === 0) return [];
+  const persons = spectators.slice(0, MOST_WATCHERS).map((person) => phrase('discord.mention', { person }));
+  const count = spectators.length - persons.length;
+  return [count === 0 ? phrase('discord.watching', { persons }) : phrase('discord.watching.more', { persons, count })];
+}
+
+/** What whoever plays on is to reach, and at the end whether they did: by the points that count, never by an estimate. */
+function goalPhrases({ game }: GameCommand, match: Match): readonly Phrase[] {
+  const { goal: least } = match;
+  if (least === undefined || match.status === 'closed') return [];
+  const outcome = resultOf(game, match);
+  if (outcome === undefined) return [phrase('games.playOn.goal')];
+  const lead = leadIn(
+    outcome.scores,
+    match.players.findIndex(({ kind }) => kind === 'person'),
+  );
+  if (lead === undefined) return [];
+  return [phrase(lead >= least ? 'games.playOn.held' : 'games.playOn.missed', { lead, by: least - lead })];
+}
+
+/** What happened, of the words of a board, in one line: neither what is to be done nor small print. Empty for nothing. */
+export function newsLineOf(content: string): string {
+  const [, ...lines] = content.split('\n');
+  const news = lines.filter((line) => !line.startsWith(SMALL)).join(' ');
+  return news.length <= LONGEST_NEWS_LINE ? news : news.slice(0, news.lastIndexOf(' ', LONGEST_NEWS_LINE)).concat(' …');
+}
+
+/** What happened, as far as this viewer may read it; where that is long, the latest. */
+export function eventLines({ events = [], viewer }: Pick<BoardReader, 'events' | 'viewer'>, say: Say) {
+  return latestOf(events.filter(({ to }) => to === 'everyone' || isFor(to, viewer)).map(({ text }) => say(text)));
+}
+
+/** What else happened, the turns since who reads this moved last, and what was told to them alone. */
+function newsLines({ game }: GameCommand, match: Match, reader: BoardReader, say: Say): readonly string[] {
+  const { events = [], viewer } = reader;
+  const told = newTurns(game, match, reader);
+  const isTold = (text: Phrase) =>
+    told.some(({ happenings }) => happenings.some((one) => isDeepStrictEqual(one.text, text)));
+  const others = events.filter(({ to, text, turn }) => to === 'everyone' && turn === undefined && !isTold(text));
+  const alone = events.filter(({ to }) => to !== 'everyone' && isFor(to, viewer));
+  // The picture of an end shows what was played last.
+  const turns = reader.ending === undefined ? told.map(lineOf) : [];
+  return latestOf([...others.map(({ text }) => text), ...turns, ...alone.map(({ text }) => text)].map(say));
+}
+
+/**
+ * The turns since this viewer moved last (for everybody: since whoever is due longest did), and those of what happened just
+ * now; where there are none, the last one.
+ */
+export function newTurns(
+  game: GameCommand['game'],
+  match: Match,
+  { turns = [], events = [], viewer }: Pick<BoardReader, 'turns' | 'events' | 'viewer'>,
+): readonly TurnLine[] {
+  const seats = typeof viewer === 'number' ? [viewer] : toAct(game, match);
+  const entries = standingEntries(match.log);
+  const since = Math.min(
+    ...seats.map((seat) => entries.findLastIndex((one) => one.seat === seat && one.by === undefined) + 1),
+  );
+  const justNow = new Set(
+    events.map(({ text }) =>
+      turns.findLast(({ happenings }) => happenings.some((one) => isDeepStrictEqual(one.text, text))),
+    ),
+  );
+  const worth = turns.filter(isWorthALine);
+  const told = worth.filter((line) => line.at > since || justNow.has(line));
+  return told.length === 0 ? worth.slice(-1) : told;
+}
+
+function isFor(to: GameEvent['to'], viewer: Viewer): boolean {
+  return to !== 'everyone' && to.some((seat) => seat === viewer);
+}
+
+function latestOf(lines: string[]): readonly string[] {
+  const latest: string[] = [];
+  let length = 0;
+  for (const line of lines.reverse()) {
+    length += line.length + 1;
+    if (length > LONGEST_EVENTS) return ['…', ...latest];
+    latest.unshift(line);
+  }
+  return latest;
+}
+
+/** What is to be done now, or how it ended. */
+export function headline(command: GameCommand, match: Match, viewer: Viewer): Phrase {
+  const { game } = command;
+  const outcome = resultOf(game, match);
+  if (match.status === 'closed' && outcome === undefined) {
+    return phrase(match.daily === undefined ? 'discord.closed' : 'daily.closed');
+  }
+  if (outcome === undefined) return turnPhrase(command, match, viewer);
+  if (match.players.length === 1) return phrase('discord.ended.solo');
+  const players = named(winners(outcome));
+  const others = whoLeft(game, match, outcome);
+  if (others.length > 0) return phrase('discord.ended.left', { players, others, count: players.length });
+  if (players.length > 1) return phrase('discord.ended.tied', { players });
+  const reason = reasonOf(game, match, outcome);
+  return reason === undefined
+    ? phrase('discord.ended.won', { players })
+    : phrase('discord.ended.wonBy', { players, reason });
+}
+
+/** Those by whose leaving a match was decided that was not played to its end: they lost it, whoever moved last. */
+function whoLeft(game: GameCommand['game'], match: Match, outcome: Outcome): readonly Phrase[] {
+  const { state, left, agreed } = positionOf(match);
+  if (game.outcome(state) !== undefined || agreed.length > 0) return [];
+  const gaveUp = (match.substituted ?? []).filter(({ now }) => now !== 'taken');
+  const resigned = left.filter((at) => !winners(outcome).includes(at) && !gaveUp.some(({ seat }) => seat === at));
+  return [...gaveUp.map(({ person }) => phrase('discord.mention', { person })), ...named(resigned)];
+}
+
+/** Why those have won who did not simply have more: what decided between equals, or that others handed their seats over. */
+function reasonOf(game: GameCommand['game'], match: Match, outcome: Outcome): Phrase | undefined {
+  const { state } = positionOf(match);
+  const byRules = game.outcome(state);
+  if (byRules === undefined || winners(byRules).join() === winners(outcome).join()) return game.tieBreak?.(state);
+  const players = named(handedOver(match));
+  return phrase('endings.handedOver', { players });
+}
+
+/** What is wanted of who is to act, in a few words. */
+export function promptOf({ game, prompt }: GameCommand, match: Match, viewer: Viewer): Phrase {
+  return prompt?.(game.view(positionOf(match).state, viewer)) ?? phrase('discord.turn.prompt');
+}
+
+function turnPhrase(command: GameCommand, match: Match, viewer: Viewer): Phrase {
+  const { game } = command;
+  const seats = toAct(game, match);
+  const persons = seats.filter((seat) => match.players[seat]?.kind === 'person');
+  if (persons.length === 0) return phrase('discord.thinking', { players: named(seats) });
+  const prompt = () => promptOf(command, match, viewer);
+  if (typeof viewer !== 'number') return phrase('discord.turn', { prompt: promptFor(), players: named(persons) });
+  if (persons.includes(viewer)) return phrase('discord.turn.own', { prompt: prompt() });
+  return phrase('discord.turn.others', { players: named(persons) });
+
+  function promptFor(): Phrase {
+    return isSecretFrom(match, viewer) ? phrase('discord.turn.prompt') : prompt();
+  }
+}
+
+function named(seats: readonly Seat[]): readonly Phrase[] {
+  return seats.map((seat) => phrase('discord.seat', { player: { seat } }));
+}

@@ -1,0 +1,127 @@
+import { outcomeOf, type Position } from '../../engine/match.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Match, seatOf } from '../../match/match.ts';
+import { positionOf, stored } from '../../match/play.ts';
+import type { DayPlayed } from '../../tables/daily/dailyComputers.ts';
+import { streakOn } from '../../tables/people/person.ts';
+import { commandOf, type ScreenParts } from '../contract/app.ts';
+import type { Caller } from '../contract/caller.ts';
+import { type Button, controlRows } from '../contract/controls.ts';
+import type { Scene } from '../contract/scene.ts';
+import { levelName, wordsFor } from '../words/names.ts';
+import { matchesOfDay, rankedOf } from './dayTable.ts';
+import { pictureOf, type ScreenOptions, screenOf } from './screen.ts';
+import { briefOf } from './secretView.ts';
+
+/**
+ * How a game of the day ended, for its player alone: the board, their rank, their streak, what computer players made of
+ * the same chance, and a line that tells everybody and spoils nobody.
+ */
+export async function dayEndScreen(app: ScreenParts, match: Match, options: ScreenOptions): Promise<Scene> {
+  const { say, plain } = wordsFor(app.catalogue, options.locale, match);
+  const screen = await screenOf(app, match, options);
+  const computers = await computersOf(app, match);
+  const best = await bestOf(app, match);
+  const lines = [
+    ...(await rankPhrases(app, match)),
+    ...(computers.length === 0 ? [phrase('daily.computers.still')] : computers.map((one) => resultOf(app, match, one))),
+    ...(best === undefined ? [] : [hindsightOf(app, match, best)]),
+  ];
+  const button = (label: Phrase, action: string, argument: string): Button => ({
+    kind: 'button',
+    label,
+    act: { action, argument },
+  });
+  const bestBoard = best && button(phrase('daily.button.best'), 'day.board', `${match.id}.${BEST}`);
+  const boards = computers.map(({ level }) =>
+    button(phrase('daily.button.board', { player: levelName(level) }), 'day.board', `${match.id}.${level}`),
+  );
+  const share: Button = { ...button(phrase('daily.button.share'), 'day.share', match.id), style: 'primary' };
+  const line = say(phrase('daily.line', { line: await shareLine(app, match) }));
+  return {
+    ...screen,
+    content: [screen.content, ...lines.map(say), line].join('\n'),
+    rows: controlRows([[share, ...boards, ...(bestBoard === undefined ? [] : [bestBoard])]], plain),
+  };
+}
+
+async function rankPhrases(app: ScreenParts, match: Match): Promise<readonly Phrase[]> {
+  const { daily = '', where, players } = match;
+  const ranked = rankedOf(commandOf(app, match), await matchesOfDay(app, commandOf(app, match), daily, where));
+  const place = ranked.find((one) => one.match.id === match.id)?.place;
+  const [player] = players;
+  const days = player?.kind === 'person' ? streakOn(await app.tables.people.read(player.id), match.game, daily) : 0;
+  return [
+    ...(place === undefined ? [] : [phrase('daily.rank', { place, count: ranked.length })]),
+    ...(days < 2 ? [] : [phrase('daily.streak', { count: days })]),
+  ];
+}
+
+/** What the computer players made of the same day, as matches of one seat each. */
+async function computersOf(app: ScreenParts, match: Match): Promise<readonly DayPlayed[]> {
+  const { daily = '' } = match;
+  return app.tables.dailyComputers.played(commandOf(app, match).game, daily);
+}
+
+function resultOf(app: ScreenParts, match: Match, played: DayPlayed): Phrase {
+  const brief = briefOf(commandOf(app, match), withPosition(match, played.position));
+  return phrase('daily.computers', { player: levelName(played.level), brief });
+}
+
+/** What the button says that asks for the best board of a day. */
+const BEST = 'best';
+
+/** The best that was found of the same day by who knew its chance beforehand. */
+async function bestOf(app: ScreenParts, match: Match): Promise<Position | undefined> {
+  return app.tables.dailyComputers.best(commandOf(app, match).game, match.daily ?? '');
+}
+
+/** What could have been had, at least: the best that was found, where that is more than the player's. */
+function hindsightOf(app: ScreenParts, match: Match, best: Position): Phrase {
+  const { game } = commandOf(app, match);
+  const points = (end: Position) => outcomeOf(game, end)?.scores[0] ?? 0;
+  if (points(positionOf(match)) >= points(best)) return phrase('daily.hindsight.reached');
+  return phrase('daily.hindsight', { brief: briefOf(commandOf(app, match), withPosition(match, best)) });
+}
+
+function withPosition(match: Match, position: Position): Match {
+  return { ...match, position: stored(position) };
+}
+
+/** Another board at the end of a day: a computer player's, or the best that was found; undefined where there is none. */
+export async function dayBoardScreen(
+  app: ScreenParts,
+  match: Match,
+  whose: string,
+  { locale, theme, person }: Caller,
+): Promise<Scene | undefined> {
+  const viewer = seatOf(match, person);
+  const shown = whose === BEST ? await bestShown(app, match) : await computerShown(app, match, whose);
+  if (shown === undefined || viewer === undefined) return undefined;
+  const words = wordsFor(app.catalogue, locale, match);
+  const picture = await pictureOf(app, withPosition(match, shown.position), words, { viewer, locale, theme });
+  return { content: words.say(shown.text), picture, rows: [], pings: [] };
+}
+
+interface Shown {
+  readonly position: Position;
+  readonly text: Phrase;
+}
+
+async function bestShown(app: ScreenParts, match: Match): Promise<Shown | undefined> {
+  const position = await bestOf(app, match);
+  return position && { position, text: hindsightOf(app, match, position) };
+}
+
+async function computerShown(app: ScreenParts, match: Match, level: string): Promise<Shown | undefined> {
+  const played = (await computersOf(app, match)).find((one) => one.level === level);
+  return played && { position: played.position, text: resultOf(app, match, played) };
+}
+
+/** One line about a day that spoils nobody: neither dice nor board, only how it went. */
+export async function shareLine(app: ScreenParts, match: Match): Promise<readonly Phrase[]> {
+  const { game, daily } = commandOf(app, match);
+  const course = daily?.course?.(game.view(positionOf(match).state, 0)) ?? '';
+  const values = { game: phrase(game.name), date: match.daily ?? '', brief: briefOf(commandOf(app, match), match) };
+  return [phrase('daily.share', { ...values, course })];
+}

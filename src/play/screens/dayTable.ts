@@ -1,0 +1,82 @@
+import { byScore } from '../../engine/outcome.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Match } from '../../match/match.ts';
+import { positionOf } from '../../match/play.ts';
+import { streakOn } from '../../tables/people/person.ts';
+import type { TablesAndGames } from '../contract/app.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import { briefOf } from './secretView.ts';
+
+const MOST_LINES = 20;
+
+/** The matches of a day that were begun in this server; in direct messages, those begun there. */
+export async function matchesOfDay(
+  { tables }: TablesAndGames,
+  { game }: GameCommand,
+  date: string,
+  { guild, channel }: { readonly guild?: string | undefined; readonly channel: string },
+): Promise<readonly Match[]> {
+  const matches = (await tables.dailyMatches(game, date)).filter((match) => tables.canGoOn(match));
+  return matches.filter(({ where }) => (guild === undefined ? where.channel === channel : where.guild === guild));
+}
+
+/**
+ * The table of a day: who finished, best first, with their streaks; then who is at it, and who gave up. How far they are
+ * is told where it is asked for, not in a message that would have to follow every move (`isStanding`).
+ */
+export async function dayTable(
+  app: TablesAndGames,
+  command: GameCommand,
+  date: string,
+  matches: readonly Match[],
+  isStanding = false,
+): Promise<readonly Phrase[]> {
+  const ranked = rankedOf(command, matches);
+  const finished = await Promise.all(ranked.map((one) => resultPhrase(app, command, date, one)));
+  const others = matches
+    .filter((match) => !ranked.some((one) => one.match === match))
+    .map((match) => {
+      const player = mentionOf(match);
+      if (match.status !== 'running') return phrase('daily.gaveUp', { player });
+      if (isStanding) return phrase('daily.playing', { player });
+      return phrase('daily.running', { player, brief: briefOf(command, match) });
+    });
+  const lines = matches.length === 0 ? [phrase('daily.nobody')] : [...finished, ...others];
+  const rest = lines.length - MOST_LINES;
+  return [
+    phrase('daily.title', { game: phrase(command.game.name), date }),
+    ...lines.slice(0, MOST_LINES),
+    ...(rest > 0 ? [phrase('daily.more', { count: rest })] : []),
+  ];
+}
+
+/** Who finished, best first; equal ones share a place. */
+export function rankedOf(
+  { game, daily }: GameCommand,
+  matches: readonly Match[],
+): readonly { readonly match: Match; readonly place: number }[] {
+  const finished = matches.filter((match) => match.status === 'over');
+  const ranks = finished.map((match) => daily?.ranks(game.view(positionOf(match).state, 0)) ?? []);
+  const { places } = byScore(
+    ranks.map(([score = 0]) => score),
+    ranks.map(([, tieBreak = 0]) => tieBreak),
+  );
+  return finished.map((match, index) => ({ match, place: places[index] ?? 0 })).sort((a, b) => a.place - b.place);
+}
+
+async function resultPhrase(
+  { tables }: TablesAndGames,
+  command: GameCommand,
+  date: string,
+  { match, place }: { readonly match: Match; readonly place: number },
+): Promise<Phrase> {
+  const result = phrase('daily.result', { place, player: mentionOf(match), brief: briefOf(command, match) });
+  const [player] = match.players;
+  const days = player?.kind === 'person' ? streakOn(await tables.people.read(player.id), match.game, date) : 0;
+  return days < 2 ? result : phrase('daily.resultStreak', { result, count: days });
+}
+
+/** Whose game of a day it is. */
+export function mentionOf({ players: [player] }: Match): Phrase {
+  return player?.kind === 'person' ? phrase('discord.mention', { person: player.id }) : phrase('discord.nobody');
+}

@@ -1,0 +1,51 @@
+import type { OrderedEnd, OrderedPlayer } from '../../../render/studio/order.ts';
+import type { Game } from '../../engine/game.ts';
+import { standingEntries } from '../../engine/match.ts';
+import { winners } from '../../engine/outcome.ts';
+import { type Phrase, phrase, type Say, type TextKey } from '../../engine/phrase.ts';
+import type { ScoreCourse } from '../../engine/scoreCourse.ts';
+import type { Match } from '../../match/match.ts';
+import { resultOf } from '../../match/result.ts';
+import { scoreCourseOf } from '../../match/scoreCourse.ts';
+
+/** How a match ended. */
+export interface Ending {
+  /** Who played, the best first; nobody is said to have won who played alone. */
+  readonly players: readonly OrderedPlayer[];
+  readonly course?: ScoreCourse;
+}
+
+/** Undefined while it is played, and where it was closed. */
+export async function endingOf(game: Game, match: Match): Promise<Ending | undefined> {
+  const outcome = match.status === 'over' ? resultOf(game, match) : undefined;
+  if (outcome === undefined) return undefined;
+  const course = await scoreCourseOf(game, match);
+  const best = outcome.places.length > 1 ? winners(outcome) : [];
+  const players = outcome.places.map((place, seat) => {
+    const points = outcome.scores[seat] ?? course?.points.at(-1)?.[seat];
+    return { seat, place, won: best.includes(seat), ...(points === undefined ? {} : { points }) };
+  });
+  return {
+    players: players.sort((a, b) => a.place - b.place || a.seat - b.seat).map(({ place: _, ...player }) => player),
+    ...(course === undefined ? {} : { course }),
+  };
+}
+
+/** What of an end is drawn besides its final position. */
+export function drawnEnd(game: Game, ending: Ending, plain: Say): OrderedEnd {
+  const { by, turningPoint, points = [] } = ending.course ?? {};
+  const key: TextKey = by === 'round' ? 'endings.sinceRound' : 'endings.since';
+  const since = turningPoint && phrase(key, { move: turningPoint.move, last: points.length - 1 });
+  return { ...ending, title: plain(phrase(game.name)), ...(since === undefined ? {} : { since: plain(since) }) };
+}
+
+/** What can be said of how the score of a match went: since when who won was in front. */
+export function endingPhrases({ log }: Match, { course }: Pick<Ending, 'course'>): readonly Phrase[] {
+  const turningPoint = course?.turningPoint;
+  if (turningPoint === undefined) return [];
+  const { move, seat } = turningPoint;
+  if (course?.by === 'round') return [phrase('endings.turningRound', { round: move, player: { seat } })];
+  const entry = standingEntries(log)[move - 1];
+  if (entry === undefined) return [];
+  return [phrase('endings.turningPoint', { move, text: entry.text, player: { seat } })];
+}

@@ -1,0 +1,55 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { seatsOnOffer } from '../../match/absence.ts';
+import { type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { toAct } from '../../match/play.ts';
+import type { ScreenParts } from '../contract/app.ts';
+import { commandOf, gameNameOf } from '../contract/app.ts';
+import { inSeconds, vacationPhrases } from '../words/clocks.ts';
+import { linkTo } from '../words/link.ts';
+import { type Words, wordsFor } from '../words/names.ts';
+import { waitsFor } from './waitsFor.ts';
+
+/** A live table in two lines: game and players, then whose turn it is, since when, and where. Public facts alone. */
+export async function tableEntry(app: ScreenParts, locale: string, match: Match, reader: PersonId): Promise<string> {
+  const { say } = wordsFor(app.catalogue, locale, match);
+  const link = linkTo(match);
+  const seat = seatOf(match, reader);
+  const deadlines = await app.tables.clocks.deadlines(match);
+  const deadline = deadlines.find((one) => one.seat === seat);
+  const time = deadline === undefined ? [] : [phrase('clocks.mine', { at: inSeconds(deadline.at) })];
+  const gone = match.where.gone === true ? [phrase('games.table.gone')] : [];
+  const offered = seatsOnOffer(match).length > 0 ? [phrase('company.offered.here')] : [];
+  const facts = [
+    ...gone,
+    ...offered,
+    statusOf(app, match, reader),
+    ...time,
+    ...vacationPhrases(deadlines),
+    ...(link === undefined ? [] : [link]),
+  ].map(say);
+  return `${titleOf(app, locale, match)}\n-# ${facts.join(' · ')}`;
+}
+
+/** `**Cellz** · **A** @Ada · **B** @Ben`. */
+export function titleOf(
+  app: ScreenParts,
+  locale: string,
+  match: Match,
+  { say }: Pick<Words, 'say'> = wordsFor(app.catalogue, locale, match),
+): string {
+  const players = match.players.map((_, seat) => say(phrase('discord.seat', { player: { seat } })));
+  return [`**${say(gameNameOf(app, match))}**`, ...players].join(' · ');
+}
+
+function statusOf(app: ScreenParts, match: Match, reader: PersonId): Phrase {
+  const since = Math.floor((match.log.at(-1)?.at ?? match.createdAt) / 1000);
+  if (match.status === 'lobby') {
+    if (waitsFor(app, match, reader)) return phrase('games.table.challenge', { since });
+    return phrase('games.table.lobby', { taken: match.players.length, seats: match.seatCount, since });
+  }
+  if (waitsFor(app, match, reader)) return phrase('games.table.yourTurn', { since });
+  if (!app.tables.canGoOn(match)) return phrase('games.table.oldRules', { since });
+  const seats = toAct(commandOf(app, match).game, match);
+  const players = seats.map((seat) => phrase('discord.seat', { player: { seat } }));
+  return phrase('games.table.turn', { players, since });
+}

@@ -1,0 +1,194 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Game } from '../../engine/game.ts';
+import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
+import { moveRandom } from '../../engine/random.ts';
+import { type Seat, seatLetter } from '../../engine/seat.ts';
+import { seatsOnOffer } from '../../match/absence.ts';
+import { type Match, type PersonId, type Player, presentPersons, seatOf } from '../../match/match.ts';
+import { isSlow } from '../../match/pace.ts';
+import { personsOf } from '../../tables/people/person.ts';
+import type { ScreenParts } from '../contract/app.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import { clockPhrases, inSeconds } from '../words/clocks.ts';
+import { nameIn, valueIn } from '../words/commandNames.ts';
+import { playerName, type Words } from '../words/names.ts';
+import { SMALL } from './boardText.ts';
+
+/** What a table that waits for players says. */
+export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): string {
+  const title = phrase('discord.lobby.title', { game: phrase(game.name) });
+  const first = match.planned.length > 0 ? beginnerOf(game, match) : undefined;
+  const seats = Array.from({ length: match.seatCount }, (_, seat) => {
+    const begins = seat === first ? ` · ${say(phrase('discord.lobby.begins'))}` : '';
+    return `**${seatLetter(seat)}** ${seatWords(match, seat, say)}${begins}`;
+  });
+  const { host, invited } = match;
+  const invitation =
+    invited.length === 0 || host === undefined
+      ? say(phrase('discord.lobby.invitation'))
+      : say(phrase('discord.lobby.challenge', { host: mention(host), invited: invited.map(mention) }));
+  const about = game.about === undefined ? [] : [`${SMALL}${say(phrase(game.about))}`];
+  const options = [
+    ...chosenWords(game, match, say),
+    ...clockPhrases(match).map(say),
+    ...lengthWords(game, match, say),
+    ...hintWords(match, say),
+    ...(match.unrated === true ? [say(phrase('rooms.lobby.unrated'))] : []),
+  ];
+  const chosen = options.length === 0 ? [] : [options.join(' · ')];
+  return [say(title), ...about, ...chosen, ...warningLines(game, match, say), ...seats, invitation].join('\n');
+}
+
+/** Who sits there, or will: where seats are planned, everybody stands where they will sit. */
+function seatWords(match: Match, seat: Seat, say: Say): string {
+  const { players, planned, invited } = match;
+  const awaited = invited.filter((person) => seatOf(match, person) === undefined);
+  const expected = planned[seat];
+  if (expected?.kind === 'person' && awaited.includes(expected.id)) return say(seatToTake(expected.id));
+  const player = expected?.kind === 'nobody' ? newcomerAt(match, seat) : (expected ?? players[seat]);
+  return player === undefined ? say(seatToTake(awaited[seat - players.length])) : playerName(player, say);
+}
+
+/** Who takes a seat that nobody has in a plan: those who come without being in it, in their order. */
+function newcomerAt({ players, planned }: Match, seat: Seat): Player | undefined {
+  const free = [...planned.keys()].filter((one) => planned[one]?.kind === 'nobody');
+  const newcomers = players.filter((player) => !planned.some((one) => isDeepStrictEqual(one, player)));
+  return newcomers[free.indexOf(seat)];
+}
+
+/** The one seat that is to act first, whatever chance does; undefined where there is no such. */
+function beginnerOf(game: Game, { setup, seatCount }: Match): Seat | undefined {
+  const [one, other] = [0, 1].map((ply) => game.toAct(game.start(setup, seatCount, moveRandom('lobby', ply))));
+  return one?.length === 1 && isDeepStrictEqual(one, other) ? one[0] : undefined;
+}
+
+/** Why a table that never began is closed. */
+export function closedLobbyText({ game }: GameCommand, { closed, invited, players }: Match, { say }: Words): string {
+  const name = phrase(game.name);
+  switch (closed?.by) {
+    case 'time':
+      return say(phrase('discord.lobby.expired', { game: name, players: players.map((_, seat) => seatPhrase(seat)) }));
+    case 'invited':
+      return say(phrase('discord.lobby.declined', { game: name, invited: invited.map(mention) }));
+    case undefined:
+    case 'host':
+    case 'players':
+    case 'moderator':
+      return say(phrase('discord.closed'));
+  }
+}
+
+function seatPhrase(seat: number): Phrase {
+  return phrase('discord.seat', { player: { seat } });
+}
+
+/**
+ * What whoever may sit down there is to know of those beside whom they will wait: how reliable they are, and before it begins
+ * who is on vacation, which the board of a running match says with its times.
+ */
+export async function companyLines({ tables }: ScreenParts, match: Match, { say }: Words): Promise<readonly string[]> {
+  const isOpen = match.status === 'lobby' || seatsOnOffer(match).length > 0;
+  if (!isOpen || match.seatCount < 2 || match.solo === true) return [];
+  const persons = match.status === 'lobby' ? personsOf(match) : personsPresent(match);
+  const known = await Promise.all(persons.map((person) => tables.people.companyOf(person)));
+  return persons.flatMap((id, index) => {
+    const { reliability, awayUntil } = known[index] ?? {};
+    const person = mention(id);
+    const facts: readonly Phrase[] = [
+      ...(reliability === undefined
+        ? []
+        : [phrase('company.reliability', { person, ...reliability, count: reliability.games })]),
+      ...(awayUntil === undefined || match.status !== 'lobby'
+        ? []
+        : [phrase('company.vacation', { person, at: inSeconds(awayUntil) })]),
+    ];
+    return facts.map((fact) => `\n${SMALL}${say(fact)}`);
+  });
+}
+
+/** The persons who play on. */
+function personsPresent(match: Match): readonly PersonId[] {
+  return presentPersons(match).flatMap((seat) => {
+    const player = match.players[seat];
+    return player?.kind === 'person' ? [player.id] : [];
+  });
+}
+
+/** What is not as it usually is, in words. */
+export function chosenWords({ id, setup }: Game, match: Match, say: Say): readonly string[] {
+  return Object.entries(setup).flatMap(([name, option]) => {
+    const chosen = match.setup[name];
+    if (chosen === undefined || chosen === option.default) return [];
+    const value = option.kind === 'file' ? (match.files?.[name] ?? '') : chosen;
+    if (option.told === undefined) return [`${nameIn(say, name, id)} ${valueIn(say, value, id)}`];
+    // A name that somebody gave is no word of ours: it goes in as it is, and is made harmless.
+    const told = option.kind === 'file' ? String(value) : valueIn(say, value, id);
+    return [say(phrase(option.told, { value: told }))];
+  });
+}
+
+/** What is unusual about it: in words; or only that there is something, where all that is known of a file is a secret. */
+function warningLines(game: Game, match: Match, say: Say): readonly string[] {
+  const warnings = warningsOf(game, match);
+  const count = warnings.length;
+  if (count === 0) return [];
+  if (hasSecretFile(game, match)) return [say(phrase('discord.lobby.warnings', { count }))];
+  const told = warnings.slice(0, MOST_TOLD).map((warning) => `${SMALL}⚠️ ${say(warning)}`);
+  const rest = count - told.length;
+  return rest === 0 ? told : [...told, `${SMALL}${say(phrase('discord.warnings.more', { count: rest }))}`];
+}
+
+/** So many leave room for the seats. */
+const MOST_TOLD = 3;
+
+/** Whether a file was handed in that nobody else may know. */
+function hasSecretFile({ setup }: Game, match: Match): boolean {
+  return Object.entries(setup).some(
+    ([name, option]) => option.kind === 'file' && option.isSecret === true && match.setup[name] !== option.default,
+  );
+}
+
+/** So often a day people answer who have a day for it. */
+const ANSWERS_A_DAY = 2;
+
+/** How many days a match takes, where an answer may take one. */
+function lengthWords(game: Game, { clock, setup, seatCount }: Match, say: Say): readonly string[] {
+  const answers = clock !== undefined && isSlow(clock.pace) ? game.answers?.(setup, seatCount) : undefined;
+  return answers === undefined ? [] : [say(phrase('clocks.lobby.days', { count: Math.ceil(answers / ANSWERS_A_DAY) }))];
+}
+
+/** Whether hints may be taken, where the table says so. */
+function hintWords({ hints }: Match, say: Say): readonly string[] {
+  if (hints === undefined) return [];
+  return [say(phrase(hints ? 'coach.lobby.hints' : 'coach.lobby.noHints'))];
+}
+
+/** A seat that nobody has taken yet; `awaited` is the person for whom it is kept. */
+function seatToTake(awaited: PersonId | undefined): Phrase {
+  return awaited === undefined
+    ? phrase('discord.lobby.free')
+    : phrase('discord.lobby.awaited', { person: mention(awaited) });
+}
+
+/** What the host alone is told of their choices; undefined where there is nothing that the lobby does not say. */
+export function warningsText({ game }: GameCommand, match: Match, say: Say): string | undefined {
+  const warnings = warningsOf(game, match);
+  const isTold = match.status === 'lobby' && warnings.length <= MOST_TOLD && !hasSecretFile(game, match);
+  if (warnings.length === 0 || isTold) return undefined;
+  const told = warnings.slice(0, MOST_WARNINGS).map((warning) => `• ${say(warning)}`);
+  const more = warnings.length - told.length;
+  const rest = more === 0 ? [] : [say(phrase('discord.warnings.more', { count: more }))];
+  return [say(phrase('discord.warnings')), ...told, ...rest].join('\n');
+}
+
+/** So many fit into a message. */
+const MOST_WARNINGS = 6;
+
+function warningsOf(game: GameCommand['game'], { setup, seatCount }: Match): readonly Phrase[] {
+  return game.warnings?.(setup, seatCount) ?? [];
+}
+
+/** A phrase that stands for a person, whoever they are. */
+function mention(person: string): Phrase {
+  return phrase('discord.mention', { person });
+}

@@ -1,0 +1,59 @@
+import { standingEntries } from '../../engine/match.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Seat, seatLetter } from '../../engine/seat.ts';
+import { type Match, type PersonId, type Proposal, presentPersons } from '../../match/match.ts';
+import type { ScreenParts } from '../contract/app.ts';
+import { button, controlRows, withArgument } from '../contract/controls.ts';
+import type { Scene } from '../contract/scene.ts';
+import { inSeconds } from '../words/clocks.ts';
+import { wordsFor } from '../words/names.ts';
+import { wordsScreen } from './screen.ts';
+
+/** A question to the players that is open, with its answers. */
+export function openQuestion(
+  app: ScreenParts,
+  match: Match,
+  proposal: Proposal,
+  locale: string,
+  pings: readonly PersonId[] = [],
+): Scene {
+  const { say, plain } = wordsFor(app.catalogue, locale, match);
+  const waiting = presentPersons(match).filter((seat) => !proposal.agreed.includes(seat));
+  const players = waiting.map((seat) => phrase('discord.seat', { player: { seat } }));
+  const until = phrase('discord.question.until', { players, at: inSeconds(proposal.expires) });
+  const argument = String(proposal.log);
+  const row = [
+    withArgument(button(phrase('discord.button.agree'), 'agree', 'success'), argument),
+    withArgument(button(phrase('discord.button.disagree'), 'disagree'), argument),
+  ] as const;
+  const content = [questionPhrase(match, proposal), until].map(say).join('\n');
+  return { content, rows: controlRows([row], plain, { match: match.id, stamp: '' }), pings };
+}
+
+/** A question that somebody said no to. */
+export function declinedQuestion(app: ScreenParts, match: Match, proposal: Proposal, locale: string): Scene {
+  const { say } = wordsFor(app.catalogue, locale, match);
+  const answer = phrase('discord.question.declined', { player: { seat: proposal.declined ?? proposal.by } });
+  return wordsScreen([questionPhrase(match, proposal), answer].map(say).join('\n'));
+}
+
+/** A question that all said yes to. */
+export function agreedQuestion(app: ScreenParts, match: Match, proposal: Proposal, locale: string): Scene {
+  const { say } = wordsFor(app.catalogue, locale, match);
+  return wordsScreen([questionPhrase(match, proposal), phrase('discord.question.agreed')].map(say).join('\n'));
+}
+
+/** What the players are asked. */
+export function questionPhrase(match: Match, { kind, by, entries, log: length }: Proposal): Phrase {
+  if (kind === 'return') return returnPhrase(match, by);
+  if (kind === 'draw') return phrase('discord.question.draw', { player: { seat: by } });
+  if (kind === 'close') return phrase('discord.question.close', { player: { seat: by } });
+  const move = standingEntries(match.log.slice(0, length)).at(-entries)?.text ?? '';
+  return phrase('discord.question.undo', { player: { seat: by }, move });
+}
+
+function returnPhrase({ substituted = [] }: Match, seat: Seat): Phrase {
+  const lost = substituted.find((one) => one.seat === seat && one.now !== 'taken');
+  const person = lost === undefined ? phrase('discord.nobody') : phrase('discord.mention', { person: lost.person });
+  return phrase('company.return.question', { person, seat: seatLetter(seat) });
+}

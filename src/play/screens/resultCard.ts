@@ -1,0 +1,88 @@
+import { writable } from '../../../render/shared/writable.ts';
+import type { OrderedPlayer } from '../../../render/studio/order.ts';
+import { phrase } from '../../engine/phrase.ts';
+import type { Match, PersonId, Player } from '../../match/match.ts';
+import { matchesOf, newcomer } from '../../ratings/standing.ts';
+import { altText } from '../../texts/altText.ts';
+import { commandOf, type PersonDirectory, type ScreenParts } from '../contract/app.ts';
+import type { Scene } from '../contract/scene.ts';
+import { playerName, wordsFor } from '../words/names.ts';
+import { headline } from './boardText.ts';
+import { drawnEnd, type Ending, endingOf, endingPhrases } from './ending.ts';
+import { publicTheme } from './publicTheme.ts';
+import { viewFor } from './secretView.ts';
+
+/**
+ * How a match that is over ended, for everybody: the final position, how the score went, and who played, with the names
+ * and faces that they have at this moment. Those stand on the picture alone and are kept nowhere.
+ */
+export async function resultCard(app: ScreenParts & PersonDirectory, match: Match, locale: string): Promise<Scene> {
+  const command = commandOf(app, match);
+  const { game } = command;
+  const { say, plain } = wordsFor(app.catalogue, locale, match);
+  const view = viewFor(game, match, 'public');
+  const ending = (await endingOf(game, match)) ?? { players: [] };
+  const named = { ...ending, players: await namedPlayers(app, match, locale, ending) };
+  const theme = await publicTheme(app, match.where);
+  const png = await app.pictures({ game: game.id, theme, view, end: drawnEnd(game, named, plain) });
+  const lines = endingPhrases(match, ending);
+  const title = phrase('endings.card', { game: phrase(game.name), result: headline(command, match, 'public') });
+  const alt = altText(
+    [phrase('endings.card.alt', { game: phrase(game.name) }), ...lines, ...game.describe(view)].map(plain),
+  );
+  return {
+    content: [title, ...lines].map(say).join('\n'),
+    picture: { name: `${game.id}-result.png`, png, alt },
+    rows: [],
+    pings: [],
+  };
+}
+
+/** Everybody who played, with name and face. Who handed the seat over stands for it, not the computer that sits there now. */
+export async function namedPlayers(
+  app: ScreenParts & PersonDirectory,
+  match: Match,
+  locale: string,
+  { players }: Ending,
+): Promise<readonly OrderedPlayer[]> {
+  const { plain } = wordsFor(app.catalogue, locale, match);
+  const seated = match.players.map((player, seat) => whoBegan(match, player, seat));
+  const persons = seated.flatMap((player): PersonId[] => (player.kind === 'person' ? [player.id] : []));
+  const faces = await app.faces(persons, match.where.guild);
+  const ratings = await Promise.all(seated.map((player) => ratingAfter(app, match, player)));
+  return players.map((ended): OrderedPlayer => {
+    const player = seated[ended.seat];
+    const face = player?.kind === 'person' ? faces.get(player.id) : undefined;
+    const name = player === undefined || player.kind === 'person' ? face?.name : playerName(player, plain);
+    const written = writable(name ?? '');
+    const rating = ratings[ended.seat];
+    return {
+      ...ended,
+      name: written === '' ? plain(phrase('discord.seat', { player: { seat: ended.seat } })) : written,
+      ...(rating === undefined ? {} : { rating }),
+      ...(face?.avatar === undefined ? {} : { avatar: face.avatar.toString('base64') }),
+    };
+  });
+}
+
+/** What the match did to somebody's rating; undefined where it was not rated, or so long ago that nobody remembers. */
+async function ratingAfter(
+  { tables }: ScreenParts,
+  { where: { guild }, game, endedAt }: Match,
+  player: Player,
+): Promise<OrderedPlayer['rating']> {
+  if (guild === undefined || player.kind !== 'person') return undefined;
+  const standing = await tables.ratings.standingOf(guild, game, player.id);
+  const course = standing?.course ?? [];
+  const index = course.findIndex(({ at }) => at === endedAt);
+  const after = course[index];
+  if (standing === undefined || after === undefined) return undefined;
+  const isFirst = index === 0 && matchesOf(standing) === course.length;
+  const before = isFirst ? newcomer().mean : course[index - 1]?.mean;
+  return before === undefined ? undefined : { mean: after.mean, range: after.range, gain: after.mean - before };
+}
+
+function whoBegan({ substituted = [] }: Match, player: Player, seat: number): Player {
+  const quitter = substituted.find((one) => one.seat === seat)?.person;
+  return quitter === undefined ? player : { kind: 'person', id: quitter };
+}

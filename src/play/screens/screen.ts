@@ -1,0 +1,194 @@
+import type { PictureScale, Theme } from '../../../render/shared/drawing.ts';
+import type { Game, GameEvent } from '../../engine/game.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { moveRandom } from '../../engine/random.ts';
+import type { Viewer } from '../../engine/seat.ts';
+import { lineOf, type TurnLine } from '../../engine/turnLines.ts';
+import type { Match, PersonId } from '../../match/match.ts';
+import { positionOf, toAct } from '../../match/play.ts';
+import type { Chooser } from '../../tables/people/settings.ts';
+import { altText } from '../../texts/altText.ts';
+import { commandOf, type ScreenParts } from '../contract/app.ts';
+import { type ControlContext, controlRows, type Row, withTableControls } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Scene } from '../contract/scene.ts';
+import { deadlinePhrases } from '../words/clocks.ts';
+import { type Words, wordsFor } from '../words/names.ts';
+import { boardText, newTurns, SMALL } from './boardText.ts';
+import { boardVersionOf } from './boardVersion.ts';
+import { drawnEnd, type Ending, endingOf, endingPhrases } from './ending.ts';
+import { goalPhrases } from './goal.ts';
+import { closedLobbyText, companyLines, lobbyText } from './lobby.ts';
+import { publicTheme } from './publicTheme.ts';
+import { isSecretFrom, viewFor } from './secretView.ts';
+
+export interface ScreenOptions {
+  readonly viewer: Viewer;
+  readonly locale: string;
+  /** The colours of the picture; unless said, those in which everybody sees it. */
+  readonly theme?: Theme;
+  /** How many times its size the picture is drawn; as messages need it, unless said. */
+  readonly scale?: PictureScale | undefined;
+  /** What has just happened. */
+  readonly events?: readonly GameEvent[];
+  /** The latest turns, where they are known already. */
+  readonly turns?: readonly TurnLine[];
+  /** The part of a move chosen so far. */
+  readonly picked?: string;
+  readonly pings?: readonly PersonId[];
+  /** What the picture of an end shows besides. */
+  readonly ending?: Ending | undefined;
+  /** Whose doing it follows, whose settings need not be read again. */
+  readonly by?: Chooser;
+}
+
+/** Discord's limit for the words of a message. */
+const LONGEST_CONTENT = 2000;
+
+/** Words as a message can have them; where they are too long for it, all of them in a file beside it. */
+export function fitting(words: string): Pick<Scene, 'content' | 'files'> {
+  if (words.length <= LONGEST_CONTENT) return { content: words };
+  return {
+    content: `${words.slice(0, LONGEST_CONTENT - 1)}…`,
+    files: [{ name: 'message.txt', bytes: Buffer.from(words) }],
+  };
+}
+
+/** So many turns begin the alt text of a picture, the latest. */
+const MOST_SPOKEN = 3;
+
+/** How many characters they take where the rest is short: the latest is told whole all the same. */
+const LONGEST_SPOKEN = 90;
+
+/** The colours of pictures where nobody has chosen others. */
+export const PUBLIC_THEME: Theme = 'dark';
+
+/** The picture of a match could not be drawn; the words of the screen are there all the same. */
+export type DrawnScreen = Scene & { readonly failure?: unknown };
+
+/** What `viewer` is shown of a match: the lobby, the board, or the end. Never fails for want of a picture. */
+export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOptions): Promise<DrawnScreen> {
+  const options = { ...asked, turns: await app.tables.turnsTold(match) };
+  const command = commandOf(app, match);
+  const words = wordsFor(app.catalogue, options.locale, match);
+  const pings = options.pings ?? [];
+  const { viewer, picked = '' } = options;
+  const controls = withTableControls(
+    moveRows(command, match, viewer, picked),
+    app.tableControls({ command, match, viewer }),
+  );
+  const rows = controlRows(controls, words.plain, {
+    match: match.id,
+    stamp: boardVersionOf(command, match, viewer),
+    emojiOf: (name) => app.emojis.of(command.game.id, name),
+  });
+  const times = deadlinePhrases(await app.tables.clocks.deadlines(match, options.by));
+  const ending = await endingOf(command.game, match);
+  const goal = (await goalPhrases(app, match, viewer)).map((one) => `\n${SMALL}${words.say(one)}`);
+  const company = viewer === 'public' || match.status === 'lobby' ? await companyLines(app, match, words) : [];
+  const { content, ...whole } = fitting(
+    [contentOf(app, command, match, { ...options, ending }, times), ...company, ...goal].join(''),
+  );
+  const shows = { match: match.id, picked };
+  if (match.position === undefined ? match.status !== 'lobby' : isSecretFrom(match, viewer)) {
+    return { content, ...whole, rows, pings, shows };
+  }
+  try {
+    const picture = await (match.position === undefined
+      ? lobbyPicture(app, match, words, options)
+      : pictureOf(app, match, words, { ...options, ending }));
+    return { content, ...whole, rows, pings, shows, picture };
+  } catch (failure) {
+    return { content: `${content}\n${words.say(phrase('discord.noPicture'))}`, ...whole, rows, pings, shows, failure };
+  }
+}
+
+function contentOf(
+  app: ScreenParts,
+  command: GameCommand,
+  match: Match,
+  options: ScreenOptions,
+  times: readonly Phrase[],
+): string {
+  if (match.position !== undefined) return boardText(app.catalogue, command, match, options, times);
+  const words = wordsFor(app.catalogue, options.locale, match);
+  return match.status === 'closed' ? closedLobbyText(command, match, words) : lobbyText(command, match, words);
+}
+
+/** The picture of a match as `viewer` sees it. */
+export async function pictureOf(app: ScreenParts, match: Match, words: Words, options: ScreenOptions) {
+  const { viewer, ending, theme = await publicTheme(app, match.where) } = options;
+  const { game } = commandOf(app, match);
+  const view = viewFor(game, match, viewer);
+  const news = newTurns(game, match, options).slice(-MOST_SPOKEN).map(lineOf).map(words.plain);
+  const heard = game.outline === undefined ? news : latestWithin(news, LONGEST_SPOKEN);
+  const told = [
+    ...(game.outline ?? game.describe)(view),
+    ...(ending === undefined ? [] : endingPhrases(match, ending)),
+  ];
+  const alt = altText([...heard, ...told.map(words.plain)]);
+  return { name: `${game.id}.png`, png: await drawView(app, game, view, { ...options, theme }, words), alt };
+}
+
+/** The latest of these lines that have so many characters together; the last one in any case. */
+function latestWithin(lines: readonly string[], most: number): readonly string[] {
+  const from = lines.findIndex((_, at) => lines.slice(at).join(' ').length <= most);
+  return lines.slice(from === -1 ? -1 : from);
+}
+
+function drawView(
+  app: ScreenParts,
+  game: Game,
+  view: unknown,
+  { picked = '', theme, scale, ending }: Pick<ScreenOptions, 'picked' | 'scale' | 'ending'> & { readonly theme: Theme },
+  { plain }: Words,
+) {
+  const order = { game: game.id, theme, ...(scale === undefined ? {} : { scale }), view };
+  return app.pictures(ending === undefined ? { ...order, picked } : { ...order, end: drawnEnd(game, ending, plain) });
+}
+
+/**
+ * Has the picture of an open board begun that everybody will be shown if this is stored: it is drawn while the store
+ * writes, and whoever asks for it then finds it begun. Nothing for boards that computer players change before they are seen.
+ */
+export async function beginPicture(app: ScreenParts, match: Match): Promise<void> {
+  const { game } = commandOf(app, match);
+  const isChanged = match.players.some(({ kind }) => kind === 'computer');
+  if (match.status !== 'running' || game.hidden || isChanged || isSecretFrom(match, 'public')) return;
+  const theme = await publicTheme(app, match.where);
+  await app.pictures({ game: game.id, theme, view: viewFor(game, match, 'public'), picked: '' });
+}
+
+/** The picture of a table that waits for players: made with a chance of its own, of which it shows nothing. */
+async function lobbyPicture(app: ScreenParts, match: Match, { plain }: Words, { theme }: Pick<ScreenOptions, 'theme'>) {
+  const { game } = commandOf(app, match);
+  const view = game.view(game.start(match.setup, match.seatCount, moveRandom('lobby', 0)), 'public');
+  const png = await app.pictures({ game: game.id, theme: theme ?? (await publicTheme(app, match.where)), lobby: view });
+  const alt = plain(phrase('discord.lobby.alt', { game: phrase(game.name) }));
+  return { name: `${game.id}-lobby.png`, png, alt };
+}
+
+/** The controls of the move: on a public board those of the one player who is to act, if nothing of the game is hidden. */
+function moveRows(command: GameCommand, match: Match, viewer: Viewer, picked: string): readonly Row[] {
+  const { game } = command;
+  const actors = toAct(game, match);
+  const seat = viewer === 'public' && !game.hidden ? actors[0] : viewer;
+  if (typeof seat !== 'number' || !actors.includes(seat) || match.players[seat]?.kind !== 'person') return [];
+  return command.controls(momentOf(game, match, seat), picked);
+}
+
+/** What `viewer` may know of a match that has begun. */
+export function momentOf(game: GameCommand['game'], match: Match, viewer: Viewer): ControlContext {
+  const { state } = positionOf(match);
+  const mayMove = typeof viewer === 'number' && toAct(game, match).includes(viewer);
+  return {
+    view: game.view(state, viewer),
+    viewer,
+    legal: () => (mayMove ? game.legal(state, viewer).map((move) => game.write(move)) : []),
+  };
+}
+
+/** A few words and nothing else. */
+export function wordsScreen(content: string): Scene {
+  return { content, rows: [], pings: [] };
+}

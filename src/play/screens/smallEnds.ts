@@ -1,0 +1,140 @@
+import type { OrderedPlayer, OrderedSmallEnd } from '../../../render/studio/order.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Match } from '../../match/match.ts';
+import { endOf } from '../../tables/lists/keptMatches.ts';
+import { altText } from '../../texts/altText.ts';
+import { commandOf, type PersonDirectory, type ScreenParts } from '../contract/app.ts';
+import { PRESS, writeControlId } from '../contract/controlId.ts';
+import { controlRows, type Row } from '../contract/controls.ts';
+import type { Scene } from '../contract/scene.ts';
+import { wordsFor } from '../words/names.ts';
+import { headline, SMALL } from './boardText.ts';
+import { drawnEnd, type Ending, endingOf } from './ending.ts';
+import { publicTheme } from './publicTheme.ts';
+import { namedPlayers } from './resultCard.ts';
+import { type DrawnScreen, PUBLIC_THEME } from './screen.ts';
+import { viewFor } from './secretView.ts';
+
+/** What stays under a small end, of all that stands under a whole one. */
+const UNDER_ONE = ['rematch', 'replay.open'];
+const UNDER_SEVERAL = [...UNDER_ONE, 'analysis.open'];
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A match that is over, as it is told small. */
+interface EndedMatch {
+  readonly match: Match;
+  readonly ending: Ending;
+  readonly players: readonly OrderedPlayer[];
+}
+
+/**
+ * How matches that are over ended, small and for everybody: one in two lines with a small picture; several in one picture
+ * with a row each and a menu. Names and faces are those of this moment, and kept nowhere.
+ */
+export async function smallEndsScreen(
+  app: ScreenParts & PersonDirectory,
+  matches: readonly Match[],
+  locale: string,
+): Promise<DrawnScreen> {
+  const ended = await Promise.all(matches.map((match) => endedMatch(app, match, locale)));
+  const [only, second] = ended;
+  if (only === undefined) throw new Error('no match has ended');
+  const isAlone = second === undefined;
+  const content = isAlone ? wordsOfOne(app, only, locale) : wordsOfSeveral(app, ended.length, locale);
+  const rows = isAlone ? rowsOfOne(app, only.match, locale) : rowsOfSeveral(app, matches, locale);
+  try {
+    return { content, rows, pings: [], picture: await pictureOfEnds(app, ended, locale) };
+  } catch (failure) {
+    return { content, rows, pings: [], failure };
+  }
+}
+
+async function endedMatch(app: ScreenParts & PersonDirectory, match: Match, locale: string): Promise<EndedMatch> {
+  const ending = (await endingOf(commandOf(app, match).game, match)) ?? { players: [] };
+  return { match, ending, players: await namedPlayers(app, match, locale, ending) };
+}
+
+function wordsOfOne(app: ScreenParts, { match, ending }: EndedMatch, locale: string): string {
+  const command = commandOf(app, match);
+  const { say } = wordsFor(app.catalogue, locale, match);
+  const { since } = drawnEnd(command.game, ending, say);
+  const about = [say(phrase(command.game.name)), scoreOf(ending), since ?? '', say(lastedPhrase(match))];
+  return `${say(headline(command, match, 'public'))}\n${SMALL}${about.filter((one) => one !== '').join(' · ')}`;
+}
+
+function wordsOfSeveral(app: ScreenParts, count: number, locale: string): string {
+  return wordsFor(app.catalogue, locale).say(phrase('endings.gathered', { count }));
+}
+
+function scoreOf({ players }: Pick<Ending, 'players'>): string {
+  return players.flatMap(({ points }) => (points === undefined ? [] : [`${points}`])).join(' : ');
+}
+
+function lastedPhrase(match: Match): Phrase {
+  const lasted = endOf(match) - match.createdAt;
+  if (lasted < HOUR) return phrase('endings.lasted.minutes', { count: Math.max(1, Math.round(lasted / MINUTE)) });
+  if (lasted < 2 * DAY) return phrase('endings.lasted.hours', { count: Math.round(lasted / HOUR) });
+  return phrase('endings.lasted.days', { count: Math.round(lasted / DAY) });
+}
+
+/** Those of the buttons under a whole end that stay. */
+function buttonsOf(app: ScreenParts, match: Match, actions: readonly string[]) {
+  const rows: readonly Row[] = app.tableControls({ command: commandOf(app, match), match, viewer: 'public' });
+  const buttons = rows.flatMap((row) => ('kind' in row ? [] : row));
+  return actions.flatMap((action) => buttons.find(({ act }) => act.action === action) ?? []);
+}
+
+function rowsOfOne(app: ScreenParts, match: Match, locale: string): Scene['rows'] {
+  const { plain } = wordsFor(app.catalogue, locale, match);
+  return controlRows([buttonsOf(app, match, UNDER_ONE)], plain, { match: match.id, stamp: '' });
+}
+
+/** One menu of the buttons of all of them, each with the number that its game has on the picture. */
+function rowsOfSeveral(app: ScreenParts, matches: readonly Match[], locale: string): Scene['rows'] {
+  const { plain } = wordsFor(app.catalogue, locale);
+  const choices = matches.flatMap((match, at) =>
+    buttonsOf(app, match, UNDER_SEVERAL).map(({ label, act: { action, argument = '' } }) => ({
+      value: writeControlId({ match: match.id, stamp: '', action, argument }),
+      label: phrase('endings.gathered.choice', {
+        number: at + 1,
+        label,
+        game: phrase(commandOf(app, match).game.name),
+      }),
+    })),
+  );
+  const placeholder = phrase('endings.gathered.menu');
+  return controlRows([{ kind: 'menu', placeholder, name: 'ends', action: PRESS, choices }], plain);
+}
+
+async function pictureOfEnds(
+  app: ScreenParts,
+  ended: readonly EndedMatch[],
+  locale: string,
+): Promise<Scene['picture'] & object> {
+  const { plain } = wordsFor(app.catalogue, locale);
+  const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const smallEnds = ended.map(({ match, ending, players }): OrderedSmallEnd => {
+    const { game } = commandOf(app, match);
+    const about = `${plain(phrase(game.name))} · ${dates.format(endOf(match))}`;
+    return { game: game.id, view: viewFor(game, match, 'public'), about, end: { ...ending, players } };
+  });
+  const [first] = smallEnds;
+  const caption = plain(phrase('endings.gathered.caption', { count: ended.length }));
+  // They stand in one channel.
+  const theme = ended[0] === undefined ? PUBLIC_THEME : await publicTheme(app, ended[0].match.where);
+  const png = await app.pictures({ game: first?.game ?? '', theme, smallEnds, caption });
+  return { name: 'ends.png', png, alt: altText(ended.map((one, at) => plain(altOf(app, one, at + 1)))) };
+}
+
+/** One end in a sentence, with the names that the picture shows. */
+function altOf(app: ScreenParts, { match, players }: EndedMatch, number: number): Phrase {
+  const won = players.filter(({ won }) => won).map(({ name = '' }) => name);
+  const all = players.map(({ name = '', points }) => (points === undefined ? name : `${name} ${points}`));
+  const values = { number, game: phrase(commandOf(app, match).game.name), players: all.join(', ') };
+  return won.length === 0
+    ? phrase('endings.gathered.alt', values)
+    : phrase('endings.gathered.alt.won', { ...values, winners: won.join(', ') });
+}

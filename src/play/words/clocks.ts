@@ -1,0 +1,61 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Match } from '../../match/match.ts';
+import { type Pace, type Timeout, USUAL_PACE } from '../../match/pace.ts';
+import type { Deadline } from '../../tables/clocks/clocks.ts';
+
+export const PACE_LABELS: Readonly<Record<Pace, Phrase>> = {
+  none: { key: 'clocks.pace.none' },
+  '1h': { key: 'clocks.pace.hour' },
+  '1d': { key: 'clocks.pace.day' },
+  '3d': { key: 'clocks.pace.threeDays' },
+  '3d+12h': { key: 'clocks.pace.threeDaysBank' },
+  '7d+1d': { key: 'clocks.pace.sevenDaysBank' },
+};
+
+export const TIMEOUT_LABELS: Readonly<Record<Timeout, Phrase>> = {
+  computer: { key: 'clocks.timeout.computer' },
+  skip: { key: 'clocks.timeout.skip' },
+  forfeit: { key: 'clocks.timeout.forfeit' },
+};
+
+/** How much time the players of a table will have, if there is a clock. */
+export function clockPhrases({ clock }: Match): readonly Phrase[] {
+  if (clock === undefined || clock.pace === 'none') return [];
+  const pace = PACE_LABELS[clock.pace ?? USUAL_PACE];
+  return [phrase('clocks.lobby', { pace, timeout: TIMEOUT_LABELS[clock.timeout] })];
+}
+
+/** Until when there is time, and who is on vacation of those who are waited for. */
+export function deadlinePhrases(deadlines: readonly Deadline[]): readonly Phrase[] {
+  return [...timePhrases(deadlines), ...vacationPhrases(deadlines)];
+}
+
+/** Who is on vacation of those whose time runs. */
+export function vacationPhrases(deadlines: readonly Deadline[]): readonly Phrase[] {
+  return deadlines.flatMap(({ seat, awayUntil }) =>
+    awayUntil === undefined
+      ? []
+      : [
+          phrase('company.vacation', {
+            person: phrase('discord.seat', { player: { seat } }),
+            at: inSeconds(awayUntil),
+          }),
+        ],
+  );
+}
+
+/** Once for all whose clocks run, or for each seat where the times differ. */
+function timePhrases(deadlines: readonly Deadline[]): readonly Phrase[] {
+  const [first] = deadlines;
+  if (first === undefined) return [];
+  if (deadlines.every(({ at }) => inSeconds(at) === inSeconds(first.at))) {
+    return [phrase('clocks.board.all', { at: inSeconds(first.at) })];
+  }
+  const times = deadlines.map(({ seat, at }) => phrase('clocks.board.seat', { player: { seat }, at: inSeconds(at) }));
+  return [phrase('clocks.board', { times })];
+}
+
+/** A time as Discord's timestamps want it. */
+export function inSeconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000);
+}

@@ -1,0 +1,67 @@
+import { Locale } from 'discord-api-types/v10';
+import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import { languageOf } from './names.ts';
+
+/** Texts by Discord's locale. */
+type Localizations = Partial<Record<Locale, string | null | undefined>>;
+
+/** A command, subcommand, option or choice, as far as people read it. */
+interface Readable {
+  readonly name: string;
+  readonly description?: string;
+  readonly options?: readonly Readable[] | undefined;
+  readonly choices?: readonly Readable[];
+  name_localizations?: Localizations | null | undefined;
+  description_localizations?: Localizations | null | undefined;
+}
+
+/** The same thing, built in another language. */
+interface Translation {
+  readonly locale: Locale;
+  readonly node: Readable | undefined;
+}
+
+/** The locales of Discord in whose language we say something else than in English. */
+export function localesTranslated(catalogue: Catalogue): readonly Locale[] {
+  return Object.values(Locale).filter((locale) => languageOf(catalogue, locale) !== DEFAULT_LANGUAGE);
+}
+
+/** Adds to an English command, and to all within it, what it is called and what it does in other languages. */
+export function localize(command: Readable, translations: readonly Translation[]): void {
+  setDefined(
+    command,
+    'name_localizations',
+    inOthers(command.name, translations, (node) => node?.name),
+  );
+  const descriptions = inOthers(command.description, translations, (node) => node?.description);
+  setDefined(command, 'description_localizations', descriptions);
+  for (const part of ['options', 'choices'] as const) {
+    for (const [index, child] of (command[part] ?? []).entries()) {
+      localize(
+        child,
+        translations.map(({ locale, node }) => ({ locale, node: node?.[part]?.[index] })),
+      );
+    }
+  }
+}
+
+function setDefined(
+  command: Readable,
+  name: 'name_localizations' | 'description_localizations',
+  texts: Localizations | undefined,
+): void {
+  if (texts !== undefined) command[name] = texts;
+}
+
+/** By locale, what differs from the English. */
+function inOthers(
+  english: string | undefined,
+  translations: readonly Translation[],
+  textOf: (node: Readable | undefined) => string | undefined,
+): Localizations | undefined {
+  const texts = translations.flatMap(({ locale, node }) => {
+    const text = textOf(node);
+    return text === undefined || text === english ? [] : [[locale, text]];
+  });
+  return texts.length === 0 ? undefined : Object.fromEntries(texts);
+}

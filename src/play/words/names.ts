@@ -1,0 +1,106 @@
+import { escapeMarkdown } from '@discordjs/formatters';
+import type { Level } from '../../engine/game.ts';
+import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
+import { type Seat, seatLetter } from '../../engine/seat.ts';
+import type { Match, Player } from '../../match/match.ts';
+import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+
+/** The catalogue, for one match and one reader. */
+export interface Words {
+  /** For messages: seats are shown as their players. */
+  readonly say: Say;
+  /** For alt texts, labels and choices, where Discord shows no mentions: seats are shown as letters. */
+  readonly plain: Say;
+}
+
+/** A match that is spoken of, or a game alone. */
+export type SpokenOf = Pick<Match, 'game'> & Partial<Pick<Match, 'players'>>;
+
+/** Words in the language of Discord's `locale` (`en-US`), or in English. */
+export function wordsFor(catalogue: Catalogue, locale: string, match?: SpokenOf): Words {
+  const language = languageOf(catalogue, locale);
+  const plain = catalogue.say({ language, nameSeat: seatLetter, escape: (text) => text });
+  const nameSeat = (seat: Seat) => {
+    const player = match?.players?.[seat];
+    return player === undefined ? seatLetter(seat) : fullName(seat, player, plain);
+  };
+  return { say: messageSay(catalogue, language, nameSeat, match?.game), plain };
+}
+
+/** Words for messages: what a person wrote is harmless in them, and the commands they name can be pressed. */
+function messageSay(catalogue: Catalogue, language: string, nameSeat: (seat: Seat) => string, game?: string): Say {
+  const say = catalogue.say({ language, nameSeat, escape: harmless });
+  return (phrase) => catalogue.linkCommands?.(language, say(phrase), game) ?? say(phrase);
+}
+
+/** The words of one message: each player is named in full where they come first, and by their letter after that. */
+interface Naming {
+  readonly say: Say;
+  /** The seats whose players were not named yet. */
+  readonly unnamed: () => readonly Seat[];
+}
+
+export function namingOnce(catalogue: Catalogue, locale: string, match: Match): Naming {
+  const plain = catalogue.say({
+    language: languageOf(catalogue, locale),
+    nameSeat: seatLetter,
+    escape: (text) => text,
+  });
+  const named = new Set<Seat>();
+  const nameSeat = (seat: Seat) => {
+    const player = match.players[seat];
+    if (player === undefined) return seatLetter(seat);
+    if (named.has(seat)) return `**${seatLetter(seat)}**`;
+    named.add(seat);
+    return fullName(seat, player, plain);
+  };
+  return {
+    say: messageSay(catalogue, languageOf(catalogue, locale), nameSeat, match.game),
+    unnamed: () => [...match.players.keys()].filter((seat) => !named.has(seat)),
+  };
+}
+
+function fullName(seat: Seat, player: Player, plain: Say): string {
+  return `**${seatLetter(seat)}** ${playerName(player, plain)}`;
+}
+
+/** A person as a mention, which shows their name (and pings only where the message allows it); a computer by its level. */
+export function playerName(player: Player, say: Say): string {
+  switch (player.kind) {
+    case 'person':
+      return `<@${player.id}>`;
+    case 'computer':
+      return say(LEVEL_NAMES[player.level]);
+    case 'nobody':
+      return say(phrase('discord.nobody'));
+  }
+}
+
+/** What a computer player of a level is called. */
+export function levelName(level: Level): Phrase {
+  return LEVEL_NAMES[level];
+}
+
+const LEVEL_NAMES: Readonly<Record<Level, Phrase>> = {
+  easy: { key: 'discord.computer.easy' },
+  steady: { key: 'discord.computer.steady' },
+  medium: { key: 'discord.computer.medium' },
+  hard: { key: 'discord.computer.hard' },
+};
+
+export function languageOf(catalogue: Catalogue, locale: string): string {
+  const wanted = [locale, locale.split('-')[0]];
+  return catalogue.languages.find((language) => wanted.includes(language)) ?? DEFAULT_LANGUAGE;
+}
+
+/** How much we quote of a text, in characters: a message of Discord holds 2,000, and marks double some of them. */
+const LONGEST_QUOTE = 200;
+
+/** Text that may come from a person, cut where it is long, so that it cannot ping, link or break the marks around it. */
+function harmless(text: string): string {
+  const characters = Array.from(text);
+  const quoted = characters.length > LONGEST_QUOTE ? `${characters.slice(0, LONGEST_QUOTE).join('')}…` : text;
+  return escapeMarkdown(quoted.replaceAll('`', "'"), { codeBlock: false })
+    .replaceAll('@', '@\u200b')
+    .replaceAll('<', '‹');
+}

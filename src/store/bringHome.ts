@@ -1,0 +1,81 @@
+import { fstatSync } from 'node:fs';
+import { startThreads } from '../threads.ts';
+import type { HomeTask } from './homeThread.ts';
+
+/** How long after a write the log is brought home, in milliseconds. */
+const HOME = 60_000;
+/** One of so many bytes earlier, which is looked at after so many commits, but so long after the last time, in milliseconds. */
+const LONG_LOG = 4 * 1024 * 1024;
+const LOOK_EVERY = 64;
+const HOME_AGAIN = 5000;
+
+/** Room for what is new in the heap of the thread, in megabytes. */
+const YOUNG = 1;
+
+interface Log {
+  /** The file of the database. */
+  readonly path: string;
+  /** The file descriptor of its write-ahead log. */
+  readonly log: number;
+  /** Does the work once nobody else in this process writes to the database, and until it is done nobody does. */
+  readonly lend: (work: () => Promise<void>) => Promise<void>;
+}
+
+/** Brings home what the write-ahead log of a database has: into its file, which then has all that was stored. */
+export interface WayHome {
+  /** To be told of each commit: the log is brought home within a minute of it, earlier where it is long. */
+  readonly noteCommit: () => void;
+  /** Does it now. Never rejects. */
+  readonly bringHome: () => Promise<void>;
+  /** Finishes it, and does it no more. */
+  readonly end: () => Promise<void>;
+}
+
+export function wayHome({ path, log, lend }: Log): WayHome {
+  let isEnded = false;
+  let commits = 0;
+  let planned: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let last = Number.NEGATIVE_INFINITY;
+
+  function bringHome(): Promise<void> {
+    clearTimeout(planned);
+    planned = undefined;
+    // Nothing is lost where it fails: the log has all. It is tried again after the next commit; what ails a disk writes tell.
+    running ??= onThread(path, lend)
+      .catch(() => undefined)
+      .finally(() => {
+        running = undefined;
+        last = performance.now();
+      });
+    return running;
+  }
+
+  return {
+    bringHome,
+    noteCommit() {
+      if (isEnded) return;
+      planned ??= setTimeout(bringHome, HOME).unref();
+      commits += 1;
+      const isLookedAt = commits % LOOK_EVERY === 0 && running === undefined && performance.now() - last > HOME_AGAIN;
+      if (isLookedAt && fstatSync(log).size > LONG_LOG) void bringHome();
+    },
+    async end() {
+      isEnded = true;
+      clearTimeout(planned);
+      await running;
+    },
+  };
+}
+
+async function onThread(path: string, lend: Log['lend']): Promise<void> {
+  const thread = startThreads(new URL('./homeThread.ts', import.meta.url), 1, YOUNG);
+  const run = (task: HomeTask): Promise<void> => thread.run(task);
+  try {
+    // A thread takes a while to start, for which nobody shall wait.
+    await run({ path, step: 'open' });
+    await lend(() => run({ path, step: 'bring home' }));
+  } finally {
+    await thread.destroy();
+  }
+}

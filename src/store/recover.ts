@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { StoreAdapter } from './adapter.ts';
+import { ChunkHeader, chunkKey, markOf } from './chunks.ts';
+import { damaged } from './failure.ts';
+
+/** A piece of a log as it stands, or does not. */
+interface SalvagedPiece {
+  readonly key: string;
+  /** Undefined where the text under its key is not the one that its head names. */
+  readonly entries: readonly unknown[] | undefined;
+}
+
+/** What is left of a record. */
+export interface Recovered {
+  /** All but its log. */
+  readonly rest: Readonly<Record<string, unknown>>;
+  readonly pieces: readonly SalvagedPiece[];
+  /** The entries that stand in the head itself, behind all pieces. */
+  readonly latest: readonly unknown[];
+  /** Whether the pieces are all there. */
+  readonly isWhole: boolean;
+}
+
+const Whole = z.object({ value: z.record(z.string(), z.unknown()) });
+const Entries = z.array(z.unknown());
+
+/**
+ * What is left of the record under a key, whose pieces may be missing or others. Undefined where there is none; throws a
+ * StoreFailure where not even its head can be read.
+ */
+export async function recover(adapter: Pick<StoreAdapter, 'get'>, key: string): Promise<Recovered | undefined> {
+  const text = await adapter.get(key);
+  if (text === undefined) return undefined;
+  const read = jsonOf(text);
+  const head = ChunkHeader.safeParse(read).data;
+  if (head === undefined) {
+    const { log, ...rest } = wholeIn(read);
+    return { rest, pieces: [], latest: Entries.catch([]).parse(log), isWhole: true };
+  }
+  const pieces: SalvagedPiece[] = [];
+  for (const [number, mark] of head.pieces.entries()) {
+    const own = chunkKey(key, number);
+    const piece = await adapter.get(own);
+    const isSound = piece !== undefined && markOf(piece) === mark;
+    pieces.push({ key: own, entries: isSound ? Entries.parse(jsonOf(piece)) : undefined });
+  }
+  const { log, ...rest } = head.rest;
+  return { rest, pieces, latest: log, isWhole: pieces.every(({ entries }) => entries !== undefined) };
+}
+
+/** What is left of a record whose head cannot be read: neither who played it nor where it stood, but the pieces of its log. */
+export interface Headless {
+  readonly head: string;
+  /** By their keys, in their order; undefined for one that cannot be read either. */
+  readonly pieces: readonly SalvagedPiece[];
+}
+
+/** The same where `salvage` throws; whether a piece is the one that was written, no head says. */
+export async function recoverChunks(adapter: Pick<StoreAdapter, 'get'>, key: string): Promise<Headless> {
+  const pieces: SalvagedPiece[] = [];
+  for (let number = 0; ; number += 1) {
+    const own = chunkKey(key, number);
+    const text = await adapter.get(own);
+    if (text === undefined) return { head: (await adapter.get(key)) ?? '', pieces };
+    pieces.push({ key: own, entries: entriesIn(text) });
+  }
+}
+
+function entriesIn(text: string): readonly unknown[] | undefined {
+  try {
+    return Entries.parse(jsonOf(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The entries with which a log begins, as far as nothing is missing. */
+export function wholeBeginning({ pieces, latest, isWhole }: Recovered): readonly unknown[] {
+  const sound = pieces.slice(0, isWhole ? pieces.length : pieces.findIndex(({ entries }) => entries === undefined));
+  return [...sound.flatMap(({ entries = [] }) => entries), ...(isWhole ? latest : [])];
+}
+
+function wholeIn(read: unknown): Readonly<Record<string, unknown>> {
+  const whole = Whole.safeParse(read);
+  if (!whole.success) throw damaged(whole.error);
+  return whole.data.value;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw damaged(cause);
+  }
+}

@@ -1,0 +1,68 @@
+import type { StoreAdapter } from './adapter.ts';
+import { changeRecords } from './changeRecords.ts';
+import { createChunker, isChunkKey, marksIn } from './chunks.ts';
+import { damaged, guarded, guardedWalk } from './failure.ts';
+import { createQueue } from './queue.ts';
+import { parsed, type ReadText, rememberRecords, wholeRecord } from './recordReader.ts';
+import type { Store } from './store.ts';
+import { NOTHING_SEEN, type Records, writeRecords } from './writeRecords.ts';
+
+/** A store on one of our adapters. */
+export function storeOn(adapter: StoreAdapter): Store {
+  const collided = createQueue();
+  const read: ReadText = (key) => guarded(() => adapter.get(key));
+  const cutter = createChunker();
+  const records: Records = { adapter, read, cutter, ...rememberRecords(read, cutter.know) };
+  const { recordAt } = records;
+  return {
+    async get(key, schema) {
+      const text = await read(key);
+      return text === undefined ? undefined : recordAt(key, text, schema);
+    },
+    change: (work, until) => changeRecords(records, collided, work, until),
+    async set(entries) {
+      await writeRecords(records, new Map(Object.entries(entries)), NOTHING_SEEN);
+    },
+    async remove(keys) {
+      await writeRecords(records, new Map(keys.map((key) => [key, undefined])), NOTHING_SEEN);
+    },
+    async *keys(prefix) {
+      for await (const key of guardedWalk(() => adapter.keys(prefix))) if (!isChunkKey(key)) yield key;
+    },
+    async *entries(prefix, schema) {
+      for await (const [key, text] of guardedWalk(() => adapter.entries(prefix))) {
+        if (isChunkKey(key)) continue;
+        if (marksIn(text).length === 0) yield [key, parsed(text, schema)] as const;
+        else {
+          const record = await recordAt(key, text, schema);
+          if (record !== undefined) yield [key, record] as const;
+        }
+      }
+    },
+    snapshot: () => wholeRecords(guardedWalk(() => adapter.snapshot())),
+    connections: adapter.connections?.bind(adapter),
+    async close() {
+      await guarded(() => adapter.disconnect());
+    },
+  };
+}
+
+/** The records of rows in the order of their keys, where pieces come behind the heads that they belong to. */
+async function* wholeRecords(rows: AsyncIterable<readonly [key: string, text: string]>) {
+  let head: { readonly key: string; readonly text: string; readonly pieces: Map<string, string> } | undefined;
+  function whatIsWhole() {
+    if (head === undefined) return [];
+    const { key, text, pieces } = head;
+    const whole = wholeRecord(key, text, (own) => pieces.get(own));
+    if (whole === undefined) throw damaged();
+    return [[key, whole.value] as const];
+  }
+  for await (const [key, text] of rows) {
+    if (isChunkKey(key)) head?.pieces.set(key, text);
+    else {
+      yield* whatIsWhole();
+      head = { key, text, pieces: new Map() };
+    }
+  }
+  yield* whatIsWhole();
+}

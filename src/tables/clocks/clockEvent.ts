@@ -1,0 +1,16 @@
+import type { Seat } from '../../engine/seat.ts';
+import type { MatchChange } from '../../match/change.ts';
+import type { Match, Proposal } from '../../match/match.ts';
+
+/** What happened to a match because time passed, for its channel to hear of it. */
+export type ClockEvent =
+  | {
+      readonly kind: 'reminder';
+      readonly match: Match;
+      readonly seat: Seat;
+      readonly due: number;
+      readonly isLast: boolean;
+    }
+  | { readonly kind: 'warning'; readonly match: Match; readonly endsAt: number }
+  | { readonly kind: 'expiry'; readonly match: Match; readonly proposal: Proposal }
+  | { readonly kind: 'change'; readonly before: Match; readonly change: MatchChange };

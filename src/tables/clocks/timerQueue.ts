@@ -1,0 +1,106 @@
+import type { MatchId } from '../../match/match.ts';
+import { createHeap, type Timed } from './heap.ts';
+
+/** How a function is called later: that of Node, or one that tests move. */
+export interface Timers {
+  readonly set: (call: () => void, milliseconds: number) => unknown;
+  readonly clear: (timer: unknown) => void;
+}
+
+export const nodeTimers: Timers = {
+  set: setTimeout,
+  clear: (timer) => clearTimeout(timer as NodeJS.Timeout),
+};
+
+export function sleep(timers: Timers, milliseconds: number): Promise<void> {
+  return new Promise((wake) => {
+    timers.set(wake, milliseconds);
+  });
+}
+
+/** So often at least the time is looked at anew, in milliseconds: it may have been put right, or the machine have slept. */
+const LONGEST_TIMER = 60 * 60 * 1000;
+
+/** When to look at what may have become due while nobody looked. */
+export const AT_ONCE = 0;
+
+/** When each match is to be looked at next. Nothing of it is stored: it follows from the matches. */
+export interface TimerQueue {
+  /** Sets when a match is to be looked at; undefined: not at all. */
+  readonly note: (id: MatchId, at: number | undefined) => void;
+  /** When a match is to be looked at, where that is known. */
+  readonly at: (id: MatchId) => number | undefined;
+  /** Takes out the matches that are to be looked at by now. */
+  readonly takeDue: () => readonly MatchId[];
+  /** From now on calls `look` whenever a match is due. */
+  readonly start: (look: () => void) => void;
+  readonly stop: () => void;
+}
+
+/** So many outdated entries more than matches are kept before they are cleared away. */
+const MOST_OUTDATED = 1000;
+
+/** An agenda with one timer, for the nearest match. What a note costs hardly grows with how many matches there are. */
+export function createTimerQueue(now: () => number, timers: Timers): TimerQueue {
+  const times = new Map<MatchId, number>();
+  /** What a match was noted for before stays here, and is passed over when its time comes. */
+  let entries = createHeap<MatchId>();
+  let look: (() => void) | undefined;
+  let timer: unknown;
+  let armedFor: number | undefined;
+  const nearest = (): Timed<MatchId> | undefined => {
+    for (let first = entries.soonest(); first !== undefined; first = entries.soonest()) {
+      if (times.get(first.thing) === first.at) return first;
+      entries.removeSoonest();
+    }
+    return undefined;
+  };
+  const clearAway = () => {
+    if (entries.size() <= 2 * times.size + MOST_OUTDATED) return;
+    entries = createHeap();
+    for (const [id, at] of times) entries.add(at, id);
+  };
+  const arm = () => {
+    const at = look === undefined ? undefined : nearest()?.at;
+    if (at === armedFor) return;
+    timers.clear(timer);
+    armedFor = at;
+    // A timer that was cut short finds nothing due, and is set again.
+    timer = at === undefined ? undefined : timers.set(ring, Math.min(Math.max(0, at - now()), LONGEST_TIMER));
+  };
+  const ring = () => {
+    armedFor = undefined;
+    if ((nearest()?.at ?? Infinity) <= now()) look?.();
+    else arm();
+  };
+  return {
+    note(id, at) {
+      if (at === undefined) times.delete(id);
+      else if (times.get(id) !== at) {
+        times.set(id, at);
+        entries.add(at, id);
+        clearAway();
+      }
+      arm();
+    },
+    at: (id) => times.get(id),
+    takeDue() {
+      const due: MatchId[] = [];
+      for (let first = nearest(); first !== undefined && first.at <= now(); first = nearest()) {
+        entries.removeSoonest();
+        times.delete(first.thing);
+        due.push(first.thing);
+      }
+      arm();
+      return due;
+    },
+    start(next) {
+      look = next;
+      arm();
+    },
+    stop() {
+      look = undefined;
+      arm();
+    },
+  };
+}

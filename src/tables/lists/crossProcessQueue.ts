@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type Match, MatchId } from '../../match/match.ts';
+import type { Draft, Store } from '../../store/store.ts';
+import { recordOf } from '../../store/upgradeRecord.ts';
+import type { ShardScope } from './shardScope.ts';
+
+/** The matches that a process has changed which another one looks after: a record for each, until that one has seen it. */
+const ERRAND_KEYS = 'errand:';
+const Errand = recordOf(z.object({ schema: z.literal(1), guild: z.string().optional() }));
+
+/** Leaves a match to the process that looks after it, in the write that changes it. */
+export function enqueueForOwner(draft: Draft, { id, where: { guild } }: Match): void {
+  draft.set(`${ERRAND_KEYS}${id}`, { schema: 1, ...(guild === undefined ? {} : { guild }) });
+}
+
+/** The matches of ours that others have changed. They are forgotten by that: a restart looks through all of them anyway. */
+export async function takeQueued(store: Store, share: ShardScope): Promise<readonly MatchId[]> {
+  const ids: MatchId[] = [];
+  for await (const [key, { guild }] of store.entries(ERRAND_KEYS, Errand)) {
+    if (share.has(guild)) ids.push(MatchId.parse(key.slice(ERRAND_KEYS.length)));
+  }
+  // Whoever changes one from now on leaves it anew.
+  if (ids.length > 0) await store.remove(ids.map((id) => `${ERRAND_KEYS}${id}`));
+  return ids;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { MatchId } from '../../match/match.ts';
+import type { Store } from '../../store/store.ts';
+import { recordOf } from '../../store/upgradeRecord.ts';
+import { listedTables } from './liveTables.ts';
+import type { ShardScope } from './shardScope.ts';
+
+/** The live matches that come from a backup made at `at`, and that their channels have not been shown since: a record for each. */
+const RESTORED_KEYS = 'restored:';
+const restoredKey = (id: MatchId) => `${RESTORED_KEYS}${id}`;
+const RestoredRecord = recordOf(z.object({ schema: z.literal(1), at: z.number(), guild: z.string().nullable() }));
+
+/** Notes of all live matches that they come from a backup made at `at`, in milliseconds since 1970; gives how many there are. */
+export async function noteRestored(store: Store, at: number): Promise<number> {
+  let count = 0;
+  for await (const { id, guild } of listedTables(store)) {
+    await store.set({ [restoredKey(id)]: { schema: 1, at, guild: guild ?? null } });
+    count += 1;
+  }
+  return count;
+}
+
+/** The matches that are to be shown again, as they come from a backup. */
+export interface Restored {
+  /** Those of this process, with the time of their backup, in milliseconds since 1970. */
+  readonly all: () => Promise<ReadonlyMap<MatchId, number>>;
+  /** To be called once the channel has been shown a match, or never will be. */
+  readonly noteShown: (id: MatchId) => Promise<void>;
+}
+
+export function openRestored(store: Store, share: ShardScope): Restored {
+  return {
+    async all() {
+      const found = new Map<MatchId, number>();
+      for await (const [key, { at, guild }] of store.entries(RESTORED_KEYS, RestoredRecord)) {
+        if (share.has(guild ?? undefined)) found.set(MatchId.parse(key.slice(RESTORED_KEYS.length)), at);
+      }
+      return found;
+    },
+    noteShown: (id) => store.remove([restoredKey(id)]),
+  };
+}

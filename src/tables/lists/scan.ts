@@ -1,0 +1,64 @@
+import type { MatchId } from '../../match/match.ts';
+import type { RuledGames } from '../../match/ruledGames.ts';
+import { slices } from '../../match/slices.ts';
+import type { Schedule } from '../clocks/clocks.ts';
+import { AT_ONCE } from '../clocks/timerQueue.ts';
+import type { LiveTables } from './liveTables.ts';
+
+/** What a start finds in the list of live tables: which matches it has to read. */
+export interface Found {
+  /** Whose boards or computers' moves may be missing. */
+  readonly behind: readonly MatchId[];
+  /** In which something happened a moment ago, or just before the process ended that was here before. */
+  readonly recent: readonly MatchId[];
+  /** Whose rules are known no more. */
+  readonly old: readonly { readonly match: MatchId; readonly game: string; readonly rules: number }[];
+}
+
+/** What happened so long ago is no more in anybody's mind, in milliseconds. */
+const RECENT = 10 * 60 * 1000;
+
+/** So long before the last move of all, in milliseconds, somebody may have moved whom the end of the process kept from a call. */
+const BEFORE_THE_LAST = 2 * 60 * 1000;
+
+/** So many moves may be remembered that a later one made uninteresting. */
+const MOST_OUTDATED = 1000;
+
+export interface LookOptions extends Pick<LiveTables, 'listed'>, Pick<RuledGames, 'canGoOn'> {
+  readonly timetable: Pick<Schedule, 'learn'>;
+  readonly now: () => number;
+}
+
+/** Looks through the list of live tables after a start, without reading a match, and tells the timetable when each is due. */
+export async function scanLiveTables({ listed, timetable, canGoOn, now }: LookOptions): Promise<Found> {
+  const behind: MatchId[] = [];
+  const last = lastMoves(now());
+  const old: { match: MatchId; game: string; rules: number }[] = [];
+  const giveWay = slices();
+  for await (const { id, game, rules, due = AT_ONCE, at } of listed()) {
+    await giveWay();
+    timetable.learn(id, due ?? undefined);
+    if (due === AT_ONCE) behind.push(id);
+    if (at !== undefined) last.note(id, at);
+    if (game !== undefined && rules !== undefined && !canGoOn({ game, rules })) old.push({ match: id, game, rules });
+  }
+  return { behind, recent: last.recent(), old };
+}
+
+/** The matches in which somebody moved a moment ago, or not long before the last move of all. */
+function lastMoves(now: number) {
+  let latest = Number.NEGATIVE_INFINITY;
+  let noted: { id: MatchId; at: number }[] = [];
+  const isRecent = ({ at }: { readonly at: number }) => at + RECENT > now || at + BEFORE_THE_LAST >= latest;
+  let most = MOST_OUTDATED;
+  return {
+    note(id: MatchId, at: number): void {
+      latest = Math.max(latest, at);
+      if (isRecent({ at })) noted.push({ id, at });
+      if (noted.length <= most) return;
+      noted = noted.filter(isRecent);
+      most = 2 * noted.length + MOST_OUTDATED;
+    },
+    recent: (): readonly MatchId[] => noted.filter(isRecent).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * The servers whose tables this process looks after: their clocks, their computer players and that their boards are
+ * shown. What people ask for may change any table from any process; what follows by itself is done by one.
+ */
+export interface ShardScope {
+  /** Tells processes apart in the store: `0,1/4`. Undefined where there is only one. */
+  readonly name: string | undefined;
+  /** Whether a server belongs to it; undefined stands for direct messages. */
+  readonly has: (guild: string | undefined) => boolean;
+}
+
+/** That of a process that is alone. */
+export const EVERYTHING: ShardScope = { name: undefined, has: () => true };
+
+/** The servers of these of Discord's shards, of which there are `count`. Direct messages belong to the first shard. */
+export function shardScopeOf(shards: readonly number[], count: number): ShardScope {
+  return {
+    name: `${shards.toSorted((a, b) => a - b).join(',')}/${count}`,
+    has: (guild) => shards.includes(guild === undefined ? 0 : shardOf(guild, count)),
+  };
+}
+
+/** To which shard Discord gives a server. */
+function shardOf(guild: string, count: number): number {
+  return Number((BigInt(guild) >> 22n) % BigInt(count));
+}

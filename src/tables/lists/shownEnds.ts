@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { Match, MatchId } from '../../match/match.ts';
+import { dueKeys } from '../../store/dueKeys.ts';
+import type { Draft, Store } from '../../store/store.ts';
+import { MARK, recordOf } from '../../store/upgradeRecord.ts';
+import { matchKey } from './liveTables.ts';
+import type { ShardScope } from './shardScope.ts';
+
+/** After so long the end of a game is shown small, in milliseconds, where no other game began there before. */
+const SHOWN_WHOLE = 24 * 60 * 60 * 1000;
+
+/** For so long after a small end others can join it, in milliseconds. */
+const JOINED_FOR = 30 * SHOWN_WHOLE;
+
+/** So many ends gather in one message. */
+export const MOST_GATHERED = 5;
+
+/** An end that a channel shows: whole, as the game ended; or small, alone in its message or with others. */
+const ShownEnd = z.object({
+  match: MatchId,
+  message: z.string(),
+  /** When it was shown, in milliseconds since 1970. */
+  at: z.number(),
+  isSmall: z.boolean(),
+});
+export type ShownEnd = Readonly<z.infer<typeof ShownEnd>>;
+
+/** The ends in a channel that may still change: those shown whole, and the small ones that others can join. Oldest first. */
+const Ends = recordOf(
+  z.object({
+    schema: z.literal(1),
+    /** Its server; none in direct messages. */
+    guild: z.string().optional(),
+    ends: z.array(ShownEnd),
+  }),
+);
+type Ends = Readonly<z.infer<typeof Ends>>;
+
+const endsKey = (channel: string) => `ends:${channel}`;
+
+/** When the ends of which channel are to be made small, in the order of time. */
+const { keyOf, dueBy } = dueKeys('endsDue:');
+const dueKey = (channel: string, guild: string | undefined, due: number) => keyOf(due, `${guild ?? ''}:${channel}`);
+
+/** The ends of games in the channels that show them. */
+export interface ShownEnds {
+  readonly of: (channel: string) => Promise<Ends | undefined>;
+  /** The channels in which ends are to be made small by now; only those of servers that this process looks after. */
+  readonly due: () => Promise<readonly string[]>;
+  /** Notes how a channel shows now the ends that were `seen`, and in the matches of those that `moved` where their ends stand. */
+  readonly rearrange: (
+    channel: string,
+    seen: readonly ShownEnd[],
+    after: readonly ShownEnd[],
+    moved: readonly ShownEnd[],
+  ) => Promise<void>;
+}
+
+export function openShownEnds(store: Store, share: ShardScope, now: () => number): ShownEnds {
+  return {
+    of: (channel) => store.get(endsKey(channel), Ends),
+    async due() {
+      const channels: string[] = [];
+      for await (const { what } of dueBy(store, now)) {
+        const [guild = '', channel = ''] = what.split(':');
+        if (share.has(guild === '' ? undefined : guild)) channels.push(channel);
+      }
+      return channels;
+    },
+    rearrange: (channel, seen, after, moved) =>
+      store.change(async (draft) => {
+        const before = await draft.get(endsKey(channel), Ends);
+        if (before === undefined) return;
+        // A game may have ended while these were made small.
+        const since = before.ends.filter((end) => !seen.some((one) => isDeepStrictEqual(one, end)));
+        writeEnds(draft, channel, before, { ...before, ends: [...after, ...since] }, now());
+        for (const { match, message } of moved) await noteSmall(draft, match, message);
+      }),
+  };
+}
+
+/** Writes that a message shows the end of a match whole. */
+export async function noteEnd(draft: Draft, { id, where }: Match, message: string, now: number): Promise<void> {
+  const { channel, guild } = where;
+  const before = await draft.get(endsKey(channel), Ends);
+  const others = (before?.ends ?? []).filter(({ match }) => match !== id);
+  const ends = [...others, { match: id, message, at: now, isSmall: false }];
+  writeEnds(draft, channel, before, { schema: 1, ...(guild === undefined ? {} : { guild }), ends }, now);
+}
+
+function writeEnds(draft: Draft, channel: string, before: Ends | undefined, after: Ends, now: number): void {
+  const { guild } = after;
+  const due = before && dueOf(before.ends);
+  if (due !== undefined) draft.remove(dueKey(channel, guild, due));
+  const ends = after.ends.filter(({ at, isSmall }) => !isSmall || at + JOINED_FOR > now);
+  const next = dueOf(ends);
+  if (next === undefined) draft.remove(endsKey(channel));
+  else {
+    draft.set(endsKey(channel), { ...after, ends });
+    draft.set(dueKey(channel, guild, next), MARK);
+  }
+}
+
+/** When something is to be done about these: the first of those shown whole is made small, the small ones are forgotten. */
+function dueOf(ends: readonly ShownEnd[]): number | undefined {
+  const times = ends.map(({ at, isSmall }) => at + (isSmall ? JOINED_FOR : SHOWN_WHOLE));
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** The message no longer carries the controls of this match alone: what changes of the match is not written over it. */
+async function noteSmall(draft: Draft, id: MatchId, message: string): Promise<void> {
+  const match = await draft.get(matchKey(id), Match);
+  if (match === undefined) return;
+  const { message: _, ...where } = match.where;
+  draft.set(matchKey(id), { ...match, where: { ...where, end: message } });
+}

@@ -1,0 +1,62 @@
+import type { Game } from '../../engine/game.ts';
+import type { KeptMatches } from '../../match/change.ts';
+import { type Match, type MatchId, type PersonId, seatOf } from '../../match/match.ts';
+import type { Store } from '../../store/store.ts';
+import type { Days } from '../daily/days.ts';
+import { type LiveTables, tableAt } from './liveTables.ts';
+
+/** The matches of a game that somebody may mean in a channel, their own before those of others. */
+interface Around {
+  /** Games there of one's own in which nobody else plays: those of a day first, which are theirs everywhere. */
+  readonly own: readonly Match[];
+  /** The channel's table. */
+  readonly table: Match | undefined;
+  /** What others play there alone. */
+  readonly others: readonly Match[];
+}
+
+interface HereOptions {
+  readonly store: Store;
+  readonly live: LiveTables;
+  readonly days: Days;
+  readonly read: KeptMatches['read'];
+}
+
+/** Finds what is played in a channel, or on a day. */
+export interface TablesHere {
+  /** The live table of a game in a channel. */
+  readonly find: (channel: string, game: Game) => Promise<Match | undefined>;
+  /** What of a game somebody may mean in a channel. */
+  readonly around: (channel: string, game: Game, person: PersonId) => Promise<Around>;
+  /** The matches of a game that were opened as the game of that day, and are still there. */
+  readonly dailyMatches: (game: Game, date: string) => Promise<readonly Match[]>;
+}
+
+export function tablesHere({ store, live, days, read }: HereOptions): TablesHere {
+  const readAll = async (ids: readonly MatchId[]) =>
+    (await Promise.all(ids.map(read))).filter((match) => match !== undefined);
+
+  async function find(channel: string, game: Game): Promise<Match | undefined> {
+    const id = await tableAt(store, channel, game.id);
+    return id === undefined ? undefined : read(id);
+  }
+
+  return {
+    find,
+    async around(channel, game, person) {
+      const [dailies, solos, table] = await Promise.all([
+        live.dailiesOf(person, game.id),
+        live.solosAt(channel, game.id),
+        find(channel, game),
+      ]);
+      const alone = await readAll(solos);
+      const isOwn = (match: Match) => seatOf(match, person) !== undefined;
+      return {
+        own: [...(await readAll(dailies)).toReversed(), ...alone.filter(isOwn)],
+        table,
+        others: alone.filter((match) => !isOwn(match)),
+      };
+    },
+    dailyMatches: async (game, date) => readAll(await days.matchesOf(game.id, date)),
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { PersonId } from '../../match/match.ts';
+
+// What keeps people from being bothered: whom they will not meet, and how often somebody may challenge others. Others stand
+// there as marks that lead back to nobody, so that nothing of them remains in the records of those who do not like them.
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** So often within a day somebody may challenge others, and one and the same person. */
+const MOST_CHALLENGES = 10;
+const MOST_OF_ONE = 3;
+
+/** In hexadecimal digits: eight bytes. */
+const MARK_DIGITS = 16;
+
+/** Somebody, with the marks of those whom they will not meet. */
+export interface BlockList {
+  readonly person: PersonId;
+  readonly blocked: readonly string[];
+}
+
+/** Whether one of two people has blocked the other. */
+export function isBlocked(one: BlockList, other: BlockList): boolean {
+  return (
+    one.blocked.includes(markOf(one.person, other.person)) || other.blocked.includes(markOf(other.person, one.person))
+  );
+}
+
+/** How one person stands in the record of another. */
+export function markOf(whose: PersonId, other: PersonId): string {
+  return createHash('sha256').update(`${whose}>${other}`).digest('hex').slice(0, MARK_DIGITS);
+}
+
+/** A challenge that was sent: to whom, by their mark, and when, in milliseconds since 1970. */
+export const Challenge = z.object({ to: z.string(), at: z.number() });
+type Challenge = Readonly<z.infer<typeof Challenge>>;
+
+/** Those of the last day. */
+export function challengesOfDay(challenges: readonly Challenge[], now: number): readonly Challenge[] {
+  return challenges.filter(({ at }) => at > now - DAY);
+}
+
+/** When somebody may challenge others again who has done so too often; undefined where they may now. */
+export function nextChallenge(
+  challenges: readonly Challenge[],
+  marks: readonly string[],
+  now: number,
+): number | undefined {
+  const sent = challengesOfDay(challenges, now);
+  const limits = [
+    { sent, most: MOST_CHALLENGES },
+    ...marks.map((mark) => ({ sent: sent.filter(({ to }) => to === mark), most: MOST_OF_ONE })),
+  ];
+  const waits = limits.flatMap(({ sent: counted, most }) => counted.at(-most)?.at ?? []);
+  return waits.length === 0 ? undefined : Math.max(...waits) + DAY;
+}

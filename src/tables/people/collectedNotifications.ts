@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { PersonId } from '../../match/match.ts';
+import { dueKeys } from '../../store/dueKeys.ts';
+import type { Draft, Store } from '../../store/store.ts';
+import { MARK, recordOf } from '../../store/upgradeRecord.ts';
+import { nextNotificationAt, notificationWay } from './notificationPolicy.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * When somebody is told next of all that waits for them, and was last, in milliseconds since 1970; and whether that did not
+ * reach them.
+ */
+const Calls = recordOf(
+  z.object({
+    schema: z.literal(1),
+    next: z.number().optional(),
+    last: z.number().optional(),
+    unreached: z.literal(true).optional(),
+  }),
+);
+type Calls = z.infer<typeof Calls>;
+
+const callsKey = (person: PersonId) => `calls:${person}`;
+
+/** Who is to be told when, in the order of time: who looks reads what is due, however many wait for a call. */
+const { keyOf, dueBy } = dueKeys('callsDue:');
+
+/** Calls that wait until they suit whom they are for. Everything is stored, so that a restart neither loses nor repeats one. */
+export interface CollectedNotifications {
+  /**
+   * Notes that something waits for a person, whose time for it is up at `due` (milliseconds since 1970; undefined where no
+   * clock runs), and gives when they will be told: no later than before.
+   */
+  readonly note: (person: PersonId, due: number | undefined) => Promise<number>;
+  /** Who is to be told by now, who waits longest first. */
+  readonly due: () => Promise<readonly PersonId[]>;
+  /** Takes the call of a person that is due, and gives whether to make it: each once, and not of those who want none by now. */
+  readonly take: (person: PersonId) => Promise<boolean>;
+  /** When a person was called in private last, in milliseconds since 1970; never, if not. */
+  readonly lastTold: (person: PersonId) => Promise<number>;
+  /** Notes whether a private message that calls a person reached them. */
+  readonly noteReached: (person: PersonId, isReached: boolean) => Promise<void>;
+  /** Whether the last one could not be sent. */
+  readonly isUnreached: (person: PersonId) => Promise<boolean>;
+}
+
+/** Takes away what is kept of the calls of a person. */
+export async function removeCalls(draft: Draft, person: PersonId): Promise<void> {
+  writeCalls(draft, person, await draft.get(callsKey(person), Calls), undefined);
+}
+
+function writeCalls(draft: Draft, person: PersonId, before: Calls | undefined, after: Calls | undefined): void {
+  if (before?.next !== undefined) draft.remove(keyOf(before.next, person));
+  if (after === undefined) draft.remove(callsKey(person));
+  else draft.set(callsKey(person), after);
+  if (after?.next !== undefined) draft.set(keyOf(after.next, person), MARK);
+}
+
+export function openCollectedCalls(
+  store: Store,
+  settingsOf: (person: PersonId) => Promise<Settings>,
+  now: () => number,
+): CollectedNotifications {
+  return {
+    async note(person, due) {
+      const settings = await settingsOf(person);
+      return store.change(async (draft) => {
+        const before = await draft.get(callsKey(person), Calls);
+        const suits = nextNotificationAt(settings, { now: now(), last: before?.last, due });
+        const next = Math.min(suits, before?.next ?? Infinity);
+        if (next !== before?.next) writeCalls(draft, person, before, { schema: 1, ...before, next });
+        return next;
+      });
+    },
+    async due() {
+      const persons: PersonId[] = [];
+      for await (const { what } of dueBy(store, now)) persons.push(PersonId.parse(what));
+      return persons;
+    },
+    async take(person) {
+      const settings = await settingsOf(person);
+      return store.change(async (draft) => {
+        const before = await draft.get(callsKey(person), Calls);
+        if (before?.next === undefined || before.next > now()) return false;
+        const { next: _taken, ...rest } = before;
+        writeCalls(draft, person, before, { ...rest, last: now() });
+        return notificationWay(settings, now()) !== 'not';
+      });
+    },
+    async noteReached(person, isReached) {
+      await store.change(async (draft) => {
+        const before = await draft.get(callsKey(person), Calls);
+        const { unreached: _before, ...rest } = before ?? { schema: 1 };
+        const told = { ...rest, last: now() };
+        writeCalls(draft, person, before, isReached ? told : { ...told, unreached: true });
+      });
+    },
+    lastTold: async (person) => (await store.get(callsKey(person), Calls))?.last ?? Number.NEGATIVE_INFINITY,
+    isUnreached: async (person) => (await store.get(callsKey(person), Calls))?.unreached === true,
+  };
+}

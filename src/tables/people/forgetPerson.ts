@@ -1,0 +1,114 @@
+import type { Game } from '../../engine/game.ts';
+import type { Mistakes } from '../../learning/mistakes.ts';
+import type { Progress } from '../../learning/progress.ts';
+import type { PuzzleDays } from '../../learning/puzzleDay.ts';
+import type { Puzzles } from '../../learning/puzzles.ts';
+import type { Races } from '../../learning/races.ts';
+import { type Change, changed, type KeptMatches, type MatchChange } from '../../match/change.ts';
+import { leave } from '../../match/lobby.ts';
+import { isLive, type Match, type PersonId, type Player, seatOf } from '../../match/match.ts';
+import { type ActionStamp, resign } from '../../match/play.ts';
+import type { RuledGames } from '../../match/ruledGames.ts';
+import type { Ratings } from '../../ratings/ratings.ts';
+import { mentions } from './mentions.ts';
+import type { People } from './people.ts';
+import { involvementOf } from './person.ts';
+
+/** What it takes to forget somebody. */
+interface ForgetOptions extends RuledGames {
+  readonly people: People;
+  readonly ratings: Ratings;
+  readonly serverLogs: { readonly forget: (person: PersonId) => Promise<void> };
+  readonly progress: Pick<Progress, 'forget'>;
+  readonly puzzles: Pick<Puzzles, 'forget'>;
+  readonly puzzleDays: Pick<PuzzleDays, 'forget'>;
+  readonly races: Pick<Races, 'forget'>;
+  readonly mistakes: Pick<Mistakes, 'forget'>;
+  readonly matches: KeptMatches;
+  readonly now: () => number;
+}
+
+/** A live match that somebody left, for its channel to hear of it. */
+export interface Departure {
+  readonly before: Match;
+  readonly change: MatchChange;
+}
+
+/**
+ * Deletes what is kept of a person. They leave all live matches, and their seats there, and in all others that
+ * hold their id, become nameless at once; the next sweep would find what was overlooked.
+ */
+export async function forget(options: ForgetOptions, person: PersonId): Promise<readonly Departure[]> {
+  const { people, serverLogs, ratings, progress, puzzles, puzzleDays, races, mistakes, matches, gameOf, canGoOn, now } =
+    options;
+  await people.noteForgotten(person);
+  const departures: Departure[] = [];
+  for (const id of await people.matchesMentioning(person)) {
+    const before = await matches.read(id);
+    if (before === undefined || !mentions(before, person)) continue;
+    const leaveIt = canGoOn(before) ? forgetIn(gameOf(before), person, { at: now() }) : forgetInOld(person);
+    const result = await matches.change(id, leaveIt);
+    if (result?.ok === false) throw new Error(`match ${id}: a person could not leave it: ${result.refusal.key}`);
+    if (result !== undefined && isLive(before)) departures.push({ before, change: result.value });
+  }
+  await ratings.forget(person);
+  await serverLogs.forget(person);
+  await progress.forget(person);
+  await puzzles.forget(person);
+  await puzzleDays.forget(person);
+  await races.forget(person);
+  await mistakes.forget(person);
+  await people.remove(person);
+  return departures;
+}
+
+/** Takes a person out of a match: they leave it first, if they can, and their seat keeps no name. */
+function forgetIn(game: Game, person: PersonId, doing: ActionStamp): Change {
+  return (match) => {
+    const left = depart(game, person, doing)(match);
+    if (!left.ok) return left;
+    return changed(nameless(left.value.match, person), left.value.events);
+  };
+}
+
+/** The same where the rules are known no more, so that nobody can resign: the match ends. */
+function forgetInOld(person: PersonId): Change {
+  return (match) => changed(nameless(isLive(match) ? { ...match, status: 'closed' } : match, person));
+}
+
+function depart(game: Game, person: PersonId, doing: ActionStamp): Change {
+  return (match) => {
+    if (involvementOf(match, person) !== 'live') return changed(match);
+    if (match.status === 'running') return resign(game, person, doing)(match);
+    if (seatOf(match, person) !== undefined) return leave(person)(match);
+    return changed({ ...match, status: 'closed' });
+  };
+}
+
+/** A match in which nothing tells any more who this person was. */
+export function nameless(match: Match, person: PersonId): Match {
+  const without = (persons: readonly PersonId[]) => persons.filter((one) => one !== person);
+  const players = match.players.map((player) => withoutPerson(player, person));
+  const heir = players.find((player) => player.kind === 'person');
+  const { host, substituted, spoken, ...rest } = match;
+  const { [person]: _, ...others } = spoken ?? {};
+  const newHost = host === person ? heir?.id : host;
+  return {
+    ...rest,
+    players,
+    planned: match.planned.map((player) => withoutPerson(player, person)),
+    invited: without(match.invited),
+    spectators: without(match.spectators),
+    ...(spoken && { spoken: others }),
+    ...(substituted && { substituted: substituted.filter((one) => one.person !== person) }),
+    ...(newHost === undefined ? {} : { host: newHost }),
+  };
+}
+
+function withoutPerson(player: Player, person: PersonId): Player {
+  return isPerson(player, person) ? { kind: 'nobody' } : player;
+}
+
+function isPerson(player: Player, person: PersonId): boolean {
+  return player.kind === 'person' && player.id === person;
+}

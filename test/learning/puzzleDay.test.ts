@@ -1,0 +1,268 @@
+import type { Visitor } from 'discord-standin';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Puzzle } from '../../src/engine/puzzle.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { type DayRow, daysInRow, rowAfter } from '../../src/learning/puzzleDay.ts';
+import { PersonId } from '../../src/match/match.ts';
+import { content, labels, type Reply } from '../discord/replies.ts';
+import { openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+
+let house: TestBot;
+/** How often Discord refuses something in a test. */
+let refused: number;
+beforeEach(async () => {
+  house = await openTestBot({ thinking: thinkLightly });
+  refused = 0;
+});
+afterEach(async () => {
+  await house.ada.settled();
+  expect(house.refusals()).toHaveLength(refused);
+  await house.close();
+});
+
+const today = (visitor: Visitor) => visitor.command('/games puzzle what:daily');
+
+/** The puzzle that is shown, and of which game. */
+async function puzzleIn(reply: Reply): Promise<{ readonly game: string; readonly puzzle: Puzzle }> {
+  const id = /puzzle (\w+)\*\*/.exec(content(reply))?.[1];
+  for (const { id: game, puzzles } of GAMES) {
+    const puzzle = (await puzzles?.read())?.puzzles.find((one) => one.id === id);
+    if (puzzle !== undefined) return { game, puzzle };
+  }
+  throw new Error(`no puzzle in: ${content(reply)}`);
+}
+
+/** Makes the moves of its solution, as the controls of its board would ask for them. */
+async function solve(visitor: Visitor, reply: Reply): Promise<Reply> {
+  const { game, puzzle } = await puzzleIn(reply);
+  let now = reply;
+  let entries = 0;
+  for (const { any, replies } of puzzle.steps) {
+    const id = `1::${game}.${puzzle.id}.${entries}:puzzle.move:${any[0]}`;
+    now = await visitor.forge(id, now.message ?? visitor.last());
+    entries += 1 + replies.length;
+  }
+  return now;
+}
+
+/** Waits until living messages may be edited again. */
+async function calm(): Promise<void> {
+  await house.ada.settled();
+  house.passTime(20_000);
+  await house.ada.settled();
+}
+
+const show = (visitor: Visitor, reply: Reply) => visitor.click('Show me', reply.message);
+
+describe('the puzzle of the day', () => {
+  test('is the same for everybody, in private, and another game’s tomorrow', async () => {
+    const { ada, ben } = house;
+    const [one, other] = [await today(ada), await today(ben)];
+    expect(one.message?.isPrivate).toBe(true);
+    expect((await puzzleIn(one)).puzzle.id).toBe((await puzzleIn(other)).puzzle.id);
+    house.passTime(24 * 60 * 60 * 1000);
+    expect((await puzzleIn(await today(ada))).game).not.toBe((await puzzleIn(one)).game);
+  });
+
+  test('once found says how it went and how everybody here does, and can be shared without a word of the solution', async () => {
+    const { ada } = house;
+    const done = await solve(ada, await today(ada));
+    expect(content(done)).toContain('That was the puzzle of the day: 🟩');
+    const standing = await ada.click('Puzzle of the day', done.message);
+    expect(content(standing)).toContain(`🟩 <@${ada.personId}>`);
+    expect(content(standing)).toContain('The next one comes');
+    const shared = await ada.click('Share', standing.message);
+    expect(shared.message?.isPrivate).toBe(false);
+    expect(content(shared)).toMatch(/^Puzzle of the day, \d{4}-\d\d-\d\d: 🟩 <@\d+>$/);
+  });
+
+  test('stands in a channel that wants it, once, and follows how everybody does', async () => {
+    const { ada, ben, channel } = house;
+    const standing = await ada.click('Puzzle of the day', (await solve(ada, await today(ada))).message);
+    expect(labels(ada, standing)).toContain('Show it in this channel');
+    await ada.click('Show it in this channel', standing.message);
+    await ada.click('Show it in this channel', standing.message);
+    const posts = () => ben.messages().filter(({ content: text }) => text.startsWith('**Puzzle of the day**'));
+    expect(posts()).toHaveLength(1);
+    expect(posts()[0]?.content).toContain(`🟩 <@${ada.personId}>`);
+    expect(posts()[0]?.content).not.toContain('Right was');
+    expect(posts()[0]?.attachments).toHaveLength(1);
+    const solving = await ben.click('Solve it', posts()[0]);
+    expect(solving.message?.isPrivate).toBe(true);
+    const { puzzle } = await puzzleIn(solving);
+    await solve(ben, await show(ben, solving));
+    await calm();
+    expect(posts()[0]?.content).toContain(`🟥🟩 <@${ben.personId}>`);
+    expect(posts()[0]?.content).not.toContain(puzzle.id);
+    expect(channel).toBeDefined();
+  });
+
+  test('counts after a restart, and is forgotten with the person', async () => {
+    const { ada } = house;
+    await solve(ada, await today(ada));
+    await house.restart();
+    expect(content(await today(ada))).toContain(`🟩 <@${ada.personId}>`);
+    await ada.command('/games forget-me');
+    await ada.click('Forget me');
+    expect(content(await today(ada))).not.toContain('🟩');
+  });
+});
+
+describe('the message of a day', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const posts = () => house.ben.messages().filter(({ content: text }) => text.startsWith('**Puzzle of the day**'));
+  const MENU = 'The puzzle of the day, in a channel by itself';
+
+  /** The server's manager has it come to the channel. */
+  async function wanted(): Promise<void> {
+    await house.ada.command('/games server');
+    await house.ada.click('More settings');
+    await house.ada.select(MENU, ['here']);
+    await house.ada.settled();
+  }
+
+  const date = () => new Date(house.now()).toISOString().slice(0, 10);
+
+  async function pass(milliseconds: number): Promise<void> {
+    house.passTime(milliseconds);
+    await house.tick();
+    await house.ada.settled();
+  }
+
+  test('has its picture in the colours of its server', async () => {
+    const pictureOf = async (message: ReturnType<typeof posts>[number] | undefined) =>
+      Buffer.from(await (await fetch(message?.attachments[0]?.url ?? '')).arrayBuffer()).toString('base64');
+    await wanted();
+    const dark = await pictureOf(posts()[0]);
+    await house.ada.command('/games server theme:light');
+    // Its picture is drawn anew with the first who tries it.
+    await solve(house.ben, await today(house.ben));
+    await calm();
+    expect(await pictureOf(posts()[0])).not.toBe(dark);
+  });
+
+  test('comes by itself where a server wants it, at once and then once a day, until it wants it no more', async () => {
+    await wanted();
+    expect(posts()).toHaveLength(1);
+    expect(house.ben.controls(posts()[0]).map(({ label }) => label)).toEqual(['Solve it', "Yesterday's solution"]);
+    await pass(60_000);
+    expect(posts()).toHaveLength(1);
+    await pass(DAY);
+    await pass(60_000);
+    expect(posts()).toHaveLength(2);
+    await wanted();
+    expect(posts()).toHaveLength(2);
+    await house.ada.select(MENU, ['off']);
+    await pass(DAY);
+    expect(posts()).toHaveLength(2);
+  });
+
+  test('comes once, over restarts, and after days in which the bot was away', async () => {
+    await wanted();
+    await house.restart();
+    await pass(0);
+    expect(posts()).toHaveLength(1);
+    await house.restart(3 * DAY);
+    await pass(0);
+    await house.restart();
+    await pass(0);
+    expect(posts()).toHaveLength(2);
+  });
+
+  test('is not sent twice where the bot ended between sending and noting it', async () => {
+    const { tables, channel, playground } = house;
+    const begin = () => tables.puzzleDays.beginPost(date(), playground.guildId, channel);
+    expect([await begin(), await begin()]).toEqual([true, true]);
+    house.passTime(10 * 60_000);
+    expect(await begin()).toBe(false);
+    await wanted();
+    expect(posts()).toHaveLength(0);
+  });
+
+  test('that Discord did not take comes a minute later, once', async () => {
+    const path = new RegExp(`/channels/${house.channel}/messages$`);
+    house.playground.faults.next({ method: 'POST', path, respond: { status: 500 }, times: 4 });
+    await wanted();
+    expect(posts()).toHaveLength(0);
+    house.passTime(60_000);
+    await house.ada.settled();
+    expect(posts()).toHaveLength(1);
+    await pass(60_000);
+    expect(posts()).toHaveLength(1);
+  });
+
+  test('that Discord took without saying so is not sent twice', async () => {
+    const path = new RegExp(`/channels/${house.channel}/messages$`);
+    house.playground.faults.next({ method: 'POST', path, respond: { drop: 'afterwards' }, times: 4 });
+    await wanted();
+    house.playground.faults.lift();
+    house.passTime(60_000);
+    await house.ada.settled();
+    expect(posts()).toHaveLength(1);
+    expect((await house.tables.puzzleDays.read(date(), house.playground.guildId)).posts).toMatchObject([
+      { message: posts()[0]?.id },
+    ]);
+  });
+
+  test('ends with one word to the log where its channel is closed to the bot, and whoever chooses it hears why', async () => {
+    const path = new RegExp(`/channels/${house.channel}/messages$`);
+    await wanted();
+    house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
+    await pass(DAY);
+    await pass(DAY);
+    expect(posts()).toHaveLength(1);
+    const words = house.log.filter(({ msg }) => msg === 'the puzzle of the day comes to this channel no more');
+    expect(words).toHaveLength(1);
+    house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
+    await wanted();
+    expect(house.ada.last().content).toContain('I cannot write here');
+    refused = 2;
+  });
+
+  test('explains yesterday’s solution to who asks, in private', async () => {
+    await wanted();
+    const said = await house.ben.click("Yesterday's solution", posts()[0]);
+    expect(said.message?.isPrivate).toBe(true);
+    expect(content(said)).toContain("yesterday's puzzle");
+    expect(content(said)).toMatch(/Right was \*\*.+\*\*\./);
+    expect(said.message?.attachments).toHaveLength(1);
+  });
+
+  test('is forgotten with the day', async () => {
+    const { ada, tables } = house;
+    await solve(ada, await today(ada));
+    const day = date();
+    const tries = async () => Object.keys((await tables.puzzleDays.read(day, house.playground.guildId)).tries);
+    expect(await tries()).toEqual([ada.personId]);
+    house.passTime(9 * DAY);
+    await tables.sweepDaily(new Set([house.playground.guildId]));
+    expect(await tries()).toEqual([]);
+    expect(await tables.puzzleDays.tryOf(PersonId.parse(ada.personId), day)).toMatchObject({ isFound: false });
+  });
+});
+
+describe('days in a row', () => {
+  const row = (...dates: readonly string[]) =>
+    dates.reduce((before: DayRow | undefined, date) => rowAfter(before, date), undefined);
+  const week = ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-11-${day}`);
+
+  test('go on from day to day, and begin anew after a day that was missed', () => {
+    expect(row('2026-11-01', '2026-11-02')).toMatchObject({ days: 2, best: 2 });
+    expect(row('2026-11-01', '2026-11-02', '2026-11-04')).toMatchObject({ days: 1, best: 2 });
+    expect(row('2026-11-01', '2026-11-01')).toMatchObject({ days: 1 });
+  });
+
+  test('earn one spare day in a week, which bridges one that was missed, and not two', () => {
+    expect(row(...week)).toMatchObject({ days: 7, hasSpare: true });
+    expect(row(...week, '2026-11-09')).toMatchObject({ days: 8, hasSpare: false });
+    expect(row(...week, '2026-11-09', '2026-11-11')).toMatchObject({ days: 1, best: 8 });
+    expect(row(...week, '2026-11-10')).toMatchObject({ days: 1, best: 7 });
+  });
+
+  test('are told as long as they can go on', () => {
+    expect(daysInRow(row('2026-11-01', '2026-11-02'), '2026-11-03')).toBe(2);
+    expect(daysInRow(row('2026-11-01', '2026-11-02'), '2026-11-04')).toBe(0);
+    expect(daysInRow(row(...week), '2026-11-09')).toBe(7);
+    expect(daysInRow(undefined, '2026-11-09')).toBe(0);
+  });
+});

@@ -1,0 +1,231 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { PersonId } from '../../src/match/match.ts';
+import type { PageBoard, PageControl } from '../../src/page/protocol.ts';
+import { readControlId } from '../../src/play/contract/controlId.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { type PageClient, pageOf } from './pageClient.ts';
+
+let house: TestBot;
+afterEach(() => closeCleanly(house));
+
+/** Ada on the page, who came there by a match. */
+async function adaOnPage(guildLocale = 'en-US'): Promise<PageClient> {
+  house = await openTestBot({ board: 'links', guildLocale });
+  await house.ada.command('/cellz new computer:easy columns:2 rows:3');
+  return pageOf(house.boardUrl, house.ada);
+}
+
+const open = async (page: PageClient, match: string): Promise<PageBoard> =>
+  boardOf(await page.look(match, { whole: true }));
+
+function boardOf({ board }: { readonly board?: PageBoard }): PageBoard {
+  if (board === undefined) throw new Error('no board is shown');
+  return board;
+}
+
+/** Taps the place of a move, or uses what is written on a button. */
+const tapPlace = async (page: PageClient, board: PageBoard, argument: string) =>
+  page.tap({ match: board.match, control: board.places.find((place) => place.argument === argument)?.control ?? '' });
+
+function controlsOf({ rows }: PageBoard): readonly PageControl[] {
+  return rows.flat();
+}
+
+async function press(page: PageClient, board: PageBoard, label: string) {
+  const control = controlsOf(board).find((one) => one.kind === 'button' && one.label === label)?.control;
+  if (control === undefined) throw new Error(`no button ${label}`);
+  return page.tap({ match: board.match, control });
+}
+
+describe('a lesson on the page', () => {
+  test('is found beside the own games, and taken by tapping the board', async () => {
+    const page = await adaOnPage();
+    const [learn] = page.signed?.entries ?? [];
+    expect(learn?.label).toBe('Learn a game');
+    const list = await open(page, learn?.match ?? '');
+    expect(list).toMatchObject({ game: 'Learn a game', isAlone: true, players: [], places: [] });
+    const lesson = boardOf(await press(page, list, 'Cellz'));
+    expect(lesson).toMatchObject({ game: 'Cellz', isAlone: true, players: [] });
+    expect(lesson.words).toMatch(/1 of \d/);
+    expect(lesson.picture?.alt).toContain('tap any line');
+    const tapped = boardOf(await tapPlace(page, lesson, lesson.places[0]?.argument ?? ''));
+    expect(tapped.words).not.toBe(lesson.words);
+    // The same tap again shows how far the step is by now, and makes no second move.
+    const again = await page.tap({ match: lesson.match, control: lesson.places[0]?.control ?? '' });
+    expect(boardOf(again).stamp).toBe((await open(page, lesson.match)).stamp);
+  });
+
+  test('is resumed by the address of its board, in the language of its reader', async () => {
+    const page = await adaOnPage();
+    const list = await open(page, page.signed?.entries[0]?.match ?? '');
+    const lesson = boardOf(await press(page, list, 'Linear Domination'));
+    const next = boardOf(await press(page, lesson, 'Skip'));
+    expect(next.words).toMatch(/2 of \d/);
+    await house.ada.command('/games settings language:de');
+    const resumed = await open(page, next.match);
+    expect(resumed.words).toMatch(/2 von \d/);
+    expect(resumed.stamp).toBe(next.stamp);
+  });
+
+  test('is not drawn anew because a match changed somewhere: what was just said stays', async () => {
+    const page = await adaOnPage();
+    const lesson = await open(page, '1:::learn.game:cellz');
+    const answer = await page.look(lesson.match, { stamp: lesson.stamp });
+    expect(answer.board).toBeUndefined();
+    expect(answer.matches).toHaveLength(1);
+  });
+});
+
+describe.each(GAMES.map(({ id }) => id))('the page with exercises of %s', (game) => {
+  test.each(['learn.game', 'puzzle.game'])('has by %s a board whose places do what its controls do', async (action) => {
+    const page = await adaOnPage();
+    const board = await open(page, `1:::${action}:${game}`);
+    expect(board.picture).toMatchObject({ width: expect.any(Number) });
+    const acts = [...board.places, ...controlsOf(board)].map(({ control }) => readControlId(control));
+    expect(acts.length).toBeGreaterThan(0);
+    for (const id of acts) {
+      expect(id?.match).toBeUndefined();
+      expect(['learn', 'puzzle', 'why', 'streak']).toContain(id?.action.split('.')[0]);
+    }
+    for (const { corners } of board.places) {
+      for (const { x, y } of corners) expect([x >= 0, x <= 1, y >= 0, y <= 1]).not.toContain(false);
+    }
+    const [place] = board.places;
+    if (place === undefined) return;
+    const tapped = await page.tap({ match: board.match, control: place.control });
+    expect(boardOf(tapped).match).toBe(board.match);
+    expect(house.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+});
+
+describe('a game that is begun from a lesson', () => {
+  const REAL_GAME = '1:::play.computer:domination.easy';
+
+  test('is opened in the channel from which its player came, and shown on the page', async () => {
+    const page = await adaOnPage();
+    const { begun } = await page.tap({ match: '1:::learn.game:domination', control: REAL_GAME });
+    const { board } = await page.look(begun ?? '');
+    expect(board).toMatchObject({ game: 'Linear Domination', isWatching: false });
+    expect(house.ada.last().channelId).toBe(house.channel);
+  });
+});
+
+describe('one’s own mistakes, from the end of a game', () => {
+  test('come back on the page, in the place of its board', async () => {
+    const page = await adaOnPage();
+    const [{ match = '' } = {}] = (await page.look('')).matches;
+    await house.ada.command('/cellz move line:a1-b1');
+    await house.ada.command('/cellz resign');
+    await house.ada.click('Resign');
+    const end = boardOf(await page.look(match));
+    const again = boardOf(await press(page, end, 'Try it again'));
+    expect(again).toMatchObject({ game: 'Puzzles', isAlone: true });
+    expect(again.words).toMatch(/./);
+    await house.ada.settled();
+    const [look] = controlsOf(again);
+    const then = await page.tap({ match: again.match, control: look?.control ?? '' });
+    expect(then.board?.words ?? then.notice).toMatch(/./);
+  });
+});
+
+describe('one’s own settings on the page', () => {
+  test('are found beside the own games, and chosen in the menus of the channel', async () => {
+    const page = await adaOnPage();
+    const entry = page.signed?.entries.find(({ label }) => label === 'Settings');
+    const calls = await open(page, entry?.match ?? '');
+    expect(calls.words).toContain('Your settings');
+    const looks = boardOf(await press(page, calls, 'Colours and language'));
+    const menu = controlsOf(looks).find(({ control }) => readControlId(control)?.action === 'settings.language');
+    const { board, manner } = await page.tap({
+      match: looks.match,
+      control: menu?.control ?? '',
+      values: ['de'],
+    });
+    expect(board?.words).toContain('Deine Einstellungen');
+    expect(manner).not.toBe(page.signed?.manner);
+    expect((await page.look(looks.match)).manner).toBe(manner);
+    expect(await house.tables.people.settingsOf(PersonId.parse(house.ada.personId))).toMatchObject({ language: 'de' });
+  });
+
+  test('are changed by no link', async () => {
+    const page = await adaOnPage();
+    expect((await page.look('1:::settings.language:de', { whole: true })).board).toBeUndefined();
+    expect(await house.tables.people.settingsOf(PersonId.parse(house.ada.personId))).not.toMatchObject({
+      language: 'de',
+    });
+  });
+});
+
+describe('the analysis of a game that is over', () => {
+  test('stands in a sheet over its board, each costly move a tap from there', async () => {
+    const page = await adaOnPage();
+    const [{ match = '' } = {}] = (await page.look('')).matches;
+    for (const line of ['a1-b1', 'a2-b2', 'a3-b3', 'a1-a2', 'b1-b2', 'a2-a3', 'b2-b3']) {
+      await house.ada.command(`/cellz move line:${line}`);
+    }
+    const end = boardOf(await page.look(match));
+    expect(end.isOver).toBe(true);
+    let answer = await press(page, end, 'Analysis');
+    for (let look = 0; look < 40 && (answer.aside?.pictures.length ?? 0) === 0; look += 1) {
+      await house.ada.settled();
+      const [again] = answer.aside?.rows.flat() ?? [];
+      answer = await page.tap({ match, control: again?.control ?? '' });
+    }
+    expect(answer.board).toBeUndefined();
+    expect(answer.aside?.pictures[0]?.alt).toMatch(/./);
+    const offered = answer.aside?.rows.flat().map(({ control }) => readControlId(control)?.action) ?? [];
+    expect(offered.filter((action) => !['analysis.move', 'mistake.open'].includes(action ?? ''))).toEqual([]);
+    const move = answer.aside?.rows.flat().find(({ control }) => readControlId(control)?.action === 'analysis.move');
+    const { aside } = await page.tap({ match, control: move?.control ?? '' });
+    expect(aside?.pictures).toHaveLength(2);
+    expect(aside?.words).toMatch(/Move \d/);
+  });
+});
+
+describe('a puzzle on the page', () => {
+  test('is kept for each person by themselves, and resumed where it was left', async () => {
+    const page = await adaOnPage();
+    const puzzle = await open(page, '1:::puzzle.game:cellz');
+    await tapPlace(page, puzzle, puzzle.places[0]?.argument ?? '');
+    const ben = await pageOf(house.boardUrl, house.ben);
+    const [stamp] = [puzzle.stamp];
+    const shown = await ben.tap({ match: puzzle.match, control: `1::${stamp}:puzzle.show:` });
+    expect(boardOf(shown).words).not.toBe('');
+    const again = await open(page, puzzle.match);
+    expect(again.stamp.split('.').slice(0, 2)).toEqual(puzzle.stamp.split('.').slice(0, 2));
+  });
+
+  test('does nothing because of a link, whoever sent it: one only opens', async () => {
+    const page = await adaOnPage();
+    const puzzle = await open(page, '1:::puzzle.game:cellz');
+    const line = puzzle.places[0]?.argument ?? '';
+    for (const match of [
+      `1::${puzzle.stamp}:puzzle.move:${line}`,
+      `1::${puzzle.stamp}:puzzle.show:`,
+      '1:::puzzle.next:cellz',
+      '1:::mistake.off:',
+    ]) {
+      expect((await page.look(match, { whole: true })).board).toBeUndefined();
+    }
+    expect((await open(page, puzzle.match)).stamp).toBe(puzzle.stamp);
+  });
+
+  test('says what to do where there is nothing of that name, and carries out no control of the channel', async () => {
+    const page = await adaOnPage();
+    for (const match of ['1:::learn.game:chess', '1:::puzzle.game:', '1:::puzzle.game:../../etc']) {
+      const { board, notice } = await page.look(match, { whole: true });
+      expect(board?.words ?? notice).toMatch(/./);
+    }
+    for (const control of [
+      '1:::puzzle.share:',
+      '1:::race.open:cellz',
+      '1:::server.theme:dark',
+      '1:::constructor:',
+      'x',
+    ]) {
+      const { board, notice } = await page.tap({ match: '1:::learn.all:', control });
+      expect([board, notice]).toEqual([undefined, expect.stringMatching(/./)]);
+    }
+  });
+});

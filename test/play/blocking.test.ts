@@ -1,0 +1,355 @@
+import type { Visitor } from 'discord-standin';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Match, PersonId } from '../../src/match/match.ts';
+import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+
+// What keeps people from being bothered, and what moderators do about it.
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let house: TestBot;
+beforeEach(async () => {
+  house = await openTestBot({ thinking: thinkLightly });
+});
+afterEach(() => closeCleanly(house));
+
+const idOf = ({ personId }: Visitor) => PersonId.parse(personId);
+
+async function told(visitor: Visitor, command: string): Promise<string> {
+  const { message } = await visitor.command(command);
+  await house.ada.settled();
+  return message?.content ?? '';
+}
+
+async function pass(milliseconds: number) {
+  house.passTime(milliseconds);
+  await house.tick();
+  await house.ada.settled();
+}
+
+async function liveMatch(): Promise<Match> {
+  const [id] = await house.tables.all();
+  const found = id === undefined ? undefined : await house.tables.read(id);
+  if (found === undefined) throw new Error('there is no live table');
+  return found;
+}
+
+const board = () => house.ada.messages().findLast(({ isPrivate }) => !isPrivate)?.content ?? '';
+const CHALLENGE = '/cellz new opponent:Ben columns:3 rows:3';
+const challengeAndCancel = async () => {
+  const words = await told(house.ada, CHALLENGE);
+  if (house.ada.controls().some(({ label }) => label === 'Cancel')) await house.ada.click('Cancel');
+  await house.ada.settled();
+  return words;
+};
+
+describe('challenges', () => {
+  test('go to one person three times a day and no more, however soon they are withdrawn', async () => {
+    for (let time = 0; time < 3; time += 1) expect(await challengeAndCancel()).toContain('challenges');
+    expect(await told(house.ada, CHALLENGE)).toContain('challenged often enough');
+    expect(await house.tables.all()).toEqual([]);
+    await pass(DAY + MINUTE);
+    expect(await challengeAndCancel()).toContain('Accept');
+  });
+
+  test('do not count where those who have played ask for a rematch', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      await (time === 0 ? house.ada.command(CHALLENGE) : house.ada.click('Rematch'));
+      await house.ben.click('Accept');
+      await house.ben.command('/cellz resign');
+      await house.ben.click('Resign');
+      await house.ada.settled();
+    }
+    expect((await house.tables.people.read(idOf(house.ada))).challenged).toHaveLength(1);
+  });
+
+  test('count where the rematch of one game is asked for again and again', async () => {
+    await house.ada.command(CHALLENGE);
+    await house.ben.click('Accept');
+    await house.ben.command('/cellz resign');
+    await house.ben.click('Resign');
+    await house.ada.settled();
+    const pings: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      const end = house.ada.messages().find((one) => house.ada.controls(one).some(({ label }) => label === 'Rematch'));
+      await house.ada.click('Rematch', end);
+      await house.ada.settled();
+      pings.push(house.ada.last().pinged.length);
+      if (house.ada.controls().some(({ label }) => label === 'Cancel')) await house.ada.click('Cancel');
+      await pass(MINUTE);
+    }
+    // The challenge and two rematches more than the free one.
+    expect(pings).toEqual([1, 1, 1, 0, 0]);
+    expect(await house.tables.all()).toEqual([]);
+  });
+
+  test('reach nobody who wants none', async () => {
+    expect(await told(house.ben, '/games settings challenges:nobody')).toContain('Challenges: nobody');
+    expect(await told(house.ada, CHALLENGE)).toContain('takes no challenges');
+    await house.ben.command('/games settings challenges:everyone');
+    expect(await told(house.ada, CHALLENGE)).toContain('challenges');
+  });
+});
+
+describe('who is blocked', () => {
+  test.each(['Ben', 'Cleo'])(
+    'pings nobody who blocked them or whom they blocked in a game that both play already: %s has',
+    async (who) => {
+      await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3 clock:1d');
+      await house.ben.click('Accept');
+      await house.ada.settled();
+      const [blocker, other] = who === 'Ben' ? [house.ben, 'Cleo'] : [house.cleo, 'Ben'];
+      await blocker.command(`/games block person:${other}`);
+      const calls = () =>
+        house.ada.messages().filter(({ pinged, isPrivate }) => !isPrivate && pinged.length > 0).length;
+      for (const visitor of [house.ben, house.cleo, house.ben, house.cleo]) {
+        await pass(10 * MINUTE);
+        const [line] = await visitor.autocomplete('/cellz move line:', 'line');
+        if (line !== undefined) await visitor.command(`/cellz move line:${line.value}`);
+        await house.ada.settled();
+      }
+      expect((await liveMatch()).log.length).toBeGreaterThan(1);
+      expect(calls()).toBe(0);
+    },
+  );
+
+  test('can neither challenge nor sit beside who blocked them, until that is undone; nothing names them', async () => {
+    expect(await told(house.ben, '/games block person:Ada')).toContain('will not meet');
+    expect(await told(house.ada, CHALLENGE)).toContain('takes no challenges');
+    await house.ben.command('/cellz new columns:3 rows:3');
+    expect(await told(house.ada, '/cellz join')).toContain('cannot take a seat at this table');
+    expect(await told(house.cleo, '/cellz join')).not.toContain('cannot take a seat');
+    expect(JSON.stringify((await house.tables.people.read(idOf(house.ben))).blocked)).not.toContain(idOf(house.ada));
+    expect(await told(house.ben, '/games block person:Ada')).toContain('can meet at tables again');
+    expect(await told(house.ada, CHALLENGE)).not.toContain('takes no challenges');
+  });
+
+  test('is not met at a table either which they opened themselves', async () => {
+    await house.ben.command('/games block person:Ada');
+    await house.ada.command('/cellz new columns:3 rows:3');
+    expect(await told(house.ben, '/cellz join')).toContain('cannot take a seat at this table');
+  });
+});
+
+describe('moderators', () => {
+  test('alone do such things, and read of them', async () => {
+    expect(await told(house.ben, '/games moderate act:bar person:Ada reason:no')).toContain('Only moderators');
+    expect(await told(house.ben, '/games server show:log')).toContain('Only moderators');
+    expect(await told(house.ada, '/games server show:log')).toContain('nothing here yet');
+  });
+
+  test('take a person from a running game, give the seat back, and the log says who, what and why', async () => {
+    await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    await told(house.ada, '/games moderate act:remove person:Ben reason:insults');
+    expect((await liveMatch()).players[1]).toEqual({ kind: 'computer', level: 'medium' });
+    expect(house.ada.messages().some(({ content }) => content.includes('took') && content.includes('insults'))).toBe(
+      true,
+    );
+    await told(house.ada, '/games moderate act:return person:Ben reason:sorry');
+    expect((await liveMatch()).players[1]).toEqual({ kind: 'person', id: house.ben.personId });
+    const log = await told(house.ada, '/games server show:log');
+    expect(log).toMatch(/give a person the seat back.*sorry[\s\S]*take a person from a table.*insults/);
+    expect(log).toContain(`<@${house.ada.personId}>`);
+  });
+
+  test('tell in private whom they took from a game, whom the others cannot take back', async () => {
+    await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ben.click('Accept');
+    await told(house.ada, '/games moderate act:remove person:Ben reason:insults');
+    const { personId } = house.ben;
+    const letter = house.playground.visitor(personId, house.playground.directChannel(personId)).last();
+    expect(letter.content).toMatch(/Cellz.*a moderator took you from the table.*https/);
+    expect(letter.components).toEqual([]);
+    expect(await told(house.ben, '/cellz join')).toContain('moderators alone can give you the seat back');
+    expect((await liveMatch()).proposal).toBeUndefined();
+  });
+
+  test('take a person from a table that waits; a challenge is over by that', async () => {
+    await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
+    await told(house.ada, '/games moderate act:remove person:Ben reason:spam');
+    expect(await house.tables.all()).toEqual([]);
+  });
+
+  test('bar a person from play for a time, and undo it', async () => {
+    await told(house.ada, '/games moderate act:bar person:Ben days:2 reason:cheating');
+    expect(await told(house.ben, '/cellz new columns:3 rows:3')).toContain('barred you from playing here');
+    expect(await told(house.ben, '/railroad daily')).toContain('barred you from playing here');
+    await house.cleo.command('/cellz new columns:3 rows:3');
+    // Nor does a second table get them a thread.
+    expect(await told(house.ben, '/cellz new columns:3 rows:3')).toContain('barred you from playing here');
+    expect(await told(house.ben, '/cellz join')).toContain('barred you');
+    // Nor is asked by others to play.
+    expect(await told(house.cleo, '/domination new opponent:Ben')).toContain('takes no challenges now');
+    await told(house.ada, '/games moderate act:unbar person:Ben reason:sorry');
+    expect(await told(house.ben, '/cellz join')).not.toContain('barred');
+    await told(house.ada, '/games moderate act:bar person:Cleo days:2 reason:cheating');
+    await pass(2 * DAY + MINUTE);
+    expect(await told(house.cleo, '/domination new')).not.toContain('barred');
+  });
+
+  test('open all tables where a server wants that', async () => {
+    await house.ada.command('/games server');
+    await house.ada.click('More settings');
+    await house.ada.select('Who may open tables', ['moderators']);
+    expect(await told(house.ben, '/cellz new')).toContain('moderators open the tables');
+    expect(await told(house.ada, '/cellz new columns:3 rows:3')).toContain('a table is open');
+    expect(await told(house.ben, '/cellz join')).not.toContain('moderators open');
+  });
+
+  test('are forgotten in the log if they ask for it', async () => {
+    await told(house.ada, '/games moderate act:bar person:Ben days:2 reason:cheating');
+    await house.ben.command('/games forget-me');
+    await house.ben.click('Forget me');
+    await house.ada.settled();
+    const [entry] = await house.tables.serverLogs.read(house.playground.guildId);
+    expect(entry).toMatchObject({ act: 'bar', by: house.ada.personId });
+    expect(entry?.person).toBeUndefined();
+  });
+});
+
+describe('a rated match', () => {
+  async function rated() {
+    await house.cleo.command(CHALLENGE.replace('columns:3 rows:3', 'columns:3 rows:3 clock:1h'));
+    await house.ben.click('Accept');
+    for (let turn = 0; turn < 40; turn += 1) {
+      const [id] = await house.tables.all();
+      if (id === undefined) break;
+      for (const visitor of [house.ben, house.cleo]) {
+        const lines = await visitor.autocomplete('/cellz move line:', 'line');
+        const [line] = lines;
+        if (line !== undefined) await visitor.command(`/cellz move line:${line.value}`);
+      }
+      await house.ada.settled();
+    }
+  }
+  const ratingOf = async (visitor: Visitor) =>
+    (await house.tables.ratings.standingOf(house.playground.guildId, 'cellz', idOf(visitor)))?.mean;
+
+  test('is voided with a reason: what it did to ratings is taken back to the point, and once', async () => {
+    await rated();
+    expect(await ratingOf(house.ben)).not.toBeCloseTo(1500, 3);
+    await told(house.ada, '/games moderate act:void person:Ben reason:twins');
+    expect(await ratingOf(house.ben)).toBeCloseTo(1500, 9);
+    expect(await ratingOf(house.cleo)).toBeCloseTo(1500, 9);
+    expect(board()).toContain('took back what this game did to the ratings: twins');
+    expect(await told(house.ada, '/games moderate act:void person:Ben reason:again')).toContain('find no such game');
+    expect(await house.tables.serverLogs.read(house.playground.guildId)).toHaveLength(1);
+  });
+
+  test('that was voided is neither in a curve nor in a run of wins any more, and is again if that is undone', async () => {
+    await rated();
+    const guild = house.playground.guildId;
+    const standings = () =>
+      Promise.all([house.ben, house.cleo].map((one) => house.tables.ratings.standingOf(guild, 'cellz', idOf(one))));
+    const before = await standings();
+    expect(before.map((one) => one?.best).toSorted()).toEqual([0, 1]);
+    await told(house.ada, '/games moderate act:void person:Ben reason:twins');
+    expect(await standings()).toMatchObject([
+      { course: [], best: 0 },
+      { course: [], best: 0 },
+    ]);
+    await told(house.ada, '/games moderate act:unvoid person:Ben reason:mistaken');
+    expect((await standings()).map((one) => one && { course: one.course, best: one.best })).toEqual(
+      before.map((one) => one && { course: one.course, best: one.best }),
+    );
+  });
+
+  test('takes nothing from who has begun anew since it was played', async () => {
+    await rated();
+    const { finished } = await house.tables.people.read(idOf(house.ben));
+    await told(house.ada, '/games moderate act:reset person:Ben game:cellz reason:farming');
+    await pass(DAY);
+    await rated();
+    const anew = await ratingOf(house.ben);
+    await told(house.ada, `/games moderate act:void match:${finished[0]} reason:twins`);
+    expect(await ratingOf(house.ben)).toBe(anew);
+  });
+
+  test('that was voided counts again to the point if a moderator undoes it, and the log tells both', async () => {
+    await rated();
+    const before = [await ratingOf(house.ben), await ratingOf(house.cleo)];
+    expect(await told(house.ada, '/games moderate act:unvoid person:Ben reason:what')).toContain('find no such game');
+    await told(house.ada, '/games moderate act:void person:Ben reason:twins');
+    await told(house.ada, '/games moderate act:unvoid person:Ben reason:mistaken');
+    expect(await ratingOf(house.ben)).toBeCloseTo(before[0] ?? 0, 9);
+    expect(await ratingOf(house.cleo)).toBeCloseTo(before[1] ?? 0, 9);
+    expect(board()).toContain('count for the ratings again: mistaken');
+    expect(await told(house.ada, '/games server show:log')).toMatch(/mistaken[\s\S]*twins/);
+    await told(house.ada, '/games moderate act:void person:Ben reason:twins');
+    expect(await ratingOf(house.ben)).toBeCloseTo(1500, 9);
+  });
+
+  test('goes where a rating is reset: that of one person, in one game', async () => {
+    await rated();
+    await told(house.ada, '/games moderate act:reset person:Ben game:cellz reason:farming');
+    expect(await ratingOf(house.ben)).toBeUndefined();
+    expect(await ratingOf(house.cleo)).toBeDefined();
+    expect(await told(house.ada, '/games moderate act:reset person:Ben game:cellz reason:x')).toContain(
+      'has no rating',
+    );
+  });
+});
+
+describe('who waits for others', () => {
+  async function vanish(times: number) {
+    for (let time = 0; time < times; time += 1) {
+      await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
+      await house.ben.click('Accept');
+      await pass(DAY + MINUTE);
+      const [absent, other] = (await liveMatch()).clock?.seats[0]?.missed === 1 ? ['cleo', 'ben'] : ['ben', 'cleo'];
+      expect(absent).toBe('cleo');
+      await house[other as 'ben' | 'cleo'].click('Somebody is away…');
+      await house[other as 'ben' | 'cleo'].click('Claim the game');
+      await house.ada.settled();
+      await pass(DAY);
+    }
+  }
+
+  test('sees before joining how reliable they are, and a server may ask for it', async () => {
+    await vanish(3);
+    const lobby = await told(house.cleo, '/cellz new columns:3 rows:3');
+    expect(lobby).toContain(`<@${house.cleo.personId}>: 0 % of the moves in time in the last 3 games, left early: 3`);
+    await house.cleo.command('/cellz close');
+    await house.ada.command('/games server');
+    await house.ada.click('More settings');
+    await house.ada.select('How reliable players must be', ['70']);
+    expect(await told(house.cleo, '/cellz new columns:3 rows:3')).toContain('at least 70 % of their moves in time');
+    expect(await told(house.cleo, '/cellz new computer:easy columns:3 rows:3')).not.toContain('in time');
+  });
+
+  test('sees it on the board of a running game, too, where a seat is free', async () => {
+    await vanish(3);
+    await house.ada.command('/cellz new opponent:Cleo columns:3 rows:3');
+    await house.cleo.click('Accept');
+    await house.ada.settled();
+    expect(board()).not.toContain('of the moves in time');
+    await pass(DAY + MINUTE);
+    await house.cleo.click('Somebody is away…');
+    await house.cleo.click('Ask a person in');
+    await house.ada.settled();
+    expect(board()).toContain(`<@${house.cleo.personId}>: 0 % of the moves in time`);
+  });
+
+  test('sees who is on vacation: before the game begins, on the board, in mine; and pings them not', async () => {
+    await house.ben.command('/games vacation until:7');
+    const lobby = await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
+    await house.ada.settled();
+    expect(lobby.message?.content).toMatch(/🌴 <@\d+> is on vacation until/);
+    expect(lobby.message?.pinged).toEqual([]);
+    await house.ben.click('Accept');
+    const [line] = await house.cleo.autocomplete('/cellz move line:', 'line');
+    await house.cleo.command(`/cellz move line:${line?.value}`);
+    await house.ada.settled();
+    expect(board()).toContain('is on vacation until');
+    expect(await told(house.cleo, '/games mine')).toContain('is on vacation until');
+  });
+});
+
+test('the games of the day begin from one command', async () => {
+  expect(await told(house.ben, '/games daily')).toContain('games of the day');
+  await house.ben.click("Today's Railroad Ink");
+  await house.ada.settled();
+  expect((await house.tables.people.read(idOf(house.ben))).live).toHaveLength(1);
+});

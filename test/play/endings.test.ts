@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
+import { buildCommands } from '../../src/discord/wire/registration.ts';
+import { gameById } from '../../src/games/index.ts';
+import { slashCommands } from '../../src/play/actions/subcommands.ts';
+import { drawnEnd, endingOf, endingPhrases } from '../../src/play/screens/ending.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
+import { SqliteAdapter } from '../../src/store/sqlite.ts';
+import { loadCatalogue } from '../../src/texts/catalogue.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { fileOf, playOn } from './playedMatches.ts';
+
+let house: TestBot;
+beforeEach(async () => {
+  house = await openTestBot();
+});
+afterEach(() => closeCleanly(house));
+
+/** A game of one box, which Ben closes. */
+async function benCloses() {
+  const { ada, ben } = house;
+  await ada.command('/cellz new opponent:Ben columns:2 rows:2');
+  await ben.click('Accept');
+  for (const [visitor, line] of [
+    [ada, 'a1-b1'],
+    [ben, 'a2-b2'],
+    [ada, 'a1-a2'],
+    [ben, 'b1-b2'],
+  ] as const) {
+    await visitor.command(`/cellz move line:${line}`);
+    await ada.settled();
+  }
+}
+
+describe('the end of a game', () => {
+  test('pings everybody who played, but not the one who ended it', async () => {
+    await benCloses();
+    const { ada } = house;
+    expect(ada.last().pinged).toEqual([ada.personId]);
+    expect(ada.last().content).toMatch(/^🏆 \*\*B\*\*/);
+    expect(ada.messages()).toHaveLength(1);
+  });
+
+  test('keeps what people chose: who wants no ping gets none', async () => {
+    await house.ada.command('/games settings pings:silent');
+    await benCloses();
+    expect(house.ada.last().pinged).toEqual([]);
+  });
+
+  test('says with which move it was decided, and marks that on a strip of the score', async () => {
+    await benCloses();
+    const { ada } = house;
+    expect(ada.last().content).toContain('B was in front from move 4 (`b1-b2`) to the end.');
+    expect(ada.last().attachments[0]?.description).toContain('B was in front from move 4');
+  });
+
+  test('pings who is left when somebody resigns', async () => {
+    const { ada, ben } = house;
+    await ada.command('/cellz new opponent:Ben');
+    await ben.click('Accept');
+    await ben.command('/cellz resign');
+    await ben.click('Resign');
+    await ada.settled();
+    expect(ada.last().pinged).toEqual([ada.personId]);
+  });
+
+  test('is not said to be decided by a move where somebody resigned, and has no course where nobody scored', async () => {
+    const { ada, ben } = house;
+    await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await ben.click('Accept');
+    await ada.command('/cellz move line:a1-a2');
+    await ada.settled();
+    await ben.command('/cellz resign');
+    await ben.click('Resign');
+    await ada.settled();
+    expect(ada.last().attachments[0]).toMatchObject({ width: 800, height: 696 });
+    await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await ben.click('Accept');
+    const lines = ['a1-a2', 'b1-b2', 'a1-b1', 'a2-b2', 'c1-c2'];
+    for (const [at, line] of lines.entries()) {
+      await ([ada, ben, ada, ben, ben][at] ?? ada).command(`/cellz move line:${line}`);
+    }
+    await ada.command('/cellz resign');
+    await ada.click('Resign');
+    await ada.settled();
+    const end = ada.messages().findLast(({ isPrivate }) => !isPrivate);
+    expect(end?.content).toMatch(/^🏆 \*\*B\*\*/);
+    expect(end?.content).not.toContain('was in front from');
+    expect(end?.attachments[0]).toMatchObject({ width: 800, height: 696 });
+  });
+
+  test('is told by rounds where all moves of a round are judged together', async () => {
+    const { ada, ben } = house;
+    await ada.command('/railroad new opponent:Ben');
+    await ben.click('Accept');
+    const match = await playOn(house, 'railroad');
+    const game = house.tables.gameOf(match);
+    const ending = await endingOf(game, match);
+    const { points = [], turningPoint } = ending?.course ?? {};
+    expect(points).toHaveLength(8);
+    expect(points.at(-1)).toEqual(game.points?.(match.position?.state));
+    expect(turningPoint?.move).toBeLessThanOrEqual(7);
+    const { plain } = wordsFor(loadCatalogue(), 'en', match);
+    const told = ending === undefined ? [] : endingPhrases(match, ending).map(plain);
+    expect(told).toEqual([expect.stringMatching(/^[AB] was in front from round [1-7] to the end\.$/)]);
+    expect(ending && drawnEnd(game, ending, plain).since).toMatch(/^ahead since round [1-7] of 7$/);
+  });
+
+  test('shows the hands of New Haven after somebody resigned', async () => {
+    const { ada, ben } = house;
+    await ada.command('/newhaven new opponent:Ben');
+    await ben.click('Accept');
+    await ada.settled();
+    expect(ada.last().attachments[0]?.description).not.toContain('still held');
+    await ben.command('/newhaven resign');
+    await ben.click('Resign');
+    await ada.settled();
+    expect(ada.last().attachments[0]?.description).toMatch(
+      /A still held tiles: .*; buildings: .* B still held tiles: /s,
+    );
+  });
+
+  test('shows all that was hidden, also after somebody resigned', async () => {
+    const { ada, ben } = house;
+    await ada.command('/nuggets new opponent:Ben map:cellar');
+    await ben.click('Accept');
+    await ada.settled();
+    expect(ada.last().attachments[0]?.description).toContain('dark');
+    await ben.command('/nuggets resign');
+    await ben.click('Resign');
+    await ada.settled();
+    const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
+    expect(board?.content).toContain('🏆');
+    expect(board?.attachments[0]?.description).not.toContain('dark');
+    expect(ada.controls(board).map(({ label }) => label)).toEqual([
+      'Card with names',
+      'Rematch',
+      'Replay',
+      'Analysis',
+      'Try it again',
+    ]);
+  });
+});
+
+describe('after a computer player took a seat over', () => {
+  test('board, ratings, statistics and history say the same, of the person who began', async () => {
+    const { ada, ben } = house;
+    await ada.command('/cellz new opponent:Ben columns:2 rows:2');
+    await ben.click('Accept');
+    await ada.command('/cellz move line:a1-b1');
+    await ben.command('/cellz move line:a2-b2');
+    await ada.command('/cellz move line:a1-a2');
+    await ben.command('/cellz substitute');
+    await ben.click('Hand over');
+    await ada.settled();
+    const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
+    // The computer player has taken the only box.
+    expect(board?.attachments[0]?.description).toMatch(/A 0.*B 1/);
+    expect(board?.content).toMatch(
+      new RegExp(`^🏆 \\*\\*A\\*\\* <@${ada.personId}> won\\. A computer player took over`),
+    );
+    expect(board?.content).toMatch(new RegExp(`Ratings: .*<@${ben.personId}> \\*\\*\\d+\\*\\* ± \\d+ \\(−`));
+    const said = async (visitor: typeof ada, typed: string) => (await visitor.command(typed)).message?.content;
+    expect(await said(ada, '/games stats')).toContain('1 won, 0 tied, 0 lost');
+    expect(await said(ben, '/games stats')).toContain('0 won, 0 tied, 1 lost');
+    expect(await said(ada, '/games history')).toMatch(/won/i);
+    expect(await said(ben, '/games history')).toMatch(/lost/i);
+  });
+});
+
+describe.each(COMMANDS.map(({ game }) => game))('a table of $id', (game) => {
+  test('offers to skip turns exactly where a turn can be skipped', () => {
+    const bodies = buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), loadCatalogue());
+    const body = bodies.find(({ name }) => name === game.id);
+    const opening = body !== undefined && 'options' in body && body.options?.find(({ name }) => name === 'new');
+    expect(JSON.stringify(opening)).toContain('"computer"');
+    expect(JSON.stringify(opening).includes('"skip"')).toBe(game.pass !== undefined);
+  });
+});
+
+describe('the end of a game that was not played out', () => {
+  test.each([
+    ['resigned', 'cellz', 'resign', ''],
+    ['quit', 'nuggets', 'quit', ' turns:250'],
+  ])('because somebody %s tells who won and how the score went, with the rating', async (_, game, word, options) => {
+    const { ada, ben } = house;
+    await ada.command(`/${game} new opponent:Ben${options}`);
+    await ben.click('Accept');
+    await ada.settled();
+    await playOn(house, game, 40);
+    await ben.command(`/${game} ${word}`);
+    await ben.click('Resign');
+    await ada.settled();
+    const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
+    expect(board?.content).toMatch(/^🏆 \*\*A\*\*/);
+    expect(board?.content).toContain('Ratings: ');
+    expect(ada.controls(board).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Card with names', 'Rematch', 'Replay']),
+    );
+  });
+
+  test('shows what was placed in the open round, too', async () => {
+    const { ada, ben } = house;
+    await ada.command('/railroad new opponent:Ben');
+    await ben.click('Accept');
+    await ada.settled();
+    const { id } = await playOn(house, 'railroad', 3);
+    await ben.command('/railroad resign');
+    await ben.click('Resign');
+    await ada.settled();
+    const match = await house.tables.read(id);
+    const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
+    const points = gameById('railroad')?.points?.(match?.position?.state);
+    const [a, b] = points ?? [];
+    expect(board?.attachments[0]?.description).toMatch(new RegExp(`A: [^.]* ${a} points?\\. B: [^.]* ${b} points?\\.`));
+  });
+
+  test('because time ran out tells the same', async () => {
+    const { ada, ben } = house;
+    await ada.command('/cellz new opponent:Ben columns:3 rows:3 clock:1h timeout:forfeit');
+    await ben.click('Accept');
+    await ada.command('/cellz move line:a1-b1');
+    await ben.command('/cellz move line:a2-b2');
+    await ada.command('/cellz move line:a3-b3');
+    await ben.command('/cellz move line:b1-c1');
+    house.passTime(2 * 60 * 60 * 1000);
+    await house.tick();
+    await ada.settled();
+    const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
+    expect(board?.content).toMatch(/^🏆 \*\*B\*\*/);
+    expect(board?.content).toContain('Ratings: ');
+    expect(board?.pinged).toContain(ben.personId);
+    expect(ada.controls(board).map(({ label }) => label)).toContain('Card with names');
+  });
+});
+
+describe('the card of a result', () => {
+  test('is shown to everybody by who played, with the final position and nobody pinged', async () => {
+    await benCloses();
+    const { ada, ben, cleo } = house;
+    await ada.click('Card with names');
+    const card = cleo.last();
+    expect(card.isPrivate).toBe(false);
+    expect(card.pinged).toEqual([]);
+    expect(card.content).toMatch(/^\*\*Cellz\*\* · 🏆 \*\*B\*\*/);
+    expect(card.attachments[0]?.filename).toBe('cellz-result.png');
+    expect(card.attachments[0]?.description).toContain('The result of Cellz');
+    expect(ben.controls(card)).toEqual([]);
+  });
+
+  test('has the faces of those who played, fetched when it is shown, and kept nowhere', async () => {
+    await closeCleanly(house);
+    const adapter = new SqliteAdapter(':memory:');
+    house = await openTestBot({ adapter });
+    await benCloses();
+    const { ada, ben, cleo, playground } = house;
+    const board = ada.last();
+    await ada.click('Card with names');
+    const withFaces = await fileOf(cleo.last());
+    for (const { personId } of [ada, ben]) {
+      const path = new RegExp(`^/avatars/${personId}/`);
+      playground.faults.next({ method: 'GET', path, respond: { status: 500 } });
+    }
+    house.passTime(25 * 60 * 60 * 1000);
+    await ben.click('Card with names', board);
+    await playground.faults.met();
+    const withoutFaces = await fileOf(cleo.last());
+    expect(cleo.last().attachments[0]?.filename).toBe('cellz-result.png');
+    expect(withoutFaces.equals(withFaces)).toBe(false);
+    for await (const stored of adapter.entries(''))
+      expect(JSON.stringify(stored)).not.toMatch(/\bAda\b|\bBen\b|avatar/);
+  });
+
+  test('is for those who played to show', async () => {
+    await benCloses();
+    const { cleo, ada } = house;
+    const reply = await cleo.click('Card with names');
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(reply.message?.content).toContain('Only those who played');
+    expect(ada.messages()).toHaveLength(1);
+  });
+
+  test('is shown once a message', async () => {
+    await benCloses();
+    const { ada, ben } = house;
+    const board = ada.last();
+    await ada.click('Card with names', board);
+    const again = await ben.click('Card with names', board);
+    expect(again.message?.isPrivate).toBe(true);
+  });
+});

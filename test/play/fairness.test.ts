@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { defaultSetup } from '../../src/engine/setup.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { hasChance, sealOf } from '../../src/match/fairness.ts';
+import { openTestBot, type TestBot } from '../testBot.ts';
+import { adaAgainstBen, playOn } from './playedMatches.ts';
+
+describe('the seal of a match', () => {
+  let house: TestBot;
+  beforeEach(async () => {
+    house = await openTestBot();
+  });
+  afterEach(async () => {
+    await house.ada.settled();
+    expect(house.refusals()).toEqual([]);
+    await house.close();
+  });
+
+  test('is told on request before anybody has moved, not on the board, and is that of its secret', async () => {
+    await adaAgainstBen(house, 'nuggets');
+    expect(house.ada.last().content).not.toContain('sealed');
+    const asked = await house.ada.command('/games record');
+    const shown = /sealed: `([0-9a-f]{16})`/.exec(asked.message?.content ?? '')?.[1] ?? '';
+    const { id, seed } = await playOn(house, 'nuggets', 0);
+    expect(sealOf(id, seed).startsWith(shown)).toBe(true);
+    expect(shown).toHaveLength(16);
+    expect(seed).not.toContain(shown);
+  });
+
+  test('is explained by /games help', async () => {
+    const help = await house.cleo.command('/games help');
+    expect((await house.cleo.click('More', help.message)).message?.content).toContain('Fair dice');
+  });
+});
+
+test('chance has a part exactly in the games with dice, cards or drawn maps', () => {
+  const withChance = GAMES.filter((game) => hasChance(game, { setup: defaultSetup(game.setup), seatCount: 2 }));
+  expect(withChance.map(({ id }) => id)).toEqual(['newhaven', 'nuggets', 'railroad']);
+});
+
+test('every match has a seal of its own, even with the same secret', () => {
+  expect(sealOf('aaaaaaaaaa', 'secret')).not.toBe(sealOf('bbbbbbbbbb', 'secret'));
+});

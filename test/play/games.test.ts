@@ -1,0 +1,201 @@
+import type { Visitor } from 'discord-standin';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { content } from '../discord/replies.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+
+const HALF_DAY = 12 * 60 * 60 * 1000;
+
+let house: TestBot;
+beforeEach(async () => {
+  house = await openTestBot();
+});
+afterEach(() => closeCleanly(house));
+
+/** What a command says to a person alone. */
+async function told(visitor: Visitor, command: string): Promise<string> {
+  const reply = await visitor.command(command);
+  expect(reply.message?.isPrivate).toBe(true);
+  expect(reply.message?.pinged).toEqual([]);
+  return content(reply);
+}
+
+/** A person in another channel, or in a direct message to the bot. */
+const inChannel = (visitor: Visitor, index: number) =>
+  house.playground.visitor(visitor.personId, house.playground.channels[index]?.id ?? '');
+const inPrivate = (visitor: Visitor) =>
+  house.playground.visitor(visitor.personId, house.playground.directChannel(visitor.personId));
+
+/** Ada and Ben at a small board in some channel; Ada is to move. */
+async function adaAgainstBen(index = 0) {
+  const [ada, ben] = [inChannel(house.ada, index), inChannel(house.ben, index)];
+  await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await ben.click('Accept');
+  await ada.settled();
+  return { ada, ben };
+}
+
+/** A game of Ada and Ben that Ben resigned. */
+async function finished(index = 0) {
+  const { ada, ben } = await adaAgainstBen(index);
+  await ben.command('/cellz resign');
+  await ben.click('Resign');
+  await ada.settled();
+}
+
+const linkTo = (visitor: Visitor) =>
+  `https://discord.com/channels/${house.playground.guildId}/${visitor.channelId}/${visitor.last().id}`;
+
+describe('/games help', () => {
+  test('says in private what can be played and how to begin', async () => {
+    const words = await told(house.cleo, '/games help');
+    expect(words).toContain('Cellz (`/cellz`)');
+    // On a phone of 390 pixels it is one screen with its buttons.
+    expect(words.length).toBeLessThan(600);
+    expect(words).not.toContain('/games forget-me');
+  });
+
+  test('says all else behind a button, and leads back', async () => {
+    const { cleo } = house;
+    const more = await cleo.click('More', (await cleo.command('/games help')).message);
+    expect(content(more)).toContain('/games forget-me');
+    expect(content(more)).toContain('Fair dice');
+    expect(content(await cleo.click('Back', more.message))).toContain('Cellz (`/cellz`)');
+  });
+
+  test('is given where the bot may not even write', async () => {
+    house.playground.faults.takePermission(house.channel, 'SendMessages');
+    expect(await told(house.cleo, '/games help')).toContain('/cellz');
+  });
+});
+
+describe('/games here', () => {
+  test('lists the tables of this channel with players, whose turn it is, and the way there', async () => {
+    const { ada, ben } = await adaAgainstBen();
+    const board = linkTo(ada);
+    await adaAgainstBen(1);
+    const words = await told(house.cleo, '/games here');
+    expect(words).toContain(`**A** <@${ada.personId}> · **B** <@${ben.personId}>`);
+    expect(words).toContain(`to move: **A** <@${ada.personId}>`);
+    expect(words).toContain(board);
+    expect(words.match(/Cellz/g)).toHaveLength(1);
+  });
+
+  test('lists the tables of its threads, and in a thread those of the thread', async () => {
+    await adaAgainstBen();
+    const { api, token } = house.playground;
+    const made = await fetch(`${api}/v10/channels/${house.channel}/threads`, {
+      method: 'POST',
+      headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'a second table', type: 11 }),
+    });
+    const { id } = z.object({ id: z.string() }).parse(await made.json());
+    const inThread = house.playground.visitor(house.cleo.personId, id);
+    await inThread.command('/cellz new seats:3');
+    await inThread.settled();
+    expect((await told(house.ben, '/games here')).match(/Cellz/g)).toHaveLength(2);
+    const words = await told(inThread, '/games here');
+    expect(words).toContain('1 of 3 seats taken');
+    expect(words).not.toContain(house.ada.personId);
+  });
+
+  test('lists tables that wait for players, and says where there are none', async () => {
+    expect(await told(house.ada, '/games here')).toContain('no table in this channel');
+    await house.ada.command('/cellz new seats:3');
+    expect(await told(house.ben, '/games here')).toContain('1 of 3 seats taken');
+  });
+});
+
+describe('/games mine', () => {
+  test('lists my tables of every channel, those first that wait for me', async () => {
+    const { ada } = await adaAgainstBen(0);
+    await ada.command('/cellz move line:a1-a2');
+    await adaAgainstBen(1);
+    const words = await told(house.ada, '/games mine');
+    expect(words).toContain('one waits for you');
+    expect(words.indexOf(inChannel(ada, 1).channelId)).toBeLessThan(words.indexOf(inChannel(ada, 0).channelId));
+    expect(words).toMatch(/\*\*Your turn\*\*, last change <t:\d+:R>/);
+    expect(await told(inPrivate(house.ben), '/games mine')).toContain(`/${inChannel(ada, 0).channelId}/`);
+  });
+
+  test('lists challenges that wait for my answer, and tables in direct messages', async () => {
+    await house.ada.command('/cellz new opponent:Ben');
+    expect(await told(house.ben, '/games mine')).toContain('challenge waits for your answer');
+    const direct = inPrivate(house.cleo);
+    await direct.command('/cellz new computer:easy columns:3 rows:3');
+    await direct.settled();
+    expect(await told(house.cleo, '/games mine')).toContain(
+      `https://discord.com/channels/@me/${direct.channelId}/${direct.last().id}`,
+    );
+  });
+
+  test('says so where there is nothing, and shows nothing of others', async () => {
+    await adaAgainstBen();
+    expect(await told(house.cleo, '/games mine')).toContain('You sit at no table');
+  });
+});
+
+describe('/games history', () => {
+  test('tells how my games ended, newest first', async () => {
+    expect(await told(house.ada, '/games history')).toContain('finished no game yet');
+    await finished();
+    await adaAgainstBen();
+    await house.ada.command('/cellz close');
+    const words = await told(house.ada, '/games history');
+    expect(words).toContain('Your 2 finished games');
+    expect(words.indexOf('ended before its time')).toBeLessThan(words.indexOf('🏆 won'));
+    expect(words).toMatch(/id `[a-z0-9]{10}`/);
+    expect(await told(house.ben, '/games history')).toContain('lost');
+    expect(await told(house.cleo, '/games history')).toContain('finished no game yet');
+  });
+
+  test('turns its pages, after a restart too, and takes a forged page for the last', async () => {
+    for (let games = 0; games < 6; games += 1) {
+      // Nobody challenges one person more than three times a day.
+      house.passTime(HALF_DAY);
+      await finished();
+    }
+    const first = await told(house.ada, '/games history');
+    expect(first.match(/🏆/g)).toHaveLength(5);
+    expect(house.ada.controls().map(({ label, isDisabled }) => [label, isDisabled])).toEqual([
+      ['Choose a game…', false],
+      ['Back', true],
+      ['More (1 of 2)', false],
+    ]);
+    await house.restart();
+    await house.ada.click('More (1 of 2)');
+    expect(house.ada.last().content.match(/🏆/g)).toHaveLength(1);
+    await house.ada.click('Back');
+    expect(house.ada.last().content).toBe(first);
+    await house.ada.forge('g1:games:history:page:77', house.ada.last());
+    expect(house.ada.last().content.match(/🏆/g)).toHaveLength(1);
+    await house.ada.forge('g1:games:history:page:-1', house.ada.last());
+    expect(house.ada.last().content).toBe(first);
+  });
+
+  test('shows those who forge its buttons nothing, and leaves the message of others alone', async () => {
+    await finished();
+    await house.ada.command('/cellz new');
+    const board = house.ada.last();
+    const reply = await house.cleo.forge('g1:games:history:page:0', board);
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(content(reply)).toContain('does not work any more');
+    expect(house.ada.last()).toEqual(board);
+  });
+});
+
+describe('a control of a general command', () => {
+  test.each([
+    ['of no such command', 'g1:gambling:help:page:1'],
+    ['of no such subcommand', 'g1:games:steal:page:1'],
+    ['with no such action', 'g1:games:history:constructor:1'],
+    ['of a subcommand without controls', 'g1:games:help:page:1'],
+    ['cut short', 'g1:games:help'],
+  ])('%s is answered in private, and does nothing', async (_, id) => {
+    const { ada } = house;
+    await ada.command('/cellz new');
+    const reply = await ada.forge(id, ada.last());
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(content(reply)).toContain('does not work any more');
+  });
+});

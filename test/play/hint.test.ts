@@ -1,0 +1,167 @@
+import type { Visitor } from 'discord-standin';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { gameById } from '../../src/games/index.ts';
+import { PersonId } from '../../src/match/match.ts';
+import { positionOf } from '../../src/match/play.ts';
+import { bestMoves } from '../../src/tables/thinking/advice.ts';
+import { ALLOWED } from '../../src/tables/thinking/thinkingBudget.ts';
+import { content, type Reply } from '../discord/replies.ts';
+import { closeCleanly, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
+import { playedHere, playOn } from './playedMatches.ts';
+
+let house: TestBot;
+beforeEach(async () => {
+  house = await openTestBot();
+});
+afterEach(() => closeCleanly(house));
+
+const labels = (visitor: Visitor, message: Reply['message']) => visitor.controls(message).map(({ label }) => label);
+const SMALL = 'size:4 memory:2 plays:2 legs:2';
+
+const matchHere = async (id: string) => {
+  const game = gameById(id);
+  const match = game && (await playedHere(house, game));
+  if (match === undefined) throw new Error(`no ${id} is played here`);
+  return match;
+};
+
+describe('a hint', () => {
+  test('is the move that the strongest player makes, in private, drawn, with what it brings and why', async () => {
+    const { ada } = house;
+    await ada.command(`/domination new computer:easy rated:true size:4 memory:2 plays:1 legs:2`);
+    const asked = await ada.click('Hint');
+    expect(asked.message?.isPrivate).toBe(true);
+    expect(content(asked)).toContain('not rated');
+    const hint = await ada.click('Show the hint', asked.message);
+    expect(hint.message?.isPrivate).toBe(true);
+    const match = await matchHere('domination');
+    const best = (await bestMoves(thinkAtOnce, house.tables.gameOf(match), positionOf(match).state, 0))[0];
+    expect(content(hint)).toContain(`Computer (hard) would play **${best?.move}**`);
+    expect(content(hint)).toMatch(/Why: .+\nExpected: you end/);
+    expect(content(hint)).toMatch(/The next best is|is as good/);
+    expect(hint.message?.attachments).toHaveLength(1);
+  });
+
+  test('against a computer asks nothing, as such a game counts for nothing', async () => {
+    const { ada } = house;
+    await ada.command(`/domination new computer:easy ${SMALL}`);
+    expect(content(await ada.click('Hint'))).toContain('would play');
+  });
+
+  test('is refused, with the time when there are hints again, to whom computers have thought enough for', async () => {
+    const { ada, ben } = house;
+    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
+    house.tables.allowance.charge(PersonId.parse(ada.personId), ALLOWED);
+    const asked = await ada.command('/domination hint');
+    expect(content(await ada.click('Show the hint', asked.message))).toMatch(/thought a great deal.*<t:\d+:R>/);
+    expect((await matchHere('domination')).hinted).toBeUndefined();
+    await playOn(house, 'domination');
+    expect(content(await ada.command('/games analysis'))).toContain('thought a great deal');
+    house.passTime(60 * 60 * 1000);
+    expect(content(await ada.command('/games analysis'))).not.toContain('thought a great deal');
+    house.tables.allowance.charge(PersonId.parse(ada.personId), ALLOWED);
+    // What is found already costs nothing.
+    expect(content(await ada.command('/games analysis'))).not.toContain('thought a great deal');
+    expect(house.tables.allowance.freeAt(PersonId.parse(ben.personId))).toBeUndefined();
+  });
+
+  test('makes a match one that is not rated, and is asked about only once', async () => {
+    const { ada } = house;
+    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
+    await ada.click('Show the hint', (await ada.command('/domination hint')).message);
+    expect(content(await ada.command('/domination hint'))).toContain('would play');
+    expect((await matchHere('domination')).hinted).toEqual([0]);
+    const over = await playOn(house, 'domination');
+    expect(over.status).toBe('over');
+    expect(over.rated).toBeUndefined();
+  });
+
+  test('leaves the board as it is: a control from before the hint still works', async () => {
+    const { ada } = house;
+    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
+    const { revision } = await matchHere('domination');
+    await ada.click('Show the hint', (await ada.command('/domination hint')).message);
+    expect((await matchHere('domination')).revision).toBe(revision);
+  });
+
+  test('asked about but not taken changes nothing: the match is rated', async () => {
+    const { ada } = house;
+    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
+    await ada.command('/domination hint');
+    expect((await playOn(house, 'domination')).rated).toBe(true);
+  });
+
+  test('against a computer that plays on for a person asks, as that game counts', async () => {
+    const { ada, ben } = house;
+    await ada.command(`/domination new opponent:Ben ${SMALL}`);
+    await ben.click('Accept');
+    await ben.command('/domination substitute');
+    await ben.click('Hand over');
+    await ada.settled();
+    expect(content(await ada.command('/domination hint'))).toContain('not rated');
+    expect((await matchHere('domination')).hinted).toBeUndefined();
+  });
+
+  test('is given between people only where the table allows it', async () => {
+    const { ada, ben } = house;
+    await ada.command(`/domination new opponent:Ben ${SMALL}`);
+    await ben.click('Accept');
+    expect(labels(ada, ada.last())).not.toContain('Hint');
+    expect(content(await ada.command('/domination hint'))).toContain('where the table allows');
+    await ada.command('/domination resign');
+    await ada.click('Resign');
+    await ada.command(`/domination new opponent:Ben hints:true ${SMALL}`);
+    expect(ada.last().content).toContain('hints allowed');
+    await ben.click('Accept');
+    expect(labels(ada, ada.last())).toContain('Hint');
+    const asked = await ada.command('/domination hint');
+    expect(content(await ada.click('Show the hint', asked.message))).toContain('would play');
+  });
+
+  test('is refused where the table forbids it, and has no button there', async () => {
+    const { ada } = house;
+    await ada.command(`/domination new computer:easy hints:false ${SMALL}`);
+    expect(labels(ada, ada.last())).not.toContain('Hint');
+    expect(content(await ada.command('/domination hint'))).toContain('without hints');
+    expect((await matchHere('domination')).hinted).toBeUndefined();
+  });
+
+  test('is for who plays and is to act: neither a spectator nor who waits gets one', async () => {
+    const { ada, ben, cleo } = house;
+    await ada.command(`/domination new opponent:Ben hints:true ${SMALL}`);
+    await ben.click('Accept');
+    expect(content(await ben.command('/domination hint'))).toContain('not your turn');
+    expect(content(await cleo.command('/domination hint'))).toContain('no seat');
+  });
+
+  test('is not given in the game of the day', async () => {
+    const { ada } = house;
+    await ada.command('/railroad daily');
+    expect(labels(ada, ada.last())).not.toContain('Hint');
+    expect(content(await ada.command('/railroad hint'))).toContain('game of the day');
+  });
+
+  test('of a game with secrets is offered on the own board alone, and all see no more than before', async () => {
+    const { ada } = house;
+    await ada.command('/nuggets new map:cellar computer:easy');
+    const seen = house.cleo.last();
+    expect(labels(house.cleo, seen)).not.toContain('Hint');
+    const own = await ada.command('/nuggets view');
+    const hint = await ada.click('Hint', own.message);
+    expect(hint.message?.isPrivate).toBe(true);
+    expect(content(hint)).toContain('would play');
+    expect(house.cleo.last()).toEqual(seen);
+  });
+
+  test('that cannot be found is told, and the log says why', async () => {
+    await closeCleanly(house);
+    house = await openTestBot({
+      thinking: { ...thinkAtOnce, weigh: () => Promise.reject(new Error('the thread died')) },
+    });
+    const { ada } = house;
+    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
+    const asked = await ada.command('/domination hint');
+    expect(content(await ada.click('Show the hint', asked.message))).toContain('could not find a hint');
+    expect(house.log.some(({ msg }) => String(msg).includes('no hint'))).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest';
+import { Match } from '../../src/match/match.ts';
+import { SqliteAdapter } from '../../src/store/sqlite.ts';
+import { storeOn } from '../../src/store/storeOn.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+
+let house: TestBot;
+afterEach(() => closeCleanly(house));
+
+test('a match whose rules are known no more is named in the log, told of politely, and can be closed', async () => {
+  const adapter = new SqliteAdapter(':memory:');
+  house = await openTestBot({ adapter });
+  const { ada, ben } = house;
+  await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await ben.click('Accept');
+  const store = storeOn(adapter);
+  for await (const [key, match] of store.entries('match:', Match)) await store.set({ [key]: { ...match, rules: 99 } });
+  await house.restart();
+  await ada.settled();
+  const [warning] = house.log.filter(({ msg }) => String(msg).startsWith('these games cannot go on'));
+  expect(warning).toMatchObject({ matches: [{ game: 'cellz', rules: 99 }] });
+  for (const command of ['/cellz move line:a1-a2', '/cellz board', '/cellz undo', '/cellz resign']) {
+    const reply = await ada.command(command);
+    expect(reply.message?.isPrivate).toBe(true);
+    expect(reply.message?.content).toContain('older rules');
+  }
+  const board = ada.messages().findLast((message) => !message.isPrivate && ada.controls(message).length > 0);
+  const [control] = board === undefined ? [] : ada.controls(board);
+  if (board === undefined || control === undefined) throw new Error('no board has controls');
+  expect((await ada.forge(control.customId, board)).message?.content).toContain('older rules');
+  for (const list of ['/games mine', '/games here']) {
+    expect((await ada.command(list)).message?.content).toContain('older rules');
+  }
+  expect((await ada.command('/games record')).message?.content).toContain('older rules');
+  await ada.command('/games export');
+  expect((await ben.command('/cellz close')).message?.content).toContain('Only the person who opened');
+  expect((await ada.command('/cellz close')).message?.content).toContain('It is closed now');
+  await ada.command('/cellz new columns:3 rows:3');
+  expect(ada.last().content).toContain('free seat');
+  expect((await ada.command('/games history')).message?.content).toContain('Cellz');
+  expect(house.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});

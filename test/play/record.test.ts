@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LONGEST_RECORD } from '../../src/engine/record.ts';
+import { content } from '../discord/replies.ts';
+import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { adaAgainstBen, fileOf, playOn } from './playedMatches.ts';
+
+let house: TestBot;
+beforeEach(async () => {
+  house = await openTestBot();
+});
+afterEach(() => closeCleanly(house));
+
+/** What the bot says of a file that is handed in as a record. */
+async function imported(file: string | Uint8Array, filename = 'game.txt') {
+  const bytes = typeof file === 'string' ? Buffer.from(file) : file;
+  return house.ada.command('/games import file:file', {
+    files: { file: { filename, contentType: 'text/plain', bytes } },
+  });
+}
+
+/** The record of a whole game. */
+async function recordOf(game: 'cellz' | 'nuggets'): Promise<string> {
+  await adaAgainstBen(house, game);
+  const { id } = await playOn(house, game);
+  return (await fileOf((await house.ada.command(`/games record match:${id}`)).message)).toString();
+}
+
+describe('/games record', () => {
+  test('gives a finished game in private, with its seed and a seal that anybody can check', async () => {
+    const text = await recordOf('nuggets');
+    expect(house.ada.last().isPrivate).toBe(true);
+    const line = (name: string) => new RegExp(`^${name}: "?(\\w+)"?$`, 'm').exec(text)?.[1] ?? '';
+    const hash = createHash('sha256')
+      .update(`${line('Match')}:${line('Seed')}`)
+      .digest('hex');
+    expect(line('Seal')).toBe(hash);
+    expect(text).toMatch(/^Places: /m);
+  });
+
+  test('gives a game that runs without its seed, where it has no secrets', async () => {
+    await adaAgainstBen(house, 'cellz');
+    const match = await playOn(house, 'cellz', 3);
+    const text = (await fileOf((await house.ada.command('/games record')).message)).toString();
+    expect(text).toContain('3. ');
+    expect(text).not.toContain('Seed');
+    expect(text).not.toContain(match.seed);
+  });
+
+  test('keeps a game with secrets to itself while it runs, for everybody', async () => {
+    const { ada, ben, cleo } = house;
+    await adaAgainstBen(house, 'nuggets');
+    const { id } = await playOn(house, 'nuggets', 5);
+    for (const visitor of [ada, ben, cleo]) {
+      for (const command of ['/games record', `/games record match:${id}`]) {
+        const reply = await visitor.command(command);
+        expect(content(reply)).toContain('has secrets');
+        expect(reply.message?.attachments).toEqual([]);
+      }
+    }
+    expect(await ada.autocomplete('/games record match:', 'match')).toEqual([]);
+  });
+
+  test('gives a game that was closed with the seed of its dice', async () => {
+    await adaAgainstBen(house, 'nuggets');
+    const { id, seed } = await playOn(house, 'nuggets', 5);
+    await house.ada.command('/nuggets close reason:test');
+    const text = await fileOf((await house.ben.command(`/games record match:${id}`)).message);
+    expect(text.toString()).toContain(seed);
+    expect(content(await imported(text))).toContain('record is sound');
+  });
+
+  test("does not give others' games of another channel, nor say that there are such", async () => {
+    await adaAgainstBen(house, 'cellz');
+    const { id } = await playOn(house, 'cellz');
+    expect((await house.cleo.command(`/games record match:${id}`)).message?.attachments).toHaveLength(1);
+    const elsewhere = (person: string) => house.playground.visitor(person, house.playground.channels[1]?.id ?? '');
+    const refused = await elsewhere(house.cleo.personId).command(`/games record match:${id}`);
+    const unknown = await elsewhere(house.cleo.personId).command('/games record match:0123456789');
+    expect(content(refused)).toBe(content(unknown));
+    expect(refused.message?.attachments).toEqual([]);
+    expect(
+      (await elsewhere(house.ada.personId).command(`/games record match:${id}`)).message?.attachments,
+    ).toHaveLength(1);
+  });
+
+  test('keeps the game of the day to itself until the day is over, played to its end or not', async () => {
+    const { ada } = house;
+    await ada.command('/railroad daily');
+    const { id, seed } = await playOn(house, 'railroad', 3);
+    await ada.command('/railroad close');
+    for (const subcommand of ['record', 'replay']) {
+      const reply = await ada.command(`/games ${subcommand} match:${id}`);
+      expect(content(reply)).toContain('Ask again tomorrow');
+      expect(reply.message?.attachments).toEqual([]);
+    }
+    house.passTime(24 * 60 * 60 * 1000);
+    const text = await fileOf((await ada.command(`/games record match:${id}`)).message);
+    expect(text.toString()).toContain(seed);
+  });
+
+  test('proposes the games of the person who types, and refuses what is none', async () => {
+    const { ada, cleo } = house;
+    expect(content(await ada.command('/games record'))).toContain('no game to look back at');
+    await adaAgainstBen(house, 'cellz');
+    const { id } = await playOn(house, 'cellz');
+    const proposed = await ada.autocomplete('/games record match:cel', 'match');
+    expect(proposed.map(({ value }) => value)).toEqual([id]);
+    expect(await cleo.autocomplete('/games record match:', 'match')).toEqual([]);
+    expect(content(await ada.command('/games record match:../../etc'))).toContain('I know no game');
+    expect((await ada.command('/games record')).message?.attachments).toHaveLength(1);
+    await ada.command('/cellz new');
+    const waiting = (await house.tables.people.read(ada.personId as never)).live[0];
+    expect(content(await ada.command(`/games record match:${waiting}`))).toContain('not begun');
+  });
+});
+
+describe('/games import', () => {
+  test.each(['cellz', 'nuggets'] as const)(
+    'finds the record of a whole game of %s sound, and shows where it ended',
+    async (game) => {
+      const text = await recordOf(game);
+      const before = await house.tables.all();
+      const reply = await imported(text);
+      expect(reply.message?.isPrivate).toBe(true);
+      expect(content(reply)).toContain('The record is sound');
+      expect(content(reply)).toContain('It is the game that was played here');
+      expect(reply.message?.attachments[0]?.description?.length).toBeGreaterThan(50);
+      expect(await house.tables.all()).toEqual(before);
+    },
+  );
+
+  test.each([
+    ['seed', /^Seed: ".*"$/m, 'Seed: "0123456789abcdef0123456789abcdef"', 'does not fit its seal'],
+    ['seal', /^Seal: ......../m, 'Seal: 00000000', 'does not fit its seal'],
+    ['id', /^Match: \w+$/m, 'Match: 0123456789', 'does not fit its seal'],
+    ['result', /^Scores: .*$/m, 'Scores: 250 0', 'not what the moves lead to'],
+    ['places', /^Places: .*$/m, 'Places: 2 2', 'not what the moves lead to'],
+    ['seat of a move', /^1\. A/m, '1. B', 'Entry 1'],
+    ['mark of a move', /^1\. A!/m, '1. A', 'Entry 1'],
+    ['move', /^(4\. .!?) .*$/m, '$1 teleport', 'Entry 4'],
+    ['order', /^4\. .*\n/m, '4. A undo:3\n', 'Entry 4'],
+  ])('finds a record with another %s not sound', async (_, original, changed, reason) => {
+    const text = await recordOf('nuggets');
+    expect(text).toMatch(original);
+    const reply = await imported(text.replace(original, changed));
+    expect(content(reply)).toContain('not sound');
+    expect(content(reply)).toContain(reason);
+    expect(content(reply)).not.toContain('is sound');
+  });
+
+  test('finds out that a sound game is not the one that was played under its id', async () => {
+    const text = await recordOf('cellz');
+    const lines = text.split('\n');
+    const last = lines.findLastIndex((line) => /^\d+\./.test(line));
+    const shorter = lines.filter((line, at) => at !== last && !/^(Places|Scores)/.test(line)).join('\n');
+    expect(content(await imported(shorter))).toContain('not the game that was played here');
+  });
+
+  test.each([
+    ['an empty text', '', 'is empty'],
+    ['a text without the lines of a game', 'Seats: 2\n', 'does not begin with the lines'],
+    ['prose', 'Game: cellz\nRules: 1\nSeats: 2\n\nHello @everyone', 'Line 5'],
+    ['another game', 'Game: chess\nRules: 1\nSeats: 2\n', '“chess”'],
+    ['a game by the name of a method', 'Game: constructor\nRules: 1\nSeats: 2\n', '“constructor”'],
+    ['other rules', 'Game: cellz\nRules: 99\nSeats: 2\n', 'version 99'],
+    ['too many seats', 'Game: cellz\nRules: 1\nSeats: 26\n', 'players'],
+    ['a missing setup', 'Game: cellz\nRules: 1\nSeats: 2\n', 'Setup'],
+    ['a setup that the game does not have', 'Game: cellz\nRules: 1\nSetup wormhole: true\nSeats: 2\n', '“wormhole”'],
+    ['a huge board', 'Game: cellz\nRules: 1\nSetup columns: 4000000\nSetup rows: 3\nSeats: 2\n', 'columns'],
+    ['no seed for its dice', 'Game: nuggets\nRules: 2\nSeats: 2\n', 'Setup'],
+  ])('refuses %s, and says why', async (_, text, reason) => {
+    const reply = await imported(text);
+    expect(content(reply)).toContain(reason);
+    expect(content(reply)).not.toContain('sound');
+    expect(reply.message?.pinged).toEqual([]);
+  });
+
+  test('refuses a record of dice without the seed', async () => {
+    const text = await recordOf('nuggets');
+    expect(content(await imported(text.replace(/^Seed.*\n/m, '')))).toContain('no line `Seed`');
+  });
+
+  test('refuses more moves than a game can have, before it plays any', async () => {
+    const text = await recordOf('cellz');
+    const moves = Array.from({ length: 500 }, (_, at) => `${at + 1}. A a1-a2`);
+    const head = text.slice(0, text.indexOf('\n\n'));
+    expect(content(await imported(`${head}\n\n${moves.join('\n')}\n`))).toContain('more moves');
+  });
+
+  test('refuses files that are too large, or no text', async () => {
+    expect(content(await imported('x'.repeat(LONGEST_RECORD + 1)))).toContain(String(LONGEST_RECORD));
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xfe]);
+    expect(content(await imported(picture, 'game.png'))).toContain('file');
+    expect(house.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { content } from '../discord/replies.ts';
+import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { playOn } from './playedMatches.ts';
+
+let house: TestBot;
+beforeEach(async () => {
+  house = await openTestBot({ thinking: thinkLightly });
+});
+afterEach(() => closeCleanly(house));
+
+type Person = TestBot['ada'];
+const labels = (person: Person, reply: Awaited<ReturnType<Person['command']>>) =>
+  person.controls(reply.message).map(({ label }) => label);
+const elsewhere = (person: Person) => house.playground.visitor(person.personId, house.playground.channels[1]?.id ?? '');
+const privately = (person: Person) => person.messages().filter(({ isPrivate }) => isPrivate);
+
+/** Ben waits for Ada, whose turn it is, at Nuggets in another channel. */
+async function nuggetsElsewhere() {
+  await elsewhere(house.ada).command('/nuggets new opponent:Ben pace:turns');
+  await elsewhere(house.ben).click('Accept');
+  await house.ada.settled();
+  const link = `https://discord.com/channels/${house.playground.guildId}/${elsewhere(house.ada).channelId}/`;
+  return { link };
+}
+
+describe('after a move', () => {
+  test('one small private message says where one is waited for next, once the turn is over', async () => {
+    const { ada, ben } = house;
+    const { link } = await nuggetsElsewhere();
+    await ada.command('/cellz new opponent:Ben columns:4 rows:4');
+    await ben.click('Accept');
+    await ada.command('/cellz move line:a1-b1');
+    await ada.settled();
+    const told = privately(ada).filter((message) => message.content.includes('Next:'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.content).toContain(`Next: **Nuggets** ${link}`);
+    await ben.command('/cellz move line:a2-b2');
+    await ada.command('/cellz move line:a3-b3');
+    await ada.settled();
+    expect(privately(ada).filter((message) => message.content.includes('Next:'))).toHaveLength(1);
+    house.passTime(11 * 60 * 1000);
+    await ben.command('/cellz move line:a4-b4');
+    await ada.command('/cellz move line:c1-d1');
+    await ada.settled();
+    expect(privately(ada).filter((message) => message.content.includes('Next:'))).toHaveLength(2);
+  });
+
+  test('nothing is said where nobody else waits: of no solo game, no game of the day', async () => {
+    const { ada, ben } = house;
+    await ada.command('/railroad daily');
+    await elsewhere(ada).command('/nuggets new computer:easy');
+    await ada.command('/cellz new opponent:Ben columns:4 rows:4');
+    await ben.click('Accept');
+    await ada.command('/cellz move line:a1-b1');
+    await ada.settled();
+    expect(privately(ada).some((message) => message.content.includes('Next:'))).toBe(false);
+  });
+
+  test('a private board says it itself, in its own small print, and no second message comes', async () => {
+    const { ada, ben } = house;
+    const { link } = await nuggetsElsewhere();
+    await ada.command('/railroad new opponent:Ben');
+    await ben.click('Accept');
+    const view = await ada.click('My view');
+    expect(content(view)).not.toContain('Next:');
+    let reply = view;
+    for (let dice = 0; dice < 4; dice++) {
+      const die = (await ada.autocomplete('/railroad place tile:', 'tile')).find(
+        ({ value }) => !`${value}`.startsWith('S'),
+      );
+      if (die === undefined) break;
+      const cell = (await ada.autocomplete(`/railroad place tile:${die.value} cell:`, 'cell'))[0]?.value;
+      const turn = (await ada.autocomplete(`/railroad place tile:${die.value} cell:${cell} turn:`, 'turn'))[0]?.value;
+      reply = await ada.command(`/railroad place tile:${die.value} cell:${cell} turn:${turn}`);
+      expect(content(reply)).not.toContain('Next:');
+    }
+    const said = () => privately(ada).filter((message) => content({ message }).includes('Next:')).length;
+    const before = said();
+    reply = await ada.command('/railroad done');
+    expect(content(reply)).toContain(`-# Next: **Nuggets** ${link}`);
+    await ada.settled();
+    expect(said()).toBe(before + 1);
+    expect(privately(ada).at(-1)?.id).toBe(reply.message?.id);
+  });
+});
+
+describe('/games mine', () => {
+  test('is a menu: a game is opened in private and played there, from any channel', async () => {
+    const { ada, ben } = house;
+    await nuggetsElsewhere();
+    await ada.command('/cellz new opponent:Ben columns:4 rows:4');
+    await ben.click('Accept');
+    const list = await ada.command('/games mine');
+    expect(content(list)).toContain(`<@${ben.personId}>`);
+    expect(content(list)).toMatch(/^1\. \*\*/m);
+    expect(JSON.stringify(list.message?.components)).toContain('"description":"With Ben"');
+    const one = await ada.select('Choose a game…', ['2. Cellz: waits for you'], list.message);
+    expect(one.message?.id).toBe(list.message?.id);
+    expect(labels(ada, one)).toEqual(['Open', 'Replay', 'All games']);
+    const board = await ada.click('Open', list.message);
+    expect(board.message?.isPrivate).toBe(true);
+    expect(board.message?.attachments).toHaveLength(1);
+    expect(labels(ada, board).length).toBeGreaterThan(1);
+  });
+
+  test('counts those whose names Discord does not tell, and asks for a name once in ten minutes', async () => {
+    const { ada, ben } = house;
+    await ada.command('/cellz new opponent:Ben columns:4 rows:4');
+    await ben.click('Accept');
+    const path = new RegExp(`/(members|users)/${ben.personId}$`);
+    house.playground.faults.next({ method: 'GET', path, times: 2, respond: { refusal: 'unknownUser' } });
+    const against = async () => JSON.stringify((await ada.command('/games mine')).message?.components);
+    expect(await against()).toContain('"description":"With 1 other person"');
+    await house.playground.faults.met();
+    expect(await against()).toContain('"description":"With 1 other person"');
+    house.passTime(11 * 60 * 1000);
+    expect(await against()).toContain('"description":"With Ben"');
+    expect(house.refusals()).toHaveLength(2);
+    await house.close();
+    house = await openTestBot();
+  });
+
+  test('leads back to the list, and opens a game of the day as well', async () => {
+    const { ada } = house;
+    await ada.command('/railroad daily');
+    const list = await elsewhere(ada).command('/games mine');
+    const one = await elsewhere(ada).select('Choose a game…', ['1. Railroad Ink: waits for you'], list.message);
+    expect(labels(elsewhere(ada), one)).toEqual(['Open', 'All games']);
+    expect(content(await elsewhere(ada).click('All games', list.message))).toContain('Your tables');
+    house.passTime(3000);
+    await elsewhere(ada).select('Choose a game…', ['1. Railroad Ink: waits for you'], list.message);
+    const board = await elsewhere(ada).click('Open', list.message);
+    expect(board.message?.attachments).toHaveLength(1);
+    expect(board.message?.isPrivate).toBe(true);
+  });
+});
+
+describe('/games history', () => {
+  test('is a menu with opponents and results, from which a game is replayed', async () => {
+    const { ada, ben } = house;
+    await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    await ben.click('Accept');
+    await playOn(house, 'cellz');
+    const list = await ada.command('/games history');
+    expect(content(list)).toContain(`<@${ben.personId}>`);
+    const [label = ''] = content(list).includes('🏆 won') ? ['1. Cellz: 🏆 won'] : ['1. Cellz: lost'];
+    const one = await ada.select(
+      'Choose a game…',
+      [content(list).includes('tied') ? '1. Cellz: 🤝 tied for first' : label],
+      list.message,
+    );
+    expect(labels(ada, one)).toEqual(['Replay', 'All games']);
+    const replay = await ada.click('Replay', one.message);
+    expect(content(replay)).toContain('before the first of 12 moves');
+  });
+
+  test('opens nobody else’s game by a forged choice', async () => {
+    const { ada, ben, cleo } = house;
+    await ada.command('/railroad new opponent:Ben');
+    await ben.click('Accept');
+    const [id] = await house.tables.all();
+    await elsewhere(cleo).command('/cellz new computer:easy');
+    const list = await elsewhere(cleo).command('/games mine');
+    const reply = await elsewhere(cleo).forge(`1:::mine.open:${id}`, list.message ?? '');
+    expect(content(reply)).not.toContain(`<@${ada.personId}>`);
+  });
+});

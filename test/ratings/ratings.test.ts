@@ -1,0 +1,400 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Level } from '../../src/engine/game.ts';
+import { type Change, changed } from '../../src/match/change.ts';
+import { takeHint } from '../../src/match/hints.ts';
+import { close, join } from '../../src/match/lobby.ts';
+import { type MatchId, PersonId } from '../../src/match/match.ts';
+import { playMoves, resign, substitute } from '../../src/match/play.ts';
+import { agree, proposeDraw } from '../../src/match/proposals.ts';
+import { resultOf } from '../../src/match/result.ts';
+import { newcomer, type Standing } from '../../src/ratings/standing.ts';
+import { writeStanding } from '../../src/ratings/writeStanding.ts';
+import { StoreFailure } from '../../src/store/failure.ts';
+import { keyvStore } from '../../src/store/openStore.ts';
+import type { Store } from '../../src/store/store.ts';
+import { KEPT_AFTER_LEAVING } from '../../src/tables/lists/servers.ts';
+import type { Tables } from '../../src/tables/tables.ts';
+import { nim as nimOfFour } from '../engine/toys/nim.ts';
+import { BrittleDisk } from '../store/brittleStore.ts';
+import { accepted } from '../tables/accepted.ts';
+import { ADA, BEN, CLEO } from '../tables/seating.ts';
+import { numberedIds, tablesOn } from '../tables/tablesOn.ts';
+
+const nim = { ...nimOfFour, seats: { ...nimOfFour.seats, max: 12 } };
+
+let store: Store;
+let tables: Tables;
+let time: number;
+let disk: BrittleDisk;
+let channels = 0;
+const newId = numberedIds();
+beforeEach(async () => {
+  time = 1000;
+  disk = new BrittleDisk();
+  store = keyvStore(disk);
+  await restart();
+});
+
+async function restart(): Promise<void> {
+  tables = await tablesOn(store, [nim], { now: () => time, newId });
+}
+
+interface Seating {
+  readonly others?: readonly PersonId[];
+  readonly computers?: readonly Level[];
+  readonly guild?: string;
+  readonly heap?: number;
+}
+
+/** A match of nim with a heap of five, unless said, of Ada and these. */
+async function begun({ others = [], computers = [], guild = '1', heap = 5 }: Seating): Promise<MatchId> {
+  channels += 1;
+  const channel = channels;
+  const opening = {
+    game: nim,
+    setup: { heap, most: 'three' },
+    seatCount: 1 + others.length + computers.length,
+    host: ADA,
+    invited: [],
+    computers,
+    where: { channel: String(channel), ...(guild === '' ? {} : { guild }) },
+  };
+  const { id } = accepted(await tables.open(opening, `${channel}`)).match;
+  for (const person of others) await make(id, join(nim, person));
+  return id;
+}
+
+const make = async (id: MatchId, change: Change) => accepted(await tables.change(id, change));
+const doing = { at: 1 };
+const move = (seat: number, text: string) => playMoves(nim, seat, [text], doing);
+const of = (person: PersonId, guild = '1') => tables.ratings.standingOf(guild, 'nim', person);
+/** Ada wins: she takes the last of five. */
+const played: readonly [number, string][] = [
+  [0, 'take-2'],
+  [1, 'take-1'],
+  [0, 'take-2'],
+];
+async function adaWins(seating: Seating = { others: [BEN] }): Promise<MatchId> {
+  const id = await begun(seating);
+  for (const [seat, text] of played) await make(id, move(seat, text));
+  return id;
+}
+
+describe('a match that is played out', () => {
+  test('changes the ratings of all who played, on its server alone', async () => {
+    const id = await adaWins();
+    expect((await tables.read(id))?.rated).toBe(true);
+    expect(await of(ADA)).toMatchObject({ won: 1, tied: 0, lost: 0, streak: 1, best: 1 });
+    expect(await of(BEN)).toMatchObject({ won: 0, tied: 0, lost: 1, streak: 0, best: 0 });
+    expect((await of(ADA))?.mean).toBeGreaterThan(1545);
+    expect(((await of(ADA))?.mean ?? 0) + ((await of(BEN))?.mean ?? 0)).toBeCloseTo(3000, 6);
+    expect(await of(ADA, '2')).toBeUndefined();
+  });
+
+  test('tells what it did to the ratings, where not too many played', async () => {
+    const told = async (count: number) => {
+      const others = Array.from({ length: count - 1 }, (_, at) => PersonId.parse(String(100 + at)));
+      const id = await begun({ others, heap: count });
+      for (let seat = 0; seat < count - 1; seat++) await make(id, move(seat, 'take-1'));
+      const { events } = await make(id, move(count - 1, 'take-1'));
+      return events.some(({ text }) => text.key === 'records.rated');
+    };
+    expect(await told(3)).toBe(true);
+    expect(await told(8)).toBe(true);
+    expect(await told(9)).toBe(false);
+  });
+
+  test('rates nobody against a computer player, and people among themselves as if none were there', async () => {
+    await adaWins({ computers: ['hard'] });
+    expect(await of(ADA)).toBeUndefined();
+    await adaWins({ others: [BEN] });
+    const alone = [await of(BEN), await of(ADA)].map((standing) => standing?.mean);
+    for (const person of [ADA, BEN]) await tables.ratings.reset('1', 'nim', person);
+    const id = await begun({ others: [BEN], computers: ['hard'], heap: 3 });
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await make(id, move(2, 'take-1'));
+    expect((await tables.read(id))?.gains).toHaveLength(2);
+    expect([await of(ADA), await of(BEN)].map((standing) => standing?.mean)).toEqual(alone);
+    expect(await tables.ratings.listed('1', 'nim', { from: 0, most: 9 })).toHaveLength(2);
+  });
+
+  test('is not rated once somebody has taken a hint', async () => {
+    const id = await begun({ computers: ['easy'] });
+    await make(id, takeHint(nim, ADA));
+    for (const [seat, text] of played) await make(id, move(seat, text));
+    expect(await tables.read(id)).toMatchObject({ status: 'over', hinted: [0] });
+    expect((await tables.read(id))?.rated).toBeUndefined();
+    expect(await of(ADA)).toBeUndefined();
+  });
+
+  test('counts a streak until it breaks, and keeps the best', async () => {
+    await adaWins();
+    await adaWins();
+    const id = await begun({ others: [BEN] });
+    for (const [seat, text] of [
+      [0, 'take-1'],
+      [1, 'take-3'],
+      [0, 'take-1'],
+    ] as const)
+      await make(id, move(seat, text));
+    expect(await of(ADA)).toMatchObject({ won: 3, streak: 3, best: 3 });
+    const lost = await begun({ others: [BEN] });
+    for (const [seat, text] of [
+      [0, 'take-3'],
+      [1, 'take-2'],
+    ] as const)
+      await make(lost, move(seat, text));
+    expect(await of(ADA)).toMatchObject({ won: 3, lost: 1, streak: 0, best: 3 });
+  });
+});
+
+describe('a match that is resigned', () => {
+  test('is rated once both have moved', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await make(id, resign(nim, ADA, doing));
+    expect(await of(ADA)).toMatchObject({ lost: 1 });
+    expect(await of(BEN)).toMatchObject({ won: 1 });
+  });
+
+  test('is not rated before', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-1'));
+    await make(id, resign(nim, BEN, doing));
+    expect((await tables.read(id))?.rated).toBeUndefined();
+    expect(await of(ADA)).toBeUndefined();
+  });
+});
+
+describe('a seat given to a computer player', () => {
+  test('is lost for the person who gave it up, and no computer player is rated for it', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-2'));
+    await make(id, move(1, 'take-1'));
+    await make(id, substitute(nim, ADA, doing));
+    const { match, events } = await make(id, move(0, 'take-2'));
+    // The computer took the last one; board, ratings and histories say alike who won of those who began.
+    expect(resultOf(nim, match)?.places).toEqual([2, 1]);
+    const told = JSON.stringify(events.find(({ text }) => text.key === 'records.rated'));
+    expect(told).toContain(JSON.stringify({ key: 'discord.mention', values: { person: ADA } }));
+    expect(await of(ADA)).toMatchObject({ lost: 1 });
+    expect(await of(BEN)).toMatchObject({ won: 1 });
+  });
+
+  test('is lost as well where the others resign, and the computer that took over stays', async () => {
+    const id = await begun({ others: [BEN], computers: ['easy'] });
+    for (const seat of [0, 1, 2]) await make(id, move(seat, 'take-1'));
+    await make(id, substitute(nim, ADA, doing));
+    const { match } = await make(id, resign(nim, BEN, doing));
+    expect(match).toMatchObject({ status: 'closed', rated: true });
+    expect(await of(ADA)).toMatchObject({ won: 0, tied: 0, lost: 1 });
+  });
+});
+
+describe('no rating comes from a match', () => {
+  test('that was closed', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await make(id, close(CLEO, true, 'spam'));
+    expect(await of(ADA)).toBeUndefined();
+  });
+
+  test('that was closed by a moderator after somebody had resigned', async () => {
+    const id = await begun({ others: [BEN, CLEO] });
+    for (const seat of [0, 1, 2]) await make(id, move(seat, 'take-1'));
+    await make(id, resign(nim, CLEO, doing));
+    await make(id, close(ADA, true, 'spam'));
+    expect(await of(CLEO)).toBeUndefined();
+  });
+
+  test('against computers alone', async () => {
+    const id = await adaWins({ computers: ['easy'] });
+    expect((await tables.read(id))?.rated).toBeUndefined();
+    expect(await of(ADA)).toBeUndefined();
+  });
+
+  test('played alone, or in direct messages', async () => {
+    await adaWins({ computers: ['easy'], guild: '' });
+    expect(await tables.ratings.of(ADA)).toEqual([]);
+  });
+});
+
+describe('ratings', () => {
+  test('are written with the end of the match or not at all, and once', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-2'));
+    await make(id, move(1, 'take-1'));
+    disk.writesFail = true;
+    const last = playMoves(nim, 0, ['take-2'], { at: 1, interaction: '77' });
+    await expect(tables.change(id, last, '77')).rejects.toThrow(StoreFailure);
+    disk.writesFail = false;
+    await restart();
+    expect(await of(ADA)).toBeUndefined();
+    await Promise.all([tables.change(id, last, '77'), tables.change(id, last, '77')]);
+    await restart();
+    await tables.change(id, last, '77');
+    await tables.noteShown(id, 9, '1');
+    expect(await of(ADA)).toMatchObject({ won: 1, lost: 0 });
+  });
+
+  test('of many matches that end at once all count', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => adaWins()));
+    expect(await of(ADA)).toMatchObject({ won: 12, best: 12 });
+    expect(await of(BEN)).toMatchObject({ lost: 12 });
+  });
+
+  test('of a person are given for an export, and deleted with all else that is kept of them', async () => {
+    await adaWins();
+    await adaWins({ others: [BEN], guild: '2' });
+    expect((await tables.ratings.of(ADA)).map(({ guild, game }) => [guild, game])).toEqual([
+      ['1', 'nim'],
+      ['2', 'nim'],
+    ]);
+    await tables.forget(ADA);
+    expect(await tables.ratings.of(ADA)).toEqual([]);
+    expect(await of(BEN)).toMatchObject({ lost: 1 });
+  });
+
+  test('of a server go when the bot has left it for the grace period', async () => {
+    await adaWins();
+    await adaWins({ others: [BEN], guild: '2' });
+    const daily = async () => {
+      time += KEPT_AFTER_LEAVING;
+      await tables.sweepDaily(new Set(['2']));
+    };
+    await daily();
+    expect(await of(ADA)).toBeDefined();
+    await daily();
+    expect(await of(ADA)).toBeUndefined();
+    expect(await of(ADA, '2')).toBeDefined();
+  });
+});
+
+describe('who is absent', () => {
+  const byClock: Change = (match) => {
+    const last = match.log.at(-1);
+    return changed({
+      ...match,
+      log: [...match.log.slice(0, -1), ...(last ? [{ ...last, by: 'clock' as const }] : [])],
+    });
+  };
+
+  test('and never moved is not rated, nor is who played against nobody', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await make(id, byClock);
+    await make(id, move(0, 'take-3'));
+    expect(await of(ADA)).toBeUndefined();
+    expect(await of(BEN)).toBeUndefined();
+  });
+
+  test('does not win by what the clock plays', async () => {
+    const id = await begun({ others: [BEN], heap: 6 });
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await make(id, byClock);
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    expect((await tables.read(id))?.rated).toBe(true);
+    expect(await of(ADA)).toMatchObject({ won: 1 });
+    expect(await of(BEN)).toMatchObject({ lost: 1 });
+  });
+});
+
+test('a match that people end soon is not rated, and they are told so', async () => {
+  const id = await begun({ others: [BEN], heap: 12 });
+  await make(id, move(0, 'take-1'));
+  await make(id, move(1, 'take-1'));
+  const { events } = await make(id, resign(nim, ADA, doing));
+  expect(events.map(({ text }) => text.key)).toContain('records.rated.short');
+  expect(await of(BEN)).toBeUndefined();
+  const longer = await begun({ others: [BEN], heap: 12 });
+  for (const seat of [0, 1, 0, 1]) await make(longer, move(seat, 'take-1'));
+  await make(longer, resign(nim, ADA, doing));
+  expect(await of(BEN)).toMatchObject({ won: 1 });
+});
+
+const standingOf = (mean: number, deviation: number): Standing => ({
+  ...newcomer(),
+  mean,
+  deviation,
+  won: 1,
+  opponents: ['1', '2', '3', '4'],
+});
+const write = (person: string, standing: Standing) =>
+  store.change(async (draft) =>
+    writeStanding(draft, { guild: '1', game: 'nim', person: PersonId.parse(person) }, undefined, standing),
+  );
+
+test('a draw that all agree to is tied for both, and won by nobody', async () => {
+  const id = await begun({ others: [BEN], heap: 12 });
+  for (const seat of [0, 1, 0, 1]) await make(id, move(seat, 'take-1'));
+  await make(id, proposeDraw(ADA, 1));
+  await make(id, agree(nim, BEN, 4, doing));
+  for (const person of [ADA, BEN]) expect(await of(person)).toMatchObject({ won: 0, tied: 1, lost: 0, streak: 0 });
+  expect((await of(ADA))?.mean).toBeCloseTo(1500, 6);
+});
+
+test('the same two count less and less within a day, and fully again a day later', async () => {
+  // Their strength is known, so that little changes hands.
+  for (const person of [ADA, BEN]) await write(person, standingOf(1500, 60));
+  const gain = async () => {
+    const before = (await of(ADA))?.mean ?? 1500;
+    await adaWins();
+    return ((await of(ADA))?.mean ?? 0) - before;
+  };
+  const [first, second, third] = [await gain(), await gain(), await gain()];
+  expect(second).toBeLessThan(first / 1.9);
+  expect(third).toBeLessThan(second / 1.4);
+  time += 24 * 60 * 60 * 1000;
+  expect(await gain()).toBeGreaterThan(2 * third);
+});
+
+describe('the list of a server', () => {
+  const list = async (from = 0, most = 9) =>
+    (await tables.ratings.listed('1', 'nim', { from, most })).map(({ person }) => person);
+
+  test('is in the order of what people are surely worth, then of how sure that is', async () => {
+    await write('1', standingOf(1500, 50));
+    await write('2', standingOf(1600, 110));
+    await write('3', standingOf(-900, 60));
+    await write('4', standingOf(2500, 200));
+    await write('5', standingOf(1000, 130));
+    await write('6', standingOf(12_345.6, 80));
+    expect(await list()).toEqual(['6', '1', '2', '3', '5', '4']);
+    expect(await list(2, 2)).toEqual(['2', '3']);
+  });
+
+  test('follows every match, loses who is forgotten, and can be written anew', async () => {
+    await adaWins();
+    expect(await list()).toHaveLength(2);
+    await store.remove(['lists']);
+    await restart();
+    expect(await list()).toHaveLength(2);
+    await tables.forget(ADA);
+    expect(await list()).toEqual([BEN]);
+  });
+
+  test('of a store of 0.1.0 is that of before, on the scale of today', async () => {
+    const counts = { won: 2, tied: 0, lost: 1, streak: 1, best: 2 };
+    const of = {
+      [`person:${ADA}`]: { mean: 1700, deviation: 200, ...counts },
+      'computer:easy': { mean: 1100, deviation: 100, ...counts },
+      garbage: { mean: 1, deviation: 1, ...counts },
+    };
+    await store.set({ 'ratings:1:nim': { schema: 1, of }, 'ratings:2:nim': { schema: 1, of: 7 } });
+    await restart();
+    await restart();
+    expect(await list()).toEqual([ADA]);
+    expect(await tables.ratings.standingOf('1', 'nim', ADA)).toMatchObject({ mean: 1598, ...counts });
+    // It rests on three matches.
+    expect((await tables.ratings.standingOf('1', 'nim', ADA))?.deviation).toBeCloseTo(190.12, 1);
+    expect((await tables.ratings.of(ADA)).map(({ game }) => game)).toEqual(['nim']);
+  });
+});

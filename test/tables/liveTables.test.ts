@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { KeyvMemoryAdapter } from 'keyv';
+import { beforeEach, expect, test } from 'vitest';
+import { cellz } from '../../src/games/cellz/index.ts';
+import { type Match, MatchId } from '../../src/match/match.ts';
+import { keyvStore } from '../../src/store/openStore.ts';
+import { SqliteAdapter } from '../../src/store/sqlite.ts';
+import type { Store } from '../../src/store/store.ts';
+import { storeOn } from '../../src/store/storeOn.ts';
+import { rebuildListsOnce } from '../../src/tables/keeping/rebuild.ts';
+import { listTable, matchKey, openLiveTables, tableAt } from '../../src/tables/lists/liveTables.ts';
+import { keysOf } from '../store/storeConformance.ts';
+import { ADA, tableOf } from './seating.ts';
+
+let store: Store;
+beforeEach(() => {
+  store = keyvStore(new KeyvMemoryAdapter(new Map()));
+});
+
+const FIRST = MatchId.parse('aaaaaaaaaa');
+const SECOND = MatchId.parse('bbbbbbbbbb');
+const match = (id: MatchId, channel: string, status: Match['status'] = 'lobby') =>
+  tableOf(cellz, 2, [ADA], { id, status, where: { channel } });
+const list = (before: Match | undefined, after: Match | undefined) =>
+  store.change(async (draft) => listTable(draft, before, after));
+
+test('the live table of a game in a channel is known while it is live', async () => {
+  expect(await tableAt(store, '10', 'cellz')).toBeUndefined();
+  await list(undefined, match(FIRST, '10'));
+  expect(await tableAt(store, '10', 'cellz')).toBe(FIRST);
+  expect(await tableAt(store, '11', 'cellz')).toBeUndefined();
+  expect(await tableAt(store, '10', 'nuggets')).toBeUndefined();
+  await list(match(FIRST, '10'), match(FIRST, '10', 'running'));
+  expect(await tableAt(store, '10', 'cellz')).toBe(FIRST);
+  await list(match(FIRST, '10', 'running'), match(FIRST, '10', 'over'));
+  expect(await keysOf(store, '')).toEqual([`unshown:${FIRST}`]);
+  expect(await openLiveTables(store).unshown()).toEqual([FIRST]);
+  await list(match(FIRST, '10', 'over'), undefined);
+  expect(await keysOf(store, '')).toEqual([]);
+});
+
+test('a table that goes to another channel is found there alone', async () => {
+  await list(undefined, match(FIRST, '10'));
+  await list(match(FIRST, '10'), match(FIRST, '11'));
+  expect(await tableAt(store, '10', 'cellz')).toBeUndefined();
+  expect(await tableAt(store, '11', 'cellz')).toBe(FIRST);
+});
+
+test('the tables of some channels are found, and no others', async () => {
+  const live = openLiveTables(store);
+  await list(undefined, match(FIRST, '10'));
+  await list(undefined, match(SECOND, '101'));
+  expect(await live.within(['10'])).toEqual([FIRST]);
+  expect(await live.within(['1', '101', '10'])).toEqual([SECOND, FIRST]);
+  expect(new Set(await live.all())).toEqual(new Set([FIRST, SECOND]));
+});
+
+test('the list is built from the matches where there is none, or the one of an earlier version', async () => {
+  const matches = [match(FIRST, '10', 'running'), match(SECOND, '11', 'over')];
+  await store.set({ ...Object.fromEntries(matches.map((one) => [matchKey(one.id), one])), live: [] });
+  await rebuildListsOnce(store);
+  expect(await openLiveTables(store).all()).toEqual([FIRST]);
+  expect(await tableAt(store, '10', 'cellz')).toBe(FIRST);
+  expect(await keysOf(store, 'live')).toEqual([]);
+  await store.remove(await keysOf(store, 'table:'));
+  await rebuildListsOnce(store);
+  expect(await openLiveTables(store).all()).toEqual([]);
+});
+
+test('the lists of many matches are written together, instead of waiting for the disk for each', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-lists-'));
+  let syncs = 0;
+  const bringToDisk = async () => {
+    syncs += 1;
+  };
+  const inFile = storeOn(new SqliteAdapter(join(folder, 'parlor.sqlite'), { bringToDisk }));
+  const ids = Array.from({ length: 1000 }, (_, number) => MatchId.parse(String(number).padStart(10, '0')));
+  await inFile.set(Object.fromEntries(ids.map((id, number) => [matchKey(id), match(id, String(number))])));
+  syncs = 0;
+  await rebuildListsOnce(inFile);
+  expect(new Set(await openLiveTables(inFile).all())).toEqual(new Set(ids));
+  expect(syncs).toBeLessThan(200);
+  await inFile.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a store that cannot be read is not taken for one without lists', async () => {
+  const broken: Store = { ...store, get: () => Promise.reject(new Error('disk I/O error')) };
+  await expect(rebuildListsOnce(broken)).rejects.toThrow('disk I/O error');
+});

@@ -1,0 +1,345 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type Clock,
+  movableClock,
+  type Playground,
+  type PlaygroundOptions,
+  type RefusedRequest,
+  startPlayground,
+  type Visitor,
+} from 'discord-standin';
+import { type Logger, pino } from 'pino';
+import { expect } from 'vitest';
+import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
+import { PAINTERS } from '../render/index.ts';
+import type { Painter } from '../render/shared/painter.ts';
+import { type EmojiPicture, emojiPictures } from '../render/studio/emojis.ts';
+import { drawOrder } from '../render/studio/order.ts';
+import { keepPictures, type Studio } from '../render/studio/studio.ts';
+import { createBot } from '../src/discord/bot.ts';
+import type { ShardOptions } from '../src/discord/wire/client.ts';
+import { createServerClock } from '../src/discord/wire/serverClock.ts';
+import { stepBudget } from '../src/engine/budget.ts';
+import { GAMES, gameById } from '../src/games/index.ts';
+import { MatchId } from '../src/match/match.ts';
+import { LINKED_ROLE_END, openBoard, openWebServer, type WebServer } from '../src/page/webServer.ts';
+import { interactionInHand } from '../src/play/contract/outcome.ts';
+import type { StoreAdapter } from '../src/store/adapter.ts';
+import { SqliteAdapter } from '../src/store/sqlite.ts';
+import type { Store } from '../src/store/store.ts';
+import { storeOn } from '../src/store/storeOn.ts';
+import type { Timers } from '../src/tables/clocks/timerQueue.ts';
+import type { ServerSettings } from '../src/tables/lists/servers.ts';
+import { shardScopeOf } from '../src/tables/lists/shardScope.ts';
+import { openTables } from '../src/tables/openTables.ts';
+import type { Tables } from '../src/tables/tables.ts';
+import type { Thinking } from '../src/tables/thinking/thinking.ts';
+import { chooseMove, weighMoves } from '../src/tables/thinking/worker.ts';
+import { type Catalogue, loadCatalogue } from '../src/texts/catalogue.ts';
+
+/** The whole bot with the stand-in Discord, in this process. */
+export interface TestBot {
+  readonly playground: Playground;
+  readonly channel: string;
+  readonly ada: Visitor;
+  readonly ben: Visitor;
+  readonly cleo: Visitor;
+  readonly tables: Tables;
+  /** Where the board's page lies, in a house that has one. */
+  readonly boardUrl: string;
+  /** The lines of the log since the start. */
+  readonly log: readonly Readonly<Record<string, unknown>>[];
+  /** What Discord refused, but for a token whose time a test let pass while a board was being deleted by it. */
+  readonly refusals: () => readonly RefusedRequest[];
+  /** Milliseconds since 1970, for the bot and its Discord: time stands still unless a test moves it. */
+  readonly now: () => number;
+  /** Moves the clock on, in milliseconds; what falls due on the way begins, and `settled` waits for it. */
+  readonly passTime: (milliseconds: number) => void;
+  /** Does what is due by the clock. */
+  readonly tick: () => Promise<void>;
+  /** Stops the bot and starts it anew, some milliseconds later, on the same store and the same Discord. */
+  readonly restart: (awayFor?: number) => Promise<void>;
+  /** Ends one of several bots, without whose shards Discord goes on, and starts it anew. */
+  readonly stop: (bot: number) => Promise<void>;
+  readonly start: (bot: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface HouseOptions {
+  /** A bot each, on one store; one with all shards unless said. There are as many servers as shards. */
+  readonly shards?: readonly ShardOptions[];
+  /** As how many shards Discord wants the bot to connect: there are as many servers. */
+  readonly recommended?: number;
+  /** How many servers there are; as many as shards unless said. */
+  readonly servers?: number;
+  /** How far the clock of the bot's machine is ahead of Discord's, in milliseconds; not at all unless said. */
+  readonly ahead?: () => number;
+  readonly adapter?: StoreAdapter;
+  readonly painters?: Readonly<Record<string, Painter>>;
+  /** Draws whatever is ordered, in the place of all painters. */
+  readonly studio?: Studio;
+  readonly thinking?: Thinking;
+  readonly catalogue?: Catalogue;
+  /** The language of the server; `en-US` if not said. */
+  readonly guildLocale?: string;
+  /** More channels of the first server, by their names. */
+  readonly guests?: PlaygroundOptions['guests'];
+  readonly channels?: PlaygroundOptions['channels'];
+  /** The games on whose controls emojis are put, as the bot does; tests of other things go faster without. */
+  readonly emojis?: readonly string[];
+  /** The secret of every match; if not said, the first match of every house goes alike, the second, and so on. */
+  readonly seed?: string;
+  /** Which tables get a thread; none unless said, so that tests of other things find them all in one channel. */
+  readonly threads?: ServerSettings['threads'];
+  /** Prepares the stand-in before the bot comes. */
+  readonly begin?: (playground: Playground) => void;
+  /** Opens the board that is played by tapping it: in a window of Discord's own, or by links alone. */
+  readonly board?: 'activity' | 'links';
+  /** Whether the operator has not let Discord send people back to the board's page. */
+  readonly noRedirect?: true;
+  /** How many proxies stand before the board; none unless said. */
+  readonly proxies?: number;
+}
+
+/** How often a computer player may ask whether it has time left. */
+const STEPS = 20;
+
+/** Computer players that think here and now, so much and no more: neither threads nor the time decide what they do. */
+export const thinkAtOnce: Thinking = thinkFor(STEPS);
+
+/** The same for so many steps: how often they may ask whether they have time left. */
+export function thinkFor(steps: number): Thinking {
+  return {
+    ask: async (question) => chooseMove(gameOf(question), question, stepBudget(steps)),
+    weigh: async (question) => weighMoves(gameOf(question), question, stepBudget(question.steps ?? steps)),
+    // A look back takes seconds, and few tests are about it.
+    hindsight: async () => [],
+    close: async () => undefined,
+  };
+}
+
+/** The same, but all computer players play as the easy one does: for tests in which they play much. */
+export const thinkLightly: Thinking = {
+  ...thinkAtOnce,
+  ask: (question) => thinkAtOnce.ask({ ...question, level: 'easy' }),
+};
+
+function gameOf({ game: id }: { readonly game: string }) {
+  const game = gameById(id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+}
+
+/** Discord's «Invalid Webhook Token». */
+const TOKEN_TOO_OLD = 50027;
+
+const PICTURES_KEPT = 16 * 1024 * 1024;
+
+function studioOf(painters: Readonly<Record<string, Painter>>): Studio {
+  return keepPictures((order) => drawOrder(painters, order), PICTURES_KEPT);
+}
+
+/** One for all houses of a test file: many boards look alike. */
+const pictures = studioOf(PAINTERS);
+
+/** Drawn once for all houses of a test file. */
+const emojis: readonly EmojiPicture[] = emojiPictures(PAINTERS).map((picture) => {
+  let drawn: Promise<Buffer> | undefined;
+  const draw = () => {
+    drawn ??= picture.draw();
+    return drawn;
+  };
+  return { ...picture, draw };
+});
+
+/** One for all houses of a test file, as well. */
+const catalogue = loadCatalogue();
+
+export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> {
+  const { guildLocale = 'en-US', painters } = options;
+  const clock = movableClock();
+  const botIsIdle = async () => {
+    await Promise.all(running.map((one) => one?.bot.idle()));
+    // What is due at once waits for the clock as well.
+    clock.advance(0);
+    await Promise.all(running.map((one) => one?.bot.idle()));
+  };
+  const shardsOf: readonly (ShardOptions | undefined)[] = options.shards ?? [undefined];
+  const count = shardsOf[0]?.count ?? options.recommended ?? 1;
+  const playground = await startPlayground({
+    ...(options.guests === undefined ? {} : { guests: options.guests }),
+    ...(options.channels === undefined ? {} : { channels: options.channels }),
+    botName: 'Parlor',
+    guildLocale,
+    clock,
+    botIsIdle,
+    guilds: options.servers ?? count,
+    shards: count,
+  });
+  options.begin?.(playground);
+  const adapter = options.adapter ?? new SqliteAdapter(':memory:');
+  const log: Record<string, unknown>[] = [];
+  const logger = pino(
+    { level: 'debug', mixin: () => ({ ...interactionInHand() }) },
+    { write: (line) => void log.push(JSON.parse(line)) },
+  );
+  let matches = 0;
+  const newSeed = () => {
+    matches += 1;
+    return options.seed ?? createHash('md5').update(`match ${matches}`).digest('hex');
+  };
+  let served: string | undefined;
+  const start = async (shards: ShardOptions | undefined, boardPort = 0) => {
+    const time = createServerClock({ wall: () => clock.now() + (options.ahead?.() ?? 0), steady: clock.now }, (ahead) =>
+      logger.error({ ahead }, 'the clock is wrong'),
+    );
+    const store = storeOn(adapter);
+    const board =
+      options.board &&
+      (await boardOf(options.board, {
+        playground,
+        store,
+        log: logger,
+        now: time.now,
+        timers: timersOf(clock),
+        proxies: options.proxies ?? 0,
+        hasRedirect: options.noRedirect !== true,
+        port: boardPort,
+        url: shards?.ids.includes(0) === false ? served : undefined,
+      }));
+    served ??= board?.url;
+    const tables = await openTables({
+      store,
+      ...(shards === undefined ? {} : { share: shardScopeOf(shards.ids, shards.count) }),
+      thinking: options.thinking ?? thinkAtOnce,
+      games: GAMES,
+      now: time.now,
+      timers: timersOf(clock),
+      newSeed,
+      newId: () => MatchId.parse(randomBytes(5).toString('hex')),
+      onThoughtless: (match, error) => logger.error({ match, err: error }, 'a computer could not think'),
+    });
+    const bot = createBot({
+      token: playground.token,
+      api: playground.api,
+      cdn: playground.cdn,
+      guild: undefined,
+      shards,
+      // As long as Node's timers can be: no test may be answered only because that time has passed.
+      serverPatience: 2 ** 31 - 1,
+      registerCommands: true,
+      commands: COMMANDS,
+      general: GENERAL_COMMANDS,
+      pictures: options.studio ?? (painters === undefined ? pictures : studioOf(painters)),
+      emojis: emojis.filter(({ game }) => options.emojis?.includes(game) === true),
+      catalogue: options.catalogue ?? catalogue,
+      tables,
+      log: logger,
+      time,
+      timers: timersOf(clock),
+      onClosed: (reason) => logger.fatal(reason),
+      showAll: false,
+      ...(board === undefined ? {} : { board }),
+    });
+    const closeBoard = board?.serve?.(bot.counter);
+    await bot.login();
+    return { tables, bot, boardUrl: board?.url ?? '', closeBoard };
+  };
+  const running: (Awaited<ReturnType<typeof start>> | undefined)[] = [];
+  for (const shards of shardsOf) running.push(await start(shards));
+  const first = () => {
+    const [one] = running;
+    if (one === undefined) throw new Error('the first bot does not run');
+    return one;
+  };
+  const stop = async (bot: number) => {
+    await running[bot]?.bot.stop();
+    await running[bot]?.closeBoard?.();
+    running[bot] = undefined;
+  };
+  const servers = new Set(playground.channels.map(({ guildId }) => guildId));
+  for (const guild of servers) await first().tables.servers.choose(guild, { threads: options.threads ?? 'never' });
+  const channel = playground.channels[0]?.id ?? '';
+  const person = (name: string) => {
+    const found = playground.people.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`nobody is called ${name}`);
+    return playground.visitor(found.id, channel);
+  };
+  return {
+    playground,
+    channel,
+    ada: person('Ada'),
+    ben: person('Ben'),
+    cleo: person('Cleo'),
+    get tables() {
+      return first().tables;
+    },
+    get boardUrl() {
+      return first().boardUrl;
+    },
+    log,
+    now: clock.now,
+    refusals: () => playground.refusals.filter(({ method, code }) => method !== 'DELETE' || code !== TOKEN_TOO_OLD),
+    passTime: clock.advance,
+    async tick() {
+      for (const one of running) await one?.bot.attend();
+      await botIsIdle();
+    },
+    async restart(awayFor = 0) {
+      const port = Number(new URL(first().boardUrl || 'http://localhost:0').port);
+      await stop(0);
+      clock.advance(awayFor);
+      running[0] = await start(shardsOf[0], port);
+    },
+    stop,
+    async start(bot) {
+      running[bot] = await start(shardsOf[bot]);
+    },
+    async close() {
+      for (const bot of running.keys()) await stop(bot);
+      await playground.close();
+    },
+  };
+}
+
+interface BoardParts {
+  readonly playground: Playground;
+  readonly store: Store;
+  readonly log: Logger;
+  readonly now: () => number;
+  readonly timers: Timers;
+  readonly proxies: number;
+  readonly hasRedirect: boolean;
+  readonly port: number;
+  /** Where the first bot serves it; undefined for the first. */
+  readonly url: string | undefined;
+}
+
+async function boardOf(kind: 'activity' | 'links', parts: BoardParts): Promise<WebServer> {
+  const { playground, hasRedirect, ...others } = parts;
+  const { api, applicationId, clientSecret, token, frameOrigin } = playground;
+  const door = {
+    ...others,
+    activity: kind === 'links' ? undefined : { api, clientId: applicationId, clientSecret, token, origin: frameOrigin },
+    newSecret: () => 'a secret of the tests',
+  };
+  if (others.url !== undefined) return openWebServer(door);
+  const opened = await openBoard({ ...door, host: '127.0.0.1', painters: PAINTERS });
+  if (kind === 'activity') playground.mapActivity(opened.url);
+  if (hasRedirect) playground.allowRedirect(opened.url + LINKED_ROLE_END);
+  return opened;
+}
+
+function timersOf(clock: Clock): Timers {
+  return {
+    set: (call, milliseconds) => clock.after(milliseconds, call),
+    clear: (cancel) => (cancel as (() => void) | undefined)?.(),
+  };
+}
+
+/** Closes a house after a test. Nothing that its bot asked of Discord may have been refused, but with these codes. */
+export async function closeCleanly(house: TestBot, but: readonly number[] = []): Promise<void> {
+  await house.ada.settled();
+  expect(house.refusals().filter(({ code }) => !but.includes(code))).toEqual([]);
+  await house.close();
+}
