@@ -32,6 +32,8 @@ const PRIVATE_CHANNELS_KNOWN = 5000;
 const FORBIDDEN: readonly (number | string)[] = [
   RESTJSONErrorCodes.MissingAccess,
   RESTJSONErrorCodes.MissingPermissions,
+  RESTJSONErrorCodes.CannotSendMessagesToThisUser,
+  RESTJSONErrorCodes.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds,
 ];
 
 /** Too many threads are open, until somebody archives some. */

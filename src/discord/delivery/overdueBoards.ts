@@ -9,6 +9,12 @@ const ON_ITS_WAY = 30_000;
 /** The longest pause between two attempts to show a board that Discord does not take, in milliseconds. */
 const LONGEST_PAUSE = 60 * 60 * 1000;
 
+/**
+ * After so many attempts, a day at the longest pause, a board that Discord does not take is shown with the next change, at a
+ * start, or to who asks.
+ */
+const MOST_ATTEMPTS = 31;
+
 interface Waiting {
   readonly revision: number;
   readonly attempts: number;
@@ -33,6 +39,10 @@ export function createOverdue(now: () => number, timers: Timers): OverdueBoards 
     const before = waiting.get(id);
     const isSame = before?.revision === revision && before.isForMove === isForMove;
     const attempts = isSame ? before.attempts + 1 : 0;
+    if (attempts > MOST_ATTEMPTS && !isForMove) {
+      giveUp(id);
+      return;
+    }
     waiting.set(id, { revision, attempts, isForMove });
     shutOut.delete(id);
     agenda.note(id, now() + Math.min(ON_ITS_WAY * 2 ** attempts, LONGEST_PAUSE));
