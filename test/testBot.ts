@@ -219,6 +219,7 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
       newId: () => MatchId.parse(randomBytes(5).toString('hex')),
       onThoughtless: (match, error) => logger.error({ match, err: error }, 'a computer could not think'),
     });
+    await tables.listed();
     const bot = createBot({
       token: playground.token,
       api: playground.api,

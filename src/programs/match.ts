@@ -34,6 +34,7 @@ await runProgram(async (config, [verb = '', id, ...words]) => {
       newId: () => match,
       onThoughtless: () => undefined,
     });
+    await tables.listed();
     return await deed({ adapter, store, tables, now }, match, words);
   } finally {
     await thinking.close();

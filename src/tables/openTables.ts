@@ -6,6 +6,7 @@ import { openRaces } from '../learning/races.ts';
 import { Match, type MatchId } from '../match/match.ts';
 import { positionOf } from '../match/play.ts';
 import { ruledGames } from '../match/ruledGames.ts';
+import { slices } from '../match/slices.ts';
 import { createTurnHistory } from '../match/turnHistory.ts';
 import { moveEarlierRatings } from '../ratings/migrateRatings.ts';
 import { openRatings } from '../ratings/openRatings.ts';
@@ -20,7 +21,7 @@ import { openDailyComputers } from './daily/dailyComputers.ts';
 import { openDays } from './daily/days.ts';
 import { openRepository } from './keeping/openRepository.ts';
 import { tableOpening } from './keeping/openTable.ts';
-import { rebuildListsOnce } from './keeping/rebuild.ts';
+import { type Beside, rebuildListsOnce } from './keeping/rebuild.ts';
 import { sweepDaily } from './keeping/sweep.ts';
 import { enqueueForOwner, takeQueued } from './lists/crossProcessQueue.ts';
 import { matchKey, openLiveTables } from './lists/liveTables.ts';
@@ -47,7 +48,6 @@ import { createThinkingBudget } from './thinking/thinkingBudget.ts';
 /** Opens all tables, each part on those before it: first what is stored, then what changes it, then what follows by itself. */
 export async function openTables(options: TablesOptions): Promise<Tables> {
   const { store, now, share = EVERYTHING, timers = nodeTimers, thinking } = options;
-  await rebuildListsOnce(store);
   await moveEarlierRatings(store);
   const common = { ...options, share, ...ruledGames(options.games) };
   const { gameOf, canGoOn } = common;
@@ -72,6 +72,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const computers = computerPlayers({ ...common, matches: repository, allowance });
   const analyses = openAnalyses({ ...common, allowance });
   const dailyComputers = openDailyComputers({ days, thinking });
+  const listed = listUntilDone(store, timers, (match) => isOurs(match) && agenda.note(match.id, AT_ONCE));
   const looking = { listed: live.listed, timetable, canGoOn, now };
   const found = Promise.resolve(options.after).then(() => lookUntilFound(looking, timers));
   const clocks = openClocks({
@@ -91,10 +92,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     canGoOn,
     isAlone: share.name === undefined,
     isOurs,
-    read,
-    change,
-    watch,
-    noteShown,
+    ...{ read, change, watch, noteShown },
     ...opening,
     ...tablesHere({ store, live, days, read }),
     ...live,
@@ -103,6 +101,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     puzzleChannels: openPuzzleChannels(store, share, now),
     takeErrands: () => noteErrands(store, share, agenda),
     found: () => found,
+    listed: () => listed,
     clocks,
     people,
     linkedPeople: openLinkedPeople(store, now),
@@ -122,7 +121,8 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     think: (game, state, seat, person, time) =>
       allowance.thinkFor(person, () => bestMoves(thinking, game, state, seat, time)),
     forget: (person) => forget({ ...common, people, ratings, serverLogs, ...exercises, matches: repository }, person),
-    sweepDaily: (present) => sweepDaily({ ...common, servers, serverLogs, people, ratings, repository }, present),
+    sweepDaily: (there) =>
+      listed.then(() => sweepDaily({ ...common, servers, serverLogs, people, ratings, repository }, there)),
     async idle() {
       await queue.idle();
       await analyses.idle();
@@ -171,6 +171,16 @@ async function noteErrands(store: Store, share: ShardScope, agenda: RetryQueue):
   const ids = share.name === undefined ? [] : await takeQueued(store, share);
   for (const id of ids) agenda.note(id, AT_ONCE);
   return ids;
+}
+
+/** Writes the lists that this version brings; tried again until the store takes them. */
+async function listUntilDone(store: Store, timers: Timers, onTable: Beside['onTable']): Promise<void> {
+  try {
+    await rebuildListsOnce(store, { giveWay: slices(), onTable });
+  } catch {
+    await sleep(timers, LOOK_AGAIN);
+    await listUntilDone(store, timers, onTable);
+  }
 }
 
 /** What became due while nobody looked; tried again until the store gives it. */

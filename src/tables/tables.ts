@@ -66,6 +66,8 @@ export interface Tables
   readonly dailyPosts: { readonly of: Days['postsOf']; readonly note: Days['notePost'] };
   /** What the start has found to be done. */
   readonly found: () => Promise<Found>;
+  /** Resolves once all lists are written as this version has them, which the first start after an update does beside play. */
+  readonly listed: () => Promise<void>;
   readonly clocks: Clocks;
   readonly people: People;
   readonly digests: Digests;

@@ -19,6 +19,9 @@ beforeEach(() => {
   store = keyvStore(new KeyvMemoryAdapter(new Map()));
 });
 
+/** Nobody plays meanwhile. */
+const alone = { giveWay: async () => undefined, onTable: () => undefined };
+
 const FIRST = MatchId.parse('aaaaaaaaaa');
 const SECOND = MatchId.parse('bbbbbbbbbb');
 const match = (id: MatchId, channel: string, status: Match['status'] = 'lobby') =>
@@ -60,12 +63,12 @@ test('the tables of some channels are found, and no others', async () => {
 test('the list is built from the matches where there is none, or the one of an earlier version', async () => {
   const matches = [match(FIRST, '10', 'running'), match(SECOND, '11', 'over')];
   await store.set({ ...Object.fromEntries(matches.map((one) => [matchKey(one.id), one])), live: [] });
-  await rebuildListsOnce(store);
+  await rebuildListsOnce(store, alone);
   expect(await openLiveTables(store).all()).toEqual([FIRST]);
   expect(await tableAt(store, '10', 'cellz')).toBe(FIRST);
   expect(await keysOf(store, 'live')).toEqual([]);
   await store.remove(await keysOf(store, 'table:'));
-  await rebuildListsOnce(store);
+  await rebuildListsOnce(store, alone);
   expect(await openLiveTables(store).all()).toEqual([]);
 });
 
@@ -79,7 +82,7 @@ test('the lists of many matches are written together, instead of waiting for the
   const ids = Array.from({ length: 1000 }, (_, number) => MatchId.parse(String(number).padStart(10, '0')));
   await inFile.set(Object.fromEntries(ids.map((id, number) => [matchKey(id), match(id, String(number))])));
   syncs = 0;
-  await rebuildListsOnce(inFile);
+  await rebuildListsOnce(inFile, alone);
   expect(new Set(await openLiveTables(inFile).all())).toEqual(new Set(ids));
   expect(syncs).toBeLessThan(200);
   await inFile.close();
@@ -88,5 +91,5 @@ test('the lists of many matches are written together, instead of waiting for the
 
 test('a store that cannot be read is not taken for one without lists', async () => {
   const broken: Store = { ...store, get: () => Promise.reject(new Error('disk I/O error')) };
-  await expect(rebuildListsOnce(broken)).rejects.toThrow('disk I/O error');
+  await expect(rebuildListsOnce(broken, alone)).rejects.toThrow('disk I/O error');
 });

@@ -10,7 +10,7 @@ import { StoreFailure } from '../../src/store/failure.ts';
 import { keyvStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { NewTable } from '../../src/tables/keeping/newTable.ts';
-import { rebuildLists } from '../../src/tables/keeping/rebuild.ts';
+import { rebuildLists, rebuildListsOnce } from '../../src/tables/keeping/rebuild.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import { KEPT_AFTER_LEAVING } from '../../src/tables/lists/servers.ts';
 import {
@@ -158,6 +158,32 @@ describe("a person's lists", () => {
     expect(await Promise.all([ADA, BEN].map((person) => store.get(personKey(person), Person)))).toEqual(before);
     expect(await listsOf(BEN)).toEqual({ live: [running], finished: [over] });
   });
+});
+
+test('lists are written while people play, and have what changes meanwhile', async () => {
+  const [first, second] = [await tableOf([BEN]), await tableOf([BEN])];
+  const ids = [first, second];
+  for (let number = 2; number < 6; number += 1) ids.push(await tableOf([BEN]));
+  for (const prefix of ['lists', 'mention:', 'table:', 'kept:']) await store.remove(await keysOf(store, prefix));
+  for (const person of [ADA, BEN]) await store.set({ [personKey(person)]: stranger() });
+  const tablesFound: MatchId[] = [];
+  let steps = 0;
+  const giveWay = async () => {
+    steps += 1;
+    if (steps === 8) await make(first, resign(nim, ADA, doing));
+    if (steps === 14) await make(second, resign(nim, ADA, doing));
+    if (steps === 10) ids.push(await tableOf([BEN]));
+  };
+  await rebuildListsOnce(store, { giveWay, onTable: ({ id }) => void tablesFound.push(id) });
+  expect(steps).toBeGreaterThan(14);
+  for (const person of [ADA, BEN]) {
+    const { live, finished } = await tables.people.read(person);
+    expect(finished.toSorted()).toEqual(ids.slice(0, 2));
+    expect(live.toSorted()).toEqual(ids.slice(2));
+    expect((await tables.people.matchesMentioning(person)).toSorted()).toEqual(ids);
+  }
+  expect(tablesFound.toSorted()).toEqual(ids.slice(0, 6));
+  expect(await keysOf(store, 'unshown:')).toHaveLength(2);
 });
 
 describe('pings', () => {

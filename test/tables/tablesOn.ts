@@ -16,8 +16,12 @@ export function numberedIds(prefix = ''): () => MatchId {
 }
 
 /** Tables of these games where every seed is the same, no computer player is asked, and ids count up; but as `more` says. */
-export function tablesOn(store: Store, games: readonly Game[], more: Partial<TablesOptions> = {}): Promise<Tables> {
-  return openTables({
+export async function tablesOn(
+  store: Store,
+  games: readonly Game[],
+  more: Partial<TablesOptions> = {},
+): Promise<Tables> {
+  const tables = await openTables({
     store,
     games,
     thinking: nobodyThinks,
@@ -27,4 +31,6 @@ export function tablesOn(store: Store, games: readonly Game[], more: Partial<Tab
     onThoughtless: () => undefined,
     ...more,
   });
+  await tables.listed();
+  return tables;
 }

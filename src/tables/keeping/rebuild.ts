@@ -1,16 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { Match, type PersonId } from '../../match/match.ts';
+import { isLive, Match, type MatchId, type PersonId } from '../../match/match.ts';
 import { moveEarlierRatings } from '../../ratings/migrateRatings.ts';
 import { RANK_KEYS } from '../../ratings/rankList.ts';
 import { Standing } from '../../ratings/standing.ts';
 import { RATED_KEYS, readStandingKey, STANDING_KEYS, writeStanding } from '../../ratings/writeStanding.ts';
-import type { Store } from '../../store/store.ts';
+import { isDamage } from '../../store/failure.ts';
+import type { Draft, Store } from '../../store/store.ts';
 import { recordOf } from '../../store/upgradeRecord.ts';
 import { KEPT_DUE_KEYS, KEPT_IN_KEYS, KEPT_KEYS, listKept, listKeptIn } from '../lists/keptMatches.ts';
-import { listTable, MATCH_KEYS, TABLE_KEYS } from '../lists/liveTables.ts';
+import { inPlaceOf, listTable, MATCH_KEYS, matchKey, TABLE_KEYS } from '../lists/liveTables.ts';
 import { DUE_DIGEST_KEYS, listDueDigests } from '../people/digests.ts';
-import { listMentions, MENTION_KEYS } from '../people/mentions.ts';
+import { everybodyMentioned, listMentions, MENTION_KEYS, matchesMentioning } from '../people/mentions.ts';
 import {
+  type Involvement,
   involvementOf,
   Person,
   personKey,
@@ -45,9 +48,16 @@ export const LISTS_BUILT = { [LISTS_KEY]: { schema: 1, version: LISTS } };
 /** The one record that held all live tables before each had its own. */
 const OLD_LIVE = 'live';
 
-/** Writes all lists where the store has none yet, or those of an earlier version. */
-export async function rebuildListsOnce(store: Store): Promise<void> {
-  if (!(await hasTodaysLists(store))) await rebuildLists(store);
+/** How those who play come first while lists are written, and who hears of live tables that none had. */
+export interface Beside {
+  /** To be awaited between the steps. */
+  readonly giveWay: () => Promise<void>;
+  readonly onTable: (match: Match) => void;
+}
+
+/** Writes all lists where the store has none yet, or those of an earlier version, which stay as they are meanwhile. */
+export async function rebuildListsOnce(store: Store, beside: Beside): Promise<void> {
+  if (!(await hasTodaysLists(store))) await writeLists(store, beside);
 }
 
 /** Whether all lists are written as this version does; else `rebuildListsOnce` moves the store over. */
@@ -56,27 +66,25 @@ export async function hasTodaysLists(store: Store): Promise<boolean> {
 }
 
 /**
- * Writes all lists anew from the matches and ratings: those of every person, of the live tables, of who is mentioned and
- * rated where, of what is kept until when; gives how many persons there are. Walks the whole store, which must be in nobody
+ * Writes all lists anew from the matches and ratings, in place of those that stand: those of every person, of the live tables, of
+ * who is mentioned and rated where, of what is kept until when; gives how many persons there are. The store must be in nobody
  * else's use; what persons chose for themselves stays.
  */
 export async function rebuildLists(store: Store): Promise<number> {
   for (const prefix of LISTED) await sideBySide(store.keys(prefix), (key) => store.remove([key]));
-  const matches: Outlined[] = [];
+  return writeLists(store, { giveWay: async () => undefined, onTable: () => undefined });
+}
+
+/** Adds what lists lack: each match and each person in a change of its own, so that others may change them meanwhile. */
+async function writeLists(store: Store, beside: Beside): Promise<number> {
   await sideBySide(store.keys(MATCH_KEYS), async (key) => {
-    const match = await store.get(key, Match);
-    if (match === undefined) return;
-    await store.change(async (draft) => {
-      listTable(draft, undefined, match);
-      listMentions(draft, undefined, match);
-      listKept(draft, undefined, match);
-    });
-    // The positions are not needed, and too large to keep them all in memory.
-    matches.push({ ...match, log: [], answered: [], position: outline(match), kept: keptIn(match) });
+    await beside.giveWay();
+    const table = await store.change((draft) => listMatch(draft, key)).catch(leaveDamaged);
+    if (table !== undefined) beside.onTable(table);
   });
-  await rebuildRated(store);
+  await rebuildRated(store, beside);
   await listDueDigests(store);
-  const count = await rebuildPeople(store, matches);
+  const count = await rebuildPeople(store, beside);
   await store.change(async (draft) => {
     draft.remove(OLD_LIVE);
     draft.set(LISTS_KEY, LISTS_BUILT[LISTS_KEY]);
@@ -84,62 +92,122 @@ export async function rebuildLists(store: Store): Promise<number> {
   return count;
 }
 
-async function rebuildRated(store: Store): Promise<void> {
+/** What cannot be read stands in no list; `npm run doctor` finds it. */
+function leaveDamaged(error: unknown): undefined {
+  if (!isDamage(error)) throw error;
+}
+
+/** Lists a match; gives it where it is live and its table was not listed. */
+async function listMatch(draft: Draft, key: string): Promise<Match | undefined> {
+  const match = await draft.get(key, Match);
+  if (match === undefined) return undefined;
+  listMentions(draft, undefined, match);
+  listKept(draft, undefined, match);
+  if (!isLive(match) || (await inPlaceOf(draft, match)) !== undefined) return undefined;
+  listTable(draft, undefined, match);
+  return match;
+}
+
+async function rebuildRated(store: Store, { giveWay }: Beside): Promise<void> {
   await moveEarlierRatings(store);
-  await sideBySide(store.entries(STANDING_KEYS, Standing), ([key, standing]) =>
-    store.change(async (draft) => {
+  await sideBySide(store.keys(STANDING_KEYS), async (key) => {
+    await giveWay();
+    await store.change(async (draft) => {
+      const standing = await draft.get(key, Standing);
+      if (standing === undefined) return;
       writeStanding(draft, readStandingKey(key), undefined, standing);
       listKeptIn(draft, readStandingKey(key).guild);
-    }),
-  );
+    });
+  });
 }
 
 /** So much is done at once: what is written side by side comes to the disk together, and one after the other waits for it each. */
-const AT_ONCE = 200;
+const AT_ONCE = 50;
+/** Of each of these all matches are gone through. */
+const PEOPLE_AT_ONCE = 20;
 
 /** Does something about each of many things, some at once. */
-async function sideBySide<T>(things: Iterable<T> | AsyncIterable<T>, work: (one: T) => Promise<void>): Promise<void> {
+async function sideBySide<T>(
+  things: AsyncIterable<T>,
+  work: (one: T) => Promise<void>,
+  atOnce = AT_ONCE,
+): Promise<void> {
   let begun: Promise<void>[] = [];
   for await (const one of things) {
     begun.push(work(one));
-    if (begun.length < AT_ONCE) continue;
+    if (begun.length < atOnce) continue;
     await Promise.all(begun);
     begun = [];
   }
   await Promise.all(begun);
 }
 
-async function rebuildPeople(store: Store, matches: readonly Outlined[]): Promise<number> {
-  const people = new Map<PersonId, Person>();
-  for (const match of matches.toSorted((a, b) => lastOf(a) - lastOf(b))) {
-    for (const person of personsOf(match)) {
-      const involvement = involvementOf(match, person);
-      const record = people.get(person) ?? (await store.get(personKey(person), Person)) ?? stranger();
-      const known = people.has(person) ? record : { ...record, live: [], finished: [], kept: [] };
-      const listed = withMet(withInvolvement(known, match.id, involvement), match);
-      people.set(person, involvement === 'live' ? listed : withKept(listed, match.kept.get(person)));
-    }
-  }
-  await sideBySide(people, ([person, record]) => store.set({ [personKey(person)]: record }));
-  return people.size;
-}
-
-/** A match as far as lists need it, and how those who sat there kept it. */
-interface Outlined extends Match {
-  readonly kept: ReadonlyMap<PersonId, Kept>;
-}
-
-function keptIn(match: Match): Outlined['kept'] {
-  return new Map(
-    personsOf(match).flatMap((person) => {
-      const kept = keptBy(match, person);
-      return kept === undefined ? [] : [[person, kept] as const];
-    }),
+/** Writes everybody's record, a person at a time: what there is of one alone is in memory. Gives how many there are. */
+async function rebuildPeople(store: Store, { giveWay }: Beside): Promise<number> {
+  let count = 0;
+  await sideBySide(
+    everybodyMentioned(store),
+    async ({ person, matches }) => {
+      if (await listPerson(store, person, matches, giveWay)) count += 1;
+    },
+    PEOPLE_AT_ONCE,
   );
+  return count;
 }
 
-function outline({ position }: Match): Match['position'] {
-  return position && { ...position, state: undefined };
+/** Lists the matches of a person; gives whether they sit at any. */
+async function listPerson(
+  store: Store,
+  person: PersonId,
+  matches: readonly MatchId[],
+  giveWay: () => Promise<void>,
+): Promise<boolean> {
+  const before = await store.get(personKey(person), Person);
+  const outlines = await outlinesOf(store, person, matches, giveWay);
+  if (outlines.length === 0) return false;
+  const isListed = await store.change(async (draft) => {
+    // Every match that comes or ends for somebody changes their record: then it is looked at again.
+    if (!isDeepStrictEqual(await draft.get(personKey(person), Person), before)) return false;
+    draft.set(personKey(person), listedAnew(before ?? stranger(), outlines));
+    return true;
+  });
+  return isListed || listPerson(store, person, await matchesMentioning(store, person), giveWay);
+}
+
+/** What lists need of a match for one of those who sit there; its position and its log are too large to keep those of many. */
+interface Outline {
+  readonly id: MatchId;
+  readonly game: string;
+  readonly at: number;
+  readonly involvement: Involvement;
+  readonly kept: Kept | undefined;
+}
+
+async function outlinesOf(
+  store: Store,
+  person: PersonId,
+  ids: readonly MatchId[],
+  giveWay: () => Promise<void>,
+): Promise<readonly Outline[]> {
+  const outlines: Outline[] = [];
+  for (const id of ids) {
+    await giveWay();
+    const match = await store.get(matchKey(id), Match).catch(leaveDamaged);
+    if (match === undefined || !personsOf(match).includes(person)) continue;
+    const involvement = involvementOf(match, person);
+    const kept = involvement === 'live' ? undefined : keptBy(match, person);
+    outlines.push({ id, game: match.game, at: lastOf(match), involvement, kept });
+  }
+  return outlines.toSorted((a, b) => a.at - b.at);
+}
+
+function listedAnew(record: Person, outlines: readonly Outline[]): Person {
+  const unlisted: Person = { ...record, live: [], finished: [], kept: [] };
+  return outlines.reduce(
+    (person, outline) =>
+      withKept(withMet(withInvolvement(person, outline.id, outline.involvement), outline), outline.kept),
+    unlisted,
+  );
 }
 
 /** Live matches go by when they were opened, ended ones by when they ended. */

@@ -1,4 +1,4 @@
-import { type Match, MatchId, type PersonId } from '../../match/match.ts';
+import { type Match, MatchId, PersonId } from '../../match/match.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { MARK } from '../../store/upgradeRecord.ts';
 
@@ -24,6 +24,23 @@ export async function matchesMentioning(store: Store, person: PersonId): Promise
   const ids: MatchId[] = [];
   for await (const key of store.keys(ofPerson(person))) ids.push(MatchId.parse(key.slice(ofPerson(person).length)));
   return ids;
+}
+
+/** Everybody of whom a match holds the id, with these matches, one person after the other: no more than one is in memory. */
+export async function* everybodyMentioned(
+  store: Pick<Store, 'keys'>,
+): AsyncGenerator<{ readonly person: PersonId; readonly matches: readonly MatchId[] }> {
+  let latest: { readonly person: PersonId; readonly matches: MatchId[] } | undefined;
+  for await (const key of store.keys(MENTION_KEYS)) {
+    const [id, match] = key.slice(MENTION_KEYS.length).split(':');
+    const person = PersonId.parse(id);
+    if (latest?.person !== person) {
+      if (latest !== undefined) yield latest;
+      latest = { person, matches: [] };
+    }
+    latest.matches.push(MatchId.parse(match));
+  }
+  if (latest !== undefined) yield latest;
 }
 
 /** Writes what a match that comes, changes or goes (undefined) changes of these records. */

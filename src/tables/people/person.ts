@@ -59,7 +59,7 @@ export const ARRIVAL_KEYS = 'board:expected:';
 export const arrivalKey = (person: PersonId) => `${ARRIVAL_KEYS}${person}`;
 
 /** In which list of a person's record a match belongs, if in any. */
-type Involvement = 'live' | 'finished' | undefined;
+export type Involvement = 'live' | 'finished' | undefined;
 
 export function involvementOf(match: Match, person: PersonId): Involvement {
   const seat = seatOf(match, person);
