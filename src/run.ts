@@ -216,6 +216,8 @@ async function boardOf(
   const { playground, store, log, now } = around;
   const door = {
     ...board,
+    // The stand-in speaks for the proxy of ours that would stand between.
+    proxies: playground === undefined ? board.proxies : 1,
     activity: playground === undefined ? discordActivity(token, clientSecret, api) : playgroundActivity(playground),
     store,
     newSecret: newSeed,

@@ -97,7 +97,7 @@ export interface HouseOptions {
   readonly board?: 'activity' | 'links';
   /** Whether the operator has not let Discord send people back to the board's page. */
   readonly noRedirect?: true;
-  /** How many proxies stand before the board; none unless said. */
+  /** How many proxies of ours stand before the board; one before an Activity, and none else, unless said. */
   readonly proxies?: number;
 }
 
@@ -202,7 +202,7 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
         log: logger,
         now: time.now,
         timers: timersOf(clock),
-        proxies: options.proxies ?? 0,
+        proxies: options.proxies,
         hasRedirect: options.noRedirect !== true,
         port: boardPort,
         url: shards?.ids.includes(0) === false ? served : undefined,
@@ -309,7 +309,7 @@ interface BoardParts {
   readonly log: Logger;
   readonly now: () => number;
   readonly timers: Timers;
-  readonly proxies: number;
+  readonly proxies: number | undefined;
   readonly hasRedirect: boolean;
   readonly port: number;
   /** Where the first bot serves it; undefined for the first. */
@@ -321,6 +321,8 @@ async function boardOf(kind: 'activity' | 'links', parts: BoardParts): Promise<W
   const { api, applicationId, clientSecret, token, frameOrigin } = playground;
   const door = {
     ...others,
+    // Discord's own comes by way of ours, which says what address it saw.
+    proxies: others.proxies ?? (kind === 'links' ? 0 : 1),
     activity: kind === 'links' ? undefined : { api, clientId: applicationId, clientSecret, token, origin: frameOrigin },
     newSecret: () => 'a secret of the tests',
   };

@@ -3,26 +3,21 @@ import { PersonId } from '../match/match.ts';
 import { createRateLimit } from '../port/rateLimit.ts';
 import { createAskDiscord, REST } from './askDiscord.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
+import { type Instance, keepInstances, type SaidPlace } from './instances.ts';
 import type { Session } from './sessions.ts';
 
 /** How many may be asked about at once, and wait for that: whoever makes codes up costs Discord and us no more. */
-const AT_ONCE = 4;
-const WAITING = 32;
+const AT_ONCE = 16;
+const WAITING = 1024;
 
-/** How often Discord is asked who somebody is. */
-const EXCHANGES = { most: 300, span: 60_000 } as const;
+/** Codes of one instance that are good for nothing. Good ones do not count, and are not refused for those of other instances. */
+const MADE_UP = { most: 20, span: 60_000 } as const;
 
-/** What Discord gives out as codes, and as the names of instances, looks like this. */
+/** What Discord gives out as codes looks like this. */
 const CODE = /^[\w-]{20,60}$/;
-const INSTANCE = /^[\w-]{1,100}$/;
 
 const Token = z.object({ access_token: z.string() });
 const User = z.object({ id: z.string(), locale: z.string().optional() });
-const Instance = z.object({
-  location: z.object({ channel_id: z.string(), guild_id: z.string().optional() }),
-  users: z.array(z.string()),
-});
-
 /** What an Activity needs to be told about the application. */
 export interface ActivityOptions {
   /** `https://discord.com/api`, or the playground's. */
@@ -50,22 +45,25 @@ export interface Activity {
   readonly origin: string;
   /**
    * Who comes in with this code, and is in this instance in this channel, as Discord itself says. What the page says of
-   * itself is not believed.
+   * itself is not believed. `isPlayedIn`: whether games are on in a channel, or somebody comes to see one there.
    */
-  readonly enter: (entry: {
-    readonly code: string;
-    readonly instance: string;
-    readonly channel: string;
-  }) => Promise<Entry>;
+  readonly enter: (entry: SaidEntry, isPlayedIn: (channel: string) => Promise<boolean>) => Promise<Entry>;
+}
+
+/** What a page says of itself. */
+interface SaidEntry extends SaidPlace {
+  readonly code: string;
 }
 
 export function createActivity(options: ActivityOptions, now: () => number): Activity {
-  const { api, clientId, clientSecret, token, origin } = options;
+  const { api, clientId, clientSecret, origin } = options;
   const limit = createRateLimit(now);
   const few = fewAtOnce(AT_ONCE, WAITING);
   const { ask, restsUntil } = createAskDiscord(api, now);
+  const instances = keepInstances(options, { ask }, limit);
 
-  async function askWho({ code, instance, channel }: Parameters<Activity['enter']>[0]): Promise<Entered | undefined> {
+  /** `looked`: what Discord has just said of the instance, if it was asked. */
+  async function askWho({ code, instance, channel }: SaidEntry, looked?: Instance): Promise<Entered | undefined> {
     if (now() < restsUntil()) return undefined;
     const form = new URLSearchParams({
       client_id: clientId,
@@ -76,9 +74,10 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
     const exchanged = await ask('/oauth2/token', { method: 'POST', body: form }, Token);
     if (!exchanged.ok) return undefined;
     const headers = { authorization: `Bearer ${exchanged.value.access_token}` };
-    const user = await ask('/users/@me', { headers }, User);
-    const path = `/applications/${clientId}/activity-instances/${encodeURIComponent(instance)}`;
-    const there = await ask(path, { headers: { authorization: `Bot ${token}` } }, Instance);
+    const [user, there] = await Promise.all([
+      ask('/users/@me', { headers }, User),
+      looked === undefined ? instances.look(instance) : ({ ok: true, value: looked } as const),
+    ]);
     if (!user.ok || !there.ok) return undefined;
     const { channel_id, guild_id: guild } = there.value.location;
     if (channel_id !== channel || !there.value.users.includes(user.value.id)) return undefined;
@@ -87,17 +86,33 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
     return { session, access: exchanged.value.access_token };
   }
 
+  const madeUp = ({ instance }: SaidEntry) => ({ key: `codes ${instance}`, limit: MADE_UP });
+  const tooManyOf = (entry: SaidEntry) => limit([{ ...madeUp(entry), weight: 0 }]);
+
+  /** Exchanges a code of an instance that there is. */
+  async function exchange(entry: SaidEntry, looked?: Instance): Promise<Entry> {
+    // Those that wait when an instance has had too many are not asked about any more.
+    const asked = await few(async () => (tooManyOf(entry) === undefined ? askWho(entry, looked) : undefined));
+    if (asked === 'too many') return { again: now() + REST };
+    if (asked !== undefined) return asked;
+    if (now() >= restsUntil()) limit([madeUp(entry)]);
+    return refusal();
+  }
+
+  /** What is said to who cannot be let in: that they are nobody, or that it is Discord that is asked too much. */
+  const refusal = (): Entry => (now() < restsUntil() ? { again: restsUntil() } : { nobody: true });
+
   return {
     clientId,
     origin,
-    async enter(entry) {
-      if (!CODE.test(entry.code) || !INSTANCE.test(entry.instance)) return { nobody: true };
-      const again = now() < restsUntil() ? restsUntil() : limit([{ key: 'exchange', limit: EXCHANGES }]);
+    async enter(entry, isPlayedIn) {
+      if (!CODE.test(entry.code)) return { nobody: true };
+      const again = now() < restsUntil() ? restsUntil() : tooManyOf(entry);
       if (again !== undefined) return { again };
-      const asked = await few(() => askWho(entry));
-      if (asked === 'too many') return { again: now() + REST };
-      if (asked !== undefined) return asked;
-      return now() < restsUntil() ? { again: restsUntil() } : { nobody: true };
+      const found = await instances.find(entry, isPlayedIn);
+      if (found.is === 'busy') return { again: found.until ?? now() + REST };
+      if (found.is === 'none') return refusal();
+      return exchange(entry, found.looked);
     },
   };
 }

@@ -107,6 +107,7 @@ export function createPageService(counter: ActionContext, painters: Painters): P
     },
     isMember: door.channels.isMember,
     nameOf: door.channels.nameOf,
+    isPlayedIn: async (channel) => (await listing.app.tables.within([channel])).length > 0,
     matchIn: (channel, session) => matchIn(listing, channel, session),
   };
 }

@@ -49,6 +49,11 @@ export function serveBoard(listening: Listening, options: HttpServerOptions): ()
     isOurs: (request) =>
       isOwnHost(request, url) && (isOwnOrigin(request, url, activity) || isFramelessLine(request, activity)),
     sessionOf: (request, key) => sessionOf(isFramelessLine(request, activity) ? key : (key ?? cookieOf(request))),
+    personOf: (request) => {
+      const shown = URL.parse(request.url ?? '', url)?.searchParams.get('by');
+      const byCookie = isFramelessLine(request, activity) ? undefined : cookieOf(request);
+      return (shown ? sessions.readShown(shown) : sessions.read(byCookie ?? ''))?.person;
+    },
     addressOf: (request) => addressOf(request, proxies),
     watch: (session, tell) => inTheBot(() => room.watch(session, tell)),
     onFault,
@@ -57,7 +62,7 @@ export function serveBoard(listening: Listening, options: HttpServerOptions): ()
 
   const app: BoardApp = new Hono();
   app.use((_, next) => handledBy('page', next));
-  addMiddleware(app, { url, activity, limits });
+  addMiddleware(app, { url, activity, limits, sessionOf });
   options.addLinkedRoles?.(app, limits);
   addSignIn(app, { ...options, limits, isSecure: url.startsWith('https:') });
   demandSignIn(app, { sessionOf, limits, end: sessions.end, onSignOut: lines.recheck });

@@ -7,6 +7,8 @@ import { pathOf } from '../port/port.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
 import { readJson } from './json.ts';
 import type { Session } from './sessions.ts';
+import { countSilentLines } from './silentLines.ts';
+import { createTally } from './tally.ts';
 
 /** Largest message of a page, in bytes: it says its key and nothing else. */
 const MOST_BYTES = 1024;
@@ -16,9 +18,6 @@ const MOST_UNREAD = 16 * 1024;
 
 /** Open pages of one person. */
 const MOST_PAGES = 8;
-
-/** Lines of one address, and in all, on which nobody has said yet who they are. */
-const MOST_SILENT = { address: 16, all: 500 } as const;
 
 /** How long somebody may take to say who they are, in milliseconds. */
 const SILENCE = 5000;
@@ -37,7 +36,9 @@ interface LiveParts {
   readonly isOurs: (request: IncomingMessage) => boolean;
   /** Whose page it is: by the key it says, or by its cookie. */
   readonly sessionOf: (request: IncomingMessage, key: string | undefined) => Session | undefined;
-  /** For whom a request is counted; undefined: for nobody. */
+  /** Who says so at once, by the cookie or by what the address shows of their key: behind Discord's proxy all have one address. */
+  readonly personOf: (request: IncomingMessage) => PersonId | undefined;
+  /** For whom the request of a stranger is counted; undefined: for nobody. */
   readonly addressOf: (request: IncomingMessage) => string | undefined;
   /** Tells of changes; gives what ends it. */
   readonly watch: (session: Session, tell: (change: number) => void) => () => void;
@@ -67,11 +68,11 @@ interface Lines {
   readonly close: () => void;
 }
 
-export function openLines({ isOurs, sessionOf, addressOf, watch, onFault, timers }: LiveParts): Lines {
+export function openLines({ isOurs, sessionOf, personOf, addressOf, watch, onFault, timers }: LiveParts): Lines {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
   const lines = new Set<Line>();
   const pages = createTally();
-  const silent = createTally();
+  const silent = countSilentLines();
   let timer: unknown;
 
   /** Does this for a page; an exception ends that page's line alone. */
@@ -135,14 +136,13 @@ export function openLines({ isOurs, sessionOf, addressOf, watch, onFault, timers
     }
   }
 
-  function accept(page: WebSocket, request: IncomingMessage, address: string | undefined): void {
-    const who = address ?? '';
-    silent.add(who);
+  /** `giveBack`: its place among those that are silent. */
+  function accept(page: WebSocket, request: IncomingMessage, giveBack: () => void): void {
     const patience = timers.set(() => page.terminate(), SILENCE);
-    const end = once(() => {
+    const end = () => {
       timers.clear(patience);
-      silent.take(who);
-    });
+      giveBack();
+    };
     page.on('error', () => page.terminate());
     page.on('close', end);
     page.once('message', (data) => {
@@ -157,10 +157,12 @@ export function openLines({ isOurs, sessionOf, addressOf, watch, onFault, timers
   return {
     recheck,
     take(request, socket, head) {
-      const address = addressOf(request);
       const isMeant = pathOf(request.url) === '/board/api/live' && isOurs(request);
-      if (!isMeant || isCrowded(silent, address)) socket.destroy();
-      else sockets.handleUpgrade(request, socket, head, (page) => accept(page, request, address));
+      const place = isMeant && silent.add({ person: personOf(request), address: addressOf(request) });
+      if (!place) return void socket.destroy();
+      const giveBack = once(place);
+      socket.once('close', giveBack);
+      sockets.handleUpgrade(request, socket, head, (page) => accept(page, request, giveBack));
     },
     close() {
       timers.clear(timer);
@@ -175,40 +177,9 @@ function ask(page: WebSocket): void {
   tell(page, 'here');
 }
 
-function isCrowded(silent: Tally, address: string | undefined): boolean {
-  return silent.all() >= MOST_SILENT.all || (address !== undefined && silent.of(address) >= MOST_SILENT.address);
-}
-
 function tell(page: WebSocket, words: string): void {
   if (page.bufferedAmount > MOST_UNREAD) page.terminate();
   else page.send(words);
-}
-
-/** How many there are, of each and in all. */
-interface Tally {
-  readonly of: (who: string) => number;
-  readonly all: () => number;
-  readonly add: (who: string) => void;
-  readonly take: (who: string) => void;
-}
-
-function createTally(): Tally {
-  const counts = new Map<string, number>();
-  let all = 0;
-  return {
-    of: (who: string): number => counts.get(who) ?? 0,
-    all: (): number => all,
-    add(who: string): void {
-      counts.set(who, (counts.get(who) ?? 0) + 1);
-      all += 1;
-    },
-    take(who: string): void {
-      const left = (counts.get(who) ?? 1) - 1;
-      if (left > 0) counts.set(who, left);
-      else counts.delete(who);
-      all -= 1;
-    },
-  };
 }
 
 function once(act: () => void): () => void {

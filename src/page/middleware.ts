@@ -4,6 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Activity } from './activity.ts';
 import type { BoardApp, BoardRequest } from './boardApp.ts';
 import type { RequestLimits } from './requestLimits.ts';
+import type { OpenSession } from './sessions.ts';
+import { keyIn } from './signIn.ts';
 
 /** A name by which this machine alone is meant, on any port. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
@@ -21,12 +23,13 @@ interface DoorsOptions {
   readonly url: string;
   readonly activity: Activity | undefined;
   readonly limits: RequestLimits;
+  readonly sessionOf: (key: string | undefined) => OpenSession | undefined;
 }
 
 /** Lets in only what means us, comes from a page of ours and is not too much; and tells browsers what they may do with it. */
-export function addMiddleware(app: BoardApp, { url, activity, limits }: DoorsOptions): void {
+export function addMiddleware(app: BoardApp, { url, activity, limits, sessionOf }: DoorsOptions): void {
   app.use(async (c, next) => {
-    const refused = limits.ofAddress(c, 'address');
+    const refused = isForAll(c) || sessionOf(keyIn(c)) !== undefined ? undefined : limits.ofAddress(c, 'address');
     if (refused !== undefined) c.res = refused;
     else if (isOwnHost(c.env.incoming, url)) await next();
     else c.res = c.text('this is not the address of the board: see BOARD_URL', 421);
@@ -44,6 +47,14 @@ export function addMiddleware(app: BoardApp, { url, activity, limits }: DoorsOpt
     if (!isOurs || !isHere) return c.text('not from here', 403);
     return next();
   });
+}
+
+/**
+ * What everybody may have who comes, from memory and at no more cost than a refusal; or by which they sign in, which counts
+ * for itself. It is counted for no address: people behind Discord's proxy have one together.
+ */
+function isForAll({ req: { path } }: Context): boolean {
+  return path === '/' || path === '/board' || path.startsWith('/board/page/') || path === '/board/api/sign-in';
 }
 
 /** What a page in a frame without an origin of its own calls its origin. */

@@ -40,6 +40,8 @@ export interface PageService {
   readonly nameOf: (person: string) => Promise<string | undefined>;
   /** Whether somebody is a member of a server now, as Discord says. */
   readonly isMember: (person: string, guild: string) => Promise<boolean>;
+  /** Whether there are games in a channel now. */
+  readonly isPlayedIn: (channel: string) => Promise<boolean>;
   /** The match that somebody who comes into a channel most likely means: their own there, their own elsewhere, any there. */
   readonly matchIn: (channel: string, session: Session) => Promise<MatchId | undefined>;
 }

@@ -5,6 +5,9 @@ import { SET_BACK, type UsedTokens } from './usedTokens.ts';
 /** How long somebody stays signed in, and how long a link may wait to be opened, in milliseconds. */
 export const LASTS = { session: 12 * 60 * 60 * 1000, ticket: 5 * 60 * 1000 } as const;
 
+/** So many letters of a session's signature its page shows where addresses may be written down: too few to be a key. */
+const SHOWN_LETTERS = 21;
+
 /** What a signed text is for: one is never taken for the other. */
 type Use = keyof typeof LASTS;
 
@@ -36,17 +39,18 @@ export interface Sessions {
   readonly open: (session: Session) => string;
   /** Who holds this key; undefined for one that is forged, cut, ended or too old. */
   readonly read: (key: string) => OpenSession | undefined;
+  /** Who says that they hold a key, and shows all of it but the end. That is good for nothing but to be told from strangers. */
+  readonly readShown: (key: string) => OpenSession | undefined;
   /** From now on nobody is signed in by this session's key. */
   readonly end: (session: OpenSession) => Promise<void>;
 }
 
 export function createSessions(secret: string, spent: UsedTokens, now: () => number): Sessions {
+  const unspent = (read: OpenSession | undefined) => (read === undefined || spent.has(read.mark) ? undefined : read);
   return {
     open: (session) => sign(secret, 'session', session, now()),
-    read(key) {
-      const read = readSigned(secret, 'session', key, now());
-      return read === undefined || spent.has(read.mark) ? undefined : read;
-    },
+    read: (key) => unspent(readSigned(secret, 'session', key, now())),
+    readShown: (key) => unspent(readSigned(secret, 'session', key, now(), SHOWN_LETTERS)),
     async end({ mark, until }) {
       await spent.take(mark, until);
     },
@@ -63,12 +67,21 @@ export function sign(secret: string, use: Use, session: Session, now: number): s
 
 /**
  * What such a text says; undefined for one that is forged, cut, for another use or too old, and for one that would be
- * good for longer than any that we make: whoever came by the secret signs nobody in for years.
+ * good for longer than any that we make: whoever came by the secret signs nobody in for years. `letters`: how many of its
+ * signature it has; all unless said.
  */
-export function readSigned(secret: string, use: Use, signed: string, now: number): OpenSession | undefined {
-  const [id = '', end = '', match = '', guild = '', language = '', mark = '', given = ''] = signed.split('.');
-  const right = signature(secret, use, [id, end, match, guild, language, mark].join('.'));
-  const bytes = Buffer.from(given, 'base64url');
+export function readSigned(
+  secret: string,
+  use: Use,
+  signed: string,
+  now: number,
+  letters?: number,
+): OpenSession | undefined {
+  const [id = '', end = '', match = '', guild = '', language = '', mark = '', given = '', ...more] = signed.split('.');
+  if (more.length > 0) return undefined;
+  const text = signature(secret, use, [id, end, match, guild, language, mark].join('.')).toString('base64url');
+  // As it is written, not what it means: of several ways to write the same bytes one is ours.
+  const [bytes, right] = [Buffer.from(given), Buffer.from(text.slice(0, letters))];
   if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return undefined;
   const until = Number(end);
   if (until <= now || until > now + LASTS[use] + SET_BACK) return undefined;

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { Activity } from './activity.ts';
-import { type BoardApp, bodyOf } from './boardApp.ts';
+import { type BoardApp, type BoardRequest, bodyOf } from './boardApp.ts';
 import type { PageService } from './pageService.ts';
 import type { PendingArrivals } from './pendingArrivals.ts';
 import type { OtherAccount, SignedIn } from './protocol.ts';
@@ -13,6 +13,10 @@ import type { Tickets } from './tickets.ts';
 
 /** By which a browser is signed in. */
 export const COOKIE = 'parlor-board';
+
+/** Answers to a sign-in that blame nobody. */
+const OTHER_ACCOUNT = 409;
+const TOO_FAST = 429;
 
 const Ticket = z.object({ ticket: z.string().max(300), isSure: z.boolean().default(false) });
 const Entry = z.object({
@@ -38,14 +42,20 @@ interface SignInOptions {
 export function addSignIn(app: BoardApp, options: SignInOptions): void {
   const { limits } = options;
   app.post('/board/api/sign-in', async (c) => {
-    const refused = limits.ofAddress(c, 'stranger');
-    if (refused !== undefined) return refused;
-    const read = SignIn.safeParse(await bodyOf(c));
-    if (!read.success) return c.text('not understood', 400);
-    // A link is kept in a cookie, which a frame without an origin cannot have.
-    if ('ticket' in read.data && c.req.header('origin') === 'null') return c.text('not from here', 403);
-    return 'ticket' in read.data ? byTicket(c, read.data, options) : byActivity(c, read.data, options);
+    const answer = await signIn(c, options);
+    // What is good is never refused for what others send from the same address: behind Discord's proxy all have one.
+    return answer.status < 400 || answer.status === OTHER_ACCOUNT || answer.status === TOO_FAST
+      ? answer
+      : (limits.ofAddress(c, 'stranger') ?? answer);
   });
+}
+
+async function signIn(c: Context<BoardRequest>, options: SignInOptions): Promise<Response> {
+  const read = SignIn.safeParse(await bodyOf(c));
+  if (!read.success) return c.text('not understood', 400);
+  // A link is kept in a cookie, which a frame without an origin cannot have.
+  if ('ticket' in read.data && c.req.header('origin') === 'null') return c.text('not from here', 403);
+  return 'ticket' in read.data ? byTicket(c, read.data, options) : byActivity(c, read.data, options);
 }
 
 async function byTicket(
@@ -58,7 +68,7 @@ async function byTicket(
   // Whoever is signed in here as somebody else chooses first; the link stays good for that.
   if (shown !== undefined && held !== undefined && held.person !== shown.person && !isSure) {
     const [one, other] = await Promise.all([held, shown].map(({ person }) => room.nameOf(person)));
-    return c.json({ one: one ?? '', other: other ?? '' } satisfies OtherAccount, 409);
+    return c.json({ one: one ?? '', other: other ?? '' } satisfies OtherAccount, OTHER_ACCOUNT);
   }
   const ticket = await tickets.redeem(word);
   if (ticket === undefined) return c.text('no entry', 401);
@@ -74,7 +84,9 @@ async function byTicket(
 
 async function byActivity(c: Context, said: z.infer<typeof Entry>, options: SignInOptions): Promise<Response> {
   const { sessions, arrivals, activity, limits, room } = options;
-  const entry = (await activity?.enter(said)) ?? { nobody: true };
+  const isPlayedIn = async (channel: string) =>
+    (await arrivals.isExpectedIn(channel)) || (await room.isPlayedIn(channel));
+  const entry = (await activity?.enter(said, isPlayedIn)) ?? { nobody: true };
   if ('again' in entry) return limits.tooFast(c, entry.again);
   if ('nobody' in entry) return c.text('no entry', 401);
   const entered = entry.session;
@@ -96,7 +108,7 @@ interface SignedInOptions {
 /** From here on nobody is answered who is not signed in. */
 export function demandSignIn(app: BoardApp, { sessionOf, limits, end, onSignOut }: SignedInOptions): void {
   app.use('/board/api/*', async (c, next) => {
-    const session = sessionOf(bearerOf(c.env.incoming) ?? getCookie(c, COOKIE));
+    const session = sessionOf(keyIn(c));
     const refused = session === undefined ? limits.ofAddress(c, 'stranger') : limits.ofPerson(c, session.person);
     if (refused !== undefined) return refused;
     if (session === undefined) return c.text('no entry', 401);
@@ -110,6 +122,11 @@ export function demandSignIn(app: BoardApp, { sessionOf, limits, end, onSignOut 
     deleteCookie(c, COOKIE, { path: '/board' });
     return c.body(null, 204);
   });
+}
+
+/** Whose key comes along: one that the page says, or its cookie. */
+export function keyIn(c: Context<BoardRequest>): string | undefined {
+  return bearerOf(c.env.incoming) ?? getCookie(c, COOKIE);
 }
 
 function bearerOf({ headers: { authorization = '' } }: IncomingMessage): string | undefined {

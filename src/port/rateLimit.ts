@@ -6,8 +6,15 @@ export interface Limit {
   readonly span: number;
 }
 
+interface Due {
+  readonly key: string;
+  readonly limit: Limit;
+  /** For how many it counts, 1 unless said; 0: it is only asked whether one more could be. */
+  readonly weight?: 0 | 1;
+}
+
 /** Gives when (in milliseconds since 1970) what is one too many now may be done; else it is counted, under each key. */
-type RateLimit = (due: readonly { readonly key: string; readonly limit: Limit }[]) => number | undefined;
+export type RateLimit = (due: readonly Due[]) => number | undefined;
 
 /** How many times are remembered: those of the keys that were busy last. */
 const MOST_TIMES = 200_000;
@@ -27,7 +34,9 @@ export function createRateLimit(now: () => number): RateLimit {
       return times.length < limit.most ? [] : [(times[0] ?? now()) + limit.span];
     });
     if (free.length > 0) return Math.max(...free);
-    for (const { key, limit } of due) counts.set(key, [...within(key, limit), now()]);
+    for (const { key, limit, weight = 1 } of due) {
+      if (weight > 0) counts.set(key, [...within(key, limit), now()]);
+    }
     return undefined;
   };
 }

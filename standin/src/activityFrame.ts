@@ -6,6 +6,9 @@ import type { AcceptSocket } from './sockets.ts';
 /** Where the frame lies on this server: Discord would give it a host of its own. */
 export const FRAME = '/activity';
 
+/** As whom Discord's proxy is seen by whoever serves the page: one address for all people, of those for documentation. */
+const PROXY = '203.0.113.200';
+
 /** Cookies do not reach the Activity through Discord's proxy; the others are about one line, and `fetch` sets them anew. */
 const NOT_HANDED_ON = [
   ...['cookie', 'host', 'content-length', 'accept-encoding', 'connection', 'keep-alive', 'transfer-encoding'],
@@ -19,6 +22,7 @@ export function addActivityFrame(app: App, activities: Activities): void {
     const { pathname, search } = new URL(c.req.url);
     const headers = new Headers(c.req.raw.headers);
     for (const name of NOT_HANDED_ON) headers.delete(name);
+    headers.set('X-Forwarded-For', PROXY);
     const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
     const response = await fetch(activities.target + pathname.slice(FRAME.length) + search, {
       method: c.req.method,
@@ -40,7 +44,8 @@ export function frameSocket({ target }: Activities): AcceptSocket | undefined {
   if (target === undefined) return undefined;
   return (here, { pathname, search }, origin) => {
     const address = target.replace(/^http/, 'ws') + pathname.slice(FRAME.length) + search;
-    const there = new WebSocket(address, origin === undefined ? {} : { origin });
+    const headers = { 'X-Forwarded-For': PROXY };
+    const there = new WebSocket(address, { headers, ...(origin === undefined ? {} : { origin }) });
     const early: string[] = [];
     here.on('message', (data) => {
       if (there.readyState === WebSocket.OPEN) there.send(String(data));

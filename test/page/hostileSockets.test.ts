@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { PersonId } from '../../src/match/match.ts';
+import { sign } from '../../src/page/sessions.ts';
 import { closeCleanly, type HouseOptions, openTestBot, type TestBot } from '../testBot.ts';
 import { linkFrom, pageClient } from './pageClient.ts';
 import { type RawLine, rawLine, upgradeOf } from './rawPort.ts';
@@ -97,6 +99,27 @@ test('one address has no more than sixteen lines open on which nobody has said w
   const again = await lineFrom('203.0.113.7');
   await again.says(/101 /);
   again.socket.destroy();
+});
+
+test('strangers who say nothing take no line from who is signed in behind the same address', async () => {
+  await open({ board: 'activity' });
+  const ada = PersonId.parse(house.ada.personId);
+  const key = sign('a secret of the tests', 'session', { person: ada, locale: 'en-US' }, house.now());
+  const lines: RawLine[] = [];
+  for (let line = 0; line < 16; line += 1) lines.push(await lineFrom('203.0.113.200'));
+  await Promise.all(lines.map((line) => line.says(/101 /)));
+  const upgrade = async (by: string) => {
+    const line = await rawLine(house.boardUrl);
+    line.socket.write(upgradeOf(`/board/api/live?by=${by}`, { 'X-Forwarded-For': '203.0.113.200', Origin: 'null' }));
+    return line;
+  };
+  for (const by of ['', 'me', key, key.slice(0, -23), `${key.slice(0, -23)}_`])
+    expect(await (await upgrade(by)).ended).toBe('');
+  for (let line = 0; line < 8; line += 1) lines.push(await upgrade(key.slice(0, -22)));
+  await Promise.all(lines.slice(16).map((line) => line.says(/101 /)));
+  // Of one person, as of all, so many say nothing.
+  expect(await (await upgrade(key.slice(0, -22))).ended).toBe('');
+  for (const { socket } of lines) socket.destroy();
 });
 
 /** Somebody at a table, signed in: their cookie. */

@@ -19,7 +19,7 @@ const SECRET = 'a secret of the tests';
 let watching = 0;
 const never = () => Promise.reject(new Error('nobody asks for that here'));
 const ROOM: PageService = {
-  ...{ welcome: never, look: never, tap: never, hint: never, isMember: never, matchIn: never },
+  ...{ welcome: never, look: never, tap: never, hint: never, isMember: never, matchIn: never, isPlayedIn: never },
   ...{ offers: never, begin: never, step: never, nameOf: never, face: never, companion: never },
   picture: () => undefined,
   watch() {

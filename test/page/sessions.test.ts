@@ -59,6 +59,29 @@ describe('a session', () => {
     expect(await welcome(`${text}.${signature}`)).toBe(401);
   });
 
+  test('has one key, and nothing behind it, before it or in it: nor is what its line shows of it a key', async () => {
+    await table();
+    const key = sign(SECRET, 'session', { person: PersonId.parse(house.ada.personId), locale: 'en-US' }, house.now());
+    const welcome = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}` };
+      return (await fetch(`${house.boardUrl}/board/api/welcome`, { headers })).status;
+    };
+    const other = key.endsWith('A') ? 'B' : String.fromCharCode(key.charCodeAt(key.length - 1) + 1);
+    const written = [
+      `${key}.`,
+      `${key}.junk`,
+      `${key}=`,
+      `${key} x`,
+      `${key}%00`,
+      `.${key}`,
+      `${key.slice(0, -1)}${other}`,
+    ];
+    for (const junk of [...written, key.slice(0, -22), key.replace(/.(?=[^.]*$)/, '$&!')]) {
+      expect(await welcome(junk), junk).toBe(401);
+    }
+    expect(await welcome(key)).toBe(200);
+  });
+
   test('is nobody’s who signs for themselves, who changes whose it is, or who holds a ticket only', async () => {
     await table();
     const welcome = async (key: string) => {

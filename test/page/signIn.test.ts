@@ -67,58 +67,108 @@ describe('codes for Discord', () => {
   let discord: Server;
   afterEach(() => discord.close());
 
-  /** A Discord that answers every request so, and counts them; it waits where it is told to. */
-  async function answering(status: number, headers: Record<string, string> = {}, wait?: Promise<void>) {
+  const TIME = 1_800_000_000_000;
+
+  interface Asked {
+    readonly path: string;
+    readonly form: URLSearchParams;
+  }
+
+  /** A Discord that answers so, and counts what it is asked; it waits where it is told to. */
+  async function answering(
+    answer: (asked: Asked) => readonly [status: number, body?: object, headers?: Record<string, string>],
+    wait?: Promise<void>,
+  ) {
     const asked = { all: 0, now: 0, most: 0 };
-    discord = createServer(async (_, response) => {
+    discord = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
       asked.all += 1;
       asked.now += 1;
       asked.most = Math.max(asked.most, asked.now);
       await wait;
       asked.now -= 1;
-      response.writeHead(status, headers).end('{}');
+      const form = new URLSearchParams(Buffer.concat(chunks).toString());
+      const [status, body = {}, headers = {}] = answer({ path: request.url ?? '', form });
+      response.writeHead(status, headers).end(JSON.stringify(body));
     });
     await new Promise<void>((resolve) => discord.listen(0, '127.0.0.1', resolve));
-    const clock = { now: 1_800_000_000_000 };
+    const clock = { now: TIME };
     const { port } = discord.address() as AddressInfo;
     const options = { clientId: '1', clientSecret: 'secret', token: 'token', origin: 'https://1.discordsays.com' };
     const activity = createActivity({ ...options, api: `http://127.0.0.1:${port}` }, () => clock.now);
-    const enter = (code = CODE) => activity.enter({ code, instance: 'i-1', channel: '1' });
+    const enter = (code = CODE, instance = 'i-1', channel = '1') =>
+      activity.enter({ code, instance, channel }, async (one) => one === '1');
     return { asked, clock, enter };
   }
+
+  /** One that knows the instances `i-…` in channel 1, with person 7 in each, and the codes that begin with `g`. */
+  const knowing = ({ path, form }: Asked): readonly [number, object?] => {
+    if (path.includes('/activity-instances/i-')) return [200, { location: { channel_id: '1' }, users: ['7'] }];
+    if (path.includes('/users/@me')) return [200, { id: '7' }];
+    if (path.includes('/oauth2/token') && form.get('code')?.startsWith('g')) return [200, { access_token: 'access' }];
+    return [path.includes('/oauth2/token') ? 400 : 404];
+  };
+  const GOOD = 'g'.repeat(30);
+  const isIn = (entry: object) => 'session' in entry;
 
   test.each(['', 'short', 'x'.repeat(61), `${CODE} `, `${CODE}&scope=bot`, 'ü'.repeat(30)])(
     'are never sent on where they look like none: %j',
     async (code) => {
-      const { asked, enter } = await answering(400);
+      const { asked, enter } = await answering(() => [400]);
       expect(await enter(code)).toEqual({ nobody: true });
       expect(asked.all).toBe(0);
     },
   );
 
-  test('are asked about four at a time, and where forty come at once the last hear to come again', async () => {
-    const go = Promise.withResolvers<void>();
-    const { asked, enter } = await answering(400, {}, go.promise);
-    const entries = Array.from({ length: 40 }, () => enter());
-    const refused = (await Promise.all(entries.slice(36))).filter((entry) => 'again' in entry);
-    await expect.poll(() => asked.now).toBe(4);
-    go.resolve();
-    await Promise.all(entries);
-    expect(refused).toHaveLength(4);
-    expect(asked).toEqual({ all: 36, now: 0, most: 4 });
+  test('are exchanged for an instance alone that Discord knows, in that channel', async () => {
+    const { asked, enter } = await answering(knowing);
+    expect(await enter(GOOD, 'made-up')).toEqual({ nobody: true });
+    expect(await enter(GOOD, 'i-1', '2')).toEqual({ nobody: true });
+    expect(asked.all).toBe(2);
+    expect(isIn(await enter(GOOD))).toBe(true);
   });
 
-  test('are asked about three hundred times in a minute, whoever comes', async () => {
-    const { asked, clock, enter } = await answering(400);
-    for (let time = 0; time < 300; time += 1) await enter();
-    expect(await enter()).toEqual({ again: clock.now + 60_000 });
-    expect(asked.all).toBe(300);
+  test('are asked about sixteen at a time', async () => {
+    const go = Promise.withResolvers<void>();
+    const { asked, enter } = await answering(knowing);
+    await enter(GOOD);
+    asked.most = 0;
+    const entries = Array.from({ length: 40 }, () => enter(GOOD));
+    go.resolve();
+    expect((await Promise.all(entries)).every(isIn)).toBe(true);
+    // Of each two things are asked at once.
+    expect(asked.most).toBeLessThanOrEqual(32);
+  });
+
+  test('that are made up count for their instance, and good ones do not: those elsewhere get in all the same', async () => {
+    const { asked, clock, enter } = await answering(knowing);
+    for (let time = 0; time < 300; time += 1) expect(isIn(await enter(GOOD, `i-${time % 3}`))).toBe(true);
+    asked.all = 0;
+    const made = await Promise.all(Array.from({ length: 1000 }, (_, at) => enter(`${CODE}${at}`, 'i-1')));
+    expect(made.some(isIn)).toBe(false);
+    expect(asked.all).toBeLessThan(40);
+    expect(await enter(GOOD, 'i-1')).toEqual({ again: clock.now + 60_000 });
+    for (const instance of ['i-2', 'i-4']) expect(isIn(await enter(GOOD, instance))).toBe(true);
     clock.now += 60_000;
-    expect(await enter()).toEqual({ nobody: true });
+    expect(isIn(await enter(GOOD, 'i-1'))).toBe(true);
+  });
+
+  test('with a made-up instance count for their channel, or for all in which nobody plays: others get in', async () => {
+    const { asked, clock, enter } = await answering(knowing);
+    expect(isIn(await enter(GOOD, 'i-1'))).toBe(true);
+    asked.all = 0;
+    const floods = ['2', '3', '1'].flatMap((channel) =>
+      Array.from({ length: 500 }, (_, at) => enter(CODE, `made-up-${at}`, channel)),
+    );
+    expect((await Promise.all(floods)).some(isIn)).toBe(false);
+    expect(asked.all).toBeLessThan(100);
+    expect(isIn(await enter(GOOD, 'i-1'))).toBe(true);
+    expect(await enter(GOOD, 'i-new')).toEqual({ again: clock.now + 60_000 });
   });
 
   test('rest where Discord says that it is too much: as long as it says, and longer each time', async () => {
-    const { asked, clock, enter } = await answering(429, { 'Retry-After': '3' });
+    const { asked, clock, enter } = await answering(() => [429, {}, { 'Retry-After': '3' }]);
     expect(await enter()).toEqual({ again: clock.now + 3000 });
     expect(await enter()).toEqual({ again: clock.now + 3000 });
     expect(asked.all).toBe(1);

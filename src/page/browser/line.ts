@@ -1,4 +1,4 @@
-import { keyOf } from './requests.ts';
+import { keyOf, shownKey } from './requests.ts';
 
 /** How long to wait before the line is tried again, in milliseconds. */
 const AGAIN = 2000;
@@ -28,7 +28,7 @@ export function listen({ changed, tellLine }: Heard): void {
 
   function open(): void {
     clearTimeout(waiting);
-    const line = new WebSocket(new URL('api/live', document.baseURI.replace(/^http/, 'ws')));
+    const line = new WebSocket(new URL(`api/live${shownKey()}`, document.baseURI.replace(/^http/, 'ws')));
     socket = line;
     heardAt = Date.now();
     line.addEventListener('open', () => line.send(JSON.stringify(keyOf())));

@@ -94,6 +94,11 @@ export async function pictureAt(path: string): Promise<string> {
   return URL.createObjectURL(await (await ask(path)).blob());
 }
 
+/** Shows in the line's address who comes: the key without its end, as addresses may be written down. */
+export function shownKey(): string {
+  return key === undefined ? '' : `?by=${key.slice(0, -22)}`;
+}
+
 /** What the line is opened with: the key, where cookies do not reach. */
 export function keyOf(): { readonly key?: string } {
   return key === undefined ? {} : { key };

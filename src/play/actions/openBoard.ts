@@ -22,7 +22,7 @@ export const openBoard: Verb = {
 export async function showDoor(request: Request, match: Match): Promise<void> {
   const { app, invoker, place } = request;
   if (app.board === undefined) return refuse(request, phrase('board.off'));
-  if (app.board.isActivity) await app.board.expect(invoker.person, match.id);
+  if (app.board.isActivity) await app.board.expect(invoker.person, match.id, place.channel);
   const launched = await isLaunched(app, invoker.answer);
   // It stands beside Discord's window, too, which not everybody can open.
   await giveLink(app, invoker, match, place.guild, launched ? 'board.link.beside' : 'board.link');

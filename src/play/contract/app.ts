@@ -59,7 +59,7 @@ export interface BoardLinks {
   /** Whether Discord can show it in a window of its own. */
   readonly isActivity: boolean;
   /** Remembers for a while which match a person wants to see, whom Discord's window will bring without saying so. */
-  readonly expect: (person: PersonId, match: MatchId) => Promise<void>;
+  readonly expect: (person: PersonId, match: MatchId, channel: string) => Promise<void>;
   /** An address that opens Discord's window at this match, whoever follows it; missing where there is no such window. */
   readonly windowAt?: (match: MatchId) => string;
   /** Gives back to Discord what somebody let us tell it of them; missing where nobody can let us. */

@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { RateLimit } from '../port/rateLimit.ts';
+import type { Answered, AskDiscord } from './askDiscord.ts';
+import { fewAtOnce } from './fewAtOnce.ts';
+
+/** Instances that Discord knows are remembered, so that who comes there later waits for nobody who makes some up. */
+const MOST_KNOWN = 10_000;
+const KNOWN_FOR = 12 * 60 * 60 * 1000;
+
+/**
+ * How many made-up instances Discord is asked about, of one channel in which games are on, and of all other channels
+ * together; how many at once, and how many wait for that.
+ */
+const MADE_UP = {
+  played: { most: 20, span: 60_000, atOnce: 8, waiting: 1024 },
+  elsewhere: { most: 60, span: 60_000, atOnce: 8, waiting: 1024 },
+} as const;
+
+/** Discord's names of instances look like this. */
+const NAME = /^[\w-]{1,100}$/;
+const NOT_FOUND = 404;
+
+const Instance = z.object({
+  location: z.object({ channel_id: z.string(), guild_id: z.string().optional() }),
+  users: z.array(z.string()),
+});
+export type Instance = z.infer<typeof Instance>;
+
+/** Where a page says that it is. */
+export interface SaidPlace {
+  readonly instance: string;
+  readonly channel: string;
+}
+
+/** `looked`: what Discord has just said, where it was asked. `until`: when to come again, in milliseconds since 1970. */
+type Found =
+  | { readonly is: 'there'; readonly looked?: Instance }
+  | { readonly is: 'none' }
+  | { readonly is: 'busy'; readonly until?: number };
+
+/** Which instances of the Activity there are. */
+interface Instances {
+  /** What Discord says of one now. */
+  readonly look: (instance: string) => Promise<Answered<Instance>>;
+  /** Whether there is such a one in that channel. `isPlayedIn`: whether games are on in a channel. */
+  readonly find: (said: SaidPlace, isPlayedIn: (channel: string) => Promise<boolean>) => Promise<Found>;
+}
+
+/**
+ * Behind Discord's proxy all people are one address, so whoever makes instances up is told from the others by nothing but
+ * that: made-up ones count, for their channel or for all channels that we know nothing of, and good ones do not.
+ */
+export function keepInstances(
+  { clientId, token }: { readonly clientId: string; readonly token: string },
+  { ask }: Pick<AskDiscord, 'ask'>,
+  limit: RateLimit,
+): Instances {
+  const channels = new LRUCache<string, string>({ max: MOST_KNOWN, ttl: KNOWN_FOR });
+  const few = {
+    played: fewAtOnce(MADE_UP.played.atOnce, MADE_UP.played.waiting),
+    elsewhere: fewAtOnce(MADE_UP.elsewhere.atOnce, MADE_UP.elsewhere.waiting),
+  } as const;
+
+  function look(instance: string): Promise<Answered<Instance>> {
+    const path = `/applications/${clientId}/activity-instances/${encodeURIComponent(instance)}`;
+    return ask(path, { headers: { authorization: `Bot ${token}` } }, Instance);
+  }
+
+  /** Asks Discord about one that we do not know, in turn with others of the same kind. */
+  async function lookInTurn({ instance, channel }: SaidPlace, kind: keyof typeof MADE_UP): Promise<Found> {
+    const madeUp = { key: `instances ${kind === 'played' ? channel : kind}`, limit: MADE_UP[kind] };
+    const until = () => limit([{ ...madeUp, weight: 0 }]);
+    const turn = until() ?? (await few[kind](async () => until() ?? look(instance)));
+    if (turn === 'too many') return { is: 'busy' };
+    if (typeof turn === 'number') return { is: 'busy', until: turn };
+    if (turn.ok) {
+      channels.set(instance, turn.value.location.channel_id);
+      if (turn.value.location.channel_id === channel) return { is: 'there', looked: turn.value };
+    }
+    if (turn.ok || turn.status === NOT_FOUND) limit([madeUp]);
+    return { is: 'none' };
+  }
+
+  return {
+    look,
+    async find(said, isPlayedIn) {
+      if (!NAME.test(said.instance)) return { is: 'none' };
+      const known = channels.get(said.instance);
+      if (known !== undefined) return { is: known === said.channel ? 'there' : 'none' };
+      return lookInTurn(said, (await isPlayedIn(said.channel)) ? 'played' : 'elsewhere');
+    },
+  };
+}
