@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Hono } from 'hono';
 import { openPort, type Port } from '../port/port.ts';
 import type { Store } from '../store/store.ts';
@@ -28,6 +29,10 @@ export interface MonitoringOptions {
 export async function openMonitoring(options: MonitoringOptions): Promise<Port> {
   const { metrics, store, isConnected } = options;
   const app = new Hono();
+  // A name that was made to lead here would let a page elsewhere read the figures through somebody's browser.
+  app.use('/metrics', async (c, next) =>
+    isNear(c.req.header('host'), options.host) ? next() : c.text('ask by address, or by the name in METRICS_HOST', 421),
+  );
   let saving: Promise<boolean> | undefined;
   app.get('/livez', (c) => c.text('alive\n'));
   app.on('GET', ['/readyz', '/healthz'], async (c) => {
@@ -43,6 +48,15 @@ export async function openMonitoring(options: MonitoringOptions): Promise<Port> 
   });
   app.get('/metrics', async (c) => c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }));
   return openPort({ ...options, fetch: app.fetch });
+}
+
+/** Names that nobody on the internet can make lead here: of one word, as containers have, or of a network of one's own. */
+const NEAR_NAME = /^[\w-]+$|\.(?:svc|local|internal|lan|home\.arpa)$/;
+
+/** Whether the host that is asked for is an address, such a name, or the one on which we listen. */
+function isNear(asked = '', own: string): boolean {
+  const name = asked.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+  return isIP(name) !== 0 || NEAR_NAME.test(name) || name === own;
 }
 
 async function saves(store: Store): Promise<boolean> {

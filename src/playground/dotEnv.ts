@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { realpath, rm, writeFile } from 'node:fs/promises';
 import { replaceFile } from '../store/replaceFile.ts';
 
 /**
  * Writes a setting into a file like `.env`, which only its owner may read from then on. All other lines stay as they are; a
- * file that is not there comes to be.
+ * file that is not there comes to be. Of a symbolic link the file is written to which it leads.
  */
-export async function writeSetting(path: string, name: string, value: string): Promise<void> {
+export async function writeSetting(link: string, name: string, value: string): Promise<void> {
+  const path = await realpath(link).catch(() => link);
   const text = textOf(path);
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const lines = text === '' ? [] : text.replace(/\r?\n$/, '').split(newline);

@@ -1,6 +1,8 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { type Looked, lookAtInstallation } from '../doctor/installation.ts';
 import { openPort } from '../port/port.ts';
 import type { BotBeside } from './botBeside.ts';
@@ -10,6 +12,9 @@ import { type Shown, STYLE, setupPage } from './setupPage.ts';
 /** What a token of Discord may be made of: nothing that could mean something else in a file of settings. */
 const TOKEN = /^[\w.-]{10,200}$/;
 const NO_TOKEN = 'This is no token: it is one long word of letters, digits, dots and dashes. Copy it anew.';
+
+/** Largest form, in bytes: a token is some eighty. */
+const MOST_BYTES = 4096;
 
 const HEADERS = {
   'Content-Security-Policy':
@@ -37,8 +42,8 @@ export interface Setup {
 }
 
 /**
- * Serves the page on this machine alone, to pages of this machine alone: whoever else asks, also by way of a browser that is
- * made to, is refused.
+ * Serves the page on this machine alone, to pages of this machine alone, and to who has its address alone: a key in it, which
+ * is another at each start, keeps other programs and users of the machine out. Whoever else asks is refused.
  */
 export async function openSetup(options: SetupOptions): Promise<Setup> {
   const { envFile, bot, obstacle } = options;
@@ -68,39 +73,43 @@ export async function openSetup(options: SetupOptions): Promise<Setup> {
     known = looked;
   }
 
+  const key = randomBytes(24).toString('base64url');
+  const home = `/${key}/`;
   const app = new Hono();
   app.use(async (c, next) => {
     const { host, origin } = c.req.header();
-    if (!isLocal(host, origin, c.req.method)) return c.text('This page is for this machine alone.', 403);
+    const isIn = isLocal(host, origin, c.req.method) && isSame(c.req.path.slice(0, home.length), home);
+    if (!isIn) return c.text('This page is for this machine alone, by the address that the playground knows.', 403);
     await next();
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
     return undefined;
   });
-  app.get('/', async (c) => {
+  app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.text('too much', 413) }));
+  app.get(home, async (c) => {
     const { application, findings } = known;
     const shown: Shown = { application, findings, refusal, bot: bot.state(), obstacle };
     refusal = undefined;
     return c.html(setupPage(shown));
   });
-  app.get('/style.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
-  app.post('/token', async (c) => {
+  app.get(`${home}style.css`, (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.post(`${home}token`, async (c) => {
     const { token } = await c.req.parseBody();
     await take(typeof token === 'string' ? token.trim() : '');
-    return c.redirect('/', 303);
+    return c.redirect(home, 303);
   });
-  app.post('/look', async (c) => {
+  app.post(`${home}look`, async (c) => {
     await look();
-    return c.redirect('/', 303);
+    return c.redirect(home, 303);
   });
-  app.post('/start', (c) => {
+  app.post(`${home}start`, (c) => {
     if (obstacle === undefined && known.application !== undefined) bot.start();
-    return c.redirect('/', 303);
+    return c.redirect(home, 303);
   });
 
   await look();
   const port = await openPort({ port: 0, host: '127.0.0.1', onFault: () => undefined, fetch: app.fetch });
   return {
-    url: `http://127.0.0.1:${port.port}/`,
+    url: `http://127.0.0.1:${port.port}${home}`,
     async close() {
       await port.close();
       await bot.close();
@@ -115,6 +124,12 @@ export async function openSetup(options: SetupOptions): Promise<Setup> {
 function isLocal(host: string | undefined, origin: string | undefined, method: string): boolean {
   if (host === undefined || !/^(?:127\.0\.0\.1|localhost):\d+$/.test(host)) return false;
   return origin === `http://${host}` || (origin === undefined && method === 'GET');
+}
+
+/** In a time that tells nothing of how much of it is right. */
+function isSame(said: string, right: string): boolean {
+  const [bytes, all] = [Buffer.from(said), Buffer.from(right)];
+  return bytes.length === all.length && timingSafeEqual(bytes, all);
 }
 
 function tokenIn(envFile: string): string | undefined {

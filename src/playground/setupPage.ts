@@ -26,7 +26,7 @@ export function setupPage({ application, findings, refusal, bot, obstacle }: Sho
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${bot.is === 'starting' ? html`<meta http-equiv="refresh" content="2">` : ''}
 <title>Put it on your server</title>
-<link rel="stylesheet" href="/style.css">
+<link rel="stylesheet" href="style.css">
 </head>
 <body>
 <main>
@@ -39,7 +39,7 @@ ${application === undefined ? '' : html`${checkStep(application, findings)}${sta
 }
 
 function tokenStep(application: Application | undefined, refusal: string | undefined) {
-  const form = html`<form method="post" action="/token">
+  const form = html`<form method="post" action="token">
 <label for="token">The bot's token</label>
 <input id="token" name="token" type="password" autocomplete="off" spellcheck="false" required${refusal === undefined ? '' : html` aria-describedby="refusal" aria-invalid="true"`}>
 ${refusal === undefined ? '' : html`<p id="refusal" class="wrong" role="alert">${refusal}</p>`}
@@ -66,7 +66,7 @@ function checkStep(application: Application, findings: readonly Finding[]) {
     ({ verdict, words }) =>
       html`<li class="${verdict}"><span class="mark" role="img" aria-label="${MARKS[verdict][1]}">${MARKS[verdict][0]}</span> ${words}</li>`,
   )}</ul>
-<form method="post" action="/look"><button class="second">Look again</button></form></section>`;
+<form method="post" action="look"><button class="second">Look again</button></form></section>`;
 }
 
 function startStep(bot: Shown['bot'], obstacle: string | undefined) {
@@ -74,7 +74,7 @@ function startStep(bot: Shown['bot'], obstacle: string | undefined) {
 }
 
 function startWords(bot: Shown['bot'], obstacle: string | undefined) {
-  const start = html`<form method="post" action="/start"><button>Start it</button></form>`;
+  const start = html`<form method="post" action="start"><button>Start it</button></form>`;
   if (obstacle !== undefined) return html`<p>${obstacle}</p>`;
   switch (bot.is) {
     case 'none':

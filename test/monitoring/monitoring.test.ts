@@ -10,6 +10,7 @@ import { measuredStore } from '../../src/monitoring/timings.ts';
 import { StoreFailure } from '../../src/store/failure.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { OUR_NODE, type Parlor, startParlor, temporaryFolder } from '../main/parlor.ts';
+import { rawLine } from '../page/rawPort.ts';
 import { postgresPrograms, startPostgres } from '../store/postgres.ts';
 
 const DIRECTLY = [OUR_NODE, 'src/main.js'];
@@ -38,6 +39,26 @@ describe('the health of a process', () => {
   ] as const)('connected %s, store away %s: %i', async (isConnected, isAway, status, words) => {
     expect(await healthOf(isConnected, isAway)).toEqual({ status, words });
   });
+});
+
+test.each([
+  ['127.0.0.1', 200],
+  ['localhost:5022', 200],
+  ['[::1]:5022', 200],
+  ['parlor:5022', 200],
+  ['parlor.default.svc.cluster.local', 200],
+  ['evil.example', 421],
+  ['127.0.0.1.evil.example:5022', 421],
+  ['', 421],
+])('the figures asked for at the host %j: %i', async (host, status) => {
+  const store = openStore('sqlite::memory:');
+  const options = { port: 0, host: '127.0.0.1', metrics: createMetrics('1.2.3'), isConnected: () => true };
+  const monitoring = await openMonitoring({ ...options, store, onFault: () => undefined });
+  const line = await rawLine(`http://127.0.0.1:${monitoring.port}`);
+  line.socket.write(`GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  expect(Number((await line.ended).split(' ')[1])).toBe(status);
+  await monitoring.close();
+  await store.close();
 });
 
 test('operations of the store are timed whether they succeed or fail', async () => {

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { type Playground, startPlayground } from 'discord-standin';
@@ -44,6 +54,20 @@ describe('a setting is written into .env', () => {
   });
 });
 
+test.skipIf(process.platform === 'win32')(
+  'a setting goes through a symbolic link into the file that it leads to',
+  async () => {
+    const kept = join(folder.path, 'kept');
+    mkdirSync(kept);
+    writeFileSync(join(kept, 'parlor.env'), 'A=1\n');
+    symlinkSync(join('kept', 'parlor.env'), env());
+    await writeSetting(env(), 'TOKEN', 'new');
+    expect(lstatSync(env()).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(kept, 'parlor.env'), 'utf8')).toBe('A=1\nTOKEN=new\n');
+    expect(readdirSync(kept)).toEqual(['parlor.env']);
+  },
+);
+
 describe('the page that puts the bot on a server', () => {
   let discord: Playground;
   let setup: Setup;
@@ -88,11 +112,11 @@ describe('the page that puts the bot on a server', () => {
   }
   const own = () => new URL(setup.url).origin;
   const post = (path: string, body = '') => ask('POST', path, { Origin: own() }, body);
-  const page = async () => (await ask('GET', '/', {})).text;
+  const page = async () => (await ask('GET', '', {})).text;
 
   test('takes a token that Discord knows, says whose it is, and never shows it again', async () => {
     expect(await page()).toContain('Paste it here');
-    expect((await post('/token', `token=${discord.token}`)).status).toBe(303);
+    expect((await post('token', `token=${discord.token}`)).status).toBe(303);
     expect(readFileSync(env(), 'utf8')).toBe(`DISCORD_TOKEN=${discord.token}\n`);
     const shown = await page();
     expect(shown).toContain('<strong>Bot</strong>');
@@ -111,7 +135,7 @@ describe('the page that puts the bot on a server', () => {
   test.each(['not-the-token-at-all', 'a b', '', 'x%0ANODE_OPTIONS=--inspect%0Ayyyyyyyyyy', 'x'.repeat(300)])(
     'takes no token like %j: says so once, and writes nothing',
     async (token) => {
-      await post('/token', `token=${token}`);
+      await post('token', `token=${token}`);
       expect(existsSync(env())).toBe(false);
       expect(await page()).toMatch(/role="alert">(?:This is no token|DISCORD_TOKEN: Discord does not know this token)/);
       expect(await page()).not.toContain('role="alert"');
@@ -123,32 +147,52 @@ describe('the page that puts the bot on a server', () => {
     writeFileSync(env(), `DISCORD_TOKEN=${discord.token}\n`);
     await open();
     expect(await page()).toContain('<strong>Bot</strong>');
-    await post('/start');
+    await post('start');
     expect(starts).toBe(1);
   });
 
   test('starts nothing without a token, nor where playground and bot would play on one store', async () => {
-    await post('/start');
+    await post('start');
     await setup.close();
     writeFileSync(env(), `DISCORD_TOKEN=${discord.token}\n`);
     await open('KEYV_URI is set');
-    await post('/start');
+    await post('start');
     expect(starts).toBe(0);
     expect(await page()).toContain('KEYV_URI is set');
+  });
+
+  test('is there for who has its address alone, which is another each time', async () => {
+    const { pathname, origin } = new URL(setup.url);
+    expect(pathname).toMatch(/^\/[\w-]{32}\/$/);
+    const cut = pathname.slice(0, -2);
+    for (const path of ['/', '/token', '/style.css', cut, `${cut}/`, `${cut}_/token`, '/%2e/', `//${pathname}`]) {
+      expect(await ask('GET', `${origin}${path}`, {}), path).toMatchObject({ status: 403 });
+      const posted = await ask('POST', `${origin}${path}`, { Origin: own() }, `token=${discord.token}`);
+      expect(posted, path).toMatchObject({ status: 403 });
+    }
+    expect(existsSync(env())).toBe(false);
+    await setup.close();
+    await open();
+    expect(new URL(setup.url).pathname).not.toBe(pathname);
+  });
+
+  test('reads no more than a token can be', async () => {
+    expect(await post('token', `token=${'x'.repeat(5000)}`)).toMatchObject({ status: 413 });
+    expect(existsSync(env())).toBe(false);
   });
 
   test('is for pages of this machine alone: what another site sends, in whatever name, is refused', async () => {
     const { host } = new URL(setup.url);
     const refused: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
-      ['GET', '/', { Host: 'evil.example' }],
-      ['GET', '/', { Host: `evil.example:${new URL(setup.url).port}` }],
-      ['GET', '/', { Origin: 'https://evil.example' }],
-      ['POST', '/token', { Host: 'evil.example', Origin: 'http://evil.example' }],
-      ['POST', '/token', { Origin: 'https://evil.example' }],
-      ['POST', '/token', { Origin: 'null' }],
-      ['POST', '/token', {}],
-      ['POST', '/start', { Origin: `https://${host}` }],
-      ['POST', '/start', { Origin: 'http://127.0.0.1:1' }],
+      ['GET', '', { Host: 'evil.example' }],
+      ['GET', '', { Host: `evil.example:${new URL(setup.url).port}` }],
+      ['GET', '', { Origin: 'https://evil.example' }],
+      ['POST', 'token', { Host: 'evil.example', Origin: 'http://evil.example' }],
+      ['POST', 'token', { Origin: 'https://evil.example' }],
+      ['POST', 'token', { Origin: 'null' }],
+      ['POST', 'token', {}],
+      ['POST', 'start', { Origin: `https://${host}` }],
+      ['POST', 'start', { Origin: 'http://127.0.0.1:1' }],
     ];
     for (const [method, path, headers] of refused) {
       expect(await ask(method, path, headers, `token=${discord.token}`), JSON.stringify(headers)).toMatchObject({
