@@ -1,98 +1,45 @@
-import { existsSync, statSync } from 'node:fs';
-import { registerHooks } from 'node:module';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Game } from './engine/game.ts';
+import { type GamePackage, importPackages, lendDoors } from './packages/importing.ts';
+import { apart } from './packages/keepApart.ts';
+import { readApart } from './packages/reading.ts';
 
-/** A game from outside: what a package named in the environment variable GAMES exports. */
-export interface GamePackage {
-  /** As it is named in GAMES: `./my-game`, `parlor-game-foo`. */
+export type { GamePackage } from './packages/importing.ts';
+
+/** A package whose game was shut, because it failed. */
+interface Shut {
   readonly from: string;
-  readonly game: Game;
-  /** Its texts by language, then by key. */
-  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What render and commands make of these is theirs to check. */
-  readonly painter: unknown;
-  readonly command: unknown;
+  readonly why: string;
 }
 
-const EXPORTS = ['game', 'painter', 'command', 'texts'] as const;
+const shut: Shut[] = [];
+let hearsOf = (one: Shut): void => void shut.push(one);
 
-/** What a game must have to be played at all; the conformance suite looks at the rest. */
-const GAME_PARTS = [
-  ...['id', 'rules', 'name', 'rulesText', 'seats', 'setup', 'hidden', 'start', 'toAct', 'legal', 'refuse', 'play'],
-  ...['outcome', 'longest', 'view', 'summary', 'describe', 'write', 'read', 'players'],
-];
-
-const ENTRIES = ['index.ts', 'index.js', 'index.mjs'];
-
-/** The games of these packages, and a line for each that cannot be used. */
-async function importPackages(
-  names: string,
-): Promise<{ readonly packages: readonly GamePackage[]; readonly mistakes: readonly string[] }> {
-  const packages: GamePackage[] = [];
-  const mistakes: string[] = [];
-  for (const from of new Set(names.split(',').map((name) => name.trim()))) {
-    if (from === '') continue;
-    try {
-      packages.push(packageOf(from, await import(addressOf(from))));
-    } catch (error) {
-      mistakes.push(`GAMES: ${from} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-  return { packages, mistakes };
+/** Hears of every package that is shut, those too that were already. */
+export function onShut(hear: (one: Shut) => void): void {
+  hearsOf = hear;
+  for (const one of shut.splice(0)) hear(one);
 }
 
-/** A folder is its index file; what begins with no dot or slash is an installed package. */
-function addressOf(from: string): string {
-  if (!/^[./]/.test(from)) return from;
-  const path = resolve(from);
-  if (!existsSync(path)) throw new Error(`there is nothing at ${path}`);
-  if (!statSync(path).isDirectory()) return pathToFileURL(path).href;
-  const entry = ENTRIES.find((name) => existsSync(join(path, name)));
-  if (entry === undefined) throw new Error(`it has none of ${ENTRIES.join(', ')}`);
-  return pathToFileURL(join(path, entry)).href;
-}
+const names = [...new Set((process.env.GAMES ?? '').split(',').map((name) => name.trim()))].filter(
+  (name) => name !== '',
+);
+if (names.length > 0) lendDoors();
+const { packages, mistakes } = apart.isWanted
+  ? await readApart(names, (from, why) => hearsOf({ from, why }))
+  : await importPackages(names);
 
-function packageOf(from: string, exported: Readonly<Record<string, unknown>>): GamePackage {
-  const missing = EXPORTS.filter((name) => exported[name] === undefined);
-  if (missing.length > 0) throw new Error(`it exports no ${missing.join(' and no ')}`);
-  const { game, texts, painter, command } = exported;
-  if (!isGame(game)) throw new Error(`its game lacks ${GAME_PARTS.filter((part) => !has(game, part)).join(', ')}`);
-  if (!isTexts(texts))
-    throw new Error('its texts are not words by language and key: { en: { "my-game.name": "..." } }');
-  return { from, game, texts, painter, command };
-}
-
-function has(value: unknown, part: string): boolean {
-  return typeof value === 'object' && value !== null && part in value;
-}
-
-function isGame(value: unknown): value is Game {
-  return GAME_PARTS.every((part) => has(value, part));
-}
-
-function isTexts(value: unknown): value is GamePackage['texts'] {
-  const isTable = (one: unknown) => typeof one === 'object' && one !== null;
-  return isTable(value) && Object.values(value as object).every(isTable);
-}
-
-/**
- * What a game from outside imports as `parlor/engine` is this very bot, wherever the game lies: it needs no copy of its
- * own, and there are never two that know nothing of each other's fonts and stamps.
- */
-function lendDoors(): void {
-  registerHooks({
-    resolve: (name, context, next) =>
-      next(name, name.startsWith('parlor/') ? { ...context, parentURL: import.meta.url } : context),
-  });
-}
-
-if (process.env.GAMES) lendDoors();
-const { packages, mistakes } = await importPackages(process.env.GAMES ?? '');
-
-/** The games of the packages named in GAMES. */
-export const PACKAGES: readonly GamePackage[] = packages;
+/** The games of the packages named in GAMES: of several versions of one game the newest, which knows the others as earlier ones. */
+export const PACKAGES: readonly GamePackage[] = newest(packages);
 
 /** Why some of them cannot be used: the start says so and ends. */
 export const PACKAGE_MISTAKES: readonly string[] = mistakes;
+
+function newest(all: readonly GamePackage[]): readonly GamePackage[] {
+  const isOlder = (one: Game, other: Game) => one.id === other.id && one.rules < other.rules;
+  const current = all.filter(({ game }) => !all.some((other) => isOlder(game, other.game)));
+  return current.map((one) => {
+    const others = all.flatMap(({ game }) => (isOlder(game, one.game) ? [game, ...(game.earlier ?? [])] : []));
+    if (others.length > 0) Object.assign(one.game, { earlier: [...(one.game.earlier ?? []), ...others] });
+    return one;
+  });
+}

@@ -1,4 +1,5 @@
 import './environment.ts';
+import './packages/wantApart.ts';
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
@@ -16,6 +17,7 @@ import { createLog } from './log.ts';
 import { MatchId } from './match/match.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { Around } from './night/openNightWatch.ts';
+import { onShut } from './packages.ts';
 import type { WebServer } from './page/webServer.ts';
 import { handlerInHand, interactionInHand } from './play/contract/outcome.ts';
 import { lookThroughBooks } from './play/learning/puzzleBook.ts';
@@ -72,6 +74,7 @@ async function run(config: Config): Promise<void> {
   const stop = stopper(log, opened);
   const predecessor = predecessorOf();
   survive(log);
+  onShut((game) => log.error(game, 'a game from outside failed and was shut: its tables rest until the next start'));
 
   const bare = storeOf(config, log, outages);
   opened.push(bare.close);
@@ -109,7 +112,7 @@ async function run(config: Config): Promise<void> {
     commands: COMMANDS,
     general: GENERAL_COMMANDS,
     pictures: keepPictures(studio.draw),
-    emojis: emojiPictures(PAINTERS),
+    emojis: emojiPictures(PAINTERS, studio.draw),
     catalogue: loadCatalogue(),
     timers: nodeTimers,
     onClosed(reason, lasts = 'for good') {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { MessageChannel } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { startThreads } from '../../src/threads.ts';
+import { gameUnder } from '../../src/engine/game.ts';
+import { gameById } from '../../src/games/index.ts';
+import { startThreadsByGame } from '../../src/threads/byGame.ts';
 import type { Course } from './worker.ts';
 
 /** A match to be shown. */
@@ -31,13 +33,16 @@ const YOUNG = 12;
 
 /** No thread runs until somebody asks. */
 export function createAnimations(): Animations {
-  const pool = startThreads(new URL('./worker.ts', import.meta.url), 1, YOUNG);
+  const threads = startThreadsByGame(new URL('./worker.ts', import.meta.url), 1, YOUNG);
   const draw = async ({ match, tell }: Asked): Promise<Buffer> => {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (share: unknown) => tell(Number(share)));
     const task: Course = { ...match, maxBytes: LARGEST_ANIMATION, progress: port2 };
     try {
-      return Buffer.from(await pool.run(task, { signal: AbortSignal.timeout(PATIENCE), transferList: [port2] }));
+      const game = gameById(match.game);
+      const apart = game && gameUnder(game, match.rules)?.apart;
+      const doing = { signal: AbortSignal.timeout(PATIENCE), deadline: PATIENCE, transferList: [port2] };
+      return Buffer.from((await threads.run(apart, task, doing)) as Uint8Array);
     } finally {
       port1.close();
     }
@@ -49,7 +54,7 @@ export function createAnimations(): Animations {
   });
   return {
     of: (match, tell = () => undefined) => cache.forceFetch(keyOf(match), { context: { match, tell } }),
-    close: () => pool.destroy(),
+    close: threads.close,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Image, loadImage } from '@napi-rs/canvas';
 import { type AnalysisCard, drawAnalysis } from '../shared/analysis.ts';
 import { type Drawing, type PictureScale, SCALE, type Theme } from '../shared/drawing.ts';
+import { encodeEmoji } from '../shared/emoji.ts';
 import { encodePixels } from '../shared/encode.ts';
 import { drawEnd } from '../shared/end.ts';
 import type { End, EndPlayer } from '../shared/endPlayers.ts';
@@ -18,18 +19,20 @@ export type OrderedPlayer = Omit<EndPlayer, 'avatar'> & { readonly avatar?: stri
 /** How a match ended, besides its final position. */
 export type OrderedEnd = Omit<End, 'players'> & { readonly players: readonly OrderedPlayer[] };
 
-/** One of several games that ended in a channel, with what is said of it beside its result. */
-export interface OrderedSmallEnd {
+/** A board among several: of a game from outside its view is `{ drawn }`, a picture in base64. */
+export interface OrderedBoard {
   readonly game: string;
   readonly view: unknown;
+}
+
+/** One of several games that ended in a channel, with what is said of it beside its result. */
+export interface OrderedSmallEnd extends OrderedBoard {
   readonly end: OrderedEnd;
   readonly about: string;
 }
 
 /** One of several games to choose from. */
-export interface OrderedGame {
-  readonly game: string;
-  readonly view: unknown;
+export interface OrderedGame extends OrderedBoard {
   readonly name: string;
   readonly people: string;
 }
@@ -52,6 +55,8 @@ export type Order = {
   | { readonly games: readonly OrderedGame[] }
   | { readonly lobby: unknown }
   | { readonly rules: true }
+  /** A small picture for controls, always at its own scale. */
+  | { readonly emoji: string }
   | { readonly analysis: AnalysisCard }
   | { readonly leaders: Leaders }
   | { readonly standings: Standings }
@@ -71,10 +76,12 @@ export interface Drawn {
 
 /** Draws an order with these painters and times that; rejects where there is none for the game. */
 export async function drawTimed(painters: Readonly<Record<string, Painter>>, order: Order): Promise<Drawn> {
-  const painter = painters[order.game];
-  if (painter === undefined) throw new Error(`no pictures for the game ${order.game}`);
   const begun = performance.now();
-  return withPixels(await drawingOf(painters, painter, order), order.scale ?? SCALE, (pixels) => {
+  if ('emoji' in order) {
+    const png = await encodeEmoji(painters[order.game]?.emojis?.[order.emoji] ?? (() => undefined));
+    return { png, drawing: 0, encoding: performance.now() - begun };
+  }
+  return withPixels(await drawingOf(painters, order), order.scale ?? SCALE, (pixels) => {
     const drawn = performance.now();
     const png = encodePixels(pixels);
     return { png, drawing: drawn - begun, encoding: performance.now() - drawn };
@@ -83,23 +90,23 @@ export async function drawTimed(painters: Readonly<Record<string, Painter>>, ord
 
 async function drawingOf(
   painters: Readonly<Record<string, Painter>>,
-  painter: Painter,
-  order: Order,
+  order: Exclude<Order, { readonly emoji: string }>,
 ): Promise<Drawing> {
   const { theme } = order;
   if ('smallEnds' in order) {
-    const ends = order.smallEnds.map(async ({ game, view, end, about }) => ({
-      view,
-      painter: painters[game],
+    const ends = order.smallEnds.map(async ({ end, about, ...board }) => ({
+      ...(await shownBoard(painters, board)),
       about,
       end: { ...end, players: await Promise.all(end.players.map(withFace)) },
     }));
     return drawSmallEnds(await Promise.all(ends), order.caption, theme);
   }
   if ('games' in order) {
-    const games = order.games.map(({ game, ...shown }) => ({ ...shown, painter: painters[game] }));
-    return drawGamePanel(games, theme);
+    const games = order.games.map(async (one) => ({ ...one, ...(await shownBoard(painters, one)) }));
+    return drawGamePanel(await Promise.all(games), theme);
   }
+  const painter = painters[order.game];
+  if (painter === undefined) throw new Error(`no pictures for the game ${order.game}`);
   if ('rules' in order) return painter.drawRules(theme);
   if ('leaders' in order) return drawLeaders(order.leaders, theme);
   if ('standings' in order) return drawStandings(order.standings, theme);
@@ -109,6 +116,16 @@ async function drawingOf(
   if ('picked' in order) return painter.draw(order.view, theme, order.picked);
   const players = await Promise.all(order.end.players.map(withFace));
   return drawEnd(painter, order.view, theme, { ...order.end, players });
+}
+
+/** A board among several, with who paints it. */
+async function shownBoard(painters: Readonly<Record<string, Painter>>, { game, view }: OrderedBoard) {
+  const isDrawn = typeof view === 'object' && view !== null && 'drawn' in view && painters[game] === undefined;
+  if (!isDrawn) return { view, painter: painters[game] };
+  const image = await loadImage(Buffer.from(String(view.drawn), 'base64'));
+  const size = { width: image.width / SCALE, height: image.height / SCALE };
+  const draw = (): Drawing => ({ ...size, paint: (ctx) => ctx.drawImage(image, 0, 0, size.width, size.height) });
+  return { view: undefined, painter: { draw, drawRules: draw } };
 }
 
 /** What cannot be read as a picture is left out. */

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { startThreads } from '../../src/threads.ts';
-import type { Drawn, Order } from './order.ts';
+import { gameById } from '../../src/games/index.ts';
+import { startThreadsByGame } from '../../src/threads/byGame.ts';
+import type { Theme } from '../shared/drawing.ts';
+import type { Drawn, Order, OrderedBoard } from './order.ts';
 
 /** Draws what is ordered, as a PNG. */
 export type Studio = (order: Order) => Promise<Buffer>;
@@ -20,6 +22,9 @@ const YOUNG = 6;
 /** How long a picture may take, its wait in the queue and all, in milliseconds: none takes a second. */
 const PATIENCE = 20_000;
 
+/** How long a picture of a game from outside may take, in milliseconds, before that game is shut. */
+const DEADLINE = 1500;
+
 /** Who draws, for how long at most, and who hears of it. */
 interface StudioOptions {
   /** The file whose threads draw. */
@@ -35,15 +40,31 @@ export function openStudio({
   patience = () => AbortSignal.timeout(PATIENCE),
   onDrawn = () => undefined,
 }: StudioOptions = {}): OpenStudio {
-  const pool = startThreads(worker, THREADS, YOUNG);
+  const threads = startThreadsByGame(worker, THREADS, YOUNG);
+  const run = async (order: Order): Promise<Buffer> => {
+    const isOfMany = 'games' in order || 'smallEnds' in order;
+    const apart = isOfMany ? undefined : gameById(order.game)?.apart;
+    const drawn = (await threads.run(apart, order, { signal: patience(), deadline: DEADLINE })) as Drawn;
+    onDrawn(order.game, drawn);
+    const { buffer, byteOffset, byteLength } = drawn.png;
+    return Buffer.from(buffer, byteOffset, byteLength);
+  };
+  /** Games from outside draw their own boards, which stand as they are among those of others; one that fails is left out. */
+  async function withDrawn<One extends OrderedBoard>(theme: Theme, boards: readonly One[]): Promise<readonly One[]> {
+    const drawn = boards.map(async (one) => {
+      if (gameById(one.game)?.apart === undefined) return [one];
+      const board = await run({ game: one.game, theme, view: one.view, picked: '' }).catch(() => undefined);
+      return board === undefined ? [] : [{ ...one, view: { drawn: board.toString('base64') } }];
+    });
+    return (await Promise.all(drawn)).flat();
+  }
   return {
     draw: async (order) => {
-      const drawn: Drawn = await pool.run(order, { signal: patience() });
-      onDrawn(order.game, drawn);
-      const { buffer, byteOffset, byteLength } = drawn.png;
-      return Buffer.from(buffer, byteOffset, byteLength);
+      if ('games' in order) return run({ ...order, games: await withDrawn(order.theme, order.games) });
+      if ('smallEnds' in order) return run({ ...order, smallEnds: await withDrawn(order.theme, order.smallEnds) });
+      return run(order);
     },
-    close: () => pool.destroy(),
+    close: threads.close,
   };
 }
 

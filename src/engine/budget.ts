@@ -7,7 +7,7 @@ export function stepBudget(steps: number): Budget {
     asked += 1;
     return asked <= steps;
   };
-  return Object.assign(mayGoOn, { used: () => (asked >= steps ? 1 : asked / steps) });
+  return Object.assign(mayGoOn, { steps, used: () => (asked >= steps ? 1 : asked / steps) });
 }
 
 /** A budget of so much time from now on, by this clock. */

@@ -92,6 +92,29 @@ export interface ComputerPlayer<View, Move> {
   readonly thorough?: number;
 }
 
+/** How a game from outside fares, which runs in a worker of its own. */
+export interface Apart {
+  /** The package that it comes from, as the environment names it. */
+  readonly from: string;
+  /** Starts its worker, where that rests; does not reject. Who has not waited for it may find the game not ready. */
+  readonly wake: () => Promise<void>;
+  /** Whether it was shut, because it failed, until the bot starts again: it can then not be played. */
+  readonly isShut: () => boolean;
+  /** Shuts it, and says why in the log. */
+  readonly shut: (why: string) => void;
+}
+
+/** Thrown where a game from outside did not do what it was asked: it failed and is shut, or it is not ready yet. */
+export class GameFailed extends Error {
+  override readonly name = 'GameFailed';
+  readonly isShut: boolean;
+
+  constructor(words: string, isShut: boolean) {
+    super(words);
+    this.isShut = isShut;
+  }
+}
+
 /**
  * What a game is. Pure: no clock, no chance but the `random` handed in, no files, no Discord, no pictures.
  *
@@ -221,6 +244,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   readonly puzzles?: PuzzleBook;
   /** What leads are worth, as measured between computer players; missing where nobody has. */
   readonly chances?: Chances;
+  /** Set by the house for a game that it keeps apart. */
+  readonly apart?: Apart;
   /** What they are worth on the scale of ratings, on which 400 points are odds of 10 to 1: as measured in docs/strength.md. */
   readonly strengths?: { readonly [level in Level]?: number };
 }

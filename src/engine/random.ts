@@ -20,7 +20,7 @@ export function moveRandom(seed: string, ply: number): Random {
   let counter = 0;
   let block = new DataView(new ArrayBuffer(0));
   let used = WORDS_PER_BLOCK;
-  return fromWords(() => {
+  return randomFromWords(() => {
     if (used === WORDS_PER_BLOCK) {
       const digest = createHash('sha256').update(`${seed}:${ply}:${counter}`).digest();
       block = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
@@ -37,7 +37,7 @@ export function moveRandom(seed: string, ply: number): Random {
 export function fastRandom(seed: number): Random {
   const generator = xoroshiro128plus(seed);
   for (let word = 0; word < WARM_UP_WORDS; word++) generator.next();
-  return fromWords(() => generator.next() >>> 0);
+  return randomFromWords(() => generator.next() >>> 0);
 }
 
 /** A copy of `items` in random order (Fisher-Yates). */
@@ -60,7 +60,8 @@ export function pick<T>(items: readonly T[], random: Random): T {
   return items[random.below(items.length)] as T;
 }
 
-function fromWords(nextWord: () => number): Random {
+/** A stream that takes each word, a whole number below 2^32, from `nextWord`. */
+export function randomFromWords(nextWord: () => number): Random {
   return {
     below(bound) {
       if (!Number.isInteger(bound) || bound < 1 || bound > 2 ** 32) throw new RangeError(`below(${bound})`);

@@ -1,4 +1,5 @@
 import { type Game, gameUnder } from '../engine/game.ts';
+import { type Phrase, phrase } from '../engine/phrase.ts';
 import type { Match, MatchId } from './match.ts';
 
 /** What says of a match by which rules it is played. */
@@ -6,10 +7,14 @@ type Ruled = Pick<Match, 'game' | 'rules'>;
 
 /** The games of matches, each under the rules that its match began with. */
 export interface RuledGames {
-  /** Throws UnknownRules where the rules are known no more. */
+  /** Throws UnknownRules where it cannot go on. */
   readonly gameOf: (match: Match) => Game;
-  /** Whether the rules are still known: else the match can only be kept, or closed. */
+  /** Whether the rules are still known and their game is not shut: else the match can only be kept, or closed. */
   readonly canGoOn: (match: Ruled) => boolean;
+  /** Whether any game runs in a worker of its own. */
+  readonly hasApart: boolean;
+  /** Waits until the game of a match can be asked, where it runs in a worker of its own. */
+  readonly wake: (match: Ruled) => Promise<void>;
 }
 
 export function ruledGames(games: readonly Game[]): RuledGames {
@@ -21,20 +26,43 @@ export function ruledGames(games: readonly Game[]): RuledGames {
   return {
     gameOf(match) {
       const game = gameUnderRulesOf(match);
-      if (game === undefined) throw new UnknownRules(match);
+      if (game === undefined || isShut(game)) throw new UnknownRules(match, game !== undefined);
       return game;
     },
-    canGoOn: (match) => gameUnderRulesOf(match) !== undefined,
+    canGoOn(match) {
+      const game = gameUnderRulesOf(match);
+      return game !== undefined && !isShut(game);
+    },
+    hasApart: games.some(({ apart }) => apart !== undefined),
+    wake: async (match) => gameUnderRulesOf(match)?.apart?.wake(),
   };
 }
 
-/** A match was begun under rules of its game that are known no more: it can be kept, but not played or shown. */
+function isShut({ apart }: Game): boolean {
+  return apart?.isShut() === true;
+}
+
+/** A match was begun under rules of its game that are known no more, or its game was shut: it can be kept, but not played or shown. */
 export class UnknownRules extends Error {
   override readonly name = 'UnknownRules';
   readonly match: MatchId;
+  /** What people are told. */
+  readonly told: Phrase;
 
-  constructor({ id, game, rules }: Match) {
-    super(`match ${id}: no game called ${game} with rules ${rules}`);
+  constructor({ id, game, rules }: Match, isShut: boolean) {
+    super(isShut ? `match ${id}: the game ${game} is shut` : `match ${id}: no game called ${game} with rules ${rules}`);
     this.match = id;
+    this.told = phrase(isShut ? 'tables.shutGame' : 'tables.oldRules');
+  }
+}
+
+/** Why the game of a match cannot go on, for people; undefined where it can. */
+export function refuseOld({ gameOf }: Pick<RuledGames, 'gameOf'>, match: Match): Phrase | undefined {
+  try {
+    gameOf(match);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnknownRules) return error.told;
+    throw error;
   }
 }

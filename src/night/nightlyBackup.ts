@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dateOf } from '../match/day.ts';
 import { fileOf } from '../store/openStore.ts';
-import { startThreads } from '../threads.ts';
+import { startThreads } from '../threads/pool.ts';
 import type { BackupTask } from './backupThread.ts';
 import { backupName, namesIn, surplusBackups } from './keptBackups.ts';
 
@@ -38,7 +38,7 @@ export async function makeBackup(
 ): Promise<number> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of namesIn(folder)) if (LEFT_BEHIND.test(name)) rmSync(join(folder, name), { force: true });
-  const thread = startThreads(new URL('./backupThread.ts', import.meta.url), 1, YOUNG);
+  const thread = startThreads(new URL('./backupThread.ts', import.meta.url), { most: 1, young: YOUNG });
   try {
     const path = join(folder, backupName(nightBefore(task.at)));
     const records: number = await thread.run(

@@ -35,7 +35,7 @@ import type { ThinkingBudget } from './thinking/thinkingBudget.ts';
 
 /** All tables of this bot. One change of a match at a time; a change that resolves is on the disk. */
 export interface Tables
-  extends RuledGames,
+  extends Pick<RuledGames, 'gameOf' | 'canGoOn'>,
     TableOpening,
     TablesHere,
     Pick<Repository, 'read' | 'change' | 'watch' | 'noteShown'>,

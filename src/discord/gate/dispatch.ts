@@ -102,6 +102,7 @@ async function answerTyped(dispatch: Dispatch, base: Base, interaction: ChatInpu
   if (!given.ok) return refuseTo(app, invoker.answer, invoker.locale, given.refusal);
   const request = requestOf(base, interaction, subcommand.name);
   const ofGame = app.games.find(({ game }) => game.id === command.game);
+  await ofGame?.game.apart?.wake();
   if (ofGame !== undefined) return runTyped(request, ofGame, subcommand.name, given.value);
   const general = dispatch.general.find(({ name }) => name === command.name);
   return general && subcommandOf(general, interaction)?.run(request, given.value);
@@ -150,6 +151,7 @@ export async function suggestFor(
   const { language } = await app.tables.people.settingsOf(person);
   const locale = language ?? interaction.locale;
   if (offers !== undefined) return fitting(offersFor(value, offers, wordsFor(app.catalogue, locale).plain));
+  await app.games.find(({ game }) => game.id === command?.game)?.game.apart?.wake();
   const suggestions = await subcommand.suggest?.({
     app,
     person,

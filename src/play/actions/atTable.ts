@@ -3,6 +3,7 @@ import type { Seat } from '../../engine/seat.ts';
 import type { Change } from '../../match/change.ts';
 import { type Match, seatOf } from '../../match/match.ts';
 import type { ActionStamp } from '../../match/play.ts';
+import { refuseOld } from '../../match/ruledGames.ts';
 import { spokenIn } from '../../match/spokenLanguage.ts';
 import { commandOf } from '../contract/app.ts';
 import type { Request, UsedControl } from '../contract/command.ts';
@@ -29,9 +30,9 @@ export interface ControlRequest extends TableRequest {
   readonly control: UsedControl;
 }
 
-/** Says that the rules of a table are known no more. */
-export function sayOld(request: Request): Promise<void> {
-  return refuse(request, phrase('tables.oldRules'));
+/** Says why a table cannot go on: its rules are known no more, or its game is shut. */
+export function sayOld(request: Request, match: Match): Promise<void> {
+  return refuse(request, refuseOld(request.app.tables, match) ?? phrase('tables.oldRules'));
 }
 
 /** The table of this game that is meant; where there is none, or it is to be asked which, that is said. */

@@ -1,6 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type Match, MatchId, type PersonId, seatOf } from '../../match/match.ts';
+import { refuseOld } from '../../match/ruledGames.ts';
 import { hasSecrets, refuseCourse } from '../../match/secrecy.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import { commandOf, type ScreenParts } from '../contract/app.ts';
@@ -22,7 +23,8 @@ export async function chooseMatch(request: Request, id: string | undefined): Pro
     return refuse(id === undefined ? phrase('records.noneHere') : phrase('records.noSuchMatch'));
   }
   if (match.position === undefined) return refuse(phrase('records.notBegun'));
-  if (!request.app.tables.canGoOn(match)) return refuse(phrase('tables.oldRules'));
+  const old = refuseOld(request.app.tables, match);
+  if (old !== undefined) return refuse(old);
   const { game } = commandOf(request.app, match);
   const refusal = refuseCourse(game, match, request.now());
   return refusal === undefined ? accept(match) : refuse(refusal);

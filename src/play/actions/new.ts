@@ -26,6 +26,8 @@ export const newTable: Verb = {
 /** Opens a table as it was asked for, and shows it. */
 export async function openTable(request: Request, command: GameCommand, given: Arguments): Promise<void> {
   const { app, invoker } = request;
+  await command.game.apart?.wake();
+  if (command.game.apart?.isShut()) return refuse(request, phrase('tables.shutGame'));
   const opening = readOpening(request, command, given);
   const opened = opening.ok ? await openAndShow(request, command, opening.value) : opening;
   if (!opened.ok) return refuse(request, opened.refusal);

@@ -1,3 +1,4 @@
+import { GameFailed } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { UnknownRules } from '../../match/ruledGames.ts';
 import { StoreFailure } from '../../store/failure.ts';
@@ -20,6 +21,7 @@ export async function refuseTo(
 
 /** What the person is told after an error of ours. */
 export function failureText(error: unknown): Phrase {
-  if (error instanceof UnknownRules) return phrase('tables.oldRules');
+  if (error instanceof UnknownRules) return error.told;
+  if (error instanceof GameFailed) return phrase(error.isShut ? 'tables.shutGame' : 'tables.gameWaits');
   return error instanceof StoreFailure ? phrase('discord.notStored') : phrase('discord.failed');
 }

@@ -75,7 +75,7 @@ export async function runTableAction(request: Request, action: string, control: 
   const { tables } = request.app;
   const match = isAtTable(action) && control.match !== undefined ? await tables.read(control.match) : undefined;
   if (match === undefined || !isAtTable(action)) return refuse(request, phrase('discord.deadControl'));
-  if (!tables.canGoOn(match)) return action === 'cancel' ? endOld(request, match) : sayOld(request);
+  if (!tables.canGoOn(match)) return action === 'cancel' ? endOld(request, match) : sayOld(request, match);
   return use(action, { ...atTable(request, match), control });
 }
 

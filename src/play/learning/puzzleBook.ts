@@ -19,6 +19,7 @@ export async function bookOf({ games, log }: Shelf, id: string): Promise<Book | 
   const words = command?.game.puzzles;
   if (command === undefined || words === undefined) return undefined;
   try {
+    await command.game.apart?.wake();
     const { puzzles } = await words.read();
     return { command, puzzles, words };
   } catch (error) {

@@ -12,11 +12,17 @@ import type { ReplacedBoard, Repository, StoredChange } from './repository.ts';
 import { type Keeping, lookAt, writeMatch } from './writeMatch.ts';
 
 export function openRepository(keeping: Keeping): Repository {
-  const { store, share, queue, timetable } = keeping;
+  const { store, share, queue, timetable, wake, hasApart } = keeping;
   const watchers = new Set<(match: Match, events: MatchChange['events']) => void>();
 
   function tellAll({ match, events }: MatchChange): void {
     for (const tell of watchers) tell(match, events);
+  }
+
+  async function read(id: MatchId): Promise<Match | undefined> {
+    const match = await store.get(matchKey(id), Match);
+    if (match !== undefined) await wake(match);
+    return match;
   }
 
   async function change(
@@ -25,6 +31,8 @@ export function openRepository(keeping: Keeping): Repository {
     interaction?: string,
     by?: Chooser,
   ): Promise<Result<StoredChange> | undefined> {
+    // Not within the change: what others change at the same time would wait for the worker of a game to start.
+    if (hasApart) await read(id);
     return queue.run(id, async () => {
       const done = await store.change((draft) => changeStored(keeping, draft, id, make, { interaction, by }));
       if (!done?.ok) return done;
@@ -38,7 +46,7 @@ export function openRepository(keeping: Keeping): Repository {
   }
 
   return {
-    read: (id) => store.get(matchKey(id), Match),
+    read,
     change,
     async add(draft, match) {
       const { match: added, next } = await timetable.tick(withEnd(keeping, match), undefined);

@@ -1,5 +1,6 @@
-import type { Level } from '../../engine/game.ts';
-import { startThreads } from '../../threads.ts';
+import { gameUnder, type Level } from '../../engine/game.ts';
+import { gameById } from '../../games/index.ts';
+import { startThreadsByGame } from '../../threads/byGame.ts';
 import type { Deal, Question, WeighedText } from './worker.ts';
 
 export type { Deal, Question, WeighedText } from './worker.ts';
@@ -24,6 +25,9 @@ const TIME: Readonly<Record<Level, number>> = { easy: 500, steady: 500, medium: 
 /** What a move may take on top (a slow machine, a full queue of threads) before we give up on the thread. */
 const PATIENCE = 20_000;
 
+/** How much longer one of a game from outside may take, in milliseconds, before that game is shut. */
+const OVERTIME = 1000;
+
 const THREADS = 2;
 
 /** Room for what is new in the heap of each, in megabytes: players who try moves out leave much behind. */
@@ -31,13 +35,22 @@ const YOUNG = 12;
 
 /** `patience`: for each question, what says that its thread is given up. */
 export function startThinking(patience: () => AbortSignal = () => AbortSignal.timeout(PATIENCE)): Thinking {
-  const pool = startThreads(new URL('./worker.ts', import.meta.url), THREADS, YOUNG);
+  const threads = startThreadsByGame(new URL('./worker.ts', import.meta.url), THREADS, YOUNG);
   const put = (name: 'choose' | 'weigh', question: Question, time = TIME[question.level]) =>
-    pool.run({ ...question, time }, { name, signal: patience() });
+    threads.run(apartOf(question), { ...question, time }, { name, signal: patience(), deadline: time + OVERTIME });
   return {
-    ask: (question, time) => put('choose', question, time),
-    weigh: (question, time) => put('weigh', question, time),
-    hindsight: (deal) => pool.run(deal, { name: 'hindsight', signal: patience() }),
-    close: () => pool.destroy(),
+    ask: async (question, time) => String(await put('choose', question, time)),
+    weigh: (question, time) => put('weigh', question, time) as Promise<readonly WeighedText[]>,
+    hindsight: (deal) =>
+      threads.run(apartOf(deal), deal, { name: 'hindsight', signal: patience(), deadline: PATIENCE }) as Promise<
+        readonly string[]
+      >,
+    close: threads.close,
   };
+}
+
+/** How the game of a question fares, where it is kept apart. */
+function apartOf({ game, rules }: Pick<Question, 'game' | 'rules'>) {
+  const known = gameById(game);
+  return known && gameUnder(known, rules)?.apart;
 }

@@ -102,3 +102,6 @@ function playerOf(game: Game, level: Level) {
 function within(time: number): Budget {
   return timeBudget(time, () => performance.now());
 }
+
+/** Done at once: who waits for it has waited for the thread. */
+export function wake(): void {}

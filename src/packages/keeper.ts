@@ -1,0 +1,230 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import { type Apart, GameFailed } from '../engine/game.ts';
+import type { Random } from '../engine/random.ts';
+import { type HostThread, startHostThread } from './hostThread.ts';
+import type { Way } from './mirror.ts';
+import { isOverdue } from './overdue.ts';
+import { type Reply, writeGiven } from './question.ts';
+
+/** How long the loop waits for an answer, in milliseconds: most take a tenth of one. */
+const HOLD = 50;
+
+/** How long an answer may take, in milliseconds, before its game is shut. */
+const DEADLINE = 1000;
+
+/** The same for the import of a package, which has gone well before. */
+const START = 10_000;
+
+/** How long a worker without work stays, in milliseconds. */
+const IDLE = 60_000;
+
+/** So many workers live at once: another one takes the place of that which has rested longest. Each takes some 20 MB. */
+const MOST_WORKERS = 8;
+
+/** What a worker may hold beside its heap, in bytes, which is looked at while an answer is late. */
+const MOST_BESIDE = 128 * 1024 * 1024;
+
+/** So much of the processor, in milliseconds, a game may take of the loop's time; what is `HALF` ago counts half. */
+const MOST_WORK = 2000;
+const HALF = 5000;
+
+/** Answers that were given are kept, in characters: a game is asked the same again and again while a board is made. */
+const KEPT = 400_000;
+
+/** How much of a stream of chance goes with a call that draws, and how many times more where that is not enough. */
+const WORDS = 64;
+const MORE_WORDS = 16;
+
+/** What people type gets there: whoever types nonsense at which a game throws shall not shut it for all. */
+const TYPED = ['read', 'refuse', 'refuseSetup', 'complete', 'show', 'controls', 'hint', 'places', 'focus'];
+
+/** A package at work in a worker of its own. */
+interface Keeper {
+  readonly apart: Apart;
+  /** Calls a function of what the package exports, and waits for a moment. Throws `GameFailed`. */
+  readonly call: (way: Way, given: readonly unknown[]) => unknown;
+  /** The same for what takes its time; rejects with `GameFailed`. */
+  readonly callLater: (way: Way, given: readonly unknown[]) => Promise<unknown>;
+}
+
+/** What ends the workers that live, that which has rested longest first. */
+const alive = new Set<() => void>();
+
+/** Nothing runs before the first call. `tell` hears why the game is shut. */
+export function createKeeper(from: string, tell: (why: string) => void): Keeper {
+  const { apart, awake, refuse } = createApart(from, tell);
+  const count = createCounter((worked) => apart.shut(`it took ${worked} ms of the processor in a few seconds`));
+  const kept = new LRUCache<string, string>({
+    maxSize: KEPT,
+    sizeCalculation: (told, asked) => told.length + asked.length,
+  });
+  /** The call that was not answered in time. */
+  let late: { readonly thread: HostThread; readonly id: number } | undefined;
+  let calls = 0;
+
+  /** Looks after a call until it is answered: its game is shut where it takes too long, or too much. */
+  async function watch(thread: HostThread, id: number, way: Way): Promise<void> {
+    const shut = (why: string) => thread.owes(id) && apart.shut(`${way.join('.')} took ${why}`);
+    const look = (worker: Worker) => {
+      const beside = worker.getHeapStatistics().then((heap) => heap.external_memory);
+      void beside.then((bytes) => bytes > MOST_BESIDE && shut('too much memory')).catch(() => undefined);
+    };
+    const owes = () => thread.owes(id);
+    if (await isOverdue(thread.worker, DEADLINE, owes, look)) shut(`longer than ${DEADLINE / 1000} s`);
+  }
+
+  /** What an answer says; undefined where more chance is wanted. */
+  function resultOf(reply: Reply, way: Way): string | undefined {
+    count(reply.cpu);
+    if ('drawn' in reply) return undefined;
+    if ('result' in reply) return reply.result;
+    if (!way.some((name) => TYPED.includes(String(name)))) apart.shut(`${way.join('.')} failed: ${reply.error}`);
+    throw new GameFailed(`${way.join('.')} of ${from} failed: ${reply.error}`, apart.isShut());
+  }
+
+  function post(thread: HostThread, way: Way, given: string, words: readonly number[]): number {
+    calls += 1;
+    thread.ask({ id: calls, way, given, words });
+    return calls;
+  }
+
+  function askNow(thread: HostThread, way: Way, { text, random }: ReturnType<typeof writeGiven>): string {
+    for (let words: readonly number[] = []; ; words = moreOf(words, random)) {
+      const id = post(thread, way, text, words);
+      const reply = thread.waitFor(id, performance.now() + HOLD);
+      if (reply === undefined) {
+        late = { thread, id };
+        void watch(thread, id, way);
+        void takeLate(thread, id, way, random === undefined ? text : undefined);
+        return refuse();
+      }
+      const result = resultOf(reply, way);
+      if (result !== undefined) return result;
+    }
+  }
+
+  /** What comes too late is there when it is asked for again; whether it failed counts as ever. */
+  async function takeLate(thread: HostThread, id: number, way: Way, asked: string | undefined): Promise<void> {
+    const reply = await thread.answerTo(id);
+    if (asked !== undefined && 'result' in reply) kept.set(`${way.join('.')}${asked}`, reply.result);
+    try {
+      resultOf(reply, way);
+    } catch (error) {
+      // Whoever asked was told that it is not ready.
+      if (!(error instanceof GameFailed)) throw error;
+    }
+  }
+
+  return {
+    apart,
+    call(way, given) {
+      const told = writeGiven(given);
+      const asked = `${way.join('.')}${told.text}`;
+      const before = told.random === undefined && !apart.isShut() ? kept.get(asked) : undefined;
+      if (before !== undefined) return readResult(before);
+      const thread = awake();
+      if (!thread.isReady()) thread.waitFor('ready', performance.now() + HOLD);
+      if (!thread.isReady() || late?.thread.owes(late.id) === true) refuse();
+      const result = askNow(thread, way, told);
+      if (told.random === undefined) kept.set(asked, result);
+      return readResult(result);
+    },
+    async callLater(way, given) {
+      const { text, random } = writeGiven(given);
+      const thread = awake();
+      await thread.ready;
+      for (let words: readonly number[] = []; ; words = moreOf(words, random)) {
+        const id = post(thread, way, text, words);
+        const answer = thread.answerTo(id);
+        void watch(thread, id, way);
+        const result = resultOf(await answer, way);
+        if (result !== undefined) return readResult(result);
+      }
+    },
+  };
+}
+
+/** Whether a package is shut, and its worker while it is awake. */
+function createApart(from: string, tell: (why: string) => void) {
+  let thread: HostThread | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let isShut = false;
+
+  function end(): void {
+    clearTimeout(idle);
+    alive.delete(end);
+    thread?.end();
+    thread = undefined;
+  }
+
+  function shut(why: string): void {
+    if (isShut) return;
+    isShut = true;
+    end();
+    tell(why);
+  }
+
+  function refuse(): never {
+    throw new GameFailed(`the game of ${from} ${isShut ? 'is shut' : 'is not ready'}`, isShut);
+  }
+
+  /** Its worker, which rests again once nobody has asked it for a while. */
+  function awake(): HostThread {
+    if (isShut) return refuse();
+    if (thread === undefined) {
+      if (alive.size >= MOST_WORKERS) [...alive][0]?.();
+      thread = startHostThread(from, shut);
+      const started = thread;
+      void sleep(START, undefined, { ref: false }).then(() => {
+        if (thread === started && !started.isReady()) shut(`it was not there within ${START / 1000} s`);
+      });
+    }
+    alive.delete(end);
+    alive.add(end);
+    clearTimeout(idle);
+    idle = setTimeout(() => (thread?.owesAny() === true ? undefined : end()), IDLE);
+    idle.unref();
+    return thread;
+  }
+
+  const apart: Apart = {
+    from,
+    isShut: () => isShut,
+    shut,
+    wake: async () => {
+      if (!isShut) await awake().ready;
+    },
+  };
+  return { apart, awake, refuse };
+}
+
+/** Adds up how much of the processor a game takes, and says when that is too much. */
+function createCounter(tooMuch: (worked: number) => void): (milliseconds: number) => void {
+  let worked = 0;
+  let at = 0;
+  return (milliseconds) => {
+    const now = performance.now();
+    worked = worked * 0.5 ** ((now - at) / HALF) + milliseconds;
+    at = now;
+    if (worked > MOST_WORK) tooMuch(Math.round(worked));
+  };
+}
+
+/** As many more words of a stream. */
+function moreOf(words: readonly number[], random: Random | undefined): readonly number[] {
+  if (random === undefined) return words;
+  const more = words.length === 0 ? WORDS : words.length * MORE_WORDS;
+  return [...words, ...Array.from({ length: more }, () => random.below(2 ** 32))];
+}
+
+function readResult(result: string): unknown {
+  return JSON.parse(result, asBytes).value;
+}
+
+/** Bytes as JSON writes them. */
+function asBytes(_name: string, value: unknown): unknown {
+  const isBytes = typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
+  return isBytes && 'data' in value && Array.isArray(value.data) ? Buffer.from(value.data) : value;
+}

@@ -1,0 +1,3 @@
+import { apart } from './keepApart.ts';
+
+apart.isWanted = true;

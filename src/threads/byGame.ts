@@ -1,0 +1,89 @@
+import { type MessagePort, Worker } from 'node:worker_threads';
+import type { Tinypool } from 'tinypool';
+import { type Apart, GameFailed } from '../engine/game.ts';
+import { apart as kept } from '../packages/keepApart.ts';
+import { isOverdue } from '../packages/overdue.ts';
+import { startThreads, type ThreadRoom } from './pool.ts';
+
+/** How long a thread of a game from outside stays without work, in milliseconds. */
+const IDLE = 60_000;
+
+/** How long such a thread may take to start, in milliseconds. */
+const START = 20_000;
+
+/** The heap of such a thread, in megabytes. */
+const HEAP = 96;
+
+/** How a task is done. */
+interface Doing {
+  readonly name?: 'choose' | 'weigh' | 'hindsight';
+  /** What says that its thread is given up. */
+  readonly signal: AbortSignal;
+  /** How long a game from outside may take, in milliseconds, before it is shut. */
+  readonly deadline: number;
+  readonly transferList?: readonly MessagePort[];
+}
+
+/** Threads for tasks about games: those of the house share some, each game from outside has one of its own. */
+interface ThreadsByGame {
+  /** Does a task about the game that is so kept apart, or about games of the house. */
+  readonly run: (apart: Apart | undefined, task: object, doing: Doing) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+/** `worker` has, besides the tasks, a `wake` that does nothing: a thread is there when that is done. */
+export function startThreadsByGame(worker: URL, most: number, young: number): ThreadsByGame {
+  const house = startThreads(worker, { most, young, ...(kept.isWanted ? { games: '' } : {}) });
+  const own = new Map<string, { readonly pool: Tinypool; latest: Promise<unknown> }>();
+
+  function threadOf({ from }: Apart) {
+    const room: ThreadRoom = { most: 1, young, old: HEAP, idle: IDLE, games: from };
+    const thread = own.get(from) ?? { pool: startThreads(worker, room), latest: Promise.resolve() };
+    own.set(from, thread);
+    return thread;
+  }
+
+  async function runApart(pool: Tinypool, apart: Apart, task: object, doing: Doing): Promise<unknown> {
+    if (apart.isShut()) throw new GameFailed(`the game of ${apart.from} is shut`, true);
+    const { deadline, signal: _, ...how } = doing;
+    await pool.run({}, { name: 'wake', signal: AbortSignal.timeout(START) });
+    const late = new AbortController();
+    let isDone = false;
+    const [thread] = pool.threads;
+    if (thread !== undefined && 'thread' in thread && thread.thread instanceof Worker) {
+      void isOverdue(thread.thread, deadline, () => !isDone).then((isLate) => isLate && late.abort());
+    }
+    try {
+      return await pool.run(task, { ...transferred(how), signal: late.signal });
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      apart.shut(
+        late.signal.aborted
+          ? `it thought or drew longer than ${deadline / 1000} s`
+          : `it could not think or draw: ${words}`,
+      );
+      throw new GameFailed(words, true);
+    } finally {
+      isDone = true;
+    }
+  }
+
+  return {
+    run(apart, task, doing) {
+      const { deadline: _, ...how } = doing;
+      if (apart === undefined) return house.run(task, transferred(how));
+      const thread = threadOf(apart);
+      // One after the other: what a task may take is counted from when it begins.
+      const done = thread.latest.then(() => runApart(thread.pool, apart, task, doing));
+      thread.latest = done.catch(() => undefined);
+      return done;
+    },
+    async close() {
+      await Promise.all([house, ...[...own.values()].map(({ pool }) => pool)].map((pool) => pool.destroy()));
+    },
+  };
+}
+
+function transferred<How extends Pick<Doing, 'transferList'>>({ transferList, ...how }: How) {
+  return transferList === undefined ? how : { ...how, transferList: [...transferList] };
+}
