@@ -140,7 +140,11 @@ async function run(config: Config): Promise<void> {
   opened.push(warnOfOthers({ ...{ store, share: share?.name, log, now }, own: newSeed(), timers: nodeTimers }));
   handOverWhenAsked(bot.handOver, () => stop('another process takes over', 0));
   tellLauncher({ parlor: 'ready' });
-  void lookThroughBooks(COMMANDS, log);
+  // The books of games that are kept apart are looked at when they are opened: each would start a worker.
+  void lookThroughBooks(
+    COMMANDS.filter(({ game }) => game.apart === undefined),
+    log,
+  );
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
 }
 
