@@ -1,5 +1,5 @@
 import { fstatSync } from 'node:fs';
-import { startThreads } from '../threads.ts';
+import { startThreads } from '../threads/pool.ts';
 import type { HomeTask } from './homeThread.ts';
 
 /** How long after a write the log is brought home, in milliseconds. */
@@ -69,7 +69,7 @@ export function wayHome({ path, log, lend }: Log): WayHome {
 }
 
 async function onThread(path: string, lend: Log['lend']): Promise<void> {
-  const thread = startThreads(new URL('./homeThread.ts', import.meta.url), 1, YOUNG);
+  const thread = startThreads(new URL('./homeThread.ts', import.meta.url), { most: 1, young: YOUNG });
   const run = (task: HomeTask): Promise<void> => thread.run(task);
   try {
     // A thread takes a while to start, for which nobody shall wait.
