@@ -85,6 +85,10 @@ export interface HouseOptions {
   /** More channels of the first server, by their names. */
   readonly guests?: PlaygroundOptions['guests'];
   readonly channels?: PlaygroundOptions['channels'];
+  /** How many requests Discord takes; so many that only misuse meets the limit, unless said. */
+  readonly rates?: PlaygroundOptions['rates'];
+  /** How often the bot gives a sign of life, in milliseconds. */
+  readonly heartbeat?: PlaygroundOptions['heartbeat'];
   /** The games on whose controls emojis are put, as the bot does; tests of other things go faster without. */
   readonly emojis?: readonly string[];
   /** The secret of every match; if not said, the first match of every house goes alike, the second, and so on. */
@@ -169,6 +173,8 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
   const playground = await startPlayground({
     ...(options.guests === undefined ? {} : { guests: options.guests }),
     ...(options.channels === undefined ? {} : { channels: options.channels }),
+    ...(options.rates === undefined ? {} : { rates: options.rates }),
+    ...(options.heartbeat === undefined ? {} : { heartbeat: options.heartbeat }),
     botName: 'Parlor',
     guildLocale,
     clock,

@@ -45,6 +45,8 @@ export interface Faults {
   readonly openings: Openings;
   /** Cuts the gateway connection without a word; the client resumes. */
   dropGateway(): void;
+  /** The gateway falls silent though its connection stands, until the client notices. */
+  silenceGateway(): void;
   /** Closes the gateway connection with a code: 4004, 4014, ... */
   closeGateway(code: number): void;
   /** Opcode 7. */
@@ -111,6 +113,7 @@ export function createFaults(
     },
     delayInteraction: (milliseconds) => interactions.delayNext(milliseconds),
     dropGateway: () => gateway.drop(),
+    silenceGateway: () => gateway.silence(),
     closeGateway: (code) => gateway.closeWith(code),
     askToReconnect: () => gateway.askToReconnect(),
     invalidateSession: (resumable = false) => gateway.invalidate(resumable),

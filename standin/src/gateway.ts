@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
+import { type AdmissionOptions, createAdmission } from './admission.ts';
 import { holdBack, type Openings } from './openings.ts';
 import { BOT_ID } from './people.ts';
 import { createSessions, OPCODES, type Session, type Sessions } from './sessions.ts';
@@ -33,6 +34,8 @@ export interface Gateway {
   heard(): Promise<void>;
   /** Cuts the line without a word. */
   drop(): void;
+  /** The line stays open, and neither side hears anything any more. */
+  silence(): void;
   /** Closes the line with a code of Discord's: 4004, 4014, ... */
   closeWith(code: number): void;
   /** Opcode 7: the client shall reconnect and resume. */
@@ -43,28 +46,34 @@ export interface Gateway {
 }
 
 const Frame = z.object({ op: z.int(), d: z.unknown().optional() });
-const Shard = z.tuple([z.int().min(0), z.int().min(1)]).refine(([id, count]) => id < count);
-const Identify = z.object({ token: z.string(), intents: z.int(), shard: z.unknown() });
 const Resume = z.object({ token: z.string(), session_id: z.string(), seq: z.int() });
 
-export function openGateway(world: World, token: string, guildCreate: (id: string) => object): Gateway {
+interface GatewayOptions extends AdmissionOptions {
+  /** What is told of a server that comes. */
+  readonly guildCreate: (id: string) => object;
+  /** Milliseconds between two heartbeats of a client. */
+  readonly heartbeat: number;
+}
+
+export function openGateway(world: World, options: GatewayOptions): Gateway {
+  const { guildCreate } = options;
+  const admission = createAdmission(world, options);
   const sessions = createSessions();
+  /** Lines that neither hear nor say anything any more. */
+  const mute = new WeakSet<WebSocket>();
   const sockets = new Set<WebSocket>();
   const openings = holdBack();
-  /** Who waits until a shard has begun. */
-  const awaited = new Set<{ readonly shard: number; readonly resolve: () => void }>();
+  const awaited = awaitBeginnings();
 
   const isOnline = () => sessions.all().some((session) => session.socket !== undefined);
   const tell = () => world.publish({ kind: 'bot', online: isOnline() });
 
   function identify(socket: WebSocket, data: unknown) {
-    const read = Identify.safeParse(data);
-    if (!read.success) return socket.close(4002, 'Decode error');
-    if (read.data.token.replace(/^Bot /, '') !== token) return socket.close(4004, 'Authentication failed');
-    const shard = Shard.safeParse(read.data.shard ?? [0, 1]);
-    if (!shard.success) return socket.close(4010, 'Invalid shard');
-    const { intents } = read.data;
-    openings.shard(shard.data[0], () => begin(socket, intents, shard.data));
+    const admitted = admission.admit(data);
+    if (admitted === 'later') return say(socket, OPCODES.invalidSession, false);
+    if ('closing' in admitted) return socket.close(...admitted.closing);
+    const { intents, shard } = admitted;
+    return openings.shard(shard[0], () => begin(socket, intents, shard));
   }
 
   function begin(socket: WebSocket, intents: number, shard: Session['shard']) {
@@ -76,23 +85,23 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
     for (const id of hearsOfGuilds ? guilds : []) {
       openings.server(id, () => sessions.send(session, 'GUILD_CREATE', guildCreate(id)));
     }
-    for (const one of awaited) {
-      if (one.shard !== shard[0]) continue;
-      awaited.delete(one);
-      one.resolve();
-    }
+    awaited.noteBegun(shard[0]);
     tell();
   }
 
   function resume(socket: WebSocket, data: unknown) {
     const read = Resume.safeParse(data);
+    if (read.success && !admission.isOurs(read.data.token)) return socket.close(4004, 'Authentication failed');
     const session = read.success ? sessions.resume(read.data.session_id, socket, read.data.seq) : undefined;
-    if (session === undefined) say(socket, OPCODES.invalidSession, false);
-    else tell();
+    if (session === undefined) return say(socket, OPCODES.invalidSession, false);
+    return tell();
   }
 
   function receive(socket: WebSocket, raw: RawData) {
+    if (mute.has(socket)) return undefined;
     const read = readFrame(raw);
+    const isAsked = read?.op === OPCODES.heartbeat && sessions.answers(socket);
+    if (!isAsked && admission.saysTooMuch(socket)) return socket.close(4008, 'Rate limited');
     switch (read?.op) {
       case undefined:
         return socket.close(4002, 'Decode error');
@@ -117,7 +126,7 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
         sessions.leave(socket, code);
         tell();
       });
-      say(socket, OPCODES.hello, { heartbeat_interval: 41_250 });
+      say(socket, OPCODES.hello, { heartbeat_interval: options.heartbeat });
     },
     dispatch(event, data, guild, neededIntents = 0) {
       const isMeant = ({ intents }: Session) => neededIntents === 0 || (intents & neededIntents) !== 0;
@@ -129,15 +138,30 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
     },
     isOnline,
     openings,
-    begun(shard) {
-      if (sessions.all().some((session) => session.shard[0] === shard)) return Promise.resolve();
-      return new Promise((resolve) => awaited.add({ shard, resolve }));
-    },
+    begun: (shard) => awaited.begun(shard, sessions),
     heard: sessions.heard,
-    ...troublesOf(sockets, sessions),
+    ...troublesOf(sockets, sessions, mute),
     close() {
       each(sockets, (socket) => socket.terminate());
       sessions.forgetAll();
+    },
+  };
+}
+
+/** Who waits until a shard has begun. */
+function awaitBeginnings() {
+  const waiting = new Set<{ readonly shard: number; readonly resolve: () => void }>();
+  return {
+    begun(shard: number, sessions: Sessions): Promise<void> {
+      if (sessions.all().some((session) => session.shard[0] === shard)) return Promise.resolve();
+      return new Promise((resolve) => waiting.add({ shard, resolve }));
+    },
+    noteBegun(shard: number): void {
+      for (const one of waiting) {
+        if (one.shard !== shard) continue;
+        waiting.delete(one);
+        one.resolve();
+      }
     },
   };
 }
@@ -146,8 +170,14 @@ export function openGateway(world: World, token: string, guildCreate: (id: strin
 function troublesOf(
   sockets: Iterable<WebSocket>,
   sessions: Sessions,
-): Pick<Gateway, 'drop' | 'closeWith' | 'askToReconnect' | 'invalidate'> {
+  mute: WeakSet<WebSocket>,
+): Pick<Gateway, 'drop' | 'silence' | 'closeWith' | 'askToReconnect' | 'invalidate'> {
   return {
+    silence: () =>
+      each(sockets, (socket) => {
+        mute.add(socket);
+        sessions.mute(socket);
+      }),
     drop: () => each(sockets, (socket) => socket.terminate()),
     closeWith: (code) => each(sockets, (socket) => socket.close(code)),
     askToReconnect: () => each(sockets, (socket) => say(socket, OPCODES.reconnect, null)),

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { createActions } from './actions.ts';
 import { addEntryPoint, createActivities, type RoleConnection } from './activities.ts';
+import type { Privileged } from './admission.ts';
 import type { App } from './app.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { createFaults, type Faults } from './faults.ts';
@@ -10,6 +11,7 @@ import { createInteractions } from './interactions.ts';
 import { tellOfMessages } from './messageEvents.ts';
 import type { HostLink } from './page/hostLink.ts';
 import { BOT_ID, guestsOf, OWNER_ID, PEOPLE } from './people.ts';
+import { RATES, type Rates } from './rates.ts';
 import type { RefusedRequest } from './rest/server.ts';
 import { createRoutes, type ServedParts, socketAt } from './routes.ts';
 import { crowd, type ServerSize } from './serverSize.ts';
@@ -91,6 +93,12 @@ export interface PlaygroundOptions {
   readonly shards?: number;
   /** How many of these it lets identify within five seconds; unless said, so many that nobody waits. Most bots may one. */
   readonly shardsAtOnce?: number;
+  /** Intents that the application was granted, of those that Discord grants to few; none unless said. */
+  readonly privileged?: readonly Privileged[];
+  /** How often clients shall give a sign of life, in milliseconds: where lines fall silent, that is how long it takes them to notice. */
+  readonly heartbeat?: number;
+  /** How many requests are taken: unless said 50 a second in all, and of one kind so many that only misuse meets the limit. */
+  readonly rates?: Partial<Rates>;
   /** How many people there are beside those that everybody knows, to measure what many do at once; none if not said. */
   readonly guests?: number;
   /** Resolves once the bot has nothing more to do: known only where it runs in the same process. */
@@ -100,6 +108,9 @@ export interface PlaygroundOptions {
 const CLIENT_SECRET = 'a-made-up-secret';
 
 const MANY_SHARDS = 16;
+
+/** As Discord asks for it, in milliseconds. */
+const HEARTBEAT = 41_250;
 
 let started = 0;
 
@@ -183,7 +194,13 @@ function createParts(options: PlaygroundOptions): ServedParts & { readonly fault
     more: options.channels ?? {},
     link: options.link,
   });
-  const gateway = openGateway(world, token, (id) => crowd(guildObject(world, id), options.serverSize));
+  const gateway = openGateway(world, {
+    token,
+    guildCreate: (id) => crowd(guildObject(world, id), options.serverSize),
+    atOnce: options.shardsAtOnce,
+    privileged: options.privileged ?? [],
+    heartbeat: options.heartbeat ?? HEARTBEAT,
+  });
   const interactions = createInteractions(world, gateway);
   const { take: takeFault, ...faults } = createFaults(world, gateway, interactions);
   const activities = createActivities(world);
@@ -191,7 +208,8 @@ function createParts(options: PlaygroundOptions): ServedParts & { readonly fault
   tellOfMessages(world, gateway);
   const played = { world, gateway, interactions, activities, actions, faults, takeFault };
   const shardsAtOnce = options.shardsAtOnce ?? MANY_SHARDS;
-  return { ...played, token, shards, atOnce: shardsAtOnce, clientSecret: CLIENT_SECRET, traffic: noTraffic() };
+  const rates = { ...RATES, ...options.rates };
+  return { ...played, token, shards, atOnce: shardsAtOnce, clientSecret: CLIENT_SECRET, rates, traffic: noTraffic() };
 }
 
 /** The id of the first that is called so; what nobody is called stands for itself. */

@@ -57,19 +57,30 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: number;
   readonly errors: object | undefined;
+  /** Seconds, where it is refused for now alone. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: number, words: string, errors?: object) {
+  constructor(
+    status: number,
+    code: number,
+    words: string,
+    { errors, retryAfter }: Pick<Refusal, 'errors' | 'retryAfter'>,
+  ) {
     super(words);
+    this.retryAfter = retryAfter;
     this.status = status;
     this.code = code;
     this.errors = errors;
   }
 }
 
-/** Turns the request down. */
-export function refuse(name: RefusalName): never {
+/** For how many seconds whatever is too much is refused, unless something else is said. */
+const A_WHILE = 20;
+
+/** Turns the request down; `retryAfter` seconds later one like it may be taken. */
+export function refuse(name: RefusalName, retryAfter = A_WHILE): never {
   const [status, code, words] = REFUSALS[name];
-  throw new Refusal(status, code, words);
+  throw new Refusal(status, code, words, { errors: undefined, retryAfter: status === 429 ? retryAfter : undefined });
 }
 
 /** Turns the request down with 50035, if there is a problem; the errors are nested along the path of each field. */
@@ -85,7 +96,7 @@ export function refuseProblems(problems: readonly Problem[], prefix: readonly st
     branch._errors ??= [];
     (branch._errors as object[]).push({ code, message });
   }
-  throw new Refusal(400, 50035, 'Invalid Form Body', errors);
+  throw new Refusal(400, 50035, 'Invalid Form Body', { errors, retryAfter: undefined });
 }
 
 interface ErrorTree {

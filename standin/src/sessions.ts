@@ -37,6 +37,10 @@ export interface Sessions {
   hear(socket: WebSocket, sequence: unknown): void;
   /** Resolves once every client has taken in all events sent so far. A client that is to come back is waited for. */
   heard(): Promise<void>;
+  /** Whether a heartbeat on that socket answers one that we asked for. */
+  answers(socket: WebSocket): boolean;
+  /** Nothing goes to the socket any more, though it is open: its session waits for another. */
+  mute(socket: WebSocket): void;
   /** A socket was closed with this code. */
   leave(socket: WebSocket, code: number): void;
   forgetAll(): void;
@@ -109,6 +113,16 @@ export function createSessions(): Sessions {
       await Promise.all(waits);
     },
 
+    answers(socket) {
+      const open = Asked.get(socket) ?? 0;
+      Asked.set(socket, Math.max(0, open - 1));
+      return open > 0;
+    },
+
+    mute(socket) {
+      for (const session of sessions.values()) if (session.socket === socket) session.socket = undefined;
+    },
+
     leave(socket, code) {
       for (const session of sessions.values()) {
         if (session.socket !== socket) continue;
@@ -131,7 +145,12 @@ function send(session: Session, event: string, data: object): void {
   session.socket?.send(frame);
 }
 
+/** How many heartbeats a client owes us. */
+const Asked = new WeakMap<WebSocket, number>();
+
 /** The client answers with a heartbeat of its own. */
 function askForHeartbeat({ socket }: Session): void {
-  socket?.send(JSON.stringify({ op: OPCODES.heartbeat, d: null }));
+  if (socket === undefined) return;
+  Asked.set(socket, (Asked.get(socket) ?? 0) + 1);
+  socket.send(JSON.stringify({ op: OPCODES.heartbeat, d: null }));
 }

@@ -1,4 +1,5 @@
-import { isByInteraction, type RefusedRequest } from './rest/server.ts';
+import { isByInteraction } from './rest/byInteraction.ts';
+import type { RefusedRequest } from './rest/server.ts';
 
 /** What the bot has asked of the API so far. */
 export interface Traffic {

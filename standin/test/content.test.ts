@@ -4,7 +4,7 @@ import { type Playground, startPlayground } from '../src/playground.ts';
 
 let playground: Playground;
 beforeAll(async () => {
-  playground = await startPlayground();
+  playground = await startPlayground({ privileged: ['messageContent'] });
 });
 afterAll(() => playground.close());
 

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { PLAYS, type Place, type Play, playWhole } from '../play/wholeGame.ts';
 
-const PLACES: readonly Place[] = ['forum post', 'news channel'];
+const PLACES: readonly Place[] = ['forum post', 'news channel', 'channel whose messages are all too old to be edited'];
+
+/** Discord's «Maximum number of edits to messages older than 1 hour reached». */
+const TOO_OLD = 30_046;
 
 /** The first play of each game: two people, to the end. */
 const ONE_EACH = GAMES.map(({ id }) => Object.values<Play>(PLAYS).find(({ game }) => game === id));
@@ -11,7 +14,7 @@ describe.each(PLACES)('in a %s', (place) => {
   test.each(ONE_EACH.filter((play) => play !== undefined))('$game is played to its end', async (play) => {
     const { status, refusals, units } = await playWhole(play, 'en-US', place);
     expect(units).toBeGreaterThan(0);
-    expect(refusals).toEqual([]);
+    expect(refusals.filter(({ code }) => code !== TOO_OLD)).toEqual([]);
     expect(status).toBe('over');
   });
 });

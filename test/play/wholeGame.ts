@@ -80,6 +80,11 @@ const PLACES = {
     playground.visitor('Ada', 'questions').openThread({ name: 'Let us play', text: 'Who?' }),
   'media post': ({ playground }) => playground.visitor('Ada', 'clips').openThread({ name: 'Look', text: 'at this' }),
   'news channel': ({ playground }) => playground.channels.find(({ name }) => name === 'news')?.id ?? '',
+  'channel whose messages are all too old to be edited': ({ playground, channel }) => {
+    const path = /^\/channels\/\d+\/messages\/\d+$/;
+    playground.faults.next({ method: 'PATCH', path, times: 10_000, respond: { refusal: 'tooManyOldEdits' } });
+    return channel;
+  },
 } as const satisfies Readonly<Record<string, (house: TestBot) => string>>;
 export type Place = keyof typeof PLACES;
 

@@ -66,7 +66,8 @@ export async function postMessage(
     if (posted.failure === 'gone') {
       overdue.giveUp(match.id);
       await app.tables.change(match.id, loseChannel(match.where.channel));
-    } else if (posted.failure === 'forbidden') overdue.forbidden(match.id, match.where.guild);
+    } else if (posted.failure === 'blocked') overdue.giveUp(match.id);
+    else if (posted.failure === 'forbidden') overdue.forbidden(match.id, match.where.guild);
     else if (posted.failure === 'unheard') overdue.unheard(match.id);
     return false;
   }
@@ -111,9 +112,10 @@ export async function changeMessage(
   const { message, isNewer } = await present(delivery, match);
   if (isNewer) return true;
   const { channel } = match.where;
-  const isEdited = message !== undefined && (await delivery.channels.edit(channel, message, screen, overtaken));
+  // An old board that takes no edits now is replaced like one that is gone: people wait for what it shows.
+  const edited = message === undefined ? 'refused' : await delivery.channels.edit(channel, message, screen, overtaken);
   if (overtaken?.aborted === true) return true;
-  if (!isEdited) return postMessage(delivery, match, screen);
+  if (message === undefined || edited !== 'done') return postMessage(delivery, match, screen);
   await settle(delivery, match, message, screen);
   return true;
 }

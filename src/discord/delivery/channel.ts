@@ -10,10 +10,11 @@ import type { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PersonId } from '../../match/match.ts';
-import type { Channels, OpenedThread, Posted, ThreadPlace } from '../../play/contract/channels.ts';
+import type { Channels, Edited, OpenedThread, Posted, ThreadPlace } from '../../play/contract/channels.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import { lruMap } from '../../store/lruMap.ts';
 import { messageRequest } from '../wire/message.ts';
+import { isTooOldNow } from '../wire/oldEdits.ts';
 import { tidyingOf } from './tidying.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
@@ -34,6 +35,7 @@ const FORBIDDEN: readonly (number | string)[] = [
   RESTJSONErrorCodes.MissingPermissions,
   RESTJSONErrorCodes.CannotSendMessagesToThisUser,
   RESTJSONErrorCodes.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds,
+  RESTJSONErrorCodes.ThreadLocked,
 ];
 
 /** Too many threads are open, until somebody archives some. */
@@ -41,6 +43,17 @@ const FULL: readonly (number | string)[] = [
   RESTJSONErrorCodes.MaximumActiveThreads,
   RESTJSONErrorCodes.MaximumActiveAnnouncementThreads,
 ];
+
+/** AutoMod of the server, or Discord's filter of links, lets the words not through. */
+const BLOCKED: readonly (number | string)[] = [
+  RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration,
+  RESTJSONErrorCodes.MessageBlockedByHarmfulLinksFilter,
+];
+
+/** Whether a filter took offence at a message: it will again. */
+export function isBlocked(error: unknown): boolean {
+  return error instanceof DiscordAPIError && BLOCKED.includes(error.code);
+}
 
 export function channelsOf(client: Client, log: Logger, now: () => number): Channels {
   const account: Account = { client, log, privateChannels: lruMap(PRIVATE_CHANNELS_KNOWN) };
@@ -73,6 +86,8 @@ async function within({ log }: Account, channel: string, act: () => Promise<unkn
     );
     if (!isHeard) return { failure: 'unheard' };
     if (error.code === RESTJSONErrorCodes.UnknownChannel) return { failure: 'gone' };
+    if (isTooOldNow(error.code)) return { failure: 'later' };
+    if (isBlocked(error)) return { failure: 'blocked' };
     return { failure: FORBIDDEN.includes(error.code) ? 'forbidden' : 'refused' };
   }
 }
@@ -118,14 +133,15 @@ async function edit(
   message: string,
   screen: Scene,
   signal: AbortSignal | undefined,
-): Promise<boolean> {
+): Promise<Edited> {
   const { rest } = account.client;
   const edited = await within(account, channel, () => {
     const route = Routes.channelMessage(channel, message);
     const asking = orWithoutEmojis(screen, (one) => rest.patch(route, { ...messageRequest(one), signal }));
     return signal === undefined ? asking : Promise.race([asking, calledOff(signal)]);
   });
-  return 'message' in edited;
+  if ('message' in edited) return 'done';
+  return edited.failure === 'later' ? 'later' : 'refused';
 }
 
 async function isMember({ rest }: Client, person: string, guild: string): Promise<boolean> {

@@ -2,7 +2,9 @@ import { phrase } from '../../engine/phrase.ts';
 import { nextDay } from '../../match/day.ts';
 import type { Match } from '../../match/match.ts';
 import { commandOf } from '../../play/contract/app.ts';
+import type { Edited } from '../../play/contract/channels.ts';
 import { type Button, controlRows } from '../../play/contract/controls.ts';
+import { editAgain } from '../../play/contract/editAgain.ts';
 import { nonceIn } from '../../play/contract/nonce.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import { dayTable, matchesOfDay } from '../../play/screens/dayTable.ts';
@@ -23,28 +25,37 @@ export async function showDay(delivery: Delivery, match: Match): Promise<void> {
   const { guild } = match.where;
   if (guild === undefined || date === undefined) return;
   try {
-    await days.run(`${match.game}:${date}:${guild}`, () => bringDayUpToDate(delivery, match, date, guild));
+    await editAgain(app, () =>
+      days.run(`${match.game}:${date}:${guild}`, () => bringDayUpToDate(delivery, match, date, guild)),
+    );
   } catch (error) {
     app.log.error({ match: match.id, err: error }, 'the message of a day could not be brought up to date');
     if (isStoreAway(error)) app.later(LOOK_AGAIN, () => showDay(delivery, match));
   }
 }
 
-async function bringDayUpToDate(delivery: Delivery, match: Match, date: string, guild: string): Promise<void> {
+async function bringDayUpToDate(
+  delivery: Delivery,
+  match: Match,
+  date: string,
+  guild: string,
+): Promise<readonly Edited[]> {
   const { app, channels } = delivery;
   const { game, where } = match;
   const { dailyPosts } = app.tables;
   const screen = await dayScreen(delivery, match, date);
   const here = (await dailyPosts.of(game, date)).filter((post) => post.guild === guild);
   const edited = await Promise.all(
-    here.map(async (post) => ({ post, isThere: await channels.edit(post.channel, post.message, screen) })),
+    here.map(async (post) => ({ post, came: await channels.edit(post.channel, post.message, screen) })),
   );
+  const came = edited.map((one) => one.came);
   // Whoever deleted it wants none until somebody else begins there.
-  const isHere = edited.some(({ post, isThere }) => isThere && post.channel === where.channel);
-  if (match.status !== 'running' || isHere) return;
+  const isHere = edited.some((one) => one.came !== 'refused' && one.post.channel === where.channel);
+  if (match.status !== 'running' || isHere) return came;
   const posted = await channels.post(where.channel, screen, nonceIn(where.channel, `${date}:${game}`));
   if ('message' in posted)
     await dailyPosts.note(game, date, { guild, channel: where.channel, message: posted.message });
+  return came;
 }
 
 async function dayScreen(delivery: Delivery, match: Match, date: string): Promise<Scene> {

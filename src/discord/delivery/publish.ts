@@ -7,6 +7,7 @@ import { wordsFor } from '../../play/words/names.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import { sleep } from '../../tables/clocks/timerQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
+import { isBlocked } from './channel.ts';
 import { showDay } from './dayMessages.ts';
 import { showChange, showFollowing } from './showChange.ts';
 import { showInvoker } from './showOwn.ts';
@@ -37,7 +38,7 @@ export async function publish(
       { interaction: invoker.interaction, match: change.match.id, err: error },
       'a change is stored but could not be shown yet',
     );
-    await promise(delivery, invoker, change.match);
+    await promise(delivery, invoker, change.match, isBlocked(error) ? 'discord.blocked' : 'discord.shownLater');
   }
 }
 
@@ -91,11 +92,16 @@ async function publishWithAnswer(
   if (failure !== undefined) throw failure;
 }
 
-/** Tells who asked that what they did is stored and will be seen, where nothing else could be said. */
-async function promise({ app }: Delivery, { answer, interaction, locale }: Caller, match: Match): Promise<void> {
+/** Tells who asked that what they did is stored, and whether it will be seen, where nothing else could be said. */
+async function promise(
+  { app }: Delivery,
+  { answer, interaction, locale }: Caller,
+  match: Match,
+  key: 'discord.blocked' | 'discord.shownLater',
+): Promise<void> {
   const { say } = wordsFor(app.catalogue, locale, match);
   await answer
-    .toInvoker(wordsScreen(say(phrase('discord.shownLater'))))
+    .toInvoker(wordsScreen(say(phrase(key))))
     .catch((error: unknown) => app.log.info({ interaction, match: match.id, err: error }, 'nor could that be said'));
 }
 

@@ -2,10 +2,12 @@ import { DiscordAPIError, RateLimitError } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
 import type { Match } from '../../match/match.ts';
 import { type BackgroundServices, commandOf, type ScreenParts } from '../../play/contract/app.ts';
+import { OLD_EDITS_REST } from '../../play/contract/editAgain.ts';
 import type { RetainedMessage, Tidying } from '../../play/contract/tidying.ts';
 import { newsLineOf, SMALL } from '../../play/screens/boardText.ts';
 import { pictureOf } from '../../play/screens/screen.ts';
 import { wordsFor } from '../../play/words/names.ts';
+import { isTooOldNow } from '../wire/oldEdits.ts';
 
 /** A board that a newer one has replaced, and how the match stood when it was the present one. */
 interface Replaced {
@@ -39,10 +41,17 @@ export function retireLater(
       // Not the error itself: the address in it may have the token of an answer.
       const code = error instanceof DiscordAPIError ? error.code : 'unheard';
       app.log.info({ match: match.id, message, code }, 'a board could not be tidied away');
-      if (!isFirst || !(error instanceof RateLimitError) || error.retryAfter > LONGEST_PAUSE) return;
-      app.later(error.retryAfter, async () => retireLater(app, tidying, replaced, false));
+      const pause = pauseAfter(error);
+      if (!isFirst || pause === undefined || pause > LONGEST_PAUSE) return;
+      app.later(pause, async () => retireLater(app, tidying, replaced, false));
     }
   });
+}
+
+/** After how many milliseconds Discord may take what it does not take now; undefined: it never will. */
+function pauseAfter(error: unknown): number | undefined {
+  if (error instanceof RateLimitError) return error.retryAfter;
+  return error instanceof DiscordAPIError && isTooOldNow(error.code) ? OLD_EDITS_REST : undefined;
 }
 
 /**

@@ -128,6 +128,6 @@ async function showIn(
   const screen = await smallEndsScreen(app, all, await publicLocaleOf(delivery, first));
   if (screen.failure !== undefined)
     app.log.error({ match: first.id, err: screen.failure }, 'a picture could not be drawn');
-  if (!(await channels.edit(first.where.channel, message, screen))) return undefined;
+  if ((await channels.edit(first.where.channel, message, screen)) !== 'done') return undefined;
   return { message, ends: [...ends, ...whole.map(({ end }) => ({ ...end, message, isSmall: true }))], matches: all };
 }

@@ -17,6 +17,7 @@ import { keepToken } from './keepToken.ts';
 import { listenAtOnce } from './listenAtOnce.ts';
 import { forgetLongWaits, waitsTooLong } from './longWaits.ts';
 import { sendMultipart } from './multipartBody.ts';
+import { refusingOldEdits } from './oldEdits.ts';
 import { withoutProxyPages } from './proxyPages.ts';
 import type { ServerClock } from './serverClock.ts';
 import { countTokensApart } from './tokenRequests.ts';
@@ -115,12 +116,14 @@ function clientOptions(
       handlerSweepInterval: SWEEP,
       invalidRequestWarningInterval: INVALID_WARNING,
       makeRequest: guard(
-        withoutProxyPages(async (url, init) => {
-          const hear = time.ask();
-          const response = await DefaultRestOptions.makeRequest(url, init);
-          hear(response.headers.get('date'));
-          return response;
-        }),
+        refusingOldEdits(
+          withoutProxyPages(async (url, init) => {
+            const hear = time.ask();
+            const response = await DefaultRestOptions.makeRequest(url, init);
+            hear(response.headers.get('date'));
+            return response;
+          }),
+        ),
       ),
       ...(api === undefined ? {} : { api }),
       ...(cdn === undefined ? {} : { cdn }),

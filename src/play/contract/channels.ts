@@ -2,8 +2,17 @@ import type { PersonId } from '../../match/match.ts';
 import type { Scene } from './scene.ts';
 import type { Tidying } from './tidying.ts';
 
-/** What became of a message: its id, or why it is not there. `gone`: the channel was deleted. */
-export type Posted = { readonly message: string } | { readonly failure: 'gone' | 'forbidden' | 'refused' | 'unheard' };
+/**
+ * Why a message is not there: the channel is `gone`; we may not write there; words of it are `blocked` by a filter of the
+ * server or of Discord; Discord takes no edits of messages so old now, but `later`; or nothing was heard of it.
+ */
+type Failure = 'gone' | 'forbidden' | 'blocked' | 'refused' | 'later' | 'unheard';
+
+/** What became of a message: its id, or why it is not there. */
+export type Posted = { readonly message: string } | { readonly failure: Failure };
+
+/** What became of an edit: `later` where Discord takes none of messages so old for some seconds; else `refused`. */
+export type Edited = 'done' | 'later' | 'refused';
 
 /** A thread that was opened, by its id, or why none was. `full`: Discord lets no more be open in this server. */
 export type OpenedThread = { readonly thread: string } | { readonly failure: 'full' | 'refused' };
@@ -20,8 +29,8 @@ export interface Channels {
   readonly post: (channel: string, screen: Scene, nonce?: string) => Promise<Posted>;
   /** Sends a private message; gives whether the person takes such messages. */
   readonly tell: (person: PersonId, screen: Scene) => Promise<boolean>;
-  /** Gives whether the message could be changed. What `signal` calls off is not waited for. */
-  readonly edit: (channel: string, message: string, screen: Scene, signal?: AbortSignal) => Promise<boolean>;
+  /** Changes a message. What `signal` calls off is not waited for. */
+  readonly edit: (channel: string, message: string, screen: Scene, signal?: AbortSignal) => Promise<Edited>;
   /** What a person is called, as Discord has it now; undefined for nobody it knows. */
   readonly nameOf: (person: string) => Promise<string | undefined>;
   /** Whether somebody is a member of a server, whichever process looks after it; so is whoever Discord says nothing of. */

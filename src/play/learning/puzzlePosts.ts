@@ -1,6 +1,7 @@
 import { dateOf } from '../../match/day.ts';
-import type { Posted } from '../contract/channels.ts';
+import type { Edited, Posted } from '../contract/channels.ts';
 import type { Services } from '../contract/door.ts';
+import { editAgain } from '../contract/editAgain.ts';
 import { nonceIn } from '../contract/nonce.ts';
 import type { Scene } from '../contract/scene.ts';
 import { localeOfServer } from '../words/publicLocale.ts';
@@ -94,18 +95,25 @@ export async function isShown(services: Services, guild: string, channel: string
   const { posts } = await app.tables.puzzleDays.read(date, guild);
   const message = posts.find((post) => post.channel === channel)?.message;
   if (message === undefined) return false;
-  return channels.edit(channel, message, await screenOf(services, guild, date));
+  const edited = await channels.edit(channel, message, await screenOf(services, guild, date));
+  if (edited === 'later') followPuzzle(services, guild, date);
+  return edited !== 'refused';
 }
 
 /** Shows in the channels of a server how its people do with the puzzle of a day, soon. */
 export function followPuzzle(services: Services, guild: string, date: string): void {
-  services.door.throttleEdits(`puzzle:${guild}:${date}`, REST, async () => {
-    const { posts } = await services.app.tables.puzzleDays.read(date, guild);
-    if (posts.length === 0) return;
-    const screen = await screenOf(services, guild, date);
-    for (const { channel, message } of posts)
-      if (message !== undefined) await services.door.channels.edit(channel, message, screen);
-  });
+  const { app, door } = services;
+  door.throttleEdits(`puzzle:${guild}:${date}`, REST, () => editAgain(app, () => bringUpToDate(services, guild, date)));
+}
+
+async function bringUpToDate(services: Services, guild: string, date: string): Promise<readonly Edited[]> {
+  const { posts } = await services.app.tables.puzzleDays.read(date, guild);
+  if (posts.length === 0) return [];
+  const screen = await screenOf(services, guild, date);
+  const edited: Edited[] = [];
+  for (const { channel, message } of posts)
+    if (message !== undefined) edited.push(await services.door.channels.edit(channel, message, screen));
+  return edited;
 }
 
 async function screenOf(services: Services, guild: string, date: string): Promise<Scene> {

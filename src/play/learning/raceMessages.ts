@@ -5,6 +5,7 @@ import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { ScreenParts } from '../contract/app.ts';
 import { type Button, button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Services } from '../contract/door.ts';
+import { editAgain } from '../contract/editAgain.ts';
 import type { Scene } from '../contract/scene.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
@@ -87,7 +88,10 @@ async function show(services: Services, race: Race, isOver: boolean): Promise<vo
     await localeOfServer({ app: services.app, channels: services.door.channels }, guild),
     isOver,
   );
-  await services.door.channels.edit(channel, message, screen);
+  const edit = () => services.door.channels.edit(channel, message, screen);
+  // What comes on the way is overtaken by what comes after it.
+  if (isOver) await editAgain(services.app, async () => [await edit()]);
+  else await edit();
 }
 
 /** Ends a race at its time, also where the bot was away then. */

@@ -5,6 +5,7 @@ import { MESSAGE_FLAGS, readMessageBody } from '../limits/message.ts';
 import { deleteMessage, editMessage, messagesOf, publicMessage, sendMessage } from '../messages.ts';
 import { BOT_ID } from '../people.ts';
 import type { Permission } from '../permissions.ts';
+import { countOldEdits } from '../rates.ts';
 import { refuse } from '../refusal.ts';
 import { messageObject } from '../wire.ts';
 import type { Channel, Message, World } from '../world.ts';
@@ -15,6 +16,7 @@ const NONCE_LIFE = 5 * 60 * 1000;
 
 /** Messages that the bot sends, reads, edits and deletes as a member of the channel. */
 export function addMessageRoutes(app: App, world: World): void {
+  const oldEditRefused = countOldEdits(world);
   const base = '/channels/:channel/messages';
 
   app.get(base, (c) => {
@@ -58,6 +60,8 @@ export function addMessageRoutes(app: App, world: World): void {
       before: message,
     });
     demandFor(world, channel, uploads.length, body.embeds?.length ?? 0);
+    const wait = oldEditRefused(channel.id, message.createdAt);
+    if (wait !== undefined) refuse('tooManyOldEdits', wait);
     return c.json(messageObject(world, editMessage(world, message, body, uploads)));
   });
 

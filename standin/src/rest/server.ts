@@ -7,9 +7,11 @@ import type { App } from '../app.ts';
 import type { FaultResponse } from '../faults.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Interactions } from '../interactions.ts';
+import { limitRates, type Rates } from '../rates.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { addActivityRoutes } from './activityRoutes.ts';
+import { isByInteraction } from './byInteraction.ts';
 import { addCallbackRoutes } from './callbackRoutes.ts';
 import { addChannelRoutes } from './channelRoutes.ts';
 import { addCommandRoutes } from './commandRoutes.ts';
@@ -25,6 +27,7 @@ export interface RestParts {
   readonly interactions: Interactions;
   readonly activities: Activities;
   readonly clientSecret: string;
+  readonly rates: Rates;
   readonly token: string;
   /** As many as Discord recommends. */
   readonly shards: number;
@@ -37,11 +40,6 @@ export interface RestParts {
 /** Where the API lies, below the address that the client takes. */
 export const API_BASE = '/api/v10';
 
-/** Whether a request is made by the token of an interaction: Discord does not count it among those that a bot may make. */
-export function isByInteraction(path: string): boolean {
-  return /^\/(?:interactions|webhooks)\//.test(path);
-}
-
 /** Discord's REST API, as far as a bot of messages and interactions needs it. */
 export function createRest(parts: RestParts): App {
   const { world, gateway, interactions, activities, token } = parts;
@@ -51,6 +49,8 @@ export function createRest(parts: RestParts): App {
     await next();
     c.res.headers.set('Date', new Date(world.clock.now()).toUTCString());
   });
+
+  limitRates(app, parts.rates, API_BASE);
 
   app.use(async (c, next) => {
     const fault = parts.takeFault(c.req.method, decoded(c.req.path.slice(API_BASE.length)));
@@ -115,8 +115,12 @@ export interface RefusedRequest {
 /** The JSON of a refusal, which is told to `note`; any other error is a fault of the playground, and says so. */
 export function refusalResponse(error: Error, c: Context, note: (refused: RefusedRequest) => void): Response {
   if (!(error instanceof Refusal)) return c.json({ message: `The playground failed: ${error.message}`, code: 0 }, 500);
-  const { message, code, errors, status } = error;
+  const { message, code, errors, status, retryAfter } = error;
   note({ method: c.req.method, path: c.req.path.slice(API_BASE.length), status, code, message, errors });
+  if (retryAfter !== undefined) {
+    const headers = { 'Retry-After': String(retryAfter), 'X-RateLimit-Scope': 'user' };
+    return c.json({ message, code, retry_after: retryAfter, global: false }, 429, headers);
+  }
   return c.json({ message, code, ...(errors === undefined ? {} : { errors }) }, status as ContentfulStatusCode);
 }
 
