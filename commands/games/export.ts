@@ -47,12 +47,23 @@ async function exportOf(app: ScreenParts, person: PersonId, at: number): Promise
     else matches.push(text);
   }
   const ratings = await tables.ratings.of(person);
+  const levels = await tables.ratings.levels.of(person);
   const exercises = await tables.progress.read(person);
   const puzzles = await tables.puzzles.read(person);
   const mistakes = await tables.mistakes.read(person);
   const puzzleDays = await tables.puzzleDays.rowOf(person);
   const about = JSON.stringify(
-    { exportedAt: new Date(at).toISOString(), person, ...record, ratings, exercises, puzzles, puzzleDays, mistakes },
+    {
+      exportedAt: new Date(at).toISOString(),
+      person,
+      ...record,
+      ratings,
+      levels,
+      exercises,
+      puzzles,
+      puzzleDays,
+      mistakes,
+    },
     undefined,
     2,
   );

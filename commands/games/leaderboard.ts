@@ -7,7 +7,7 @@ import type { Request, Subcommand, UsedControl } from '../../src/play/contract/c
 import { type Button, button, controlRows, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { playerName, wordsFor } from '../../src/play/words/names.ts';
-import { type Leader, type Leaders, MATCHES, PUZZLES } from './leaders.ts';
+import { LEVELS_BEATEN, type Leader, type Leaders, MATCHES, PUZZLES } from './leaders.ts';
 import { leadersPicture } from './ratingPictures.ts';
 
 /** As many as a picture has room for. */
@@ -34,6 +34,7 @@ export const leaderboard: Subcommand = {
       required: false,
       offers: [
         { value: 'matches', label: phrase('records.leaderboard.matches') },
+        { value: 'levels', label: phrase('records.leaderboard.levels') },
         { value: 'puzzles', label: phrase('records.leaderboard.puzzles') },
       ],
     },
@@ -42,17 +43,25 @@ export const leaderboard: Subcommand = {
     const { app, invoker } = request;
     const unknown = () => refuseTo(app, invoker.answer, invoker.locale, phrase('records.leaderboard.noGame'));
     if (gameById(game) === undefined) return unknown();
-    await showLeaders(request, what === 'puzzles' ? PUZZLES : MATCHES, game, 0, request.invoker.answer.toAll);
+    await showLeaders(request, listNamed(what), game, 0, request.invoker.answer.toAll);
   },
   uses: {
     'leaderboard.back': turning(MATCHES),
     'leaderboard.more': turning(MATCHES),
     'leaderboard.matches': turning(MATCHES),
+    'leaderboard.levels': turning(LEVELS_BEATEN),
+    'leaderboard.lower': turning(LEVELS_BEATEN),
+    'leaderboard.higher': turning(LEVELS_BEATEN),
     'leaderboard.solvers': turning(PUZZLES),
     'leaderboard.fewer': turning(PUZZLES),
     'leaderboard.further': turning(PUZZLES),
   },
 };
+
+function listNamed(what: string | undefined): Leaders {
+  if (what === 'levels') return LEVELS_BEATEN;
+  return what === 'puzzles' ? PUZZLES : MATCHES;
+}
 
 /** `<game>.<page>` of one of the lists. */
 function turning(leaders: Leaders) {
@@ -94,14 +103,17 @@ async function pageOf(
   listed: readonly Leader[],
   page: number,
 ): Promise<Scene> {
-  const { app, invoker } = request;
+  const { app, invoker, place } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.guildLocale);
-  if (listed.length === 0) return { content: say(leaders.empty(game)), rows: [], pings: [] };
+  if (listed.length === 0) {
+    return { content: say(leaders.empty(game)), rows: controlRows([otherLists(leaders, game)], plain), pings: [] };
+  }
   const shown = listed.slice(0, PER_PAGE);
   const ranked = shown.filter(({ isRanked }) => isRanked);
   const unranked = shown.filter(({ isRanked }) => !isRanked);
   const entry = ({ person, told }: Leader) => `${playerName({ kind: 'person', id: person }, plain)} · ${say(told)}`;
-  const below = leaders.below(game, plain);
+  const isWhole = page === 0 && listed.length <= PER_PAGE;
+  const below = isWhole ? leaders.below(place.guild ?? '', game, shown) : undefined;
   const lines = [
     say(leaders.title(game)),
     ...ranked.map((one, at) => `${page * PER_PAGE + at + 1}. ${entry(one)}`),
@@ -110,8 +122,8 @@ async function pageOf(
     ...(below === undefined ? [] : [`-# ${say(below)}`]),
   ];
   const hasMore = listed.length > PER_PAGE && page + 1 < MOST_PAGES;
-  const picture = await leadersPicture(request, leaders, game, shown, page * PER_PAGE + 1);
-  const row = [...pageButtons(leaders, game, page, hasMore), ...otherList(leaders, game)];
+  const picture = leaders.isDrawn ? await leadersPicture(request, leaders, game, shown, page * PER_PAGE + 1) : {};
+  const row = [...pageButtons(leaders, game, page, hasMore), ...otherLists(leaders, game)];
   return { content: lines.join('\n'), ...picture, rows: controlRows([row], plain), pings: [] };
 }
 
@@ -130,9 +142,10 @@ function pageButtons({ turns }: Leaders, game: Game, page: number, hasMore: bool
   return [to('records.leaderboard.back', turns.back, page - 1), to('records.leaderboard.more', turns.more, page + 1)];
 }
 
-/** The way from the list of games to that of puzzles, and back. */
-function otherList(leaders: Leaders, game: Game): readonly Button[] {
-  if (game.puzzles === undefined) return [];
-  const { label, open } = leaders === PUZZLES ? MATCHES : PUZZLES;
-  return [withArgument(button(label, open), `${game.id}.0`)];
+/** The ways from one list to the others: games, levels beaten, puzzles. */
+function otherLists(leaders: Leaders, game: Game): readonly Button[] {
+  const lists = [MATCHES, LEVELS_BEATEN, ...(game.puzzles === undefined ? [] : [PUZZLES])];
+  return lists
+    .filter((list) => list !== leaders)
+    .map(({ label, open }) => withArgument(button(label, open), `${game.id}.0`));
 }

@@ -1,18 +1,19 @@
-import { type Game, LEVELS } from '../../src/engine/game.ts';
-import { type Phrase, phrase, type Say } from '../../src/engine/phrase.ts';
+import { type Game, LEVELS, type Level } from '../../src/engine/game.ts';
+import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import type { PersonId } from '../../src/match/match.ts';
-import { playerName } from '../../src/play/words/names.ts';
 import type { Rating } from '../../src/ratings/formula.ts';
+import type { LevelsTried } from '../../src/ratings/levels.ts';
 import type { PartOfList } from '../../src/ratings/rankList.ts';
-import { ratingOf } from '../../src/ratings/rateSeats.ts';
 import { ratingPhrase } from '../../src/ratings/ratingChange.ts';
-import { isCertain, isRanked, matchesOf, OPPONENTS_FOR_RANK, rangeOf } from '../../src/ratings/standing.ts';
+import { isCertain, matchesOf, OPPONENTS_FOR_RANK, pairOf, type Standing } from '../../src/ratings/standing.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 
 /** Somebody in a list. */
 export interface Leader {
   readonly person: PersonId;
-  readonly rating: Rating;
+  /** Missing where the list is of no ratings. */
+  readonly rating?: Rating;
+  readonly standing?: Standing;
   /** Whether enough is known of them for a rank. */
   readonly isRanked: boolean;
   /** What stands behind their name. */
@@ -34,10 +35,11 @@ export interface Leaders {
   readonly unranked: Phrase;
   readonly caption: Phrase;
   readonly alt: (game: Game) => Phrase;
-  /** The last line. */
-  readonly below: (game: Game, plain: Say) => Phrase | undefined;
-  /** Whether computer players stand on the same scale. */
-  readonly hasComputers: boolean;
+  /** What stands on its picture's head; a list without ratings has none. */
+  readonly head: (game: Game) => Phrase;
+  readonly isDrawn: boolean;
+  /** The last line, of all who are on the list, where it has one page. */
+  readonly below: (guild: string, game: Game, all: readonly Leader[]) => Phrase | undefined;
   /** The action that opens its first page, and those that turn them. */
   readonly open: string;
   readonly turns: { readonly back: string; readonly more: string };
@@ -47,8 +49,8 @@ export const MATCHES: Leaders = {
   label: phrase('records.leaderboard.matches'),
   async listed({ ratings }, guild, game, part) {
     const rated = await ratings.listed(guild, game.id, part);
-    return rated.map(({ person, standing }) => ({
-      ...{ person, rating: standing, isRanked: isRanked(standing) },
+    return rated.map(({ person, standing, isRanked }) => ({
+      ...{ person, rating: standing, standing, isRanked },
       told: phrase('records.leaderboard.entry', {
         rating: ratingPhrase(standing),
         count: matchesOf(standing),
@@ -61,8 +63,9 @@ export const MATCHES: Leaders = {
   unranked: phrase('records.leaderboard.unranked', { opponents: OPPONENTS_FOR_RANK }),
   caption: phrase('records.leaderboard.caption'),
   alt: (game) => phrase('records.leaderboard.alt', { game: phrase(game.name) }),
-  below: (game, plain) => phrase('records.leaderboard.yardsticks', { levels: yardsticks(game, plain) }),
-  hasComputers: true,
+  head: (game) => phrase(game.name),
+  isDrawn: true,
+  below: duelsAmong,
   open: 'leaderboard.matches',
   turns: { back: 'leaderboard.back', more: 'leaderboard.more' },
 };
@@ -81,19 +84,69 @@ export const PUZZLES: Leaders = {
   unranked: phrase('records.solvers.unranked'),
   caption: phrase('records.solvers.caption'),
   alt: (game) => phrase('records.solvers.alt', { game: phrase(game.name) }),
+  head: (game) => phrase('records.solvers.head', { game: phrase(game.name) }),
+  isDrawn: true,
   below: () => undefined,
-  hasComputers: false,
   open: 'leaderboard.solvers',
   turns: { back: 'leaderboard.fewer', more: 'leaderboard.further' },
 };
 
-/** What the computer players of a game are worth, the weakest first. */
-function yardsticks(game: Game, plain: Say): string {
-  return LEVELS.filter((level) => game.players[level] !== undefined)
-    .map((level) => {
-      const named = playerName({ kind: 'computer', level }, plain);
-      const rating = ratingOf(game, level);
-      return plain(phrase('records.leaderboard.level', { level: named, rating: rating.mean, range: rangeOf(rating) }));
-    })
-    .join(' · ');
+/** Who has beaten which computer players on the usual set-up. */
+export const LEVELS_BEATEN: Leaders = {
+  label: phrase('records.leaderboard.levels'),
+  async listed({ ratings }, guild, game, part) {
+    const listed = await ratings.levels.listed(guild, game.id, part);
+    return listed.map(({ person, tried }) => ({ person, isRanked: true, told: triesPhrase(tried) }));
+  },
+  title: (game) => phrase('records.levels.title', { game: phrase(game.name) }),
+  empty: (game) => phrase('records.levels.empty', { game: phrase(game.name), command: game.id }),
+  unranked: phrase('records.leaderboard.levels'),
+  caption: phrase('records.leaderboard.levels'),
+  alt: (game) => phrase(game.name),
+  head: (game) => phrase(game.name),
+  isDrawn: false,
+  below: () => undefined,
+  open: 'leaderboard.levels',
+  turns: { back: 'leaderboard.lower', more: 'leaderboard.higher' },
+};
+
+const LEVEL_NAMES: Readonly<Record<Level, Phrase>> = {
+  easy: { key: 'records.level.easy' },
+  steady: { key: 'records.level.steady' },
+  medium: { key: 'records.level.medium' },
+  hard: { key: 'records.level.hard' },
+};
+
+/** Each level that somebody has tried, the weakest first: `easy 3 of 4 (by 7 at best)`. */
+export function triesPhrase({ levels }: LevelsTried): Phrase {
+  const tries = LEVELS.flatMap((level) => {
+    const { tried, won, best } = levels[level] ?? { tried: 0, won: 0 };
+    const facts = { level: LEVEL_NAMES[level], won, tried };
+    if (tried === 0) return [];
+    return [
+      best === undefined ? phrase('records.levels.none', facts) : phrase('records.levels.won', { ...facts, best }),
+    ];
+  });
+  return phrase('records.levels.entry', { tries });
+}
+
+/** Among so few everybody's score against everybody else fits below a list. */
+const MOST_DUELISTS = 4;
+
+/** How often each of a small group came in before each other. */
+function duelsAmong(guild: string, { id }: Game, all: readonly Leader[]): Phrase | undefined {
+  if (all.length > MOST_DUELISTS) return undefined;
+  const duels = all.flatMap(({ person, standing }, at) =>
+    all.slice(at + 1).flatMap((other) => {
+      const score = standing?.scores[pairOf(guild, id, person, other.person)];
+      if (score === undefined || score.won + score.lost === 0) return [];
+      return [
+        phrase('records.leaderboard.duel', {
+          ...{ one: phrase('discord.mention', { person }), won: score.won },
+          ...{ other: phrase('discord.mention', { person: other.person }), lost: score.lost },
+        }),
+      ];
+    }),
+  );
+  return duels.length === 0 ? undefined : phrase('records.leaderboard.duels', { duels });
 }

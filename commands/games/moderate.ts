@@ -2,14 +2,17 @@ import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { Change } from '../../src/match/change.ts';
-import { type Match, MatchId, PersonId } from '../../src/match/match.ts';
-import { removePerson, returnPerson, unvoidMatch, voidMatch } from '../../src/match/moderation.ts';
+import { hasPlayed, type Match, MatchId, PersonId } from '../../src/match/match.ts';
+import { byModerator, removePerson, returnPerson, unvoidMatch, voidMatch } from '../../src/match/moderation.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import { commandOf } from '../../src/play/contract/app.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import type { Arguments } from '../../src/play/contract/option.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
+import { inSeconds } from '../../src/play/words/clocks.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
+import { newcomer } from '../../src/ratings/standing.ts';
+import { ratedFor } from '../../src/ratings/takeBack.ts';
 import { LONGEST_REASON, type Logged, MODERATIONS, type Moderation } from '../../src/tables/lists/serverLog.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -63,19 +66,25 @@ export const moderate: Subcommand = {
     if (act === undefined) return say(phrase('company.settings.unknown'));
     const done = await doIt(request, place.guild, act, given);
     if (!done.ok) return say(done.refusal);
-    await app.tables.serverLogs.note(place.guild, {
-      act,
-      by: invoker.person,
-      reason: reasonOf(given),
-      ...done.value,
-    });
+    const { until, ...about } = done.value;
+    await app.tables.serverLogs.note(place.guild, { act, by: invoker.person, reason: reasonOf(given), ...about });
     const words = wordsFor(app.catalogue, invoker.locale);
-    await invoker.answer.toInvoker(wordsScreen(words.say(phrase('company.moderate.done'))));
+    const { person = '' } = about;
+    const told =
+      until === undefined
+        ? phrase('company.moderate.done')
+        : phrase('company.moderate.barred', { person: phrase('discord.mention', { person }), at: inSeconds(until) });
+    await invoker.answer.toInvoker(wordsScreen(words.say(told)));
   },
 };
 
-/** What stands in the log besides. */
-type About = Pick<Logged, 'person' | 'match' | 'game' | 'days'>;
+/** What stands in the log besides; and until when somebody is barred, in milliseconds since 1970. */
+interface About extends Pick<Logged, 'person' | 'match' | 'game' | 'days' | 'ratings'> {
+  readonly until?: number;
+}
+
+/** Whoever plays in a match, or is on the list that it changes, does not judge it. */
+const NOT_OWN = phrase('company.moderate.own');
 
 function reasonOf({ reason = '' }: Arguments): string {
   return Array.from(reason.trim()).slice(0, LONGEST_REASON).join('');
@@ -92,8 +101,9 @@ async function doIt(request: Request, guild: string, act: Moderation, given: Arg
       return moveAtTable(request, guild, act, person, given);
     case 'bar': {
       const days = Number(given.days ?? USUAL_BAR);
-      await servers.bar(guild, person, request.now() + days * DAY);
-      return accept({ person, days });
+      const until = request.now() + days * DAY;
+      await servers.bar(guild, person, until);
+      return accept({ person, days, until });
     }
     case 'unbar':
       await servers.bar(guild, person, undefined);
@@ -104,14 +114,16 @@ async function doIt(request: Request, guild: string, act: Moderation, given: Arg
 }
 
 async function resetRating(
-  { app }: Request,
+  { app: { tables }, invoker }: Request,
   guild: string,
   person: PersonId,
   { game }: Arguments,
 ): Promise<Result<About>> {
   if (game === undefined) return refuse(phrase('company.moderate.needsGame'));
-  const had = await app.tables.ratings.reset(guild, game, person);
-  return had ? accept({ person, game }) : refuse(phrase('company.moderate.noRating'));
+  if ((await tables.ratings.standingOf(guild, game, invoker.person)) !== undefined) return refuse(NOT_OWN);
+  const before = await tables.ratings.reset(guild, game, person);
+  if (before === undefined) return refuse(phrase('company.moderate.noRating'));
+  return accept({ person, game, ratings: [{ person, points: Math.round(newcomer().mean - before.mean) }] });
 }
 
 /** Takes a person from a table of this channel, or gives them the seat back. */
@@ -132,33 +144,57 @@ async function moveAtTable(
     const { game } = commandOf(app, match);
     const change =
       act === 'remove' ? removePerson(game, person, reasonOf(given), doing) : returnPerson(game, person, doing);
+    if (hasPlayed(match, request.invoker.person)) return refuse(NOT_OWN);
     if (await changeAndShow(request, match, change)) return accept({ person, match: id });
   }
   return refuse(phrase('company.moderate.notSeated'));
 }
 
-/**
- * Voids a match, or lets it count again: that with this id, or the last one of the person for which it can be done; without
- * either, the last one of the moderator.
- */
+/** Voids a match, or lets it count again: that with this id, or the last one of the person for which it can be done. */
 async function judge(
   request: Request,
   guild: string,
   act: 'void' | 'unvoid',
   given: Arguments,
 ): Promise<Result<About>> {
-  const { app, invoker } = request;
-  const whose = given.person === undefined ? invoker.person : PersonId.parse(given.person);
-  const { finished } = await app.tables.people.read(whose);
-  const candidates = given.match === undefined ? finished.toReversed().slice(0, LOOKED_THROUGH) : idsOf(given.match);
-  for (const id of candidates) {
-    const match = await app.tables.read(id);
-    if (match?.where.guild !== guild) continue;
-    const change = act === 'void' ? voidMatch(reasonOf(given)) : unvoidMatch(reasonOf(given));
-    if (await changeAndShow(request, match, change)) return accept({ match: id, game: match.game });
+  if (given.match === undefined && given.person === undefined) return refuse(phrase('company.moderate.needsMatch'));
+  const change = act === 'void' ? voidMatch(reasonOf(given)) : unvoidMatch(reasonOf(given));
+  const candidates = given.match === undefined ? await lastMatchesOf(request, given) : idsOf(given.match);
+  const match = await firstFor(request, guild, change, candidates);
+  if (match !== undefined && hasPlayed(match, request.invoker.person)) return refuse(NOT_OWN);
+  if (match !== undefined && (await changeAndShow(request, match, change))) {
+    return accept({ match: match.id, game: match.game, ratings: effectOf(match, act === 'void' ? -1 : 1) });
   }
   if (given.match === undefined) return refuse(phrase('company.moderate.needsMatch'));
   return refuse(phrase(act === 'void' ? 'company.moderate.notRated' : 'company.moderate.notVoided'));
+}
+
+/** The first of these matches of a server to which a change can be made. */
+async function firstFor(
+  { app }: Request,
+  guild: string,
+  change: Change,
+  candidates: readonly MatchId[],
+): Promise<Match | undefined> {
+  for (const id of candidates) {
+    const match = await app.tables.read(id);
+    if (match?.where.guild === guild && change(match).ok) return match;
+  }
+  return undefined;
+}
+
+async function lastMatchesOf({ app }: Request, { person }: Arguments): Promise<readonly MatchId[]> {
+  if (person === undefined) return [];
+  const { finished } = await app.tables.people.read(PersonId.parse(person));
+  return finished.toReversed().slice(0, LOOKED_THROUGH);
+}
+
+/** What it does to the ratings that a match counts once more (1), or no more (-1). */
+function effectOf(match: Match, sign: 1 | -1): NonNullable<Logged['ratings']> {
+  return (match.gains ?? []).flatMap(({ seat, points, mean }) => {
+    const person = ratedFor(match, seat);
+    return person === undefined ? [] : [{ person, points: sign * (points ?? Math.round(mean)) }];
+  });
 }
 
 function idsOf(text: string): readonly MatchId[] {
@@ -167,8 +203,12 @@ function idsOf(text: string): readonly MatchId[] {
 }
 
 /** Makes a change for all at the table to see; gives whether it was possible. */
-async function changeAndShow({ app, door, interaction }: Request, match: Match, change: Change): Promise<boolean> {
-  const changed = await app.tables.change(match.id, change, interaction);
+async function changeAndShow(
+  { app, door, interaction, invoker }: Request,
+  match: Match,
+  change: Change,
+): Promise<boolean> {
+  const changed = await app.tables.change(match.id, byModerator(invoker.person, change), interaction);
   if (changed?.ok !== true) return false;
   const { value } = changed;
   app.aside(async () => {

@@ -1,24 +1,16 @@
 import type { Standings } from '../../render/shared/standings.ts';
 import { writable } from '../../render/shared/writable.ts';
 import type { Order } from '../../render/studio/order.ts';
-import { type Game, LEVELS, type Level } from '../../src/engine/game.ts';
-import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import type { Game } from '../../src/engine/game.ts';
+import { phrase } from '../../src/engine/phrase.ts';
 import type { PersonId } from '../../src/match/match.ts';
 import type { Request } from '../../src/play/contract/command.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
-import { strengthOf } from '../../src/ratings/rateSeats.ts';
-import { isRanked, matchesOf, newcomer, rangeOf, type Standing } from '../../src/ratings/standing.ts';
+import { matchesOf, newcomer, rangeOf, type Standing } from '../../src/ratings/standing.ts';
 import type { Leader, Leaders } from './leaders.ts';
 
 // Names stand on these pictures as they are at this moment, and are kept nowhere. The words of the message say the same.
-
-const LEVEL_MARKS: Readonly<Record<Level, Phrase>> = {
-  easy: { key: 'records.level.easy' },
-  steady: { key: 'records.level.steady' },
-  medium: { key: 'records.level.medium' },
-  hard: { key: 'records.level.hard' },
-};
 
 /** A page of the best at a game, or at its puzzles, whose first place is `first`. */
 export async function leadersPicture(
@@ -34,19 +26,23 @@ export async function leadersPicture(
     shown.map(({ person }) => person),
     place.guild,
   );
-  const rows = shown.map(({ person, rating, isRanked: hasRank }, at) => ({
+  const rows = shown.map(({ person, rating = newcomer(), isRanked: hasRank }, at) => ({
     ...(hasRank ? { place: first + at } : {}),
     name: written(names.get(person)),
     rating: Math.round(rating.mean),
     range: Math.round(rangeOf(rating)),
   }));
-  const levels = leaders.hasComputers ? LEVELS.filter((level) => game.players[level] !== undefined) : [];
-  const marks = levels.map((level) => ({ label: plain(LEVEL_MARKS[level]), rating: strengthOf(game, level) }));
-  const name = phrase(game.name);
-  const title = plain(leaders.hasComputers ? name : phrase('records.solvers.head', { game: name }));
+  const title = plain(leaders.head(game));
   const caption = plain(leaders.caption);
   const alt = plain(leaders.alt(game));
-  return drawn(request, { game: game.id, theme: 'dark', leaders: { title, caption, rows, marks } }, alt);
+  return drawn(request, { game: game.id, theme: 'dark', leaders: { title, caption, rows } }, alt);
+}
+
+/** How somebody stands in a game. */
+export interface RatedGame {
+  readonly game: Game;
+  readonly standing: Standing;
+  readonly isRanked: boolean;
 }
 
 /** How somebody stands in each of these games. */
@@ -54,7 +50,7 @@ export async function standingsPicture(
   request: Request,
   person: PersonId,
   locale: string,
-  standings: readonly (readonly [Game, Standing])[],
+  standings: readonly RatedGame[],
 ): Promise<Pick<Scene, 'picture'>> {
   const { app, invoker, place } = request;
   const [newest] = standings;
@@ -62,24 +58,24 @@ export async function standingsPicture(
   const { plain } = wordsFor(app.catalogue, locale);
   const names = await app.names([person], place.guild);
   const start = newcomer().mean;
-  const count = standings.reduce((sum, [, standing]) => sum + matchesOf(standing), 0);
-  const won = standings.reduce((sum, [, standing]) => sum + standing.won, 0);
+  const count = standings.reduce((sum, { standing }) => sum + matchesOf(standing), 0);
+  const won = standings.reduce((sum, { standing }) => sum + standing.won, 0);
   const name = written(names.get(person));
   const order: Standings = {
     name,
     summary: plain(phrase('records.stats.summary', { count, won })),
     caption: plain(phrase('records.stats.caption', { start })),
     start,
-    games: standings.map(([game, standing]) => ({
+    games: standings.map(({ game, standing, isRanked }) => ({
       title: plain(phrase(game.name)),
       won: standing.won,
       played: matchesOf(standing),
-      isRanked: isRanked(standing),
+      isRanked,
       course: courseOf(standing),
     })),
   };
   const theme = locale === invoker.locale ? invoker.theme : 'dark';
-  return drawn(request, { game: newest[0].id, theme, standings: order }, plain(phrase('records.stats.alt')));
+  return drawn(request, { game: newest.game.id, theme, standings: order }, plain(phrase('records.stats.alt')));
 }
 
 /** The course up to now. Of matches that ended before courses were kept, only what came of them is known. */

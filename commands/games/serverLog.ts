@@ -2,6 +2,7 @@ import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { App } from '../../src/play/contract/app.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
+import { gainInWords } from '../../src/ratings/ratingChange.ts';
 import type { Logged } from '../../src/tables/lists/serverLog.ts';
 import { MODERATION_LABELS } from './moderate.ts';
 
@@ -23,11 +24,14 @@ export async function logText(app: App, guild: string, locale: string): Promise<
 }
 
 function entryPhrase(entry: Logged): Phrase {
-  const { at, by, act, person, match, game, days, reason } = entry;
+  const { at, by, act, person, match, game, days, ratings = [], reason } = entry;
   const facts: Phrase[] = [
     ...(person === undefined ? [] : [mention(person)]),
     ...(match === undefined ? [] : [phrase('company.log.match', { match })]),
     ...(game === undefined ? [] : [phrase(gameById(game)?.name ?? 'games.table.unknownGame')]),
+    ...ratings.map((one) =>
+      phrase('company.log.rating', { person: mention(one.person), points: gainInWords(one.points) }),
+    ),
     ...(days === undefined ? [] : [phrase('company.log.days', { count: days })]),
   ];
   return phrase('company.log.entry', {

@@ -1,4 +1,3 @@
-import type { Game } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
@@ -6,9 +5,11 @@ import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import type { Arguments } from '../../src/play/contract/option.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { playerName, wordsFor } from '../../src/play/words/names.ts';
-import { ratingPhrase } from '../../src/ratings/ratingChange.ts';
-import { isRanked, matchesOf, type Standing } from '../../src/ratings/standing.ts';
-import { standingsPicture } from './ratingPictures.ts';
+import { gainInWords, ratingPhrase } from '../../src/ratings/ratingChange.ts';
+import type { Ratings } from '../../src/ratings/ratings.ts';
+import { matchesOf, pairOf } from '../../src/ratings/standing.ts';
+import { triesPhrase } from './leaders.ts';
+import { type RatedGame, standingsPicture } from './ratingPictures.ts';
 
 const EVERYONE = 'everyone';
 
@@ -43,12 +44,23 @@ async function showStats(request: Request, given: Arguments): Promise<void> {
   const isShown = given.show === EVERYONE;
   const locale = isShown ? invoker.guildLocale : invoker.locale;
   const { say, plain } = wordsFor(app.catalogue, locale);
-  const standings: (readonly [Game, Standing])[] = [];
+  const { ratings } = app.tables;
+  const standings: RatedGame[] = [];
+  const lines: string[] = [];
   for (const { game } of app.games) {
-    const standing = await app.tables.ratings.standingOf(guild, game.id, person);
-    if (standing !== undefined) standings.push([game, standing]);
+    const standing = await ratings.standingOf(guild, game.id, person);
+    const tried = await ratings.levels.triedBy(guild, game.id, person);
+    if (standing !== undefined) {
+      const rated = { game, standing, isRanked: await ratings.isRankedIn(guild, game.id, standing) };
+      standings.push(rated);
+      lines.push(say(standingPhrase(rated)));
+      const sources = await sourcesPhrase(ratings, guild, person, rated);
+      if (sources !== undefined) lines.push(`  -# ${say(sources)}`);
+    }
+    if (tried !== undefined) {
+      lines.push(say(phrase('records.stats.levels', { game: phrase(game.name), tries: triesPhrase(tried) })));
+    }
   }
-  const lines = standings.map(([game, standing]) => say(standingPhrase(game, standing)));
   // A mention would lose its brackets as a value of a text, which might come from a person.
   const name = playerName({ kind: 'person', id: person }, plain);
   const words = say(lines.length === 0 ? phrase('records.stats.none') : phrase('records.stats.title'));
@@ -57,10 +69,41 @@ async function showStats(request: Request, given: Arguments): Promise<void> {
   await (isShown ? invoker.answer.toAll(screen) : invoker.answer.toInvoker(screen));
 }
 
-function standingPhrase(game: Game, standing: Standing): Phrase {
+function standingPhrase({ game, standing, isRanked }: RatedGame): Phrase {
   const { won, tied, lost, best } = standing;
   const counts = { count: matchesOf(standing), won, tied, lost, best };
   const rating = ratingPhrase(standing);
-  const told = isRanked(standing) ? rating : phrase('records.stats.unranked', { rating });
+  const told = isRanked ? rating : phrase('records.stats.unranked', { rating });
   return phrase('records.stats.game', { game: phrase(game.name), rating: told, ...counts });
+}
+
+/** As many of the list are looked through for those whom somebody met, and so many of them are told. */
+const LOOKED_THROUGH = 50;
+const MOST_SOURCES = 4;
+
+/** From whom somebody has their points, or to whom they lost them, with the score; the most first. */
+async function sourcesPhrase(
+  ratings: Pick<Ratings, 'listed'>,
+  guild: string,
+  person: PersonId,
+  { game, standing }: RatedGame,
+): Promise<Phrase | undefined> {
+  const others = await ratings.listed(guild, game.id, { from: 0, most: LOOKED_THROUGH });
+  const met = others.flatMap((other) => {
+    const pair = pairOf(guild, game.id, person, other.person);
+    const { won, lost } = standing.scores[pair] ?? { won: 0, lost: 0 };
+    const points = Math.round(standing.net[pair] ?? 0);
+    if (other.person === person || (points === 0 && won + lost === 0)) return [];
+    return [{ other: other.person, points, won, lost }];
+  });
+  const told = met.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points)).slice(0, MOST_SOURCES);
+  const all = Math.round(Object.values(standing.net).reduce((sum, points) => sum + points, 0));
+  const rest = all - told.reduce((sum, { points }) => sum + points, 0);
+  if (told.length === 0) return undefined;
+  const sources = told.map(({ other, points, won, lost }) => {
+    const named = phrase('discord.mention', { person: other });
+    return phrase('records.stats.source', { person: named, points: gainInWords(points), won, lost });
+  });
+  const further = rest === 0 ? [] : [phrase('records.stats.otherSources', { points: gainInWords(rest) })];
+  return phrase('records.stats.sources', { sources: [...sources, ...further] });
 }

@@ -167,8 +167,19 @@ function paintRow(ctx: SKRSContext2D, theme: Theme, box: Rect, player: EndPlayer
   paintRating(ctx, theme, { x: left, y: box.y + 42 }, player, right - left);
 }
 
-/** By how much a rating rose or fell, as a triangle and a number; gives how wide that is. */
+/** Green for points won, red for points lost; where nothing moved, neither. */
+export function gainColour(theme: Theme, gain: number): string {
+  const { good, bad } = goodAndBad(theme);
+  if (gain === 0) return paletteOf(theme).muted;
+  return gain < 0 ? bad : good;
+}
+
+/** By how much a rating rose or fell, as a triangle and a number, or that nothing moved; gives how wide that is. */
 export function paintGain(ctx: SKRSContext2D, { x, y }: Point, gain: number, colour: string): number {
+  if (gain === 0) {
+    paintText(ctx, '±0', x, y, { size: 15, weight: 'bold', align: 'left', colour });
+    return textWidth(ctx, '±0', 15, 'bold');
+  }
   const down = gain < 0 ? -1 : 1;
   ctx.fillStyle = colour;
   ctx.beginPath();
@@ -205,9 +216,8 @@ function paintRating(ctx: SKRSContext2D, theme: Theme, { x, y }: Point, player: 
   const { rating, won } = player;
   if (rating === undefined) return;
   const { ink, muted } = paletteOf(theme);
-  const { good, bad } = goodAndBad(theme);
   // On a winner's pattern a gain would not be read in its colour: there the triangle says the direction.
-  const left = 8 + paintGain(ctx, { x, y }, rating.gain, won ? ink : rating.gain < 0 ? bad : good);
+  const left = 8 + paintGain(ctx, { x, y }, rating.gain, won ? ink : gainColour(theme, rating.gain));
   paintText(ctx, `${rating.mean} ± ${rating.range}`, x + left, y, {
     size: 15,
     align: 'left',

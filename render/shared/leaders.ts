@@ -3,7 +3,7 @@ import type { Drawing, Theme } from './drawing.ts';
 import { seatColour } from './seats.ts';
 import { fillCircle, strokeSegment } from './shapes.ts';
 import { CARD, CARD_BADGE } from './shown.ts';
-import { paintText, textWidth } from './text.ts';
+import { paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
 
 /** The best at a game, as a list. Plain JSON. */
@@ -13,8 +13,6 @@ export interface Leaders {
   readonly caption: string;
   /** At most `MOST_LEADERS`; those without a place come last. */
   readonly rows: readonly Leader[];
-  /** What computer players are worth, the weakest first. */
-  readonly marks: readonly { readonly label: string; readonly rating: number }[];
 }
 
 interface Leader {
@@ -33,14 +31,11 @@ const TOP = 46;
 const ROW = 24;
 const SCALE_AT = { left: 262, right: 386 } as const;
 
-/** Everybody's rating as a dot with whiskers on one scale; computer players are dashed lines at their strength, not rows. */
-export function drawLeaders({ title, caption, rows, marks }: Leaders, theme: Theme): Drawing {
+/** Everybody's rating as a dot with whiskers on one scale. */
+export function drawLeaders({ title, caption, rows }: Leaders, theme: Theme): Drawing {
   const height = Math.min(CARD.height, Math.max(TOP + rows.length * ROW, 90) + CARD_BADGE.height);
   const ranked = rows.filter(({ place }) => place !== undefined);
-  const values = [
-    ...marks.map(({ rating }) => rating),
-    ...(ranked.length > 0 ? ranked : rows).flatMap(({ rating, range }) => [rating - range, rating + range]),
-  ];
+  const values = (ranked.length > 0 ? ranked : rows).flatMap(({ rating, range }) => [rating - range, rating + range]);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   // A guess may reach farther than the scale.
   const xOf = (rating: number) => {
@@ -54,15 +49,8 @@ export function drawLeaders({ title, caption, rows, marks }: Leaders, theme: The
       const { background, ink, muted } = paletteOf(theme);
       ctx.fillStyle = background;
       ctx.fillRect(0, 0, CARD.width, height);
-      const bottom = TOP + rows.length * ROW;
       const head = { size: 18, weight: 'bold', align: 'left', colour: ink, smallest: 15 } as const;
       paintText(ctx, title, 14, 20, { ...head, maxWidth: 190 });
-      paintMarks(
-        ctx,
-        theme,
-        marks.map(({ label, rating }) => ({ label, x: xOf(rating) })),
-        bottom,
-      );
       for (const [at, row] of rows.entries()) paintLeader(ctx, theme, TOP + (at + 0.5) * ROW, row, xOf);
       const left = CARD_BADGE.width + 6;
       paintText(ctx, caption, left, height - 24, {
@@ -74,39 +62,6 @@ export function drawLeaders({ title, caption, rows, marks }: Leaders, theme: The
       });
     },
   };
-}
-
-/** Dashed lines over all rows; their names where these do not lie on each other. */
-function paintMarks(
-  ctx: SKRSContext2D,
-  theme: Theme,
-  marks: readonly { readonly label: string; readonly x: number }[],
-  bottom: number,
-): void {
-  const { muted } = paletteOf(theme);
-  let free = 206;
-  for (const { label, x } of marks) {
-    ctx.save();
-    ctx.setLineDash([2, 4]);
-    strokeSegment(ctx, { x, y: TOP - 4 }, { x, y: bottom }, muted, 1);
-    ctx.restore();
-    paintDiamond(ctx, muted, x, TOP - 9);
-    const half = textWidth(ctx, label, 15) / 2;
-    const middle = Math.max(free + half, Math.min(x, CARD.width - 6 - half));
-    if (middle - x > 14 || middle + half > CARD.width - 4) continue;
-    paintText(ctx, label, middle, 18, { size: 15, colour: muted });
-    free = middle + half + 6;
-  }
-}
-
-function paintDiamond(ctx: SKRSContext2D, colour: string, x: number, y: number): void {
-  ctx.fillStyle = colour;
-  ctx.beginPath();
-  ctx.moveTo(x, y - 4);
-  ctx.lineTo(x + 4, y);
-  ctx.lineTo(x, y + 4);
-  ctx.lineTo(x - 4, y);
-  ctx.fill();
 }
 
 /** Who has no rank yet is muted, and their dot hollow on dashes. */

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Drawing, type Theme, wholePixels } from './drawing.ts';
-import { type End, type EndPlayer, paintGain, scoreText } from './endPlayers.ts';
+import { type End, type EndPlayer, gainColour, paintGain, scoreText } from './endPlayers.ts';
 import { paintSeated } from './face.ts';
 import { hasLead, paintLeadArea } from './lead.ts';
 import type { Painter } from './painter.ts';
@@ -9,7 +9,7 @@ import { paintPiece } from './seats.ts';
 import { fillCircle, type Rect, strokeSegment } from './shapes.ts';
 import { CARD, CARD_BADGE, shrunk } from './shown.ts';
 import { paintText, paintWordless, textWidth } from './text.ts';
-import { goodAndBad, paletteOf } from './theme.ts';
+import { paletteOf } from './theme.ts';
 
 /** A game that has ended, as it stands small in its channel. */
 interface SmallEnd {
@@ -86,8 +86,7 @@ function paintPlayer(ctx: SKRSContext2D, theme: Theme, box: Rect, player: EndPla
 }
 
 function paintRise(ctx: SKRSContext2D, theme: Theme, x: number, y: number, gain: number): void {
-  const { good, bad } = goodAndBad(theme);
-  paintGain(ctx, { x, y }, gain, gain < 0 ? bad : good);
+  paintGain(ctx, { x, y }, gain, gainColour(theme, gain));
 }
 
 function paintGathered(ctx: SKRSContext2D, theme: Theme, ends: readonly SmallEnd[], caption: string): void {

@@ -246,8 +246,6 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   readonly chances?: Chances;
   /** Set by the house for a game that it keeps apart. */
   readonly apart?: Apart;
-  /** What they are worth on the scale of ratings, on which 400 points are odds of 10 to 1: as measured in docs/strength.md. */
-  readonly strengths?: { readonly [level in Level]?: number };
 }
 
 /** A game that a seat can leave while others play on. */

@@ -3,10 +3,11 @@ import { RESIGN, TAKE_OVER } from '../engine/match.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
-import { type Change, changed, type MatchChange } from './change.ts';
+import { type Change, changed, followedBy, type MatchChange } from './change.ts';
+import { haveTwoMoved } from './lobby.ts';
 import { type Match, type PersonId, presentPersons, seatOf } from './match.ts';
 import { LIMITS, USUAL_PACE } from './pace.ts';
-import { type ActionStamp, enter, positionOf, replaceBySubstitute } from './play.ts';
+import { type ActionStamp, enter, heldUpBy, positionOf, replaceBySubstitute } from './play.ts';
 
 // What those who stay may do about somebody who lets their turns pass, and what such a person may do who comes back.
 
@@ -68,6 +69,24 @@ export function evict(game: Game, match: Match, seat: Seat, doing: ActionStamp):
   if (!left.ok) return left;
   const [, ...events] = left.value.events;
   return accept({ ...left.value, events: [{ to: 'everyone', text: evictPhrase(match, seat) }, ...events] });
+}
+
+/**
+ * Ends a match without a clock in which nobody has moved for very long. Where two persons have moved, and some of them wait
+ * for the others, those are out of the game who are waited for: standing still saves nobody a loss. Else it ends without a result.
+ */
+export function endIdle(game: Game, match: Match, at: number): Result<MatchChange> {
+  const present = presentPersons(match);
+  const waitedFor = heldUpBy(game, match).filter((seat) => present.includes(seat));
+  const ended = changed({ ...match, status: 'closed' }, [{ to: 'everyone', text: phrase('clocks.idle.ended') }]);
+  if (!haveTwoMoved(match) || waitedFor.length === present.length) return ended;
+  let current: MatchChange = { match, events: [] };
+  for (const seat of waitedFor) {
+    const out = evict(game, current.match, seat, { at, by: 'clock' });
+    if (!out.ok) return ended;
+    current = followedBy(current, out.value);
+  }
+  return waitedFor.length === 0 ? ended : accept(current);
 }
 
 /** Why somebody was put out: by their clock alone where the table wants that, else by those who waited. */

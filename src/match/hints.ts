@@ -6,12 +6,13 @@ import { type Match, type PersonId, seatOf } from './match.ts';
 import { toAct } from './play.ts';
 
 /**
- * Whether hints may be taken in a match: as its table says, else where one person plays alone or against computers.
- * Between persons nobody could else be sure that a game is rated. Never in the game of a day, which is the same for all.
+ * Whether hints may be taken in a match: as its table says, else where one person plays alone or against computers, and
+ * nobody else ever has. A table that says so is not rated from its first move on, whether somebody takes one or not: no hint
+ * ends the rating of a game that is under way. Never in the game of a day, which is the same for all.
  */
-export function allowsHints({ daily, hints, players }: Match): boolean {
+export function allowsHints({ daily, hints, players, substituted = [] }: Match): boolean {
   if (daily !== undefined) return false;
-  return hints ?? players.filter(({ kind }) => kind !== 'computer').length < 2;
+  return hints ?? players.filter(({ kind }) => kind !== 'computer').length + substituted.length < 2;
 }
 
 /** Why this person gets no hint now; undefined where they do. */
@@ -25,7 +26,7 @@ export function refuseHint(game: Game, match: Match, person: PersonId): Phrase |
   return toAct(game, match).includes(seat) ? undefined : phrase('coach.hint.notNow');
 }
 
-/** Notes that this person takes a hint: from then on the match is not rated. */
+/** Notes that this person takes a hint. */
 export function takeHint(game: Game, person: PersonId): Change {
   return (match) => {
     const refusal = refuseHint(game, match, person);

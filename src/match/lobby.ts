@@ -3,8 +3,9 @@ import type { Game, Level } from '../engine/game.ts';
 import { JOIN, replay, standingEntries } from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
 import { type Result, refuse } from '../engine/result.ts';
+import type { Seat } from '../engine/seat.ts';
 import { type Change, changed, type MatchChange } from './change.ts';
-import { isLive, type Match, type PersonId, type Player, presentPersons, scriptOf, seatOf } from './match.ts';
+import { hasPlayed, isLive, type Match, type PersonId, type Player, scriptOf, seatOf } from './match.ts';
 import { stored } from './play.ts';
 
 /** Takes a seat at an open table; the last seat taken begins the match. */
@@ -68,10 +69,12 @@ export function decline(person: PersonId): Change {
 export function close(person: PersonId, isModerator: boolean, reason?: string): Change {
   return (match) => {
     if (!isLive(match)) return refuse(phrase('tables.alreadyClosed'));
-    const isCommon = bothHaveMoved(match);
+    const isCommon = haveTwoMoved(match);
     if (match.host === person && !isCommon) return changed({ ...match, status: 'closed', closed: { by: 'host' } });
-    if (isModerator && (!isCommon || reason !== undefined)) return closedBy(match, 'moderator', reason);
-    if (isModerator) return refuse(phrase('tables.closeReason'));
+    // Moderators are players like others where they play themselves.
+    const mayJudge = isModerator && !hasPlayed(match, person);
+    if (mayJudge && (!isCommon || reason !== undefined)) return closedBy(match, 'moderator', reason);
+    if (mayJudge) return refuse(phrase('tables.closeReason'));
     return refuse(seatOf(match, person) === undefined || !isCommon ? phrase('tables.onlyHostCloses') : ASK_TO_CLOSE);
   };
 }
@@ -98,11 +101,11 @@ export function closedBy(match: Match, by: 'players' | 'moderator', reason?: str
   return changed({ ...match, status: 'closed', closed }, [{ to: 'everyone', text: texts[by] }]);
 }
 
-/** Whether two persons who still play have moved: then the match is no longer one person's to end. */
-function bothHaveMoved(match: Match): boolean {
-  const present = presentPersons(match);
-  const moved = new Set(standingEntries(match.log).flatMap(({ seat, text }) => (text === JOIN ? [] : [seat])));
-  return present.filter((seat) => moved.has(seat)).length >= 2;
+/** Whether two persons have moved, be it that they have left since: then the match is no longer one person's to end. */
+export function haveTwoMoved({ players, substituted = [], log }: Match): boolean {
+  const moved = new Set(standingEntries(log).flatMap(({ seat, text }) => (text === JOIN ? [] : [seat])));
+  const isPersons = (seat: Seat) => players[seat]?.kind !== 'computer' || substituted.some((one) => one.seat === seat);
+  return [...moved].filter(isPersons).length >= 2;
 }
 
 /** Ends a table that never began. */

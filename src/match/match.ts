@@ -78,8 +78,13 @@ const Gain = z.object({
   mean: z.number(),
   /** By which factor it made the deviation smaller. */
   narrowed: z.number(),
+  /** What was told of it: by how many whole points, and what the ± was then. Matches of before this was kept lack both. */
+  points: z.int().optional(),
+  range: z.int().optional(),
   /** What was won of each other person, by the pair as the ratings know it. */
   flows: z.record(z.string(), z.number()),
+  /** How it came out with each other person, in the same way. Matches of before this was kept lack it. */
+  against: z.record(z.string(), z.enum(['won', 'tied', 'lost'])).optional(),
   result: z.enum(['won', 'tied', 'lost']),
 });
 export type Gain = Readonly<z.infer<typeof Gain>>;
@@ -171,8 +176,6 @@ export const Match = recordOf(
       .optional(),
     /** What whoever runs the bot had to mend: when, why, and what. */
     mended: z.array(z.object({ at: z.number(), reason: z.string().max(200), what: z.string().max(200) })).optional(),
-    /** Whether its result counts although only one person plays: games against computers do where that was asked for. */
-    ratesComputers: z.boolean().optional(),
     /** Whether it counts for no rating, as its server wanted for its channel when it was opened. */
     unrated: z.literal(true).optional(),
     /** Whether it counts for the ratings of its server, and has been counted: set with the end, in one write. */
@@ -203,6 +206,11 @@ export function scriptOf(match: Match): Script<Entry & LogEntry> {
 export function seatOf(match: Match, person: PersonId): Seat | undefined {
   const seat = match.players.findIndex((player) => player.kind === 'person' && player.id === person);
   return seat === -1 ? undefined : seat;
+}
+
+/** Whether somebody sits at a table, or did and lost the seat: they are rated for it if it counts. */
+export function hasPlayed(match: Match, person: PersonId): boolean {
+  return seatOf(match, person) !== undefined || (match.substituted ?? []).some((one) => one.person === person);
 }
 
 /** Whether a table that waits for players waits for this person, who was invited. */

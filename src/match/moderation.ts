@@ -4,10 +4,15 @@ import { accept, refuse } from '../engine/result.ts';
 import { comeBack, seatToReturnTo, withLastLost } from './absence.ts';
 import { type Change, changed } from './change.ts';
 import { closedBy } from './lobby.ts';
-import { type Match, type PersonId, presentPersons, seatOf } from './match.ts';
+import { hasPlayed, type Match, type PersonId, presentPersons, seatOf } from './match.ts';
 import { type ActionStamp, replaceBySubstitute } from './play.ts';
 
 // What moderators of a server do to its matches; each with a reason that everybody at the table reads.
+
+/** What a moderator does, who is no judge of matches in which they sit, or sat. */
+export function byModerator(moderator: PersonId, change: Change): Change {
+  return (match) => (hasPlayed(match, moderator) ? refuse(phrase('company.moderate.own')) : change(match));
+}
 
 /** Takes a person from a table: before it begins they lose the seat, after that a computer player takes it. */
 export function removePerson(game: Game, person: PersonId, reason: string, doing: ActionStamp): Change {

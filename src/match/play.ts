@@ -98,6 +98,11 @@ export function replaceBySubstitute(game: Game, match: Match, seat: Seat, doing:
   return accept({ ...entered.value, events: [{ to: 'everyone', text }] });
 }
 
+/** Whether anybody may sit down at a table while it is played: not where one person plays alone, nor at an accepted challenge. */
+export function takesNewcomers({ solo, invited, rematchOf }: Match): boolean {
+  return solo !== true && invited.length === 0 && rematchOf === undefined;
+}
+
 /** Takes the next seat of a running match, where its game allows that. */
 export function joinLate(game: Game, person: PersonId, doing: ActionStamp): Change {
   return (match) => {
@@ -105,6 +110,7 @@ export function joinLate(game: Game, person: PersonId, doing: ActionStamp): Chan
     if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));
     if (match.substituted?.some((one) => one.person === person)) return refuse(phrase('engine.hasLeft'));
     if (match.solo === true) return refuse(phrase('tables.soloTakesNobody'));
+    if (!takesNewcomers(match)) return refuse(phrase('tables.challengeTakesNobody'));
     const joined = enter(game, match, match.players.length, JOIN, doing);
     if (!joined.ok) return joined;
     const players = [...joined.value.match.players, { kind: 'person' as const, id: person }];

@@ -1,11 +1,12 @@
 import type { PersonId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
-import { listedFrom, placeIn } from './rankList.ts';
+import { noteTry, openLevels } from './levels.ts';
+import { listedFrom, type PartOfList, placeIn } from './rankList.ts';
 import { countingOf } from './ratedSeats.ts';
 import { rateSeats } from './rateSeats.ts';
-import { happeningsOf, TOO_SHORT_TO_COUNT } from './ratingChange.ts';
+import { endedEarly, happeningsOf } from './ratingChange.ts';
 import type { Ratings } from './ratings.ts';
-import { Standing } from './standing.ts';
+import { isCertain, isRanked, Standing, surely } from './standing.ts';
 import { giveBackGains, takeBackGains } from './takeBack.ts';
 import { ratedKeys, readStandingKey, standingKey, standingsKeys, writeStanding } from './writeStanding.ts';
 
@@ -23,55 +24,107 @@ export function openRatings(store: Store): Ratings {
     return found;
   }
 
+  async function ratedFrom(guild: string, game: string, part: PartOfList): Promise<readonly Rated[]> {
+    const persons = await listedFrom(store, guild, game, part);
+    const standings = await Promise.all(persons.map((person) => standingOf(guild, game, person)));
+    return persons.flatMap((person, index) => {
+      const standing = standings[index];
+      return standing === undefined ? [] : [{ person, standing }];
+    });
+  }
+
+  /** All who are rated in a game of a server, where they are few; undefined where they are more. */
+  async function fewIn(guild: string, game: string): Promise<readonly Rated[] | undefined> {
+    const rated = await ratedFrom(guild, game, { from: 0, most: FEW + 1 });
+    return rated.length > FEW ? undefined : rated;
+  }
+
+  const levels = openLevels(store);
+
   const removeStanding = (guild: string, game: string, person: PersonId) =>
     store.change(async (draft) => {
       const before = await draft.get(standingKey(guild, game, person), Standing);
       writeStanding(draft, { guild, game, person }, before, undefined);
     });
 
-  return {
+  const ratings: Ratings = {
     async rate(draft, game, ended) {
       const { guild } = ended.where;
+      await noteTry(draft, game, ended);
       const counting = countingOf(game, ended);
-      if (guild === undefined || !counting.counts)
-        return { events: counting.counts || counting.because !== 'short' ? [] : [TOO_SHORT_TO_COUNT], gains: [] };
-      const rated = await rateSeats(draft, guild, game, ended, counting.seats);
-      return { events: happeningsOf(rated, ended), gains: rated.map(({ change }) => change) };
+      if (guild === undefined || !counting.counts) return { events: [], gains: [] };
+      const rated = await rateSeats(draft, guild, game, ended, counting);
+      const short = counting.share < 1 ? [endedEarly(counting.share)] : [];
+      return { events: [...happeningsOf(rated, ended), ...short], gains: rated.map(({ change }) => change) };
     },
     takeBack: takeBackGains,
     giveBack: giveBackGains,
     async reset(guild, game, person) {
-      const isRated = (await standingOf(guild, game, person)) !== undefined;
+      const before = await standingOf(guild, game, person);
       await removeStanding(guild, game, person);
-      return isRated;
+      return before;
     },
     standingOf,
-    async listed(guild, game, part) {
-      const persons = await listedFrom(store, guild, game, part);
-      const standings = await Promise.all(persons.map((person) => standingOf(guild, game, person)));
-      return persons.flatMap((person, index) => {
-        const standing = standings[index];
-        return standing === undefined ? [] : [{ person, standing }];
-      });
+    levels,
+    async isRankedIn(guild, game, standing) {
+      const few = await fewIn(guild, game);
+      return isRanked(standing, few && knownAmong(few) - (isCertain(standing) ? 1 : 0));
     },
-    placeOf: (guild, game, person, most) => placeIn(store, { guild, game, person }, most),
+    async listed(guild, game, { from, most }) {
+      const few = await fewIn(guild, game);
+      if (few !== undefined) return inOrder(few).slice(from, from + most);
+      const rated = await ratedFrom(guild, game, { from, most });
+      return rated.map((one) => ({ ...one, isRanked: isRanked(one.standing) }));
+    },
+    async placeOf(guild, game, person, most) {
+      const few = await fewIn(guild, game);
+      if (few === undefined) return placeIn(store, { guild, game, person }, most);
+      const place = inOrder(few).findIndex((one) => one.isRanked && one.person === person);
+      return place === -1 || place >= most ? undefined : place + 1;
+    },
     async of(person) {
       const found = await Promise.all(
         (await ratedIn(person)).map(async ({ guild, game }) => {
           const standing = await standingOf(guild, game, person);
-          return standing === undefined ? [] : [{ guild, game, standing }];
+          if (standing === undefined) return [];
+          return [{ guild, game, standing, isRanked: await ratings.isRankedIn(guild, game, standing) }];
         }),
       );
       return found.flat();
     },
     async forget(person) {
       for (const { guild, game } of await ratedIn(person)) await removeStanding(guild, game, person);
+      await levels.forget(person);
     },
     async removeServer(guild) {
       for await (const key of store.keys(standingsKeys(guild))) {
         const { game, person } = readStandingKey(key);
         await removeStanding(guild, game, person);
       }
+      await levels.removeServer(guild);
     },
   };
+  return ratings;
+}
+
+/** So few may rank without three opponents, where fewer play: they are read whole. */
+const FEW = 12;
+
+interface Rated {
+  readonly person: PersonId;
+  readonly standing: Standing;
+}
+
+/** Of how many more is known than a guess: they are those whom somebody must have met for a rank. */
+function knownAmong(rated: readonly Rated[]): number {
+  return rated.filter(({ standing }) => isCertain(standing)).length;
+}
+
+/** Those who have a rank among so few, the best first, then the others by rating. */
+function inOrder(few: readonly Rated[]): readonly (Rated & { readonly isRanked: boolean })[] {
+  const known = knownAmong(few);
+  const all = few.map((one) => ({ ...one, isRanked: isRanked(one.standing, known - 1) }));
+  const ranked = all.filter((one) => one.isRanked).toSorted((a, b) => surely(b.standing) - surely(a.standing));
+  const others = all.filter((one) => !one.isRanked).toSorted((a, b) => b.standing.mean - a.standing.mean);
+  return [...ranked, ...others];
 }

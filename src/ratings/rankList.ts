@@ -10,7 +10,7 @@ import { isRanked, type Standing, surely } from './standing.ts';
 export const RANK_KEYS = 'rank:';
 const rankKeys = (guild: string, game: string) => `${RANK_KEYS}${guild}:${game}:`;
 
-/** Those who have a rank come first, then those of whom too little is known yet, the least unsure first. */
+/** Those who have a rank come first, then those of whom too little is known yet, by what their list says. */
 const RANKED = 'a';
 const UNRANKED = 'b';
 
@@ -27,13 +27,16 @@ export interface PartOfList {
 /** What of somebody decides on their place: a rating, and whether enough is known for a rank. */
 interface Placed extends Rating {
   readonly isRanked: boolean;
+  /** Whether those without a rank are in the order of their ratings, not of how unsure these are. */
+  readonly guessesByRating?: true;
 }
 
 /** The words by which keys put somebody into their place. */
 function orderOf(placed: Placed): string {
   const digits = (value: number) => String(Math.round(value)).padStart(DIGITS, '0');
-  const bounded = Math.min(Math.max(10 * surely(placed), 1 - FARTHEST), FARTHEST);
-  return placed.isRanked ? RANKED + digits(FARTHEST - bounded) : UNRANKED + digits(1000 * placed.deviation);
+  const bounded = (value: number) => Math.min(Math.max(10 * value, 1 - FARTHEST), FARTHEST);
+  if (placed.isRanked) return RANKED + digits(FARTHEST - bounded(surely(placed)));
+  return UNRANKED + digits(placed.guessesByRating ? FARTHEST - bounded(placed.mean) : 1000 * placed.deviation);
 }
 
 /** Writes what a change of somebody's standing changes of the list; undefined: they have none. */
@@ -43,7 +46,8 @@ export function listRank(
   before: Standing | undefined,
   after: Standing | undefined,
 ): void {
-  const placed = (standing: Standing | undefined) => standing && { ...standing, isRanked: isRanked(standing) };
+  const placed = (standing: Standing | undefined) =>
+    standing && { ...standing, isRanked: isRanked(standing), guessesByRating: true as const };
   listPlace(draft, rankKeys(guild, game), person, placed(before), placed(after));
 }
 

@@ -1,6 +1,6 @@
 import type { Gain } from '../match/match.ts';
 import { type Rating, rate } from './formula.ts';
-import { beforeMatch, metWithinADay, newcomer, resultAt, type Standing, standingAfter } from './standing.ts';
+import { beforeMatch, metWithinADay, newcomer, rangeOf, resultAt, type Standing, standingAfter } from './standing.ts';
 
 /** Somebody who is rated for a match: how they stood before, where they came in, and the pairs with all others, in order. */
 interface PlacedPerson {
@@ -27,10 +27,16 @@ export function ratePersons(persons: readonly PlacedPerson[], at: number, share 
     const mean = rating.mean - earlier.mean;
     const narrowed = rating.deviation / beforeMatch(earlier).deviation;
     const result = resultAt(place, places);
-    const flows = flowsOf(mean, place, places.toSpliced(index, 1), pairs);
+    const others = places.toSpliced(index, 1);
+    const flows = flowsOf(mean, place, others, pairs);
+    const against = Object.fromEntries(pairs.map((pair, at) => [pair, resultAt(place, [place, others[at] ?? place])]));
     return {
-      after: standingAfter(earlier, rating, { result, pairs, flows, at }),
-      change: { mean, narrowed, flows, result },
+      after: standingAfter(earlier, rating, { result, against, flows, at }),
+      change: {
+        ...{ mean, narrowed, flows, against, result },
+        points: Math.round(rating.mean) - Math.round(earlier.mean),
+        range: Math.round(rangeOf(rating)),
+      },
     };
   });
 }

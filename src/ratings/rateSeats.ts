@@ -1,28 +1,11 @@
-import type { Game, Level } from '../engine/game.ts';
+import type { Game } from '../engine/game.ts';
 import type { Match } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
-import type { Rating } from './formula.ts';
 import { countingOf, type RatedSeat } from './ratedSeats.ts';
 import { ratePersons } from './ratePersons.ts';
 import type { RatingChange } from './ratingChange.ts';
 import { pairOf, Standing } from './standing.ts';
 import { standingKey, writeStanding } from './writeStanding.ts';
-
-/** How sure we are of the strength of a computer player: it is measured, and never changes. A deviation. */
-const COMPUTER_DEVIATION = 60;
-
-/** What computer players are worth in a game that does not say: a newcomer is taken for 1500. */
-const USUAL_STRENGTHS: Readonly<Record<Level, number>> = { easy: 1000, steady: 1300, medium: 1600, hard: 2000 };
-
-/** What a computer player of a game is worth on the scale of ratings. */
-export function strengthOf({ strengths = {} }: Game, level: Level): number {
-  return strengths[level] ?? USUAL_STRENGTHS[level];
-}
-
-/** The same, with how sure that is. */
-export function ratingOf(game: Game, level: Level): Rating {
-  return { mean: strengthOf(game, level), deviation: COMPUTER_DEVIATION };
-}
 
 /** Whether a match that has just ended is rated. */
 export function isRated(game: Game, match: Match): boolean {
@@ -35,7 +18,7 @@ export async function rateSeats(
   guild: string,
   game: Game,
   { endedAt: at = 0 }: Match,
-  seats: readonly RatedSeat[],
+  { seats, share }: { readonly seats: readonly RatedSeat[]; readonly share: number },
 ): Promise<readonly RatingChange[]> {
   const placed = await Promise.all(
     seats.map(async ({ person, place }, index) => ({
@@ -44,13 +27,12 @@ export async function rateSeats(
       pairs: seats.toSpliced(index, 1).map((other) => pairOf(guild, game.id, nameOf({ person }), nameOf(other))),
     })),
   );
-  return ratePersons(placed, at).flatMap(({ after, change }, index): readonly RatingChange[] => {
+  return ratePersons(placed, at, share).flatMap(({ after, change }, index): readonly RatingChange[] => {
     const { seat, person } = seats[index] ?? {};
     const before = placed[index]?.before;
     if (seat === undefined || person === undefined) return [];
     writeStanding(draft, { guild, game: game.id, person }, before, after);
-    const gain = Math.round(after.mean) - Math.round(after.mean - change.mean);
-    return [{ seat, person, rating: after, gain, change: { seat, ...change } }];
+    return [{ seat, person, rating: after, change: { seat, ...change } }];
   });
 }
 

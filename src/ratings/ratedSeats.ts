@@ -13,49 +13,39 @@ export interface RatedSeat {
   readonly place: number;
 }
 
-/**
- * What becomes of a match that has ended: it counts for these seats, or not, where players may ask why because it was over
- * too soon. Of matches that nobody expects to count nothing is said.
- */
+/** What becomes of a match that has ended: this share of it, above 0 and up to 1, counts for these seats; or nothing does. */
 type Counting =
-  | { readonly counts: true; readonly seats: readonly RatedSeat[] }
-  | { readonly counts: false; readonly because?: 'short' };
+  | { readonly counts: true; readonly seats: readonly RatedSeat[]; readonly share: number }
+  | { readonly counts: false };
 
-/** A match that people end early counts from this share of the moves on that such a match usually takes. */
+/** A match that people end early counts whole from this share of the moves on that such a match usually takes. */
 const SHARE_PLAYED = 1 / 4;
-
-/** A match that is played out counts where people made this share of the moves of their seats; the clock made the others. */
-const SHARE_OWN = 1 / 2;
 
 /** A seat for which the clock made this share of its moves is absent. */
 const SHARE_ABSENT = 1 / 3;
 
 /**
  * Whether a match that has ended is rated, and for whom (our decisions): played on a server with equal chances and without
- * hints, to its end or until people resigned, by two people or more who have moved themselves. Computer players at the table
- * rate nobody, and nobody is rated for beating them. Not what was closed by its host or by nobody, nor what was over before it had
- * begun in earnest. Who handed the seat over, or left it to the clock, comes last, whatever became of it.
+ * hints, to its end or until people resigned, by two people or more who have moved themselves, at least one of whom stayed. Computer players at the table
+ * rate nobody, and nobody is rated for beating them. Not what was closed by its host or by nobody. Who handed the seat over, or left it to the clock, comes last, whatever became of it.
  */
 export function countingOf(game: Game, match: Match): Counting {
   const seats = placedIn(game, match);
-  if (match.unrated === true || match.where.guild === undefined || seats.length < 2) return { counts: false };
-  if (nobodyStayed(match)) return { counts: false };
-  if (game.isFair?.(match.setup) === false || (match.hinted ?? []).length > 0) return { counts: false };
-  return isPlayed(game, match) ? { counts: true, seats } : { counts: false, because: 'short' };
+  const absent = [...givenUpIn(match), ...leftToClock(match)];
+  // Of those who were all away none was better than another.
+  if (!mayCount(match) || seats.length < 2 || seats.every(({ seat }) => absent.includes(seat)))
+    return { counts: false };
+  if (game.isFair?.(match.setup) === false) return { counts: false };
+  return { counts: true, seats, share: shareOf(game, match) };
 }
 
 /**
  * Whether a match that runs may be rated once it has ended, for all that was chosen, and whoever has sat there: until then
  * nobody but who plays may know what its game hides.
  */
-export function mayCount({ unrated, where, hinted = [], players, substituted = [] }: Match): boolean {
-  if (unrated === true || where.guild === undefined || hinted.length > 0) return false;
+export function mayCount({ unrated, where, hints, hinted = [], players, substituted = [] }: Match): boolean {
+  if (unrated === true || where.guild === undefined || hints === true || hinted.length > 0) return false;
   return players.filter(({ kind }) => kind !== 'computer').length + substituted.length >= 2;
-}
-
-/** Whether all who began it lost their seats to computer players: then nobody was better than another. */
-function nobodyStayed(match: Match): boolean {
-  return match.status === 'closed' && !match.players.some(({ kind }) => kind === 'person');
 }
 
 /** The seats whose first players gave them up: they are the ones who are rated for them, not who came after. */
@@ -65,10 +55,7 @@ function givenUpIn({ substituted = [] }: Match): readonly Seat[] {
 
 function placedIn(game: Game, match: Match): readonly RatedSeat[] {
   const moves = movesOf(match);
-  const leftToClock = moves.flatMap(({ own, byClock }, seat) => {
-    return byClock > 0 && byClock >= SHARE_ABSENT * (own + byClock) ? [seat] : [];
-  });
-  const places = absentLast(placesOf(game, match), [...givenUpIn(match), ...leftToClock]);
+  const places = absentLast(placesOf(game, match), [...givenUpIn(match), ...leftToClock(match)]);
   return match.players.flatMap((player, seat) => {
     const quitter = match.substituted?.find((one) => one.seat === seat)?.person;
     const person = quitter ?? (player.kind === 'person' ? player.id : undefined);
@@ -76,6 +63,13 @@ function placedIn(game: Game, match: Match): readonly RatedSeat[] {
     const isComputer = person === undefined && player.kind === 'computer';
     return isComputer || place === undefined || moves[seat]?.own === 0 ? [] : [{ seat, person, place }];
   });
+}
+
+/** The seats for which the clock made so many of their moves that they were absent. */
+function leftToClock(match: Match): readonly Seat[] {
+  return movesOf(match).flatMap(({ own, byClock }, seat) =>
+    byClock > 0 && byClock >= SHARE_ABSENT * (own + byClock) ? [seat] : [],
+  );
 }
 
 interface MovesOfSeat {
@@ -102,16 +96,18 @@ function movesOf(match: Match): readonly MovesOfSeat[] {
   return moves;
 }
 
-/** Whether people have played so much of a match that it says something of them. */
-function isPlayed(game: Game, match: Match): boolean {
+/**
+ * How much of a match counts: all of it where it was played out, or a good part of it; before that the less, the sooner
+ * people end it. So resigning early saves nobody a loss, and brings nobody much.
+ */
+function shareOf(game: Game, match: Match): number {
   const { setup, seatCount, players } = match;
+  if (game.outcome(positionOf(match).state) !== undefined) return 1;
   const givenUp = givenUpIn(match);
-  const ofPersons = movesOf(match).filter((_, seat) => players[seat]?.kind === 'person' || givenUp.includes(seat));
+  const ofPersons = movesOf(match).filter((_, seat) => players[seat]?.kind !== 'computer' || givenUp.includes(seat));
   const own = ofPersons.reduce((sum, moves) => sum + moves.own, 0);
-  const all = ofPersons.reduce((sum, moves) => sum + moves.own + moves.byClock, 0);
-  if (game.outcome(positionOf(match).state) !== undefined) return own >= SHARE_OWN * all;
   const usual = game.usual?.(setup, seatCount) ?? game.longest(setup, seatCount);
-  return own >= (SHARE_PLAYED * usual * ofPersons.length) / players.length;
+  return Math.min(1, own / ((SHARE_PLAYED * usual * ofPersons.length) / players.length));
 }
 
 /** None where nobody has a place. */

@@ -1,6 +1,7 @@
 import type { Game, GameEvent } from '../engine/game.ts';
 import type { Gain, Match, PersonId } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
+import type { Levels } from './levels.ts';
 import type { Standing } from './standing.ts';
 
 /** How a person stands in a game of a server. */
@@ -8,12 +9,15 @@ interface PersonStanding {
   readonly guild: string;
   readonly game: string;
   readonly standing: Standing;
+  readonly isRanked: boolean;
 }
 
 /** Somebody in the list of those who are rated. */
 interface RatedPerson {
   readonly person: PersonId;
   readonly standing: Standing;
+  /** Whether they have a rank among those who play there. */
+  readonly isRanked: boolean;
 }
 
 /** The ratings of all servers: a record a person, game and server. They outlive the matches from which they come. */
@@ -31,10 +35,14 @@ export interface Ratings {
   readonly takeBack: (draft: Draft, match: Match) => Promise<void>;
   /** Does it again. */
   readonly giveBack: (draft: Draft, match: Match) => Promise<void>;
-  /** Lets somebody begin anew in a game of a server; gives whether they had a rating there. */
-  readonly reset: (guild: string, game: string, person: PersonId) => Promise<boolean>;
+  /** Lets somebody begin anew in a game of a server; gives how they stood there, if they did. */
+  readonly reset: (guild: string, game: string, person: PersonId) => Promise<Standing | undefined>;
   /** How a person stands in a game of a server; undefined where they have played no rated match. */
   readonly standingOf: (guild: string, game: string, person: PersonId) => Promise<Standing | undefined>;
+  /** Whether a person who stands so has a rank among those who play the game on the server. */
+  readonly isRankedIn: (guild: string, game: string, standing: Standing) => Promise<boolean>;
+  /** What people have tried against computer players: no part of any rating. */
+  readonly levels: Levels;
   /** So many of a list from its place `from` on: those with a rank, the best first, then those who have none yet. */
   readonly listed: (
     guild: string,

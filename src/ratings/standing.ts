@@ -22,12 +22,20 @@ export const Standing = recordOf(
     schema: z.literal(1),
     /** Whom they met of late, and when (milliseconds since 1970): as `pairOf` says, so that it names nobody. */
     met: z.array(z.object({ pair: z.string(), at: z.number() })).default([]),
-    /** The first few of those whom they ever met, in the same way. */
+    /** The first few of those whom they met before scores were kept, in the same way. */
     opponents: z.array(z.string()).default([]),
     /** How many points they have of each other person, in the same way, what they lost to them taken off: it is told, and decides nothing. */
     net: z.record(z.string(), z.number()).default({}),
+    /** How often they came in before each other person, beside and behind them, in the same way. */
+    scores: z.record(z.string(), z.object({ won: z.int(), tied: z.int(), lost: z.int() })).default({}),
     /** The ratings after their last matches, the newest last, and when each ended: for the curve, and for the card of a match. */
-    course: z.array(z.object({ mean: z.int(), range: z.int(), at: z.number() })).default([]),
+    course: z
+      .array(
+        z.object({ mean: z.int(), range: z.int(), at: z.number(), result: z.enum(['won', 'tied', 'lost']).optional() }),
+      )
+      .default([]),
+    /** When the first match ended that is in it: those before were reset, or forgotten. */
+    since: z.number().optional(),
     /** By which model its deviation came about; without it by that of 0.1.0, whose deviations tell little. */
     model: z.literal('plain').optional(),
   }),
@@ -48,13 +56,13 @@ const PEOPLE_CHANGE = 4;
 /** From this deviation on a rating is a guess, and has no rank. */
 const UNCERTAIN = 120;
 
-/** So many others, people or levels of computers, somebody has met who has a rank: else it says only how they do among few. */
-export const OPPONENTS_FOR_RANK = 4;
+/** So many others somebody has met who has a rank: else it says only how they do among few. */
+export const OPPONENTS_FOR_RANK = 3;
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** So many matches a curve shows. */
-const COURSE = 40;
+export const COURSE = 40;
 
 /** Of so many others is remembered how many points somebody has of them. */
 const MOST_REMEMBERED = 300;
@@ -74,6 +82,7 @@ export function newcomer(): Standing {
     met: [],
     opponents: [],
     net: {},
+    scores: {},
     course: [],
     model: 'plain',
   };
@@ -93,9 +102,20 @@ function deviationAfter(matches: number): number {
   return rating.deviation;
 }
 
-/** Whether enough is known of somebody, from matches with enough others, that they have a rank. */
-export function isRanked({ deviation, opponents }: Pick<Standing, 'deviation' | 'opponents'>): boolean {
-  return isCertain({ deviation }) && opponents.length >= OPPONENTS_FOR_RANK;
+/**
+ * Whether enough is known of somebody, from matches with enough others, that they have a rank: with three, or with all
+ * `others` who are known there, where these are fewer.
+ */
+export function isRanked(
+  standing: Pick<Standing, 'deviation' | 'opponents' | 'scores'>,
+  others = OPPONENTS_FOR_RANK,
+): boolean {
+  return isCertain(standing) && opponentsOf(standing) >= Math.min(OPPONENTS_FOR_RANK, Math.max(1, others));
+}
+
+/** How many others somebody has met. */
+function opponentsOf({ opponents, scores }: Pick<Standing, 'opponents' | 'scores'>): number {
+  return new Set([...opponents, ...Object.keys(scores)]).size;
 }
 
 /** Whether a rating is more than a guess. */
@@ -136,6 +156,12 @@ export function metWithinADay({ met }: Standing, pair: string, at: number): numb
   return met.filter((one) => one.pair === pair && one.at > at - DAY).length;
 }
 
+/** When the first match ended that is in a standing; 0 where that was before anybody noted it. */
+export function beganAt(standing: Standing): number {
+  const { since, course } = standing;
+  return since ?? (matchesOf(standing) > course.length ? 0 : (course[0]?.at ?? 0));
+}
+
 /** What a match was for somebody who came in at a place. */
 type Result = 'won' | 'tied' | 'lost';
 
@@ -147,11 +173,27 @@ export function resultAt(place: number, places: readonly number[]): Result {
 /** A match as it changes somebody's standing. */
 interface RatedMatch {
   readonly result: Result;
-  readonly pairs: readonly string[];
+  /** How it came out with each other person, by pair. */
+  readonly against: Readonly<Record<string, Result>>;
   /** What they won of others, or lost to them, by pair. */
   readonly flows: Readonly<Record<string, number>>;
   /** Milliseconds since 1970. */
   readonly at: number;
+}
+
+/** The scores after one match more with each of these (1), or less (-1); whom somebody has not met any more is in none. */
+export function scoresAfter(
+  scores: Standing['scores'],
+  against: Readonly<Record<string, Result>>,
+  sign: 1 | -1 = 1,
+): Standing['scores'] {
+  const changed = Object.entries(against).flatMap(([pair, result]) => {
+    const before = scores[pair] ?? { won: 0, tied: 0, lost: 0 };
+    const after = { ...before, [result]: Math.max(0, before[result] + sign) };
+    return matchesOf(after) === 0 ? [] : [[pair, after] as const];
+  });
+  const others = Object.entries(scores).filter(([pair]) => !(pair in against));
+  return Object.fromEntries([...others, ...changed].slice(-MOST_REMEMBERED));
 }
 
 /** What somebody has of others after more has changed hands; at last of so many others as are remembered. */
@@ -163,20 +205,21 @@ export function netAfter(net: Standing['net'], flows: Readonly<Record<string, nu
 }
 
 /** How somebody stands after such a match at `at` with these. */
-export function standingAfter(before: Standing, rating: Rating, { result, pairs, flows, at }: RatedMatch): Standing {
+export function standingAfter(before: Standing, rating: Rating, { result, against, flows, at }: RatedMatch): Standing {
   const streak = result === 'won' ? before.streak + 1 : 0;
   const met = before.met.filter((one) => one.at > at - DAY);
   return {
     ...before,
     ...rating,
+    since: matchesOf(before) === 0 && before.since === undefined ? at : beganAt(before),
     [result]: before[result] + 1,
     streak,
     best: Math.max(before.best, streak),
-    met: [...met, ...pairs.map((pair) => ({ pair, at }))],
+    met: [...met, ...Object.keys(against).map((pair) => ({ pair, at }))],
     net: netAfter(before.net, flows),
-    course: [...before.course, { mean: Math.round(rating.mean), range: Math.round(rangeOf(rating)), at }].slice(
+    scores: scoresAfter(before.scores, against),
+    course: [...before.course, { mean: Math.round(rating.mean), range: Math.round(rangeOf(rating)), at, result }].slice(
       -COURSE,
     ),
-    opponents: [...new Set([...before.opponents, ...pairs])].slice(0, OPPONENTS_FOR_RANK),
   };
 }

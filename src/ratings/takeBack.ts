@@ -1,6 +1,6 @@
-import type { Match, PersonId } from '../match/match.ts';
+import type { Gain, Match, PersonId } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
-import { matchesOf, netAfter, newcomer, rangeOf, Standing } from './standing.ts';
+import { beganAt, COURSE, matchesOf, netAfter, newcomer, Standing, scoresAfter } from './standing.ts';
 import { standingKey, writeStanding } from './writeStanding.ts';
 
 /**
@@ -8,81 +8,86 @@ import { standingKey, writeStanding } from './writeStanding.ts';
  * anew since has nothing of it that could be taken back.
  */
 export function takeBackGains(draft: Draft, match: Match): Promise<void> {
-  const { endedAt: at = 0 } = match;
-  return changeStandings(draft, match, (before, { mean, narrowed, flows, result }) => {
-    if (!hasIn(before, at)) return before;
-    const won = result === 'won' ? Math.max(0, before.won - 1) : before.won;
-    return {
-      ...before,
-      mean: before.mean - mean,
-      deviation: Math.min(before.deviation / narrowed, newcomer().deviation),
-      net: netAfter(before.net, negated(flows)),
-      [result]: Math.max(0, before[result] - 1),
-      streak: result === 'won' ? Math.max(0, before.streak - 1) : before.streak,
-      best: Math.min(before.best, won),
-      course: moved(before.course, at, -mean).filter((one) => one.at !== at),
-    };
+  return changeStandings(draft, match, (before, gain, at) => {
+    const course = raised(before.course, at, -pointsOf(gain)).filter((one) => one.at !== at);
+    return applied(before, gain, -1, course);
   });
 }
 
 /** Does again what was taken back so. */
 export function giveBackGains(draft: Draft, match: Match): Promise<void> {
-  const { endedAt: at = 0 } = match;
-  return changeStandings(draft, match, (before, { mean, narrowed, flows, result }) => {
-    const deviation = before.deviation * narrowed;
-    const earlier = before.course.filter((one) => one.at < at);
-    const then = {
-      mean: Math.round((earlier.at(-1)?.mean ?? newcomer().mean) + mean),
-      range: Math.round(rangeOf({ ...before, deviation })),
-      at,
-    };
-    const streak = result === 'won' ? before.streak + 1 : before.streak;
-    return {
-      ...before,
-      mean: before.mean + mean,
-      deviation,
-      net: netAfter(before.net, flows),
-      [result]: before[result] + 1,
-      streak,
-      best: Math.max(before.best, streak),
-      course: moved(before.course, at, mean).toSpliced(earlier.length, 0, then),
-    };
+  return changeStandings(draft, match, (before, gain, at) => {
+    const { course } = before;
+    const earlier = course.filter((one) => one.at < at);
+    // What a course has forgotten does not come back into it.
+    const isOlder = earlier.length === 0 && matchesOf(before) > course.length;
+    const mean = (earlier.at(-1)?.mean ?? newcomer().mean) + pointsOf(gain);
+    const then = { mean, range: gain.range ?? 0, at, result: gain.result };
+    const later = raised(course, at, pointsOf(gain));
+    return applied(before, gain, 1, isOlder ? later : later.toSpliced(earlier.length, 0, then).slice(-COURSE));
   });
 }
 
-/** Whether a standing has a match in it that ended at `at`: all those before what it remembers are, unless it began later. */
-function hasIn(standing: Standing, at: number): boolean {
-  const { course } = standing;
-  return matchesOf(standing) > course.length || course.some((one) => one.at === at);
+/** A standing with a match more (1) or less (-1) in it, whose course is this then. */
+function applied(before: Standing, gain: Gain, sign: 1 | -1, course: Standing['course']): Standing {
+  const { mean, narrowed, flows, against = {}, result } = gain;
+  const signed = Object.fromEntries(Object.entries(flows).map(([pair, flow]) => [pair, sign * flow]));
+  const after = {
+    ...before,
+    mean: before.mean + sign * mean,
+    // Not bounded, so that what is done again comes out as it was; the next match bounds it.
+    deviation: before.deviation * narrowed ** sign,
+    net: netAfter(before.net, signed),
+    scores: scoresAfter(before.scores, against, sign),
+    [result]: Math.max(0, before[result] + sign),
+    course,
+    since: beganAt(before),
+  };
+  return { ...after, ...runsOf(after) };
 }
 
-/** A course where all ratings after `at` are so much higher. */
-function moved(course: Standing['course'], at: number, by: number): Standing['course'] {
-  return course.map((one) => (one.at > at ? { ...one, mean: Math.round(one.mean + by) } : one));
+/** The run of wins at the end of a course, and the longest; as they were, where the course does not reach so far back. */
+function runsOf(standing: Standing): Pick<Standing, 'streak' | 'best'> {
+  const { course, streak, best } = standing;
+  if (matchesOf(standing) > course.length || course.some(({ result }) => result === undefined)) {
+    const last = course.findLastIndex(({ result }) => result !== 'won');
+    return { streak: course[last]?.result === undefined ? streak : course.length - 1 - last, best };
+  }
+  let [run, longest] = [0, 0];
+  for (const { result } of course) {
+    run = result === 'won' ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return { streak: run, best: longest };
+}
+
+function pointsOf({ points, mean }: Gain): number {
+  return points ?? Math.round(mean);
+}
+
+/** A course where all ratings after `at` are so many points higher. */
+function raised(course: Standing['course'], at: number, by: number): Standing['course'] {
+  return course.map((one) => (one.at > at ? { ...one, mean: one.mean + by } : one));
 }
 
 async function changeStandings(
   draft: Draft,
   match: Match,
-  change: (before: Standing, gain: NonNullable<Match['gains']>[number]) => Standing,
+  change: (before: Standing, gain: Gain, at: number) => Standing,
 ): Promise<void> {
-  const { guild } = match.where;
+  const { where, game, endedAt: at = 0 } = match;
+  const { guild } = where;
   if (guild === undefined) return;
   for (const gain of match.gains ?? []) {
-    const { seat } = gain;
-    const person = ratedFor(match, seat);
-    const before = person && (await draft.get(standingKey(guild, match.game, person), Standing));
-    if (person === undefined || before === undefined) continue;
-    writeStanding(draft, { guild, game: match.game, person }, before, change(before, gain));
+    const person = ratedFor(match, gain.seat);
+    const before = person && (await draft.get(standingKey(guild, game, person), Standing));
+    if (person === undefined || before === undefined || at < beganAt(before)) continue;
+    writeStanding(draft, { guild, game, person }, before, change(before, gain, at));
   }
 }
 
-function negated(flows: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(flows).map(([pair, flow]) => [pair, -flow]));
-}
-
 /** Who was rated for a seat: who gave it up, else who sat there at the end; nobody who asked to be forgotten. */
-function ratedFor({ players, substituted }: Match, seat: number): PersonId | undefined {
+export function ratedFor({ players, substituted }: Match, seat: number): PersonId | undefined {
   const quitter = substituted?.find((one) => one.seat === seat)?.person;
   const player = players[seat];
   return quitter ?? (player?.kind === 'person' ? player.id : undefined);

@@ -13,7 +13,6 @@ describe('options that do not go together', () => {
     ['an opponent and the computer', '/cellz new opponent:Ben computer:easy', 'either an opponent or the computer'],
     ['a challenge of oneself', '/cellz new opponent:Ada', 'cannot challenge yourself'],
     ['a challenge for three', '/cellz new opponent:Ben seats:3', 'A challenge is for two'],
-    ['a rating against the computer, among people', '/cellz new opponent:Ben rated:true', 'against the computer'],
     ['a computer and no seat for it', '/railroad new computer:easy seats:1', 'at least two seats'],
     ['the end of a time that does not run', '/cellz new clock:none timeout:forfeit', 'Without a clock'],
     ['a map and the side without one', '/newhaven new side:B careful:true', 'A'],
@@ -53,8 +52,8 @@ describe('several dice at once', () => {
 describe('the view of somebody who has no seat', () => {
   test('offers to join a game that takes newcomers, and to watch none that may be rated', async () => {
     const { ada, ben, cleo } = house;
-    await ada.command('/nuggets new opponent:Ben');
-    await ben.click('Accept');
+    await ada.command('/nuggets new seats:2');
+    await ben.click('Join');
     const view = await cleo.click('My view');
     expect(view.message?.isPrivate).toBe(true);
     expect(content(view)).toContain('You have no seat in this game');
@@ -63,6 +62,17 @@ describe('the view of somebody who has no seat', () => {
     expect(content(await cleo.click('Join', view.message))).not.toContain('no seat');
     const [id] = await house.tables.all();
     expect((id && (await house.tables.read(id)))?.players).toHaveLength(3);
+  });
+
+  test('does not let anybody into a challenge between two that was accepted', async () => {
+    const { ada, ben, cleo } = house;
+    await ada.command('/nuggets new opponent:Ben');
+    await ben.click('Accept');
+    const view = await cleo.click('My view');
+    expect(cleo.controls(view.message).map(({ label }) => label)).toEqual([]);
+    expect(content(await cleo.command('/nuggets join'))).toContain('between those who were challenged');
+    const [id] = await house.tables.all();
+    expect((id && (await house.tables.read(id)))?.players).toHaveLength(2);
   });
 
   test('offers to watch where nobody can join, and shows everything after that', async () => {

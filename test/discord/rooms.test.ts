@@ -199,7 +199,6 @@ describe('a table under the rules of its server', () => {
   test('is not rated in a channel that is not', async () => {
     const { ada, ben } = house;
     await told(ada, '/games server rated:no');
-    expect(await told(ben, '/cellz new computer:easy rated:true')).toContain('Games in this channel are not rated');
     expect(await told(ben, '/domination new')).toContain('not rated');
     expect(await told(elsewhere(ben), '/domination new')).not.toContain('not rated');
   });

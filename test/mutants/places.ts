@@ -83,8 +83,8 @@ export const PLACES: readonly Mutant[] = [
   {
     means: 'a moderator ends a game without a word',
     file: 'src/match/lobby.ts',
-    old: 'if (isModerator && (!isCommon || reason !== undefined))',
-    now: 'if (isModerator)',
+    old: 'if (mayJudge && (!isCommon || reason !== undefined))',
+    now: 'if (mayJudge)',
     seenBy: [
       [
         'test/match/lobby.test.ts',

@@ -5,8 +5,8 @@ export const RATINGS: readonly Mutant[] = [
   {
     means: 'who left all to the clock is placed as if they had played',
     file: 'src/ratings/ratedSeats.ts',
-    old: '[...givenUpIn(match), ...leftToClock]',
-    now: '[...givenUpIn(match)]',
+    old: 'placesOf(game, match), [...givenUpIn(match), ...leftToClock(match)]',
+    now: 'placesOf(game, match), [...givenUpIn(match)]',
     seenBy: [['test/ratings/ratings.test.ts', 'who is absent does not win by what the clock plays']],
   },
   {
@@ -64,11 +64,11 @@ export const RATINGS: readonly Mutant[] = [
     ],
   },
   {
-    means: 'a match that is resigned at once brings points',
+    means: 'a match that is resigned at once counts whole',
     file: 'src/ratings/ratedSeats.ts',
-    old: 'return own >= (SHARE_PLAYED * usual * ofPersons.length) / players.length;',
-    now: 'return true;',
-    seenBy: [['test/ratings/ratings.test.ts', 'a match that people end soon is not rated, and they are told so']],
+    old: 'return Math.min(1, own / ',
+    now: 'return Math.min(1, 1 + 0 * own / ',
+    seenBy: [['test/ratings/ratings.test.ts', 'a match that people end early counts the less, the sooner']],
   },
   {
     means: 'a match that was closed is rated',
@@ -98,12 +98,12 @@ export const RATINGS: readonly Mutant[] = [
   {
     means: 'a guess has a rank',
     file: 'src/ratings/standing.ts',
-    old: 'return isCertain({ deviation }) && opponents.length >= OPPONENTS_FOR_RANK;',
-    now: 'return opponents.length >= OPPONENTS_FOR_RANK && deviation > 0;',
+    old: 'return isCertain(standing) && opponentsOf(standing) >=',
+    now: 'return opponentsOf(standing) >=',
     seenBy: [
       [
         'test/ratings/ratings.test.ts',
-        'the list of a server is in the order of what people are surely worth, then of how sure that is',
+        'the list of a server is in the order of what people are surely worth, then by rating',
       ],
     ],
   },
@@ -177,10 +177,17 @@ export const RATINGS: readonly Mutant[] = [
     seenBy: [['test/ratings/formula.test.ts', 'ratings after a match agree with openskill: a win']],
   },
   {
+    means: 'a level is beaten with a hint',
+    file: 'src/ratings/levels.ts',
+    old: 'const margin = hasWon && isAlone ?',
+    now: 'const margin = hasWon ?',
+    seenBy: [['test/ratings/levels.test.ts', 'is a try that failed where it is given up, closed, or helped by a hint']],
+  },
+  {
     means: 'the list goes from the worst to the best',
     file: 'src/ratings/rankList.ts',
-    old: 'RANKED + digits(FARTHEST - bounded)',
-    now: 'RANKED + digits(FARTHEST + bounded)',
+    old: 'RANKED + digits(FARTHEST - bounded(surely(placed)))',
+    now: 'RANKED + digits(FARTHEST + bounded(surely(placed)))',
     seenBy: [
       [
         'test/ratings/ratedMatches.test.ts',
@@ -195,8 +202,8 @@ export const RATINGS: readonly Mutant[] = [
     now: "const UNRANKED = '0';",
     seenBy: [
       [
-        'test/ratings/ratings.test.ts',
-        'the list of a server is in the order of what people are surely worth, then of how sure that is',
+        'test/ratings/ratedMatches.test.ts',
+        '/games leaderboard of many has pages that anybody turns, after a restart too',
       ],
     ],
   },
@@ -219,8 +226,8 @@ export const RATINGS: readonly Mutant[] = [
     now: 'if (place >= 0 * from) found.push',
     seenBy: [
       [
-        'test/ratings/ratings.test.ts',
-        'the list of a server is in the order of what people are surely worth, then of how sure that is',
+        'test/ratings/ratedMatches.test.ts',
+        '/games leaderboard of many has pages that anybody turns, after a restart too',
       ],
     ],
   },
@@ -239,15 +246,29 @@ export const RATINGS: readonly Mutant[] = [
   {
     means: 'who handed over is placed as the computer that took over',
     file: 'src/ratings/ratedSeats.ts',
-    old: '[...givenUpIn(match), ...leftToClock]',
-    now: '[...leftToClock]',
+    old: 'placesOf(game, match), [...givenUpIn(match), ...leftToClock(match)]',
+    now: 'placesOf(game, match), [...leftToClock(match)]',
     seenBy: [['test/ratings/ratings.test.ts', 'is lost as well where the others resign']],
   },
   {
-    means: 'matches with hints are rated',
+    means: 'tables with hints are rated until somebody takes one',
     file: 'src/ratings/ratedSeats.ts',
-    old: 'if (game.isFair?.(match.setup) === false || (match.hinted ?? []).length > 0) return { counts: false };',
-    now: 'if (game.isFair?.(match.setup) === false) return { counts: false };',
-    seenBy: [['test/ratings/ratings.test.ts', 'is not rated once somebody has taken a hint']],
+    old: 'hints === true || ',
+    now: '',
+    seenBy: [['test/play/hint.test.ts', 'may be taken at a table that is not rated from its first move on']],
+  },
+  {
+    means: 'a hint voids a rated game once the other has left',
+    file: 'src/match/hints.ts',
+    old: '.length + substituted.length < 2',
+    now: '.length + 0 * substituted.length < 2',
+    seenBy: [['test/ratings/ratings.test.ts', 'no act of one person voids a rated match not a hint']],
+  },
+  {
+    means: 'a match that is voided and counts again is added to who began anew',
+    file: 'src/ratings/takeBack.ts',
+    old: ' || at < beganAt(before)) continue;',
+    now: ') continue;',
+    seenBy: [['test/ratings/ratings.test.ts', 'does nothing to who began anew meanwhile']],
   },
 ];

@@ -173,7 +173,9 @@ describe('moderators', () => {
   });
 
   test('bar a person from play for a time, and undo it', async () => {
-    await told(house.ada, '/games moderate act:bar person:Ben days:2 reason:cheating');
+    expect(await told(house.ada, '/games moderate act:bar person:Ben days:2 reason:cheating')).toMatch(
+      /barred until <t:\d+:f>/,
+    );
     expect(await told(house.ben, '/cellz new columns:3 rows:3')).toContain('barred you from playing here');
     expect(await told(house.ben, '/railroad daily')).toContain('barred you from playing here');
     await house.cleo.command('/cellz new columns:3 rows:3');
@@ -279,6 +281,52 @@ describe('a rated match', () => {
     expect(await told(house.ada, '/games server show:log')).toMatch(/mistaken[\s\S]*twins/);
     await told(house.ada, '/games moderate act:void person:Ben reason:twins');
     expect(await ratingOf(house.ben)).toBeCloseTo(1500, 9);
+  });
+
+  test('is not judged by who played it, however they ask, nor by who is on its list', async () => {
+    await house.ada.command(CHALLENGE);
+    await house.ben.click('Accept');
+    await house.ada.settled();
+    for (const act of ['remove', 'return']) {
+      expect(await told(house.ada, `/games moderate act:${act} person:Ben reason:mine`)).toContain('Another moderator');
+    }
+    for (let line = 0; line < 6; line += 1) {
+      for (const visitor of [house.ada, house.ben]) {
+        const [move] = await visitor.autocomplete('/cellz move line:', 'line');
+        if (move !== undefined) await visitor.command(`/cellz move line:${move.value}`);
+      }
+    }
+    expect(await told(house.ada, '/cellz close reason:mine')).not.toContain('A moderator closed');
+    expect((await liveMatch()).status).toBe('running');
+    await house.ada.command('/cellz resign');
+    await house.ada.click('Resign');
+    await house.ada.settled();
+    const before = await ratingOf(house.ben);
+    expect(before).toBeGreaterThan(1500);
+    for (const which of [
+      'person:Ben',
+      'person:Ada',
+      `match:${(await house.tables.people.read(idOf(house.ben))).finished[0]}`,
+    ]) {
+      expect(await told(house.ada, `/games moderate act:void ${which} reason:mine`)).toContain('Another moderator');
+    }
+    expect(await told(house.ada, '/games moderate act:void reason:mine')).toContain('match:');
+    for (const person of ['Ben', 'Ada']) {
+      const reset = `/games moderate act:reset person:${person} game:cellz reason:mine`;
+      expect(await told(house.ada, reset)).toContain('Another moderator');
+    }
+    expect(await ratingOf(house.ben)).toBe(before);
+    expect(await house.tables.serverLogs.read(house.playground.guildId)).toEqual([]);
+  });
+
+  test('that is voided or reset stands in the log with what that did to ratings', async () => {
+    await rated();
+    await told(house.ada, '/games moderate act:void person:Ben reason:twins');
+    const log = await told(house.ada, '/games server show:log');
+    expect(log).toMatch(/rating of <@\d+>: (\+68|−68), rating of <@\d+>: (\+68|−68)/);
+    await told(house.ada, '/games moderate act:unvoid person:Ben reason:mistaken');
+    await told(house.ada, '/games moderate act:reset person:Ben game:cellz reason:farming');
+    expect(await told(house.ada, '/games server show:log')).toMatch(/reset a rating[^\n]*: (\+68|−68)/);
   });
 
   test('goes where a rating is reset: that of one person, in one game', async () => {

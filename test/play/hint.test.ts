@@ -28,11 +28,8 @@ const matchHere = async (id: string) => {
 describe('a hint', () => {
   test('is the move that the strongest player makes, in private, drawn, with what it brings and why', async () => {
     const { ada } = house;
-    await ada.command(`/domination new computer:easy rated:true size:4 memory:2 plays:1 legs:2`);
-    const asked = await ada.click('Hint');
-    expect(asked.message?.isPrivate).toBe(true);
-    expect(content(asked)).toContain('not rated');
-    const hint = await ada.click('Show the hint', asked.message);
+    await ada.command(`/domination new computer:easy size:4 memory:2 plays:1 legs:2`);
+    const hint = await ada.click('Hint');
     expect(hint.message?.isPrivate).toBe(true);
     const match = await matchHere('domination');
     const best = (await bestMoves(thinkAtOnce, house.tables.gameOf(match), positionOf(match).state, 0))[0];
@@ -42,18 +39,11 @@ describe('a hint', () => {
     expect(hint.message?.attachments).toHaveLength(1);
   });
 
-  test('against a computer asks nothing, as such a game counts for nothing', async () => {
-    const { ada } = house;
-    await ada.command(`/domination new computer:easy ${SMALL}`);
-    expect(content(await ada.click('Hint'))).toContain('would play');
-  });
-
   test('is refused, with the time when there are hints again, to whom computers have thought enough for', async () => {
     const { ada, ben } = house;
-    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
+    await ada.command(`/domination new computer:easy ${SMALL}`);
     house.tables.allowance.charge(PersonId.parse(ada.personId), ALLOWED);
-    const asked = await ada.command('/domination hint');
-    expect(content(await ada.click('Show the hint', asked.message))).toMatch(/thought a great deal.*<t:\d+:R>/);
+    expect(content(await ada.command('/domination hint'))).toMatch(/thought a great deal.*<t:\d+:R>/);
     expect((await matchHere('domination')).hinted).toBeUndefined();
     await playOn(house, 'domination');
     expect(content(await ada.command('/games analysis'))).toContain('thought a great deal');
@@ -65,41 +55,41 @@ describe('a hint', () => {
     expect(house.tables.allowance.freeAt(PersonId.parse(ben.personId))).toBeUndefined();
   });
 
-  test('makes a match one that is not rated, and is asked about only once', async () => {
+  test('is noted, and computers are beaten without one', async () => {
     const { ada } = house;
-    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
-    await ada.click('Show the hint', (await ada.command('/domination hint')).message);
+    await ada.command(`/domination new computer:easy ${SMALL}`);
     expect(content(await ada.command('/domination hint'))).toContain('would play');
     expect((await matchHere('domination')).hinted).toEqual([0]);
-    const over = await playOn(house, 'domination');
-    expect(over.status).toBe('over');
-    expect(over.rated).toBeUndefined();
   });
 
   test('leaves the board as it is: a control from before the hint still works', async () => {
     const { ada } = house;
-    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
+    await ada.command(`/domination new computer:easy ${SMALL}`);
     const { revision } = await matchHere('domination');
-    await ada.click('Show the hint', (await ada.command('/domination hint')).message);
+    await ada.command('/domination hint');
     expect((await matchHere('domination')).revision).toBe(revision);
   });
 
-  test('asked about but not taken changes nothing: the match is rated', async () => {
-    const { ada } = house;
-    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
-    await ada.command('/domination hint');
-    expect((await playOn(house, 'domination')).rated).toBe(true);
-  });
-
-  test('against a computer that plays on for a person asks, as that game counts', async () => {
+  test('is refused in a rated game, also beside the computer that plays on for a person who left', async () => {
     const { ada, ben } = house;
     await ada.command(`/domination new opponent:Ben ${SMALL}`);
     await ben.click('Accept');
     await ben.command('/domination substitute');
     await ben.click('Hand over');
     await ada.settled();
-    expect(content(await ada.command('/domination hint'))).toContain('not rated');
+    expect(labels(ada, ada.last())).not.toContain('Hint');
+    expect(content(await ada.command('/domination hint'))).toContain('where the table allows');
     expect((await matchHere('domination')).hinted).toBeUndefined();
+  });
+
+  test('may be taken at a table that is not rated from its first move on, whether somebody takes one or not', async () => {
+    const { ada, ben } = house;
+    await ada.command(`/domination new opponent:Ben hints:true ${SMALL}`);
+    expect(ada.last().content).toContain('a game with hints is not rated');
+    await ben.click('Accept');
+    const over = await playOn(house, 'domination');
+    expect(over.status).toBe('over');
+    expect(over.rated).toBeUndefined();
   });
 
   test('is given between people only where the table allows it', async () => {
@@ -114,8 +104,7 @@ describe('a hint', () => {
     expect(ada.last().content).toContain('hints allowed');
     await ben.click('Accept');
     expect(labels(ada, ada.last())).toContain('Hint');
-    const asked = await ada.command('/domination hint');
-    expect(content(await ada.click('Show the hint', asked.message))).toContain('would play');
+    expect(content(await ada.command('/domination hint'))).toContain('would play');
   });
 
   test('is refused where the table forbids it, and has no button there', async () => {
@@ -159,9 +148,8 @@ describe('a hint', () => {
       thinking: { ...thinkAtOnce, weigh: () => Promise.reject(new Error('the thread died')) },
     });
     const { ada } = house;
-    await ada.command(`/domination new computer:easy rated:true ${SMALL}`);
-    const asked = await ada.command('/domination hint');
-    expect(content(await ada.click('Show the hint', asked.message))).toContain('could not find a hint');
+    await ada.command(`/domination new computer:easy ${SMALL}`);
+    expect(content(await ada.command('/domination hint'))).toContain('could not find a hint');
     expect(house.log.some(({ msg }) => String(msg).includes('no hint'))).toBe(true);
   });
 });

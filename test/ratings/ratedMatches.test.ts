@@ -1,7 +1,5 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LEVELS } from '../../src/engine/game.ts';
-import { gameById } from '../../src/games/index.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { newcomer } from '../../src/ratings/standing.ts';
 import { writeStanding } from '../../src/ratings/writeStanding.ts';
@@ -95,6 +93,38 @@ describe('/games stats', () => {
     expect(await ratingsExported(house.ada)).toMatchObject([{ game: 'cellz', standing: { won: 1 } }]);
   });
 
+  test('tells from whom the points come, with the score', async () => {
+    const { ada, ben } = house;
+    await adaWins(2);
+    expect(content(await ada.command('/games stats'))).toMatch(
+      new RegExp(`Points by opponent: <@${ben.personId}> \\+\\d+ \\(2 : 0\\)`),
+    );
+    expect(content(await ben.command('/games stats'))).toMatch(
+      new RegExp(`Points by opponent: <@${ada.personId}> −\\d+ \\(0 : 2\\)`),
+    );
+  });
+
+  test('tells which computers were beaten on the usual set-up, as the second list does; no rating', async () => {
+    const { ada } = house;
+    await ada.command('/cellz new computer:easy');
+    await ada.settled();
+    const [line] = await ada.autocomplete('/cellz move line:', 'line');
+    await ada.command(`/cellz move line:${line?.value}`);
+    await ada.command('/cellz resign');
+    await ada.click('Resign');
+    await ada.settled();
+    expect(content(await ada.command('/games stats'))).toContain('Cellz** against computers · easy 0 of 1');
+    const board = await ada.command('/games leaderboard game:cellz');
+    expect(content(board)).toContain('Nobody has played a rated game');
+    const levels = await ada.command('/games leaderboard game:cellz what:levels');
+    expect(content(levels)).toContain(`1. <@${ada.personId}> · easy 0 of 1`);
+    expect(await ratingsExported(ada)).toEqual([]);
+    await ada.command('/games forget-me');
+    await ada.click('Forget me');
+    await ada.settled();
+    expect(content(await house.ben.command('/games leaderboard game:cellz what:levels'))).toContain('Nobody has tried');
+  });
+
   test('counts games against the computer', async () => {
     const { ada } = house;
     await ada.command('/cellz new columns:3 rows:3 computer:easy');
@@ -107,19 +137,19 @@ describe('/games stats', () => {
   });
 });
 
-test('a game that is given up at once is not rated, and says so', async () => {
+test('a game that is given up at once counts little, and says so', async () => {
   await adaAgainstBen(house, 'cellz');
   await playOn(house, 'cellz', 2);
   await house.ben.command('/cellz resign');
   await house.ben.click('Resign');
   await house.ada.settled();
   const board = house.ada.messages().findLast(({ isPrivate }) => !isPrivate);
-  expect(board?.content).toContain('Not rated: it was over too soon');
-  expect(content(await house.ada.command('/games stats'))).toContain('no rated game');
+  expect(board?.content).toContain('only 67 % of it counts');
+  expect(content(await house.ada.command('/games stats'))).toContain('1 won');
 });
 
 describe('/games leaderboard', () => {
-  test('lists, for everybody, who has a rank and who has none yet, beside what computers are worth, without a ping', async () => {
+  test('lists, for everybody, who has a rank and who has none yet, by rating, and head to head, without a ping', async () => {
     const { ada, ben } = house;
     const nobody = await ada.command('/games leaderboard game:cellz');
     expect(content(nobody)).toContain('Nobody has played a rated game');
@@ -129,14 +159,11 @@ describe('/games leaderboard', () => {
     expect(board.message?.isPrivate).toBe(false);
     expect(board.message?.pinged).toEqual([]);
     expect(board.message?.attachments[0]).toMatchObject({ width: 800 });
-    const [, unranked, first, second, computers] = content(board).split('\n');
-    expect(unranked).toMatch(/No rank yet.*against 4 different opponents/);
-    const listed = [first, second].toSorted().join('\n');
-    for (const { personId } of [ada, ben]) expect(listed).toContain(`- <@${personId}> · **1`);
-    expect(listed).toContain('± 419 · one game, 1 won');
-    for (const level of LEVELS.filter((one) => gameById('cellz')?.players[one] !== undefined)) {
-      expect(computers).toContain(`Computer (${level}) ${gameById('cellz')?.strengths?.[level]} ± 120`);
-    }
+    const [, unranked, first, second, duels] = content(board).split('\n');
+    expect(unranked).toMatch(/No rank yet.*3 different opponents, or all who play here/);
+    expect(first).toContain(`- <@${ada.personId}> · **1568** ± 419 · one game, 1 won`);
+    expect(second).toContain(`- <@${ben.personId}> · **1432** ± 419`);
+    expect(duels).toBe(`-# Head to head: <@${ada.personId}> 1 : 0 <@${ben.personId}>`);
     expect(content(await ada.command('/games leaderboard game:nuggets'))).toContain('Nobody');
   });
 

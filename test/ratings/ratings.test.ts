@@ -4,6 +4,7 @@ import { type Change, changed } from '../../src/match/change.ts';
 import { takeHint } from '../../src/match/hints.ts';
 import { close, join } from '../../src/match/lobby.ts';
 import { type MatchId, PersonId } from '../../src/match/match.ts';
+import { unvoidMatch, voidMatch } from '../../src/match/moderation.ts';
 import { playMoves, resign, substitute } from '../../src/match/play.ts';
 import { agree, proposeDraw } from '../../src/match/proposals.ts';
 import { resultOf } from '../../src/match/result.ts';
@@ -91,7 +92,7 @@ describe('a match that is played out', () => {
     expect(await of(ADA, '2')).toBeUndefined();
   });
 
-  test('tells what it did to the ratings, where not too many played', async () => {
+  test('tells what it did to the ratings, however many played', async () => {
     const told = async (count: number) => {
       const others = Array.from({ length: count - 1 }, (_, at) => PersonId.parse(String(100 + at)));
       const id = await begun({ others, heap: count });
@@ -99,9 +100,7 @@ describe('a match that is played out', () => {
       const { events } = await make(id, move(count - 1, 'take-1'));
       return events.some(({ text }) => text.key === 'records.rated');
     };
-    expect(await told(3)).toBe(true);
-    expect(await told(8)).toBe(true);
-    expect(await told(9)).toBe(false);
+    for (const count of [3, 8, 9, 12]) expect(await told(count)).toBe(true);
   });
 
   test('rates nobody against a computer player, and people among themselves as if none were there', async () => {
@@ -117,15 +116,6 @@ describe('a match that is played out', () => {
     expect((await tables.read(id))?.gains).toHaveLength(2);
     expect([await of(ADA), await of(BEN)].map((standing) => standing?.mean)).toEqual(alone);
     expect(await tables.ratings.listed('1', 'nim', { from: 0, most: 9 })).toHaveLength(2);
-  });
-
-  test('is not rated once somebody has taken a hint', async () => {
-    const id = await begun({ computers: ['easy'] });
-    await make(id, takeHint(nim, ADA));
-    for (const [seat, text] of played) await make(id, move(seat, text));
-    expect(await tables.read(id)).toMatchObject({ status: 'over', hinted: [0] });
-    expect((await tables.read(id))?.rated).toBeUndefined();
-    expect(await of(ADA)).toBeUndefined();
   });
 
   test('counts a streak until it breaks, and keeps the best', async () => {
@@ -206,7 +196,7 @@ describe('no rating comes from a match', () => {
     const id = await begun({ others: [BEN, CLEO] });
     for (const seat of [0, 1, 2]) await make(id, move(seat, 'take-1'));
     await make(id, resign(nim, CLEO, doing));
-    await make(id, close(ADA, true, 'spam'));
+    await make(id, close(PersonId.parse('9'), true, 'spam'));
     expect(await of(CLEO)).toBeUndefined();
   });
 
@@ -273,15 +263,16 @@ describe('ratings', () => {
   });
 });
 
-describe('who is absent', () => {
-  const byClock: Change = (match) => {
-    const last = match.log.at(-1);
-    return changed({
-      ...match,
-      log: [...match.log.slice(0, -1), ...(last ? [{ ...last, by: 'clock' as const }] : [])],
-    });
-  };
+/** The last move was made by the clock. */
+const byClock: Change = (match) => {
+  const last = match.log.at(-1);
+  return changed({
+    ...match,
+    log: [...match.log.slice(0, -1), ...(last ? [{ ...last, by: 'clock' as const }] : [])],
+  });
+};
 
+describe('who is absent', () => {
   test('and never moved is not rated, nor is who played against nobody', async () => {
     const id = await begun({ others: [BEN] });
     await make(id, move(0, 'take-1'));
@@ -307,17 +298,68 @@ describe('who is absent', () => {
   });
 });
 
-test('a match that people end soon is not rated, and they are told so', async () => {
-  const id = await begun({ others: [BEN], heap: 12 });
-  await make(id, move(0, 'take-1'));
-  await make(id, move(1, 'take-1'));
-  const { events } = await make(id, resign(nim, ADA, doing));
-  expect(events.map(({ text }) => text.key)).toContain('records.rated.short');
-  expect(await of(BEN)).toBeUndefined();
-  const longer = await begun({ others: [BEN], heap: 12 });
-  for (const seat of [0, 1, 0, 1]) await make(longer, move(seat, 'take-1'));
-  await make(longer, resign(nim, ADA, doing));
-  expect(await of(BEN)).toMatchObject({ won: 1 });
+test('a match that people end early counts the less, the sooner: so nobody saves a loss by resigning early', async () => {
+  const gain = async (moves: readonly number[]) => {
+    for (const person of [ADA, BEN]) await tables.ratings.reset('1', 'nim', person);
+    const id = await begun({ others: [BEN], heap: 12 });
+    for (const seat of moves) await make(id, move(seat, 'take-1'));
+    const { events } = await make(id, resign(nim, ADA, doing));
+    return { mean: ((await of(BEN))?.mean ?? 1500) - 1500, keys: events.map(({ text }) => text.key) };
+  };
+  const [early, whole] = [await gain([0, 1]), await gain([0, 1, 0, 1])];
+  expect(whole.mean).toBeGreaterThan(60);
+  expect(whole.keys).not.toContain('records.rated.short');
+  // Two of the three moves that are a quarter of such a match.
+  expect(early.mean).toBeCloseTo((2 / 3) * whole.mean, 6);
+  expect(early.keys).toContain('records.rated.short');
+});
+
+describe('no act of one person voids a rated match', () => {
+  test('not a hint, beside a computer that sits in the seat of who left', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await make(id, substitute(nim, BEN, doing));
+    expect(await tables.change(id, takeHint(nim, ADA))).toMatchObject({ ok: false });
+  });
+
+  test('not closing it, once the other has left', async () => {
+    const id = await begun({ others: [BEN] });
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await make(id, substitute(nim, BEN, doing));
+    expect(await tables.change(id, close(ADA, false))).toMatchObject({ ok: false });
+    expect(await tables.change(id, close(BEN, true, 'spam'))).toMatchObject({ ok: false });
+  });
+
+  test('not leaving most moves to the clock', async () => {
+    const id = await begun({ others: [BEN, CLEO], heap: 12 });
+    for (let turn = 0; turn < 4; turn += 1) {
+      for (const seat of [0, 1, 2]) {
+        await make(id, move(seat, 'take-1'));
+        if (seat > 0 && turn > 0) await make(id, byClock);
+      }
+    }
+    expect(await of(ADA)).toMatchObject({ won: 1 });
+    expect(await of(BEN)).toMatchObject({ lost: 1 });
+  });
+
+  test('not asking to be forgotten: the winner keeps all, the seat its namelessness', async () => {
+    const gain = async (leave: (id: MatchId) => Promise<unknown>) => {
+      for (const person of [ADA, BEN]) await tables.ratings.reset('1', 'nim', person);
+      await write(BEN, standingOf(1800, 90));
+      const id = await begun({ others: [BEN] });
+      await make(id, move(0, 'take-1'));
+      await make(id, move(1, 'take-1'));
+      await leave(id);
+      expect((await tables.read(id))?.status).toBe('over');
+      return (await of(ADA))?.mean;
+    };
+    const resigned = await gain((id) => make(id, resign(nim, BEN, doing)));
+    time += 24 * 60 * 60 * 1000;
+    expect(await gain(() => tables.forget(BEN))).toBe(resigned);
+    expect(await of(BEN)).toBeUndefined();
+  });
 });
 
 const standingOf = (mean: number, deviation: number): Standing => ({
@@ -356,19 +398,111 @@ test('the same two count less and less within a day, and fully again a day later
   expect(await gain()).toBeGreaterThan(2 * third);
 });
 
+describe('a match that moderators void, and let count again', () => {
+  const both = () => Promise.all([of(ADA), of(BEN)]);
+  const voided = (id: MatchId) => make(id, voidMatch('twins'));
+  const counted = (id: MatchId) => make(id, unvoidMatch('mistaken'));
+  const loseOne = async () => {
+    const id = await begun({ others: [BEN] });
+    for (const [seat, text] of [
+      [0, 'take-3'],
+      [1, 'take-2'],
+    ] as const)
+      await make(id, move(seat, text));
+    return id;
+  };
+  const nextDay = async <T>(play: () => Promise<T>): Promise<T> => {
+    time += 25 * 60 * 60 * 1000;
+    return play();
+  };
+  /** The same but for what floating point loses. */
+  const rounded = (standings: readonly (Standing | undefined)[]) =>
+    standings.map((standing) =>
+      JSON.parse(JSON.stringify(standing ?? null), (_, value) =>
+        typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value,
+      ),
+    );
+
+  test('is as if nobody had done either, in whatever order several are', async () => {
+    const ids = [await adaWins(), await nextDay(adaWins), await nextDay(loseOne), await nextDay(adaWins)];
+    const before = await both();
+    for (const order of [
+      [0, 1, 2, 3],
+      [3, 1, 0, 2],
+      [2, 0, 3, 1],
+    ]) {
+      const chosen = order.flatMap((at) => ids[at] ?? []);
+      for (const id of chosen) await voided(id);
+      expect(await both()).toMatchObject([
+        { won: 0, lost: 0, streak: 0, best: 0, course: [] },
+        { won: 0, lost: 0, streak: 0, best: 0, course: [] },
+      ]);
+      for (const id of chosen.slice(1)) await counted(id);
+      for (const id of chosen.slice(0, 1)) await counted(id);
+      expect(rounded(await both())).toEqual(rounded(before));
+    }
+  });
+
+  test('does nothing to who began anew meanwhile, before and after they play again', async () => {
+    const id = await adaWins();
+    await voided(id);
+    await tables.ratings.reset('1', 'nim', ADA);
+    await counted(id);
+    expect(await of(ADA)).toBeUndefined();
+    await nextDay(adaWins);
+    const anew = await of(ADA);
+    await voided(id);
+    await counted(id);
+    expect(await of(ADA)).toEqual(anew);
+  });
+});
+
 describe('the list of a server', () => {
   const list = async (from = 0, most = 9) =>
     (await tables.ratings.listed('1', 'nim', { from, most })).map(({ person }) => person);
 
-  test('is in the order of what people are surely worth, then of how sure that is', async () => {
+  test('is in the order of what people are surely worth, then by rating', async () => {
     await write('1', standingOf(1500, 50));
     await write('2', standingOf(1600, 110));
     await write('3', standingOf(-900, 60));
     await write('4', standingOf(2500, 200));
     await write('5', standingOf(1000, 130));
     await write('6', standingOf(12_345.6, 80));
-    expect(await list()).toEqual(['6', '1', '2', '3', '5', '4']);
+    expect(await list()).toEqual(['6', '1', '2', '3', '4', '5']);
     expect(await list(2, 2)).toEqual(['2', '3']);
+  });
+
+  test('has a rank for each of a few friends once they are known and have met all who are', async () => {
+    const ranks = async () =>
+      (await tables.ratings.listed('1', 'nim', { from: 0, most: 9 })).map(({ person, isRanked }) => [person, isRanked]);
+    const known = (mean: number, met: number) => ({
+      ...standingOf(mean, 90),
+      opponents: Array.from({ length: met }, (_, at) => String(at)),
+    });
+    await write('1', known(1500, 1));
+    await write('2', known(1400, 1));
+    expect(await ranks()).toEqual([
+      ['1', true],
+      ['2', true],
+    ]);
+    // A newcomer takes nobody's rank.
+    await write('3', standingOf(1300, 200));
+    expect(await ranks()).toEqual([
+      ['1', true],
+      ['2', true],
+      ['3', false],
+    ]);
+    await write('4', known(1600, 2));
+    await write('5', known(1700, 3));
+    expect(await ranks()).toEqual([
+      ['5', true],
+      ['4', false],
+      ['1', false],
+      ['2', false],
+      ['3', false],
+    ]);
+    expect(await tables.ratings.placeOf('1', 'nim', PersonId.parse('5'), 9)).toBe(1);
+    expect(await tables.ratings.placeOf('1', 'nim', PersonId.parse('4'), 9)).toBeUndefined();
   });
 
   test('follows every match, loses who is forgotten, and can be written anew', async () => {

@@ -24,12 +24,6 @@ const leaders = (count: number): Leaders => ({
     rating: 1742 - 60 * at,
     range: at < 7 ? 48 : 420,
   })),
-  marks: [
-    { label: 'leicht', rating: 1000 },
-    { label: 'solide', rating: 1100 },
-    { label: 'mittel', rating: 1500 },
-    { label: 'schwer', rating: 1900 },
-  ],
 });
 
 const standings = (games: number): Standings => ({

@@ -50,5 +50,4 @@ export const cellz = defineGame({
   lesson,
   puzzles: { read: () => readPuzzleFile('cellz'), task: 'cellz-puzzles.task', themes: PUZZLE_THEMES },
   chances: CHANCES,
-  strengths: { easy: 1000, medium: 1683, hard: 2366 },
 });

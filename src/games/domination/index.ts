@@ -77,5 +77,4 @@ export const domination = defineGame<Setup, State, Move, View>({
   lesson,
   puzzles: { read: () => readPuzzleFile('domination'), task: 'domination-puzzles.task', themes: PUZZLE_THEMES },
   chances: CHANCES,
-  strengths: { easy: 1000, medium: 1803, hard: 2506 },
 });

@@ -80,7 +80,6 @@ const secondRules = defineGame<Setup, State, Move, View>({
     themes: PUZZLE_THEMES,
   },
   chances: CHANCES,
-  strengths: { easy: 1000, medium: 1601, hard: 1838 },
 });
 
 export const newhaven = { ...secondRules, earlier: [{ ...secondRules, rules: 1, start: startUnderFirstRules }] };

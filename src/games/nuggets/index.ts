@@ -60,7 +60,6 @@ const current = defineGame({
     themes: PUZZLE_THEMES,
   },
   chances: CHANCES,
-  strengths: { easy: 1000, medium: 1885, hard: 1968 },
 });
 
 /** Explore a dungeon in the dark and carry off the most gold. */

@@ -77,5 +77,4 @@ export const railroad = defineGame({
   },
   chances: CHANCES,
   // From the points of each level alone, with their spread: how often one has more than the other.
-  strengths: { easy: 1000, steady: 1480, medium: 1890, hard: 2220 },
 });

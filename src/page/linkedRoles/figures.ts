@@ -1,6 +1,6 @@
 import { dateOf } from '../../match/day.ts';
 import type { PersonId } from '../../match/match.ts';
-import { isRanked, matchesOf } from '../../ratings/standing.ts';
+import { matchesOf } from '../../ratings/standing.ts';
 import { streakOn } from '../../tables/people/person.ts';
 import type { Tables } from '../../tables/tables.ts';
 
@@ -24,7 +24,7 @@ export async function figuresOf(
   now: number,
 ): Promise<Readonly<Partial<Record<Figure, number>>>> {
   const standings = await ratings.of(person);
-  const ranked = standings.filter(({ standing }) => isRanked(standing));
+  const ranked = standings.filter(({ isRanked }) => isRanked);
   const places = await Promise.all(ranked.map(({ guild, game }) => ratings.placeOf(guild, game, person, MOST_PLACES)));
   const record = await people.read(person);
   const { games } = await puzzles.read(person);

@@ -5,10 +5,9 @@ import type { Seat } from '../../engine/seat.ts';
 import { allowsHints, refuseHint, takeHint } from '../../match/hints.ts';
 import type { Match } from '../../match/match.ts';
 import { positionOf, toAct } from '../../match/play.ts';
-import { mayCount } from '../../ratings/ratedSeats.ts';
 import { strongestLevel } from '../../tables/thinking/advice.ts';
 import type { WeighedText } from '../../tables/thinking/thinking.ts';
-import { button, controlRows } from '../contract/controls.ts';
+import { button } from '../contract/controls.ts';
 import { pictureOf } from '../screens/screen.ts';
 import { levelName } from '../words/names.ts';
 import { expectationPhrase, LEAST, pointsIn } from '../words/points.ts';
@@ -31,41 +30,23 @@ function isPerson({ players }: Match, seat: Seat): boolean {
   return players[seat]?.kind === 'person';
 }
 
-/** Where the match could still be rated, says that it will not be with a hint, and asks. */
-export async function askFirst(at: TableRequest): Promise<void> {
-  const { request, command, match, words } = at;
-  const { invoker } = request;
-  const refusal = refuseHint(command.game, match, invoker.person);
-  if (refusal !== undefined) return refuse(request, refusal, match);
-  if (!couldBeRated(at)) return showHint(at);
-  const { say, plain } = words;
-  await invoker.answer.toInvoker({
-    content: say(phrase('coach.hint.sure')),
-    rows: controlRows([[button(phrase('coach.button.take'), 'hint-take', 'primary')]], plain, {
-      match: match.id,
-      stamp: '',
-    }),
-    pings: [],
-  });
-}
-
-function couldBeRated({ command: { game }, match }: TableRequest): boolean {
-  return mayCount(match) && match.players.length > 1 && game.isFair?.(match.setup) !== false;
-}
-
+/** Gives the hint, or says why there is none. */
 export async function showHint({
   request,
   command: { game },
-  match: { id },
+  match: before,
   seat,
   words,
 }: TableRequest): Promise<void> {
   const { app, invoker } = request;
+  const refusal = refuseHint(game, before, invoker.person);
   const enough = thoughtEnough(app, invoker.person);
+  if (refusal !== undefined) return refuse(request, refusal, before);
   if (enough !== undefined) return refuse(request, enough);
+  const { id } = before;
   const taken = await app.tables.change(id, takeHint(game, invoker.person));
   if (taken === undefined) return refuse(request, phrase('discord.deadControl'));
-  if (!taken.ok) return refuse(request, taken.refusal);
+  if (!taken.ok) return refuse(request, taken.refusal, before);
   const { match } = taken.value;
   if (seat === undefined) throw new Error(`match ${id}: a hint for nobody`);
   const moves = await app.tables.advise(match, seat, invoker.person).catch((error: unknown) => {

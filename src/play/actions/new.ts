@@ -62,7 +62,6 @@ function optionsOf({ game }: GameCommand): readonly Option[] {
       offers: TIMEOUTS.filter((value) => canBe(game, value)).map((value) => ({ value, label: TIMEOUT_LABELS[value] })),
     },
     { name: 'hints', text: 'coach.option.hints', required: false, kind: 'flag' },
-    { name: 'rated', text: 'discord.option.rated', required: false, kind: 'flag' },
     ...Object.entries(game.setup).map(([name, option]) => setupOption(name, option)),
   ];
 }

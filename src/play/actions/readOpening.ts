@@ -39,7 +39,6 @@ export function readOpening(
     computers: level === undefined ? [] : Array.from({ length: seatCount - 1 }, () => level),
     ...(given.hints === undefined ? {} : { hints: given.hints === 'true' }),
     clock: readClock(game, given),
-    ...(given.rated === 'true' ? { ratesComputers: true } : {}),
     ...(place.isModerator ? { isModerator: true as const } : {}),
     where: whereIn(place),
   });
@@ -69,11 +68,10 @@ function refuseTogether(game: GameCommand['game'], given: Arguments, person: Per
   return isSkip ? phrase('discord.new.noSkip') : undefined;
 }
 
-function refuseChallenge({ opponent, computer, seats, rated }: Arguments, person: PersonId): Phrase | undefined {
+function refuseChallenge({ opponent, computer, seats }: Arguments, person: PersonId): Phrase | undefined {
   if (computer !== undefined) return phrase('discord.new.opponentOrComputer');
   if (opponent === person) return phrase('discord.new.opponentIsYou');
-  if (seats !== undefined && Number(seats) !== 2) return phrase('discord.new.opponentIsTwo');
-  return rated === undefined ? undefined : phrase('discord.new.ratedIsComputer');
+  return seats !== undefined && Number(seats) !== 2 ? phrase('discord.new.opponentIsTwo') : undefined;
 }
 
 function readClock(game: GameCommand['game'], given: Arguments) {

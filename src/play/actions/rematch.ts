@@ -40,7 +40,6 @@ export async function rematch({ request, command, match, seat }: TableRequest): 
     ...(request.place.isModerator ? { isModerator: true as const } : {}),
     ...(hints === undefined ? {} : { hints }),
     ...(match.clock === undefined ? {} : { clock: clockChosen(match.clock) }),
-    ...(match.ratesComputers === true ? { ratesComputers: true } : {}),
     where: whereIn(where),
   };
   const asked = { ...request, invoker: { ...invoker, from: 'command' as const } };

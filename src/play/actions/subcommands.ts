@@ -7,7 +7,7 @@ import { postAgain } from './board.ts';
 import { endIt, endOld } from './close.ts';
 import { openDayOrResults } from './daily.ts';
 import { askForDraw } from './draw.ts';
-import { askFirst } from './hint.ts';
+import { showHint } from './hint.ts';
 import { VERBS } from './index.ts';
 import { joinHere } from './join.ts';
 import { lookSubcommand, showExhibit } from './look.ts';
@@ -102,7 +102,7 @@ function runAtTable(
     case 'close':
       return endIt(at, given);
     case 'hint':
-      return askFirst(at);
+      return showHint(at);
     case 'offer-draw':
       return askForDraw(at);
     case 'quit':

@@ -9,7 +9,7 @@ import { seatComputer } from './computer.ts';
 import { declineIt } from './decline.ts';
 import { describeIt } from './describe.ts';
 import { askForDraw } from './draw.ts';
-import { askFirst, showHint } from './hint.ts';
+import { showHint } from './hint.ts';
 import { comeLate, takeSeat } from './join.ts';
 import { leaveSeat } from './leave.ts';
 import { makeMove } from './move.ts';
@@ -105,7 +105,6 @@ function use(action: TableAction, at: ControlRequest): Promise<void> {
     case 'disagree':
       return sayNo(at);
     case 'hint':
-      return askFirst(at);
     case 'hint-take':
       return showHint(at);
     case 'join-late':

@@ -2,6 +2,7 @@ import { phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import { seatsOnOffer } from '../../match/absence.ts';
 import { isLive, type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { takesNewcomers } from '../../match/play.ts';
 import { mayCount } from '../../ratings/ratedSeats.ts';
 import type { Request } from '../contract/command.ts';
 import { button, controlRows } from '../contract/controls.ts';
@@ -34,8 +35,7 @@ async function welcome({ request: { app, invoker }, command: { game }, match, wo
   const screen = await screenOf(app, match, { viewer: 'public', locale, theme });
   const { say, plain } = words;
   const mayJoin =
-    (game.join !== undefined || seatsOnOffer(match).length > 0) &&
-    match.solo !== true &&
+    ((game.join !== undefined && takesNewcomers(match)) || seatsOnOffer(match).length > 0) &&
     !match.spectators.includes(invoker.person) &&
     match.substituted?.some((one) => one.person === invoker.person) !== true;
   const buttons = [

@@ -3,7 +3,7 @@ import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Result, refuse } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { evict } from '../../match/absence.ts';
+import { endIdle, evict } from '../../match/absence.ts';
 import { type Change, changed, type KeptMatches, type MatchChange } from '../../match/change.ts';
 import { expire } from '../../match/lobby.ts';
 import { type Match, type MatchId, presentPersons } from '../../match/match.ts';
@@ -70,8 +70,8 @@ async function keep(
       return noted && end && { kind: 'warning', match: noted.match, endsAt: end.at };
     }
     case 'idleEnd': {
-      const end: Change = (current) =>
-        changed({ ...current, status: 'closed' }, [{ to: 'everyone', text: phrase('clocks.idle.ended') }]);
+      const { gameOf } = options;
+      const end: Change = (current) => endIdle(gameOf(current), current, now);
       const ended = await ifStill(options, match.id, appointment, times, end);
       return ended && { kind: 'change', before: match, change: ended };
     }

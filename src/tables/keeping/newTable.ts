@@ -40,8 +40,6 @@ export interface NewTable {
     readonly guild?: string;
     readonly isGuest?: true;
   };
-  /** Whether its result counts although only one person plays. */
-  readonly ratesComputers?: boolean;
   /** Whether it counts for no rating, as its server wants for its channel. */
   readonly unrated?: true;
   /** The match that those who are invited have just played with each other: then it is no new challenge. */

@@ -59,11 +59,8 @@ function usualFor(opening: NewTable): NewTable['setup'] {
 /** What of a match is there only where it was asked for. */
 function wishesOf(
   opening: NewTable,
-): Pick<
-  Match,
-  'daily' | 'rematchOf' | 'playedOn' | 'goal' | 'solo' | 'hints' | 'ratesComputers' | 'unrated' | 'clock'
-> {
-  const { daily, rematchOf, begun, hints, ratesComputers, unrated, clock } = opening;
+): Pick<Match, 'daily' | 'rematchOf' | 'playedOn' | 'goal' | 'solo' | 'hints' | 'unrated' | 'clock'> {
+  const { daily, rematchOf, begun, hints, unrated, clock } = opening;
   return {
     ...(daily === undefined ? {} : { daily: daily.date }),
     ...(rematchOf === undefined ? {} : { rematchOf }),
@@ -71,7 +68,6 @@ function wishesOf(
     ...(begun?.goal === undefined ? {} : { goal: begun.goal }),
     ...(isSolo(opening) ? { solo: true } : {}),
     ...(hints === undefined ? {} : { hints }),
-    ...(ratesComputers === true ? { ratesComputers } : {}),
     ...(unrated === true ? { unrated } : {}),
     ...(clock === undefined ? {} : { clock: { ...clock, seats: [] } }),
   };

@@ -26,7 +26,7 @@ import {
 import { type Kept, keptBy } from '../people/reliability.ts';
 
 /** Which lists the store has. Counts up where there are new ones, which are then written from the matches. */
-const LISTS = 6;
+const LISTS = 7;
 const LISTS_KEY = 'lists';
 
 const Lists = recordOf(z.object({ schema: z.literal(1), version: z.int() }));

@@ -23,7 +23,6 @@ export async function refuseByServer(
   // A rematch asks for nothing: it takes over what was asked for before, as far as that may still be.
   const asks = rematchOf === undefined;
   if (asks && opening.hints === true && settings.hints === 'never') return phrase('rooms.noHints');
-  if (asks && opening.ratesComputers === true && isUnrated(where, settings)) return phrase('rooms.notRated');
   return daily === undefined ? refuseMore(draft, opening, settings.tables) : undefined;
 }
 
@@ -36,7 +35,7 @@ export function underServerRules(opening: NewTable, settings: ServerSettings): N
     ...opening,
     ...(clock === undefined || pace === undefined ? {} : { clock: { ...clock, pace } }),
     ...(settings.hints === 'never' ? { hints: false } : {}),
-    ...(isUnrated(where, settings) ? { unrated: true as const, ratesComputers: false } : {}),
+    ...(isUnrated(where, settings) ? { unrated: true as const } : {}),
   };
 }
 

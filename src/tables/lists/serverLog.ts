@@ -24,6 +24,8 @@ const Logged = z.object({
   /** The id of a game. */
   game: z.string().optional(),
   days: z.int().optional(),
+  /** By how many points it changed whose ratings. */
+  ratings: z.array(z.object({ person: PersonId, points: z.int() })).optional(),
   reason: z.string().max(LONGEST_REASON),
 });
 export type Logged = Readonly<z.infer<typeof Logged>>;
@@ -69,10 +71,12 @@ export function openServerLogs(store: Store, now: () => number): ServerLogs {
 }
 
 function withoutPerson(entry: Logged, person: PersonId): Logged {
-  if (entry.by !== person && entry.person !== person) return entry;
-  const { by, person: whom, ...rest } = entry;
+  const isRated = entry.ratings?.some((one) => one.person === person) === true;
+  if (entry.by !== person && entry.person !== person && !isRated) return entry;
+  const { by, person: whom, ratings, ...rest } = entry;
   return {
     ...rest,
+    ...(ratings && { ratings: ratings.filter((one) => one.person !== person) }),
     ...(by === undefined || by === person ? {} : { by }),
     ...(whom === undefined || whom === person ? {} : { person: whom }),
   };

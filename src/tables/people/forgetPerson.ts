@@ -1,4 +1,4 @@
-import type { Game } from '../../engine/game.ts';
+import type { Game, GameEvent } from '../../engine/game.ts';
 import type { Mistakes } from '../../learning/mistakes.ts';
 import type { Progress } from '../../learning/progress.ts';
 import type { PuzzleDays } from '../../learning/puzzleDay.ts';
@@ -46,10 +46,17 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
   for (const id of await people.matchesMentioning(person)) {
     const before = await matches.read(id);
     if (before === undefined || !mentions(before, person)) continue;
-    const leaveIt = canGoOn(before) ? forgetIn(gameOf(before), person, { at: now() }) : forgetInOld(person);
-    const result = await matches.change(id, leaveIt);
+    const events: GameEvent[] = [];
+    if (canGoOn(before)) {
+      // First they leave, and are rated for it like anybody who resigns; only then does their seat lose its name.
+      const left = await matches.change(id, depart(gameOf(before), person, { at: now() }));
+      if (left?.ok === false) throw new Error(`match ${id}: a person could not leave it: ${left.refusal.key}`);
+      events.push(...(left?.value.events ?? []));
+    }
+    const result = await matches.change(id, forgetIn(person));
     if (result?.ok === false) throw new Error(`match ${id}: a person could not leave it: ${result.refusal.key}`);
-    if (result !== undefined && isLive(before)) departures.push({ before, change: result.value });
+    if (result !== undefined && isLive(before))
+      departures.push({ before, change: { ...result.value, events: [...events, ...result.value.events] } });
   }
   await ratings.forget(person);
   await serverLogs.forget(person);
@@ -62,18 +69,10 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
   return departures;
 }
 
-/** Takes a person out of a match: they leave it first, if they can, and their seat keeps no name. */
-function forgetIn(game: Game, person: PersonId, doing: ActionStamp): Change {
-  return (match) => {
-    const left = depart(game, person, doing)(match);
-    if (!left.ok) return left;
-    return changed(nameless(left.value.match, person), left.value.events);
-  };
-}
-
-/** The same where the rules are known no more, so that nobody can resign: the match ends. */
-function forgetInOld(person: PersonId): Change {
-  return (match) => changed(nameless(isLive(match) ? { ...match, status: 'closed' } : match, person));
+/** Takes a person out of a match that they have left: their seat keeps no name. Where its rules are known no more, it ends. */
+function forgetIn(person: PersonId): Change {
+  return (match) =>
+    changed(nameless(involvementOf(match, person) === 'live' ? { ...match, status: 'closed' } : match, person));
 }
 
 function depart(game: Game, person: PersonId, doing: ActionStamp): Change {
