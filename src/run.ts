@@ -36,6 +36,7 @@ import { nodeTimers } from './tables/clocks/timerQueue.ts';
 import { shardScopeOf } from './tables/lists/shardScope.ts';
 import { openTables } from './tables/openTables.ts';
 import { startThinking, type Thinking } from './tables/thinking/thinking.ts';
+import { startTrials } from './tables/thinking/trials.ts';
 import { loadCatalogue } from './texts/catalogue.ts';
 
 /** What a service manager reads as «wrongly configured: do not try again». */
@@ -87,12 +88,14 @@ async function run(config: Config): Promise<void> {
   });
   const bareThinking = startThinking();
   opened.push(bareThinking.close);
+  const trials = startTrials();
+  opened.push(trials.close);
   const { store, thinking } = await measured(metrics, bare, bareThinking);
   const studio = openStudio({ onDrawn: metrics?.drawn });
   opened.push(studio.close);
   const share = config.shards && shardScopeOf(config.shards.ids, config.shards.count);
   const tables = await openTables({
-    ...{ store, thinking, now, newSeed, newId },
+    ...{ store, thinking, trials, now, newSeed, newId },
     ...(share === undefined ? {} : { share }),
     after: predecessor?.taken,
     games: GAMES,

@@ -2,7 +2,7 @@ import type { Game } from '../../src/engine/game.ts';
 import type { LogEntry } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { LONGEST_RECORD, type MatchRecord, readRecord } from '../../src/engine/record.ts';
-import { type CheckedRecord, checkRecord } from '../../src/match/checkRecord.ts';
+import type { CheckedRecord } from '../../src/match/checkRecord.ts';
 import { sealOf } from '../../src/match/fairness.ts';
 import { isLive, type Match, MatchId } from '../../src/match/match.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
@@ -25,7 +25,7 @@ export const importRecord: Subcommand = {
     if (!read.ok) return refuse(read.refusal);
     const game = app.games.find((command) => command.game.id === read.value.game)?.game;
     if (game === undefined) return refuse(phrase('records.import.game', { game: read.value.game }));
-    const checked = await checkRecord(game, read.value);
+    const checked = await app.tables.trials.checkRecord(read.value);
     if (!checked.ok) return refuse(checked.refusal);
     await invoker.answer.toInvoker(await verdict(request, game, read.value, checked.value));
   },

@@ -44,10 +44,11 @@ import type { Tables } from './tables.ts';
 import { bestMoves } from './thinking/advice.ts';
 import { computerPlayers } from './thinking/computers.ts';
 import { createThinkingBudget } from './thinking/thinkingBudget.ts';
+import { TRIALS_AT_ONCE } from './thinking/trials.ts';
 
 /** Opens all tables, each part on those before it: first what is stored, then what changes it, then what follows by itself. */
 export async function openTables(options: TablesOptions): Promise<Tables> {
-  const { store, now, share = EVERYTHING, timers = nodeTimers, thinking } = options;
+  const { store, now, share = EVERYTHING, timers = nodeTimers, thinking, trials = TRIALS_AT_ONCE } = options;
   await moveEarlierRatings(store);
   const common = { ...options, share, ...ruledGames(options.games) };
   const { gameOf, canGoOn } = common;
@@ -110,7 +111,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     serverLogs,
     ratings,
     ...exercises,
-    allowance,
+    ...{ allowance, trials },
     analyses,
     dailyComputers,
     dailyPosts: { of: days.postsOf, note: days.notePost },

@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { Timers } from './clocks/timerQueue.ts';
 import type { ShardScope } from './lists/shardScope.ts';
 import type { Thinking } from './thinking/thinking.ts';
+import type { Trials } from './thinking/trials.ts';
 
 /** What the tables are opened with. */
 export interface TablesOptions {
@@ -13,6 +14,8 @@ export interface TablesOptions {
   /** What may have become due is looked for after this: until then another process sees to it. */
   readonly after?: Promise<unknown> | undefined;
   readonly thinking: Thinking;
+  /** Where what people hand in is tried first: in this thread unless said. */
+  readonly trials?: Trials;
   readonly games: readonly Game[];
   /** Milliseconds since 1970. */
   readonly now: () => number;

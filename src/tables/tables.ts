@@ -32,6 +32,7 @@ import type { People } from './people/people.ts';
 import type { Computers } from './thinking/computers.ts';
 import type { WeighedText } from './thinking/thinking.ts';
 import type { ThinkingBudget } from './thinking/thinkingBudget.ts';
+import type { Trials } from './thinking/trials.ts';
 
 /** All tables of this bot. One change of a match at a time; a change that resolves is on the disk. */
 export interface Tables
@@ -60,6 +61,8 @@ export interface Tables
     time?: number,
   ) => Promise<readonly WeighedText[]>;
   readonly allowance: ThinkingBudget;
+  /** Tries what somebody hands in, where it holds up nobody. */
+  readonly trials: Pick<Trials, 'refuseSetup' | 'checkRecord'>;
   readonly analyses: Analyses;
   readonly dailyComputers: DailyComputers;
   /** The messages that show how servers do with the game of a day. */

@@ -1,7 +1,8 @@
 import { LEVELS } from '../../engine/game.ts';
-import { phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { SetupOption } from '../../engine/setup.ts';
 import { PACES, TIMEOUTS } from '../../match/pace.ts';
+import type { NewTable } from '../../tables/keeping/newTable.ts';
 import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments, Option } from '../contract/option.ts';
@@ -29,11 +30,25 @@ export async function openTable(request: Request, command: GameCommand, given: A
   await command.game.apart?.wake();
   if (command.game.apart?.isShut()) return refuse(request, phrase('tables.shutGame'));
   const opening = readOpening(request, command, given);
-  const opened = opening.ok ? await openAndShow(request, command, opening.value) : opening;
+  if (!opening.ok) return refuse(request, opening.refusal);
+  const unfit = await refuseFile(request, opening.value);
+  if (unfit !== undefined) return refuse(request, unfit);
+  const opened = await openAndShow(request, command, opening.value);
   if (!opened.ok) return refuse(request, opened.refusal);
   const { say } = wordsFor(app.catalogue, invoker.locale);
   const warnings = warningsText(command, opened.value.match, say);
   if (warnings !== undefined) await invoker.answer.toInvoker(wordsScreen(warnings));
+}
+
+/** What comes from somebody's file is tried first where it holds up nobody, however long it takes. */
+async function refuseFile(
+  { app: { tables } }: Request,
+  { game, setup, files, seatCount }: NewTable,
+): Promise<Phrase | undefined> {
+  if (files === undefined) return undefined;
+  const { min, max } = game.seats;
+  if (seatCount < min || seatCount > max) return phrase('tables.seats', { min, max });
+  return tables.trials.refuseSetup({ game: game.id, rules: game.rules, setup, seatCount });
 }
 
 function optionsOf({ game }: GameCommand): readonly Option[] {

@@ -1,0 +1,68 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { MatchRecord } from '../../engine/record.ts';
+import { type Result, refuse } from '../../engine/result.ts';
+import type { CheckedRecord } from '../../match/checkRecord.ts';
+import { startThreads } from '../../threads.ts';
+import { type AskedSetup, type TriedSetup, tryRecord, trySetup } from './trialWorker.ts';
+
+/** What somebody hands in is tried in a thread before it is set up where everybody is answered. */
+export interface Trials {
+  /** Why no match may begin so: its game refuses it, or it takes too long; undefined where one may. */
+  readonly refuseSetup: (asked: AskedSetup) => Promise<Phrase | undefined>;
+  /** What a record turned out to be, see `checkRecord`. */
+  readonly checkRecord: (record: MatchRecord) => Promise<Result<CheckedRecord>>;
+  readonly close: () => Promise<void>;
+}
+
+/** How long a set-up may hold a thread that does nothing else, in milliseconds: the better of two tries. */
+const LONGEST_SETUP = 250;
+const TRIES = 2;
+
+/** How long a trial may take with all its waiting, in milliseconds: what hangs ends with its thread. */
+const PATIENCE = 20_000;
+
+/** One: who hands in much waits for themselves. */
+const THREADS = 1;
+/** Room for what is new in its heap, in megabytes. */
+const YOUNG = 12;
+
+const SETUP_TOO_SLOW = phrase('tables.setup.tooSlow');
+const RECORD_TOO_SLOW = phrase('records.import.tooSlow');
+
+/** `patience`: for each trial, what says that its thread is given up. */
+export function startTrials(patience: () => AbortSignal = () => AbortSignal.timeout(PATIENCE)): Trials {
+  const pool = startThreads(new URL('./trialWorker.ts', import.meta.url), THREADS, YOUNG);
+  /** Gives `late` where the thread was given up. */
+  async function put<Done, Late>(name: string, task: unknown, late: Late): Promise<Done | Late> {
+    const signal = patience();
+    try {
+      return await pool.run(task, { name, signal });
+    } catch (error) {
+      if (signal.aborted) return late;
+      throw error;
+    }
+  }
+  return {
+    refuseSetup: (asked) =>
+      refuseSlow(() => put<TriedSetup, TriedSetup>('trySetup', asked, { refusal: SETUP_TOO_SLOW })),
+    checkRecord: (record) => put('tryRecord', record, refuse(RECORD_TOO_SLOW)),
+    close: () => pool.destroy(),
+  };
+}
+
+/** The same without threads: for tests and short programs. */
+export const TRIALS_AT_ONCE: Trials = {
+  refuseSetup: (asked) => refuseSlow(async () => trySetup(asked)),
+  checkRecord: tryRecord,
+  close: async () => undefined,
+};
+
+/** Only what is slow again is slow: the first time a thread may have had to wait for a core, or to learn. */
+async function refuseSlow(attempt: () => Promise<TriedSetup>): Promise<Phrase | undefined> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const done = await attempt();
+    if ('refusal' in done) return done.refusal;
+    if (done.took <= LONGEST_SETUP) return undefined;
+  }
+  return SETUP_TOO_SLOW;
+}
