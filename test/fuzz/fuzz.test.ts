@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { TRIALS_AT_ONCE } from '../../src/tables/thinking/trials.ts';
 import { fuzzBot } from './bot.ts';
 import { readCorpus } from './corpus.ts';
 import { fuzzPort } from './port.ts';
 import { fuzzRules, replayRules } from './rules.ts';
+import { fuzzSetups, LONGEST_HOLD, threadTime } from './setups.ts';
 
 // Many more, and whole rounds of the bot in which something was wrong once: `npm run fuzz`.
 test('what the fuzz once found in the rules is not there any more', () => {
@@ -19,4 +21,12 @@ test('whatever four people type, click and forge at the same time, the bot answe
 
 test('whatever is said to the port of the board, each connection ends, and the page is served on', async () => {
   expect(await fuzzPort(320, 1)).toEqual([]);
+});
+
+test('every game set up at every bound of its options begins or is refused with a reason, and holds nobody up for long', async () => {
+  const { faults, begun, longest } = await fuzzSetups(12, 1, TRIALS_AT_ONCE, threadTime);
+  expect(faults).toEqual([]);
+  expect(begun).toBeGreaterThan(100);
+  // Time at work, with much room: what was mended here took seconds and minutes. `npm run fuzz -- setups` has the bar itself.
+  expect(longest.held, longest.by).toBeLessThan(10 * LONGEST_HOLD);
 });

@@ -114,18 +114,8 @@ function openRoom(map: DungeonMap, lines: readonly string[]) {
 function unreachableSpot(map: DungeonMap) {
   const spots = allSpots(map);
   const first = spots[0] ?? 0;
-  const isReached = new Uint8Array(map.cells.length);
-  const reached = [first];
-  isReached[first] = 1;
-  for (const spot of reached) {
-    for (const step of AROUND) {
-      const next = neighbour(map, spot, step);
-      if (next === undefined || isReached[next] === 1 || !isSpot(map, next)) continue;
-      isReached[next] = 1;
-      reached.push(next);
-    }
-  }
-  const lost = spots.find((spot) => isReached[spot] === 0);
+  const reached = new Set(spotsReached(map, first));
+  const lost = spots.find((spot) => !reached.has(spot));
   if (lost === undefined) return undefined;
   const from = cellOf(map, first);
   const to = cellOf(map, lost);
@@ -135,6 +125,21 @@ function unreachableSpot(map: DungeonMap) {
     fromLine: from.row + 1,
     fromColumn: from.column + 1,
   });
+}
+
+/** All spots that one can walk to from there, that one first. */
+export function spotsReached(map: DungeonMap, from: Gridpoint): readonly Gridpoint[] {
+  const isReached = new Uint8Array(map.cells.length);
+  const reached = [from];
+  isReached[from] = 1;
+  for (const spot of reached) {
+    for (const next of nearPoints(map, spot)) {
+      if (isReached[next] === 1 || !isSpot(map, next)) continue;
+      isReached[next] = 1;
+      reached.push(next);
+    }
+  }
+  return reached;
 }
 
 /** The eight steps. */
@@ -157,6 +162,18 @@ export function neighbour(map: DungeonMap, point: Gridpoint, step: Cell): Gridpo
   const row = Math.floor(point / map.columns) + step.row;
   const isInside = row >= 0 && row < map.rows && column >= 0 && column < map.columns;
   return isInside ? row * map.columns + column : undefined;
+}
+
+/** The gridpoint and its up to eight neighbours. */
+export function nearPoints(map: DungeonMap, point: Gridpoint): readonly Gridpoint[] {
+  const { row, column } = cellOf(map, point);
+  const points: Gridpoint[] = [];
+  for (let r = Math.max(0, row - 1); r <= Math.min(map.rows - 1, row + 1); r += 1) {
+    for (let c = Math.max(0, column - 1); c <= Math.min(map.columns - 1, column + 1); c += 1) {
+      points.push(r * map.columns + c);
+    }
+  }
+  return points;
 }
 
 /** The base map there: rock beyond the edge. */

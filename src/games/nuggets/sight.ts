@@ -1,7 +1,7 @@
 import type { Cell } from '../../engine/cell.ts';
 import { addBit, type Bits, hasBit, joinBits, noBits } from './bits.ts';
 import { lookAround } from './lookAround.ts';
-import { cellOf, type DungeonMap, type Gridpoint, ROOM, roomSpots } from './map.ts';
+import { cellOf, type DungeonMap, type Gridpoint, nearPoints, ROOM, roomSpots } from './map.ts';
 
 /**
  * Whether somebody at `eye` sees `target` on the base map; players and gold never block (rules 1.6, the 2021 wording).
@@ -72,7 +72,9 @@ export function sightFrom(map: DungeonMap, eye: Gridpoint): Bits {
 /** What was known, and all that is seen from `eye`. Quick where little is new. */
 export function addSight(map: DungeonMap, eye: Gridpoint, known: Bits): Bits {
   const knowledge = knowledgeOf(map);
-  const unseen = unseenAround(map, knowledge, eye, known);
+  if (known.every((word) => word === 0)) return rememberedSight(map, knowledge, eye);
+  knowledge.survey ??= survey(map);
+  const unseen = unseenAround(map, knowledge.survey, eye, known);
   if (unseen.length > FEW_POINTS) return joinBits(known, rememberedSight(map, knowledge, eye));
   const from = cellOf(map, eye);
   const fresh = unseen.filter((point) => isVisible(map, from, cellOf(map, point)));
@@ -152,19 +154,9 @@ function masksOf(points: readonly Gridpoint[], masks: Int32Array): ReadonlyMap<n
   return result;
 }
 
-/** The gridpoint and its up to eight neighbours. */
-function nearPoints(map: DungeonMap, point: Gridpoint): readonly Gridpoint[] {
-  const { row, column } = cellOf(map, point);
-  const points: Gridpoint[] = [];
-  for (let r = Math.max(0, row - 1); r <= Math.min(map.rows - 1, row + 1); r += 1) {
-    for (let c = Math.max(0, column - 1); c <= Math.min(map.columns - 1, column + 1); c += 1) {
-      points.push(r * map.columns + c);
-    }
-  }
-  return points;
-}
-
-interface Knowledge extends Survey {
+interface Knowledge {
+  /** Made when somebody who knows some of the map looks around. */
+  survey?: Survey;
   readonly columns: number;
   /** What is seen from the places asked about last: every view needs it again. */
   readonly sights: Map<Gridpoint, Bits>;
@@ -178,7 +170,7 @@ const knowledge = new Map<string, Knowledge>();
 
 function knowledgeOf(map: DungeonMap): Knowledge {
   const found = knowledge.get(map.cells);
-  const known = found?.columns === map.columns ? found : { ...survey(map), columns: map.columns, sights: new Map() };
+  const known: Knowledge = found?.columns === map.columns ? found : { columns: map.columns, sights: new Map() };
   keepLatest(knowledge, map.cells, known, REMEMBERED_MAPS);
   return known;
 }

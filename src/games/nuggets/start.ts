@@ -76,8 +76,9 @@ function enter(state: State, turnsLeft: number, random: Random): State {
 
 /** Room spots without gold and without a player. */
 function emptyRoomSpots({ map, piles, players }: State) {
-  const taken = new Set([...piles, ...players].map(({ at }) => at));
-  return roomSpots(map).filter((spot) => !taken.has(spot));
+  const isTaken = new Uint8Array(map.cells.length);
+  for (const { at } of [...piles, ...players]) if (at !== null) isTaken[at] = 1;
+  return roomSpots(map).filter((spot) => isTaken[spot] === 0);
 }
 
 /** A newcomer takes the next letter and gets as many turns as whoever has most left. */

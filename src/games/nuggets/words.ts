@@ -1,8 +1,8 @@
 import { type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { cellOf, type DungeonMap, type Gridpoint, PASSAGE, pointOf } from './map.ts';
+import { cellOf, type DungeonMap, type Gridpoint, PASSAGE, pointOf, spotsReached } from './map.ts';
 import { DIRECTION_NAMES, DIRECTIONS, type Direction, readMove, spotBeside } from './move.ts';
-import { isFrontier, runPath, shortestRoutes } from './route.ts';
+import { isFrontier, runPath } from './route.ts';
 import { actorsOf, type DungeonView, mapOf, type OwnView, type View } from './view.ts';
 
 /** So many piles, players or purses are named at most: a picture's alt text has 1,024 characters. */
@@ -175,7 +175,9 @@ function playersInSight(map: DungeonMap, dungeon: DungeonView, own: OwnView, at:
 
 /** New ground is gone to by a move of its own; only that there is none is worth a sentence. */
 function unexplored(map: DungeonMap, at: Gridpoint): readonly Phrase[] {
-  const isThere = shortestRoutes(map, at, (spot) => isFrontier(map, spot)).length > 0;
+  const reached = spotsReached(map, at);
+  // Whoever can go anywhere can come back.
+  const isThere = reached.length > 1 && reached.some((spot) => isFrontier(map, spot));
   return isThere ? [] : [phrase('nuggets.describe.allExplored')];
 }
 

@@ -4,9 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { fastRandom } from '../../../src/engine/random.ts';
 import { LONGEST_RECORD, writeRecord } from '../../../src/engine/record.ts';
 import { nuggets, parseMap } from '../../../src/games/nuggets/index.ts';
-import { allSpots, MAX_GRIDPOINTS, MAX_MAP_BYTES, MAX_SIDE, roomSpots } from '../../../src/games/nuggets/map.ts';
+import {
+  allSpots,
+  MAX_GRIDPOINTS,
+  MAX_MAP_BYTES,
+  MAX_SIDE,
+  roomSpots,
+  spotsReached,
+} from '../../../src/games/nuggets/map.ts';
+import { isFrontier, shortestRoutes } from '../../../src/games/nuggets/route.ts';
 import { MAX_PLAYERS, pileLimits, refuseSetup } from '../../../src/games/nuggets/setup.ts';
 import { MAP_NAMES, type MapName, SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
+import { UNKNOWN } from '../../../src/games/nuggets/view.ts';
 import { craggyMap, mapOf, setupWith } from './positions.ts';
 
 const SOUND = ['+----+    ', '|....|    ', '|....#### ', '|....|  # ', '+----+  # '];
@@ -203,6 +212,24 @@ describe('the maps of the game', () => {
     for (const seatCount of [1, 2, MAX_PLAYERS]) expect(refuseSetup(setupWith({ map }), seatCount)).toBeUndefined();
     expect(pileLimits(setupWith({ map }), SHIPPED_MAPS[map], 2)).toEqual({ fewest: 10, most: 30 });
   });
+});
+
+test('new ground can be walked to where keys lead to it, however little is known', () => {
+  const known = fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 8 })).map(([seed, at, rarity]) => {
+    const { cells, ...size } = mapOf(craggyMap(seed));
+    const random = fastRandom(seed);
+    const map = { ...size, cells: [...cells].map((one) => (random.below(rarity) === 0 ? UNKNOWN : one)).join('') };
+    return { map, at: allSpots(map)[at % allSpots(map).length] };
+  });
+  fc.assert(
+    fc.property(known, ({ map, at }) => {
+      if (at === undefined) return;
+      const reached = spotsReached(map, at);
+      const isThere = reached.length > 1 && reached.some((spot) => isFrontier(map, spot));
+      expect(isThere).toBe(shortestRoutes(map, at, (spot) => isFrontier(map, spot)).length > 0);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 /** One room of so many spots. */
