@@ -1,8 +1,9 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { MatchRecord } from '../../engine/record.ts';
 import { type Result, refuse } from '../../engine/result.ts';
+import { gameById } from '../../games/index.ts';
 import type { CheckedRecord } from '../../match/checkRecord.ts';
-import { startThreads } from '../../threads.ts';
+import { startThreads } from '../../threads/pool.ts';
 import { type AskedSetup, type TriedSetup, tryRecord, trySetup } from './trialWorker.ts';
 
 /** What somebody hands in is tried in a thread before it is set up where everybody is answered. */
@@ -31,7 +32,7 @@ const RECORD_TOO_SLOW = phrase('records.import.tooSlow');
 
 /** `patience`: for each trial, what says that its thread is given up. */
 export function startTrials(patience: () => AbortSignal = () => AbortSignal.timeout(PATIENCE)): Trials {
-  const pool = startThreads(new URL('./trialWorker.ts', import.meta.url), THREADS, YOUNG);
+  const pool = startThreads(new URL('./trialWorker.ts', import.meta.url), { most: THREADS, young: YOUNG, games: '' });
   /** Gives `late` where the thread was given up. */
   async function put<Done, Late>(name: string, task: unknown, late: Late): Promise<Done | Late> {
     const signal = patience();
@@ -43,11 +44,19 @@ export function startTrials(patience: () => AbortSignal = () => AbortSignal.time
     }
   }
   return {
+    // A game from outside is kept apart as it is, with a deadline for each thing that it does.
     refuseSetup: (asked) =>
-      refuseSlow(() => put<TriedSetup, TriedSetup>('trySetup', asked, { refusal: SETUP_TOO_SLOW })),
-    checkRecord: (record) => put('tryRecord', record, refuse(RECORD_TOO_SLOW)),
+      isApart(asked.game)
+        ? TRIALS_AT_ONCE.refuseSetup(asked)
+        : refuseSlow(() => put<TriedSetup, TriedSetup>('trySetup', asked, { refusal: SETUP_TOO_SLOW })),
+    checkRecord: (record) =>
+      isApart(record.game) ? TRIALS_AT_ONCE.checkRecord(record) : put('tryRecord', record, refuse(RECORD_TOO_SLOW)),
     close: () => pool.destroy(),
   };
+}
+
+function isApart(game: string): boolean {
+  return gameById(game)?.apart !== undefined;
 }
 
 /** The same without threads: for tests and short programs. */
