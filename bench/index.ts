@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const BENCHES = [
   'performance',
   'turns',
+  'ways',
   'memory',
   'loop',
   'stored',
