@@ -136,6 +136,7 @@ async function run(config: Config): Promise<void> {
     undeliveredBoards: bot.undelivered,
     connection: bot.connection,
     storeConnections: store.connections,
+    pageConnections: board?.connections,
   });
   await bot.login();
   log.info({ version: versionOfParlor(), node: process.versions.node }, 'this is Parlor');

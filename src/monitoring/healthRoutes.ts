@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { MOST_STRANGERS, type OpenConnections } from '../port/connections.ts';
 import type { Connections } from '../store/adapter.ts';
 
 /** What is looked at only when somebody asks. */
@@ -9,12 +10,14 @@ export interface HealthChecks {
   readonly connection: () => { readonly ping: number; readonly servers: number; readonly shards: number };
   /** Undefined where the store has no server. */
   readonly storeConnections: (() => Connections) | undefined;
+  /** Undefined where this process serves no page. */
+  readonly pageConnections: (() => OpenConnections) | undefined;
 }
 
 /** Adds the figures that are looked at when they are asked for. */
 export function addHealthRoutes(
   registers: Registry[],
-  { openTables, undeliveredBoards, connection, storeConnections }: HealthChecks,
+  { openTables, undeliveredBoards, connection, storeConnections, pageConnections }: HealthChecks,
 ): void {
   const gauge = (name: string, help: string, look: () => number) =>
     new Gauge({
@@ -38,6 +41,14 @@ export function addHealthRoutes(
   );
   gauge('parlor_servers', 'Servers of this process', () => connection().servers);
   gauge('parlor_shards', "Discord's shards that this process connects", () => connection().shards);
+  if (pageConnections !== undefined) {
+    const page = (name: string, help: string, look: keyof OpenConnections) =>
+      gauge(name, help, () => pageConnections()[look]);
+    page('parlor_page_strangers', 'Open connections to the page on which nobody is signed in', 'strangers');
+    gauge('parlor_page_strangers_most', 'How many of them there may be', () => MOST_STRANGERS.all);
+    page('parlor_page_signed_in', 'Open lines to the page on which somebody is signed in', 'signedIn');
+    page('parlor_page_refused', 'Connections to the page that were turned away since the start', 'refused');
+  }
   if (storeConnections === undefined) return;
   const pool = (name: string, help: string, look: keyof Connections) =>
     gauge(name, help, () => storeConnections()[look]);

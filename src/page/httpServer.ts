@@ -1,12 +1,12 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { handledBy } from '../play/contract/outcome.ts';
-import { addressOf } from '../port/address.ts';
+import { addressOf, isUnbelieved } from '../port/address.ts';
 import type { Listening } from '../port/port.ts';
 import { inTheBot } from '../port/strangers.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
 import type { Activity } from './activity.ts';
-import type { BoardApp } from './boardApp.ts';
+import type { BoardApp, BoardRequest } from './boardApp.ts';
 import { openLines } from './liveLines.ts';
 import { watchMembers } from './members.ts';
 import { addMiddleware, isFramelessLine, isOwnHost, isOwnOrigin } from './middleware.ts';
@@ -55,6 +55,7 @@ export function serveBoard(listening: Listening, options: HttpServerOptions): ()
       return (shown ? sessions.readShown(shown) : sessions.read(byCookie ?? ''))?.person;
     },
     addressOf: (request) => addressOf(request, proxies),
+    onSignedIn: listening.signedIn,
     watch: (session, tell) => inTheBot(() => room.watch(session, tell)),
     onFault,
     timers: options.timers,
@@ -62,6 +63,7 @@ export function serveBoard(listening: Listening, options: HttpServerOptions): ()
 
   const app: BoardApp = new Hono();
   app.use((_, next) => handledBy('page', next));
+  app.use(warnOfProxies(proxies, log));
   addMiddleware(app, { url, activity, limits, sessionOf });
   options.addLinkedRoles?.(app, limits);
   addSignIn(app, { ...options, limits, isSecure: url.startsWith('https:') });
@@ -85,6 +87,21 @@ export function serveBoard(listening: Listening, options: HttpServerOptions): ()
 /** Says what went wrong with a connection that should not have. */
 export function boardFault(log: Logger): (error: unknown) => void {
   return (error) => log.error({ err: error }, 'a connection to the board failed');
+}
+
+/** Says once that BOARD_PROXIES does not fit what comes. A stranger can bring that about, too, but no more than once. */
+function warnOfProxies(proxies: number, log: Logger): MiddlewareHandler<BoardRequest> {
+  let isSaid = false;
+  return (c, next) => {
+    if (!isSaid && isUnbelieved(c.env.incoming, proxies)) {
+      isSaid = true;
+      log.warn(
+        { proxies },
+        'X-Forwarded-For came and is not believed: count the proxies before the board in BOARD_PROXIES',
+      );
+    }
+    return next();
+  };
 }
 
 /** Reads whose a key is; whoever uses one is looked after meanwhile. */

@@ -40,6 +40,8 @@ interface LiveParts {
   readonly personOf: (request: IncomingMessage) => PersonId | undefined;
   /** For whom the request of a stranger is counted; undefined: for nobody. */
   readonly addressOf: (request: IncomingMessage) => string | undefined;
+  /** Hears on which connection somebody has signed in. */
+  readonly onSignedIn: (connection: Duplex) => void;
   /** Tells of changes; gives what ends it. */
   readonly watch: (session: Session, tell: (change: number) => void) => () => void;
   /** Hears of what went wrong with a line that should not have: it is hung up on, and nothing else ends. */
@@ -68,22 +70,22 @@ interface Lines {
   readonly close: () => void;
 }
 
-export function openLines({ isOurs, sessionOf, personOf, addressOf, watch, onFault, timers }: LiveParts): Lines {
+export function openLines({
+  isOurs,
+  sessionOf,
+  personOf,
+  addressOf,
+  onSignedIn,
+  watch,
+  onFault,
+  timers,
+}: LiveParts): Lines {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
   const lines = new Set<Line>();
   const pages = createTally();
   const silent = countSilentLines();
+  const safely = contained(onFault);
   let timer: unknown;
-
-  /** Does this for a page; an exception ends that page's line alone. */
-  function safely(page: WebSocket, act: () => void): void {
-    try {
-      act();
-    } catch (error) {
-      onFault(error);
-      page.terminate();
-    }
-  }
 
   function look(): void {
     for (const line of lines) {
@@ -110,6 +112,7 @@ export function openLines({ isOurs, sessionOf, personOf, addressOf, watch, onFau
     const session = sessionOf(request, key);
     if (session === undefined) return false;
     const { person } = session;
+    onSignedIn(request.socket);
     // The oldest page of somebody gives way to one more.
     if (pages.of(person) >= MOST_PAGES) [...lines].find((line) => line.person === person)?.end(GIVEN_WAY);
     const line: Line = { page, person, end, isGood: () => sessionOf(request, key) !== undefined, isThere: true };
@@ -168,6 +171,18 @@ export function openLines({ isOurs, sessionOf, personOf, addressOf, watch, onFau
       timers.clear(timer);
       for (const page of sockets.clients) page.terminate();
     },
+  };
+}
+
+/** Does this for a page; an exception ends that page's line alone. */
+function contained(onFault: LiveParts['onFault']): (page: WebSocket, act: () => void) => void {
+  return (page, act) => {
+    try {
+      act();
+    } catch (error) {
+      onFault(error);
+      page.terminate();
+    }
   };
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Painter } from '../../render/shared/painter.ts';
 import type { ActionContext } from '../play/contract/actionContext.ts';
 import type { BoardLinks } from '../play/contract/app.ts';
+import type { OpenConnections } from '../port/connections.ts';
 import { listen } from '../port/port.ts';
 import type { Store } from '../store/store.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
@@ -47,6 +48,8 @@ export interface WebServer extends BoardLinks {
   readonly url: string;
   /** Serves it: to be called before anything else is waited for. Gives what closes it. Undefined where another process does. */
   readonly serve?: (counter: ActionContext) => () => Promise<void>;
+  /** The connections of its port; undefined where another process serves it. */
+  readonly connections?: () => OpenConnections;
 }
 
 /** Opens the board that is played by tapping it, as a page of its own server: the bot that serves it has to know the way. */
@@ -65,6 +68,7 @@ export async function openBoard(options: BoardOptions): Promise<WebServer> {
   };
   return {
     ...(await openWebServer({ ...options, url })),
+    connections: listening.connections,
     serve: (counter) =>
       serveBoard(listening, {
         ...{ ...options, ...doors, room: createPageService(counter, painters) },

@@ -17,13 +17,30 @@ NEAR.addSubnet('fe80::', 10, 'ipv6');
  * Undefined where only a proxy could be counted that nobody told us of: all would be shut out together.
  */
 export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string | undefined {
+  const told = toldBy(headers, proxies);
+  if (told !== undefined) return ofOneCustomer(told);
+  const { customer, isNear } = customerOf(socket.remoteAddress);
+  return isNear ? undefined : customer;
+}
+
+/** Whether a proxy says in this request for whom it speaks, and is not believed: by `proxies` there is none, or there are more. */
+export function isUnbelieved({ headers }: IncomingMessage, proxies: number): boolean {
+  return headers['x-forwarded-for'] !== undefined && toldBy(headers, proxies) === undefined;
+}
+
+/** The address for which the outermost of our proxies says that it speaks. */
+function toldBy(headers: IncomingMessage['headers'], proxies: number): string | undefined {
   const said = String(headers['x-forwarded-for'] ?? '').split(',');
   const told = proxies === 0 ? undefined : said.at(-proxies)?.trim();
-  if (told !== undefined && isIP(told) !== 0) return ofOneCustomer(told);
-  const from = plain(socket.remoteAddress ?? '');
+  return told === undefined || isIP(told) === 0 ? undefined : told;
+}
+
+/** From where a connection itself comes, and whether that is this machine or a network of our own. */
+export function customerOf(remoteAddress = ''): { readonly customer: string; readonly isNear: boolean } {
+  const from = plain(remoteAddress);
   const kind = isIP(from);
-  if (kind === 0 || NEAR.check(from, kind === 4 ? 'ipv4' : 'ipv6')) return undefined;
-  return ofOneCustomer(from);
+  if (kind === 0) return { customer: '', isNear: true };
+  return { customer: ofOneCustomer(from), isNear: NEAR.check(from, kind === 4 ? 'ipv4' : 'ipv6') };
 }
 
 /** IPv4 as itself, where it came by IPv6. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { countConnections, type OpenConnections } from './connections.ts';
 import { contain, forStrangers, inTheBot } from './strangers.ts';
 
 /**
@@ -13,9 +14,6 @@ const SILENCE = 20_000;
 
 /** How often connections are looked at for that, in milliseconds. */
 const LOOK = 1000;
-
-/** Open connections, so that who opens thousands leaves the process files enough to talk to Discord. */
-const MOST_CONNECTIONS = 2000;
 
 /** In the environment of a process that another one may replace while it runs. */
 export const REPLACEABLE = 'PARLOR_REPLACEABLE';
@@ -30,6 +28,8 @@ interface ListenOptions {
   /** 0: any that is free. */
   readonly port: number;
   readonly host: string;
+  /** How many proxies of our own stand before it; none unless said. */
+  readonly proxies?: number;
   /** Hears of what went wrong with a connection that should not have. */
   readonly onFault: (error: unknown) => void;
 }
@@ -55,6 +55,9 @@ export interface Listening extends Port {
    * this place as an exception: whatever a listener throws ends that connection alone.
    */
   readonly serve: (answering: Answering) => void;
+  /** From now on this connection is of somebody signed in, and counts for no stranger. */
+  readonly signedIn: (connection: Duplex) => void;
+  readonly connections: () => OpenConnections;
 }
 
 /** Listens, and serves HTTP. Rejects where the port is in use. */
@@ -65,14 +68,18 @@ export async function openPort(options: ListenOptions & Answering): Promise<Port
 }
 
 /** Rejects where the port is in use. */
-export async function listen({ port, host, onFault }: ListenOptions): Promise<Listening> {
+export async function listen({ port, host, proxies = 0, onFault }: ListenOptions): Promise<Listening> {
   const server = createServer({ ...PATIENCE, connectionsCheckingInterval: LOOK });
+  const connections = countConnections(proxies);
+  // Before Node's own listener, so that nothing is read of what is turned away.
+  server.prependListener('connection', (connection) => {
+    if (!connections.take(connection, connection.remoteAddress)) connection.destroy();
+  });
   await new Promise<void>((resolve, reject) => {
     server.on('error', reject);
     forStrangers(() => server.listen({ port, host, reusePort: REUSE_PORT }, resolve));
   });
   server.on('error', onFault);
-  server.maxConnections = MOST_CONNECTIONS;
   server.maxRequestsPerSocket = MOST_REQUESTS;
   server.timeout = SILENCE;
   return {
@@ -92,6 +99,8 @@ export async function listen({ port, host, onFault }: ListenOptions): Promise<Li
         }
       });
     },
+    signedIn: connections.signedIn,
+    connections: connections.figures,
     // A server that listens on a host and port has such an address.
     port: (server.address() as AddressInfo).port,
     close: () =>

@@ -126,6 +126,7 @@ test('each of our figures is on the dashboard or in an alert', async () => {
     undeliveredBoards: () => 0,
     connection: () => ({ ping: -1, servers: 0, shards: 0 }),
     storeConnections: () => ({ open: 0, idle: 0, waiting: 0 }),
+    pageConnections: () => ({ strangers: 3, signedIn: 2, refused: 1 }),
   });
   const asked = askedFor();
   const ours = metrics.names().filter((name) => name.startsWith('parlor_'));
@@ -213,7 +214,7 @@ describe('a bot that is watched', () => {
     'answers on %s all that the dashboard and the alerts ask for, failures with 0 before the first',
     async (name) => {
       const server = name === 'PostgreSQL' ? await startPostgres() : undefined;
-      await start({ METRICS_PORT: '0', ...(server === undefined ? {} : { KEYV_URI: server.uri }) });
+      await start({ METRICS_PORT: '0', BOARD_PORT: '0', ...(server === undefined ? {} : { KEYV_URI: server.uri }) });
       const told = async () => (await fetch(`${address()}/metrics`)).text();
       expect(await told()).toContain('parlor_store_failures_total{operation="change"} 0');
       expect(await told()).toContain('parlor_interactions_total{command="cellz move",outcome="failed"} 0');

@@ -203,3 +203,32 @@ test('a page elsewhere gets no line, whoever is signed in in its browser', async
   const own = await greeted(cookie, { origin: house.boardUrl });
   own.socket.close();
 });
+
+test('the connections of strangers are so many, and no page of who is signed in goes for theirs', async () => {
+  await open();
+  const cookie = await signedIn();
+  const there = await greeted(cookie);
+  const lines: RawLine[] = [];
+  while (lines.length < 1000) {
+    lines.push(...(await Promise.all(Array.from({ length: 100 }, () => rawLine(house.boardUrl)))));
+  }
+  expect(await (await rawLine(house.boardUrl)).ended).toBe('');
+  expect(there.socket.readyState).toBe(WebSocket.OPEN);
+  for (const { socket } of lines) socket.destroy();
+  await Promise.all(lines.map(({ ended }) => ended));
+  there.socket.terminate();
+  await isServed();
+});
+
+test.each([
+  [0, '203.0.113.7', 1],
+  [1, 'nobody', 1],
+  [1, '203.0.113.7', 0],
+  [0, undefined, 0],
+])('with %i proxies of ours, X-Forwarded-For %s is warned of %i times', async (proxies, said, times) => {
+  await open({ proxies });
+  const headers: Record<string, string> = said === undefined ? {} : { 'X-Forwarded-For': said };
+  for (let time = 0; time < 3; time += 1) await fetch(`${house.boardUrl}/board`, { headers });
+  const warnings = house.log.filter(({ msg }) => String(msg).startsWith('X-Forwarded-For came'));
+  expect(warnings).toHaveLength(times);
+});

@@ -58,6 +58,7 @@ if (postgresPrograms() === undefined) {
         undeliveredBoards: () => 0,
         connection: () => ({ ping: -1, servers: 0, shards: 0 }),
         storeConnections: measuredStore(store, told).connections,
+        pageConnections: undefined,
       });
       await store.set({ one: 1, three: 3, two: 2 });
       expect(store.connections?.()).toEqual({ open: 1, idle: 1, waiting: 0 });
