@@ -18,6 +18,7 @@ const BENCHES = [
   'listen',
   'rated',
   'ratings',
+  'hunter',
   'servers',
   'render',
   'cellz',

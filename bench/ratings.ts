@@ -1,17 +1,25 @@
 import { fastRandom } from '../src/engine/random.ts';
-import { GROUPS, outcomeOf, playYear } from './ratings/year.ts';
+import { matchesOf } from '../src/ratings/standing.ts';
+import { GROUPS, hasRank, outcomeOf, playYear } from './ratings/year.ts';
 import { print } from './turns/statistics.ts';
 
 /** What ratings say of a group of friends after a year with a game a day, of so many years each. */
 const YEARS = 60;
 
-print('friends  truth within ±  pairs in order  error (rms)  deviation  games that move no point');
+print('friends  truth within ±  pairs in order  error (rms)  deviation  no point moved  no rank at ten  rank after');
 for (const strengths of GROUPS) {
   let [games, still] = [0, 0];
+  const untilRank: number[] = [];
   const years = Array.from({ length: YEARS }, (_, year) => {
+    const ranked = new Set<object>();
     return outcomeOf(
-      playYear(strengths, fastRandom(43 + year), (played) => {
+      playYear(strengths, fastRandom(43 + year), (played, all) => {
         games += 1;
+        for (const one of played) {
+          if (ranked.has(one) || !hasRank(one.standing, all)) continue;
+          ranked.add(one);
+          untilRank.push(matchesOf(one.standing));
+        }
         if (played.every(({ standing: { course } }) => isStill(course.slice(-2)))) still += 1;
       }),
     );
@@ -26,7 +34,9 @@ for (const strengths of GROUPS) {
         .toFixed(0)
         .padStart(12),
       (sum('deviations') / sum('members')).toFixed(0).padStart(10),
-      `${((100 * still) / games).toFixed(1)} %`.padStart(14),
+      `${((100 * still) / games).toFixed(1)} %`.padStart(15),
+      String(sum('unranked')).padStart(15),
+      `${Math.max(...untilRank)} games at most`.padStart(20),
     ].join(' '),
   );
 }

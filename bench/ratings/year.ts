@@ -1,6 +1,6 @@
 import type { Random } from '../../src/engine/random.ts';
 import { ratePersons } from '../../src/ratings/ratePersons.ts';
-import { newcomer, type Standing } from '../../src/ratings/standing.ts';
+import { isCertain, isRanked, matchesOf, newcomer, type Standing } from '../../src/ratings/standing.ts';
 
 // Groups of honest people who play a game a day for a year, each with a true strength on the scale of ratings.
 
@@ -84,6 +84,8 @@ export interface Outcome {
   /** Of the differences between rating and strength, each from the group's mean. */
   readonly squares: number;
   readonly deviations: number;
+  /** Members with ten games or more who have no rank. */
+  readonly unranked: number;
 }
 
 /** What is asked of ratings of a group that played among itself: strengths are known only as differences from its mean. */
@@ -102,5 +104,12 @@ export function outcomeOf(accounts: readonly Account[]): Outcome {
     pairs: pairs.length,
     squares: errors.reduce((sum, error) => sum + error ** 2, 0),
     deviations: accounts.reduce((sum, { standing }) => sum + standing.deviation, 0),
+    unranked: accounts.filter(({ standing }) => matchesOf(standing) >= 10 && !hasRank(standing, accounts)).length,
   };
+}
+
+/** Whether somebody who stands so has a rank among these. */
+export function hasRank(standing: Standing, all: readonly Account[]): boolean {
+  const others = all.filter((one) => one.standing !== standing && isCertain(one.standing));
+  return isRanked(standing, others.length);
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { accept } from '../../src/engine/result.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
+import { endIdle } from '../../src/match/absence.ts';
 import { join } from '../../src/match/lobby.ts';
 import { type Match, MatchId } from '../../src/match/match.ts';
 import { LIMITS, PACES, type Pace, type Timeout } from '../../src/match/pace.ts';
@@ -180,6 +181,23 @@ describe('appointments', () => {
   test('are the end alone for a table that waits, and none for one that is over', () => {
     expect(kinds(tableOf(cellz, 2, [ADA]), 0)).toEqual([['lobbyEnd', DAY]]);
     expect(kinds(changedBy(begun('1d'), resign(cellz, ADA, { at: 0 })), 0)).toEqual([]);
+  });
+});
+
+describe('a table without a clock at which nobody moves', () => {
+  const standing = () => changedBy(begun('none'), playMoves(cellz, 0, ['a1-a2'], { at: 0 }));
+
+  test('is lost for who is waited for, once both have moved: standing still saves nobody', () => {
+    const both = changedBy(standing(), playMoves(cellz, 1, ['b1-b2'], { at: 0 }));
+    const { match } = madeBy(both, (waiting) => endIdle(cellz, waiting, 40 * DAY));
+    expect(match.status).toBe('over');
+    expect(match.position?.left).toEqual([0]);
+  });
+
+  test('ends without a result before that', () => {
+    const { match } = madeBy(standing(), (waiting) => endIdle(cellz, waiting, 40 * DAY));
+    expect(match.status).toBe('closed');
+    expect(match.position?.left).toEqual([]);
   });
 });
 

@@ -1,0 +1,144 @@
+import { endIdle } from '../../src/match/absence.ts';
+import { type Change, changed } from '../../src/match/change.ts';
+import { takeHint } from '../../src/match/hints.ts';
+import { close } from '../../src/match/lobby.ts';
+import { type Match, PersonId, seatOf } from '../../src/match/match.ts';
+import { byModerator, removePerson, unvoidMatch, voidMatch } from '../../src/match/moderation.ts';
+import { joinLate, playMoves, resign, spectate, substitute, toAct } from '../../src/match/play.ts';
+import { disagree, proposeClose, proposeDraw, proposeUndo } from '../../src/match/proposals.ts';
+import { nim } from '../../test/engine/toys/nim.ts';
+import type { World } from './world.ts';
+
+/** What the hunter can do in a game, beside playing on; each is a command or a button. What is refused changes nothing. */
+export const ACTS = [
+  'play',
+  'hint',
+  'undo',
+  'draw',
+  'ask-close',
+  'close',
+  'resign',
+  'hand-over',
+  'sleep',
+  'stand-still',
+  'watch',
+  'forget-me',
+  'remove',
+  'moderator-close',
+  'void',
+  'void-unvoid',
+  'friend-joins',
+] as const;
+export type Act = (typeof ACTS)[number];
+
+/** The match in which the hunter does something, and against whom. */
+export interface Doing {
+  readonly world: World;
+  readonly match: Match;
+  readonly hunter: PersonId;
+  readonly opponent: PersonId;
+}
+
+/** Gives the match after it, as far as it went: it is played on from there. */
+export type Do = (doing: Doing) => Promise<Match>;
+
+/** Who helps the hunter, and sits down where that is allowed. */
+export const FRIEND = PersonId.parse('900');
+
+const once =
+  (changeOf: (doing: Doing) => Change): Do =>
+  async (doing) =>
+    (await doing.world.attempt(doing.match.id, changeOf(doing))) ?? doing.match;
+
+/** A question to which the opponent, who is winning, says no. */
+const asking =
+  (question: (doing: Doing) => Change): Do =>
+  async (doing) => {
+    const asked = await once(question)(doing);
+    const { id, proposal } = asked;
+    if (proposal === undefined) return asked;
+    return (await doing.world.attempt(id, disagree(doing.opponent, proposal.log, doing.world.now()))) ?? asked;
+  };
+
+/** What moderators do once it is over. */
+const afterwards =
+  (...changes: readonly ((doing: Doing) => Change)[]): Do =>
+  async (doing) => {
+    let match = await doing.world.playOn(doing.match);
+    for (const changeOf of changes) match = await once(changeOf)({ ...doing, match });
+    return match;
+  };
+
+const at = ({ world }: Doing) => ({ at: world.now() });
+
+export const DO: Readonly<Record<Act, Do>> = {
+  play: async ({ match }) => match,
+  hint: once(({ hunter }) => takeHint(nim, hunter)),
+  undo: asking(({ hunter, world }) => proposeUndo(nim, hunter, world.now())),
+  draw: asking(({ hunter, world }) => proposeDraw(hunter, world.now())),
+  'ask-close': asking(({ hunter, world }) => proposeClose(hunter, world.now())),
+  close: once(({ hunter }) => close(hunter, false)),
+  resign: once((doing) => resign(nim, doing.hunter, at(doing))),
+  'hand-over': once((doing) => substitute(nim, doing.hunter, at(doing))),
+  sleep: leaveToClock,
+  'stand-still': once(
+    ({ world }) =>
+      (match) =>
+        endIdle(nim, match, world.now()),
+  ),
+  watch: once(({ hunter }) => spectate(hunter)),
+  async 'forget-me'({ world, match, hunter }) {
+    await world.tables.forget(hunter);
+    return (await world.tables.read(match.id)) ?? match;
+  },
+  remove: once((doing) => byModerator(doing.hunter, removePerson(nim, doing.opponent, 'mine', at(doing)))),
+  'moderator-close': once(({ hunter }) => close(hunter, true, 'mine')),
+  void: afterwards(({ hunter }) => byModerator(hunter, voidMatch('mine'))),
+  'void-unvoid': afterwards(
+    ({ hunter }) => byModerator(hunter, voidMatch('mine')),
+    ({ hunter }) => byModerator(hunter, unvoidMatch('mine')),
+  ),
+  'friend-joins': once((doing) => joinLate(nim, FRIEND, at(doing))),
+};
+
+/** The clock plays all that the hunter has still to play. */
+async function leaveToClock({ world, match, hunter }: Doing): Promise<Match> {
+  let current = match;
+  while (current.status === 'running') {
+    const [seat = 0] = toAct(nim, current);
+    const by = seat === seatOf(current, hunter) ? { by: 'clock' as const } : {};
+    const next = await world.attempt(current.id, playMoves(nim, seat, ['take-1'], { at: world.now(), ...by }));
+    if (next === undefined) return current;
+    current = next;
+  }
+  return current;
+}
+
+/** A hole that an act had before, planted again: it must be found. */
+export interface Hole {
+  readonly name: string;
+  readonly acts: Partial<Record<Act, Do>>;
+  /** Whether a win over a computer moves the hunter's rating. */
+  readonly ratesComputers?: true;
+}
+
+const voids: Change = (match) => changed({ ...match, unrated: true });
+
+export const HOLES: readonly Hole[] = [
+  { name: 'a hint takes the rating off a game', acts: { hint: once(() => voids) } },
+  {
+    name: 'who opened a game closes it alone',
+    acts: { close: once(() => (match) => changed({ ...match, status: 'closed', closed: { by: 'host' } })) },
+  },
+  {
+    name: 'resigning early counts for nothing',
+    acts: {
+      async resign(doing) {
+        const match = await once(() => voids)(doing);
+        return DO.resign({ ...doing, match });
+      },
+    },
+  },
+  { name: 'moderators judge their own games', acts: { void: afterwards(() => voidMatch('mine')) } },
+  { name: 'computers move ratings', acts: {}, ratesComputers: true },
+];

@@ -1,0 +1,135 @@
+import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
+import { PersonId } from '../../src/match/match.ts';
+import { ratePersons } from '../../src/ratings/ratePersons.ts';
+import { isRanked } from '../../src/ratings/standing.ts';
+import { ACTS, type Act, DO, FRIEND, type Hole } from './acts.ts';
+import { drawGame, openWorld, type Person, type World } from './world.ts';
+
+// What a hunter may plan, and what it brings: the same luck meets every plan, so that what differs is not luck.
+
+/** Whom a plan seeks: by lot as honest people do, those blocked out whom it fears, or its own accounts. */
+const OPPONENTS = ['lot', 'weakest', 'strongest', 'computer', 'twin', 'new twin'] as const;
+
+/** A plan is followed for so many days, a game a day. */
+export const GAMES = 30;
+
+export interface Strategy {
+  readonly opponent: (typeof OPPONENTS)[number];
+  /** Whether the hunter opens the table, so that it is its host. */
+  readonly hosts: boolean;
+  readonly isChallenge: boolean;
+  readonly hints: boolean;
+  /** What it does once it knows how a game would end: after the first two moves, or before the last two. */
+  readonly behind: Act;
+  readonly ahead: Act;
+  readonly isLate: boolean;
+  /** Below so many points it begins anew before the next game. */
+  readonly anewBelow: number | undefined;
+}
+
+export const HONEST: Strategy = {
+  opponent: 'lot',
+  hosts: true,
+  isChallenge: true,
+  hints: false,
+  behind: 'play',
+  ahead: 'play',
+  isLate: false,
+  anewBelow: undefined,
+};
+
+/** Whether a plan needs accounts that lose on purpose. */
+export function hasAccomplices({ opponent, behind, ahead }: Strategy): boolean {
+  return opponent === 'twin' || opponent === 'new twin' || behind === 'friend-joins' || ahead === 'friend-joins';
+}
+
+/** A plan at random, or the one before with one thing changed. */
+export function nextStrategy(random: Random, before?: Strategy): Strategy {
+  const flip = () => random.below(2) === 0;
+  const drawn: Strategy = {
+    opponent: pick(OPPONENTS, random),
+    hosts: flip(),
+    isChallenge: flip(),
+    hints: random.below(4) === 0,
+    behind: pick(ACTS, random),
+    ahead: random.below(2) === 0 ? 'play' : pick(ACTS, random),
+    isLate: flip(),
+    anewBelow: flip() ? undefined : 1300 + 50 * random.below(5),
+  };
+  if (before === undefined) return drawn;
+  const key = pick(Object.keys(drawn) as (keyof Strategy)[], random);
+  return { ...before, [key]: drawn[key] };
+}
+
+const TWINS: readonly Person[] = [901, 902, 903, 904].map((id) => ({ id: PersonId.parse(String(id)), strength: 0 }));
+
+/** The rating after a plan was followed for its games; undefined where it has no rank then, and so no place in the list. */
+export async function follow(strategy: Strategy, seed: number, hole?: Hole): Promise<number | undefined> {
+  const world = await openWorld();
+  const random = fastRandom(seed);
+  const before = await world.ratingOf(world.hunter.id);
+  for (let game = 0; game < GAMES; game += 1) {
+    world.passDay();
+    await playOne(world, strategy, random, game, hole);
+  }
+  const after = await world.ratingOf(world.hunter.id);
+  // Who gave up the rank may still come back to the rating they left; a plan that has neither has gained nothing.
+  return isRanked(after) ? after.mean : Math.min(before.mean, after.mean);
+}
+
+async function playOne(world: World, strategy: Strategy, random: Random, game: number, hole?: Hole): Promise<void> {
+  const { id: hunter } = world.hunter;
+  const drawn = drawGame(world, random);
+  const { anewBelow, hosts, isChallenge, hints, isLate } = strategy;
+  if (anewBelow !== undefined && (await world.ratingOf(hunter)).mean < anewBelow) await world.tables.forget(hunter);
+  if (strategy.opponent === 'computer') return hole?.ratesComputers === true ? beatComputer(world) : undefined;
+  const opponent = opponentOf(world, strategy, drawn.opponent, game);
+  const isTwin = TWINS.includes(opponent);
+  if (strategy.opponent === 'new twin') await world.tables.forget(opponent.id);
+  const wins = isTwin || drawn.wins(opponent);
+  // The first to move takes the last stone. The host is the first to move; who hosts is set apart below.
+  const [first, second] = wins ? [hunter, opponent.id] : [opponent.id, hunter];
+  const seated = await world.seat(first, second, { isChallenge, ...(hints ? { hints } : {}) });
+  const hosted = await world.attempt(seated.id, (match) => ({
+    ok: true,
+    value: { match: { ...match, host: hosts ? hunter : opponent.id }, events: [] },
+  }));
+  const begun = await world.playOn(hosted ?? seated, isLate ? 2 : HEAP - 2);
+  const act = wins ? strategy.ahead : strategy.behind;
+  const did = await (hole?.acts[act] ?? DO[act])({ world, match: begun, hunter, opponent: opponent.id });
+  const joined = did.players.some((player) => player.kind === 'person' && player.id === FRIEND);
+  const over = await world.playOn(did);
+  if (joined && over.status === 'running') throw new Error('a game goes on for ever');
+}
+
+/** As many stones as a usual heap has. */
+const HEAP = 7;
+
+function opponentOf({ others }: World, { opponent }: Strategy, byLot: Person, game: number): Person {
+  switch (opponent) {
+    case 'lot':
+    case 'computer':
+      return byLot;
+    case 'weakest':
+      return others[others.length - 1 - (game % 3)] ?? byLot;
+    case 'strongest':
+      return others[game % 3] ?? byLot;
+    case 'twin':
+    case 'new twin':
+      return TWINS[game % TWINS.length] ?? byLot;
+  }
+}
+
+/** What a win over a strong computer did while computers were rated: 2366 points for a board that parity decides. */
+async function beatComputer({ hunter, ratingOf, now, write }: World): Promise<void> {
+  const before = await ratingOf(hunter.id);
+  const hard = { ...before, mean: 2366, deviation: 60 };
+  const [rated] = ratePersons(
+    [
+      { before, place: 1, pairs: ['hard'] },
+      { before: hard, place: 2, pairs: ['hard'] },
+    ],
+    now(),
+  );
+  if (rated !== undefined) await write(hunter.id, before, rated.after);
+}

@@ -1,0 +1,131 @@
+import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
+import type { Change } from '../../src/match/change.ts';
+import { join } from '../../src/match/lobby.ts';
+import { type Match, type MatchId, PersonId } from '../../src/match/match.ts';
+import { playMoves, toAct } from '../../src/match/play.ts';
+import { newcomer, type Standing } from '../../src/ratings/standing.ts';
+import { writeStanding } from '../../src/ratings/writeStanding.ts';
+import { keyvStore } from '../../src/store/openStore.ts';
+import { LISTS_BUILT } from '../../src/tables/keeping/rebuild.ts';
+import type { Tables } from '../../src/tables/tables.ts';
+import { nim } from '../../test/engine/toys/nim.ts';
+import { BrittleDisk } from '../../test/store/brittleStore.ts';
+import { accepted } from '../../test/tables/accepted.ts';
+import { numberedIds, tablesOn } from '../../test/tables/tablesOn.ts';
+import { GROUPS, playYear } from '../ratings/year.ts';
+
+// A server of twelve with a year behind it, on the real tables: one of them is the hunter. Who would win a game is drawn by
+// true strength before it begins, and both play so; the hunter knows it from their first move on, which no player does.
+
+const DAY = 24 * 60 * 60 * 1000;
+const GUILD = '1';
+const HUNTER_AT = 5;
+
+export interface Person {
+  readonly id: PersonId;
+  readonly strength: number;
+}
+
+/** Those with whom the hunter plays honestly; accounts of their own come on top. */
+export interface World {
+  readonly tables: Tables;
+  readonly hunter: Person;
+  readonly others: readonly Person[];
+  readonly ratingOf: (person: PersonId) => Promise<Standing>;
+  /** Writes how somebody stands. */
+  readonly write: (person: PersonId, before: Standing | undefined, after: Standing) => Promise<unknown>;
+  /** Makes a change; gives the match after it, or undefined where it was refused. */
+  readonly attempt: (id: MatchId, change: Change) => Promise<Match | undefined>;
+  /** A table of two that both sit at, who is named first begins; with these wishes. */
+  readonly seat: (first: PersonId, second: PersonId, wishes: Wishes) => Promise<Match>;
+  /** A match that has begun, played on until this many stones are left, or to its end. */
+  readonly playOn: (match: Match, left?: number) => Promise<Match>;
+  readonly passDay: () => void;
+  readonly now: () => number;
+}
+
+export interface Wishes {
+  readonly hints?: boolean;
+  readonly isChallenge?: boolean;
+}
+
+/** The mean strength of the twelve. */
+const MIDDLE = 1450;
+
+const YEAR = playYear(GROUPS.at(-1) ?? [], fastRandom(43));
+
+export async function openWorld(): Promise<World> {
+  let at = 400 * DAY;
+  let channels = 0;
+  const store = keyvStore(new BrittleDisk());
+  await store.set(LISTS_BUILT);
+  const people = YEAR.map(({ strength }, index) => ({ id: PersonId.parse(String(index + 1)), strength }));
+  await store.change(async (draft) => {
+    for (const [index, { standing, strength }] of YEAR.entries()) {
+      const person = people[index]?.id;
+      // Rated at their true strength: else who was lucky gains by playing no more.
+      const just = { ...standing, mean: strength + newcomer().mean - MIDDLE };
+      if (person !== undefined) writeStanding(draft, { guild: GUILD, game: nim.id, person }, undefined, just);
+    }
+  });
+  const tables = await tablesOn(store, [nim], { now: () => at, newId: numberedIds() });
+  const hunter = people[HUNTER_AT];
+  if (hunter === undefined) throw new Error('a server of fewer');
+  const attempt: World['attempt'] = async (id, change) => {
+    const changed = await tables.change(id, change);
+    return changed?.ok === true ? changed.value.match : undefined;
+  };
+  return {
+    tables,
+    hunter,
+    others: people.filter((one) => one !== hunter),
+    ratingOf: async (person) => (await tables.ratings.standingOf(GUILD, nim.id, person)) ?? newcomer(),
+    write: (person, before, after) =>
+      store.change(async (draft) => writeStanding(draft, { guild: GUILD, game: nim.id, person }, before, after)),
+    attempt,
+    async seat(first, second, { hints, isChallenge = false }) {
+      channels += 1;
+      const opening = {
+        game: nim,
+        setup: {},
+        seatCount: 2,
+        host: first,
+        invited: isChallenge ? [second] : [],
+        computers: [],
+        ...(hints === undefined ? {} : { hints }),
+        where: { channel: String(channels), guild: GUILD },
+      };
+      const { match } = accepted(await tables.open(opening, `open ${channels}`));
+      return accepted(await tables.change(match.id, join(nim, second))).match;
+    },
+    async playOn(match, left = 0) {
+      let current = match;
+      while (current.status === 'running' && heapOf(current) > left) {
+        const [seat = 0] = toAct(nim, current);
+        const next = await attempt(current.id, playMoves(nim, seat, ['take-1'], { at }));
+        if (next === undefined) throw new Error('a stone could not be taken');
+        current = next;
+      }
+      return current;
+    },
+    passDay: () => {
+      at += DAY;
+    },
+    now: () => at,
+  };
+}
+
+function heapOf({ position }: Match): number {
+  const { heap } = (position?.state ?? {}) as { readonly heap?: number };
+  return heap ?? 0;
+}
+
+/** With whom one plays, and whether one wins: drawn so that the same luck meets every strategy. */
+export function drawGame(
+  { hunter, others }: World,
+  random: Random,
+): { readonly opponent: Person; readonly luck: number; readonly wins: (other: Person) => boolean } {
+  const opponent = pick(others, random);
+  const luck = random.below(1_000_000) / 1_000_000;
+  return { opponent, luck, wins: (other) => luck < 1 / (1 + 10 ** ((other.strength - hunter.strength) / 400)) };
+}
