@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { stepBudget } from '../src/engine/budget.ts';
 import { chanceOf, fittedLead } from '../src/engine/chances.ts';
+import type { Level } from '../src/engine/game.ts';
 import type { Script } from '../src/engine/match.ts';
 import { fastRandom, moveRandom } from '../src/engine/random.ts';
 import { seatsOf } from '../src/engine/seat.ts';
@@ -33,6 +34,41 @@ interface Seen {
   readonly lead: number;
   /** 0 lost, 1 won, a half for those who share the first place. */
   readonly won: number;
+}
+
+/** The levels whose matches are looked at for what proven leads are worth, and so many positions of each match. */
+const PLAYING = ['easy', 'medium', 'hard'] as const;
+const PROVEN_MATCHES = 60;
+const PROVEN_A_MATCH = 6;
+/** Whoever loses nothing any more still wins no match more than all: a lead is worth no less than half a point. */
+const LEAST_LEAD = 0.25;
+
+/** What is proven in the last part of matches of one level, and how they ended. */
+function provenIn(field: Field, level: Level, from: number, match: number): readonly Seen[] {
+  const { game } = field;
+  const random = fastRandom(match + 1);
+  const script = playMatch(field, level, `proven ${level} ${match}`);
+  const stands = standsOf(game, script);
+  const places = placesOf(field, stands, script);
+  const late = stands.slice(Math.floor(stands.length * from));
+  return Array.from({ length: PROVEN_A_MATCH }, () => late[random.below(late.length)] as Stand).flatMap((stand) => {
+    const { state, seat, ply } = stand;
+    const budget = stepBudget(game.players.hard?.thorough ?? 1000);
+    const [best] = game.players.hard?.weigh?.(game.view(state, seat), seat, fastRandom(ply), budget) ?? [];
+    if (best?.expected === undefined || best.exact !== true) return [];
+    return [{ share: ply / stands.length, lead: best.expected, won: wonBy(places, seat) }];
+  });
+}
+
+function provenLeads(field: Field, from: number, matches: number): string {
+  const leads = PLAYING.map((level) => {
+    const seen = Array.from({ length: matches }, (_, match) => provenIn(field, level, from, match)).flat();
+    const lead = Math.max(LEAST_LEAD, fittedLead(seen));
+    const brier = seen.reduce((sum, one) => sum + (chanceOf([lead], one.lead, 0) - one.won) ** 2, 0) / seen.length;
+    process.stdout.write(`  proven, ${level}: ${lead.toPrecision(3)}, Brier ${brier.toFixed(3)} of ${seen.length}\n`);
+    return `${level}: ${Number(lead.toPrecision(3))}`;
+  });
+  return `{ ${leads.join(', ')} }`;
 }
 
 function seenIn(field: Field, match: number): readonly Seen[] {
@@ -109,11 +145,18 @@ function calibration(chances: readonly number[], seen: readonly Seen[]): string 
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
+/** Games whose ends are proven, from which share of a match on: what such leads are worth hangs on who plays on. */
+const PROVEN: Readonly<Record<string, number>> = { cellz: 0.4, domination: 0.87 };
+
 const words = process.argv.slice(2).map((word) => word.replace(/^--/, ''));
-const matches = words.includes('few') ? MATCHES / 10 : MATCHES;
+const share = words.includes('few') ? 10 : 1;
 const asked = Object.keys(FIELDS).filter((game) => words.includes(game));
 for (const id of asked.length > 0 ? asked : Object.keys(FIELDS)) {
   const field = FIELDS[id] as Field;
+  const from = PROVEN[id];
+  const leads = from === undefined ? undefined : provenLeads(field, from, PROVEN_MATCHES / share);
+  if (words.includes('proven')) continue;
+  const matches = MATCHES / share;
   const seen = Array.from({ length: matches }, (_, match) => seenIn(field, match)).flat();
   const chances = fitted(seen);
   process.stdout.write(`${id}: three of four are won with ${chances.join(', ')}\n`);
@@ -124,6 +167,9 @@ for (const id of asked.length > 0 ? asked : Object.keys(FIELDS)) {
     "import type { Chances } from '../../engine/chances.ts';",
     '',
     `export const CHANCES: Chances = [${chances.join(', ')}];`,
+    ...(leads === undefined
+      ? []
+      : ['', `/** The same of what is proven, by who plays on. */`, `export const PROVEN = ${leads};`]),
     '',
   ];
   writeFileSync(new URL(`../src/games/${id}/chances.ts`, import.meta.url), text.join('\n'));

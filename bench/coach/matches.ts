@@ -56,6 +56,8 @@ export function standsOf(game: Game, { setup, seatCount, seed, log }: Script): r
 export interface Judged {
   readonly weighed: readonly WeighedPly[];
   readonly early: readonly number[];
+  /** Whose moves came too early to tell, one by one. */
+  readonly earlyOf: readonly Seat[];
 }
 
 export async function judge(game: Game, script: Script, steps?: number, from = 1): Promise<Judged> {
@@ -65,10 +67,13 @@ export async function judge(game: Game, script: Script, steps?: number, from = 1
   const moves = script.log.length;
   const weighed: WeighedPly[] = [];
   const early: number[] = [];
+  const untold: Seat[] = [];
   const asked = { from, moves, steps: steps ?? stepsOf(game, moves) };
-  for await (const { ply, found, isEarly } of weighPlies(thinking, game, script, asked)) {
+  for await (const { ply, found, earlyOf } of weighPlies(thinking, game, script, asked)) {
     if (found !== undefined) weighed.push(found);
-    if (isEarly === true) early.push(ply);
+    if (earlyOf === undefined) continue;
+    early.push(ply);
+    untold.push(earlyOf);
   }
-  return { weighed, early };
+  return { weighed, early, earlyOf: untold };
 }

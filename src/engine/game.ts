@@ -244,6 +244,13 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   readonly puzzles?: PuzzleBook;
   /** What leads are worth, as measured between computer players; missing where nobody has. */
   readonly chances?: Chances;
+  /**
+   * Of leads that are proven, the one with which three of four matches are won, by the level that plays on: only who errs
+   * can lose them. Missing where nothing is proven before all is over.
+   */
+  readonly provenLeads?: { readonly [level in Level]?: number };
+  /** What a mistake that loses between medium players usually costs, in the game's unit: how accurate players are is measured by it. */
+  readonly usualMistake?: number;
   /** Set by the house for a game that it keeps apart. */
   readonly apart?: Apart;
 }

@@ -289,6 +289,13 @@ export const RULES: readonly Mutant[] = [
     ],
   },
   {
+    means: 'what is estimated better than the best counts for nobody, so that errors add up',
+    file: 'src/tables/analysis/cost.ts',
+    old: 'return expected - got - over;',
+    now: 'return expected - got;',
+    seenBy: [['test/tables/cost.test.ts', 'estimates that err to both sides even out, and never to more than all']],
+  },
+  {
     means: 'a plan that nobody played out is expected to end with its estimate',
     file: 'src/games/railroad/players/race.ts',
     old: 'candidate.playouts < FEW_PLAYOUTS ? undefined : worth(candidate)',

@@ -18,6 +18,15 @@ test('the same loss costs more of the chance of winning the later it comes, and 
   expect(lost(8, 20)).toBeLessThan(0.01);
 });
 
+test('a proven loss is hardly won by who plays well, and now and then by who errs', () => {
+  const lost = { ...made(2, -3, -3), exact: true as const };
+  const chance = (provenLead: number) => chanceChange(lost, { ...measure, provenLead })?.before ?? 1;
+  expect(chance(0.5)).toBeLessThan(0.01);
+  expect(chance(4)).toBeGreaterThan(0.2);
+  const guessed = made(2, -3, -3, 1);
+  expect(chanceChange(guessed, { ...measure, provenLead: 0.5 })?.before).toBeGreaterThan(0.3);
+});
+
 test('a move is marked by the chance that it gave away: inaccuracy, mistake, blunder', () => {
   const mark = (loss: number) => markOf(made(8, loss / 2, -loss / 2, 0), measure);
   expect([0.2, 0.5, 0.9, 2, 4].map(mark)).toEqual([undefined, 'inaccuracy', 'mistake', 'blunder', 'blunder']);
@@ -31,7 +40,6 @@ test('an estimate is marked by no more than what it lost for certain', () => {
 
 test('nothing is marked where nobody knows what leads are worth', () => {
   expect(markOf(made(8, 9, 5), { seatCount: 2, moves: 10 })).toBeUndefined();
-  expect(accuracyOf(made(8, 5, -5), { seatCount: 2, moves: 10 })).toBe(0);
 });
 
 test('who plays alone is measured against somebody who does as well, however many points that are', () => {
@@ -39,11 +47,32 @@ test('who plays alone is measured against somebody who does as well, however man
   expect(chanceChange(made(8, 60, 58), alone)).toEqual({ before: 0.5, after: 0.25 });
 });
 
-test('accuracy falls with the chance that was given away, and never below nothing', () => {
-  const of = (loss: number) => accuracyOf(made(8, loss / 2, -loss / 2), measure);
-  expect(of(0)).toBeCloseTo(1, 3);
-  expect(of(1)).toBeLessThan(of(0.5));
-  expect(of(50)).toBe(0);
+test('accuracy is a half for who loses a usual mistake with every move, whatever the position is worth', () => {
+  const told = (losses: readonly number[], lead: number) => losses.map((loss) => made(8, lead, lead - loss, 9));
+  expect(accuracyOf(told([4, 4], 0), 0, { usualMistake: 4 })).toBeCloseTo(0.5);
+  // Who is lost goes on losing: so many points were thrown away as by anybody else.
+  expect(accuracyOf(told([8, 0], -30), 0, { usualMistake: 4 })).toBeCloseTo(0.5);
+  expect(accuracyOf(told([0, 0], 3), 0, { usualMistake: 4 })).toBe(1);
+  expect(accuracyOf(told([40], 3), 0, { usualMistake: 4 })).toBeLessThan(0.1);
+});
+
+test('estimates that err to both sides even out, and never to more than all', () => {
+  const worse = made(8, 2, 1, 3);
+  const better = { ...made(8, 2, 2, 3), over: 1 };
+  expect(accuracyOf([worse, better], 0, { usualMistake: 2 })).toBe(1);
+  expect(accuracyOf([better], 0, { usualMistake: 2 })).toBe(1);
+  expect(accuracyOf([worse], 0, { usualMistake: 2 })).toBeCloseTo(2 / 3);
+});
+
+test('there is no accuracy where under 60 % of the moves could be told, nor of none', () => {
+  const told = Array.from({ length: 6 }, () => made(8, 2, 2));
+  expect(accuracyOf(told, 4, { usualMistake: 2 })).toBe(1);
+  expect(accuracyOf(told, 5, { usualMistake: 2 })).toBeUndefined();
+  expect(accuracyOf([], 0, { usualMistake: 2 })).toBeUndefined();
+});
+
+test('where nobody knows what a mistake costs, accuracy is the share of moves that lost nothing', () => {
+  expect(accuracyOf([made(8, 5, -5), made(8, 5, 5)], 0, {})).toBe(0.5);
 });
 
 test('being level is a half, and the lead with which three of four were won is found again', () => {

@@ -2,7 +2,7 @@ import { defineGame } from '../../engine/game.ts';
 import { isViewer } from '../../engine/seat.ts';
 import { readPuzzleFile } from '../puzzleFile.ts';
 import { lineCount } from './board.ts';
-import { CHANCES } from './chances.ts';
+import { CHANCES, PROVEN } from './chances.ts';
 import { describe, summary } from './describe.ts';
 import { lesson } from './lesson.ts';
 import { readLine, writeLine } from './notation.ts';
@@ -50,4 +50,6 @@ export const cellz = defineGame({
   lesson,
   puzzles: { read: () => readPuzzleFile('cellz'), task: 'cellz-puzzles.task', themes: PUZZLE_THEMES },
   chances: CHANCES,
+  provenLeads: PROVEN,
+  usualMistake: 4,
 });

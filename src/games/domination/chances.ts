@@ -2,3 +2,6 @@
 import type { Chances } from '../../engine/chances.ts';
 
 export const CHANCES: Chances = [52.4, 31.4, 15.9, 11, 8.36, 6.2];
+
+/** The same of what is proven, by who plays on. */
+export const PROVEN = { easy: 7, medium: 2, hard: 0.25 };

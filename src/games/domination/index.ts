@@ -2,7 +2,7 @@ import { defineGame } from '../../engine/game.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { isViewer } from '../../engine/seat.ts';
 import { readPuzzleFile } from '../puzzleFile.ts';
-import { CHANCES } from './chances.ts';
+import { CHANCES, PROVEN } from './chances.ts';
 import { lesson } from './lesson.ts';
 import { legalLines } from './lines.ts';
 import { type Move, readMove, writeMove } from './move.ts';
@@ -77,4 +77,6 @@ export const domination = defineGame<Setup, State, Move, View>({
   lesson,
   puzzles: { read: () => readPuzzleFile('domination'), task: 'domination-puzzles.task', themes: PUZZLE_THEMES },
   chances: CHANCES,
+  provenLeads: PROVEN,
+  usualMistake: 2,
 });

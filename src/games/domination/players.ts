@@ -1,12 +1,16 @@
 import type { Budget, ComputerPlayer, Weighed } from '../../engine/game.ts';
+import { intervalOf } from '../../engine/interval.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { pick } from '../../engine/random.ts';
+import { pick, type Random } from '../../engine/random.ts';
+import { cellsOf } from './board.ts';
 import { candidatesOf, gainsMost, replyTo, type Valued } from './candidates.ts';
 import { foresee } from './foresight.ts';
 import { legalLines } from './lines.ts';
 import { type Mark, type Move, otherMark, writeMove } from './move.ts';
+import { leadPlayedOn } from './playOn.ts';
 import { type Asked, proveRest } from './proof.ts';
 import { edgeOfLast } from './state.ts';
+import { directionMatters } from './validity.ts';
 import { playsLeftIn, rememberedLines, type View } from './view.ts';
 
 /** Any legal line. */
@@ -40,11 +44,44 @@ export const hard: ComputerPlayer<View, Move> = {
     if (proven !== undefined) return proven.map((line) => ({ ...weighed(view, line, nextBoard(view)), ...sure }));
     const lines = foresee(view, budget);
     const first = pick(nearBest(lines), random);
+    if (made !== undefined) return comparedWith(view, first, made, random, budget);
     const isLooked = playsLeftIn(view) <= 2 || budget();
     const toCome = isLooked ? lastWord(view) + nextBoard(view) : undefined;
     return [first, ...lines.filter((line) => line !== first)].map((line) => weighed(view, line, toCome));
   },
 };
+
+/** So often two lines are played on to the end of the board; fewer ends say nothing. */
+const ENDS_TO_COMPARE = 24;
+const FEWEST_ENDS = 12;
+
+/** The best line and the one that was asked about, both played on: by how much the match is led then, and the difference. */
+function comparedWith(view: View, first: Valued, made: Move, random: Random, budget: Budget): readonly Weighed<Move>[] {
+  const best = weighed(view, first, undefined);
+  const isBest = isSameLine(view, first.move, made);
+  const leads: number[] = [];
+  const differences: number[] = [];
+  for (let end = 0; end < ENDS_TO_COMPARE; end += 1) {
+    const lead = leadPlayedOn(view, first.move, random, budget);
+    const other = isBest ? lead : leadPlayedOn(view, made, random, budget);
+    if (lead === undefined || other === undefined) break;
+    leads.push(lead);
+    differences.push(lead - other);
+  }
+  if (leads.length < FEWEST_ENDS)
+    return isBest ? [{ ...best, move: made, asked: true }] : [best, { move: made, asked: true }];
+  const { mean, within } = intervalOf(differences);
+  const expected = intervalOf(leads).mean + otherBoards(view) + nextBoard(view);
+  if (isBest) return [{ ...best, move: made, expected, within: 0, asked: true }];
+  const judged = { move: made, expected: expected - mean, within, asked: true } as const;
+  return mean >= 0 ? [{ ...best, expected }, judged] : [judged, { ...best, expected }];
+}
+
+/** Whether two lines are one, drawn from either end where that means nothing. */
+function isSameLine({ setup: { rule } }: View, a: Move, b: Move): boolean {
+  const isSame = (one: Move) => writeMove(one) === writeMove(b);
+  return isSame(a) || (!directionMatters(rule) && isSame({ from: a.to, to: a.from }));
+}
 
 /** Of lines that are estimated so much alike, in cells, any is as good: else the same match could be won again and again. */
 const ALIKE = 0.25;
@@ -93,6 +130,12 @@ function nextBoard({ setup, leg, toMove }: View): number {
   const edge = edgeOfLast(setup);
   if (leg + 1 === setup.legs) return 0;
   return toMove === 'O' ? -edge : edge;
+}
+
+/** By how many cells the player to move leads on the boards before this one. */
+function otherBoards(view: View): number {
+  const mark = view.toMove ?? 'X';
+  return leadOf(view, mark) - (cellsOf(view.board, mark) - cellsOf(view.board, otherMark(mark)));
 }
 
 /** By how many cells a mark's player leads now, all boards together. */

@@ -60,6 +60,7 @@ const current = defineGame({
     themes: PUZZLE_THEMES,
   },
   chances: CHANCES,
+  usualMistake: 3,
 });
 
 /** Explore a dungeon in the dark and carry off the most gold. */

@@ -63,12 +63,12 @@ export function foundIn(
   const all = summaries(known, measure);
   const isComputer = ({ seat }: SeatSummary) => match.players[seat]?.kind === 'computer';
   const others = all.filter((one) => one.seat !== own && !isComputer(one));
-  const computers = all.filter(isComputer).map(sharePhrase);
+  const computers = all.filter(isComputer).flatMap(sharePhrase);
   return {
     own: all.filter(({ seat }) => seat === own).map((one) => summaryPhrase(one, locale)),
     worst: worst.map((one, rank) => worstPhrase(one, rank + 1, locale, measure)),
     others: others.map((one) => summaryPhrase(one, locale)),
-    shares: others.map(sharePhrase),
+    shares: others.flatMap(sharePhrase),
     rest: [
       ...(computers.length === 0 ? [] : [phrase('coach.analysis.computers', { players: computers })]),
       ...exactPhrases(known),
@@ -77,13 +77,17 @@ export function foundIn(
 }
 
 function summaryPhrase({ seat, moves, good, lost, accuracy }: SeatSummary, locale: string): Phrase {
-  const percent = percentOf(accuracy);
-  const given = { lost: pointsIn(lost, locale), count: tenths(lost) };
-  return phrase('coach.analysis.seat', { player: { seat }, percent, good, moves, ...given });
+  const told = { player: { seat }, good, moves, lost: pointsIn(lost, locale), count: tenths(lost) };
+  return accuracy === undefined
+    ? phrase('coach.analysis.seatUntold', told)
+    : phrase('coach.analysis.seat', { ...told, percent: percentOf(accuracy) });
 }
 
-function sharePhrase({ seat, accuracy }: SeatSummary): Phrase {
-  return phrase('coach.analysis.share', { player: { seat }, percent: percentOf(accuracy) });
+/** Nothing of whom too few moves could be told. */
+function sharePhrase({ seat, accuracy }: SeatSummary): readonly Phrase[] {
+  return accuracy === undefined
+    ? []
+    : [phrase('coach.analysis.share', { player: { seat }, percent: percentOf(accuracy) })];
 }
 
 /** All only for who gave nothing away. */

@@ -99,7 +99,7 @@ async function readAnalysis(store: Pick<Store, 'get'>, id: MatchId): Promise<Ana
 function begin(store: Store, id: MatchId, moves: number, steps: number): Promise<Analysis> {
   return store.change(async (draft) => {
     const known = await readAnalysis(draft, id);
-    const analysis = known ?? { schema: 1, method: METHOD, steps, moves, seen: 0, weighed: [], early: [] };
+    const analysis = known ?? { schema: 1, method: METHOD, steps, moves, seen: 0, weighed: [], early: [], earlyOf: [] };
     if (known === undefined) draft.set(analysisKey(id), analysis);
     if (!isDone(analysis)) draft.set(analysingKey(id), MARK);
     return analysis;
@@ -114,7 +114,7 @@ async function work(options: AnalysesOptions, id: MatchId, isStopping: () => boo
   const { seen, moves, steps = stepsOf(gameOf(match), moves) } = begun;
   let done = seen;
   const asked = { from: seen + 1, moves, steps };
-  for await (const { ply, found, isEarly } of weighPlies(thinking, gameOf(match), scriptOf(match), asked)) {
+  for await (const { ply, found, earlyOf } of weighPlies(thinking, gameOf(match), scriptOf(match), asked)) {
     if (isStopping()) return;
     const goesOn = await store.change(async (draft) => {
       const analysis = await draft.get(analysisKey(id), Analysis);
@@ -124,7 +124,8 @@ async function work(options: AnalysesOptions, id: MatchId, isStopping: () => boo
         ...analysis,
         seen: analysis.seen + 1,
         weighed: found === undefined ? analysis.weighed : [...analysis.weighed, found],
-        early: isEarly === undefined ? (analysis.early ?? []) : [...(analysis.early ?? []), ply],
+        early: [...(analysis.early ?? []), ...(earlyOf === undefined ? [] : [ply])],
+        earlyOf: [...(analysis.earlyOf ?? []), ...(earlyOf === undefined ? [] : [earlyOf])],
       });
       return true;
     });

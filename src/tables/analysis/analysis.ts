@@ -23,13 +23,15 @@ const WeighedPly = z.object({
   exact: z.literal(true).optional(),
   /** How far the difference may be off, where they were tried alike. */
   within: z.number().optional(),
+  /** By how much the move that was played came out ahead of the one held for the best, where it did: estimates err to both sides. */
+  over: z.number().optional(),
   /** Why the best move is the best. */
   reason: z.custom<Phrase>((value) => typeof value === 'object' && value !== null && 'key' in value).optional(),
 });
 export type WeighedPly = Readonly<z.infer<typeof WeighedPly>>;
 
 /** Counts up with every change of how moves are judged: what is kept of an older way is made anew. */
-export const METHOD = 3;
+export const METHOD = 4;
 
 /** The analysis of a match, as far as it has come. */
 export const Analysis = recordOf(
@@ -44,6 +46,8 @@ export const Analysis = recordOf(
     weighed: z.array(WeighedPly),
     /** The moves of which it was too early to tell anything. */
     early: z.array(z.int()).optional(),
+    /** Whose moves those were, one by one. */
+    earlyOf: z.array(z.int()).optional(),
   }),
 );
 export type Analysis = z.infer<typeof Analysis>;

@@ -1,5 +1,5 @@
 import { type Chances, chanceOf } from '../../engine/chances.ts';
-import type { Game } from '../../engine/game.ts';
+import { type Game, LEVELS, type Level } from '../../engine/game.ts';
 import type { Match } from '../../match/match.ts';
 import type { Analysis, WeighedPly } from './analysis.ts';
 
@@ -14,6 +14,10 @@ const LEAST: Readonly<Record<Mark, number>> = { inaccuracy: 0.05, mistake: 0.1, 
 export interface Measure {
   /** Missing where the game does not say what leads are worth. */
   readonly chances?: Chances | undefined;
+  /** Of leads that are proven, the one with which three of four are won by who plays here. */
+  readonly provenLead?: number | undefined;
+  /** What a losing mistake usually costs, in the game's unit; missing where the game does not say. */
+  readonly usualMistake?: number | undefined;
   readonly seatCount: number;
   /** How many moves the match had. */
   readonly moves: number;
@@ -26,11 +30,21 @@ interface ChanceChange {
 }
 
 export function measureOf(
-  { chances }: Pick<Game, 'chances'>,
+  { chances, provenLeads, usualMistake }: Pick<Game, 'chances' | 'provenLeads' | 'usualMistake'>,
   { players }: Pick<Match, 'players'>,
   { moves }: Analysis,
 ): Measure {
-  return { chances, seatCount: players.length, moves };
+  const provenLead = provenLeads?.[weakestOf(players)] ?? provenLeads?.medium;
+  return { chances, provenLead, usualMistake, seatCount: players.length, moves };
+}
+
+/** People err about as often as medium players do. */
+const AS_PEOPLE: Level = 'medium';
+
+/** The level of whoever errs most at a table. */
+function weakestOf(players: Match['players']): Level {
+  const levels = players.map((player) => (player.kind === 'computer' ? player.level : AS_PEOPLE));
+  return LEVELS.find((level) => levels.includes(level)) ?? AS_PEOPLE;
 }
 
 /**
@@ -42,16 +56,18 @@ export function lossOf({ expected, got, exact, within = 0 }: WeighedPly): number
 }
 
 /**
- * What a move made of the chance of winning; undefined where nobody knows what leads are worth. Who plays alone is
- * measured against somebody who does as well.
+ * What a move made of the chance of winning; undefined where nobody knows what leads are worth. Of what is proven the sign
+ * says nearly all: it is softened by what who plays here still throws away. Who plays alone is measured against somebody
+ * who does as well.
  */
 export function chanceChange(weighed: WeighedPly, measure: Measure): ChanceChange | undefined {
-  const { chances, seatCount, moves } = measure;
+  const { chances, provenLead, seatCount, moves } = measure;
   if (chances === undefined) return undefined;
   const best = seatCount === 1 ? 0 : weighed.expected;
-  const leads = [best, best - lossOf(weighed)];
-  const [before = 0, after = 0] = leads.map((lead) => chanceOf(chances, lead, (weighed.ply - 1) / moves));
-  return { before, after };
+  const isProven = weighed.exact === true && provenLead !== undefined && seatCount > 1;
+  const leads = isProven ? [provenLead] : chances;
+  const chanceWith = (lead: number) => chanceOf(leads, lead, (weighed.ply - 1) / moves);
+  return { before: chanceWith(best), after: chanceWith(best - lossOf(weighed)) };
 }
 
 /** What a move made of a result that was certain: a win a loss, a win a draw, or a draw a loss. */
@@ -80,13 +96,26 @@ function markByChance(weighed: WeighedPly, measure: Measure): Mark | undefined {
   return MARKS.findLast((mark) => change.before - change.after >= LEAST[mark]);
 }
 
+/** What a move lost, as estimated: less than 0 where it came out ahead of what was held for the best. */
+function estimatedLoss({ expected, got, over = 0 }: WeighedPly): number {
+  return expected - got - over;
+}
+
+/** Where fewer of the moves of a seat could be told, they say nothing of how it played. */
+const LEAST_TOLD = 0.6;
+
 /**
- * How accurate a move was, from 0 to 1, by Lichess's curve: a tenth of the chance of winning given away leaves two
- * thirds. Where nobody knows what leads are worth, all or nothing.
+ * How accurately a seat played, from 0 to 1: a half for who loses a usual mistake's worth with each move, a third for twice
+ * that. Of what is estimated it is the estimate itself that counts, to both sides, so that its errors even out. Where nobody
+ * knows what a mistake costs, the share of moves that lost nothing. Undefined where too few moves could be told.
  */
-export function accuracyOf(weighed: WeighedPly, measure: Measure): number {
-  const change = chanceChange(weighed, measure);
-  if (change === undefined) return lossOf(weighed) === 0 ? 1 : 0;
-  const given = 100 * (change.before - change.after);
-  return Math.min(1, Math.max(0, (103.1668 * Math.exp(-0.04354 * given) - 3.1669) / 100));
+export function accuracyOf(
+  told: readonly WeighedPly[],
+  untold: number,
+  { usualMistake }: Pick<Measure, 'usualMistake'>,
+): number | undefined {
+  if (told.length === 0 || told.length < LEAST_TOLD * (told.length + untold)) return undefined;
+  if (usualMistake === undefined) return told.filter((one) => lossOf(one) === 0).length / told.length;
+  const mean = told.reduce((sum, one) => sum + estimatedLoss(one), 0) / told.length;
+  return 1 / (1 + Math.max(0, mean) / usualMistake);
 }

@@ -8,8 +8,8 @@ export interface SeatSummary {
   readonly moves: number;
   /** How many gave nothing away. */
   readonly good: number;
-  /** How accurate they were on average, from 0 to 1: by the chance of winning that each gave away. */
-  readonly accuracy: number;
+  /** How accurate they were, from 0 to 1, see `accuracyOf`; undefined where too few of its moves could be told. */
+  readonly accuracy: number | undefined;
   /** What the others gave away, all together, in the game's unit. */
   readonly lost: number;
 }
@@ -17,7 +17,7 @@ export interface SeatSummary {
 const MOST_COSTLY = 3;
 
 /** How every seat that moved has played, in the order of the seats. */
-export function summaries({ weighed }: Analysis, measure: Measure): readonly SeatSummary[] {
+export function summaries({ weighed, earlyOf = [] }: Analysis, measure: Measure): readonly SeatSummary[] {
   const seats = [...new Set(weighed.map(({ seat }) => seat))].sort((a, b) => a - b);
   return seats.map((seat) => {
     const own = weighed.filter((one) => one.seat === seat);
@@ -25,7 +25,7 @@ export function summaries({ weighed }: Analysis, measure: Measure): readonly Sea
     return {
       seat,
       moves: losses.length,
-      accuracy: own.reduce((sum, one) => sum + accuracyOf(one, measure), 0) / own.length,
+      accuracy: accuracyOf(own, earlyOf.filter((one) => one === seat).length, measure),
       good: losses.filter((loss) => loss === 0).length,
       lost: losses.reduce((sum, loss) => sum + loss, 0),
     };

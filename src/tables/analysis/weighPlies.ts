@@ -28,7 +28,8 @@ interface Judged {
   readonly ply: number;
   /** Missing where it was too early to tell, or where there is nothing to tell. */
   readonly found?: WeighedPly;
-  readonly isEarly?: true;
+  /** Whose move it was, where it was too early to tell. */
+  readonly earlyOf?: Seat;
 }
 
 interface Made {
@@ -66,7 +67,8 @@ async function judge(
   const known = await judgeMoves(thinking, game, { state: before.state, seat }, texts, steps);
   const [best] = known;
   const got = known.find(({ asked }) => asked) ?? known.find(({ move }) => move === played);
-  if (best === undefined || got === undefined || !canBeTold(best, got)) return { ply: last, isEarly: true };
+  if (best === undefined || got === undefined || !canBeTold(best, got)) return { ply: last, earlyOf: seat };
+  const over = best === got ? aheadOf(known) : 0;
   return {
     ply: last,
     found: {
@@ -79,17 +81,22 @@ async function judge(
       expected: best.expected ?? 0,
       got: got.expected ?? 0,
       ...(best.exact && got.exact ? { exact: true } : { within: got.within ?? 0 }),
+      ...(over > 0 && { over }),
       ...(best.reason === undefined ? {} : { reason: best.reason }),
     },
   };
 }
 
-/** Whether both are proven, or so far apart that trying them again would say the same, or one and the same. */
+/** By how much the first came out ahead of what was held for the best before, where that is not proven: it follows then. */
+function aheadOf([first, second]: readonly WeighedText[]): number {
+  if (first?.expected === undefined || second?.expected === undefined || first.exact) return 0;
+  return first.expected - second.expected;
+}
+
+/** Whether both are proven, or were tried alike: every such move counts, not only those that seem to have lost much. */
 function canBeTold(best: WeighedText, got: WeighedText): boolean {
   if (best.expected === undefined || got.expected === undefined) return false;
-  if (best.exact && got.exact) return true;
-  if (got.within === undefined) return false;
-  return best === got || got.within === 0 || best.expected - got.expected > got.within;
+  return (best.exact === true && got.exact === true) || got.within !== undefined;
 }
 
 /** For each move of a match by its number: what is to be judged with it, if anything is. */

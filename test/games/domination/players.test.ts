@@ -171,6 +171,21 @@ describe('hard weighs lines', () => {
     }
   });
 
+  test('what somebody drew before the end can be proven is played on beside the best line, and told with how far that may be off', () => {
+    const state = afterRandomLines({ size: 6, plays: 8, legs: 1 }, 10, fastRandom(1));
+    const judge = (made: Move) =>
+      domination.players.hard?.weigh?.(viewOf(state), 0, fastRandom(2), WITHOUT_END, [made]);
+    const [best] = weigh(state, fastRandom(2));
+    if (best === undefined) throw new Error('no line');
+    expect(judge(best.move)).toMatchObject([{ asked: true, within: 0 }]);
+    const worst = domination.legal(state, 0).toSorted((a, b) => gainOf(viewOf(state), a) - gainOf(viewOf(state), b))[0];
+    if (worst === undefined) throw new Error('no line');
+    const [first, asked] = judge(worst) ?? [];
+    expect(asked).toMatchObject({ asked: true });
+    expect((first?.expected ?? 0) - (asked?.expected ?? 0)).toBeGreaterThan(2);
+    expect(asked?.within).toBeGreaterThan(0);
+  });
+
   /** By how much a seat leads once the match is played on as well as can be, the long way: every line is drawn. */
   const ending = (state: State, seat: number): number => {
     const scores = outcomeOf(state)?.scores;

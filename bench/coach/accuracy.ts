@@ -1,0 +1,252 @@
+import { stepBudget } from '../../src/engine/budget.ts';
+import { chanceOf } from '../../src/engine/chances.ts';
+import type { Level } from '../../src/engine/game.ts';
+import type { Script } from '../../src/engine/match.ts';
+import { fastRandom, moveRandom, pick } from '../../src/engine/random.ts';
+import { type Seat, seatsOf } from '../../src/engine/seat.ts';
+import { accuracyOf } from '../../src/tables/analysis/cost.ts';
+import type { Bar, Field } from './bar.ts';
+import { judge, playMatch, standsOf } from './matches.ts';
+
+/** Who plays: any legal move, or a level. */
+const KINDS = ['random', 'easy', 'medium', 'hard'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Who meets whom: everybody somebody stronger and somebody as strong or weaker. */
+const PAIRS: readonly (readonly [Kind, Kind])[] = [
+  ['random', 'medium'],
+  ['random', 'hard'],
+  ['easy', 'medium'],
+  ['easy', 'hard'],
+  ['medium', 'medium'],
+  ['medium', 'hard'],
+  ['hard', 'hard'],
+];
+
+/** What a seat of a match was told. */
+interface SeatTold {
+  readonly kind: Kind;
+  readonly against: Kind;
+  readonly accuracy: number | undefined;
+  /** What it lost a move, as estimated, and with how many points it ended ahead. */
+  readonly lost: number;
+  readonly won: number;
+  readonly score: number;
+  readonly toldShare: number;
+}
+
+/** What was expected of a move between two of a kind, and what came of it. */
+export interface Told {
+  readonly kind: Kind;
+  readonly share: number;
+  readonly lead: number;
+  readonly won: number;
+  readonly isSolved: boolean;
+}
+
+/** What the coach says of matches of all kinds of players. */
+export interface Said {
+  readonly seats: readonly SeatTold[];
+  readonly leads: readonly Told[];
+}
+
+/** Accuracy and chances of winning over matches of all kinds of players: the tables of docs/strength.md. */
+export async function accuracyBars(field: Field, matchesAPair: number, steps?: number): Promise<readonly Bar[]> {
+  const { seats, leads } = await saidOf(field, matchesAPair, steps);
+  return [...accuracyTable(seats), ...chanceTable(field, leads)];
+}
+
+export async function saidOf(field: Field, matchesAPair: number, steps?: number): Promise<Said> {
+  const seats: SeatTold[] = [];
+  const leads: Told[] = [];
+  for (const [at, pair] of PAIRS.entries()) {
+    for (let match = 0; match < matchesAPair; match += 1) {
+      const kinds = match % 2 === 0 ? pair : ([pair[1], pair[0]] as const);
+      const said = await saidOfMatch(field, kinds, `accuracy ${at} ${match}`, steps);
+      seats.push(...said.seats);
+      leads.push(...said.leads);
+    }
+  }
+  return { seats, leads };
+}
+
+async function saidOfMatch(
+  field: Field,
+  kinds: readonly [Kind, Kind],
+  seed: string,
+  steps: number | undefined,
+): Promise<Said> {
+  const script = matchOf(field, kinds, seed);
+  const { weighed, earlyOf } = await judge(field.game, script, steps);
+  const { places, scores } = endOf(field, script);
+  const seats = ([0, 1] as const).map((seat): SeatTold => {
+    const other = seat === 0 ? 1 : 0;
+    const told = weighed.filter((one) => one.seat === seat);
+    const untold = earlyOf.filter((one) => one === seat).length;
+    return {
+      kind: kinds[seat],
+      against: kinds[other],
+      accuracy: accuracyOf(told, untold, field.game),
+      lost: meanOf(told.map(({ expected, got, over = 0 }) => expected - got - over)),
+      won: wonBy(places, seat),
+      score: (scores[seat] ?? 0) - (scores[other] ?? 0),
+      toldShare: told.length / Math.max(1, told.length + untold),
+    };
+  });
+  const leads = weighed.map(({ seat, ply, got, exact }): Told => {
+    const share = (ply - 1) / script.log.length;
+    return { kind: kinds[0], share, lead: got, won: wonBy(places, seat), isSolved: exact === true };
+  });
+  return { seats, leads: kinds[0] === kinds[1] ? leads : [] };
+}
+
+function matchOf(field: Field, kinds: readonly Kind[], seed: string): Script {
+  const { game, steps } = field;
+  return playMatch(field, 'medium', seed, ({ state, seat, ply }) => {
+    const random = fastRandom(moveRandom(`${seed} plays`, ply).below(2 ** 31));
+    const kind = kinds[seat] ?? 'random';
+    const player = kind === 'random' ? undefined : game.players[kind satisfies Level];
+    if (player === undefined)
+      return game.write(
+        pick(
+          game.legal(state, seat).filter((one) => isAct(field, one)),
+          random,
+        ),
+      );
+    return game.write(player.choose(game.view(state, seat), seat, random, stepBudget(steps)));
+  });
+}
+
+/** Nobody who plays anything gives up by chance. */
+function isAct({ game }: Field, move: unknown): boolean {
+  return !['quit'].includes(game.write(move));
+}
+
+function endOf(
+  { game }: Field,
+  script: Script,
+): { readonly places: readonly number[]; readonly scores: readonly number[] } {
+  const last = standsOf(game, script).at(-1);
+  const move = game.read(script.log.at(-1)?.text ?? '');
+  if (last === undefined || !move.ok) return { places: [], scores: [] };
+  const { state } = game.play(last.state, last.seat, move.value, moveRandom(script.seed, last.ply));
+  return game.outcome(state) ?? { places: [], scores: [] };
+}
+
+function wonBy(places: readonly number[], seat: Seat): number {
+  if (places[seat] !== 1) return 0;
+  return 1 / seatsOf(places.length).filter((one) => places[one] === 1).length;
+}
+
+/** What the medians have to be. */
+const BARS: Readonly<Record<Kind, readonly [least: number, most: number]>> = {
+  random: [0, 30],
+  easy: [0, 55],
+  medium: [60, 85],
+  hard: [95, 100],
+};
+/** So many points may the same kind change against somebody stronger, and so well have ranks to agree. */
+const MOST_BY_OPPONENT = 5;
+const LEAST_RANKS = 0.95;
+
+function accuracyTable(seats: readonly SeatTold[]): readonly Bar[] {
+  const percent = (some: readonly SeatTold[]) => 100 * medianOf(some.flatMap(({ accuracy }) => accuracy ?? []));
+  const told = seats.filter(({ accuracy }) => accuracy !== undefined);
+  const medians = KINDS.map((kind): Bar => {
+    const own = told.filter((one) => one.kind === kind);
+    const [least, most] = BARS[kind];
+    const found = percent(own);
+    const losses = meanOf(own.map(({ lost }) => lost)).toFixed(2);
+    return {
+      what: `accuracy of ${kind}, median (${own.length} seats told, ${losses} lost a move)`,
+      found: `${found.toFixed(0)} %`,
+      bar: `${least} to ${most}`,
+      isReached: own.length > 0 && found >= least && found <= most,
+    };
+  });
+  const changes = KINDS.flatMap((kind) => {
+    const against = KINDS.flatMap((other) => {
+      const some = told.filter((one) => one.kind === kind && one.against === other);
+      return some.length === 0 ? [] : [percent(some)];
+    });
+    return against.length < 2 ? [] : [Math.max(...against) - Math.min(...against)];
+  });
+  const ranks = spearman(
+    told.map(({ accuracy }) => -(accuracy ?? 0)),
+    told.map(({ lost }) => lost),
+  );
+  const scores = spearman(
+    told.map(({ accuracy }) => accuracy ?? 0),
+    told.map(({ score }) => score),
+  );
+  const [first, second] = [seats.filter((_, at) => at % 2 === 0), seats.filter((_, at) => at % 2 === 1)];
+  const pairs = first.flatMap((one, at) => {
+    const other = second[at];
+    if (one.accuracy === undefined || other?.accuracy === undefined || one.accuracy === other.accuracy) return [];
+    return one.won === 0.5 ? [] : [one.accuracy > other.accuracy ? one.won : 1 - one.won];
+  });
+  const shares = meanOf(seats.map(({ toldShare }) => toldShare));
+  return [
+    ...medians,
+    {
+      what: 'accuracy of one kind by opponent, most apart',
+      found: `${Math.max(0, ...changes).toFixed(0)} points`,
+      bar: `< ${MOST_BY_OPPONENT}`,
+      isReached: changes.every((change) => change < MOST_BY_OPPONENT),
+    },
+    {
+      what: 'rank correlation of accuracy with what was lost',
+      found: `${ranks.toFixed(2)}; with the result ${scores.toFixed(2)}`,
+      bar: `>= ${LEAST_RANKS}`,
+      isReached: ranks >= LEAST_RANKS,
+    },
+    {
+      what: 'the more accurate of two won',
+      found: `${(100 * meanOf(pairs)).toFixed(0)} % of ${pairs.length}`,
+      isReached: true,
+    },
+    { what: 'moves that could be told', found: `${(100 * shares).toFixed(0)} %`, isReached: true },
+  ];
+}
+
+const MOST_SOLVED = 0.05;
+const MOST_BRIER = 0.18;
+
+function chanceTable({ game: { chances } }: Field, told: readonly Told[]): readonly Bar[] {
+  const chanceIn = ({ lead, share }: Told) => (chances === undefined ? 0.5 : chanceOf(chances, lead, share));
+  const brier = (some: readonly Told[]) => meanOf(some.map((one) => (chanceIn(one) - one.won) ** 2));
+  const solved = told.filter(({ isSolved }) => isSolved);
+  const bar = (what: string, some: readonly Told[], most: number): Bar => ({
+    what: `Brier score between equals, ${what} (${some.length} told)`,
+    found: brier(some).toFixed(3),
+    bar: `<= ${most}`,
+    isReached: some.length === 0 || brier(some) <= most,
+  });
+  return [bar('solved', solved, MOST_SOLVED), bar('all', told, MOST_BRIER)];
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length === 0
+    ? Number.NaN
+    : ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Spearman's rank correlation, of equal values the mean rank. */
+function spearman(a: readonly number[], b: readonly number[]): number {
+  const [x, y] = [ranksOf(a), ranksOf(b)];
+  const [meanX, meanY] = [meanOf(x), meanOf(y)];
+  const covariance = meanOf(x.map((rank, at) => (rank - meanX) * ((y[at] ?? 0) - meanY)));
+  const spread = (ranks: readonly number[], mean: number) => Math.sqrt(meanOf(ranks.map((rank) => (rank - mean) ** 2)));
+  return covariance / (spread(x, meanX) * spread(y, meanY));
+}
+
+function ranksOf(values: readonly number[]): readonly number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2);
+}
