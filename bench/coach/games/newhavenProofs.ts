@@ -152,4 +152,40 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   },
   'newhaven.reason.bag': (stand) =>
     (stand.state as State).pool.every((building) => spacesFor(ownVillage(stand), building).length === 0),
+  'newhaven.reason.waits': ({ state, seat }, _move, { count }) => {
+    const now = asBuilding(state as State, seat);
+    const builds = game.legal(now, seat).filter((move) => (move as Move).kind === 'build');
+    return count === Math.max(0, ...builds.map((move) => changeBy(now, seat, move).points));
+  },
+  'newhaven.reason.poolDown': (stand, move, { building }) => {
+    const drawn = drawnBy(stand, move);
+    if (drawn === undefined || !isNamed(drawn, building)) return false;
+    return spacesFor(ownVillage(stand), drawn).length === 0 && spacesDown(ownVillage(stand), drawn).length > 0;
+  },
+  'newhaven.reason.poolNone': (stand, move, { building }) => {
+    const drawn = drawnBy(stand, move);
+    return drawn !== undefined && isNamed(drawn, building) && spacesDown(ownVillage(stand), drawn).length === 0;
+  },
+  'newhaven.reason.bagShare': (stand, _move, { count, all }) => {
+    const { bag, players } = stand.state as State;
+    const others = players.flatMap(({ buildings, village, cleared }, seat) => {
+      const hidden = [...village, ...cleared].flatMap((built) => (built?.faceUp === false ? [built as Building] : []));
+      return seat === stand.seat ? [] : [...buildings, ...hidden];
+    });
+    const unseen = [...bag, ...others];
+    const standing = unseen.filter((building) => spacesFor(ownVillage(stand), building).length > 0);
+    return unseen.length === all && standing.length === count;
+  },
+  'newhaven.reason.noDraw': ({ state }) => (state as State).pool.length === 0 && (state as State).bag.length === 0,
 };
+
+/** The building of the pool that is drawn first. */
+function drawnBy({ state }: Stand, move: unknown): Building | undefined {
+  const [first] = (move as Move).kind === 'draw' ? (move as Extract<Move, { kind: 'draw' }>).from : [];
+  return typeof first === 'number' ? (state as State).pool[first - 1] : undefined;
+}
+
+/** Where a building of a colour may lie, whatever its number. */
+function spacesDown(village: Village, { colour }: Building): readonly number[] {
+  return ROW_PAYS.flatMap((number) => spacesFor(village, { colour, number }));
+}

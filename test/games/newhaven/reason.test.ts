@@ -52,11 +52,11 @@ describe('what is said of a building', () => {
 });
 
 describe('what is said of building nothing', () => {
-  test('is that nothing is paid for, or that nothing would show; else nothing', () => {
+  test('is that nothing is paid for, or that nothing would show; else how little it would bring', () => {
     expect(reasonOf(building([], 'T5', 0), 'done')).toEqual(['done', {}]);
     expect(reasonOf(building([], 'T5', 4), 'done')).toEqual(['keeps', {}]);
-    expect(reasonOf(building([], 'T5', 5), 'done')).toBeUndefined();
-    expect(reasonOf(building(['', '', '', '', '', 'tttt.'], 'T5', 1), 'done')).toBeUndefined();
+    expect(reasonOf(building([], 'T5', 5), 'done')).toEqual(['waits', { count: 0 }]);
+    expect(reasonOf(building(['', '', '', '', '', 'tttt.'], 'T5', 1), 'done')).toEqual(['waits', { count: 1 }]);
   });
 });
 
@@ -65,11 +65,14 @@ describe('what is said of a building to draw', () => {
 
   test('is where it can stand face up, if anywhere', () => {
     expect(reasonOf(drawing(['', 'T....'], 'T5'), 'draw pool 1')).toEqual(['pool', { building: timber, space: 'b5' }]);
-    expect(reasonOf(drawing(['', '', '', '', '', 'T....'], 'T5'), 'draw pool 1')).toBeUndefined();
+    expect(reasonOf(drawing(['', '', '', '', '', 'T....'], 'T5'), 'draw pool 1')).toEqual([
+      'poolDown',
+      { building: timber, space: 'a2' },
+    ]);
   });
 
-  test('from the bag is that nothing on show can, if that is so', () => {
+  test('from the bag is that nothing on show can, or how many of those not shown can', () => {
     expect(reasonOf(drawing(['', '', '', '', '', 'T....'], 'T5 T4'), 'draw bag')).toEqual(['bag', {}]);
-    expect(reasonOf(drawing(['', '', '', '', '', 'T....'], 'T5 S4'), 'draw bag')).toBeUndefined();
+    expect(reasonOf(drawing(['', '', '', '', '', 'T....'], 'T5 S4'), 'draw bag')?.[0]).toBe('bagShare');
   });
 });

@@ -2,6 +2,7 @@ import { writeCell } from '../../../engine/cell.ts';
 import { type Phrase, phrase, type TextKey } from '../../../engine/phrase.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { harvest } from '../harvest.ts';
+import { unseenBuildings } from '../imagine.ts';
 import { buildChoices } from '../legal.ts';
 import { tileAt } from '../map.ts';
 import type { Move } from '../moves.ts';
@@ -147,29 +148,49 @@ function step(village: Village, space: number): Phrase | undefined {
   return phrase(key, { count: missing(line), points: line.value });
 }
 
-/** That nothing can be built, or nothing that shows. */
-function reasonToKeep(view: View, player: PlayerView): Phrase | undefined {
+/** That nothing can be built, or nothing that shows; else how little it would bring. */
+function reasonToKeep(view: View, player: PlayerView): Phrase {
   const worth = worthOfBuilding(view, player, view.markers);
   if (worth === 'none') return phrase('newhaven.reason.done');
-  return worth === 'little' ? phrase('newhaven.reason.keeps') : undefined;
+  if (worth === 'little') return phrase('newhaven.reason.keeps');
+  const { village, buildings } = player;
+  const points = buildChoices(village, buildings ?? [], view.markers, view.variants.redevelop).map(
+    ({ building, space }) => pointsOf(village, withBuilding(village, building, space), space),
+  );
+  return phrase('newhaven.reason.waits', { count: Math.max(0, ...points) });
 }
 
-/** Where a building of the pool can stand face up; of the bag, that none on show can. */
-function reasonToDraw(view: View, player: PlayerView, { from }: Extract<Move, { kind: 'draw' }>): Phrase | undefined {
+/** Where a building of the pool can stand, face up if it can. */
+function reasonToDraw(view: View, player: PlayerView, { from }: Extract<Move, { kind: 'draw' }>): Phrase {
   const [first] = from;
-  const building = typeof first === 'number' ? view.pool[first - 1] : undefined;
+  if (first === undefined) return phrase('newhaven.reason.noDraw');
+  const building = first === 'bag' ? undefined : view.pool[first - 1];
   const { village } = player;
-  if (building !== undefined) {
-    const [best] = faceUpSpaces(village, building);
-    if (best === undefined) return undefined;
-    return phrase('newhaven.reason.pool', sayPlace(view, { building, space: best }));
-  }
-  return view.pool.some((one) => faceUpSpaces(village, one).length > 0) ? undefined : phrase('newhaven.reason.bag');
+  if (building === undefined) return reasonForBag(view, village);
+  const [best] = faceUpSpaces(village, building);
+  if (best !== undefined) return phrase('newhaven.reason.pool', sayPlace(view, { building, space: best }));
+  const [down] = spacesOf(village, building);
+  return down === undefined
+    ? phrase('newhaven.reason.poolNone', { building: nameBuilding(building) })
+    : phrase('newhaven.reason.poolDown', sayPlace(view, { building, space: down }));
+}
+
+/** That none on show can stand face up, or how many of those that nobody has shown can. */
+function reasonForBag(view: View, village: Village): Phrase {
+  const canStand = (building: Building) => faceUpSpaces(village, building).length > 0;
+  if (!view.pool.some(canStand)) return phrase('newhaven.reason.bag');
+  const unseen = unseenBuildings(view);
+  return phrase('newhaven.reason.bagShare', { count: unseen.filter(canStand).length, all: unseen.length });
 }
 
 /** The empty spaces on which a building can stand face up, the one first that brings the lines furthest. */
 function faceUpSpaces(village: Village, building: Building): readonly number[] {
-  return fittingSpaces(village, building.colour, false)
-    .filter((space) => standsFaceUp(building, space))
-    .toSorted((a, b) => buildGain(village, building, b) - buildGain(village, building, a));
+  return spacesOf(village, building).filter((space) => standsFaceUp(building, space));
+}
+
+/** The empty spaces on which a building can stand at all, in the same order. */
+function spacesOf(village: Village, building: Building): readonly number[] {
+  return fittingSpaces(village, building.colour, false).toSorted(
+    (a, b) => buildGain(village, building, b) - buildGain(village, building, a),
+  );
 }
