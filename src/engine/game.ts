@@ -249,8 +249,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
    * can lose them. Missing where nothing is proven before all is over.
    */
   readonly provenLeads?: { readonly [level in Level]?: number };
-  /** What a mistake that loses between medium players usually costs, in the game's unit: how accurate players are is measured by it. */
-  readonly usualMistake?: number;
+  /** What those lose a move, in the mean, of whom it is said that they are half accurate: in the game's unit, see docs/strength.md. */
+  readonly halfAccurateLoss?: number;
   /** Set by the house for a game that it keeps apart. */
   readonly apart?: Apart;
 }

@@ -47,31 +47,31 @@ test('who plays alone is measured against somebody who does as well, however man
   expect(chanceChange(made(8, 60, 58), alone)).toEqual({ before: 0.5, after: 0.25 });
 });
 
-test('accuracy is a half for who loses a usual mistake with every move, whatever the position is worth', () => {
+test('accuracy hangs on what is lost a move, whatever the position is worth', () => {
   const told = (losses: readonly number[], lead: number) => losses.map((loss) => made(8, lead, lead - loss, 9));
-  expect(accuracyOf(told([4, 4], 0), 0, { usualMistake: 4 })).toBeCloseTo(0.5);
+  expect(accuracyOf(told([4, 4], 0), 0, { halfAccurateLoss: 4 })).toBeCloseTo(0.5);
   // Who is lost goes on losing: so many points were thrown away as by anybody else.
-  expect(accuracyOf(told([8, 0], -30), 0, { usualMistake: 4 })).toBeCloseTo(0.5);
-  expect(accuracyOf(told([0, 0], 3), 0, { usualMistake: 4 })).toBe(1);
-  expect(accuracyOf(told([40], 3), 0, { usualMistake: 4 })).toBeLessThan(0.1);
+  expect(accuracyOf(told([8, 0], -30), 0, { halfAccurateLoss: 4 })).toBeCloseTo(0.5);
+  expect(accuracyOf(told([0, 0], 3), 0, { halfAccurateLoss: 4 })).toBe(1);
+  expect(accuracyOf(told([40], 3), 0, { halfAccurateLoss: 4 })).toBeLessThan(0.1);
 });
 
 test('estimates that err to both sides even out, and never to more than all', () => {
   const worse = made(8, 2, 1, 3);
   const better = { ...made(8, 2, 2, 3), over: 1 };
-  expect(accuracyOf([worse, better], 0, { usualMistake: 2 })).toBe(1);
-  expect(accuracyOf([better], 0, { usualMistake: 2 })).toBe(1);
-  expect(accuracyOf([worse], 0, { usualMistake: 2 })).toBeCloseTo(2 / 3);
+  expect(accuracyOf([worse, better], 0, { halfAccurateLoss: 2 })).toBe(1);
+  expect(accuracyOf([better], 0, { halfAccurateLoss: 2 })).toBe(1);
+  expect(accuracyOf([worse], 0, { halfAccurateLoss: 2 })).toBeCloseTo(0.8);
 });
 
 test('there is no accuracy where under 60 % of the moves could be told, nor of none', () => {
   const told = Array.from({ length: 6 }, () => made(8, 2, 2));
-  expect(accuracyOf(told, 4, { usualMistake: 2 })).toBe(1);
-  expect(accuracyOf(told, 5, { usualMistake: 2 })).toBeUndefined();
-  expect(accuracyOf([], 0, { usualMistake: 2 })).toBeUndefined();
+  expect(accuracyOf(told, 4, { halfAccurateLoss: 2 })).toBe(1);
+  expect(accuracyOf(told, 5, { halfAccurateLoss: 2 })).toBeUndefined();
+  expect(accuracyOf([], 0, { halfAccurateLoss: 2 })).toBeUndefined();
 });
 
-test('where nobody knows what a mistake costs, accuracy is the share of moves that lost nothing', () => {
+test('where the game does not say by what to measure, accuracy is the share of moves that lost nothing', () => {
   expect(accuracyOf([made(8, 5, -5), made(8, 5, 5)], 0, {})).toBe(0.5);
 });
 

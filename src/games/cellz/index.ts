@@ -51,5 +51,5 @@ export const cellz = defineGame({
   puzzles: { read: () => readPuzzleFile('cellz'), task: 'cellz-puzzles.task', themes: PUZZLE_THEMES },
   chances: CHANCES,
   provenLeads: PROVEN,
-  usualMistake: 4,
+  halfAccurateLoss: 1.6,
 });

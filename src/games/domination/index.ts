@@ -78,5 +78,5 @@ export const domination = defineGame<Setup, State, Move, View>({
   puzzles: { read: () => readPuzzleFile('domination'), task: 'domination-puzzles.task', themes: PUZZLE_THEMES },
   chances: CHANCES,
   provenLeads: PROVEN,
-  usualMistake: 2,
+  halfAccurateLoss: 1.2,
 });

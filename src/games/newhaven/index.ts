@@ -80,7 +80,7 @@ const secondRules = defineGame<Setup, State, Move, View>({
     themes: PUZZLE_THEMES,
   },
   chances: CHANCES,
-  usualMistake: 2.5,
+  halfAccurateLoss: 0.55,
 });
 
 export const newhaven = { ...secondRules, earlier: [{ ...secondRules, rules: 1, start: startUnderFirstRules }] };

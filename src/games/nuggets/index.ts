@@ -60,7 +60,7 @@ const current = defineGame({
     themes: PUZZLE_THEMES,
   },
   chances: CHANCES,
-  usualMistake: 0.65,
+  halfAccurateLoss: 0.3,
 });
 
 /** Explore a dungeon in the dark and carry off the most gold. */

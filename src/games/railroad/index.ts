@@ -76,6 +76,6 @@ export const railroad = defineGame({
     themes: PUZZLE_THEMES,
   },
   chances: CHANCES,
-  usualMistake: 1.8,
+  halfAccurateLoss: 1.7,
   // From the points of each level alone, with their spread: how often one has more than the other.
 });

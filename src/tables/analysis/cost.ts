@@ -16,8 +16,8 @@ export interface Measure {
   readonly chances?: Chances | undefined;
   /** Of leads that are proven, the one with which three of four are won by who plays here. */
   readonly provenLead?: number | undefined;
-  /** What a losing mistake usually costs, in the game's unit; missing where the game does not say. */
-  readonly usualMistake?: number | undefined;
+  /** What those lose a move who are half accurate, in the game's unit; missing where the game does not say. */
+  readonly halfAccurateLoss?: number | undefined;
   readonly seatCount: number;
   /** How many moves the match had. */
   readonly moves: number;
@@ -30,12 +30,12 @@ interface ChanceChange {
 }
 
 export function measureOf(
-  { chances, provenLeads, usualMistake }: Pick<Game, 'chances' | 'provenLeads' | 'usualMistake'>,
+  { chances, provenLeads, halfAccurateLoss }: Pick<Game, 'chances' | 'provenLeads' | 'halfAccurateLoss'>,
   { players }: Pick<Match, 'players'>,
   { moves }: Analysis,
 ): Measure {
   const provenLead = provenLeads?.[weakestOf(players)] ?? provenLeads?.medium;
-  return { chances, provenLead, usualMistake, seatCount: players.length, moves };
+  return { chances, provenLead, halfAccurateLoss, seatCount: players.length, moves };
 }
 
 /** People err about as often as medium players do. */
@@ -105,17 +105,17 @@ function estimatedLoss({ expected, got, over = 0 }: WeighedPly): number {
 const LEAST_TOLD = 0.6;
 
 /**
- * How accurately a seat played, from 0 to 1: a half for who loses a usual mistake's worth with each move, a third for twice
- * that. Of what is estimated it is the estimate itself that counts, to both sides, so that its errors even out. Where nobody
- * knows what a mistake costs, the share of moves that lost nothing. Undefined where too few moves could be told.
+ * How accurately a seat played, from 0 to 1: a half for who loses so much a move as the game says, a fifth for twice that,
+ * four fifths for half of it. Of what is estimated it is the estimate itself that counts, to both sides, so that its errors
+ * even out. Where the game does not say, the share of moves that lost nothing. Undefined where too few moves could be told.
  */
 export function accuracyOf(
   told: readonly WeighedPly[],
   untold: number,
-  { usualMistake }: Pick<Measure, 'usualMistake'>,
+  { halfAccurateLoss }: Pick<Measure, 'halfAccurateLoss'>,
 ): number | undefined {
   if (told.length === 0 || told.length < LEAST_TOLD * (told.length + untold)) return undefined;
-  if (usualMistake === undefined) return told.filter((one) => lossOf(one) === 0).length / told.length;
+  if (halfAccurateLoss === undefined) return told.filter((one) => lossOf(one) === 0).length / told.length;
   const mean = told.reduce((sum, one) => sum + estimatedLoss(one), 0) / told.length;
-  return 1 / (1 + Math.max(0, mean) / usualMistake);
+  return 1 / (1 + (Math.max(0, mean) / halfAccurateLoss) ** 2);
 }
