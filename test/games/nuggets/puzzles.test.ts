@@ -52,6 +52,10 @@ describe('the puzzles of Nuggets', () => {
     }
   });
 
+  test('never say that they decide a match: gold does, and how large the piles are nobody knows', () => {
+    expect(puzzles.filter(({ decides }) => decides)).toEqual([]);
+  });
+
   test('that are races were reckoned as the game goes: the last keys of each are worth what all answers of the game make of them', () => {
     for (const puzzle of races.slice(0, 12)) {
       const start = stateOf(puzzle);
