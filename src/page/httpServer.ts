@@ -17,7 +17,7 @@ import { addPlayRoutes } from './playRoutes.ts';
 import { createPreload } from './preloaded.ts';
 import { limitRequests, type RequestLimits } from './requestLimits.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
-import { addSignIn, cookieOf, demandSignIn } from './signIn.ts';
+import { addSignIn, demandSignIn, sessionCookie } from './signIn.ts';
 import type { Tickets } from './tickets.ts';
 
 interface HttpServerOptions {
@@ -43,15 +43,16 @@ interface HttpServerOptions {
 export function serveBoard(listening: Listening, options: HttpServerOptions): () => Promise<void> {
   const { sessions, activity, room, log, now, proxies, url } = options;
   const limits = limitRequests(proxies, now);
+  const cookie = sessionCookie(url.startsWith('https:'));
   const onFault = boardFault(log);
   const sessionOf = readSessions(sessions, room, now, onFault);
   const lines = openLines({
     isOurs: (request) =>
       isOwnHost(request, url) && (isOwnOrigin(request, url, activity) || isFramelessLine(request, activity)),
-    sessionOf: (request, key) => sessionOf(isFramelessLine(request, activity) ? key : (key ?? cookieOf(request))),
+    sessionOf: (request, key) => sessionOf(isFramelessLine(request, activity) ? key : (key ?? cookie.of(request))),
     personOf: (request) => {
       const shown = URL.parse(request.url ?? '', url)?.searchParams.get('by');
-      const byCookie = isFramelessLine(request, activity) ? undefined : cookieOf(request);
+      const byCookie = isFramelessLine(request, activity) ? undefined : cookie.of(request);
       return (shown ? sessions.readShown(shown) : sessions.read(byCookie ?? ''))?.person;
     },
     addressOf: (request) => addressOf(request, proxies),
@@ -64,12 +65,12 @@ export function serveBoard(listening: Listening, options: HttpServerOptions): ()
   const app: BoardApp = new Hono();
   app.use((_, next) => handledBy('page', next));
   app.use(warnOfProxies(proxies, log));
-  addMiddleware(app, { url, activity, limits, sessionOf });
+  addMiddleware(app, { url, activity, cookie, limits, sessionOf });
   options.addLinkedRoles?.(app, limits);
-  addSignIn(app, { ...options, limits, isSecure: url.startsWith('https:') });
-  demandSignIn(app, { sessionOf, limits, end: sessions.end, onSignOut: lines.recheck });
+  addSignIn(app, { ...options, limits, cookie });
+  demandSignIn(app, { sessionOf, cookie, limits, end: sessions.end, onSignOut: lines.recheck });
   addPlayRoutes(app, room);
-  addPageFiles(app, activity?.clientId, createPreload({ room, sessionOf, limits }));
+  addPageFiles(app, activity?.clientId, createPreload({ room, sessionOf, cookie, limits }));
   app.onError((error, c) => {
     // Whoever hangs up in the middle of a request has done so, and nothing has failed.
     if (!c.env.incoming.complete) return c.text('cut off', 400);

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Activity } from './activity.ts';
 import type { BoardApp, BoardRequest } from './boardApp.ts';
+import type { OwnCookie } from './cookies.ts';
 import type { RequestLimits } from './requestLimits.ts';
 import type { OpenSession } from './sessions.ts';
 import { keyIn } from './signIn.ts';
@@ -22,14 +23,18 @@ interface DoorsOptions {
   /** Where people reach the server. */
   readonly url: string;
   readonly activity: Activity | undefined;
+  readonly cookie: OwnCookie;
   readonly limits: RequestLimits;
   readonly sessionOf: (key: string | undefined) => OpenSession | undefined;
 }
 
 /** Lets in only what means us, comes from a page of ours and is not too much; and tells browsers what they may do with it. */
-export function addMiddleware(app: BoardApp, { url, activity, limits, sessionOf }: DoorsOptions): void {
+export function addMiddleware(app: BoardApp, { url, activity, cookie, limits, sessionOf }: DoorsOptions): void {
   app.use(async (c, next) => {
-    const refused = isForAll(c) || sessionOf(keyIn(c)) !== undefined ? undefined : limits.ofAddress(c, 'address');
+    const refused =
+      isForAll(c) || sessionOf(keyIn(c.env.incoming, cookie)) !== undefined
+        ? undefined
+        : limits.ofAddress(c, 'address');
     if (refused !== undefined) c.res = refused;
     else if (isOwnHost(c.env.incoming, url)) await next();
     else c.res = c.text('this is not the address of the board: see BOARD_URL', 421);

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { BoardRequest } from './boardApp.ts';
+import type { OwnCookie } from './cookies.ts';
 import type { PageService } from './pageService.ts';
 import { type Brought, DRAWN_COOKIE, NOT_SEEN } from './protocol.ts';
 import type { RequestLimits } from './requestLimits.ts';
 import type { OpenSession } from './sessions.ts';
-import { COOKIE } from './signIn.ts';
 
 /** Gives what comes along with the page; nothing for who is not signed in or has not been here, who will be asked by it. */
 export type Preload = (c: Context<BoardRequest>) => Promise<Brought | undefined>;
@@ -13,6 +13,7 @@ export type Preload = (c: Context<BoardRequest>) => Promise<Brought | undefined>
 interface BringOptions {
   readonly room: Pick<PageService, 'welcome' | 'look'>;
   readonly sessionOf: (key: string | undefined) => OpenSession | undefined;
+  readonly cookie: OwnCookie;
   readonly limits: RequestLimits;
 }
 
@@ -23,9 +24,9 @@ const MOST = 100;
  * What the page would ask first of all, for who opens it again: on a slow line that is a way to the server and back less.
  * A page elsewhere can neither read it nor have it made: the cookie comes with what our own pages lead to alone.
  */
-export function createPreload({ room, sessionOf, limits }: BringOptions): Preload {
+export function createPreload({ room, sessionOf, cookie, limits }: BringOptions): Preload {
   return async (c) => {
-    const session = sessionOf(getCookie(c, COOKIE));
+    const session = sessionOf(cookie.of(c.env.incoming));
     const match = c.req.query('match') ?? '';
     const before = readDrawn(getCookie(c, DRAWN_COOKIE) ?? '');
     if (session === undefined || before === undefined || match === '' || match.length > MOST) return undefined;

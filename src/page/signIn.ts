@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { Activity } from './activity.ts';
 import { type BoardApp, type BoardRequest, bodyOf } from './boardApp.ts';
+import { type OwnCookie, ownCookie } from './cookies.ts';
 import type { PageService } from './pageService.ts';
 import type { PendingArrivals } from './pendingArrivals.ts';
 import type { OtherAccount, SignedIn } from './protocol.ts';
@@ -12,7 +12,8 @@ import { LASTS, type OpenSession, type Sessions } from './sessions.ts';
 import type { Tickets } from './tickets.ts';
 
 /** By which a browser is signed in. */
-export const COOKIE = 'parlor-board';
+export const sessionCookie = (isSecure: boolean): OwnCookie =>
+  ownCookie({ name: 'parlor-board', path: '/board', sameSite: 'Strict', maxAge: LASTS.session / 1000 }, isSecure);
 
 /** Answers to a sign-in that blame nobody. */
 const OTHER_ACCOUNT = 409;
@@ -34,8 +35,7 @@ interface SignInOptions {
   readonly activity: Activity | undefined;
   readonly limits: RequestLimits;
   readonly room: PageService;
-  /** Whether people reach the server by https alone. */
-  readonly isSecure: boolean;
+  readonly cookie: OwnCookie;
 }
 
 /** By a link that was made for somebody, or through Discord's window. */
@@ -59,11 +59,11 @@ async function signIn(c: Context<BoardRequest>, options: SignInOptions): Promise
 }
 
 async function byTicket(
-  c: Context,
+  c: Context<BoardRequest>,
   { ticket: word, isSure }: z.infer<typeof Ticket>,
-  { sessions, tickets, room, isSecure }: SignInOptions,
+  { sessions, tickets, room, cookie }: SignInOptions,
 ): Promise<Response> {
-  const held = sessions.read(getCookie(c, COOKIE) ?? '');
+  const held = sessions.read(cookie.of(c.env.incoming) ?? '');
   const shown = tickets.read(word);
   // Whoever is signed in here as somebody else chooses first; the link stays good for that.
   if (shown !== undefined && held !== undefined && held.person !== shown.person && !isSure) {
@@ -72,13 +72,7 @@ async function byTicket(
   }
   const ticket = await tickets.redeem(word);
   if (ticket === undefined) return c.text('no entry', 401);
-  setCookie(c, COOKIE, sessions.open(ticket), {
-    path: '/board',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: isSecure,
-    maxAge: LASTS.session / 1000,
-  });
+  cookie.set(c, sessions.open(ticket));
   return c.json((await room.welcome(ticket)) satisfies SignedIn);
 }
 
@@ -99,6 +93,7 @@ async function byActivity(c: Context, said: z.infer<typeof Entry>, options: Sign
 interface SignedInOptions {
   /** Whose key it is. */
   readonly sessionOf: (key: string | undefined) => OpenSession | undefined;
+  readonly cookie: OwnCookie;
   readonly limits: RequestLimits;
   readonly end: Sessions['end'];
   /** Hears that somebody has signed out. */
@@ -106,9 +101,9 @@ interface SignedInOptions {
 }
 
 /** From here on nobody is answered who is not signed in. */
-export function demandSignIn(app: BoardApp, { sessionOf, limits, end, onSignOut }: SignedInOptions): void {
+export function demandSignIn(app: BoardApp, { sessionOf, cookie, limits, end, onSignOut }: SignedInOptions): void {
   app.use('/board/api/*', async (c, next) => {
-    const session = sessionOf(keyIn(c));
+    const session = sessionOf(keyIn(c.env.incoming, cookie));
     const refused = session === undefined ? limits.ofAddress(c, 'stranger') : limits.ofPerson(c, session.person);
     if (refused !== undefined) return refused;
     if (session === undefined) return c.text('no entry', 401);
@@ -119,21 +114,16 @@ export function demandSignIn(app: BoardApp, { sessionOf, limits, end, onSignOut 
   app.post('/board/api/sign-out', async (c) => {
     await end(c.var.session);
     onSignOut();
-    deleteCookie(c, COOKIE, { path: '/board' });
+    cookie.remove(c);
     return c.body(null, 204);
   });
 }
 
 /** Whose key comes along: one that the page says, or its cookie. */
-export function keyIn(c: Context<BoardRequest>): string | undefined {
-  return bearerOf(c.env.incoming) ?? getCookie(c, COOKIE);
+export function keyIn(request: IncomingMessage, cookie: OwnCookie): string | undefined {
+  return bearerOf(request) ?? cookie.of(request);
 }
 
 function bearerOf({ headers: { authorization = '' } }: IncomingMessage): string | undefined {
   return /^Bearer (.+)$/.exec(authorization)?.[1];
-}
-
-/** The key that a browser sends along by itself. */
-export function cookieOf({ headers }: IncomingMessage): string | undefined {
-  return new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1];
 }

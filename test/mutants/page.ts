@@ -44,7 +44,7 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: 'the cookie of a session can be read by scripts',
-    file: 'src/page/signIn.ts',
+    file: 'src/page/cookies.ts',
     old: 'httpOnly: true,',
     now: 'httpOnly: false,',
     seenBy: [

@@ -244,6 +244,7 @@ describe('the server of the board', () => {
     const response = await pageClient(house.boardUrl).post('sign-in', { ticket });
     expect(response.headers.get('set-cookie')).toMatch(/HttpOnly/i);
     expect(response.headers.get('set-cookie')).toMatch(/SameSite=Strict/i);
+    expect(response.headers.get('set-cookie')).toMatch(/^parlor-board=.*; Path=\/board;/);
   });
 });
 

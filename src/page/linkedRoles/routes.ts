@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { phrase } from '../../engine/phrase.ts';
 import { languageOf, wordsFor } from '../../play/words/names.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { BoardApp, BoardRequest } from '../boardApp.ts';
+import { ownCookie } from '../cookies.ts';
 import type { RequestLimits } from '../requestLimits.ts';
 import { type Grants, SCOPE } from './grants.ts';
 import type { LinkedRoles } from './linkedRoles.ts';
@@ -15,7 +15,6 @@ import type { LinkedRoles } from './linkedRoles.ts';
 export const BEGIN = '/linked-role';
 export const END = '/linked-role/done';
 
-const COOKIE = 'parlor-role';
 const STYLE = '/linked-role/style.css';
 
 /** How long somebody may think about it, in seconds. */
@@ -48,14 +47,15 @@ interface LinkedRoleRoutes {
 /** Where somebody lets us tell Discord their figures: there, Discord's question, and back. */
 export function addLinkedRoleRoutes(app: BoardApp, options: LinkedRoleRoutes): void {
   const { clientId, authorizeUrl, url, limits, catalogue } = options;
+  // It is Discord that sends them back: a stricter one would not come along.
+  const kind = { name: 'parlor-role', path: BEGIN, sameSite: 'Lax', maxAge: PATIENCE } as const;
+  const cookie = ownCookie(kind, url.startsWith('https:'));
   app.get(BEGIN, (c) => {
     const refused = limits.ofAddress(c, 'stranger');
     if (refused !== undefined) return refused;
     // By this we know that whoever comes back is who went.
     const state = randomBytes(18).toString('base64url');
-    // It is Discord that sends them back: a stricter one would not come along.
-    const safe = { httpOnly: true, sameSite: 'Lax', secure: url.startsWith('https:') } as const;
-    setCookie(c, COOKIE, state, { ...safe, path: BEGIN, maxAge: PATIENCE });
+    cookie.set(c, state);
     const query = new URLSearchParams({
       client_id: clientId,
       redirect_uri: `${url}${END}`,
@@ -68,7 +68,7 @@ export function addLinkedRoleRoutes(app: BoardApp, options: LinkedRoleRoutes): v
   });
   app.get(END, async (c) => {
     const refused = limits.ofAddress(c, 'stranger');
-    return refused ?? page(c, catalogue, await linkBy(c, options));
+    return refused ?? page(c, catalogue, await linkBy(c, cookie.of(c.env.incoming), options));
   });
   app.get(STYLE, (c) => {
     const style = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
@@ -76,8 +76,11 @@ export function addLinkedRoleRoutes(app: BoardApp, options: LinkedRoleRoutes): v
   });
 }
 
-async function linkBy(c: Context<BoardRequest>, { roles, grants, url }: LinkedRoleRoutes): Promise<Ended> {
-  const state = getCookie(c, COOKIE);
+async function linkBy(
+  c: Context<BoardRequest>,
+  state: string | undefined,
+  { roles, grants, url }: LinkedRoleRoutes,
+): Promise<Ended> {
   if (state === undefined || state !== c.req.query('state')) return 'stale';
   if (c.req.query('error') !== undefined) return 'refused';
   const code = c.req.query('code') ?? '';

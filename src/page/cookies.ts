@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
+
+interface CookieOptions {
+  readonly name: string;
+  /** Where browsers send it; over https everywhere, as that name wants it. */
+  readonly path: string;
+  readonly sameSite: 'Strict' | 'Lax';
+  /** In seconds. */
+  readonly maxAge: number;
+}
+
+/** A cookie of ours, which no script can read. */
+export interface OwnCookie {
+  readonly of: (request: IncomingMessage) => string | undefined;
+  readonly set: (c: Context, value: string) => void;
+  readonly remove: (c: Context) => void;
+}
+
+/**
+ * `isSecure`: whether people reach the server by https alone. Its name is `__Host-…` then, by which browsers take it from
+ * nobody but this host by https: a neighbouring name of the same domain can slip nobody its own session.
+ */
+export function ownCookie({ name, path, sameSite, maxAge }: CookieOptions, isSecure: boolean): OwnCookie {
+  const fullName = isSecure ? `__Host-${name}` : name;
+  const where = { path: isSecure ? '/' : path, secure: isSecure } as const;
+  return {
+    of: ({ headers: { cookie = '' } }) => parse(cookie, fullName)[fullName],
+    set: (c, value) => setCookie(c, fullName, value, { ...where, httpOnly: true, sameSite, maxAge }),
+    remove(c) {
+      deleteCookie(c, fullName, where);
+    },
+  };
+}
