@@ -2,9 +2,6 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { startPlayground } from 'discord-standin';
 import { cellz } from '../src/games/cellz/index.ts';
 import { openStore } from '../src/store/openStore.ts';
 import type { Store } from '../src/store/store.ts';
@@ -12,7 +9,7 @@ import { createTimerQueue } from '../src/tables/clocks/timerQueue.ts';
 import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
 import { numberedIds, tablesOn } from '../test/tables/tablesOn.ts';
 import { fillWithTables } from './evening/fillWithTables.ts';
-import { startOurs } from './turns/bots.ts';
+import { asStarted } from './grown/asStarted.ts';
 import { print } from './turns/statistics.ts';
 
 /**
@@ -23,11 +20,6 @@ import { print } from './turns/statistics.ts';
  */
 const TABLES = Number(process.env.TABLES ?? 30_000);
 const NOTED = 1_000_000;
-const SECOND = 1000;
-
-/** The bot is at rest when it took less than so many milliseconds of processor in each of so many seconds. */
-const IDLE = 100;
-const RESTED = 3;
 
 /** A store with so many open tables; one of an earlier version has none of today's lists, which the start writes. */
 async function grownStore(path: string, isEarlier: boolean): Promise<Store> {
@@ -67,35 +59,6 @@ async function start(name: string, isEarlier: boolean): Promise<void> {
   await store.close();
   print(await asStarted(`sqlite://${copy}`));
   rmSync(folder, { recursive: true });
-}
-
-const HOLDS = fileURLToPath(new URL('loop/watchHolds.ts', import.meta.url));
-const MEGABYTE = 1024 * 1024;
-
-/** Resident memory and loop of the bot on such a store, from «ready» until it has nothing more to do. */
-async function asStarted(storeUri: string): Promise<string> {
-  const discord = await startPlayground();
-  const since = performance.now();
-  const bot = await startOurs(discord, storeUri, {}, ['--import', HOLDS]);
-  const ready = performance.now() - since;
-  await bot.figures('holds');
-  const atReady = bot.resident();
-  let [before, rested] = [bot.cpu(), 0];
-  while (rested < RESTED) {
-    await sleep(SECOND);
-    const now = bot.cpu();
-    rested = now - before < IDLE ? rested + 1 : 0;
-    before = now;
-  }
-  const quiet = performance.now() - since - RESTED * SECOND;
-  const [held = 0, , withWaits = 0] = await bot.figures('holds');
-  const memory = [atReady, bot.mostResident(), bot.resident()].map((bytes) => (bytes / MEGABYTE).toFixed(0)).join(', ');
-  await bot.stop();
-  await discord.close();
-  return (
-    `  the bot itself: ready after ${ready.toFixed(0)} ms, at rest after ${quiet.toFixed(0)}; from ready on its loop was held for ` +
-    `${held.toFixed(0)} ms at most, ${withWaits.toFixed(0)} with what others had; resident MB when ready, at most, at rest: ${memory}`
-  );
 }
 
 function noteInAgenda(): void {

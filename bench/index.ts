@@ -14,6 +14,7 @@ const BENCHES = [
   'people',
   'scaling',
   'grown',
+  'finished',
   'evening',
   'listen',
   'rated',

@@ -35,6 +35,7 @@ import type { Store } from './store/store.ts';
 import { nodeTimers } from './tables/clocks/timerQueue.ts';
 import { shardScopeOf } from './tables/lists/shardScope.ts';
 import { openTables } from './tables/openTables.ts';
+import type { TablesOptions } from './tables/options.ts';
 import { startThinking, type Thinking } from './tables/thinking/thinking.ts';
 import { startTrials } from './tables/thinking/trials.ts';
 import { loadCatalogue } from './texts/catalogue.ts';
@@ -97,9 +98,9 @@ async function run(config: Config): Promise<void> {
   const tables = await openTables({
     ...{ store, thinking, trials, now, newSeed, newId },
     ...(share === undefined ? {} : { share }),
-    after: predecessor?.taken,
     games: GAMES,
     onThoughtless: (match, error) => log.error({ match, err: error }, 'a computer could not think'),
+    onLists: tellOfLists(log),
   });
   const playground = config.token === undefined ? await openPlayground(config) : undefined;
   if (playground !== undefined) opened.push(playground.close);
@@ -150,6 +151,14 @@ async function run(config: Config): Promise<void> {
     log,
   );
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
+}
+
+function tellOfLists(log: Logger): NonNullable<TablesOptions['onLists']> {
+  return {
+    begun: () => log.info('the lists of this version are written, while people play'),
+    written: (what) => log.info(what, 'the lists of this version are written: all is found again'),
+    failed: (error) => log.error({ err: error }, 'the lists of this version could not be written: again in a moment'),
+  };
 }
 
 function timeOf(log: Logger): ServerClock {

@@ -210,6 +210,7 @@ function beginJobs(parts: Parts): void {
   options.tables.clocks.comeBack();
   follow(dress());
   follow(resumeBoards(boards, options.showAll).then(() => startClocks(parts)));
+  void options.tables.listed();
   counter.app.later(0, options.tables.analyses.resume);
   follow(sendCollectedNotifications(delivery));
   follow(bringDuePuzzles(counter));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
-import { Counted, newcomer, type Standing } from './standing.ts';
+import { Counted, newcomer, Standing } from './standing.ts';
 import { writeStanding } from './writeStanding.ts';
 
 /** Until 0.1.0 one record held everybody who was rated in a game of a server: it grew with every one of them. */
@@ -40,7 +40,7 @@ export async function moveEarlierRatings(store: Store): Promise<void> {
 }
 
 function rescaled({ mean, ...counts }: z.infer<typeof Counted>): Standing {
-  // Without its model, so that its deviation is set by its matches when it is read.
+  // Without its model, so that its deviation is set by its matches: as it will be read, or it stood at two places of the list.
   const { model: _, ...unplayed } = newcomer();
-  return { ...unplayed, ...counts, mean: unplayed.mean + SCALE * (mean - unplayed.mean) };
+  return Standing.parse({ ...unplayed, ...counts, mean: unplayed.mean + SCALE * (mean - unplayed.mean) });
 }

@@ -39,6 +39,24 @@ function orderOf(placed: Placed): string {
   return UNRANKED + digits(placed.guessesByRating ? FARTHEST - bounded(placed.mean) : 1000 * placed.deviation);
 }
 
+/** Whose place it is that is kept under a key. */
+export function readRankKey(key: string): { readonly guild: string; readonly game: string; readonly person: PersonId } {
+  const [guild = '', game = '', , person] = key.slice(RANK_KEYS.length).split(':');
+  return { guild, game, person: PersonId.parse(person) };
+}
+
+/** Under which key somebody with such a standing is listed. */
+export function rankKey(
+  { guild, game, person }: { readonly guild: string; readonly game: string; readonly person: PersonId },
+  standing: Standing,
+): string {
+  return placeKey(rankKeys(guild, game), person, { ...standing, isRanked: isRanked(standing) });
+}
+
+function placeKey(keys: string, person: PersonId, placed: Placed): string {
+  return `${keys}${orderOf(placed)}:${person}`;
+}
+
 /** Writes what a change of somebody's standing changes of the list; undefined: they have none. */
 export function listRank(
   draft: Pick<Draft, 'set' | 'remove'>,
@@ -59,7 +77,7 @@ export function listPlace(
   before: Placed | undefined,
   after: Placed | undefined,
 ): void {
-  const keyOf = (placed: Placed | undefined) => placed && `${keys}${orderOf(placed)}:${person}`;
+  const keyOf = (placed: Placed | undefined) => placed && placeKey(keys, person, placed);
   const [was, is] = [keyOf(before), keyOf(after)];
   if (was === is) return;
   if (was !== undefined) draft.remove(was);

@@ -73,9 +73,10 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const computers = computerPlayers({ ...common, matches: repository, allowance });
   const analyses = openAnalyses({ ...common, allowance });
   const dailyComputers = openDailyComputers({ days, thinking });
-  const listed = listUntilDone(store, timers, (match) => isOurs(match) && agenda.note(match.id, AT_ONCE));
   const looking = { listed: live.listed, timetable, canGoOn, now };
-  const found = Promise.resolve(options.after).then(() => lookUntilFound(looking, timers));
+  const found = once(() => lookUntilFound(looking, timers));
+  const onTable = (match: Match) => isOurs(match) && agenda.note(match.id, AT_ONCE);
+  const listed = once(() => listUntilDone({ store, timers, onTable, onLists: options.onLists }));
   const clocks = openClocks({
     ...common,
     agenda,
@@ -85,7 +86,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     choose: computers.chooseMove,
     isOurs,
     isReachable: (match) => isReachable(servers, match),
-    ready: found,
+    found,
   });
 
   return {
@@ -101,8 +102,8 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     ends: openShownEnds(store, share, now),
     puzzleChannels: openPuzzleChannels(store, share, now),
     takeErrands: () => noteErrands(store, share, agenda),
-    found: () => found,
-    listed: () => listed,
+    found,
+    listed,
     clocks,
     people,
     linkedPeople: openLinkedPeople(store, now),
@@ -123,7 +124,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
       allowance.thinkFor(person, () => bestMoves(thinking, game, state, seat, time)),
     forget: (person) => forget({ ...common, people, ratings, serverLogs, ...exercises, matches: repository }, person),
     sweepDaily: (there) =>
-      listed.then(() => sweepDaily({ ...common, servers, serverLogs, people, ratings, repository }, there)),
+      listed().then(() => sweepDaily({ ...common, servers, serverLogs, people, ratings, repository }, there)),
     async idle() {
       await queue.idle();
       await analyses.idle();
@@ -174,13 +175,30 @@ async function noteErrands(store: Store, share: ShardScope, agenda: RetryQueue):
   return ids;
 }
 
+/** Does what many ask for once, when the first does: whoever starts is heard before all that is stored is looked through. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}
+
+interface Listing extends Pick<TablesOptions, 'store'>, Pick<Beside, 'onTable'> {
+  readonly onLists: TablesOptions['onLists'] | undefined;
+  readonly timers: Timers;
+}
+
 /** Writes the lists that this version brings; tried again until the store takes them. */
-async function listUntilDone(store: Store, timers: Timers, onTable: Beside['onTable']): Promise<void> {
+async function listUntilDone(listing: Listing): Promise<void> {
+  const { store, timers, onTable, onLists } = listing;
   try {
-    await rebuildListsOnce(store, { giveWay: slices(), onTable });
-  } catch {
+    const written = await rebuildListsOnce(store, { giveWay: slices(), onTable }, onLists?.begun);
+    if (written !== undefined) onLists?.written(written);
+  } catch (error) {
+    onLists?.failed(error);
     await sleep(timers, LOOK_AGAIN);
-    await listUntilDone(store, timers, onTable);
+    await listUntilDone(listing);
   }
 }
 

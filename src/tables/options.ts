@@ -6,13 +6,25 @@ import type { ShardScope } from './lists/shardScope.ts';
 import type { Thinking } from './thinking/thinking.ts';
 import type { Trials } from './thinking/trials.ts';
 
+/** What was written: of how many persons, and how many records stand in no list as they cannot be read. */
+export interface ListsWritten {
+  readonly people: number;
+  readonly unreadable: number;
+}
+
+/** Hears of the lists of an update, which are written while people play. */
+interface ListsListener {
+  readonly begun: () => void;
+  readonly written: (what: ListsWritten) => void;
+  /** They are written anew after a while. */
+  readonly failed: (error: unknown) => void;
+}
+
 /** What the tables are opened with. */
 export interface TablesOptions {
   readonly store: Store;
   /** What this process looks after: everything unless said. */
   readonly share?: ShardScope;
-  /** What may have become due is looked for after this: until then another process sees to it. */
-  readonly after?: Promise<unknown> | undefined;
   readonly thinking: Thinking;
   /** Where what people hand in is tried first: in this thread unless said. */
   readonly trials?: Trials;
@@ -26,4 +38,5 @@ export interface TablesOptions {
   readonly newId: () => MatchId;
   /** Hears of computer players that failed to choose a move. */
   readonly onThoughtless: (match: MatchId, error: unknown) => void;
+  readonly onLists?: ListsListener;
 }

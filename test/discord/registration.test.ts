@@ -68,3 +68,24 @@ test.each([
   await house.ada.settled();
   expect((await listed(house)).length).toBeGreaterThan(0);
 });
+
+const HOUR = 60 * 60 * 1000;
+
+test.each(['tooManyCreated', 'tooManyCommands', 'missingAccess', 'entryPointLeftOut'] as const)(
+  'that Discord refused for half a day with %s is taken within the hour after it relents',
+  async (refusal) => {
+    const fault = { method: 'PUT', path: COMMANDS, times: Number.POSITIVE_INFINITY, respond: { refusal } };
+    house = await openTestBot({ begin: ({ faults }) => faults.next(fault) });
+    for (let hour = 0; hour < 12; hour += 1) {
+      house.passTime(HOUR);
+      await house.tick();
+      await house.ada.settled();
+    }
+    expect(await listed(house)).toEqual([]);
+    house.playground.faults.lift();
+    house.passTime(HOUR);
+    await house.tick();
+    await house.ada.settled();
+    expect((await listed(house)).length).toBeGreaterThan(0);
+  },
+);

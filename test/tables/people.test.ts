@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Change } from '../../src/match/change.ts';
 import { addComputer, close, decline, join, leave } from '../../src/match/lobby.ts';
 import { Match, MatchId, PersonId } from '../../src/match/match.ts';
 import { playMoves, resign, spectate } from '../../src/match/play.ts';
 import { openPendingArrivals } from '../../src/page/pendingArrivals.ts';
+import { rankKey } from '../../src/ratings/rankList.ts';
+import { newcomer } from '../../src/ratings/standing.ts';
+import { writeStanding } from '../../src/ratings/writeStanding.ts';
 import { StoreFailure } from '../../src/store/failure.ts';
 import { keyvStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -13,6 +16,7 @@ import type { NewTable } from '../../src/tables/keeping/newTable.ts';
 import { rebuildLists, rebuildListsOnce } from '../../src/tables/keeping/rebuild.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import { KEPT_AFTER_LEAVING } from '../../src/tables/lists/servers.ts';
+import { openTables } from '../../src/tables/openTables.ts';
 import {
   ARRIVAL_KEYS,
   FINISHED_LISTED,
@@ -27,7 +31,7 @@ import { BrittleDisk } from '../store/brittleStore.ts';
 import { keysOf } from '../store/storeConformance.ts';
 import { accepted } from './accepted.ts';
 import { ADA, BEN, CLEO, DAN } from './seating.ts';
-import { tablesOn } from './tablesOn.ts';
+import { tablesOn, tablesOptions } from './tablesOn.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const THERE = new Set(['1']);
@@ -184,6 +188,80 @@ test('lists are written while people play, and have what changes meanwhile', asy
   }
   expect(tablesFound.toSorted()).toEqual(ids.slice(0, 6));
   expect(await keysOf(store, 'unshown:')).toHaveLength(2);
+});
+
+test('what cannot be read stands in no list, and keeps nothing else out of one', async () => {
+  const ids = [await tableOf([BEN]), await tableOf([BEN])];
+  const unreadable = await tableOf([BEN]);
+  await store.set({ [matchKey(unreadable)]: { schema: 0 }, 'standing:1:nim:7': { schema: 0 } });
+  for (const prefix of ['lists', 'table:', 'kept:']) await store.remove(await keysOf(store, prefix));
+  for (const person of [ADA, BEN]) await store.set({ [personKey(person)]: stranger() });
+  const heard: unknown[] = [];
+  const onLists = {
+    begun: () => heard.push('begun'),
+    written: (what: unknown) => heard.push(what),
+    failed: () => expect.fail(),
+  };
+  await tablesOn(store, [nim], { onLists });
+  expect(heard).toEqual(['begun', { people: 2, unreadable: 2 }]);
+  for (const person of [ADA, BEN]) expect((await tables.people.read(person)).live.toSorted()).toEqual(ids);
+  expect((await tables.all()).toSorted()).toEqual(ids);
+  await tablesOn(store, [nim], { onLists });
+  expect(heard).toHaveLength(2);
+});
+
+test('lists that could not be written are told of, and written later', async () => {
+  await store.remove(['lists']);
+  const heard: string[] = [];
+  const broken: Store = {
+    ...store,
+    keys(prefix) {
+      if (prefix === 'match:') throw new StoreFailure('away');
+      return store.keys(prefix);
+    },
+  };
+  const timers = { set: () => heard.push('later'), clear: () => undefined };
+  const onLists = {
+    begun: () => heard.push('begun'),
+    written: () => expect.fail(),
+    failed: () => heard.push('failed'),
+  };
+  const opened = await openTables({ ...tablesOptions(broken, [nim]), timers, onLists });
+  void opened.listed();
+  await vi.waitFor(() => expect(heard).toEqual(['begun', 'failed', 'later']));
+});
+
+test('whose place among the ranks is another by now stands at that alone', async () => {
+  const standing = { ...newcomer(), mean: 1600 };
+  await store.change(async (draft) => {
+    writeStanding(draft, { guild: '1', game: 'nim', person: ADA }, undefined, standing);
+    draft.set(`rank:1:nim:b000001:${ADA}`, { schema: 1 });
+    draft.set(`rank:1:nim:b000001:${BEN}`, { schema: 1 });
+  });
+  await store.remove(['lists']);
+  await rebuildListsOnce(store, { giveWay: async () => undefined, onTable: () => undefined });
+  expect(await keysOf(store, 'rank:')).toEqual([rankKey({ guild: '1', game: 'nim', person: ADA }, standing)]);
+});
+
+test('nothing stored is looked through before somebody asks for it: a start is ready first', async () => {
+  const walked: string[] = [];
+  const watched: Store = {
+    ...store,
+    keys(prefix) {
+      walked.push(prefix);
+      return store.keys(prefix);
+    },
+    entries(prefix, schema) {
+      walked.push(prefix);
+      return store.entries(prefix, schema);
+    },
+  };
+  await store.remove(['lists']);
+  const opened = await openTables(tablesOptions(watched, [nim]));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(walked).toEqual(['ratings:']);
+  await opened.listed();
+  expect(walked).toContain('match:');
 });
 
 describe('pings', () => {

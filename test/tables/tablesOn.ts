@@ -15,13 +15,9 @@ export function numberedIds(prefix = ''): () => MatchId {
   };
 }
 
-/** Tables of these games where every seed is the same, no computer player is asked, and ids count up; but as `more` says. */
-export async function tablesOn(
-  store: Store,
-  games: readonly Game[],
-  more: Partial<TablesOptions> = {},
-): Promise<Tables> {
-  const tables = await openTables({
+/** What tables of these games are opened with: every seed is the same, no computer player is asked, and ids count up. */
+export function tablesOptions(store: Store, games: readonly Game[]): TablesOptions {
+  return {
     store,
     games,
     thinking: nobodyThinks,
@@ -29,8 +25,16 @@ export async function tablesOn(
     newSeed: () => '0'.repeat(32),
     newId: numberedIds(),
     onThoughtless: () => undefined,
-    ...more,
-  });
+  };
+}
+
+/** Such tables, with all lists written; but as `more` says. */
+export async function tablesOn(
+  store: Store,
+  games: readonly Game[],
+  more: Partial<TablesOptions> = {},
+): Promise<Tables> {
+  const tables = await openTables({ ...tablesOptions(store, games), ...more });
   await tables.listed();
   return tables;
 }

@@ -4,9 +4,9 @@ import type { Command } from '../../play/contract/command.ts';
 import type { CommandMentions } from '../wire/commandMentions.ts';
 import { buildCommands, commandIds, registerCommands } from '../wire/registration.ts';
 
-/** How long after a failed registration it is tried again, each time twice as long, and at most, in milliseconds. */
+/** How long after a failed registration it is tried again, each time twice as long, and at most: nobody can type a new command until then. In milliseconds. */
 const REGISTER_AGAIN = 10 * 60 * 1000;
-const LONGEST_PAUSE = 6 * 60 * 60 * 1000;
+const LONGEST_PAUSE = 60 * 60 * 1000;
 
 /** Sees to it that Discord knows our commands, and we under which ids. Neither rejects. */
 export interface CommandJob {

@@ -18,8 +18,8 @@ interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'openedAt'>, 
   readonly isOurs: (match: Match) => boolean;
   /** Whether the players can be reached: where the bot was taken out of their server, nobody can move. */
   readonly isReachable: (match: Match) => Promise<boolean>;
-  /** Resolves once it is known what is due. */
-  readonly ready: Promise<unknown>;
+  /** Finds out what is due. */
+  readonly found: () => Promise<unknown>;
   /** Stores when a match is to be looked at again. */
   readonly noteLook: (id: MatchId, next: number | undefined) => Promise<void>;
 }
@@ -31,7 +31,7 @@ export function openClocks(options: ClocksOptions): Clocks {
   async function attendDue(): Promise<DueOutcome> {
     const all: ClockEvent[] = [];
     const failures: Failure[] = [];
-    await options.ready;
+    await options.found();
     // Nobody could move while the store was away.
     if (agenda.isHeldUp()) timetable.comeBack();
     let isAway = false;

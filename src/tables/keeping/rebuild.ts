@@ -2,14 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { isLive, Match, type MatchId, type PersonId } from '../../match/match.ts';
 import { moveEarlierRatings } from '../../ratings/migrateRatings.ts';
-import { RANK_KEYS } from '../../ratings/rankList.ts';
+import { RANK_KEYS, rankKey, readRankKey } from '../../ratings/rankList.ts';
 import { Standing } from '../../ratings/standing.ts';
-import { RATED_KEYS, readStandingKey, STANDING_KEYS, writeStanding } from '../../ratings/writeStanding.ts';
+import { RATED_KEYS, readStandingKey, STANDING_KEYS, standingKey, writeStanding } from '../../ratings/writeStanding.ts';
 import { isDamage } from '../../store/failure.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { recordOf } from '../../store/upgradeRecord.ts';
+import { NewerRecord, recordOf } from '../../store/upgradeRecord.ts';
 import { KEPT_DUE_KEYS, KEPT_IN_KEYS, KEPT_KEYS, listKept, listKeptIn } from '../lists/keptMatches.ts';
 import { inPlaceOf, listTable, MATCH_KEYS, matchKey, TABLE_KEYS } from '../lists/liveTables.ts';
+import type { ListsWritten } from '../options.ts';
 import { DUE_DIGEST_KEYS, listDueDigests } from '../people/digests.ts';
 import { everybodyMentioned, listMentions, MENTION_KEYS, matchesMentioning } from '../people/mentions.ts';
 import {
@@ -55,9 +56,18 @@ export interface Beside {
   readonly onTable: (match: Match) => void;
 }
 
-/** Writes all lists where the store has none yet, or those of an earlier version, which stay as they are meanwhile. */
-export async function rebuildListsOnce(store: Store, beside: Beside): Promise<void> {
-  if (!(await hasTodaysLists(store))) await writeLists(store, beside);
+/**
+ * Writes all lists where the store has none yet, or those of an earlier version, which stay as they are meanwhile; undefined
+ * where it has them. `onBegin` is called where it has not.
+ */
+export async function rebuildListsOnce(
+  store: Store,
+  beside: Beside,
+  onBegin: () => void = () => undefined,
+): Promise<ListsWritten | undefined> {
+  if (await hasTodaysLists(store)) return undefined;
+  onBegin();
+  return writeLists(store, beside);
 }
 
 /** Whether all lists are written as this version does; else `rebuildListsOnce` moves the store over. */
@@ -72,29 +82,57 @@ export async function hasTodaysLists(store: Store): Promise<boolean> {
  */
 export async function rebuildLists(store: Store): Promise<number> {
   for (const prefix of LISTED) await sideBySide(store.keys(prefix), (key) => store.remove([key]));
-  return writeLists(store, { giveWay: async () => undefined, onTable: () => undefined });
+  return (await writeLists(store, { giveWay: async () => undefined, onTable: () => undefined })).people;
 }
 
 /** Adds what lists lack: each match and each person in a change of its own, so that others may change them meanwhile. */
-async function writeLists(store: Store, beside: Beside): Promise<number> {
+async function writeLists(store: Store, { giveWay, onTable }: Beside): Promise<ListsWritten> {
+  let [people, unreadable] = [0, 0];
+  /** What cannot be read stands in no list, and keeps nothing else out of one; `npm run doctor` finds it. */
+  async function whereReadable<T>(work: () => Promise<T>): Promise<T | undefined> {
+    await giveWay();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      unreadable += 1;
+      return undefined;
+    }
+  }
+
   await sideBySide(store.keys(MATCH_KEYS), async (key) => {
-    await beside.giveWay();
-    const table = await store.change((draft) => listMatch(draft, key)).catch(leaveDamaged);
-    if (table !== undefined) beside.onTable(table);
+    const table = await whereReadable(() => store.change((draft) => listMatch(draft, key)));
+    if (table !== undefined) onTable(table);
   });
-  await rebuildRated(store, beside);
+  await moveEarlierRatings(store);
+  await sideBySide(store.keys(STANDING_KEYS), (key) =>
+    whereReadable(() => store.change((draft) => listStanding(draft, key))),
+  );
+  await sideBySide(store.keys(RANK_KEYS), (key) =>
+    whereReadable(() => store.change((draft) => removeOldRank(draft, key))),
+  );
   await listDueDigests(store);
-  const count = await rebuildPeople(store, beside);
+  await sideBySide(
+    everybodyMentioned(store),
+    async ({ person, matches }) => {
+      if (await whereReadable(() => listPerson(store, person, matches, giveWay))) people += 1;
+    },
+    PEOPLE_AT_ONCE,
+  );
   await store.change(async (draft) => {
     draft.remove(OLD_LIVE);
     draft.set(LISTS_KEY, LISTS_BUILT[LISTS_KEY]);
   });
-  return count;
+  return { people, unreadable };
 }
 
-/** What cannot be read stands in no list; `npm run doctor` finds it. */
-function leaveDamaged(error: unknown): undefined {
-  if (!isDamage(error)) throw error;
+/** Whether a record is none that this version can read, for ever: damaged, or of another shape. */
+function isUnreadable(error: unknown): boolean {
+  return isDamage(error) || error instanceof z.ZodError || error instanceof NewerRecord;
+}
+
+function leaveUnreadable(error: unknown): undefined {
+  if (!isUnreadable(error)) throw error;
 }
 
 /** Lists a match; gives it where it is live and its table was not listed. */
@@ -108,17 +146,18 @@ async function listMatch(draft: Draft, key: string): Promise<Match | undefined> 
   return match;
 }
 
-async function rebuildRated(store: Store, { giveWay }: Beside): Promise<void> {
-  await moveEarlierRatings(store);
-  await sideBySide(store.keys(STANDING_KEYS), async (key) => {
-    await giveWay();
-    await store.change(async (draft) => {
-      const standing = await draft.get(key, Standing);
-      if (standing === undefined) return;
-      writeStanding(draft, readStandingKey(key), undefined, standing);
-      listKeptIn(draft, readStandingKey(key).guild);
-    });
-  });
+async function listStanding(draft: Draft, key: string): Promise<void> {
+  const standing = await draft.get(key, Standing);
+  if (standing === undefined) return;
+  writeStanding(draft, readStandingKey(key), undefined, standing);
+  listKeptIn(draft, readStandingKey(key).guild);
+}
+
+/** Takes out a place that an earlier version gave by another order: readers of all other lists look again, those of ranks do not. */
+async function removeOldRank(draft: Draft, key: string): Promise<void> {
+  const { guild, game, person } = readRankKey(key);
+  const standing = await draft.get(standingKey(guild, game, person), Standing);
+  if (standing === undefined || rankKey({ guild, game, person }, standing) !== key) draft.remove(key);
 }
 
 /** So much is done at once: what is written side by side comes to the disk together, and one after the other waits for it each. */
@@ -129,10 +168,10 @@ const PEOPLE_AT_ONCE = 20;
 /** Does something about each of many things, some at once. */
 async function sideBySide<T>(
   things: AsyncIterable<T>,
-  work: (one: T) => Promise<void>,
+  work: (one: T) => Promise<unknown>,
   atOnce = AT_ONCE,
 ): Promise<void> {
-  let begun: Promise<void>[] = [];
+  let begun: Promise<unknown>[] = [];
   for await (const one of things) {
     begun.push(work(one));
     if (begun.length < atOnce) continue;
@@ -140,19 +179,6 @@ async function sideBySide<T>(
     begun = [];
   }
   await Promise.all(begun);
-}
-
-/** Writes everybody's record, a person at a time: what there is of one alone is in memory. Gives how many there are. */
-async function rebuildPeople(store: Store, { giveWay }: Beside): Promise<number> {
-  let count = 0;
-  await sideBySide(
-    everybodyMentioned(store),
-    async ({ person, matches }) => {
-      if (await listPerson(store, person, matches, giveWay)) count += 1;
-    },
-    PEOPLE_AT_ONCE,
-  );
-  return count;
 }
 
 /** Lists the matches of a person; gives whether they sit at any. */
@@ -192,7 +218,7 @@ async function outlinesOf(
   const outlines: Outline[] = [];
   for (const id of ids) {
     await giveWay();
-    const match = await store.get(matchKey(id), Match).catch(leaveDamaged);
+    const match = await store.get(matchKey(id), Match).catch(leaveUnreadable);
     if (match === undefined || !personsOf(match).includes(person)) continue;
     const involvement = involvementOf(match, person);
     const kept = involvement === 'live' ? undefined : keptBy(match, person);
