@@ -3,7 +3,7 @@ import { PersonId } from '../match/match.ts';
 import { createRateLimit } from '../port/rateLimit.ts';
 import { createAskDiscord, REST } from './askDiscord.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
-import { type Instance, keepInstances, type SaidPlace } from './instances.ts';
+import { type Instance, type KnownPlaces, keepInstances, type SaidPlace } from './instances.ts';
 import type { Session } from './sessions.ts';
 
 /** How many may be asked about at once, and wait for that: whoever makes codes up costs Discord and us no more. */
@@ -45,9 +45,9 @@ export interface Activity {
   readonly origin: string;
   /**
    * Who comes in with this code, and is in this instance in this channel, as Discord itself says. What the page says of
-   * itself is not believed. `isPlayedIn`: whether games are on in a channel, or somebody comes to see one there.
+   * itself is not believed.
    */
-  readonly enter: (entry: SaidEntry, isPlayedIn: (channel: string) => Promise<boolean>) => Promise<Entry>;
+  readonly enter: (entry: SaidEntry, places: KnownPlaces) => Promise<Entry>;
 }
 
 /** What a page says of itself. */
@@ -105,11 +105,11 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
   return {
     clientId,
     origin,
-    async enter(entry, isPlayedIn) {
+    async enter(entry, places) {
       if (!CODE.test(entry.code)) return { nobody: true };
       const again = now() < restsUntil() ? restsUntil() : tooManyOf(entry);
       if (again !== undefined) return { again };
-      const found = await instances.find(entry, isPlayedIn);
+      const found = await instances.find(entry, places);
       if (found.is === 'busy') return { again: found.until ?? now() + REST };
       if (found.is === 'none') return refusal();
       return exchange(entry, found.looked);

@@ -33,6 +33,14 @@ export interface SaidPlace {
   readonly channel: string;
 }
 
+/** What the bot knows of where somebody says that they are, without asking Discord. */
+export interface KnownPlaces {
+  /** Whether Discord has just opened that instance there for us. */
+  readonly isOpened: (said: SaidPlace) => Promise<boolean>;
+  /** Whether games are on in a channel, or somebody comes to see one there. */
+  readonly isPlayedIn: (channel: string) => Promise<boolean>;
+}
+
 /** `looked`: what Discord has just said, where it was asked. `until`: when to come again, in milliseconds since 1970. */
 type Found =
   | { readonly is: 'there'; readonly looked?: Instance }
@@ -43,13 +51,14 @@ type Found =
 interface Instances {
   /** What Discord says of one now. */
   readonly look: (instance: string) => Promise<Answered<Instance>>;
-  /** Whether there is such a one in that channel. `isPlayedIn`: whether games are on in a channel. */
-  readonly find: (said: SaidPlace, isPlayedIn: (channel: string) => Promise<boolean>) => Promise<Found>;
+  /** Whether there is such a one in that channel. */
+  readonly find: (said: SaidPlace, places: KnownPlaces) => Promise<Found>;
 }
 
 /**
  * Behind Discord's proxy all people are one address, so whoever makes instances up is told from the others by nothing but
- * that: made-up ones count, for their channel or for all channels that we know nothing of, and good ones do not.
+ * that: made-up ones count, for their channel or for all channels that we know nothing of, and good ones do not. One that
+ * Discord opened for us is known before anybody comes, so who presses the button is never refused for made-up ones.
  */
 export function keepInstances(
   { clientId, token }: { readonly clientId: string; readonly token: string },
@@ -84,10 +93,14 @@ export function keepInstances(
 
   return {
     look,
-    async find(said, isPlayedIn) {
+    async find(said, { isOpened, isPlayedIn }) {
       if (!NAME.test(said.instance)) return { is: 'none' };
       const known = channels.get(said.instance);
       if (known !== undefined) return { is: known === said.channel ? 'there' : 'none' };
+      if (await isOpened(said)) {
+        channels.set(said.instance, said.channel);
+        return { is: 'there' };
+      }
       return lookInTurn(said, (await isPlayedIn(said.channel)) ? 'played' : 'elsewhere');
     },
   };

@@ -5,10 +5,19 @@ import { recordOf } from '../store/upgradeRecord.ts';
 import { ARRIVAL_KEYS, arrivalKey } from '../tables/people/person.ts';
 import { LASTS } from './sessions.ts';
 
-/** Of a channel it is not kept which match it is. */
-const Expected = recordOf(z.object({ schema: z.literal(1), match: MatchId.optional(), until: z.number() }));
+/** Of a channel and of a window it is not kept which match it is; of a window, in which channel. */
+const Expected = recordOf(
+  z.object({
+    schema: z.literal(1),
+    match: MatchId.optional(),
+    channel: z.string().optional(),
+    until: z.number(),
+  }),
+);
+type Expected = z.infer<typeof Expected>;
 
 const channelKey = (channel: string) => `${ARRIVAL_KEYS}in:${channel}`;
+const windowKey = (instance: string) => `${ARRIVAL_KEYS}window:${instance}`;
 
 /**
  * Which matches people are coming to see in Discord's window, which brings them without saying so. Kept in the store, as
@@ -17,6 +26,10 @@ const channelKey = (channel: string) => `${ARRIVAL_KEYS}in:${channel}`;
 export interface PendingArrivals {
   /** `channel`: where the window is opened. */
   readonly expect: (person: PersonId, match: MatchId, channel: string) => Promise<void>;
+  /** Discord has opened this instance of its window in that channel, as we asked it to. */
+  readonly opened: (instance: string, channel: string) => Promise<void>;
+  /** Whether it has done so lately. */
+  readonly isOpened: (instance: string, channel: string) => Promise<boolean>;
   /** Whether somebody said so lately in this channel. */
   readonly isExpectedIn: (channel: string) => Promise<boolean>;
   /** The match that this person is coming to see, if they said so lately. */
@@ -24,26 +37,27 @@ export interface PendingArrivals {
 }
 
 export function openPendingArrivals(store: Store, now: () => number): PendingArrivals {
+  /** Notes all of this for a while, and forgets what was noted too long ago. */
+  async function note(all: Readonly<Record<string, Omit<Expected, 'schema' | 'until'>>>): Promise<void> {
+    const old: string[] = [];
+    for await (const [key, { until }] of store.entries(ARRIVAL_KEYS, Expected)) if (until <= now()) old.push(key);
+    if (old.length > 0) await store.remove(old);
+    const until = now() + LASTS.ticket;
+    await store.set(
+      Object.fromEntries(Object.entries(all).map(([key, one]) => [key, { schema: 1 as const, ...one, until }])),
+    );
+  }
+
+  async function noted(key: string): Promise<Expected | undefined> {
+    const found = await store.get(key, Expected);
+    return found !== undefined && found.until > now() ? found : undefined;
+  }
+
   return {
-    async expect(person, match, channel) {
-      const old: string[] = [];
-      for await (const [key, { until }] of store.entries(ARRIVAL_KEYS, Expected)) if (until <= now()) old.push(key);
-      if (old.length > 0) await store.remove(old);
-      const until = now() + LASTS.ticket;
-      await store.set({
-        [arrivalKey(person)]: { schema: 1, match, until },
-        [channelKey(channel)]: { schema: 1, until },
-      });
-    },
-
-    async isExpectedIn(channel) {
-      const found = await store.get(channelKey(channel), Expected);
-      return found !== undefined && found.until > now();
-    },
-
-    async of(person) {
-      const found = await store.get(arrivalKey(person), Expected);
-      return found !== undefined && found.until > now() ? found.match : undefined;
-    },
+    expect: (person, match, channel) => note({ [arrivalKey(person)]: { match }, [channelKey(channel)]: {} }),
+    opened: (instance, channel) => note({ [windowKey(instance)]: { channel } }),
+    isOpened: async (instance, channel) => (await noted(windowKey(instance)))?.channel === channel,
+    isExpectedIn: async (channel) => (await noted(channelKey(channel))) !== undefined,
+    of: async (person) => (await noted(arrivalKey(person)))?.match,
   };
 }

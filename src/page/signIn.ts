@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Activity } from './activity.ts';
 import { type BoardApp, type BoardRequest, bodyOf } from './boardApp.ts';
 import { type OwnCookie, ownCookie } from './cookies.ts';
+import type { KnownPlaces } from './instances.ts';
 import type { PageService } from './pageService.ts';
 import type { PendingArrivals } from './pendingArrivals.ts';
 import type { OtherAccount, SignedIn } from './protocol.ts';
@@ -78,9 +79,11 @@ async function byTicket(
 
 async function byActivity(c: Context, said: z.infer<typeof Entry>, options: SignInOptions): Promise<Response> {
   const { sessions, arrivals, activity, limits, room } = options;
-  const isPlayedIn = async (channel: string) =>
-    (await arrivals.isExpectedIn(channel)) || (await room.isPlayedIn(channel));
-  const entry = (await activity?.enter(said, isPlayedIn)) ?? { nobody: true };
+  const places: KnownPlaces = {
+    isOpened: ({ instance, channel }) => arrivals.isOpened(instance, channel),
+    isPlayedIn: async (channel) => (await arrivals.isExpectedIn(channel)) || (await room.isPlayedIn(channel)),
+  };
+  const entry = (await activity?.enter(said, places)) ?? { nobody: true };
   if ('again' in entry) return limits.tooFast(c, entry.again);
   if ('nobody' in entry) return c.text('no entry', 401);
   const entered = entry.session;

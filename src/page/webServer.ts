@@ -82,6 +82,7 @@ export async function openBoard(options: BoardOptions): Promise<WebServer> {
 export async function openWebServer(options: WebServerOptions): Promise<WebServer> {
   const { store, activity, now, port, url = localUrl(port) } = options;
   const secret = await keptSecret(store, options.newSecret);
+  const arrivals = openPendingArrivals(store, now);
   return {
     url,
     isActivity: activity !== undefined,
@@ -89,7 +90,8 @@ export async function openWebServer(options: WebServerOptions): Promise<WebServe
       windowAt: (match) => `${ACTIVITIES}/${activity.clientId}?custom_id=${match}`,
       giveBack: leaveGiver(activity, secret, now),
     }),
-    expect: openPendingArrivals(store, now).expect,
+    expect: arrivals.expect,
+    opened: arrivals.opened,
     linkFor: (ticket) => `${url}/board?match=${ticket.match}#ticket=${issueTicket(secret, ticket, now())}`,
   };
 }

@@ -69,3 +69,11 @@ async function enter(visitor: Visitor): Promise<readonly number[]> {
   const looked = await client.post('look', { match: '', picked: '', stamp: '', theme: 'dark' }, headers);
   return [page.status, signed.status, looked.status];
 }
+
+test('a window that is opened while a stranger makes up instances of the same channel, in which games are on, opens', async () => {
+  house = await openTestBot({ board: 'activity' });
+  await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await house.ben.click('Accept');
+  for (let round = 0; round < 4; round += 1) await sendAll(round);
+  expect(await enter(house.ada)).toEqual([200, 200, 200]);
+});

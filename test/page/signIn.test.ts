@@ -98,7 +98,10 @@ describe('codes for Discord', () => {
     const options = { clientId: '1', clientSecret: 'secret', token: 'token', origin: 'https://1.discordsays.com' };
     const activity = createActivity({ ...options, api: `http://127.0.0.1:${port}` }, () => clock.now);
     const enter = (code = CODE, instance = 'i-1', channel = '1') =>
-      activity.enter({ code, instance, channel }, async (one) => one === '1');
+      activity.enter(
+        { code, instance, channel },
+        { isOpened: async (one) => one.instance === 'i-opened', isPlayedIn: async (one) => one === '1' },
+      );
     return { asked, clock, enter };
   }
 
@@ -165,6 +168,8 @@ describe('codes for Discord', () => {
     expect(asked.all).toBeLessThan(100);
     expect(isIn(await enter(GOOD, 'i-1'))).toBe(true);
     expect(await enter(GOOD, 'i-new')).toEqual({ again: clock.now + 60_000 });
+    // What Discord has opened for us is known before anybody comes.
+    expect(isIn(await enter(GOOD, 'i-opened'))).toBe(true);
   });
 
   test('rest where Discord says that it is too much: as long as it says, and longer each time', async () => {

@@ -57,10 +57,11 @@ export function answerTo(interaction: Invocation, timers: Timers, patience: numb
     async launch() {
       answering.begin();
       try {
-        await inTurn<unknown>(answering, () => first(answering, () => interaction.launchActivity()));
-        return true;
+        const launching = () => interaction.launchActivity({ withResponse: true });
+        const opened = await inTurn(answering, () => first(answering, launching));
+        return { instance: opened.interaction.activityInstanceId ?? undefined };
       } catch (error) {
-        if (isWithoutActivity(error)) return false;
+        if (isWithoutActivity(error)) return undefined;
         throw error;
       }
     },

@@ -23,7 +23,7 @@ export async function showDoor(request: Request, match: Match): Promise<void> {
   const { app, invoker, place } = request;
   if (app.board === undefined) return refuse(request, phrase('board.off'));
   if (app.board.isActivity) await app.board.expect(invoker.person, match.id, place.channel);
-  const launched = await isLaunched(app, invoker.answer);
+  const launched = await isLaunched(app, invoker.answer, place.channel);
   // It stands beside Discord's window, too, which not everybody can open.
   await giveLink(app, invoker, match, place.guild, launched ? 'board.link.beside' : 'board.link');
 }
@@ -59,9 +59,11 @@ function linkRow(url: string, label: string): SceneRow {
 const told = new WeakSet<App>();
 
 /** Opens Discord's own window for the board; gives whether there is one, which Discord alone knows. */
-export async function isLaunched(app: App, { launch }: Answer): Promise<boolean> {
+export async function isLaunched(app: App, { launch }: Answer, channel: string): Promise<boolean> {
   if (app.board?.isActivity !== true || launch === undefined) return false;
-  if (await launch()) return true;
+  const launched = await launch();
+  if (launched?.instance !== undefined) await app.board.opened(launched.instance, channel);
+  if (launched !== undefined) return true;
   if (!told.has(app)) {
     app.log.warn(
       'Discord opens no window for the board: tick «Enable Activities» at https://discord.com/developers/applications under Activities, Settings. Until then people are given links',

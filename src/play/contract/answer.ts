@@ -14,6 +14,9 @@ export interface Answer {
   readonly change?: (message: string, screen: Scene) => Promise<void>;
   /** Takes such a message away, in the same way. */
   readonly remove?: (message: string) => Promise<void>;
-  /** Opens the application's Activity for who asked, and gives whether there is one; only where Discord itself asks. */
-  readonly launch?: () => Promise<boolean>;
+  /**
+   * Opens the application's Activity for who asked; undefined where there is none. Gives Discord's name for what it opened,
+   * unless it says none. Only where Discord itself asks.
+   */
+  readonly launch?: () => Promise<{ readonly instance: string | undefined } | undefined>;
 }

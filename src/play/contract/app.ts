@@ -60,6 +60,8 @@ export interface BoardLinks {
   readonly isActivity: boolean;
   /** Remembers for a while which match a person wants to see, whom Discord's window will bring without saying so. */
   readonly expect: (person: PersonId, match: MatchId, channel: string) => Promise<void>;
+  /** Remembers for a while that Discord has just opened this instance of the window in this channel. */
+  readonly opened: (instance: string, channel: string) => Promise<void>;
   /** An address that opens Discord's window at this match, whoever follows it; missing where there is no such window. */
   readonly windowAt?: (match: MatchId) => string;
   /** Gives back to Discord what somebody let us tell it of them; missing where nobody can let us. */

@@ -40,7 +40,7 @@ export function addCallbackRoutes(app: App, world: World, interactions: Interact
     if (answer.kind === 'quiet') interaction.original = interaction.source;
     interaction.settle(answer);
     if (c.req.query('with_response') !== 'true') return c.body(null, 204);
-    return c.json(callbackResponse(world, interaction, type, 'message' in answer ? answer.message : undefined));
+    return c.json(callbackResponse(world, interaction, type, answer));
   });
 }
 
@@ -136,11 +136,14 @@ function updateSource(world: World, interaction: Interaction, { json, uploads }:
   return editMessage(world, source, read, uploads);
 }
 
-function callbackResponse(world: World, interaction: Interaction, type: number, message: Message | undefined) {
+function callbackResponse(world: World, interaction: Interaction, type: number, answer: Answer) {
+  const message = 'message' in answer ? answer.message : undefined;
+  const opened = 'activity' in answer ? answer.activity.instanceId : undefined;
   return {
     interaction: {
       id: interaction.id,
       type: interaction.type,
+      ...(opened === undefined ? {} : { activity_instance_id: opened }),
       ...(message === undefined
         ? {}
         : {
@@ -149,6 +152,10 @@ function callbackResponse(world: World, interaction: Interaction, type: number, 
             response_message_ephemeral: (message.flags & MESSAGE_FLAGS.ephemeral) !== 0,
           }),
     },
-    resource: { type, ...(message === undefined ? {} : { message: messageObject(world, message) }) },
+    resource: {
+      type,
+      ...(opened === undefined ? {} : { activity_instance: { id: opened } }),
+      ...(message === undefined ? {} : { message: messageObject(world, message) }),
+    },
   };
 }
