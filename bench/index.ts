@@ -36,6 +36,7 @@ const BENCHES = [
   'chances',
   'coach',
   'puzzleRatings',
+  'packages',
 ];
 
 const words = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import type { Game } from './engine/game.ts';
-import { type GamePackage, importPackages, lendDoors } from './packages/importing.ts';
+import { type GamePackage, importPackages } from './packages/importing.ts';
 import { apart } from './packages/keepApart.ts';
 import { readApart } from './packages/reading.ts';
 
@@ -23,7 +23,6 @@ export function onShut(hear: (one: Shut) => void): void {
 const names = [...new Set((process.env.GAMES ?? '').split(',').map((name) => name.trim()))].filter(
   (name) => name !== '',
 );
-if (names.length > 0) lendDoors();
 const { packages, mistakes } = apart.isWanted
   ? await readApart(names, (from, why) => hearsOf({ from, why }))
   : await importPackages(names);

@@ -20,6 +20,8 @@ export interface Bot {
   readonly ask: (word: string) => Promise<string>;
   /** Sends SIGUSR2 and gives the numbers in the next line that begins with this word. */
   readonly figures: (word: string) => Promise<readonly number[]>;
+  /** Waits until it has written these words. */
+  readonly says: (words: string | RegExp) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -80,6 +82,7 @@ async function start(command: readonly string[], discord: Playground, settings: 
       return bot.output();
     },
     figures: (word: string) => askFigures(bot, word),
+    says: bot.says,
     async memory() {
       const [bytes = Number.NaN] = await askFigures(bot, 'memory');
       return bytes;

@@ -30,6 +30,7 @@ const ENTRIES = ['index.ts', 'index.js', 'index.mjs'];
 export async function importPackages(
   names: readonly string[],
 ): Promise<{ readonly packages: readonly GamePackage[]; readonly mistakes: readonly string[] }> {
+  if (names.length > 0) lendDoors();
   const packages: GamePackage[] = [];
   const mistakes: string[] = [];
   for (const from of names) {

@@ -7,6 +7,9 @@ const LOOK = 100;
 /** So much of a deadline a worker must have worked for its task to be overdue: on a busy machine it may have had no turn. */
 const SHARE = 0.5;
 
+/** How long a worker may take to say how much it has worked, in milliseconds: one that is stuck, or has no turn, does not say so at once. */
+const ANSWER = 1000;
+
 /** So many times the deadline a task may take in any case: one that sleeps for ever does not work. */
 const AT_MOST = 10;
 
@@ -34,10 +37,10 @@ export async function isOverdue(
   return false;
 }
 
-/** How much of the processor a worker has taken, in milliseconds; undefined where it does not say so at once, or this Node cannot tell. */
+/** How much of the processor a worker has taken, in milliseconds; undefined where it does not say so in time, or this Node cannot tell. */
 async function workOf(worker: Worker): Promise<number | undefined> {
   try {
-    const used = await Promise.race([worker.cpuUsage(), sleep(LOOK, undefined, { ref: false })]);
+    const used = await Promise.race([worker.cpuUsage(), sleep(ANSWER, undefined, { ref: false })]);
     return used && (used.user + used.system) / 1000;
   } catch {
     return undefined;

@@ -2,8 +2,9 @@ import { startHost } from './hostThread.ts';
 import { type GamePackage, mistakeIn, packageOf } from './importing.ts';
 import { createKeeper } from './keeper.ts';
 import { mirrorOf, type Tree, type Way } from './mirror.ts';
+import { isOverdue } from './overdue.ts';
 
-/** How long the import of one package may take, in milliseconds: the start waits for it. */
+/** How long the import of one package may take, in milliseconds, where its worker works for it: the start waits for it. */
 const PATIENCE = 5000;
 
 /** Functions that take their time, or give a promise. */
@@ -38,26 +39,30 @@ export async function readApart(
   return { packages, mistakes };
 }
 
-/** What a worker says of these packages, until it is done or hangs at one. */
-function describe(names: readonly string[]): Promise<readonly Exclude<Said, 'done'>[]> {
+/** What a worker says of these packages, until it is done or hangs at one: on a busy machine it may need long for each. */
+async function describe(names: readonly string[]): Promise<readonly Exclude<Said, 'done'>[]> {
   const { worker, port } = startHost(names, 'describes');
-  const { promise, resolve } = Promise.withResolvers<readonly Exclude<Said, 'done'>[]>();
+  const { promise: done, resolve } = Promise.withResolvers<void>();
   const heard: Exclude<Said, 'done'>[] = [];
+  let isDone = false;
   const end = () => {
-    clearTimeout(patience);
-    port.close();
-    void worker.terminate().then(() => resolve(heard));
+    isDone = true;
+    resolve();
   };
-  let patience = setTimeout(end, 2 * PATIENCE);
-  port.on('message', (said: Said) => {
-    if (said === 'done') return end();
-    heard.push(said);
-    clearTimeout(patience);
-    patience = setTimeout(end, PATIENCE);
-  });
+  port.on('message', (said: Said) => (said === 'done' ? end() : heard.push(said)));
   worker.on('error', end);
   worker.on('exit', end);
-  return promise;
+  const hangs = async () => {
+    while (!isDone) {
+      const before = heard.length;
+      if (await isOverdue(worker, PATIENCE, () => !isDone && heard.length === before)) return;
+    }
+  };
+  await Promise.race([done, hangs()]);
+  isDone = true;
+  port.close();
+  await worker.terminate();
+  return heard;
 }
 
 function kept(from: string, described: Tree, tell: (from: string, why: string) => void): GamePackage {

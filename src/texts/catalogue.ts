@@ -82,6 +82,8 @@ export function catalogueOf(texts: Readonly<Record<string, Readonly<Record<strin
     sizeCalculation: (words, asked) => words.length + asked.length,
   });
   const fill: Fill = (language, key, replace) => {
+    const text = texts[language] && (texts[language][key] ?? texts[DEFAULT_LANGUAGE]?.[key] ?? key);
+    if (text !== undefined && typeof replace.count !== 'number' && !FILLED.test(text)) return text;
     const asked = `${language} ${key} ${JSON.stringify(replace)}`;
     const before = said.get(asked);
     if (before !== undefined) return before;
@@ -98,6 +100,9 @@ export function catalogueOf(texts: Readonly<Record<string, Readonly<Record<strin
 /** How much of filled texts is remembered, and how long one may be, in characters: some three thousand sentences. */
 const SAID = 512 * 1024;
 const LONGEST_SAID = 500;
+
+/** What i18next fills: a value, another text. */
+const FILLED = /\{\{|\$t\(/;
 
 /** The text of a key in a language, with these values in it. */
 type Fill = (language: string, key: string, replace: Readonly<Record<string, string | number>>) => string;
