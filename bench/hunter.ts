@@ -1,6 +1,6 @@
 import { fastRandom, pick } from '../src/engine/random.ts';
 import { HOLES, type Hole } from './hunter/acts.ts';
-import { follow, GAMES, HONEST, hasAccomplices, nextStrategy, type Strategy } from './hunter/strategies.ts';
+import { follow, GAMES, HONEST, hasAccomplices, nextStrategy, type Strategy, TRICKS } from './hunter/strategies.ts';
 import { print } from './turns/statistics.ts';
 
 /**
@@ -44,15 +44,16 @@ interface Search {
   readonly isEnough?: (found: Found) => Promise<boolean>;
 }
 
-/** Plans at random, honest ones and the best so far with one thing changed; gives the best, and after how many games. */
+/** All tricks alone, then plans at random, honest ones and the best with one thing changed; gives the best, and after how many games. */
 async function search({ games, mayHaveAccomplices, hole, isEnough }: Search): Promise<readonly [Found[], number]> {
   const random = fastRandom(44);
   let best: Found[] = [];
   let played = 0;
+  const untried = [...TRICKS];
   while (played < games) {
     const parents = [undefined, HONEST, best[random.below(Math.max(1, best.length))]?.strategy];
     const parent = pick(parents, random);
-    const strategy = nextStrategy(random, parent);
+    const strategy = untried.shift() ?? nextStrategy(random, parent);
     if (!mayHaveAccomplices && hasAccomplices(strategy)) continue;
     const found = { strategy, gain: await gainOf(strategy, 1, hole) };
     played += GAMES;

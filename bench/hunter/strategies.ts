@@ -43,6 +43,23 @@ export function hasAccomplices({ opponent, behind, ahead }: Strategy): boolean {
   return opponent === 'twin' || opponent === 'new twin' || behind === 'friend-joins' || ahead === 'friend-joins';
 }
 
+/** What each part of a plan can be. */
+const CHOICES = {
+  opponent: OPPONENTS,
+  hosts: [true, false],
+  isChallenge: [true, false],
+  hints: [true, false],
+  behind: ACTS,
+  ahead: ACTS,
+  isLate: [true, false],
+  anewBelow: [undefined, 1300, 1350, 1400, 1450, 1500],
+} satisfies { readonly [Key in keyof Strategy]: readonly Strategy[Key][] };
+
+/** All plans that differ from honest play in one thing. */
+export const TRICKS: readonly Strategy[] = Object.entries(CHOICES).flatMap(([key, values]) =>
+  values.filter((value) => value !== HONEST[key as keyof Strategy]).map((value) => ({ ...HONEST, [key]: value })),
+);
+
 /** A plan at random, or the one before with one thing changed. */
 export function nextStrategy(random: Random, before?: Strategy): Strategy {
   const flip = () => random.below(2) === 0;

@@ -61,6 +61,8 @@ function placedIn(game: Game, match: Match): readonly RatedSeat[] {
     const person = quitter ?? (player.kind === 'person' ? player.id : undefined);
     const place = places[seat];
     const isComputer = person === undefined && player.kind === 'computer';
+    // Who sat down late plays for fun: a friend who comes last would be worth points to who is losing.
+    if (seat >= match.seatCount) return [];
     return isComputer || place === undefined || moves[seat]?.own === 0 ? [] : [{ seat, person, place }];
   });
 }
