@@ -57,7 +57,7 @@ const asking =
     const asked = await once(question)(doing);
     const { id, proposal } = asked;
     if (proposal === undefined) return asked;
-    return (await doing.world.attempt(id, disagree(doing.opponent, proposal.log, doing.world.now()))) ?? asked;
+    return (await doing.world.attempt(id, disagree(doing.opponent, proposal.log))) ?? asked;
   };
 
 /** What moderators do once it is over. */

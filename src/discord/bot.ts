@@ -33,6 +33,7 @@ import { tellOwner } from './jobs/owner.ts';
 import { watchPermissions } from './jobs/permissions.ts';
 import { createRunning, type Running } from './jobs/running.ts';
 import { type ServerJob, watchServers } from './jobs/servers.ts';
+import { type UptimeJob, watchUptime } from './jobs/uptime.ts';
 import type { BotOptions } from './options.ts';
 import { awaitAdmission, NotConnected } from './wire/admission.ts';
 import { openClient } from './wire/client.ts';
@@ -93,6 +94,7 @@ interface Parts {
   readonly digests: DigestJob;
   readonly servers: ServerJob;
   readonly commands: CommandJob;
+  readonly uptime: UptimeJob;
   /** Brings the emojis of the application into step. */
   readonly dress: () => Promise<void>;
 }
@@ -113,6 +115,7 @@ export function createBot(options: BotOptions): Bot {
     undelivered: delivery.overdue.count,
     tellOwner: (lines) => tellOwner(client, counter.app, delivery.channels, lines),
     async attend() {
+      await options.tables.clocks.uptime.save();
       await runErrands(boards);
       await attendClocks(delivery);
       for (const job of dueJobs(parts)) await job();
@@ -121,12 +124,15 @@ export function createBot(options: BotOptions): Bot {
     idle: running.idle,
     async handOver() {
       beginNothing(parts);
-      await running.stop(HAND_OVER_PATIENCE);
+      const { uptime } = options.tables.clocks;
+      const written = Promise.race([uptime.stop(), sleep(options.timers, HAND_OVER_PATIENCE)]);
+      await Promise.all([running.stop(HAND_OVER_PATIENCE), written]);
       return taken();
     },
     async stop() {
       beginNothing(parts);
       await running.stop(STOP_PATIENCE);
+      await Promise.race([options.tables.clocks.uptime.stop(), sleep(options.timers, LEAVE_PATIENCE)]);
       await options.tables.idle();
       await Promise.race([client.destroy(), sleep(options.timers, LEAVE_PATIENCE)]);
       await counter.app.animations.close();
@@ -154,6 +160,7 @@ function partsOf(options: BotOptions): Parts {
     digests: createDigests(app, channels, now),
     servers: watchServers(client, app, time.isSure, options.watch?.swept),
     commands: syncCommands(client, app, dispatch.commands, mentions, options.guild),
+    uptime: watchUptime(client, delivery),
     dress: syncEmojis(client, app, emojis, options.registerCommands, () => !running.isStopping()),
   };
 }
@@ -186,6 +193,7 @@ async function login(parts: Parts): Promise<void> {
     options.predecessor.holding();
     await options.predecessor.taken;
   }
+  await parts.uptime.begin();
   beginJobs(parts);
   // One process tells Discord of the commands: that of the first shard.
   if (options.registerCommands && shards?.ids.includes(0) !== false) await commands.register();
@@ -207,7 +215,6 @@ function dueJobs({ digests, delivery, counter }: Parts) {
 function beginJobs(parts: Parts): void {
   const { options, running, counter, delivery, boards, dress } = parts;
   const { follow, every } = running;
-  options.tables.clocks.comeBack();
   follow(dress());
   follow(resumeBoards(boards, options.showAll).then(() => startClocks(parts)));
   void options.tables.listed();

@@ -59,7 +59,7 @@ function propose(
 
 function ask(match: Match, seat: Seat, kind: Proposal['kind'], entries: number, at: number): Result<MatchChange> {
   const { proposal } = match;
-  if (proposal !== undefined && isAnswerable(proposal, at)) return refuse(phrase('tables.proposal.pending'));
+  if (proposal !== undefined && isAnswerable(proposal)) return refuse(phrase('tables.proposal.pending'));
   if (proposal?.kind === kind && proposal.by === seat) return refuse(phrase('tables.proposal.answered'));
   const expires = at + PROPOSAL_LASTS;
   return changed({ ...match, proposal: { kind, by: seat, log: match.log.length, entries, agreed: [seat], expires } });
@@ -68,7 +68,7 @@ function ask(match: Match, seat: Seat, kind: Proposal['kind'], entries: number, 
 /** Says yes. The last yes of the persons who still play carries out what was asked for. */
 export function agree(game: Game, person: PersonId, log: number, doing: ActionStamp): Change {
   return (match) => {
-    const found = asked(match, person, log, doing.at);
+    const found = asked(match, person, log);
     if (!found.ok) return found;
     const { seat, proposal } = found.value;
     const agreed = [...proposal.agreed.filter((one) => one !== seat), seat];
@@ -90,9 +90,9 @@ export function agree(game: Game, person: PersonId, log: number, doing: ActionSt
 }
 
 /** Says no. The question is not asked again before the next move. */
-export function disagree(person: PersonId, log: number, at: number): Change {
+export function disagree(person: PersonId, log: number): Change {
   return (match) => {
-    const found = asked(match, person, log, at);
+    const found = asked(match, person, log);
     if (!found.ok) return found;
     const { seat, proposal } = found.value;
     // From now on, not from the question on: moves are no answer to whether somebody may come back.
@@ -102,10 +102,10 @@ export function disagree(person: PersonId, log: number, at: number): Change {
 }
 
 /** The open question of the control that somebody used, who is one of those asked. */
-function asked(match: Match, person: PersonId, log: number, at: number) {
+function asked(match: Match, person: PersonId, log: number) {
   const seat = seatOf(match, person);
   const { proposal } = match;
-  if (proposal === undefined || proposal.log !== log || !isAnswerable(proposal, at)) {
+  if (proposal === undefined || proposal.log !== log || !isAnswerable(proposal)) {
     return refuse(phrase('tables.proposal.gone'));
   }
   if (seat === undefined || !presentPersons(match).includes(seat)) return refuse(phrase('tables.notYours'));
@@ -113,9 +113,9 @@ function asked(match: Match, person: PersonId, log: number, at: number) {
   return accept({ seat, proposal });
 }
 
-/** Whether people can still answer. */
-export function isAnswerable({ declined, expires }: Proposal, at: number): boolean {
-  return declined === undefined && at < expires;
+/** Whether people can still answer. When it is too late the clocks take the question away: they know of outages. */
+export function isAnswerable({ declined }: Proposal): boolean {
+  return declined === undefined;
 }
 
 /**

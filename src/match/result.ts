@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.ts';
-import { brokenOff, outcomeOf } from '../engine/match.ts';
+import { brokenOff, outcomeOf, RESIGN } from '../engine/match.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { Match } from './match.ts';
@@ -13,7 +13,24 @@ export function resultOf(game: Game, match: Match): Outcome | undefined {
   if (match.position === undefined) return undefined;
   const position = positionOf(match);
   const outcome = outcomeOf(game, position) ?? (haveAllLeft(match) ? brokenOff(position) : undefined);
-  return outcome && { ...outcome, places: absentLast(outcome.places, handedOver(match)) };
+  return outcome && { ...outcome, places: absentLast(sharedPlaces(game, match, outcome.places), handedOver(match)) };
+}
+
+/** The places where those who ran out of time at the same moment share theirs: none of them left before another. */
+export function sharedPlaces(game: Game, match: Match, places: readonly number[]): readonly number[] {
+  if (match.position === undefined || !isDecidedByLeaving(game, match)) return places;
+  const evicted = match.log.filter(({ text, by }) => text === RESIGN && by === 'clock');
+  const together = [...Map.groupBy(evicted, ({ at }) => at).values()].map((those) => those.map(({ seat }) => seat));
+  return places.map((place, seat) => {
+    const group = together.find((seats) => seats.includes(seat)) ?? [seat];
+    return Math.min(place, ...group.flatMap((one) => places[one] ?? []));
+  });
+}
+
+/** Whether nobody is left to play against, so that the places follow from the order in which the others left. */
+function isDecidedByLeaving(game: Game, match: Match): boolean {
+  const { state, seatCount, left } = positionOf(match);
+  return seatCount - left.length < 2 && game.outcome(state) === undefined;
 }
 
 /** Whether the last person resigned against several computer players, who do not play on among themselves. */

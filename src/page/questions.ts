@@ -36,7 +36,7 @@ export async function questionOf(
   return question && { ...question, words: await withNames(question.words, asked.person, asked.namesOf) };
 }
 
-function proposed(app: ScreenParts, match: Match, { person, words, locale, now }: Asked): PageQuestion | undefined {
+function proposed(app: ScreenParts, match: Match, { person, words, locale }: Asked): PageQuestion | undefined {
   if (match.status === 'closed') {
     const { by, reason } = match.closed ?? {};
     if (by !== 'players' && by !== 'moderator') return undefined;
@@ -45,7 +45,7 @@ function proposed(app: ScreenParts, match: Match, { person, words, locale, now }
   }
   const { proposal, status } = match;
   const seat = seatOf(match, person);
-  if (proposal === undefined || status !== 'running' || !isAnswerable(proposal, now)) return undefined;
+  if (proposal === undefined || status !== 'running' || !isAnswerable(proposal)) return undefined;
   if (seat === undefined || !presentPersons(match).includes(seat)) return undefined;
   const { content, rows } = openQuestion(app, match, proposal, locale);
   const [question = ''] = content.split('\n');

@@ -3,7 +3,7 @@ import { brokenOff, isMove, outcomeOf, SUBSTITUTE, standingEntries, TAKE_OVER } 
 import type { Seat } from '../engine/seat.ts';
 import type { Match, PersonId } from '../match/match.ts';
 import { positionOf } from '../match/play.ts';
-import { absentLast, haveAllLeft } from '../match/result.ts';
+import { absentLast, haveAllLeft, sharedPlaces } from '../match/result.ts';
 
 /** A seat of a match that a person is rated for, and its place for that. */
 export interface RatedSeat {
@@ -116,6 +116,7 @@ function shareOf(game: Game, match: Match): number {
 function placesOf(game: Game, match: Match): readonly number[] {
   if (match.position === undefined) return [];
   const position = positionOf(match);
-  if (match.status === 'over') return outcomeOf(game, position)?.places ?? [];
-  return haveAllLeft(match) ? brokenOff(position).places : [];
+  const outcome = match.status === 'over' ? outcomeOf(game, position) : undefined;
+  const places = outcome?.places ?? (haveAllLeft(match) ? brokenOff(position).places : []);
+  return sharedPlaces(game, match, places);
 }

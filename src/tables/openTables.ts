@@ -14,6 +14,7 @@ import { createQueue } from '../store/queue.ts';
 import type { Store } from '../store/store.ts';
 import { openAnalyses } from './analysis/analyses.ts';
 import { openClocks } from './clocks/openClocks.ts';
+import { openUptime } from './clocks/openUptime.ts';
 import { createRetryQueue, LOOK_AGAIN, type RetryQueue } from './clocks/retryQueue.ts';
 import { openSchedule } from './clocks/schedule.ts';
 import { AT_ONCE, nodeTimers, sleep, type Timers } from './clocks/timerQueue.ts';
@@ -64,7 +65,8 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const days = openDays(store, options.newSeed);
 
   const queue = createQueue();
-  const timetable = openSchedule({ ...common, agenda, settingsOf: people.settingsOf });
+  const uptime = await openUptime(store, now, timers);
+  const timetable = openSchedule({ ...common, agenda, uptime, settingsOf: people.settingsOf });
   const repository = openRepository({ ...common, queue, people, ratings, timetable });
   const { read, change, watch, noteShown } = repository;
   const opening = tableOpening({ ...common, queue, repository, days, timetable });
@@ -79,8 +81,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const listed = once(() => listUntilDone({ store, timers, onTable, onLists: options.onLists }));
   const clocks = openClocks({
     ...common,
-    agenda,
-    timetable,
+    ...{ agenda, timetable, uptime },
     matches: repository,
     noteLook: repository.noteLook,
     choose: computers.chooseMove,

@@ -4,14 +4,7 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { join } from '../../src/match/lobby.ts';
 import { type Match, scriptOf } from '../../src/match/match.ts';
 import { playMoves, positionOf, resign, substitute } from '../../src/match/play.ts';
-import {
-  agree,
-  disagree,
-  PROPOSAL_LASTS,
-  proposeDraw,
-  proposeUndo,
-  withoutOvertaken,
-} from '../../src/match/proposals.ts';
+import { agree, disagree, proposeDraw, proposeUndo, withoutOvertaken } from '../../src/match/proposals.ts';
 import { highCard } from '../engine/toys/highCard.ts';
 import { ADA, BEN, CLEO, changedBy, EASY, refusalOf, tableOf } from '../tables/seating.ts';
 
@@ -60,9 +53,8 @@ describe('an undo by consent', () => {
     expect(refusalOf(asked, yes(ADA))).toBe('tables.proposal.own');
     expect(refusalOf(asked, yes(CLEO))).toBe('tables.notYours');
     expect(refusalOf(asked, yes(BEN, 1))).toBe('tables.proposal.gone');
-    expect(refusalOf(asked, yes(BEN, 2, NOW.at + PROPOSAL_LASTS))).toBe('tables.proposal.gone');
     expect(refusalOf(asked, askUndo)).toBe('tables.proposal.pending');
-    const declined = changedBy(asked, disagree(BEN, 2, NOW.at));
+    const declined = changedBy(asked, disagree(BEN, 2));
     expect(refusalOf(declined, yes(BEN))).toBe('tables.proposal.gone');
     expect(refusalOf(declined, askUndo)).toBe('tables.proposal.answered');
     expect(refusalOf(declined, proposeDraw(ADA, NOW.at))).toBeUndefined();

@@ -92,20 +92,38 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'who could not move as the bot was away is out of time at once',
     file: 'src/tables/clocks/clock.ts',
-    old: 'return due < openedAt ? openedAt + TIME_AFTER_AWAY : due;',
+    old: 'return Math.max(due, awake + TIME_AFTER_OUTAGE);',
     now: 'return due;',
+    seenBy: [['test/tables/clocks.test.ts', 'a clock stands still in an outage, and leaves an hour after a long one']],
+  },
+  {
+    means: 'an outage is not counted',
+    file: 'src/tables/clocks/clock.ts',
+    old: 'return [...outages, ...(settings?.vacations ?? [])];',
+    now: 'return settings?.vacations ?? [];',
+    seenBy: [['test/tables/clocks.test.ts', 'a clock stands still in an outage, and leaves an hour after a long one']],
+  },
+  {
+    means: 'a shard counts the outages of another',
+    file: 'src/tables/clocks/uptime.ts',
+    old: '(shardOf(guild, count) === id ? outages : [])',
+    now: '(shardOf(guild, count) >= 0 && id >= 0 ? outages : [])',
+    seenBy: [['test/tables/uptime.test.ts', 'an outage counts for its shard alone']],
+  },
+  {
+    means: 'who sleeps with the machine runs out of time',
+    file: 'src/tables/clocks/openUptime.ts',
+    old: 'if (at - shard.seen > ASLEEP) noteEnd(known, key, shard);',
+    now: 'if (at < 0) noteEnd(known, key, shard);',
     seenBy: [
-      [
-        'test/tables/clocks.test.ts',
-        'a clock that ran out while the bot was away leaves an hour, and any other is untouched',
-      ],
+      ['test/tables/uptime.test.ts', 'whatever fails, for however long, its time does not count, and hardly any other'],
     ],
   },
   {
     means: 'time is up a vacation too early',
     file: 'src/tables/clocks/clock.ts',
-    old: 'const due = awakeUntil(vacations, since, left);',
-    now: 'const due = since + left + 0 * vacations.length;',
+    old: 'const due = countedUntil(pausesOf(settings, outages), since, left);',
+    now: 'const due = countedUntil(outages, since, left);',
     seenBy: [['test/play/clocks.test.ts', 'a vacation stops the clock for as long as it lasts, and the board says so']],
   },
   {
@@ -120,8 +138,8 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'forfeit is not what was chosen: a computer moves',
     file: 'src/tables/clocks/timeUp.ts',
-    old: "if (match.clock?.timeout === 'forfeit') {",
-    now: 'if (match.clock?.timeout === undefined) {',
+    old: "if (match.clock?.timeout === 'forfeit') return",
+    now: 'if (match.clock?.timeout === undefined) return',
     seenBy: [['test/play/clocks.test.ts', 'when the time is up the player is out, where that was chosen']],
   },
   {
@@ -165,8 +183,8 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'a match at which nobody moves ends without a warning',
     file: 'src/tables/clocks/deadlines.ts',
-    old: "return { kind: 'warning', at: since + IDLE_LASTS - IDLE_WARNING, since };",
-    now: "return { kind: 'idleEnd', at: since + IDLE_LASTS - IDLE_WARNING };",
+    old: "return { kind: 'warning', at: countedUntil(pauses, since, IDLE_LASTS - IDLE_WARNING), since };",
+    now: "return { kind: 'idleEnd', at: countedUntil(pauses, since, IDLE_LASTS - IDLE_WARNING) };",
     seenBy: [['test/tables/clocks.test.ts', 'appointments of a table without a clock are a warning and the end']],
   },
   {
@@ -193,7 +211,7 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'after an outage everybody is out of time',
     file: 'src/tables/clocks/openClocks.ts',
-    old: 'if (agenda.isHeldUp()) timetable.comeBack();',
+    old: 'if (agenda.isHeldUp()) await uptime.save();',
     now: '',
     seenBy: [
       [
@@ -205,8 +223,8 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'the game of a day never ends',
     file: 'src/tables/clocks/deadlines.ts',
-    old: 'at: Math.max(Date.parse(daily) + 2 * DAY,',
-    now: 'at: Math.max(Date.parse(daily) + 20 * DAY,',
+    old: 'countedUntil(outages, Date.parse(daily), 2 * DAY)',
+    now: 'countedUntil(outages, Date.parse(daily), 20 * DAY)',
     seenBy: [
       [
         'test/play/daily.test.ts',

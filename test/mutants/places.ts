@@ -28,9 +28,9 @@ export const PLACES: readonly Mutant[] = [
   },
   {
     means: 'a server belongs to two processes',
-    file: 'src/tables/lists/shardScope.ts',
-    old: 'return Number((BigInt(guild) >> 22n) % BigInt(count));',
-    now: 'return Number(BigInt(guild) % BigInt(count));',
+    file: 'src/match/shard.ts',
+    old: 'Number((BigInt(guild) >> 22n) % BigInt(count));',
+    now: 'Number(BigInt(guild) % BigInt(count));',
     seenBy: [['test/discord/shards.test.ts', 'two processes with a shard each play in the servers of their own shard']],
   },
   {

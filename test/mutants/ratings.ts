@@ -24,8 +24,8 @@ export const RATINGS: readonly Mutant[] = [
   {
     means: 'who handed over is told as winner',
     file: 'src/match/result.ts',
-    old: 'places: absentLast(outcome.places, handedOver(match))',
-    now: 'places: outcome.places',
+    old: 'places: absentLast(sharedPlaces(game, match, outcome.places), handedOver(match))',
+    now: 'places: sharedPlaces(game, match, outcome.places)',
     seenBy: [
       [
         'test/play/endings.test.ts',

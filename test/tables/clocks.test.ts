@@ -5,23 +5,19 @@ import type { Game } from '../../src/engine/game.ts';
 import { accept } from '../../src/engine/result.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { endIdle } from '../../src/match/absence.ts';
+import { countedBetween, countedUntil, type Pause } from '../../src/match/countedTime.ts';
 import { join } from '../../src/match/lobby.ts';
 import { type Match, MatchId } from '../../src/match/match.ts';
 import { LIMITS, PACES, type Pace, type Timeout } from '../../src/match/pace.ts';
 import { playMoves, resign, substitute } from '../../src/match/play.ts';
+import { resultOf } from '../../src/match/result.ts';
 import { undo } from '../../src/match/undo.ts';
 import { keyvStore } from '../../src/store/openStore.ts';
-import { deadlines, TIME_AFTER_AWAY, ticked } from '../../src/tables/clocks/clock.ts';
+import { deadlines, TIME_AFTER_OUTAGE, ticked } from '../../src/tables/clocks/clock.ts';
 import { dueEvents, IDLE_LASTS, IDLE_WARNING } from '../../src/tables/clocks/deadlines.ts';
 import { createTimerQueue } from '../../src/tables/clocks/timerQueue.ts';
 import { Settings } from '../../src/tables/people/settings.ts';
-import {
-  awakeBetween,
-  awakeUntil,
-  endVacation,
-  startVacation,
-  type Vacation,
-} from '../../src/tables/people/vacation.ts';
+import { endVacation, startVacation, type Vacation } from '../../src/tables/people/vacation.ts';
 import { highCard } from '../engine/toys/highCard.ts';
 import { type NimState, nim } from '../engine/toys/nim.ts';
 import { nobodyThinks } from './nobodyThinks.ts';
@@ -32,7 +28,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const noVacations = () => [];
+const nobody = () => undefined;
 
 /** Room for many lines without a closed cell. */
 const WIDE = { setup: { columns: 9, rows: 9 } };
@@ -41,16 +37,17 @@ const WIDE = { setup: { columns: 9, rows: 9 } };
 function begun(pace: Pace | undefined, game: Game = cellz, more: Partial<Match> = {}): Match {
   const clock = { timeout: 'computer' as const, seats: [], ...(pace && { pace }) };
   const seated = changedBy(tableOf(game, 2, [ADA], { clock, ...more }), join(game, BEN));
-  return ticked(game, undefined, seated, 0, noVacations);
+  return ticked(game, undefined, seated, 0, nobody, []);
 }
 
 /** The match after somebody does something at a time, with its clocks. */
 function later(game: Game, match: Match, at: number, change: Parameters<typeof madeBy>[1]): Match {
-  return ticked(game, match, madeBy(match, change).match, at, noVacations);
+  return ticked(game, match, madeBy(match, change).match, at, nobody, []);
 }
 
 const move = (seat: number, text: string) => playMoves(cellz, seat, [text], { at: 0 });
-const due = (match: Match, openedAt = 0) => deadlines(match, noVacations, openedAt).map(({ seat, at }) => [seat, at]);
+const due = (match: Match, outages: readonly Pause[] = []) =>
+  deadlines(match, nobody, outages, 0).map(({ seat, at }) => [seat, at]);
 
 describe('a clock', () => {
   test.each(PACES.filter((pace) => pace !== 'none'))('of %s gives its whole time to the first move', (pace) => {
@@ -90,7 +87,7 @@ describe('a clock', () => {
   test('goes on unchanged while others do what does not concern it', () => {
     const clock = { pace: '1d' as const, timeout: 'computer' as const, seats: [] };
     const three = changedBy(tableOf(cellz, 3, [ADA], { clock }), join(cellz, BEN), join(cellz, CLEO));
-    const match = ticked(cellz, undefined, three, 0, noVacations);
+    const match = ticked(cellz, undefined, three, 0, nobody, []);
     expect(due(later(cellz, match, HOUR, resign(cellz, CLEO, { at: 0 })))).toEqual([[0, DAY]]);
   });
 
@@ -110,7 +107,7 @@ describe('a clock', () => {
     const alone = changedBy(tableOf(cellz, 2, [ADA, EASY], { clock }), (match) =>
       accept({ match: { ...match, ...begunState(match) }, events: [] }),
     );
-    expect(due(ticked(cellz, undefined, alone, 0, noVacations))).toEqual([]);
+    expect(due(ticked(cellz, undefined, alone, 0, nobody, []))).toEqual([]);
     expect(due(begun(undefined))).toEqual([[0, DAY]]);
     expect(due(begun('none'))).toEqual([]);
   });
@@ -120,10 +117,25 @@ describe('a clock', () => {
     expect(due(later(cellz, begun('1d'), HOUR, substitute(cellz, ADA, { at: 0 })))).toEqual([]);
   });
 
-  test('that ran out while the bot was away leaves an hour, and any other is untouched', () => {
+  test('stands still in an outage, and leaves an hour after a long one', () => {
     const match = begun('1d');
-    expect(due(match, DAY - 1)).toEqual([[0, DAY]]);
-    expect(due(match, 5 * DAY)).toEqual([[0, 5 * DAY + TIME_AFTER_AWAY]]);
+    expect(due(match, [{ from: 2 * DAY, until: 3 * DAY }])).toEqual([[0, DAY]]);
+    expect(due(match, [{ from: HOUR, until: 5 * DAY }])).toEqual([[0, 6 * DAY - HOUR]]);
+    expect(due(match, [{ from: DAY - MINUTE, until: 5 * DAY }])).toEqual([[0, 5 * DAY + TIME_AFTER_OUTAGE]]);
+    expect(due(match, [{ from: DAY - 30_000, until: DAY }])).toEqual([[0, DAY + 30_000]]);
+  });
+
+  test('leaves that hour when quiet hours are over', () => {
+    const settings = Settings.parse({ quiet: { from: 22 * 60, to: 7 * 60 } });
+    const outages = [{ from: DAY - MINUTE, until: 5 * DAY + 3 * HOUR }];
+    expect(deadlines(begun('1d'), () => settings, outages, 0)).toEqual([{ seat: 0, at: 5 * DAY + 8 * HOUR }]);
+  });
+
+  test('does not count an outage in which nobody could move against who moves then', () => {
+    const outages = [{ from: HOUR, until: 5 * DAY }];
+    const bank = begun('3d+12h');
+    const moved = ticked(cellz, bank, madeBy(bank, move(0, 'a1-a2')).match, 5 * DAY + HOUR, nobody, outages);
+    expect(moved.clock?.seats[0]?.left).toBe(3 * DAY - 2 * HOUR);
   });
 });
 
@@ -139,7 +151,7 @@ describe('appointments', () => {
     () =>
       Settings.parse(more);
   const kinds = (match: Match, now: number, more: Partial<Settings> = {}) =>
-    dueEvents(match, settings(more), { now, openedAt: 0 }).map(({ kind, at }) => [kind, at]);
+    dueEvents(match, settings(more), { now, outages: [] }).map(({ kind, at }) => [kind, at]);
 
   test('of a clock are two reminders and the end', () => {
     expect(kinds(begun('1d'), 1)).toEqual([
@@ -216,8 +228,8 @@ describe('a vacation', () => {
     const time = fc.integer({ min: 0, max: 1000 });
     fc.assert(
       fc.property(vacations, time, time, (away, from, span) => {
-        const end = awakeUntil(away, from, span);
-        expect(awakeBetween(away, from, end)).toBe(span);
+        const end = countedUntil(away, from, span);
+        expect(countedBetween(away, from, end)).toBe(span);
         expect(end).toBeGreaterThanOrEqual(from + span);
       }),
     );
@@ -391,6 +403,25 @@ describe('a turn whose time is up', () => {
     await pass(DAY);
     expect(await log()).toEqual(['0 pass']);
     expect(asked()).toBe(0);
+  });
+
+  test('of both at the same moment is won by nobody, where who is late is out', async () => {
+    const { pass, tables, id } = await tablesOf(highCard, 'forfeit');
+    const news = await pass(DAY);
+    expect(news).toHaveLength(1);
+    const match = await tables.read(id);
+    expect(match).toMatchObject({ status: 'closed' });
+    expect(match?.rated).toBeUndefined();
+    expect(match && resultOf(highCard, match)).toBeUndefined();
+  });
+
+  test('of both at the same moment is told once, with both names', async () => {
+    const { pass } = await tablesOf(highCard, 'computer');
+    const news = await pass(DAY);
+    expect(news).toHaveLength(1);
+    const told = news[0]?.kind === 'change' ? news[0].change.events[0]?.text : undefined;
+    expect(told?.key).toBe('clocks.up.computer');
+    expect(told?.values?.player).toHaveLength(2);
   });
 
   test('is played by a computer where the game has no such move', async () => {

@@ -7,7 +7,7 @@ import type { GameCommand } from '../../play/contract/gameCommand.ts';
 export const LOOKS_ON = 2 * 60_000;
 
 /**
- * Who is pinged: the persons for whom the match waits now and did not before; of a new challenge, the person who is challenged;
+ * Who is pinged: the persons for whom the match waits now and did not before, or in another turn than before; of a new challenge, the person who is challenged;
  * of a match that has ended, all who played; of a table that nobody filled in time, all who had sat down.
  */
 export function personsToPing(
@@ -18,12 +18,19 @@ export function personsToPing(
   if (after.status === 'lobby' && before === undefined) return after.invited;
   const acted = before === undefined ? [] : heldUpBy(game, before);
   const hasEnded = (before?.status === 'running' && !isLive(after)) || hasExpired(before, after);
-  const seats = hasEnded ? [...after.players.keys()] : heldUpBy(game, after).filter((seat) => !acted.includes(seat));
+  const seats = hasEnded
+    ? [...after.players.keys()]
+    : heldUpBy(game, after).filter((seat) => !acted.includes(seat) || begunByClock(before, after, seat));
   return seats.flatMap((seat) => {
     const player = after.players[seat];
     if (player?.kind !== 'person') return [];
     return swift && !hasEnded && looksOn(after, seat) ? [] : [player.id];
   });
+}
+
+/** Whether the clock ended a turn of a seat, which has another one now: several may be late at the same moment. */
+function begunByClock(before: Match | undefined, { log }: Match, seat: Seat): boolean {
+  return log.slice(before?.log.length ?? 0).some((entry) => entry.seat === seat && entry.by === 'clock');
 }
 
 function hasExpired(before: Match | undefined, { closed }: Match): boolean {

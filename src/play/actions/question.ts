@@ -15,7 +15,7 @@ export function sayYes(at: ControlRequest): Promise<void> {
 
 /** Says no to it. */
 export function sayNo(at: ControlRequest): Promise<void> {
-  return answer(at, disagree(at.request.invoker.person, logOf(at), at.request.now()));
+  return answer(at, disagree(at.request.invoker.person, logOf(at)));
 }
 
 /** The control says how long the log was when the question was put. */

@@ -20,7 +20,10 @@ export function openQuestion(
   const { say, plain } = wordsFor(app.catalogue, locale, match);
   const waiting = presentPersons(match).filter((seat) => !proposal.agreed.includes(seat));
   const players = waiting.map((seat) => phrase('discord.seat', { player: { seat } }));
-  const until = phrase('discord.question.until', { players, at: inSeconds(proposal.expires) });
+  const until = phrase('discord.question.until', {
+    players,
+    at: inSeconds(app.tables.clocks.questionEnds(match, proposal)),
+  });
   const argument = String(proposal.log);
   const row = [
     withArgument(button(phrase('discord.button.agree'), 'agree', 'success'), argument),

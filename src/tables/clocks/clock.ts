@@ -3,13 +3,22 @@ import type { Game } from '../../engine/game.ts';
 import { isUndo } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../../match/clockRecord.ts';
+import { countedBetween, countedUntil, type Pause } from '../../match/countedTime.ts';
 import { type Match, presentPersons } from '../../match/match.ts';
 import { LIMITS, type Limit, USUAL_PACE } from '../../match/pace.ts';
 import { heldUpBy, positionOf } from '../../match/play.ts';
-import { awakeBetween, awakeUntil, type Vacation } from '../people/vacation.ts';
+import { hoursEnd, type Settings } from '../people/settings.ts';
+import { vacationAt } from '../people/vacation.ts';
 
-/** The vacations of the person on a seat; nobody's where a computer plays. */
-type VacationsOf = (seat: Seat) => readonly Vacation[];
+/** When the time of a seat is up; and until when its player is on vacation, so that it stands still. */
+export interface Deadline {
+  readonly seat: Seat;
+  readonly at: number;
+  readonly awayUntil?: number;
+}
+
+/** The settings of the person on a seat; undefined where none sits there. */
+export type SettingsOf = (seat: Seat) => Settings | undefined;
 
 /** What is left to somebody who takes a move back in the last moment, in milliseconds. */
 const LEAST = 60_000;
@@ -22,32 +31,43 @@ export function limitOf(match: Match): Limit | undefined {
   return presentPersons(match).length > 1 ? LIMITS[USUAL_PACE] : undefined;
 }
 
-/** How long people may still move whose time ran out while the bot was away and nobody could, in milliseconds. */
-export const TIME_AFTER_AWAY = 60 * 60 * 1000;
+/** How much time is left at least after a long outage, from when the person is to be disturbed again, in milliseconds. */
+export const TIME_AFTER_OUTAGE = 60 * 60 * 1000;
 
-/**
- * When the time of a seat is up, in milliseconds since 1970; undefined while its clock does not run. `openedAt` is when
- * the bot came back.
- */
-export function dueAt(
-  { left, since }: SeatClock,
-  vacations: readonly Vacation[],
-  openedAt: number,
-): number | undefined {
-  if (since === undefined) return undefined;
-  const due = awakeUntil(vacations, since, left);
-  return due < openedAt ? openedAt + TIME_AFTER_AWAY : due;
+/** So long an outage has to be, in milliseconds, that people cannot be expected to be there when it is over. */
+const LONG = 60_000;
+
+/** The times that do not count for a person: what nobody could play in, and their vacations. */
+export function pausesOf(settings: Pick<Settings, 'vacations'> | undefined, outages: readonly Pause[]) {
+  return [...outages, ...(settings?.vacations ?? [])];
 }
 
-/** The seats whose clocks run, and when each is due. */
+/** When the time of a seat is up, in milliseconds since 1970; undefined while its clock does not run. */
+export function dueAt(
+  { left, since }: SeatClock,
+  settings: Settings | undefined,
+  outages: readonly Pause[],
+): number | undefined {
+  if (since === undefined) return undefined;
+  const due = countedUntil(pausesOf(settings, outages), since, left);
+  const last = outages.findLast(({ from, until }) => until > since && from < due && until - from >= LONG);
+  if (last === undefined) return due;
+  const awake = settings === undefined ? last.until : hoursEnd(settings, last.until);
+  return Math.max(due, awake + TIME_AFTER_OUTAGE);
+}
+
+/** The seats whose clocks run, when each is due, and until when a vacation holds it up. */
 export function deadlines(
   { clock }: Match,
-  vacationsOf: VacationsOf,
-  openedAt: number,
-): readonly { seat: Seat; at: number }[] {
+  settingsOf: SettingsOf,
+  outages: readonly Pause[],
+  now: number,
+): readonly Deadline[] {
   return (clock?.seats ?? []).flatMap((one, seat) => {
-    const at = dueAt(one, vacationsOf(seat), openedAt);
-    return at === undefined ? [] : [{ seat, at }];
+    const settings = settingsOf(seat);
+    const at = dueAt(one, settings, outages);
+    const away = vacationAt(settings?.vacations ?? [], now);
+    return at === undefined ? [] : [{ seat, at, ...(away === undefined ? {} : { awayUntil: away.until }) }];
   });
 }
 
@@ -61,7 +81,8 @@ export function ticked(
   before: Match | undefined,
   match: Match,
   now: number,
-  vacationsOf: VacationsOf,
+  settingsOf: SettingsOf,
+  outages: readonly Pause[],
 ): Match {
   const { clock } = match;
   if (clock === undefined) return match;
@@ -77,7 +98,7 @@ export function ticked(
     const missed = moves.length > 0 && moves.every(({ by }) => by === undefined) ? 0 : own.missed;
     const runs = player.kind === 'person' && acting.includes(seat);
     if (runs && own.since !== undefined && (moves.length === 0 || isHidden)) return { ...own, missed };
-    const left = leftAt(own, now, vacationsOf(seat));
+    const left = leftAt(own, now, pausesOf(settingsOf(seat), outages));
     if (!runs) return { left, missed };
     const time = comesBack ? Math.max(left, LEAST) : Math.min(left + limit.add, limit.most);
     return { left: time, since: now, missed };
@@ -92,6 +113,6 @@ function isHiddenFromAll(game: Game, before: Match | undefined, match: Match): b
   return isDeepStrictEqual(seen(before), seen(match));
 }
 
-function leftAt({ left, since }: SeatClock, now: number, vacations: readonly Vacation[]): number {
-  return since === undefined ? left : Math.max(0, left - awakeBetween(vacations, since, now));
+function leftAt({ left, since }: SeatClock, now: number, pauses: readonly Pause[]): number {
+  return since === undefined ? left : Math.max(0, left - countedBetween(pauses, since, now));
 }

@@ -1,8 +1,9 @@
-import type { Seat } from '../../engine/seat.ts';
-import type { Match, MatchId } from '../../match/match.ts';
+import type { Pause } from '../../match/countedTime.ts';
+import type { Match, MatchId, Proposal } from '../../match/match.ts';
 import type { Chooser } from '../people/settings.ts';
+import type { Deadline, SettingsOf } from './clock.ts';
 import type { ClockEvent } from './clockEvent.ts';
-import type { SettingsOf } from './deadlines.ts';
+import type { Uptime } from './openUptime.ts';
 
 /** A match with its clocks after a change, and when it is to be looked at next, in milliseconds since 1970. */
 export interface ClockOutcome {
@@ -20,13 +21,6 @@ export interface Failure {
 export interface DueOutcome {
   readonly news: readonly ClockEvent[];
   readonly failures: readonly Failure[];
-}
-
-/** When the time of a seat is up; and until when its player is on vacation, so that it stands still. */
-export interface Deadline {
-  readonly seat: Seat;
-  readonly at: number;
-  readonly awayUntil?: number;
 }
 
 /** When each match is to be looked at, and how much time its seats have. All times in milliseconds since 1970. */
@@ -47,18 +41,19 @@ export interface Schedule {
   readonly count: () => number;
   /** Looks at a match no more. */
   readonly forget: (id: MatchId) => void;
-  /** People can play from now on: whose time ran out before has a while. */
-  readonly comeBack: () => void;
-  /** When people could play again last: after a start, and after an outage of the store. */
-  readonly openedAt: () => number;
-  /** What the persons of a match chose; of nobody where no clock runs, as it does not matter then. */
+  /** What the persons of a match chose; of nobody where nothing of it depends on that. */
   readonly settingsIn: (match: Match) => Promise<SettingsOf>;
+  /** When the people of a match could not play, oldest first. */
+  readonly outagesOf: (match: Match) => readonly Pause[];
   /** When the time of each seat is up whose clock runs. */
   readonly deadlines: (match: Match, by?: Chooser) => Promise<readonly Deadline[]>;
+  /** Until when the players may answer the question that is open, or were to. */
+  readonly questionEnds: (match: Match, proposal: Proposal) => number;
 }
 
 /** All that happens at the tables because time passes. */
 export interface Clocks extends Schedule {
+  readonly uptime: Uptime;
   /** Does what is due. */
   readonly attendDue: () => Promise<DueOutcome>;
   /** Calls `look` whenever there is something to attend to, until `stop`. */

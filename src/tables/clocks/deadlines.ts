@@ -1,9 +1,10 @@
 import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../../match/clockRecord.ts';
-import { isLive, type Match } from '../../match/match.ts';
+import { countedUntil, type Pause } from '../../match/countedTime.ts';
+import { isLive, type Match, type Proposal } from '../../match/match.ts';
+import { PROPOSAL_LASTS } from '../../match/proposals.ts';
 import { hoursEnd, quietEnd, type Settings } from '../people/settings.ts';
-import { awakeUntil } from '../people/vacation.ts';
-import { dueAt, limitOf } from './clock.ts';
+import { dueAt, limitOf, pausesOf, type SettingsOf } from './clock.ts';
 
 /** Something that is to happen to a match at `at` (milliseconds since 1970) if nobody does anything before. */
 export type DueEvent =
@@ -20,13 +21,10 @@ interface Moment {
   readonly isLast: boolean;
 }
 
-/** The settings of the person on a seat; undefined where none sits there. */
-export type SettingsOf = (seat: Seat) => Settings | undefined;
-
-/** The present, and when the bot came back last, in milliseconds since 1970. */
+/** The present, and when the people of the match could not play, in milliseconds since 1970. */
 export interface Times {
   readonly now: number;
-  readonly openedAt: number;
+  readonly outages: readonly Pause[];
 }
 
 const MINUTE = 60 * 1000;
@@ -59,33 +57,48 @@ function lastCall(left: number): number {
 }
 
 /** What is to happen to a match, the nearest first. What was missed while nobody looked comes only once. */
-export function dueEvents(match: Match, settingsOf: SettingsOf, { now, openedAt }: Times): readonly DueEvent[] {
-  if (match.status === 'lobby') return [{ kind: 'lobbyEnd', at: match.createdAt + LOBBY_LASTS }];
+export function dueEvents(match: Match, settingsOf: SettingsOf, times: Times): readonly DueEvent[] {
+  const { outages } = times;
+  if (match.status === 'lobby') {
+    return [{ kind: 'lobbyEnd', at: countedUntil(outages, match.createdAt, LOBBY_LASTS) }];
+  }
   if (!isLive(match)) return [];
   const { proposal, clock } = match;
-  const clocks = (clock?.seats ?? []).flatMap((one, seat) =>
-    clockAppointments(one, seat, settingsOf(seat), { now, openedAt }),
-  );
+  const clocks = (clock?.seats ?? []).flatMap((one, seat) => clockAppointments(one, seat, settingsOf(seat), times));
   const idle =
     limitOf(match) === undefined
-      ? [match.daily === undefined ? idleAppointment(match) : endOfDay(match, match.daily)]
+      ? [
+          match.daily === undefined
+            ? idleAppointment(match, pausesAt(match, settingsOf, outages))
+            : endOfDay(match, match.daily, outages),
+        ]
       : [];
   // Refused or not: the message that asked goes then at the latest.
-  const expiry: DueEvent[] = proposal === undefined ? [] : [{ kind: 'expiry', at: proposal.expires }];
+  const expiry: DueEvent[] = proposal === undefined ? [] : [{ kind: 'expiry', at: questionEnd(proposal, outages) }];
   return [...clocks, ...idle, ...expiry].sort((a, b) => a.at - b.at);
+}
+
+/** Until when a question can be answered: outages do not count. */
+export function questionEnd({ expires }: Proposal, outages: readonly Pause[]): number {
+  return countedUntil(outages, expires - PROPOSAL_LASTS, PROPOSAL_LASTS);
+}
+
+/** The times in which a table does not stand still by anybody's fault: nobody could play, or somebody is on vacation. */
+function pausesAt({ players }: Match, settingsOf: SettingsOf, outages: readonly Pause[]): readonly Pause[] {
+  return [...outages, ...players.flatMap((_, seat) => settingsOf(seat)?.vacations ?? [])];
 }
 
 function clockAppointments(
   clock: SeatClock,
   seat: Seat,
   settings: Settings | undefined,
-  { now, openedAt }: Times,
+  { now, outages }: Times,
 ): readonly DueEvent[] {
   if (settings === undefined) return [];
-  const due = dueAt(clock, settings.vacations, openedAt);
+  const due = dueAt(clock, settings, outages);
   if (due === undefined) return [];
   if (due <= now) return [{ kind: 'timeout', at: due, seat }];
-  const reminders = momentsOf(clock, settings).flatMap((moment): DueEvent[] => {
+  const reminders = momentsOf(clock, settings, outages).flatMap((moment): DueEvent[] => {
     const from = Math.max(moment.moment, now);
     const calm = quietEnd(settings, from);
     // Whoever would lose their time over a quiet weekend is reminded in it.
@@ -97,24 +110,30 @@ function clockAppointments(
 }
 
 /** The reminders of this turn that were not sent yet, in order. */
-function momentsOf({ left, since = 0, reminded = 0 }: SeatClock, settings: Settings): readonly Moment[] {
+function momentsOf(
+  { left, since = 0, reminded = 0 }: SeatClock,
+  settings: Settings,
+  outages: readonly Pause[],
+): readonly Moment[] {
   if (left < TOO_SHORT) return [];
   return REMINDERS[settings.reminders]
     .map((remaining) => ({
-      moment: awakeUntil(settings.vacations, since, left - remaining(left)),
+      moment: countedUntil(pausesOf(settings, outages), since, left - remaining(left)),
       isLast: remaining === lastCall,
     }))
     .filter(({ moment }) => moment > reminded);
 }
 
 /** A game of the day can be finished on the next day, and by whoever is at it then, a day after their last move. */
-function endOfDay({ log, createdAt }: Match, daily: string): DueEvent {
-  return { kind: 'idleEnd', at: Math.max(Date.parse(daily) + 2 * DAY, (log.at(-1)?.at ?? createdAt) + DAY) };
+function endOfDay({ log, createdAt }: Match, daily: string, outages: readonly Pause[]): DueEvent {
+  const last = log.at(-1)?.at ?? createdAt;
+  const at = Math.max(countedUntil(outages, Date.parse(daily), 2 * DAY), countedUntil(outages, last, DAY));
+  return { kind: 'idleEnd', at };
 }
 
 /** The end of a table at which nobody moves, or the warning before it. */
-function idleAppointment({ warned, log, createdAt }: Match): DueEvent {
+function idleAppointment({ warned, log, createdAt }: Match, pauses: readonly Pause[]): DueEvent {
   const since = log.at(-1)?.at ?? createdAt;
-  if (warned?.since === since) return { kind: 'idleEnd', at: warned.at + IDLE_WARNING };
-  return { kind: 'warning', at: since + IDLE_LASTS - IDLE_WARNING, since };
+  if (warned?.since === since) return { kind: 'idleEnd', at: countedUntil(pauses, warned.at, IDLE_WARNING) };
+  return { kind: 'warning', at: countedUntil(pauses, since, IDLE_LASTS - IDLE_WARNING), since };
 }

@@ -4,6 +4,7 @@ import { slices } from '../../match/slices.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { ClockEvent } from './clockEvent.ts';
 import type { Clocks, DueOutcome, Failure, Schedule } from './clocks.ts';
+import type { Uptime } from './openUptime.ts';
 import type { RetryQueue } from './retryQueue.ts';
 import { type AttendOptions, type AttendOutcome, attend } from './timeUp.ts';
 
@@ -11,9 +12,10 @@ import { type AttendOptions, type AttendOutcome, attend } from './timeUp.ts';
 const TRY_AGAIN = 10 * 60 * 1000;
 
 /** What the clocks need of the tables. */
-interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'openedAt'>, RuledGames {
+interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'outagesOf'>, RuledGames {
   readonly agenda: RetryQueue;
   readonly timetable: Schedule;
+  readonly uptime: Uptime;
   /** Whether this process looks after a match. */
   readonly isOurs: (match: Match) => boolean;
   /** Whether the players can be reached: where the bot was taken out of their server, nobody can move. */
@@ -25,15 +27,15 @@ interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'openedAt'>, 
 }
 
 export function openClocks(options: ClocksOptions): Clocks {
-  const { agenda, timetable, now } = options;
+  const { agenda, timetable, uptime, now } = options;
   const attending = new Set<MatchId>();
 
   async function attendDue(): Promise<DueOutcome> {
     const all: ClockEvent[] = [];
     const failures: Failure[] = [];
     await options.found();
-    // Nobody could move while the store was away.
-    if (agenda.isHeldUp()) timetable.comeBack();
+    // Nobody could move while the store was away: the ledger learns of it first.
+    if (agenda.isHeldUp()) await uptime.save();
     let isAway = false;
     const giveWay = slices();
     for (const id of agenda.takeDue()) {
@@ -70,16 +72,16 @@ export function openClocks(options: ClocksOptions): Clocks {
     }
   }
 
-  return { ...timetable, attendDue, start: agenda.start, stop: agenda.stop };
+  return { ...timetable, uptime, attendDue, start: agenda.start, stop: agenda.stop };
 }
 
 async function attendTo(options: ClocksOptions, id: MatchId): Promise<AttendOutcome> {
-  const { matches, timetable, isOurs, isReachable, now } = options;
+  const { matches, timetable, uptime, isOurs, isReachable, now } = options;
   const match = await matches.read(id);
   if (match === undefined || isOurs(match)) timetable.noteLive(id, match);
   const canGoOn = match !== undefined && (match.status === 'lobby' || options.canGoOn(match));
   if (match !== undefined && !(isOurs(match) && canGoOn)) return { news: [], next: undefined };
-  const isHeld = match !== undefined && !(await isReachable(match));
+  const isHeld = match !== undefined && (uptime.isDown(match.where.guild) || !(await isReachable(match)));
   if (isHeld) return { news: [], next: now() + TRY_AGAIN };
-  return attend({ ...options, settingsIn: timetable.settingsIn, openedAt: timetable.openedAt() }, id);
+  return attend({ ...options, settingsIn: timetable.settingsIn, outagesOf: timetable.outagesOf }, id);
 }

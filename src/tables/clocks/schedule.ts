@@ -1,26 +1,28 @@
-import type { Seat } from '../../engine/seat.ts';
 import { isLive, type Match, type MatchId, type PersonId } from '../../match/match.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
 import type { Chooser, Settings } from '../people/settings.ts';
-import { vacationAt } from '../people/vacation.ts';
-import { deadlines, ticked } from './clock.ts';
+import { deadlines, limitOf, type SettingsOf, ticked } from './clock.ts';
 import type { Schedule } from './clocks.ts';
-import { dueEvents, type SettingsOf } from './deadlines.ts';
+import { dueEvents, questionEnd } from './deadlines.ts';
+import type { Uptime } from './openUptime.ts';
 import { AT_ONCE, type TimerQueue } from './timerQueue.ts';
 
 interface TimetableOptions extends Pick<RuledGames, 'gameOf'> {
   readonly agenda: Pick<TimerQueue, 'note' | 'at'>;
   readonly settingsOf: (person: PersonId) => Promise<Settings>;
+  readonly uptime: Pick<Uptime, 'outagesOf'>;
   readonly now: () => number;
 }
 
-export function openSchedule({ agenda, settingsOf, gameOf, now }: TimetableOptions): Schedule {
-  let openedAt = now();
+export function openSchedule({ agenda, settingsOf, gameOf, uptime, now }: TimetableOptions): Schedule {
   /** The tables that are not over. */
   const live = new Set<MatchId>();
 
-  async function settingsIn({ players, clock }: Match, by?: Chooser): Promise<SettingsOf> {
-    if (!isRunning({ clock })) return () => undefined;
+  const outagesOf = ({ where }: Match) => uptime.outagesOf(where.guild);
+
+  async function settingsIn(match: Match, by?: Chooser): Promise<SettingsOf> {
+    const { players } = match;
+    if (!dependsOnPersons(match)) return () => undefined;
     const settings = await Promise.all(
       players.map((player) => {
         if (player.kind !== 'person') return undefined;
@@ -43,13 +45,13 @@ export function openSchedule({ agenda, settingsOf, gameOf, now }: TimetableOptio
   return {
     async tick(match, before, by) {
       const settings = await settingsIn(match, by);
-      const after = ticked(gameOf(match), before, match, now(), vacationsBy(settings));
-      const settingsAfter = isRunning(match) ? settings : await settingsIn(after, by);
-      return { match: after, next: dueEvents(after, settingsAfter, { now: now(), openedAt })[0]?.at };
+      const after = ticked(gameOf(match), before, match, now(), settings, outagesOf(match));
+      const settingsAfter = dependsOnPersons(match) ? settings : await settingsIn(after, by);
+      return { match: after, next: dueEvents(after, settingsAfter, { now: now(), outages: outagesOf(match) })[0]?.at };
     },
     async note(match) {
       const appointments = await settingsIn(match).then(
-        (settings) => dueEvents(match, settings, { now: now(), openedAt }),
+        (settings) => dueEvents(match, settings, { now: now(), outages: outagesOf(match) }),
         () => [{ at: AT_ONCE }],
       );
       noteAt(match, appointments[0]?.at);
@@ -66,25 +68,15 @@ export function openSchedule({ agenda, settingsOf, gameOf, now }: TimetableOptio
       live.delete(id);
       agenda.note(id, undefined);
     },
-    comeBack() {
-      openedAt = now();
-    },
-    openedAt: () => openedAt,
     settingsIn: (match) => settingsIn(match),
-    async deadlines(match, by) {
-      const vacationsOf = vacationsBy(await settingsIn(match, by));
-      return deadlines(match, vacationsOf, openedAt).map((one) => {
-        const away = vacationAt(vacationsOf(one.seat), now());
-        return away === undefined ? one : { ...one, awayUntil: away.until };
-      });
-    },
+    outagesOf,
+    deadlines: async (match, by) => deadlines(match, await settingsIn(match, by), outagesOf(match), now()),
+    questionEnds: (match, proposal) => questionEnd(proposal, outagesOf(match)),
   };
 }
 
-function vacationsBy(settingsOf: SettingsOf) {
-  return (seat: Seat) => settingsOf(seat)?.vacations ?? [];
-}
-
-function isRunning({ clock }: Pick<Match, 'clock'>): boolean {
-  return clock?.seats.some(({ since }) => since !== undefined) === true;
+/** Whether it depends on what the persons of a match chose when something is due there. */
+function dependsOnPersons(match: Match): boolean {
+  if (match.clock?.seats.some(({ since }) => since !== undefined) === true) return true;
+  return match.status === 'running' && match.daily === undefined && limitOf(match) === undefined;
 }

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { type Result, refuse } from '../../engine/result.ts';
+import { accept, type Result, refuse } from '../../engine/result.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { endIdle, evict } from '../../match/absence.ts';
 import { type Change, changed, type KeptMatches, type MatchChange } from '../../match/change.ts';
+import type { Pause } from '../../match/countedTime.ts';
 import { expire } from '../../match/lobby.ts';
 import { type Match, type MatchId, presentPersons } from '../../match/match.ts';
 import { pauseOf, playMoves, replaceBySubstitute, toAct } from '../../match/play.ts';
-import { limitOf } from './clock.ts';
+import { limitOf, type SettingsOf } from './clock.ts';
 import type { ClockEvent } from './clockEvent.ts';
-import { type DueEvent, dueEvents, type SettingsOf, type Times } from './deadlines.ts';
+import { type DueEvent, dueEvents, type Times } from './deadlines.ts';
 import { type Chooser, isOfLastTurn, passOf, stepFor } from './missedMoves.ts';
 
 /** What it takes to keep the appointments of matches. */
@@ -18,8 +19,8 @@ export interface AttendOptions extends Chooser {
   readonly matches: KeptMatches;
   readonly settingsIn: (match: Match) => Promise<SettingsOf>;
   readonly now: () => number;
-  /** When the bot came back last. */
-  readonly openedAt: number;
+  /** When the people of a match could not play. */
+  readonly outagesOf: (match: Match) => readonly Pause[];
 }
 
 /** After this many turns in a row that a person let pass, a computer player takes the seat for good. */
@@ -31,31 +32,38 @@ export interface AttendOutcome {
   readonly next: number | undefined;
 }
 
-/** Does all that is due for a match, one after the other. */
+/** What is due within so many milliseconds is due at the same moment: people see minutes. */
+const SAME_MOMENT = 60_000;
+
+/** Does all that is due for a match, one after the other; those who are out of time at the same moment together. */
 export async function attend(options: AttendOptions, id: MatchId): Promise<AttendOutcome> {
   const news: ClockEvent[] = [];
   for (;;) {
-    const times = { now: options.now(), openedAt: options.openedAt };
     const match = await options.matches.read(id);
+    const times = { now: options.now(), outages: match === undefined ? [] : options.outagesOf(match) };
     const appointments = match && dueEvents(match, await options.settingsIn(match), times);
     const [first] = appointments ?? [];
-    if (match === undefined || first === undefined) return { news, next: undefined };
+    if (match === undefined || appointments === undefined || first === undefined) return { news, next: undefined };
     if (first.at > times.now) return { news, next: first.at };
-    const done = await keep(options, match, first, times);
+    const late = appointments.filter(
+      (one): one is TimeoutEvent => one.kind === 'timeout' && one.at <= Math.min(times.now, first.at + SAME_MOMENT),
+    );
+    const done =
+      first.kind === 'timeout' ? await timeOut(options, match, late, times) : await keep(options, match, first, times);
     if (done !== undefined) news.push(done);
   }
 }
 
+type TimeoutEvent = Extract<DueEvent, { kind: 'timeout' }>;
+
 async function keep(
   options: AttendOptions,
   match: Match,
-  appointment: DueEvent,
+  appointment: Exclude<DueEvent, { kind: 'timeout' }>,
   times: Times,
 ): Promise<ClockEvent | undefined> {
   const { now } = times;
   switch (appointment.kind) {
-    case 'timeout':
-      return timeOut(options, match, appointment, times);
     case 'reminder': {
       const { seat, due, moment, isLast } = appointment;
       const noted = await ifStill(options, match.id, appointment, times, (current) => remind(current, seat, moment));
@@ -117,13 +125,89 @@ function remind(match: Match, seat: Seat, moment: number): Result<MatchChange> {
   return changed({ ...match, clock: { ...clock, seats } });
 }
 
-/** What was chosen for a seat whose time is up. */
+/** What was chosen for seats whose time is up at the same moment: none of them is better or worse off than another. */
 async function timeOut(
   options: AttendOptions,
   match: Match,
-  appointment: Extract<DueEvent, { kind: 'timeout' }>,
+  late: readonly TimeoutEvent[],
   times: Times,
 ): Promise<ClockEvent | undefined> {
+  const [first] = late;
+  if (first === undefined) return undefined;
+  if (match.clock?.timeout === 'forfeit') return forfeitTogether(options, match, late, first, times);
+  let done: { readonly change: MatchChange; readonly headlines: readonly Headline[] } | undefined;
+  for (const one of late) {
+    const current = done?.change.match ?? match;
+    if (current.status !== 'running') break;
+    const more = await timeOutOne(options, current, one, times);
+    if (more === undefined) continue;
+    const { match: after, events } = more.change;
+    done = {
+      change: { match: after, events: [...(done?.change.events ?? []), ...events] },
+      headlines: [...(done?.headlines ?? []), more.headline],
+    };
+  }
+  if (done === undefined) return undefined;
+  const { match: after, events } = done.change;
+  const told = headlinesOf(done.headlines).map((text) => ({ to: 'everyone' as const, text }));
+  return { kind: 'change', before: match, change: { match: after, events: [...told, ...events] } };
+}
+
+/** Why a turn of a seat ended, the text once for all seats of which it is true. */
+interface Headline {
+  readonly key:
+    | 'clocks.up.computer'
+    | 'clocks.up.skip'
+    | 'clocks.up.away'
+    | 'clocks.up.substitute'
+    | 'clocks.up.everybody';
+  readonly seat: Seat;
+}
+
+/** One sentence for each thing that happened, with the names of all to whom it did. */
+function headlinesOf(headlines: readonly Headline[]): readonly Phrase[] {
+  return [...Map.groupBy(headlines, ({ key }) => key)].map(([key, those]) =>
+    phrase(key, {
+      player: those.map(({ seat }) => phrase('discord.seat', { player: { seat } })),
+      turns: MOST_MISSED,
+    }),
+  );
+}
+
+/** All whose time is up are out. Where nobody else is there, nobody has won. */
+async function forfeitTogether(
+  options: AttendOptions,
+  match: Match,
+  late: readonly TimeoutEvent[],
+  first: TimeoutEvent,
+  times: Times,
+): Promise<ClockEvent | undefined> {
+  const game = options.gameOf(match);
+  const doing = { at: times.now, by: 'clock' as const };
+  const seats = late.map(({ seat }) => seat);
+  const stays = presentPersons(match).some((seat) => !seats.includes(seat));
+  if (!stays && seats.length > 1) {
+    const end: Change = (current) => changed({ ...current, status: 'closed' });
+    const done = await ifStill(options, match.id, first, times, end);
+    return done && news(match, done, phrase('clocks.up.everybody'));
+  }
+  const leave: Change = (current) =>
+    seats.reduce<Result<MatchChange>>((made, seat) => {
+      if (!made.ok || made.value.match.status !== 'running') return made;
+      const left = evict(game, made.value.match, seat, doing);
+      return left.ok ? accept({ ...left.value, events: [...made.value.events, ...left.value.events] }) : left;
+    }, changed(current));
+  const left = await ifStill(options, match.id, first, times, leave);
+  return left && { kind: 'change', before: match, change: left };
+}
+
+/** What was chosen for one of them. */
+async function timeOutOne(
+  options: AttendOptions,
+  match: Match,
+  appointment: TimeoutEvent,
+  times: Times,
+): Promise<{ readonly change: MatchChange; readonly headline: Headline } | undefined> {
   const { now } = times;
   const game = options.gameOf(match);
   const { seat } = appointment;
@@ -132,22 +216,17 @@ async function timeOut(
   const isMore = before > 0 && (await isOfLastTurn(options, match, seat));
   const still = (make: Change) => ifStill(options, match.id, appointment, times, isMore ? make : counted(seat, make));
   const missed = isMore ? before : before + 1;
-  if (match.clock?.timeout === 'forfeit') {
-    const left = await still((current) => evict(game, current, seat, doing));
-    return left && { kind: 'change', before: match, change: left };
-  }
   if (missed >= MOST_MISSED) {
     const isEnd = haveAllVanished(match, seat);
     const done = await still((current) =>
       isEnd ? changed({ ...current, status: 'closed' }) : replaceBySubstitute(game, current, seat, doing),
     );
-    const text = isEnd ? phrase('clocks.up.everybody') : phrase('clocks.up.substitute', { turns: MOST_MISSED });
-    return done && news(match, done, text);
+    return done && { change: done, headline: { key: isEnd ? 'clocks.up.everybody' : 'clocks.up.substitute', seat } };
   }
   // Where all move freely there is no turn to be played: who stays away loses nothing but the seat in the end.
   if (pauseOf(game, match) !== undefined) {
     const noted = await still((current) => changed(withTimeAnew(current, seat, now)));
-    return noted && news(match, noted, phrase('clocks.up.away', { player: { seat } }));
+    return noted && { change: noted, headline: { key: 'clocks.up.away', seat } };
   }
   return playForThem(options, match, seat, now, still);
 }
@@ -159,14 +238,13 @@ async function playForThem(
   seat: Seat,
   now: number,
   still: (make: Change) => Promise<MatchChange | undefined>,
-): Promise<ClockEvent | undefined> {
+): Promise<{ readonly change: MatchChange; readonly headline: Headline } | undefined> {
   const game = options.gameOf(match);
   const skips = match.clock?.timeout === 'skip';
   const first = await stepFor(options, match, seat, skips);
   let done = await still((current) => playMoves(game, seat, [first], { at: now, by: 'clock' })(current));
   if (done === undefined) return undefined;
-  const headline =
-    skips && first === passOf(game, match, seat) ? phrase('clocks.up.skip', { player: { seat } }) : undefined;
+  const isSkipped = skips && first === passOf(game, match, seat);
   let acting = toAct(game, match);
   while (isSameTurn(game, acting, done.match, seat)) {
     acting = toAct(game, done.match);
@@ -174,7 +252,7 @@ async function playForThem(
     if (more === undefined) break;
     done = { match: more.match, events: [...done.events, ...more.events] };
   }
-  return news(match, done, headline ?? phrase('clocks.up.computer', { player: { seat } }));
+  return { change: done, headline: { key: isSkipped ? 'clocks.up.skip' : 'clocks.up.computer', seat } };
 }
 
 /** Whether the others who play have been away as well, up to the turn that this seat lets pass now: nobody is better than another. */

@@ -1,3 +1,5 @@
+import { shardOf } from '../../match/shard.ts';
+
 /**
  * The servers whose tables this process looks after: their clocks, their computer players and that their boards are
  * shown. What people ask for may change any table from any process; what follows by itself is done by one.
@@ -16,11 +18,6 @@ export const EVERYTHING: ShardScope = { name: undefined, has: () => true };
 export function shardScopeOf(shards: readonly number[], count: number): ShardScope {
   return {
     name: `${shards.toSorted((a, b) => a - b).join(',')}/${count}`,
-    has: (guild) => shards.includes(guild === undefined ? 0 : shardOf(guild, count)),
+    has: (guild) => shards.includes(shardOf(guild, count)),
   };
-}
-
-/** To which shard Discord gives a server. */
-function shardOf(guild: string, count: number): number {
-  return Number((BigInt(guild) >> 22n) % BigInt(count));
 }

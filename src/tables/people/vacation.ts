@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
+import { overlap } from '../../match/countedTime.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const YEAR = 365 * DAY;
@@ -11,20 +12,6 @@ export const VACATION_DAYS = 30;
 /** A time in which a person's clocks stand still, in milliseconds since 1970; `until` is no part of it. */
 export const Vacation = z.object({ from: z.number(), until: z.number() });
 export type Vacation = Readonly<z.infer<typeof Vacation>>;
-
-/** How much of the time from `from` to `to` is no vacation, in milliseconds. */
-export function awakeBetween(vacations: readonly Vacation[], from: number, to: number): number {
-  return vacations.reduce((span, vacation) => span - overlap(vacation, from, to), Math.max(0, to - from));
-}
-
-/** When `span` milliseconds that are no vacation will have passed since `from`. */
-export function awakeUntil(vacations: readonly Vacation[], from: number, span: number): number {
-  let end = from + span;
-  for (const vacation of vacations) {
-    if (vacation.from < end && vacation.until > from) end += vacation.until - Math.max(vacation.from, from);
-  }
-  return end;
-}
 
 /** The vacation that lasts at `now`, if one does. */
 export function vacationAt(vacations: readonly Vacation[], now: number): Vacation | undefined {
@@ -55,8 +42,4 @@ export function daysLeft(vacations: readonly Vacation[], now: number): number {
 
 function timeLeft(vacations: readonly Vacation[], now: number): number {
   return vacations.reduce((span, vacation) => span - overlap(vacation, now - YEAR, now), VACATION_DAYS * DAY);
-}
-
-function overlap(vacation: Vacation, from: number, to: number): number {
-  return Math.max(0, Math.min(vacation.until, to) - Math.max(vacation.from, from));
 }

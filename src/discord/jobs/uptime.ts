@@ -1,0 +1,93 @@
+import { type Client, Events, Status } from 'discord.js';
+import type { Pause } from '../../match/countedTime.ts';
+import { isShownInChannel, type Match } from '../../match/match.ts';
+import { type Shard, shardOf } from '../../match/shard.ts';
+import { slices } from '../../match/slices.ts';
+import { screenOf } from '../../play/screens/screen.ts';
+import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import type { OwnShard } from '../../tables/clocks/openUptime.ts';
+import type { Delivery } from '../contract/delivery.ts';
+import { changeBoard } from '../delivery/boards.ts';
+import { channelByChannel } from './channelByChannel.ts';
+
+/** After a shorter outage, in milliseconds, boards say by less than a minute the wrong time: that is no reason to change them. */
+const WORTH_SAYING = 60_000;
+
+/** How to note when people can play: what the client hears, and what became of outages. */
+export interface UptimeJob {
+  /** From now on that is noted. Rejects never. */
+  readonly begin: () => Promise<void>;
+}
+
+/** Keeps the ledger of when people could play, as far as Discord's shards tell it; after an outage boards say the true time. */
+export function watchUptime(client: Client, delivery: Delivery): UptimeJob {
+  const { app, now } = delivery;
+  const { uptime } = app.tables.clocks;
+
+  function over(shard: Shard, outage: Pause): void {
+    const seconds = Math.round((outage.until - outage.from) / 1000);
+    app.log.warn(
+      { shard: shard.id, seconds },
+      'people can play again: the time in which they could not does not count',
+    );
+    if (outage.until - outage.from >= WORTH_SAYING) app.aside(() => sayTrueTimes(delivery, shard, outage));
+  }
+
+  return {
+    async begin() {
+      client.on(Events.ShardReady, uptime.noteUp);
+      client.on(Events.ShardResume, uptime.noteUp);
+      client.on(Events.ShardReconnecting, (id) => uptime.noteDown(id, lastHeard(client, id) ?? now()));
+      client.on(Events.ShardDisconnect, (_, id) => uptime.noteDown(id, now()));
+      await uptime.begin(shardsOf(client), {
+        over,
+        clockIsBehind: (milliseconds) =>
+          app.log.error(
+            { seconds: Math.round(milliseconds / 1000) },
+            'the clock was set back: an outage before this start cannot be told, and nothing is timed out for it',
+          ),
+      });
+    },
+  };
+}
+
+/** When Discord answered on a shard last; undefined where it never did. */
+function lastHeard(client: Client, id: number): number | undefined {
+  const at = client.ws.shards.get(id)?.lastPingTimestamp ?? -1;
+  return at < 0 ? undefined : at;
+}
+
+function shardsOf(client: Client): readonly OwnShard[] {
+  const { shards } = client.ws;
+  const count = client.options.shardCount ?? shards.size;
+  const ids = Array.isArray(client.options.shards) ? client.options.shards : [...shards.keys()];
+  return ids.map((id) => {
+    const status = shards.get(id)?.status;
+    return { id, count, isUp: status === Status.Ready || status === Status.WaitingForGuilds };
+  });
+}
+
+/** Puts the true deadlines on the boards of a shard whose clocks ran in an outage. */
+async function sayTrueTimes(delivery: Delivery, { id, count }: Shard, outage: Pause): Promise<void> {
+  const { app } = delivery;
+  const giveWay = slices();
+  const shown: { channel: string; thing: Match }[] = [];
+  for (const one of await app.tables.all()) {
+    await giveWay();
+    const match = await app.tables.read(one);
+    if (match !== undefined && shardOf(match.where.guild, count) === id && saysTime(match, outage)) {
+      shown.push({ channel: match.where.channel, thing: match });
+    }
+  }
+  await channelByChannel(shown, (match) =>
+    changeBoard(delivery, match, async () =>
+      screenOf(app, match, { viewer: 'public', locale: await publicLocaleOf(delivery, match) }),
+    ),
+  );
+}
+
+/** Whether the board of a match names a time that an outage has moved. */
+function saysTime(match: Match, { until }: Pause): boolean {
+  const runs = match.clock?.seats.some(({ since }) => since !== undefined && since < until) === true;
+  return runs && match.status === 'running' && isShownInChannel(match) && match.where.message !== undefined;
+}

@@ -1,0 +1,10 @@
+/** One of Discord's shards, counted from 0, of `count`. */
+export interface Shard {
+  readonly id: number;
+  readonly count: number;
+}
+
+/** The number of the shard to which Discord gives a server, of `count`; undefined stands for direct messages. */
+export function shardOf(guild: string | undefined, count: number): number {
+  return guild === undefined ? 0 : Number((BigInt(guild) >> 22n) % BigInt(count));
+}

@@ -1,0 +1,238 @@
+import type { Pause } from '../../match/countedTime.ts';
+import { type Shard, shardOf } from '../../match/shard.ts';
+import type { Draft, Store } from '../../store/store.ts';
+import { LOOK_AGAIN } from './retryQueue.ts';
+import type { Timers } from './timerQueue.ts';
+import {
+  lastSeen,
+  outagesIn,
+  readUptimeKey,
+  rememberedOutages,
+  type ShardUptime,
+  UPTIME_KEYS,
+  UptimeRecord,
+  uptimeKey,
+} from './uptime.ts';
+
+/** How often it is written down that people can play, in milliseconds. */
+const BEAT = 30_000;
+
+/** Who did not look at the time for so long, in milliseconds, has slept with the machine. */
+const ASLEEP = 2 * BEAT;
+
+/** Whose record is so old, in milliseconds, is down: another process would have written it since. */
+const STALE = 4 * BEAT;
+
+/** What is over sooner, in milliseconds, is no outage: Discord keeps what it could not deliver meanwhile. */
+const SHORTEST = 5000;
+
+/** A shard of this process, and whether Discord reaches it. */
+export interface OwnShard extends Shard {
+  readonly isUp: boolean;
+}
+
+/** Hears of outages. */
+export interface UptimeListener {
+  /** People can play again. */
+  readonly over: (shard: Shard, outage: Pause) => void;
+  /** By so many milliseconds the ledger is ahead of the clock: no outage can be told by it. */
+  readonly clockIsBehind: (milliseconds: number) => void;
+}
+
+/**
+ * When people could play: when the process ran, the machine was awake, Discord reached the shard of their server and the
+ * store took what they did.
+ */
+export interface Uptime {
+  /** When people of a server could not, oldest first, in milliseconds since 1970; the last may go on. */
+  readonly outagesOf: (guild: string | undefined) => readonly Pause[];
+  /** Whether people of a server cannot play now, as Discord does not reach their shard. */
+  readonly isDown: (guild: string | undefined) => boolean;
+  /** Notes from now on that people of these shards can play. */
+  readonly begin: (shards: readonly OwnShard[], listener: UptimeListener) => Promise<void>;
+  /** Discord does not reach a shard any more, since then. */
+  readonly noteDown: (id: number, since: number) => void;
+  readonly noteUp: (id: number) => void;
+  /** Writes down what is known by now. Never rejects. */
+  readonly save: () => Promise<void>;
+  /** Writes it down once more, and notes nothing from then on. */
+  readonly stop: () => Promise<void>;
+}
+
+/** A shard of this process. */
+interface Watched extends ShardUptime {
+  readonly isUp: boolean;
+}
+
+/** What a process knows of when people could play. */
+interface Known {
+  /** The ledger as it was read last. */
+  readonly ledger: Map<string, ShardUptime>;
+  /** The shards of this process, with what is not written down yet. */
+  readonly own: Map<string, Watched>;
+  readonly now: () => number;
+  listener: UptimeListener | undefined;
+}
+
+/** Reads the ledger; `now` is in milliseconds since 1970. */
+export async function openUptime(store: Store, now: () => number, timers: Timers): Promise<Uptime> {
+  const known: Known = { ledger: new Map(), own: new Map(), now, listener: undefined };
+  const { own } = known;
+  const writer = createWriter(store, known);
+  let timer: unknown;
+
+  function arm(): void {
+    const beat = () => {
+      look(known);
+      void writer.save();
+      arm();
+    };
+    timer = timers.set(beat, writer.isFailing() ? LOOK_AGAIN : BEAT);
+  }
+
+  const find = (id: number) => [...own].find(([, shard]) => shard.id === id);
+
+  await load(store, known);
+  return {
+    outagesOf: (guild) => outagesIn(present(known), guild),
+    isDown: (guild) => [...own.values()].some(({ id, count, isUp }) => !isUp && shardOf(guild, count) === id),
+    async begin(shards, listener) {
+      known.listener = listener;
+      // Another process may have written since this one was opened. What is not known is taken for an outage.
+      await load(store, known).catch(() => undefined);
+      for (const shard of shards) beginShard(known, shard);
+      await writer.begin();
+      arm();
+    },
+    noteDown(id, since) {
+      look(known);
+      const [key, shard] = find(id) ?? [];
+      if (key === undefined || shard?.isUp !== true) return;
+      own.set(key, { ...shard, isUp: false, seen: Math.min(shard.seen, since) });
+    },
+    noteUp(id) {
+      const [key, shard] = find(id) ?? [];
+      if (key === undefined || shard?.isUp !== false) return;
+      noteEnd(known, key, shard);
+      void writer.save();
+    },
+    save: writer.save,
+    async stop() {
+      timers.clear(timer);
+      // The first may be one that runs already.
+      await writer.save();
+      await writer.save();
+      own.clear();
+    },
+  };
+}
+
+async function load(store: Store, { ledger }: Known): Promise<void> {
+  for await (const [key, { seen, outages }] of store.entries(UPTIME_KEYS, UptimeRecord)) {
+    ledger.set(key, { ...readUptimeKey(key), seen, outages });
+  }
+}
+
+/** A shard begins: what lies between now and when it was known last to be up was an outage. */
+function beginShard(known: Known, { isUp, ...shard }: OwnShard): void {
+  const at = known.now();
+  const seen = lastSeen(known.ledger.values(), shard) ?? at;
+  if (seen > at + ASLEEP) known.listener?.clockIsBehind(seen - at);
+  const watched = { ...shard, isUp, seen: Math.min(seen, at), outages: [] };
+  known.own.set(uptimeKey(shard), watched);
+  if (isUp) noteEnd(known, uptimeKey(shard), watched);
+}
+
+/** Notes that people could play until now, but for the time since the last look where that is too long. */
+function look(known: Known): void {
+  const at = known.now();
+  for (const [key, shard] of known.own) {
+    if (!shard.isUp) continue;
+    if (at - shard.seen > ASLEEP) noteEnd(known, key, shard);
+    else if (at > shard.seen) known.own.set(key, { ...shard, seen: at });
+  }
+}
+
+/** People of a shard can play again. */
+function noteEnd({ own, now, listener }: Known, key: string, shard: Watched): void {
+  const outage = { from: shard.seen, until: now() };
+  const isOutage = outage.until - outage.from >= SHORTEST;
+  own.set(key, {
+    ...{ ...shard, isUp: true, seen: outage.until },
+    outages: isOutage ? [...shard.outages, outage] : shard.outages,
+  });
+  if (isOutage) listener?.over(shard, outage);
+}
+
+/** The ledger as it is at this moment, with the outages that go on. */
+function present(known: Known): readonly ShardUptime[] {
+  look(known);
+  const { ledger, own } = known;
+  const at = known.now();
+  const all = new Map<string, ShardUptime & { readonly isUp?: boolean }>(ledger);
+  for (const [key, shard] of own) {
+    all.set(key, { ...shard, outages: [...(ledger.get(key)?.outages ?? []), ...shard.outages] });
+  }
+  const newest = [...(own.size > 0 ? own : all).values()].toSorted((one, other) => other.seen - one.seen)[0];
+  return [...all.values()].map((shard) => {
+    const isUp = shard.isUp ?? (shard.count !== newest?.count || at - shard.seen <= STALE);
+    return isUp ? shard : { ...shard, outages: [...shard.outages, { from: shard.seen, until: at }] };
+  });
+}
+
+/** Writes the ledger; while the store does not take that, nobody can play. */
+function createWriter(store: Store, known: Known) {
+  const { own, now } = known;
+  let saving: Promise<void> | undefined;
+  let savedAt = now();
+  /** Since when the store takes nothing. */
+  let failsSince: number | undefined;
+
+  async function write(): Promise<void> {
+    look(known);
+    const at = now();
+    const failed = failsSince;
+    if (failed !== undefined && at - failed >= SHORTEST) {
+      for (const [key, shard] of own)
+        own.set(key, { ...shard, outages: [...shard.outages, { from: failed, until: at }] });
+    }
+    try {
+      await store.change((draft) => writeOwn(draft, own, at));
+      savedAt = at;
+      failsSince = undefined;
+      await load(store, known);
+      // What is written need not be kept beside it.
+      for (const [key, shard] of own)
+        own.set(key, { ...shard, outages: shard.outages.filter(({ until }) => until >= at) });
+    } catch {
+      failsSince ??= savedAt;
+      return;
+    }
+    if (failed === undefined) return;
+    for (const shard of own.values()) known.listener?.over(shard, { from: failed, until: at });
+  }
+
+  function save(): Promise<void> {
+    if (own.size === 0) return Promise.resolve();
+    saving ??= write().finally(() => {
+      saving = undefined;
+    });
+    return saving;
+  }
+
+  return {
+    save,
+    isFailing: () => failsSince !== undefined,
+    begin() {
+      savedAt = now();
+      return save();
+    },
+  };
+}
+
+async function writeOwn(draft: Draft, own: ReadonlyMap<string, Watched>, at: number): Promise<void> {
+  for (const [key, { seen, outages }] of own) {
+    const there = await draft.get(key, UptimeRecord);
+    draft.set(key, { schema: 1, seen, outages: rememberedOutages([...(there?.outages ?? []), ...outages], at) });
+  }
+}

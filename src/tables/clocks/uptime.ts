@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { mergePauses, type Pause } from '../../match/countedTime.ts';
+import { type Shard, shardOf } from '../../match/shard.ts';
+import { recordOf } from '../../store/upgradeRecord.ts';
+
+// The ledger of when people could play, for each of Discord's shards by itself. Nothing that waits for its time is rewritten
+// because of an outage: how much of it counted follows from the ledger.
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** So long outages are remembered, in milliseconds: longer than anything waits for its time. */
+const REMEMBERED = 200 * DAY;
+
+/** Until when people could play, as far as it was written down, and when they could not before that. */
+export const UptimeRecord = recordOf(
+  z.object({
+    schema: z.literal(1),
+    seen: z.number(),
+    outages: z.array(z.object({ from: z.number(), until: z.number() })),
+  }),
+);
+
+/** What the ledger says of one shard. A count of shards that is used no more says what was before. */
+export interface ShardUptime extends Shard {
+  /** When it was known last that people could play. */
+  readonly seen: number;
+  readonly outages: readonly Pause[];
+}
+
+export const UPTIME_KEYS = 'uptime:';
+
+export function uptimeKey({ id, count }: Shard): string {
+  return `${UPTIME_KEYS}${count}:${id}`;
+}
+
+/** The shard whose record this is. */
+export function readUptimeKey(key: string): Shard {
+  const [count = 1, id = 0] = key.slice(UPTIME_KEYS.length).split(':').map(Number);
+  return { id, count };
+}
+
+/** When people of a server could not play, oldest first; undefined stands for direct messages. */
+export function outagesIn(ledger: Iterable<ShardUptime>, guild: string | undefined): readonly Pause[] {
+  return mergePauses([...ledger].flatMap(({ id, count, outages }) => (shardOf(guild, count) === id ? outages : [])));
+}
+
+/**
+ * When people of a shard that starts now could play last; undefined where there is nothing of it. Where there were fewer or
+ * more shards before, that is the latest time at which all of those were there.
+ */
+export function lastSeen(ledger: Iterable<ShardUptime>, shard: Shard): number | undefined {
+  const counts = Map.groupBy(ledger, ({ count }) => count);
+  const times = [...counts].flatMap(([count, shards]) => {
+    const own = shards.filter(({ id }) => count !== shard.count || id === shard.id);
+    return own.length === 0 ? [] : [Math.min(...own.map(({ seen }) => seen))];
+  });
+  return times.length === 0 ? undefined : Math.max(...times);
+}
+
+/** Those that may still matter at `now`. */
+export function rememberedOutages(outages: readonly Pause[], now: number): readonly Pause[] {
+  return mergePauses(outages).filter(({ until }) => until > now - REMEMBERED);
+}
