@@ -27,6 +27,7 @@ const BENCHES = [
   'channel',
   'chatty',
   'board',
+  'crowd',
   'players',
   'thinking',
   'awake',
