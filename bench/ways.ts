@@ -82,10 +82,16 @@ await page.signIn({ ticket });
 const shown = await page.look(match);
 const control = JSON.stringify(shown).match(/1:[0-9a-f]{10}:[^:"]+:move:a2-b2/)?.[0] ?? '';
 print('a tap', await walk(bot, adapter, () => page.tap({ match, control })));
+// Reminders come before.
+const HOUR = 60 * 60_000;
+for (let hour = 0; hour < 23; hour += 1) {
+  bot.passTime(HOUR);
+  await bot.tick();
+}
 print(
   'a clock that runs out',
   await walk(bot, adapter, async () => {
-    bot.passTime(3 * 24 * 60 * 60_000);
+    bot.passTime(HOUR + 1000);
     await bot.tick();
   }),
 );

@@ -85,7 +85,7 @@ export function createActionRunner(counter: ActionContext): ActionRunner {
     if (free !== undefined) {
       return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
     }
-    await act().catch((error: unknown) => {
+    await app.tables.visit(act).catch((error: unknown) => {
       app.log.error({ interaction, err: error }, 'a tap failed');
       return refuseTo(app, invoker.answer, invoker.locale, failureText(error));
     });

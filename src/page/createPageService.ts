@@ -67,6 +67,7 @@ export function createPageService(counter: ActionContext, painters: Painters): P
   const exercises = createPageExercises({ app, painters, pictures, namesOf, taps, onPage: counter.onPage });
 
   return {
+    visit: app.tables.visit,
     welcome: (session) => welcome(app, session, exercises.entries),
     ...lookAndTap(parts, exercises),
     begin: (session, wanted, drawn) => begin(parts, session, wanted, drawn),

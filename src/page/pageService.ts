@@ -1,4 +1,5 @@
 import type { MatchId } from '../match/match.ts';
+import type { Tables } from '../tables/tables.ts';
 import type {
   ActionRequest,
   BeginResult,
@@ -14,6 +15,8 @@ import type { Session } from './sessions.ts';
 
 /** What stands behind the board's page: what people see there, what their taps do, and who hears of it. */
 export interface PageService {
+  /** Does what answers a page: each record is read once meanwhile, see `Store`. */
+  readonly visit: Tables['visit'];
   /** What a page is told once somebody is signed in on it. */
   readonly welcome: (session: Session) => Promise<Omit<SignedIn, 'key'>>;
   /** The match on the page as it stands, and those at its side. */

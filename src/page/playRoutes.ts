@@ -52,6 +52,7 @@ const PRIVATE_PNG = { 'Content-Type': 'image/png', 'Cache-Control': 'private, ma
 
 /** What somebody who is signed in sees and does. */
 export function addPlayRoutes(app: BoardApp, room: PageService): void {
+  app.use('/board/api/*', (_, next) => room.visit(next));
   app.get('/board/api/welcome', async (c) => c.json((await room.welcome(c.var.session)) satisfies SignedIn));
 
   // A large board has hundreds of places, which are all alike.

@@ -10,6 +10,11 @@ export interface Store {
   /** The record under `key`, checked and frozen; undefined only where there is none. */
   readonly get: <T>(key: string, schema: z.ZodType<T>) => Promise<T | undefined>;
   /**
+   * Does `work`, in which `get` reads each record once, unless this process writes it meanwhile. As long as somebody waits for
+   * an answer: what goes on behind it reads anew.
+   */
+  readonly visit: <T>(work: () => Promise<T>) => Promise<T>;
+  /**
    * Lets `work` read and write records as if it were alone: all that it wrote is stored together, or, where it throws,
    * nothing. Where another change, of this process or another, was faster with a record that it read, `work` is done
    * again on what now stands. So it must do nothing else that cannot be done twice, nor make a change within. Resolves

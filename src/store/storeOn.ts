@@ -5,20 +5,23 @@ import { damaged, guarded, guardedWalk } from './failure.ts';
 import { createQueue } from './queue.ts';
 import { parsed, type ReadText, rememberRecords, wholeRecord } from './recordReader.ts';
 import type { Store } from './store.ts';
+import { createVisits } from './visits.ts';
 import { NOTHING_SEEN, type Records, writeRecords } from './writeRecords.ts';
 
 /** A store on one of our adapters. */
 export function storeOn(adapter: StoreAdapter): Store {
   const collided = createQueue();
   const read: ReadText = (key) => guarded(() => adapter.get(key));
+  const visits = createVisits(read);
   const cutter = createChunker();
-  const records: Records = { adapter, read, cutter, ...rememberRecords(read, cutter.know) };
+  const records: Records = { adapter, read, cutter, noteWritten: visits.forget, ...rememberRecords(read, cutter.know) };
   const { recordAt } = records;
   return {
     async get(key, schema) {
-      const text = await read(key);
+      const text = await visits.read(key);
       return text === undefined ? undefined : recordAt(key, text, schema);
     },
+    visit: visits.during,
     change: (work, until) => changeRecords(records, collided, work, until),
     async set(entries) {
       await writeRecords(records, new Map(Object.entries(entries)), NOTHING_SEEN);

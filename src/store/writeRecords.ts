@@ -10,6 +10,8 @@ export interface Records extends RecordReader {
   readonly adapter: StoreAdapter;
   readonly read: ReadText;
   readonly cutter: Chunker;
+  /** Hears which records were written, or may have been. */
+  readonly noteWritten: (keys: Iterable<string>) => void;
 }
 
 /** A text that a change has read, and by which schema. */
@@ -46,7 +48,7 @@ export async function writeRecords(
   seen: ReadonlyMap<string, Seen>,
   until?: Until,
 ): Promise<boolean> {
-  const { adapter, read } = records;
+  const { adapter, read, noteWritten } = records;
   const expected = new Map([...seen].map(([key, { text }]) => [key, text]));
   // Of a record that is never cut nothing stands elsewhere.
   const unseen = [...changes].flatMap(([key, given]) => (seen.has(key) || isNeverCut(given) ? [] : [key]));
@@ -55,7 +57,8 @@ export async function writeRecords(
     ...(await Promise.all(unseen.map(async (key) => [key, await read(key)] as const))),
   ]);
   const { set, remove, written } = await textsOf(records, changes, before);
-  const stood = await guarded(() => adapter.writeIf({ expected, set, remove, until }));
+  const write = guarded(() => adapter.writeIf({ expected, set, remove, until }));
+  const stood = await write.finally(() => noteWritten(changes.keys()));
   if (stood) rememberWritten(records, written, seen);
   return stood;
 }

@@ -93,8 +93,8 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   return {
     gameOf,
     canGoOn,
+    ...{ visit: store.visit, isOurs },
     isAlone: share.name === undefined,
-    isOurs,
     ...{ read, change, watch, noteShown },
     ...opening,
     ...tablesHere({ store, live, days, read }),

@@ -9,6 +9,7 @@ import type { Match, MatchId, PersonId } from '../match/match.ts';
 import type { RuledGames } from '../match/ruledGames.ts';
 import type { TurnHistory } from '../match/turnHistory.ts';
 import type { Ratings } from '../ratings/ratings.ts';
+import type { Store } from '../store/store.ts';
 import type { Analyses } from './analysis/analyses.ts';
 import type { Clocks } from './clocks/clocks.ts';
 import type { DailyComputers } from './daily/dailyComputers.ts';
@@ -42,6 +43,8 @@ export interface Tables
     Pick<Repository, 'read' | 'change' | 'watch' | 'noteShown'>,
     Pick<LiveTables, 'all' | 'within' | 'unshown'>,
     Pick<Computers, 'letComputersPlay'> {
+  /** Does what answers somebody: each record is read once meanwhile, see `Store`. */
+  readonly visit: Store['visit'];
   /** Whether no other process changes matches. */
   readonly isAlone: boolean;
   /** Whether this process sees to the clocks, boards and computer players of a match; else another one does. */

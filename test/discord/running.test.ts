@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { createRunning } from '../../src/discord/jobs/running.ts';
 import { nodeTimers } from '../../src/tables/clocks/timerQueue.ts';
 
-const open = () => createRunning({ idle: async () => undefined }, nodeTimers, pino({ level: 'silent' }));
+const open = () =>
+  createRunning({ idle: async () => undefined, visit: (work) => work() }, nodeTimers, pino({ level: 'silent' }));
 
 /** What runs, and what its end begins beside it. */
 function chain(running: ReturnType<typeof open>, last: Promise<void>) {

@@ -21,6 +21,7 @@ const never = () => Promise.reject(new Error('nobody asks for that here'));
 const ROOM: PageService = {
   ...{ welcome: never, look: never, tap: never, hint: never, isMember: never, matchIn: never, isPlayedIn: never },
   ...{ offers: never, begin: never, step: never, nameOf: never, face: never, companion: never },
+  visit: (work) => work(),
   picture: () => undefined,
   watch() {
     watching += 1;

@@ -68,8 +68,11 @@ export function answerInteractions(
     }
     const answer = answerTo(interaction, app.timers, Math.max(0, PATIENCE - late));
     try {
-      if (interaction.isPrimaryEntryPointCommand()) await openOwnBoard(app, askedAt(interaction), answer);
-      else await route(context, dispatch, interaction, answer);
+      await app.tables.visit(() =>
+        interaction.isPrimaryEntryPointCommand()
+          ? openOwnBoard(app, askedAt(interaction), answer)
+          : route(context, dispatch, interaction, answer),
+      );
     } catch (error) {
       if (interaction.isMessageComponent()) taps.forget(interaction);
       await failed(app, interaction, answer, error);

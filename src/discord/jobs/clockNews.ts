@@ -31,10 +31,10 @@ export async function attendClocks(delivery: Delivery): Promise<void> {
   const all = news.map((one) => ({ channel: channelOf(one), thing: one }));
   await channelByChannel(all, async (one) => {
     try {
-      await tell(delivery, one);
+      await app.tables.visit(() => tell(delivery, one));
     } catch (error) {
       app.log.error({ err: error }, 'news of a clock could not be told');
-      if (isStoreAway(error)) app.later(LOOK_AGAIN, () => tell(delivery, one));
+      if (isStoreAway(error)) app.later(LOOK_AGAIN, () => app.tables.visit(() => tell(delivery, one)));
     }
   });
 }

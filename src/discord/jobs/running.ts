@@ -24,7 +24,7 @@ export interface Running {
   readonly stop: (patience: number) => Promise<void>;
 }
 
-export function createRunning(tables: Pick<Tables, 'idle'>, timers: Timers, log: Logger): Running {
+export function createRunning(tables: Pick<Tables, 'idle' | 'visit'>, timers: Timers, log: Logger): Running {
   const running = new Set<Promise<void>>();
   const intervals = new Set<NodeJS.Timeout>();
   let isStopping = false;
@@ -36,7 +36,7 @@ export function createRunning(tables: Pick<Tables, 'idle'>, timers: Timers, log:
 
   function aside(task: () => Promise<void>): void {
     follow(
-      task().catch((error: unknown) => {
+      tables.visit(task).catch((error: unknown) => {
         log.error({ err: error }, 'what was put off could not be done');
         if (isStoreAway(error)) later(LOOK_AGAIN, task);
       }),

@@ -2,6 +2,7 @@ import type { Match, MatchId } from '../../match/match.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
 import { slices } from '../../match/slices.ts';
 import { isStoreAway } from '../../store/failure.ts';
+import type { Store } from '../../store/store.ts';
 import type { ClockEvent } from './clockEvent.ts';
 import type { Clocks, DueOutcome, Failure, Schedule } from './clocks.ts';
 import type { Uptime } from './openUptime.ts';
@@ -20,6 +21,7 @@ interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'outagesOf'>,
   readonly isOurs: (match: Match) => boolean;
   /** Whether the players can be reached: where the bot was taken out of their server, nobody can move. */
   readonly isReachable: (match: Match) => Promise<boolean>;
+  readonly store: Pick<Store, 'visit'>;
   /** Finds out what is due. */
   readonly found: () => Promise<unknown>;
   /** Stores when a match is to be looked at again. */
@@ -57,7 +59,7 @@ export function openClocks(options: ClocksOptions): Clocks {
   async function attendAlone(id: MatchId, heard: ClockEvent[]) {
     attending.add(id);
     try {
-      const { news, next } = await attendTo(options, id);
+      const { news, next } = await options.store.visit(() => attendTo(options, id));
       heard.push(...news);
       agenda.note(id, next);
       await options.noteLook(id, next);

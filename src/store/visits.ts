@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ReadText } from './recordReader.ts';
+
+/** What was read in one visit, by key, and how much work is still part of it. */
+interface Visit {
+  readonly texts: Map<string, Promise<string | undefined>>;
+  work: number;
+}
+
+/** Pieces of work in each of which a record is read only once. */
+interface Visits {
+  /** Does `work` as a visit of its own; within another one it is part of that. */
+  readonly during: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Reads a text, or gives what the visit in hand has read already. */
+  readonly read: ReadText;
+  /** Forgets what was read of these keys, in every visit: they were written. */
+  readonly forget: (keys: Iterable<string>) => void;
+}
+
+/**
+ * Reads through `read`. A visit lasts until all work that is part of it is done; what goes on behind it reads anew. Only what
+ * another process writes meanwhile is not seen, as if it had been read a moment earlier.
+ */
+export function createVisits(read: ReadText): Visits {
+  const inHand = new AsyncLocalStorage<Visit>();
+  const open = new Set<Visit>();
+
+  const visitInHand = () => {
+    const visit = inHand.getStore();
+    return visit !== undefined && open.has(visit) ? visit : undefined;
+  };
+
+  return {
+    async during(work) {
+      const visit: Visit = visitInHand() ?? { texts: new Map(), work: 0 };
+      open.add(visit);
+      visit.work += 1;
+      try {
+        return await inHand.run(visit, work);
+      } finally {
+        visit.work -= 1;
+        if (visit.work === 0) open.delete(visit);
+      }
+    },
+
+    read(key) {
+      const texts = visitInHand()?.texts;
+      if (texts === undefined) return read(key);
+      const known = texts.get(key);
+      if (known !== undefined) return known;
+      const text = read(key);
+      texts.set(key, text);
+      // What could not be read is asked for again.
+      text.catch(() => texts.delete(key));
+      return text;
+    },
+
+    forget(keys) {
+      for (const key of keys) for (const { texts } of open) texts.delete(key);
+    },
+  };
+}
