@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startPlayground } from 'discord-standin';
 import { startOurs } from '../turns/bots.ts';
+import { print } from '../turns/statistics.ts';
 
 const SECOND = 1000;
 
@@ -20,6 +21,7 @@ export async function asStarted(storeUri: string): Promise<string> {
   const ready = performance.now() - since;
   await bot.figures('holds');
   const atReady = bot.resident();
+  print(`  ready after ${ready.toFixed(0)} ms, with ${(atReady / MEGABYTE).toFixed(0)} MB`);
   let [before, rested] = [bot.cpu(), 0];
   while (rested < RESTED) {
     await sleep(SECOND);

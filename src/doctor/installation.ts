@@ -1,5 +1,5 @@
 import { type Config, readConfig, unknownSettings, versionOfParlor } from '../config.ts';
-import { adapterMistakes } from '../store/published.ts';
+import { adapterMistakes } from '../store/keyvPackage.ts';
 import type { Application } from './application.ts';
 import { askDiscord } from './discord.ts';
 import { type Finding, note, well, wrong } from './finding.ts';

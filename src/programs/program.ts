@@ -2,8 +2,8 @@ import '../environment.ts';
 import { type Config, readConfig, versionOfParlor } from '../config.ts';
 import { BackupFault } from '../store/backup.ts';
 import { StoreFailure } from '../store/failure.ts';
+import { adapterMistakes } from '../store/keyvPackage.ts';
 import { openStore } from '../store/openStore.ts';
-import { adapterMistakes } from '../store/published.ts';
 import type { Store } from '../store/store.ts';
 import { refuseNewerStore } from '../store/storeVersion.ts';
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import type { ConditionalWrite, StoreAdapter } from './adapter.ts';
 import { batcher } from './batcher.ts';
+import { KeyvAdapter } from './keyvAdapter.ts';
 import { BEGIN, LOCK, prepareTable, WRITE } from './postgresTable.ts';
 
 /** How many connections one process holds at most, unless it is told: what comes at once beyond that waits. */
@@ -46,7 +47,7 @@ interface Row {
  * breaks in a write, the server is asked what became of it. A server that is away fails what is asked meanwhile;
  * once it is back, the next question finds it. One whose connections are all in use is waited for.
  */
-export class PostgresAdapter implements StoreAdapter {
+export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
   readonly #pool: Pool;
   #prepared: Promise<void> | undefined;
   readonly #read: (key: string) => Promise<string | undefined>;
@@ -54,6 +55,7 @@ export class PostgresAdapter implements StoreAdapter {
 
   /** `postgres://person:password@host:port/database`. Connects when it is first asked something. */
   constructor(uri: string, connections = MOST_CONNECTIONS) {
+    super();
     this.#pool = new Pool({
       connectionString: uri,
       max: connections,
@@ -71,7 +73,7 @@ export class PostgresAdapter implements StoreAdapter {
     this.#write = batcher({ most: MOST_WRITES, atOnce }, (writes) => this.#writeAll(writes));
   }
 
-  get(key: string) {
+  protected read(key: string) {
     return this.#read(key);
   }
 

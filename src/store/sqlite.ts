@@ -2,6 +2,7 @@ import { closeSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type ConditionalWrite, type StoreAdapter, stands } from './adapter.ts';
 import { type WayHome, wayHome } from './bringHome.ts';
+import { KeyvAdapter } from './keyvAdapter.ts';
 import { keepPrivate, openLog } from './sqliteFile.ts';
 import { type SqliteOptions, SqliteWrites } from './sqliteWrites.ts';
 
@@ -32,7 +33,7 @@ const LONGEST_LOG = 10_000;
  * it content (Linux reports a lost page once). So this adapter then refuses all further work: only a new process, which
  * reads what the disk has, knows the truth.
  */
-export class SqliteAdapter implements StoreAdapter {
+export class SqliteAdapter extends KeyvAdapter implements StoreAdapter {
   readonly connections = undefined;
   readonly #database: DatabaseSync;
   readonly #statements;
@@ -43,6 +44,7 @@ export class SqliteAdapter implements StoreAdapter {
 
   /** Opens or creates the file; `:memory:` keeps everything in memory. */
   constructor(path: string, options: SqliteOptions = {}) {
+    super();
     if (path !== ':memory:') keepPrivate(path);
     this.#database = new DatabaseSync(path, { timeout: HELD_AT_THE_START });
     this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
@@ -64,7 +66,7 @@ export class SqliteAdapter implements StoreAdapter {
     this.#log = log;
   }
 
-  async get(key: string) {
+  protected async read(key: string) {
     return this.#read(key);
   }
 

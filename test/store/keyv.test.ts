@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { StoreFailure } from '../../src/store/failure.ts';
 import { createKeyList } from '../../src/store/keyList.ts';
+import { adapterMistakes, publishedAdapter } from '../../src/store/keyvPackage.ts';
 import { keyvStore, openStore } from '../../src/store/openStore.ts';
-import { adapterMistakes, publishedAdapter } from '../../src/store/published.ts';
 import { keysOf } from './storeConformance.ts';
 
 /** An adapter that writes one text after the other, so that it may die, or fall silent, between them. */

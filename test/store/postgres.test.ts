@@ -12,6 +12,7 @@ import { LOCK } from '../../src/store/postgresTable.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 import { startLine } from './breakingLine.ts';
 import { broken } from './brittleStore.ts';
+import { keyvConforms } from './keyvSuite.ts';
 import { pooler, startPooler } from './pooler.ts';
 import { NO_POSTGRES, type PostgresServer, postgresPrograms, startPostgres } from './postgres.ts';
 import { storeConforms } from './storeConformance.ts';
@@ -48,6 +49,8 @@ if (postgresPrograms() === undefined) {
     openBroken: () => storeOn(broken(new PostgresAdapter(server.uri))),
     discard: () => ask('DELETE FROM parlor_entries'),
   }));
+
+  keyvConforms('PostgreSQL', () => new PostgresAdapter(server.uri, 2));
 
   describe('a store on PostgreSQL', () => {
     test('says how many of its connections are open, idle, and waited for', async () => {

@@ -1,0 +1,136 @@
+import { EventEmitter } from 'node:events';
+import { type KeyvStorageAdapter, type KeyvStorageEntry, keyvStorageCapability } from 'keyv';
+import type { ConditionalWrite } from './adapter.ts';
+import { expiringText, readExpiring } from './expiringText.ts';
+
+/** Between a namespace and a key in it, as in keyv's own adapters. */
+const SEPARATOR = '::';
+
+/** So many keys are removed by one write. */
+const REMOVED_AT_ONCE = 500;
+
+const NOTHING_EXPECTED: ConditionalWrite['expected'] = new Map();
+const NOTHING_SET: ConditionalWrite['set'] = new Map();
+
+/** Node's types say less of listeners than those of keyv. */
+type StorageAdapter = Omit<KeyvStorageAdapter, keyof EventEmitter>;
+
+/**
+ * What our adapters are to keyv: a storage adapter in full, so that `new Keyv({ store: adapter })` works. What several keys
+ * are set or removed by at once is done whole or not at all. Whatever fails rejects; keyv tells that by its event `error`.
+ *
+ * Beside keyv's methods stands what a store of records needs more (`StoreAdapter`): those take keys and give texts as they
+ * stand in the database, with the namespace written out.
+ */
+export abstract class KeyvAdapter extends EventEmitter implements StorageAdapter {
+  /** Keyv sets it to its own; undefined for all that stands in no namespace. */
+  namespace: string | undefined;
+
+  abstract keys(prefix: string): AsyncGenerator<string, void>;
+  abstract entries(prefix: string): AsyncGenerator<readonly [key: string, text: string], void>;
+  abstract snapshot(): AsyncGenerator<readonly [key: string, text: string], void>;
+  abstract writeIf(write: ConditionalWrite): Promise<boolean>;
+  abstract disconnect(): Promise<void>;
+  /** The text under a key as it stands in the database. */
+  protected abstract read(key: string): Promise<string | undefined>;
+
+  constructor() {
+    super();
+    // Any number of keyvs may share an adapter, each of which listens.
+    this.setMaxListeners(0);
+  }
+
+  get capabilities() {
+    return keyvStorageCapability(this);
+  }
+
+  async get(key: string): Promise<string | undefined> {
+    const full = this.#inNamespace(key);
+    return this.#unlessExpired(full, await this.read(full));
+  }
+
+  async getMany(keys: string[]): Promise<(string | undefined)[]> {
+    return Promise.all(keys.map((key) => this.get(key)));
+  }
+
+  async has(key: string): Promise<boolean> {
+    return (await this.get(key)) !== undefined;
+  }
+
+  async hasMany(keys: string[]): Promise<boolean[]> {
+    return Promise.all(keys.map((key) => this.has(key)));
+  }
+
+  async set(key: string, value: unknown, expires?: number): Promise<boolean> {
+    await this.setMany([{ key, value, ...(expires === undefined ? {} : { expires }) }]);
+    return true;
+  }
+
+  async setMany<Value>(entries: KeyvStorageEntry<Value>[]): Promise<boolean[]> {
+    const set = new Map(
+      entries.map(({ key, value, expires }) => [this.#inNamespace(key), expiringText(textIn(value), expires)]),
+    );
+    await this.writeIf({ expected: NOTHING_EXPECTED, set, remove: [] });
+    return entries.map(() => true);
+  }
+
+  async delete(key: string): Promise<boolean> {
+    const full = this.#inNamespace(key);
+    // Somebody else may set it meanwhile: whoever hears «true» has deleted what stood there.
+    for (;;) {
+      const stored = await this.read(full);
+      if (stored === undefined) return false;
+      const isLive = (await this.#unlessExpired(full, stored)) !== undefined;
+      if (!isLive) return false;
+      if (await this.#removeIf(full, stored)) return true;
+    }
+  }
+
+  async deleteMany(keys: string[]): Promise<boolean[]> {
+    return Promise.all(keys.map((key) => this.delete(key)));
+  }
+
+  /** Removes all keys of the namespace; without one, all that there are. */
+  async clear(): Promise<void> {
+    let remove: string[] = [];
+    const removeAll = async () => {
+      await this.writeIf({ expected: NOTHING_EXPECTED, set: NOTHING_SET, remove });
+      remove = [];
+    };
+    for await (const key of this.keys(this.#inNamespace(''))) {
+      remove.push(key);
+      if (remove.length === REMOVED_AT_ONCE) await removeAll();
+    }
+    if (remove.length > 0) await removeAll();
+  }
+
+  async *iterator(): AsyncGenerator<[key: string, text: string], void> {
+    const prefix = this.#inNamespace('');
+    for await (const [key, stored] of this.entries(prefix)) {
+      const text = await this.#unlessExpired(key, stored);
+      if (text !== undefined) yield [key.slice(prefix.length), text];
+    }
+  }
+
+  #inNamespace(key: string): string {
+    return this.namespace === undefined ? key : `${this.namespace}${SEPARATOR}${key}`;
+  }
+
+  /** The text that was set; what has expired is removed. */
+  async #unlessExpired(key: string, stored: string | undefined): Promise<string | undefined> {
+    if (stored === undefined) return undefined;
+    const text = readExpiring(stored, Date.now());
+    // Where it cannot be removed, it stays, and is seen by nobody.
+    if (text === undefined) await this.#removeIf(key, stored).catch(() => undefined);
+    return text;
+  }
+
+  #removeIf(key: string, stored: string): Promise<boolean> {
+    return this.writeIf({ expected: new Map([[key, stored]]), set: NOTHING_SET, remove: [key] });
+  }
+}
+
+function textIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new TypeError('only texts can be stored: leave the serialization of keyv on');
+}
