@@ -7,6 +7,7 @@ import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
 import { button, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
+import { openExercise } from '../../src/play/learning/exerciseBoard.ts';
 import { allLessons, allSteps } from '../../src/play/learning/lessons/menus.ts';
 import { comeBack, type Lesson, lessonOf, showStep, startOver } from '../../src/play/learning/lessons/step.ts';
 import { makeMoves, pointOut } from '../../src/play/learning/lessons/tries.ts';
@@ -80,6 +81,7 @@ export const learn: Subcommand = {
       showStep(request, lesson, await comeBack(request, lesson), { picked: argument }),
     ),
     'learn.show': withTry(pointOut),
+    'exercise.board': openExercise,
   },
 };
 

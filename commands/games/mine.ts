@@ -60,7 +60,7 @@ export const mine: Subcommand = {
 async function openBoard(request: Request): Promise<void> {
   const { app, invoker, place } = request;
   const match = await likeliest(app, invoker.person, place.channel);
-  return match === undefined ? refuse(request, phrase('games.mine.empty')) : showDoor(request, match);
+  return match === undefined ? refuse(request, phrase('games.mine.empty')) : showDoor(request, { match: match.id });
 }
 
 /** What somebody may do with a table that has no channel: take it here, where it may go, and end it, where that is theirs. */

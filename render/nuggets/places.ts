@@ -18,10 +18,14 @@ export function nuggetsPlaces(view: View, picked: string): readonly Place[] {
   const window = picked === WHOLE_MAP ? wholeWindow(view).window : ownWindow(sight);
   const map = mapOf(view, dungeon);
   const keys = keysAround(map, own.at);
+  const runs = runsFrom(map, own.at);
   return squaresOf(window, view).flatMap((square): readonly Place[] => {
     const isWalk = view.rules !== null && square !== own.at && isSpot(map, square);
     const move = keys.get(square) ?? (isWalk ? { kind: 'walk' as const, to: cellOf(map, square) } : undefined);
-    return move === undefined ? [] : [{ area: squareAt(view, window, square), argument: writeMove(move) }];
+    if (move === undefined) return [];
+    const run = runs.get(square);
+    const within = run === undefined ? {} : { within: writeMove(run) };
+    return [{ area: squareAt(view, window, square), argument: writeMove(move), ...within }];
   });
 }
 
@@ -36,6 +40,16 @@ function keysAround(map: DungeonMap, at: Gridpoint): ReadonlyMap<Gridpoint, Key>
     if (next !== undefined && beyond !== undefined) keys.set(beyond, { kind: 'run', direction });
   }
   return keys;
+}
+
+/** Where the runs end, each with its square: who is told to run is shown where to. */
+function runsFrom(map: DungeonMap, at: Gridpoint): ReadonlyMap<Gridpoint, Key> {
+  return new Map(
+    DIRECTIONS.flatMap((direction) => {
+      const end = runPath(map, at, direction).path.at(-1);
+      return end === undefined ? [] : [[end, { kind: 'run', direction }] as const];
+    }),
+  );
 }
 
 function squaresOf({ rows, columns, firstRow, firstColumn }: Window, view: View): readonly Gridpoint[] {

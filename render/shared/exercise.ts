@@ -69,7 +69,10 @@ export function placesOfExercise(painter: Painter, view: unknown, picked: string
 }
 
 function placeOf(places: readonly Place[], argument: string): Place | undefined {
-  return places.find((place) => place.argument === argument) ?? places.find(({ within }) => within === argument);
+  const exact = places.find((place) => place.argument === argument) ?? places.find(({ within }) => within === argument);
+  // A control may choose several parts at once, which the board asks for one after the other.
+  const parts = places.filter((place) => argument.startsWith(`${place.argument} `));
+  return exact ?? parts.toSorted((a, b) => b.argument.length - a.argument.length)[0];
 }
 
 function middleOf(area: Area): Point {

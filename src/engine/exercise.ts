@@ -14,6 +14,8 @@ export type Pattern =
 /** What is said to the moves of a pattern. */
 interface Answer {
   readonly when: Pattern;
+  /** Whether it is said only where the exercise goes on: the position is not set up again. */
+  readonly on?: true;
   readonly say: TextKey;
 }
 

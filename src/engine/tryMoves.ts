@@ -91,8 +91,9 @@ function tryMove(game: Game, exercise: Exercise, entries: readonly string[], tex
   const how = howItStands(game, exercise, { own, before: entries, played, after: answered.position });
   const lead = exercise.aim.kind === 'lead' ? leadAtEnd(game, answered.position, seat) : undefined;
   if (how === 'done') return accept({ how, entries: played, events, say: exercise.praise, lead });
-  const pattern = exercise.answers.find(({ when }) =>
-    fits(game, seat, when, { text: own, before, after, events: made.value.events }),
+  const pattern = exercise.answers.find(
+    ({ when, on = false }) =>
+      (!on || how === 'on') && fits(game, seat, when, { text: own, before, after, events: made.value.events }),
   );
   if (how === 'on') return accept({ how, entries: played, events, say: pattern?.say });
   return accept({ how, entries: [], events, say: pattern?.say ?? exercise.otherwise, lead });

@@ -83,7 +83,7 @@ export function isApart({ uses }: PageEntries, control: string): boolean {
 /** The places of the game, and what has none below the board. */
 function toTap(
   painter: Painter | undefined,
-  { command, moment, picked, actions, stamp }: TriedExercise,
+  { command, moment, picked, pointed, actions, stamp }: TriedExercise,
   screen: Scene,
   { picture, plain, drawn, isHere }: Omit<Reader, 'session'> & { readonly picture: PagePicture; readonly plain: Say },
 ): Pick<PageBoard, 'places' | 'rows'> {
@@ -92,7 +92,7 @@ function toTap(
   const rows = rowsOf(command, screen.rows, {
     ...{ picked, readId, isHere },
     ...(legal.length > 0 ? { momentNow: () => moment } : {}),
-    draw: (row) => controlRows([withActions(row, actions)], plain, { stamp }),
+    draw: (row) => controlRows([withActions(row, actions, pointed)], plain, { stamp }),
   });
   const lying = painter === undefined ? [] : placesOfExercise(painter, moment.view, picked, drawn.theme);
   const places = tappable(lying, picture, {

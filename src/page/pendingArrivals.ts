@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { MatchId, type PersonId } from '../match/match.ts';
+import type { BoardPlace } from '../play/contract/app.ts';
 import type { Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
 import { ARRIVAL_KEYS, arrivalKey } from '../tables/people/person.ts';
 import { LASTS } from './sessions.ts';
 
-/** Of a channel and of a window it is not kept which match it is; of a window, in which channel. */
+/** Of a channel and of a window it is not kept what is looked at; of a window, in which channel. */
 const Expected = recordOf(
   z.object({
     schema: z.literal(1),
     match: MatchId.optional(),
+    exercise: z.string().max(100).optional(),
     channel: z.string().optional(),
     until: z.number(),
   }),
@@ -20,20 +22,20 @@ const channelKey = (channel: string) => `${ARRIVAL_KEYS}in:${channel}`;
 const windowKey = (instance: string) => `${ARRIVAL_KEYS}window:${instance}`;
 
 /**
- * Which matches people are coming to see in Discord's window, which brings them without saying so. Kept in the store, as
- * another process may serve the page; for some minutes only.
+ * Which matches and exercises people are coming to see in Discord's window, which brings them without saying so. Kept in the store,
+ * as another process may serve the page; for some minutes only.
  */
 export interface PendingArrivals {
   /** `channel`: where the window is opened. */
-  readonly expect: (person: PersonId, match: MatchId, channel: string) => Promise<void>;
+  readonly expect: (person: PersonId, at: BoardPlace, channel: string) => Promise<void>;
   /** Discord has opened this instance of its window in that channel, as we asked it to. */
   readonly opened: (instance: string, channel: string) => Promise<void>;
   /** Whether it has done so lately. */
   readonly isOpened: (instance: string, channel: string) => Promise<boolean>;
   /** Whether somebody said so lately in this channel. */
   readonly isExpectedIn: (channel: string) => Promise<boolean>;
-  /** The match that this person is coming to see, if they said so lately. */
-  readonly of: (person: PersonId) => Promise<MatchId | undefined>;
+  /** What this person is coming to see, if they said so lately. */
+  readonly of: (person: PersonId) => Promise<BoardPlace | undefined>;
 }
 
 export function openPendingArrivals(store: Store, now: () => number): PendingArrivals {
@@ -54,10 +56,14 @@ export function openPendingArrivals(store: Store, now: () => number): PendingArr
   }
 
   return {
-    expect: (person, match, channel) => note({ [arrivalKey(person)]: { match }, [channelKey(channel)]: {} }),
+    expect: (person, at, channel) => note({ [arrivalKey(person)]: at, [channelKey(channel)]: {} }),
     opened: (instance, channel) => note({ [windowKey(instance)]: { channel } }),
     isOpened: async (instance, channel) => (await noted(windowKey(instance)))?.channel === channel,
     isExpectedIn: async (channel) => (await noted(channelKey(channel))) !== undefined,
-    of: async (person) => (await noted(arrivalKey(person)))?.match,
+    async of(person) {
+      const { match, exercise } = (await noted(arrivalKey(person))) ?? {};
+      if (match !== undefined) return { match };
+      return exercise === undefined ? undefined : { exercise };
+    },
   };
 }

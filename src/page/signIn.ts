@@ -87,10 +87,12 @@ async function byActivity(c: Context, said: z.infer<typeof Entry>, options: Sign
   if ('again' in entry) return limits.tooFast(c, entry.again);
   if ('nobody' in entry) return c.text('no entry', 401);
   const entered = entry.session;
-  const match = (await arrivals.of(entered.person)) ?? (await room.matchIn(said.channel, entered));
+  const at = await arrivals.of(entered.person);
+  const match = at !== undefined && 'match' in at ? at.match : await room.matchIn(said.channel, entered);
   const session = match === undefined ? entered : { ...entered, match };
   const welcome = await room.welcome(session);
-  return c.json({ key: sessions.open(session), access: entry.access, ...welcome } satisfies SignedIn);
+  const shown = at !== undefined && 'exercise' in at ? { match: at.exercise } : {};
+  return c.json({ key: sessions.open(session), access: entry.access, ...welcome, ...shown } satisfies SignedIn);
 }
 
 interface SignedInOptions {

@@ -1,14 +1,8 @@
-import type { MatchId } from '../match/match.ts';
 import { readSigned, type Session, sign } from './sessions.ts';
 import type { UsedTokens } from './usedTokens.ts';
 
-/** Where a link leads, and for whom. */
-interface Ticket extends Session {
-  readonly match: MatchId;
-}
-
 /** A word that lets this one person in, once: any process of the bot can make one. */
-export function issueTicket(secret: string, ticket: Ticket, now: number): string {
+export function issueTicket(secret: string, ticket: Session, now: number): string {
   return sign(secret, 'ticket', ticket, now);
 }
 

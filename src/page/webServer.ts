@@ -92,7 +92,10 @@ export async function openWebServer(options: WebServerOptions): Promise<WebServe
     }),
     expect: arrivals.expect,
     opened: arrivals.opened,
-    linkFor: (ticket) => `${url}/board?match=${ticket.match}#ticket=${issueTicket(secret, ticket, now())}`,
+    linkFor({ at, ...who }) {
+      const [shown, session] = 'match' in at ? [at.match, { ...who, ...at }] : [at.exercise, who];
+      return `${url}/board?match=${encodeURIComponent(shown)}#ticket=${issueTicket(secret, session, now())}`;
+    },
   };
 }
 

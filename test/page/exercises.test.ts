@@ -4,7 +4,7 @@ import { PersonId } from '../../src/match/match.ts';
 import type { PageBoard, PageControl } from '../../src/page/protocol.ts';
 import { readControlId } from '../../src/play/contract/controlId.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { type PageClient, pageOf } from './pageClient.ts';
+import { linkFrom, type PageClient, pageClient, pageOf } from './pageClient.ts';
 
 let house: TestBot;
 afterEach(() => closeCleanly(house));
@@ -48,12 +48,29 @@ describe('a lesson on the page', () => {
     const lesson = boardOf(await press(page, list, 'Cellz'));
     expect(lesson).toMatchObject({ game: 'Cellz', isAlone: true, players: [] });
     expect(lesson.words).toMatch(/1 of \d/);
-    expect(lesson.picture?.alt).toContain('tap any line');
+    expect(lesson.picture?.alt).toContain('Draw any line');
     const tapped = boardOf(await tapPlace(page, lesson, lesson.places[0]?.argument ?? ''));
     expect(tapped.words).not.toBe(lesson.words);
     // The same tap again shows how far the step is by now, and makes no second move.
     const again = await page.tap({ match: lesson.match, control: lesson.places[0]?.control ?? '' });
     expect(boardOf(again).stamp).toBe((await open(page, lesson.match)).stamp);
+  });
+
+  test.each([
+    ['/games learn game:cellz', '1:::learn.game:cellz', 'Draw any line'],
+    ['/games puzzle game:cellz', '1:::puzzle.game:cellz', 'Cellz'],
+  ])('is opened from the message of %s, and is the same there', async (typed, address, words) => {
+    house = await openTestBot({ board: 'links' });
+    const { message } = await house.ada.command(typed);
+    const { ticket, match } = await linkFrom(house.ada, message);
+    expect(match).toBe(address);
+    const page = pageClient(house.boardUrl);
+    expect(await page.signIn({ ticket })).toBe(200);
+    const board = await open(page, address);
+    expect(board.words).toContain(words);
+    expect(board.places.length).toBeGreaterThan(0);
+    // It is open: the page does not offer to open it.
+    expect(controlsOf(board).map(({ label }) => label)).not.toContain('Open the board');
   });
 
   test('is resumed by the address of its board, in the language of its reader', async () => {

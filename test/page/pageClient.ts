@@ -105,8 +105,11 @@ export function pageClient(url: string): PageClient {
 }
 
 /** Presses «Open the board», and gives the link that came: its ticket and match. */
-export async function linkFrom(visitor: Visitor): Promise<{ readonly ticket: string; readonly match: string }> {
-  const { message } = await visitor.click('Open the board');
+export async function linkFrom(
+  visitor: Visitor,
+  from?: Parameters<Visitor['click']>[1],
+): Promise<{ readonly ticket: string; readonly match: string }> {
+  const { message } = await visitor.click('Open the board', from);
   const [row] = message?.components ?? [];
   const [link] = row !== undefined && 'components' in row ? row.components : [];
   const url = new URL(link !== undefined && 'url' in link ? String(link.url) : '');

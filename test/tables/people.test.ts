@@ -293,7 +293,7 @@ describe('somebody who is to be forgotten', () => {
     const own = await tableOf([BEN], { host: EVE, seatCount: 3 });
     const watched = await tableOf([BEN]);
     await make(watched, spectate(EVE));
-    await openPendingArrivals(store, () => time).expect(EVE, running, '1');
+    await openPendingArrivals(store, () => time).expect(EVE, { match: running }, '1');
     const departures = await tables.forget(EVE);
     expect(departures.map(({ before }) => before.id).toSorted()).toEqual(
       [running, waiting, challenge, own, watched].toSorted(),

@@ -9,6 +9,23 @@ function after(count: number) {
   return { setup: {}, seatCount: 2, seed: 'h10', entries: MATCH.split(', ').slice(0, count) };
 }
 
+/** The builds that bring five stone down to zero: five at once, or in two or three parts, in any order. */
+const ALL_STONE = [
+  'stone5 a5',
+  'stone5 b5',
+  'stone6 a5',
+  'stone6 b5',
+  'stone6 b3, stone6 b2',
+  'stone6 b3, stone5 b2',
+  'stone5 b3, stone6 b2',
+  'stone6 b2, stone6 c2, stone5 b1',
+  'stone6 b2, stone6 c2, stone5 c1',
+  'stone6 b2, stone6 b1, stone5 c2',
+  'stone6 b2, stone5 c2, stone6 c1',
+  'stone5 b2, stone6 c2, stone6 b1',
+  'stone5 b2, stone6 c2, stone6 c1',
+].map((plan) => plan.split(', ').map((part) => `build ${part}`));
+
 /** Laying and building in six steps: what a tile yields, where a building stands face up, what is left over. */
 export const lesson: Lesson = [
   {
@@ -57,13 +74,12 @@ export const lesson: Lesson = [
     task: 'newhaven-lesson.spend.task',
     position: after(29),
     seat: 0,
-    aim: {
-      kind: 'moves',
-      any: ['build stone5 a5', 'build stone5 b5', 'build stone6 a5', 'build stone6 b5'],
-    },
-    moves: 1,
+    aim: { kind: 'plans', plans: ALL_STONE },
     shows: ['build stone5 a5'],
-    answers: [{ when: { moves: ['done', 'done unless-up'] }, say: 'newhaven-lesson.spend.done' }],
+    answers: [
+      { when: { moves: ['done', 'done unless-up'] }, say: 'newhaven-lesson.spend.done' },
+      { when: { moves: ALL_STONE.flat() }, on: true, say: 'newhaven-lesson.spend.more' },
+    ],
     otherwise: 'newhaven-lesson.spend.otherwise',
     praise: 'newhaven-lesson.spend.praise',
   },

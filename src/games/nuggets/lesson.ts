@@ -14,7 +14,14 @@ const ROOMS = [
 
 const ALONE = { setup: { upload: ROOM, pace: 'turns', gold: 10, minpiles: 1, maxpiles: 1 }, seatCount: 1, entries: [] };
 
-/** A hunt for gold in five steps: a step, a run, a plan, the dark, and a rival. */
+/** One turn that takes the upper pile and ends where one turn takes the lower; that turn; and what does both by itself. */
+const PLAN = {
+  first: ['east!', 'to:2.8', 'to:2.10'],
+  second: ['southwest!', 'gold', 'to:4.8', 'to:4.7', 'to:3.7', 'to:3.6', 'to:2.6', 'to:3.5', 'to:2.5'],
+  alone: ['gold', 'to:3.7', 'to:4.7', 'to:4.8'],
+} as const;
+
+/** A hunt for gold in five steps: a short run, a long one, a plan, the dark, and a rival. */
 export const lesson: Lesson = [
   {
     id: 'step',
@@ -24,7 +31,7 @@ export const lesson: Lesson = [
     seat: 0,
     aim: { kind: 'points', least: 10 },
     moves: 1,
-    shows: ['north'],
+    shows: ['north!'],
     pointed: true,
     answers: [],
     otherwise: 'nuggets-lesson.step.otherwise',
@@ -48,14 +55,19 @@ export const lesson: Lesson = [
     id: 'plan',
     title: 'nuggets-lesson.plan.title',
     task: 'nuggets-lesson.plan.task',
-    position: { ...ALONE, setup: { ...ALONE.setup, minpiles: 2, maxpiles: 2 }, seed: 'p11' },
+    position: { ...ALONE, setup: { ...ALONE.setup, minpiles: 2, maxpiles: 2, turns: 2 }, seed: 'p11' },
     seat: 0,
-    aim: { kind: 'points', least: 10 },
-    moves: 2,
+    aim: {
+      kind: 'line',
+      steps: [
+        { any: PLAN.first, replies: [] },
+        { any: PLAN.second, replies: [] },
+      ],
+    },
     shows: ['east!', 'southwest!'],
     answers: [
-      { when: { points: 'more' }, say: 'nuggets-lesson.plan.one' },
-      { when: { points: 'same' }, say: 'nuggets-lesson.plan.none' },
+      { when: { moves: PLAN.first }, on: true, say: 'nuggets-lesson.plan.one' },
+      { when: { moves: PLAN.alone }, say: 'nuggets-lesson.plan.alone' },
     ],
     otherwise: 'nuggets-lesson.plan.none',
     praise: 'nuggets-lesson.plan.praise',
@@ -67,12 +79,8 @@ export const lesson: Lesson = [
     position: { ...ALONE, setup: { ...ALONE.setup, upload: ROOMS }, seed: 'd188' },
     seat: 0,
     aim: { kind: 'points', least: 10 },
-    moves: 3,
-    shows: ['east!', 'south', 'west!'],
-    answers: [
-      { when: { moves: ['east!'] }, say: 'nuggets-lesson.dark.seen' },
-      { when: { points: 'same' }, say: 'nuggets-lesson.dark.on' },
-    ],
+    shows: ['explore', 'gold'],
+    answers: [{ when: { points: 'same' }, say: 'nuggets-lesson.dark.on' }],
     otherwise: 'nuggets-lesson.dark.on',
     praise: 'nuggets-lesson.dark.praise',
   },

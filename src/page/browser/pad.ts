@@ -2,16 +2,29 @@ import type { PageButton, PageControl } from '../protocol.ts';
 import { kindOf, type Use } from './controls.ts';
 import { make, part } from './dom.ts';
 
-const ARROWS: Readonly<Record<string, string>> = {
-  '-1,-1': '↖',
-  '0,-1': '↑',
-  '1,-1': '↗',
-  '-1,0': '←',
-  '1,0': '→',
-  '-1,1': '↙',
-  '0,1': '↓',
-  '1,1': '↘',
-};
+/** What stands on the keys, by where they lie: as in a channel, a run has two strokes. */
+const ARROWS = {
+  step: {
+    '-1,-1': '↖',
+    '0,-1': '↑',
+    '1,-1': '↗',
+    '-1,0': '←',
+    '1,0': '→',
+    '-1,1': '↙',
+    '0,1': '↓',
+    '1,1': '↘',
+  },
+  run: {
+    '-1,-1': '⇖',
+    '0,-1': '⇑',
+    '1,-1': '⇗',
+    '-1,0': '⇐',
+    '1,0': '⇒',
+    '-1,1': '⇙',
+    '0,1': '⇓',
+    '1,1': '⇘',
+  },
+} as const satisfies Readonly<Record<'step' | 'run', Readonly<Record<string, string>>>>;
 
 /** Which layer of the pad is in front; stays as it was chosen. */
 let layer: 'step' | 'run' = 'run';
@@ -94,13 +107,15 @@ function keyAt(keys: readonly PageButton[], x: number, y: number): PageButton | 
 }
 
 function keyElement(x: number, y: number, key: PageButton | undefined, use: Use): HTMLElement {
-  const arrow = ARROWS[`${x},${y}`];
+  const shown = key?.pad?.layer === 'step' || key?.pad?.layer === 'run' ? key.pad.layer : layer;
+  const arrows: Readonly<Record<string, string>> = ARROWS[shown];
+  const arrow = arrows[`${x},${y}`];
   const label = key?.label ?? '';
   return make(
     'button',
     {
       type: 'button',
-      class: 'key',
+      class: key?.style === 'success' ? 'key pointed' : 'key',
       'data-key': `${x},${y}`,
       'data-control': key === undefined ? undefined : kindOf(key.control),
       'aria-label': arrow === undefined ? undefined : label || arrow,

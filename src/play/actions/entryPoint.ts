@@ -23,8 +23,8 @@ export async function openOwnBoard(app: App, asked: EntryPointRequest, answer: A
   const locale = language ?? asked.locale;
   if (app.board?.isActivity !== true) return refuseTo(app, answer, locale, phrase('board.off'));
   const match = await likeliest(app, person, asked.channel);
-  if (match !== undefined) await app.board.expect(person, match.id, asked.channel ?? '');
+  if (match !== undefined) await app.board.expect(person, { match: match.id }, asked.channel ?? '');
   if (await isLaunched(app, answer, asked.channel ?? '')) return;
   if (match === undefined) return refuseTo(app, answer, locale, phrase('games.mine.empty'));
-  await giveLink(app, { person, locale, answer }, match, asked.guild);
+  await giveLink(app, { person, locale, answer }, { match: match.id }, asked.guild);
 }

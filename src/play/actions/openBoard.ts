@@ -2,7 +2,7 @@ import { phrase, type Say } from '../../engine/phrase.ts';
 import { isLive, type Match, type PersonId, seatOf } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
 import type { Answer } from '../contract/answer.ts';
-import { type App, commandOf } from '../contract/app.ts';
+import { type App, type BoardPlace, commandOf } from '../contract/app.ts';
 import type { Caller } from '../contract/caller.ts';
 import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
@@ -18,27 +18,27 @@ export const openBoard: Verb = {
   shown: ({ match }) => (match.status === 'running' ? button(phrase('board.button'), 'open-board') : undefined),
 };
 
-/** Opens the board of a match for the invoker, or gives them a link to it. */
-export async function showDoor(request: Request, match: Match): Promise<void> {
+/** Opens the board at a match or an exercise for the invoker, or gives them a link to it. */
+export async function showDoor(request: Request, at: BoardPlace): Promise<void> {
   const { app, invoker, place } = request;
   if (app.board === undefined) return refuse(request, phrase('board.off'));
-  if (app.board.isActivity) await app.board.expect(invoker.person, match.id, place.channel);
+  if (app.board.isActivity) await app.board.expect(invoker.person, at, place.channel);
   const launched = await isLaunched(app, invoker.answer, place.channel);
   // It stands beside Discord's window, too, which not everybody can open.
-  await giveLink(app, invoker, match, place.guild, launched ? 'board.link.beside' : 'board.link');
+  await giveLink(app, invoker, at, place.guild, launched ? 'board.link.beside' : 'board.link');
 }
 
-/** Gives somebody a link to the board of a match, which lets them alone in. */
+/** Gives somebody a link to the board, which lets them alone in. */
 export async function giveLink(
   { board, catalogue }: App,
   { person, locale, answer }: Pick<Caller, 'person' | 'locale' | 'answer'>,
-  match: Match,
+  at: BoardPlace,
   guild: string | undefined,
   words: 'board.link' | 'board.link.beside' = 'board.link',
 ): Promise<void> {
   if (board === undefined) return;
   const { say, plain } = wordsFor(catalogue, locale);
-  const url = board.linkFor({ person, match: match.id, locale, ...(guild === undefined ? {} : { guild }) });
+  const url = board.linkFor({ person, at, locale, ...(guild === undefined ? {} : { guild }) });
   await answer.toInvoker({
     ...wordsScreen(say(phrase(words))),
     rows: [linkRow(url, plain(phrase('board.link.button')))],

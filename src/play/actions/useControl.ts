@@ -116,7 +116,7 @@ function use(action: TableAction, at: ControlRequest): Promise<void> {
     case 'offer-draw':
       return askForDraw(at);
     case 'open-board':
-      return showDoor(at.request, at.match);
+      return showDoor(at.request, { match: at.match.id });
     case 'pick':
       return pickPart(at);
     case 'rematch':

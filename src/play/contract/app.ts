@@ -54,12 +54,15 @@ export interface App extends ScreenParts, BackgroundServices, PersonDirectory {
   readonly board: BoardLinks | undefined;
 }
 
+/** What the board is opened at: a match, or an exercise, as the id of the control by which its page opens it. */
+export type BoardPlace = { readonly match: MatchId } | { readonly exercise: string };
+
 /** Where the board that is played by tapping it is opened. */
 export interface BoardLinks {
   /** Whether Discord can show it in a window of its own. */
   readonly isActivity: boolean;
-  /** Remembers for a while which match a person wants to see, whom Discord's window will bring without saying so. */
-  readonly expect: (person: PersonId, match: MatchId, channel: string) => Promise<void>;
+  /** Remembers for a while what a person wants to see, whom Discord's window will bring without saying so. */
+  readonly expect: (person: PersonId, at: BoardPlace, channel: string) => Promise<void>;
   /** Remembers for a while that Discord has just opened this instance of the window in this channel. */
   readonly opened: (instance: string, channel: string) => Promise<void>;
   /** An address that opens Discord's window at this match, whoever follows it; missing where there is no such window. */
@@ -69,7 +72,7 @@ export interface BoardLinks {
   /** An address that lets this one person in, once, as long as they are a member of the server they ask from. */
   readonly linkFor: (ticket: {
     readonly person: PersonId;
-    readonly match: MatchId;
+    readonly at: BoardPlace;
     readonly locale: string;
     readonly guild?: string;
   }) => string;

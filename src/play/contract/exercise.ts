@@ -1,4 +1,4 @@
-import type { ControlContext } from './controls.ts';
+import type { ControlAction, ControlContext } from './controls.ts';
 import type { GameCommand } from './gameCommand.ts';
 
 /** What the game's controls do in an exercise instead of `move` and `pick`. */
@@ -14,6 +14,8 @@ export interface TriedExercise {
   readonly command: GameCommand;
   readonly moment: ControlContext;
   readonly picked: string;
+  /** The control that is to be used next, where one is pointed at. */
+  readonly pointed?: ControlAction | undefined;
   readonly actions: ExerciseActions;
   /** That of its controls. */
   readonly stamp: string;

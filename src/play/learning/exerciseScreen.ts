@@ -94,7 +94,7 @@ export async function exerciseScreen(
       emojiOf: (name) => app.emojis.of(game.id, name),
     }),
     pings: [],
-    tries: { command, moment, picked, actions: shown.actions, stamp: shown.stamp },
+    tries: { command, moment, picked, pointed, actions: shown.actions, stamp: shown.stamp },
   };
 }
 

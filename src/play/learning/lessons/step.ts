@@ -1,12 +1,15 @@
 import type { Exercise, Lesson as Steps } from '../../../engine/exercise.ts';
-import { phrase } from '../../../engine/phrase.ts';
+import type { Game } from '../../../engine/game.ts';
+import { outcomeOf, type Position } from '../../../engine/match.ts';
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { fittingEntries, ownTexts, positionOfExercise } from '../../../engine/tryMoves.ts';
 import type { Learner } from '../../../learning/progress.ts';
 import { againstMenu } from '../../actions/continueFromMove.ts';
 import type { Request } from '../../contract/command.ts';
-import { button, type Row, withArgument } from '../../contract/controls.ts';
+import { type Button, button, withArgument } from '../../contract/controls.ts';
 import type { GameCommand } from '../../contract/gameCommand.ts';
 import type { Scene } from '../../contract/scene.ts';
+import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 
 /** The lesson of a game, and the command by which it is played. */
@@ -63,11 +66,12 @@ export async function showStep(
   const { game } = command;
   const done = (await app.tables.progress.read(invoker.person)).done[game.id] ?? [];
   const step = steps.indexOf(exercise);
+  const position = positionOfExercise(game, exercise, entries);
   const pointed = shown.pointed ?? (exercise.pointed ? nextShown(attempt) : undefined);
   return exerciseScreen(app, invoker, {
     ...shown,
     ...{ command, exercise },
-    position: positionOfExercise(game, exercise, entries),
+    position,
     head: phrase('lessons.head', { game: phrase(game.name), step: step + 1, steps: steps.length }),
     steps: { step, steps: steps.length, done: steps.flatMap(({ id }, at) => (done.includes(id) ? [at] : [])) },
     pointed,
@@ -77,31 +81,49 @@ export async function showStep(
       ...(shown.isDone === true && exercise.aim.kind !== 'end'
         ? [againstMenu(command, 'learn.against', `${game.id}.${step}`)]
         : []),
-      rowOf(lesson, step, shown.isDone === true, pointed !== undefined),
+      shown.isDone === true
+        ? doneRow(lesson, step, hasLost(command, exercise, position))
+        : [...openRow(lesson, step, pointed !== undefined), ...boardButton(app, 'learn.game', game)],
     ],
     stamp: `${game.id}.${step}.${entries.length}`,
   });
 }
 
-/** The move that the task teaches next; none in a match that has taken another way. */
+/** The move that the task teaches next; none where another way was taken. */
 export function nextShown({ exercise, entries }: Attempt): string | undefined {
-  const { aim, shows } = exercise;
   const made = ownTexts(exercise, entries);
-  const isElsewhere = aim.kind === 'lead' && made.some((move, at) => move !== shows[at]);
-  return isElsewhere ? undefined : shows[made.length];
+  return made.every((move, at) => move === exercise.shows[at]) ? exercise.shows[made.length] : undefined;
 }
 
-function rowOf({ command: { game }, steps }: Lesson, step: number, isDone: boolean, isShown: boolean): Row {
-  const all = withArgument(button(phrase('lessons.button.steps'), 'learn.steps'), game.id);
-  const next = `${game.id}.${step + 1}`;
-  if (!isDone) {
-    const show = isShown ? [] : [button(phrase('lessons.button.show'), 'learn.show')];
-    const skip = withArgument(button(phrase('lessons.button.skip'), 'learn.step'), next);
-    return step + 1 < steps.length ? [...show, skip, all] : [...show, all];
-  }
-  if (step + 1 < steps.length) {
-    return [withArgument(button(phrase('lessons.button.next'), 'learn.step', 'success'), next), all];
-  }
-  const level = withArgument(button(phrase('lessons.button.play'), 'play.computer', 'success'), `${game.id}.easy`);
-  return [level, all, button(phrase('lessons.button.all'), 'learn.all')];
+/** Whether a match within a lesson went to somebody else. */
+function hasLost({ game }: GameCommand, { aim, seat }: Exercise, position: Position): boolean {
+  const place = outcomeOf(game, position)?.places[seat];
+  return aim.kind === 'end' && place !== undefined && place > 1;
+}
+
+function openRow({ command: { game }, steps }: Lesson, step: number, isShown: boolean): readonly Button[] {
+  const show = isShown ? [] : [button(phrase('lessons.button.show'), 'learn.show')];
+  const skip = step + 1 < steps.length ? [stepButton(phrase('lessons.button.skip'), game, step + 1)] : [];
+  return [...show, ...skip, allButton(game)];
+}
+
+function doneRow({ command: { game }, steps }: Lesson, step: number, isLost: boolean): readonly Button[] {
+  if (step + 1 < steps.length)
+    return [stepButton(phrase('lessons.button.next'), game, step + 1, 'success'), allButton(game)];
+  const again = isLost ? [stepButton(phrase('lessons.button.again'), game, step, 'success')] : [];
+  const play = button(phrase('lessons.button.play'), 'play.computer', isLost ? 'secondary' : 'success');
+  return [
+    ...again,
+    withArgument(play, `${game.id}.easy`),
+    allButton(game),
+    button(phrase('lessons.button.all'), 'learn.all'),
+  ];
+}
+
+function stepButton(label: Phrase, { id }: Game, step: number, style: Button['style'] & string = 'secondary'): Button {
+  return withArgument(button(label, 'learn.step', style), `${id}.${step}`);
+}
+
+function allButton({ id }: Game): Button {
+  return withArgument(button(phrase('lessons.button.steps'), 'learn.steps'), id);
 }

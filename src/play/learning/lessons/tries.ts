@@ -7,6 +7,7 @@ import type { Request, UsedControl } from '../../contract/command.ts';
 import { readMoves } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { resultPhrases } from '../../screens/resultPhrases.ts';
+import { pointsIn, tenths } from '../../words/points.ts';
 import { advice } from './advice.ts';
 import { type Attempt, attemptOf, comeBack, type Lesson, nextShown, showStep } from './step.ts';
 
@@ -104,14 +105,19 @@ async function judge(
   const weighed = await advice(request, game, before);
   const [best] = weighed;
   if (best?.expected === undefined || !read.ok) return [];
-  const made = weighed.find(({ move }) => move === game.write(read.value));
+  const own = game.write(read.value);
+  const made = weighed.find(({ move }) => move === own);
   // Of what is only guessed to be worse nothing is said.
   if (made !== undefined && made.expected === undefined) return [];
-  if (made?.expected !== undefined && best.expected - made.expected < AS_GOOD) return [phrase('lessons.coach.good')];
-  const move = said(lesson, before, best.move);
-  return best.reason === undefined
-    ? [phrase('lessons.coach.better', { move })]
-    : [phrase('lessons.coach.why', { move, reason: best.reason })];
+  const values = { made: said(lesson, before, own), move: said(lesson, before, best.move) };
+  const loss = made?.expected === undefined ? undefined : best.expected - made.expected;
+  if (own === best.move || (loss !== undefined && loss < AS_GOOD)) return [phrase('lessons.coach.good', values)];
+  const why = best.reason === undefined ? [] : [phrase('coach.hint.why', { reason: best.reason })];
+  if (loss === undefined || made?.exact !== true || best.exact !== true) {
+    return [phrase('lessons.coach.better', values), ...why];
+  }
+  const told = { loss: pointsIn(loss, request.invoker.locale), count: tenths(loss) };
+  return [phrase('lessons.coach.cost', { ...values, ...told }), ...why];
 }
 
 /** A move that can be made next, in the words of its game. */

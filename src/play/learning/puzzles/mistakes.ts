@@ -26,6 +26,7 @@ import { button, controlRows, type Row, readMoves } from '../../contract/control
 import type { GameCommand } from '../../contract/gameCommand.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { wordsFor } from '../../words/names.ts';
+import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import { advice } from '../lessons/advice.ts';
 
@@ -140,7 +141,11 @@ async function screenOf(request: Request, shown: Shown, due: number, just: JustS
           button(phrase('mistakes.button.next'), 'mistake.next', 'success'),
           button(phrase('mistakes.button.off'), 'mistake.off'),
         ]
-      : [button(phrase('puzzles.button.show'), 'mistake.show'), button(phrase('mistakes.button.off'), 'mistake.off')];
+      : [
+          button(phrase('puzzles.button.show'), 'mistake.show'),
+          button(phrase('mistakes.button.off'), 'mistake.off'),
+          ...boardButton(app, 'mistake.next', command.game),
+        ];
   return exerciseScreen(app, invoker, {
     ...just,
     ...{ command, exercise },

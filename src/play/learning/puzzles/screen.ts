@@ -9,6 +9,7 @@ import type { Request } from '../../contract/command.ts';
 import { type Button, button, controlRows, type Row, withArgument } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { wordsFor } from '../../words/names.ts';
+import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
 
@@ -127,6 +128,7 @@ export async function showPuzzle(
             [
               button(phrase('puzzles.button.show'), 'puzzle.show'),
               ...(counts ? [] : [whyButton(book, puzzle, missed)]),
+              ...boardButton(app, 'puzzle.game', game),
             ],
           ],
     stamp: stampOf(book, held),

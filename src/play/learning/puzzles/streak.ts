@@ -10,6 +10,7 @@ import type { Request, UsedControl } from '../../contract/command.ts';
 import { button, controlRows, type Row, readMoves, withArgument } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { wordsFor } from '../../words/names.ts';
+import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
 import { puzzleOfDay } from '../puzzleDayScreen.ts';
@@ -137,7 +138,7 @@ function streakScreen(request: Request, book: Book, now: InStreak, shown: JustSh
     head: phrase('puzzles.streak.head', { game: phrase(command.game.name), count: run.found, best }),
     steps: stepsOf({ puzzle, entries: run.entries }),
     actions: { move: 'streak.move', pick: 'streak.pick', open: 'streak.open' },
-    rows: [],
+    rows: [boardButton(request.app, 'streak.open', command.game)],
     stamp: stampOf(book, now),
   });
 }
