@@ -1,4 +1,4 @@
-import { addBit, type Bits, hasBit, noBits } from './bits.ts';
+import { addBit, type Bits, noBits } from './bits.ts';
 import { cellOf, type DungeonMap, type Gridpoint, ROOM } from './map.ts';
 
 /**
@@ -49,10 +49,19 @@ interface Sweep extends Quarter {
 
 /**
  * The slopes (aside / ahead) that are open, ascending: from the first to the second, from the third to the fourth, ends
- * included. Two different slopes lie at least 1 / 65,496² apart, and equal ones divide to equal numbers: comparing them is
- * exact.
+ * included; `count` numbers, and what lies behind them is old. Two different slopes lie at least 1 / 65,496² apart, and
+ * equal ones divide to equal numbers: comparing them is exact.
  */
-type Openings = number[];
+interface Openings {
+  readonly ends: number[];
+  count: number;
+}
+
+function leave(open: Openings, from: number, to: number): void {
+  open.ends[open.count] = from;
+  open.ends[open.count + 1] = to;
+  open.count += 2;
+}
 
 /**
  * What blocks is a gridpoint that is no room spot, for lines that meet it exactly, and two such neighbours, for all lines
@@ -60,78 +69,98 @@ type Openings = number[];
  * gridpoints that block, so that an opening without width may be dropped.
  */
 function lookInto(sweep: Sweep): void {
-  let openings: Openings = [-1, 1];
-  for (let row = 1; row <= sweep.depth && openings.length > 0; row += 1) {
-    openings = lookAlong(sweep, row, row === 1 ? openings : closeAhead(sweep, row, openings));
+  let openings: Openings = { ends: [-1, 1], count: 2 };
+  let open: Openings = { ends: [-1, 1], count: 0 };
+  for (let row = 1; row <= sweep.depth && openings.count > 0; row += 1) {
+    lookAlong(sweep, row, openings, open);
+    [openings, open] = [open, openings];
+    open.count = 0;
   }
 }
 
-/** Closes what lies behind two neighbours of which one is in the row before and the other in `row`. */
-function closeAhead(sweep: Sweep, row: number, openings: Openings): Openings {
-  const open: Openings = [];
-  for (let index = 0; index < openings.length; index += 2) {
-    closeAheadIn(sweep, row, openings[index] ?? 0, openings[index + 1] ?? 0, open);
-  }
-  return open;
-}
-
-function closeAheadIn(sweep: Sweep, row: number, from: number, to: number, open: Openings): void {
+/** Sees what lies in the openings of `row`, and gives what is open behind it. */
+function lookAlong(sweep: Sweep, row: number, { ends, count }: Openings, open: Openings): void {
   const { cells, eye, ahead, aside, before, after } = sweep;
   const start = eye + row * ahead;
-  const first = Math.max(-before, Math.floor(from < 0 ? from * row : from * (row - 1)) + 1);
-  const last = Math.min(after, Math.ceil(to < 0 ? to * (row - 1) : to * row) - 1);
-  let free = from;
-  for (let x = first; x <= last; x += 1) {
-    const point = start + x * aside;
-    // Straight ahead a line of sight meets both exactly, and passes none beside them.
-    if (x === 0 || isClear(cells, point) || isClear(cells, point - ahead)) continue;
-    const near = x / (row - 1);
-    const far = x / row;
-    free = close(open, free, to, Math.min(near, far), Math.max(near, far));
+  for (let index = 0; index < count; index += 2) {
+    const from = ends[index] ?? 0;
+    const to = ends[index + 1] ?? 0;
+    const left = Math.floor(from * row);
+    const isBetweenTwo = from * row > left && to * row < left + 1 && left >= -before && left < after;
+    // Most openings pass between two gridpoints. Of these only the one nearer to straight ahead can narrow them alone.
+    const nearer = start + (left < 0 ? left + 1 : left) * aside;
+    if (isBetweenTwo && isClear(cells, nearer)) leave(open, from, to);
+    else lookThrough(sweep, row, from, to, open);
   }
-  if (free < to) open.push(free, to);
 }
 
-/** Sees what lies in the openings of `row`, and closes what lies behind two neighbours in it. */
-function lookAlong(sweep: Sweep, row: number, openings: Openings): Openings {
-  const open: Openings = [];
-  for (let index = 0; index < openings.length; index += 2) {
-    lookThrough(sweep, row, openings[index] ?? 0, openings[index + 1] ?? 0, open);
-  }
-  return open;
-}
-
+/**
+ * The same of one opening. Two neighbours close what lies behind them: both in the row, or one in the row before. What is
+ * behind the latter is no gridpoint of `row` itself.
+ */
 function lookThrough(sweep: Sweep, row: number, from: number, to: number, open: Openings): void {
   const { cells, eye, ahead, aside, before, after } = sweep;
   const start = eye + row * ahead;
   const first = Math.max(-before, Math.floor(from * row));
   const last = Math.min(after, Math.ceil(to * row));
+  // What has left the map does not come back.
+  if (first > last) return;
   let free = from;
   let blocksBefore = false;
   for (let x = first; x <= last; x += 1) {
+    const point = start + x * aside;
     const slope = x / row;
-    const blocks = !isClear(cells, start + x * aside);
+    const blocks = !isClear(cells, point);
     if (slope >= from && slope <= to) see(sweep, row, x, blocks);
-    if (blocks && blocksBefore) free = close(open, free, to, (x - 1) / row, slope);
+    if (blocks) {
+      // Straight ahead a line of sight meets both exactly, and passes none beside them.
+      const blocksNearer = x !== 0 && row > 1 && !isClear(cells, point - ahead);
+      const near = blocksNearer ? x / (row - 1) : slope;
+      const shadowFrom = blocksBefore ? (x - 1) / row : Math.min(near, slope);
+      const shadowTo = Math.max(near, slope);
+      if (shadowTo > free && shadowFrom < to && shadowFrom < shadowTo) {
+        if (shadowFrom > free) leaveIfWide(sweep, free, shadowFrom, open);
+        free = shadowTo;
+      }
+    }
     blocksBefore = blocks;
   }
-  // What has left the map does not come back.
-  if (free < to && first <= last) open.push(free, to);
+  if (free === from) leave(open, from, to);
+  else if (free < to) leaveIfWide(sweep, free, to, open);
 }
 
-/** Leaves open what of `free` to `to` lies before a shadow; what is free then begins behind it. */
-function close(open: Openings, free: number, to: number, shadowFrom: number, shadowTo: number): number {
-  if (shadowTo <= free || shadowFrom >= to) return free;
-  if (shadowFrom > free) open.push(free, shadowFrom);
-  return shadowTo;
+/** What is so narrow that no line to any gridpoint passes it shows nothing. */
+function leaveIfWide({ depth }: Sweep, from: number, to: number, open: Openings): void {
+  if ((to - from) * depth > 1 || isWide(from, to, depth)) leave(open, from, to);
+}
+
+/** Whether there is a slope between two, ends excluded, that some gridpoint up to `depth` rows ahead has. */
+function isWide(from: number, to: number, depth: number): boolean {
+  return (to <= 0 ? leastRows(-to, -from) : leastRows(from, to)) <= depth;
+}
+
+/** How many rows ahead the first gridpoint between two slopes lies: the least denominator, by continued fractions. */
+function leastRows(from: number, to: number): number {
+  // The fraction is (a * x + b) / (c * x + d) for the x between `low` and `high`.
+  let [low, high] = [from, to];
+  let [c, d] = [0, 1];
+  for (;;) {
+    const whole = Math.floor(low);
+    if (whole + 1 < high) return c * (whole + 1) + d;
+    [c, d] = [c * whole + d, c];
+    [low, high] = [1 / (high - whole), low === whole ? Number.POSITIVE_INFINITY : 1 / (low - whole)];
+  }
 }
 
 /** Sees a gridpoint, and hides those exactly behind one that blocks. */
 function see(sweep: Sweep, row: number, x: number, blocks: boolean): void {
   const { eye, ahead, aside, depth, before, after, seen, hidden } = sweep;
   const point = eye + row * ahead + x * aside;
-  if (hidden[point] === 1 || hasBit(seen, point)) return;
-  addBit(seen, point);
+  if (hidden[point] === 1) return;
+  const word = seen[point >>> 5] ?? 0;
+  const bit = 1 << (point & 31);
+  if ((word & bit) !== 0) return;
+  seen[point >>> 5] = word | bit;
   if (!blocks) return;
   const common = commonDivisor(Math.abs(x), row);
   const down = row / common;
