@@ -23,6 +23,16 @@ export function hasBit(bits: Bits, index: number): boolean {
   return (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1;
 }
 
+/** The numbers in `bits` that are not in `known`, in ascending order. */
+export function bitsBeyond(bits: Bits, known: Bits): readonly number[] {
+  const beyond: number[] = [];
+  for (const [word, all] of bits.entries()) {
+    let rest = all & ~(known[word] ?? 0);
+    for (let bit = 0; rest !== 0; bit += 1, rest >>>= 1) if ((rest & 1) === 1) beyond.push(word * 32 + bit);
+  }
+  return beyond;
+}
+
 /** Whether all of `part` is in `whole`. */
 export function includesBits(whole: Bits, part: Bits): boolean {
   return part.every((word, at) => (word & ~(whole[at] ?? 0)) === 0);

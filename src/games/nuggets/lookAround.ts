@@ -112,21 +112,36 @@ function lookThrough(sweep: Sweep, row: number, from: number, to: number, open: 
     const slope = x / row;
     const blocks = !isClear(cells, point);
     if (slope >= from && slope <= to) see(sweep, row, x, blocks);
-    if (blocks) {
-      // Straight ahead a line of sight meets both exactly, and passes none beside them.
-      const blocksNearer = x !== 0 && row > 1 && !isClear(cells, point - ahead);
-      const near = blocksNearer ? x / (row - 1) : slope;
-      const shadowFrom = blocksBefore ? (x - 1) / row : Math.min(near, slope);
-      const shadowTo = Math.max(near, slope);
-      if (shadowTo > free && shadowFrom < to && shadowFrom < shadowTo) {
-        if (shadowFrom > free) leaveIfWide(sweep, free, shadowFrom, open);
-        free = shadowTo;
-      }
-    }
+    if (blocks) free = closeBehind(sweep, row, x, blocksBefore, free, to, open);
     blocksBefore = blocks;
   }
   if (free === from) leave(open, from, to);
   else if (free < to) leaveIfWide(sweep, free, to, open);
+}
+
+/**
+ * Leaves open what of `free` to `to` lies before the shadow of a gridpoint that blocks with its neighbours before and
+ * nearer; what is free then begins behind it.
+ */
+function closeBehind(
+  sweep: Sweep,
+  row: number,
+  x: number,
+  blocksBefore: boolean,
+  free: number,
+  to: number,
+  open: Openings,
+): number {
+  const { cells, eye, ahead, aside } = sweep;
+  const slope = x / row;
+  // Straight ahead a line of sight meets both exactly, and passes none beside them.
+  const blocksNearer = x !== 0 && row > 1 && !isClear(cells, eye + (row - 1) * ahead + x * aside);
+  const nearer = blocksNearer ? x / (row - 1) : slope;
+  const shadowFrom = blocksBefore ? (x - 1) / row : Math.min(nearer, slope);
+  const shadowTo = Math.max(nearer, slope);
+  if (shadowTo <= free || shadowFrom >= to || shadowFrom === shadowTo) return free;
+  if (shadowFrom > free) leaveIfWide(sweep, free, shadowFrom, open);
+  return shadowTo;
 }
 
 /** What is so narrow that no line to any gridpoint passes it shows nothing. */

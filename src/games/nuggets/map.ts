@@ -127,20 +127,41 @@ function unreachableSpot(map: DungeonMap) {
   });
 }
 
-/** All spots that one can walk to from there, that one first. */
-export function spotsReached(map: DungeonMap, from: Gridpoint): readonly Gridpoint[] {
-  const isReached = new Uint8Array(map.cells.length);
+/** All spots that one can walk to from there over those that are `isIn`, nearest first and clockwise; `from` in any case. */
+export function spotsReached(
+  map: DungeonMap,
+  from: Gridpoint,
+  isIn: (spot: Gridpoint) => boolean = () => true,
+): readonly Gridpoint[] {
+  const { columns, cells } = map;
+  const isReached = new Uint8Array(cells.length);
   const reached = [from];
   isReached[from] = 1;
   for (const spot of reached) {
-    for (const next of nearPoints(map, spot)) {
-      if (isReached[next] === 1 || !isSpot(map, next)) continue;
+    const column = spot % columns;
+    for (const step of CLOCKWISE) {
+      const next = spot + step.row * columns + step.column;
+      // Above and below the map nothing is 0.
+      if (isReached[next] !== 0 || !isSpot(map, next) || !isIn(next)) continue;
+      if ((step.column < 0 && column === 0) || (step.column > 0 && column === columns - 1)) continue;
       isReached[next] = 1;
       reached.push(next);
     }
   }
   return reached;
 }
+
+/** The eight steps, from north. */
+const CLOCKWISE: readonly Cell[] = [
+  { row: -1, column: 0 },
+  { row: -1, column: 1 },
+  { row: 0, column: 1 },
+  { row: 1, column: 1 },
+  { row: 1, column: 0 },
+  { row: 1, column: -1 },
+  { row: 0, column: -1 },
+  { row: -1, column: -1 },
+];
 
 /** The eight steps. */
 const AROUND: readonly Cell[] = [-1, 0, 1].flatMap((row) =>
@@ -157,11 +178,10 @@ export function cellOf(map: DungeonMap, point: Gridpoint): Cell {
 }
 
 /** The gridpoint one `step` away; undefined beyond the edge. */
-export function neighbour(map: DungeonMap, point: Gridpoint, step: Cell): Gridpoint | undefined {
-  const column = (point % map.columns) + step.column;
-  const row = Math.floor(point / map.columns) + step.row;
-  const isInside = row >= 0 && row < map.rows && column >= 0 && column < map.columns;
-  return isInside ? row * map.columns + column : undefined;
+export function neighbour({ columns, cells }: DungeonMap, point: Gridpoint, step: Cell): Gridpoint | undefined {
+  const next = point + step.row * columns + step.column;
+  const column = (point % columns) + step.column;
+  return next >= 0 && next < cells.length && column >= 0 && column < columns ? next : undefined;
 }
 
 /** The gridpoint and its up to eight neighbours. */
@@ -183,10 +203,13 @@ function characterAt(map: DungeonMap, row: number, column: number): string {
 }
 
 /** Whether somebody can stand there. */
-export function isSpot(map: DungeonMap, point: Gridpoint): boolean {
-  const character = map.cells[point];
-  return character === ROOM || character === PASSAGE;
+export function isSpot({ cells }: DungeonMap, point: Gridpoint): boolean {
+  const code = cells.charCodeAt(point);
+  return code === ROOM_CODE || code === PASSAGE_CODE;
 }
+
+const ROOM_CODE = ROOM.charCodeAt(0);
+const PASSAGE_CODE = PASSAGE.charCodeAt(0);
 
 /** All places where somebody can stand. */
 export function allSpots(map: DungeonMap): readonly Gridpoint[] {

@@ -1,5 +1,5 @@
 import type { DungeonMap, Gridpoint } from './map.ts';
-import { allSpots, isSpot, neighbour } from './map.ts';
+import { allSpots, neighbour } from './map.ts';
 import { DIRECTION_FACTS, DIRECTIONS, type DirectedKey, type Direction, spotBeside } from './move.ts';
 import { UNKNOWN } from './view.ts';
 
@@ -11,26 +11,16 @@ export interface Route {
   readonly reached: readonly Gridpoint[];
 }
 
-/** A spot that was reached, and the first key towards it. */
+/** A spot that was reached, with how many keys, and the first of them. */
 interface Stand {
   readonly at: Gridpoint;
+  readonly keys: number;
   readonly first?: DirectedKey;
 }
 
-/** A key that could be pressed there. */
-interface KeyThere extends Required<Stand> {
-  readonly kind: 'step' | 'run';
-  readonly direction: Direction;
-  readonly end: Gridpoint;
-  /** How many of the wanted spots it passes. */
-  readonly passes: number;
-}
-
-/** What is looked for on a map, and what is known of its runs, by direction. */
-interface Search {
-  readonly map: DungeonMap;
-  readonly wanted: Uint8Array;
-  readonly runs: Readonly<Record<Direction, Runs>>;
+/** The last key of a shortest way, where it is pressed. */
+interface Found extends Required<Stand> {
+  readonly last: DirectedKey;
 }
 
 /**
@@ -42,54 +32,122 @@ export function shortestRoutes(
   from: Gridpoint,
   isWanted: (spot: Gridpoint) => boolean,
 ): readonly Route[] {
-  const wanted = spotsWhere(map, isWanted);
-  const search: Search = { map, wanted, runs: allRuns(map, wanted) };
-  const isVisited = new Uint8Array(map.cells.length);
-  isVisited[from] = 1;
-  let stands: readonly Stand[] = [{ at: from }];
-  for (let keys = 1; stands.length > 0; keys += 1) {
-    const pressed = stands.flatMap((stand) => keysAt(search, stand));
-    const found = pressed.filter(({ passes }) => passes > 0);
-    if (found.length > 0) return found.map((key) => ({ move: key.first, keys, reached: reachedBy(search, key) }));
-    stands = pressed.flatMap((key): Stand[] => {
-      const isKnownEnd = key.kind === 'step' || !endsUnknown(map, key.end, key.direction);
-      if (isVisited[key.end] === 1 || !isKnownEnd) return [];
-      isVisited[key.end] = 1;
-      return [{ at: key.end, first: key.first }];
-    });
-  }
-  return [];
-}
-
-function keysAt({ map, wanted, runs }: Search, { at, first }: Stand): readonly KeyThere[] {
-  return DIRECTIONS.flatMap((direction): KeyThere[] => {
-    const beside = spotBeside(map, at, direction);
-    if (beside === undefined) return [];
-    const { ends, wanted: passed } = runs[direction];
-    const key = (kind: KeyThere['kind'], end: Gridpoint, passes: number): KeyThere => {
-      return { at, first: first ?? { kind, direction }, kind, direction, end, passes };
-    };
-    return [key('step', beside, wanted[beside] ?? 0), key('run', ends[at] ?? at, passed[at] ?? 0)];
+  return [...keysTo(map, from, isWanted)].map(({ at, first, keys, last }) => {
+    const path = passedBy(map, at, last);
+    return { move: first, keys, reached: path.filter((spot) => isWanted(spot)) };
   });
 }
 
-function reachedBy({ map, wanted }: Search, { at, kind, direction, end }: KeyThere): readonly Gridpoint[] {
-  const path = kind === 'step' ? [end] : runPath(map, at, direction).path;
-  return path.filter((spot) => wanted[spot] === 1);
+/** The first key of the first of them; undefined where there is none. */
+export function firstKeyTo(
+  map: DungeonMap,
+  from: Gridpoint,
+  isWanted: (spot: Gridpoint) => boolean,
+): DirectedKey | undefined {
+  return keysTo(map, from, isWanted).next().value?.first;
 }
 
-function spotsWhere(map: DungeonMap, isWanted: (spot: Gridpoint) => boolean): Uint8Array {
-  const wanted = new Uint8Array(map.cells.length);
-  for (let point = 0; point < wanted.length; point += 1) {
-    if (isSpot(map, point) && isWanted(point)) wanted[point] = 1;
+/** The last keys of the shortest ways, where they are pressed. Only as much of the map is looked at as it takes. */
+function* keysTo(
+  map: DungeonMap,
+  from: Gridpoint,
+  isWanted: (spot: Gridpoint) => boolean,
+): Generator<Found, undefined> {
+  const search: Search = { map, isWanted, wanted: new Uint8Array(map.cells.length), runs: new Map() };
+  const isVisited = new Uint8Array(map.cells.length);
+  isVisited[from] = 1;
+  const stands: Stand[] = [{ at: from, keys: 0 }];
+  let most = Number.POSITIVE_INFINITY;
+  for (const { at, first, keys } of stands) {
+    if (keys === most) break;
+    for (const { key, end, isEndKnown, takes } of keysAt(search, at)) {
+      if (takes) {
+        most = keys + 1;
+        yield { at, first: first ?? key, keys: most, last: key };
+      } else if (isEndKnown && isVisited[end] === 0) {
+        isVisited[end] = 1;
+        stands.push({ at: end, first: first ?? key, keys: keys + 1 });
+      }
+    }
   }
-  return wanted;
 }
 
-/** Of the runs in one direction, by the spot where they begin: where they end, and how many wanted spots they pass. */
+/** What is looked for on a map, and what was found out of it so far. */
+interface Search {
+  readonly map: DungeonMap;
+  readonly isWanted: (spot: Gridpoint) => boolean;
+  /** By spot, 1 for what is wanted and 2 for what is not; 0 where it was not asked yet. */
+  readonly wanted: Uint8Array;
+  readonly runs: Map<Direction, Runs>;
+}
+
+/** Of the runs in one direction, by the spot where they begin. */
 interface Runs {
+  /** Where they end, and 1 more; 0 where it was not asked yet. */
   readonly ends: Int32Array;
-  readonly wanted: Uint16Array;
+  /** 1 where they pass a spot that is wanted. */
+  readonly takes: Uint8Array;
+}
+
+/** A key that can be pressed, where it ends, and whether it takes what is wanted. */
+interface KeyThere {
+  readonly key: DirectedKey;
+  readonly end: Gridpoint;
+  readonly isEndKnown: boolean;
+  readonly takes: boolean;
+}
+
+function keysAt(search: Search, at: Gridpoint): readonly KeyThere[] {
+  const { map } = search;
+  const keys: KeyThere[] = [];
+  for (const { direction, step, run } of KEYS) {
+    const beside = spotBeside(map, at, direction);
+    if (beside === undefined) continue;
+    const { ends, takes } = runsFrom(search, at, direction);
+    const end = (ends[at] ?? 0) - 1;
+    keys.push(
+      { key: step, end: beside, isEndKnown: true, takes: isWantedAt(search, beside) },
+      { key: run, end, isEndKnown: !endsUnknown(map, end, direction), takes: takes[at] === 1 },
+    );
+  }
+  return keys;
+}
+
+const KEYS = DIRECTIONS.map((direction) => ({
+  direction,
+  step: { kind: 'step', direction } as const,
+  run: { kind: 'run', direction } as const,
+}));
+
+function isWantedAt({ wanted, isWanted }: Search, spot: Gridpoint): boolean {
+  if (wanted[spot] === 0) wanted[spot] = isWanted(spot) ? 1 : 2;
+  return wanted[spot] === 1;
+}
+
+/** The runs in a direction, that from there among them: with it all that begin on its way are known. */
+function runsFrom(search: Search, from: Gridpoint, direction: Direction): Runs {
+  const { map, runs: all } = search;
+  const count = map.cells.length;
+  const runs = all.get(direction) ?? { ends: new Int32Array(count), takes: new Uint8Array(count) };
+  all.set(direction, runs);
+  const way: Gridpoint[] = [];
+  let at: Gridpoint | undefined = from;
+  for (; at !== undefined && runs.ends[at] === 0; at = spotBeside(map, at, direction)) way.push(at);
+  let next = at ?? way.at(-1) ?? from;
+  if (at === undefined) runs.ends[next] = next + 1;
+  for (const spot of way.reverse()) {
+    if (spot === next) continue;
+    runs.ends[spot] = runs.ends[next] ?? 0;
+    runs.takes[spot] = runs.takes[next] === 1 || isWantedAt(search, next) ? 1 : 0;
+    next = spot;
+  }
+  return runs;
+}
+
+/** The spots that a key passes, with that where it ends. */
+function passedBy(map: DungeonMap, at: Gridpoint, { kind, direction }: DirectedKey): readonly Gridpoint[] {
+  const { path } = runPath(map, at, direction);
+  return kind === 'step' ? path.slice(0, 1) : path;
 }
 
 /** The keys of one direction, by the spot where they are pressed. */
@@ -132,36 +190,6 @@ function findWays(map: DungeonMap): readonly Ways[] {
 function furthestFirst(spots: readonly Gridpoint[], direction: Direction): readonly Gridpoint[] {
   const { row, column } = DIRECTION_FACTS[direction].step;
   return row > 0 || (row === 0 && column > 0) ? spots.toReversed() : spots;
-}
-
-function allRuns(map: DungeonMap, wanted: Uint8Array): Readonly<Record<Direction, Runs>> {
-  const spots = allSpots(map);
-  return byDirection((direction) => runsAlong(map, furthestFirst(spots, direction), direction, wanted));
-}
-
-function byDirection<T>(along: (direction: Direction) => T): Readonly<Record<Direction, T>> {
-  return {
-    north: along('north'),
-    northeast: along('northeast'),
-    east: along('east'),
-    southeast: along('southeast'),
-    south: along('south'),
-    southwest: along('southwest'),
-    west: along('west'),
-    northwest: along('northwest'),
-  };
-}
-
-/** Every run in one direction, each from the one a step further on: quick on the largest maps too. */
-function runsAlong(map: DungeonMap, spots: readonly Gridpoint[], direction: Direction, wanted: Uint8Array): Runs {
-  const count = map.cells.length;
-  const runs: Runs = { ends: new Int32Array(count), wanted: new Uint16Array(count) };
-  for (const spot of spots) {
-    const next = spotBeside(map, spot, direction);
-    runs.ends[spot] = next === undefined ? spot : (runs.ends[next] ?? next);
-    runs.wanted[spot] = next === undefined ? 0 : (runs.wanted[next] ?? 0) + (wanted[next] ?? 0);
-  }
-  return runs;
 }
 
 /** The spots that a run would pass, and whether it may go on beyond what is known. */

@@ -1,11 +1,11 @@
 import type { Played } from '../../engine/game.ts';
 import { phrase } from '../../engine/phrase.ts';
-import { pick, type Random, shuffled } from '../../engine/random.ts';
+import { type Random, shuffled } from '../../engine/random.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { seatsOf } from '../../engine/seat.ts';
 import { noBits } from './bits.ts';
 import { learn } from './learn.ts';
-import { type DungeonMap, type Gridpoint, roomSpots } from './map.ts';
+import { type DungeonMap, type Gridpoint, ROOM, roomSpots } from './map.ts';
 import { chosenMap, MAX_PLAYERS, pileLimits, pileLimitsUnderRules1, type Setup } from './setup.ts';
 import { canAct, type Pile, type Player, RULES, type State } from './state.ts';
 
@@ -62,7 +62,7 @@ export function splitGold(places: readonly Gridpoint[], gold: number, random: Ra
 /** A player enters with an empty purse and knows only what it sees; there must be an empty room spot. */
 function enter(state: State, turnsLeft: number, random: Random): State {
   const newcomer: Player = {
-    at: pick(emptyRoomSpots(state), random),
+    at: emptyRoomSpot(state, random),
     purse: 0,
     found: 0,
     turnsLeft,
@@ -74,17 +74,28 @@ function enter(state: State, turnsLeft: number, random: Random): State {
   return learn({ ...state, players: [...state.players, newcomer] }, state.players.length);
 }
 
-/** Room spots without gold and without a player. */
-function emptyRoomSpots({ map, piles, players }: State) {
-  const isTaken = new Uint8Array(map.cells.length);
-  for (const { at } of [...piles, ...players]) if (at !== null) isTaken[at] = 1;
-  return roomSpots(map).filter((spot) => isTaken[spot] === 0);
+/** One of the room spots without gold and without a player, each as likely. */
+function emptyRoomSpot(state: State, random: Random): Gridpoint {
+  const spots = roomSpots(state.map);
+  const taken = takenRoomSpots(state);
+  if (taken.length === spots.length) throw new Error('no empty room spot');
+  let number = random.below(spots.length - taken.length);
+  for (const spot of taken) if (spot <= (spots[number] ?? 0)) number += 1;
+  return spots[number] ?? 0;
+}
+
+/** Room spots with gold or a player, in ascending order. */
+function takenRoomSpots({ map, piles, players }: State): readonly Gridpoint[] {
+  const taken = new Set(
+    [...piles, ...players].flatMap(({ at }) => (at !== null && map.cells[at] === ROOM ? [at] : [])),
+  );
+  return [...taken].sort((a, b) => a - b);
 }
 
 /** A newcomer takes the next letter and gets as many turns as whoever has most left. */
 export function join(state: State, random: Random): Result<Played<State>> {
   if (state.players.length >= MAX_PLAYERS) return refuse(phrase('nuggets.full', { most: MAX_PLAYERS }));
-  if (emptyRoomSpots(state).length === 0) return refuse(phrase('nuggets.noEmptySpot'));
+  if (takenRoomSpots(state).length === roomSpots(state.map).length) return refuse(phrase('nuggets.noEmptySpot'));
   const turnsLeft = Math.max(0, ...state.players.filter(canAct).map((player) => player.turnsLeft));
   const seat = state.players.length;
   const text = phrase('nuggets.joined', { player: { seat } });

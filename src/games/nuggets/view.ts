@@ -153,10 +153,20 @@ function knownDungeon({ map, piles, players }: State, seat: Seat): DungeonView {
 
 /** The cells of a map as somebody knows them. */
 export function knownCells({ cells }: DungeonMap, known: Bits): string {
-  let result = '';
-  for (let point = 0; point < cells.length; point += 1) result += hasBit(known, point) ? cells[point] : UNKNOWN;
-  return result;
+  const parts: string[] = [];
+  for (let from = 0; from < cells.length; from += WORD) {
+    const word = known[from / WORD] ?? 0;
+    if (word === ALL) parts.push(cells.slice(from, from + WORD));
+    else
+      for (let bit = 0; bit < Math.min(WORD, cells.length - from); bit += 1)
+        parts.push((word >>> bit) & 1 ? (cells[from + bit] ?? '') : UNKNOWN);
+  }
+  return parts.join('');
 }
+
+/** How many numbers a word of a set has, and one that has all. */
+const WORD = 32;
+const ALL = -1;
 
 function playersWhere(players: State['players'], isSeen: (at: Gridpoint) => boolean): readonly PlayerView[] {
   return players.flatMap(({ at }, seat) => (at !== null && isSeen(at) ? [{ seat, at }] : []));

@@ -1,9 +1,9 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { type Bits, hasBit } from './bits.ts';
-import { cellOf, type DungeonMap, type Gridpoint, pointOf, ROOM } from './map.ts';
-import { DIRECTIONS, isWay, type Key, readMove, spotBeside, type Way, writeMove } from './move.ts';
-import { isFrontier, NO_SPOT, shortestRoutes, waysOn } from './route.ts';
+import { type Bits, bitsBeyond, hasBit } from './bits.ts';
+import { cellOf, type DungeonMap, type Gridpoint, pointOf, ROOM, spotsReached } from './map.ts';
+import { isWay, type Key, readMove, type Way, writeMove } from './move.ts';
+import { firstKeyTo, isFrontier, NO_SPOT, waysOn } from './route.ts';
 import { isVisible } from './sight.ts';
 import { canAct, type Player, playerOf, type State, withPlayer } from './state.ts';
 import { knownCells } from './view.ts';
@@ -43,7 +43,7 @@ export function refuseWay(state: State, seat: Seat, way: Way): Phrase | undefine
 /** The spots to which a seat knows a way, its own among them; under the first rules there are no ways. */
 function reachedBy(state: State, seat: Seat, map: DungeonMap): readonly Gridpoint[] {
   const { at } = playerOf(state, seat);
-  return at === null || state.rules === undefined ? [] : spotsAround(map, at, () => true);
+  return at === null || state.rules === undefined ? [] : spotsReached(map, at);
 }
 
 function isGoldAmong(state: State, seat: Seat, spots: readonly Gridpoint[]): boolean {
@@ -113,61 +113,60 @@ function nextKey(state: State, seat: Seat): Key | undefined {
   if (at === null || plan === undefined || read?.ok !== true || !isWay(read.value)) return undefined;
   const map = knownMap(state, seat);
   const isWanted = (spot: Gridpoint) => plan.gold.includes(spot) && goldSeen.includes(spot);
-  if (plan.gold.length > 0) return shortestRoutes(map, at, isWanted)[0]?.move;
+  if (plan.gold.length > 0) return firstKeyTo(map, at, isWanted);
   return keyOf(map, at, read.value);
 }
 
 /** The first key of a way for who stands there and has this gold in sight; undefined where it leads nowhere. */
 export function firstKeyOf(map: DungeonMap, at: Gridpoint, way: Way, inSight: readonly Gridpoint[]): Key | undefined {
-  return way.kind === 'gold' ? shortestRoutes(map, at, (spot) => inSight.includes(spot))[0]?.move : keyOf(map, at, way);
+  return way.kind === 'gold' ? firstKeyTo(map, at, (spot) => inSight.includes(spot)) : keyOf(map, at, way);
 }
 
 function keyOf(map: DungeonMap, at: Gridpoint, way: Way): Key | undefined {
-  if (way.kind !== 'walk') return shortestRoutes(map, at, (spot) => isFrontier(map, spot))[0]?.move;
+  if (way.kind !== 'walk') return firstKeyTo(map, at, (spot) => isFrontier(map, spot));
   return firstKey(map, at, pointOf(map, way.to));
 }
 
 /** The first of the fewest keys that end on a spot; undefined for who stands there, and where there is no way. */
 function firstKey(map: DungeonMap, from: Gridpoint, to: Gridpoint): Key | undefined {
+  const latest = walks.get(map);
+  if (latest?.to === to && latest.keys.has(from)) return latest.keys.get(from);
+  const keys = keysTo(map, from, to);
+  walks.set(map, { to, keys });
+  return keys.get(from);
+}
+
+/** The walk that was looked for last on what somebody knows: whoever goes on on it does not look for it at each key. */
+const walks = new WeakMap<DungeonMap, { readonly to: Gridpoint; readonly keys: ReadonlyMap<Gridpoint, Key> }>();
+
+/** The fewest keys that lead from one spot to another, of those the first in order, by where they are pressed. */
+function keysTo(map: DungeonMap, from: Gridpoint, to: Gridpoint): ReadonlyMap<Gridpoint, Key> {
   const directed = waysOn(map);
-  // By spot, which key came first: two for each direction, from 1.
-  const first = new Uint8Array(map.cells.length);
+  // By spot, with which key one comes there, two for each direction, from 1; and where that is pressed.
+  const last = new Uint8Array(map.cells.length);
+  const before = new Int32Array(map.cells.length);
   const queue = [from];
-  const reach = (spot: Gridpoint, key: number) => {
-    if (spot === NO_SPOT || spot === from || first[spot] !== 0) return;
-    first[spot] = key;
+  const reach = (spot: Gridpoint, key: number, at: Gridpoint) => {
+    if (spot === NO_SPOT || spot === from || last[spot] !== 0) return;
+    last[spot] = key;
+    before[spot] = at;
     queue.push(spot);
   };
   for (const at of queue) {
     if (at === to) break;
     for (const [order, { next, end }] of directed.entries()) {
-      reach(next[at] ?? NO_SPOT, first[at] || 2 * order + 1);
-      reach(end[at] ?? NO_SPOT, first[at] || 2 * order + 2);
+      reach(next[at] ?? NO_SPOT, 2 * order + 1, at);
+      reach(end[at] ?? NO_SPOT, 2 * order + 2, at);
     }
   }
-  const key = (first[to] ?? 0) - 1;
-  const way = directed[key >> 1];
-  return way === undefined ? undefined : { kind: key % 2 === 0 ? 'step' : 'run', direction: way.direction };
-}
-
-/** The spots that hang together with one of them, of those that are `isIn`. */
-function spotsAround(
-  map: DungeonMap,
-  from: Gridpoint,
-  isIn: (spot: Gridpoint) => boolean,
-  isSeen = new Uint8Array(map.cells.length),
-): readonly Gridpoint[] {
-  const spots = [from];
-  isSeen[from] = 1;
-  for (const spot of spots) {
-    for (const direction of DIRECTIONS) {
-      const next = spotBeside(map, spot, direction);
-      if (next === undefined || isSeen[next] === 1 || !isIn(next)) continue;
-      isSeen[next] = 1;
-      spots.push(next);
-    }
+  const keys = new Map<Gridpoint, Key>();
+  for (let spot = to; last[spot] !== 0; spot = before[spot] ?? NO_SPOT) {
+    const key = (last[spot] ?? 0) - 1;
+    const way = directed[key >> 1];
+    if (way === undefined) break;
+    keys.set(before[spot] ?? NO_SPOT, { kind: key % 2 === 0 ? 'step' : 'run', direction: way.direction });
   }
-  return spots;
+  return keys;
 }
 
 /** What a seat knows, as a map: the same one for as long as it learns nothing new, so that its ways are found once. */
@@ -199,10 +198,16 @@ function seesNews(map: DungeonMap, before: Player, after: Player): boolean {
 function seesRoom(map: DungeonMap, before: Player, after: Player): boolean {
   const isRoom = (spot: Gridpoint) => map.cells[spot] === ROOM && hasBit(after.known, spot);
   const isOld = (spot: Gridpoint) => hasBit(before.known, spot);
-  const isSeen = new Uint8Array(map.cells.length);
-  for (let spot = 0; spot < map.cells.length; spot += 1) {
-    if (isSeen[spot] === 1 || isOld(spot) || !isRoom(spot)) continue;
-    if (!spotsAround(map, spot, isRoom, isSeen).some(isOld)) return true;
-  }
-  return false;
+  const isSeen = new Set<Gridpoint>();
+  return bitsBeyond(after.known, before.known).some((spot) => {
+    if (isSeen.has(spot) || !isRoom(spot)) return false;
+    // Where the new room touches what was known before, it hangs together with that.
+    let isOfOld = false;
+    const room = spotsReached(map, spot, (next) => {
+      if (isRoom(next) && isOld(next)) isOfOld = true;
+      return isRoom(next) && !isOld(next);
+    });
+    for (const one of room) isSeen.add(one);
+    return !isOfOld;
+  });
 }
