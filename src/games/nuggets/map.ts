@@ -131,7 +131,7 @@ function unreachableSpot(map: DungeonMap) {
 export function spotsReached(
   map: DungeonMap,
   from: Gridpoint,
-  isIn: (spot: Gridpoint) => boolean = () => true,
+  isIn?: (spot: Gridpoint) => boolean,
 ): readonly Gridpoint[] {
   const { columns, cells } = map;
   const isReached = new Uint8Array(cells.length);
@@ -142,7 +142,7 @@ export function spotsReached(
     for (const step of CLOCKWISE) {
       const next = spot + step.row * columns + step.column;
       // Above and below the map nothing is 0.
-      if (isReached[next] !== 0 || !isSpot(map, next) || !isIn(next)) continue;
+      if (isReached[next] !== 0 || !isSpot(map, next) || isIn?.(next) === false) continue;
       if ((step.column < 0 && column === 0) || (step.column > 0 && column === columns - 1)) continue;
       isReached[next] = 1;
       reached.push(next);

@@ -215,5 +215,15 @@ function endsUnknown(map: DungeonMap, at: Gridpoint, direction: Direction): bool
 
 /** Whether standing there would show something new. */
 export function isFrontier(map: DungeonMap, spot: Gridpoint): boolean {
-  return DIRECTIONS.some((direction) => endsUnknown(map, spot, direction));
+  return STEPS.some((step) => {
+    const beside = neighbour(map, spot, step);
+    return beside !== undefined && map.cells[beside] === UNKNOWN;
+  });
+}
+
+const STEPS = DIRECTIONS.map((direction) => DIRECTION_FACTS[direction].step);
+
+/** Whether something new would be seen from one of them. */
+export function leadsOn(map: DungeonMap, spots: readonly Gridpoint[]): boolean {
+  return map.cells.includes(UNKNOWN) && spots.some((spot) => isFrontier(map, spot));
 }

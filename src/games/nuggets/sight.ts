@@ -85,17 +85,18 @@ export function addSight(map: DungeonMap, eye: Gridpoint, known: Bits): Bits {
 }
 
 /** So few points are quicker to look at one by one. */
-const FEW_POINTS = 512;
+const FEW_POINTS = 256;
 
 /** What may be seen from `eye` and is not known: some points beyond {@link FEW_POINTS} are enough. */
 function unseenAround(map: DungeonMap, { rooms, within }: Survey, eye: Gridpoint, known: Bits): readonly Gridpoint[] {
   const near = nearPoints(map, eye);
   const unseen = near.filter((point) => !hasBit(known, point));
   for (const room of new Set(near.map((point) => rooms[point] ?? NO_ROOM))) {
-    for (const [word, mask] of within[room] ?? []) {
-      let rest = mask & ~(known[word] ?? 0);
+    const { words, masks } = within[room] ?? NOWHERE;
+    for (let index = 0; index < words.length && unseen.length <= FEW_POINTS + near.length; index += 1) {
+      const word = words[index] ?? 0;
+      let rest = (masks[index] ?? 0) & ~(known[word] ?? 0);
       for (let bit = 0; rest !== 0; bit += 1, rest >>>= 1) if ((rest & 1) === 1) unseen.push(word * 32 + bit);
-      if (unseen.length > FEW_POINTS + near.length) return unseen;
     }
   }
   return unseen;
@@ -108,50 +109,47 @@ function unseenAround(map: DungeonMap, { rooms, within }: Survey, eye: Gridpoint
 interface Survey {
   /** By gridpoint, the number of its room. */
   readonly rooms: Int32Array;
-  /** By number, the spots of the room and all beside them: the words of such a set of gridpoints that are not zero. */
-  readonly within: readonly ReadonlyMap<number, number>[];
+  /** By number, the spots of the room and all beside them. */
+  readonly within: readonly Within[];
+}
+
+/** A set of gridpoints: those of its words that are not zero, and their places, in no order. */
+interface Within {
+  readonly words: Int32Array;
+  readonly masks: Int32Array;
 }
 
 const NO_ROOM = -1;
+const NOWHERE: Within = { words: new Int32Array(0), masks: new Int32Array(0) };
 
 function survey(map: DungeonMap): Survey {
   const rooms = new Int32Array(map.cells.length).fill(NO_ROOM);
-  const within: ReadonlyMap<number, number>[] = [];
+  const within: Within[] = [];
   const masks = new Int32Array(noBits(map.cells.length).length);
   for (const first of roomSpots(map)) {
     if (rooms[first] !== NO_ROOM) continue;
-    within.push(masksOf(roomAround(map, rooms, first, within.length), masks));
+    within.push(roomAround(map, rooms, first, within.length, masks));
   }
   return { rooms, within };
 }
 
-/** Numbers the spots of a room, of which `first` is one; they and all beside them, some more than once. */
-function roomAround(map: DungeonMap, rooms: Int32Array, first: Gridpoint, room: number): readonly Gridpoint[] {
-  const points: Gridpoint[] = [];
+/** Numbers the spots of a room, of which `first` is one; gives them and all beside them. `masks` is all zero before and after. */
+function roomAround(map: DungeonMap, rooms: Int32Array, first: Gridpoint, room: number, masks: Int32Array): Within {
+  const words: number[] = [];
   const spots = [first];
   rooms[first] = room;
   for (const spot of spots) {
     for (const point of nearPoints(map, spot)) {
-      points.push(point);
-      if (map.cells[point] !== ROOM || rooms[point] !== NO_ROOM) continue;
+      if (masks[point >>> 5] === 0) words.push(point >>> 5);
+      masks[point >>> 5] = (masks[point >>> 5] ?? 0) | (1 << (point & 31));
+      if (map.cells.charCodeAt(point) !== ROOM_CODE || rooms[point] !== NO_ROOM) continue;
       rooms[point] = room;
       spots.push(point);
     }
   }
-  return points;
-}
-
-/** `masks` is all zero before and after. */
-function masksOf(points: readonly Gridpoint[], masks: Int32Array): ReadonlyMap<number, number> {
-  for (const point of points) masks[point >>> 5] = (masks[point >>> 5] ?? 0) | (1 << (point & 31));
-  const result = new Map<number, number>();
-  for (const point of points) {
-    const mask = masks[point >>> 5] ?? 0;
-    if (mask === 0) continue;
-    result.set(point >>> 5, mask);
-    masks[point >>> 5] = 0;
-  }
-  return result;
+  const within = { words: Int32Array.from(words), masks: Int32Array.from(words, (word) => masks[word] ?? 0) };
+  for (const word of words) masks[word] = 0;
+  return within;
 }
 
 interface Knowledge {

@@ -3,7 +3,7 @@ import type { Seat } from '../../engine/seat.ts';
 import { type Bits, bitsBeyond, hasBit } from './bits.ts';
 import { cellOf, type DungeonMap, type Gridpoint, pointOf, ROOM, spotsReached } from './map.ts';
 import { isWay, type Key, readMove, type Way, writeMove } from './move.ts';
-import { firstKeyTo, isFrontier, NO_SPOT, waysOn } from './route.ts';
+import { firstKeyTo, isFrontier, leadsOn, NO_SPOT, waysOn } from './route.ts';
 import { isVisible } from './sight.ts';
 import { canAct, type Player, playerOf, type State, withPlayer } from './state.ts';
 import { knownCells } from './view.ts';
@@ -49,11 +49,6 @@ function reachedBy(state: State, seat: Seat, map: DungeonMap): readonly Gridpoin
 function isGoldAmong(state: State, seat: Seat, spots: readonly Gridpoint[]): boolean {
   const gold = new Set(goldInSight(state, seat));
   return spots.some((spot) => gold.has(spot));
-}
-
-/** Whether new ground would be seen from one of them. */
-function leadsOn(map: DungeonMap, spots: readonly Gridpoint[]): boolean {
-  return spots.some((spot) => isFrontier(map, spot));
 }
 
 /**

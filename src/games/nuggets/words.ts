@@ -2,7 +2,7 @@ import { type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { cellOf, type DungeonMap, type Gridpoint, PASSAGE, pointOf, spotsReached } from './map.ts';
 import { DIRECTION_NAMES, DIRECTIONS, type Direction, readMove, spotBeside } from './move.ts';
-import { isFrontier, runPath } from './route.ts';
+import { leadsOn, runPath } from './route.ts';
 import { actorsOf, type DungeonView, mapOf, type OwnView, type View } from './view.ts';
 
 /** So many piles, players or purses are named at most: a picture's alt text has 1,024 characters. */
@@ -177,7 +177,7 @@ function playersInSight(map: DungeonMap, dungeon: DungeonView, own: OwnView, at:
 function unexplored(map: DungeonMap, at: Gridpoint): readonly Phrase[] {
   const reached = spotsReached(map, at);
   // Whoever can go anywhere can come back.
-  const isThere = reached.length > 1 && reached.some((spot) => isFrontier(map, spot));
+  const isThere = reached.length > 1 && leadsOn(map, reached);
   return isThere ? [] : [phrase('nuggets.describe.allExplored')];
 }
 
