@@ -1,4 +1,5 @@
 import { type Image, loadImage } from '@napi-rs/canvas';
+import { exhibitDrawing } from '../../src/packages/exhibits.ts';
 import { type AnalysisCard, drawAnalysis } from '../shared/analysis.ts';
 import { type Drawing, type PictureScale, SCALE, type Theme } from '../shared/drawing.ts';
 import { encodeEmoji } from '../shared/emoji.ts';
@@ -57,6 +58,8 @@ export type Order = {
   | { readonly rules: true }
   /** A small picture for controls, always at its own scale. */
   | { readonly emoji: string }
+  /** What a subcommand of a game from outside shows: its query, in its thread as JSON. */
+  | { readonly exhibit: { readonly name: string; readonly query: unknown } }
   | { readonly analysis: AnalysisCard }
   | { readonly leaders: Leaders }
   | { readonly standings: Standings }
@@ -105,6 +108,7 @@ async function drawingOf(
     const games = order.games.map(async (one) => ({ ...one, ...(await shownBoard(painters, one)) }));
     return drawGamePanel(await Promise.all(games), theme);
   }
+  if ('exhibit' in order) return drawingShown(order, theme);
   const painter = painters[order.game];
   if (painter === undefined) throw new Error(`no pictures for the game ${order.game}`);
   if ('rules' in order) return painter.drawRules(theme);
@@ -116,6 +120,15 @@ async function drawingOf(
   if ('picked' in order) return painter.draw(order.view, theme, order.picked);
   const players = await Promise.all(order.end.players.map(withFace));
   return drawEnd(painter, order.view, theme, { ...order.end, players });
+}
+
+/** What a subcommand shows; throws where it shows no drawing. */
+async function drawingShown(
+  { game, exhibit }: Extract<Order, { readonly exhibit: object }>,
+  theme: Theme,
+): Promise<Drawing> {
+  const drawing = await exhibitDrawing(game, exhibit.name, String(exhibit.query));
+  return drawing(theme) as Drawing;
 }
 
 /** A board among several, with who paints it. */

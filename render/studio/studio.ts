@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { gameById } from '../../src/games/index.ts';
+import { writeGiven } from '../../src/packages/question.ts';
 import { startThreadsByGame } from '../../src/threads/byGame.ts';
 import type { Theme } from '../shared/drawing.ts';
 import type { Drawn, Order, OrderedBoard } from './order.ts';
@@ -62,6 +63,10 @@ export function openStudio({
     draw: async (order) => {
       if ('games' in order) return run({ ...order, games: await withDrawn(order.theme, order.games) });
       if ('smallEnds' in order) return run({ ...order, smallEnds: await withDrawn(order.theme, order.smallEnds) });
+      if ('exhibit' in order) {
+        const { name, query } = order.exhibit;
+        return run({ ...order, exhibit: { name, query: writeGiven([query]).text } });
+      }
       return run(order);
     },
     close: threads.close,
@@ -82,8 +87,10 @@ export function keepPictures(draw: Studio, maxBytes = PICTURES_KEPT): Studio {
     namesSomebody(order) ? draw(order) : kept.forceFetch(JSON.stringify(order), { context: { order } });
 }
 
-/** Names and faces are kept nowhere, not even for a while. */
+/** Names and faces are kept nowhere, not even for a while; what holds functions cannot be. */
 function namesSomebody(order: Order): boolean {
   if ('leaders' in order || 'standings' in order || 'smallEnds' in order) return true;
+  // What is asked of one has functions.
+  if ('exhibit' in order) return true;
   return 'end' in order && order.end.players.some(({ name, avatar }) => name !== undefined || avatar !== undefined);
 }

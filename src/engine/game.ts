@@ -96,7 +96,7 @@ export interface ComputerPlayer<View, Move> {
 export interface Apart {
   /** The package that it comes from, as the environment names it. */
   readonly from: string;
-  /** Starts its worker, where that rests; does not reject. Who has not waited for it may find the game not ready. */
+  /** Starts its worker, where that rests, and waits for answers that are late; does not reject. Who has not waited for it may find the game not ready. */
   readonly wake: () => Promise<void>;
   /** Whether it was shut, because it failed, until the bot starts again: it can then not be played. */
   readonly isShut: () => boolean;
@@ -201,7 +201,7 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   /** About how often each person is asked in a whole match, where that is not with every move. */
   answers?(setup: Setup, seatCount: number): number;
 
-  /** Only what `viewer` may know; throws for a viewer who is not one of this match. */
+  /** Only what `viewer` may know; throws for a viewer who is not one of this match: a RangeError, which shuts no game from outside. */
   view(state: State, viewer: Viewer): View;
   /**
    * What everybody is shown of a match that ended before its end by the rules, because somebody resigned: with nothing

@@ -1,7 +1,7 @@
 import { isMainThread, type MessagePort, workerData } from 'node:worker_threads';
 import { importPackage, lendDoors, mistakeIn, packageOf } from './importing.ts';
 import { describeExports } from './mirror.ts';
-import { Drawn, type Question, type Reply, randomOf, readGiven } from './question.ts';
+import { CALL, Drawn, type Question, type Reply, randomOf, readGiven } from './question.ts';
 
 /** What a worker is told at its beginning: the packages it reads, and where it counts what it has said. */
 export interface HostData {
@@ -61,12 +61,13 @@ function answer(exported: object, { id, way, given, words }: Question): Reply | 
   };
   const failed = (error: unknown): Reply => {
     if (error instanceof Drawn) return { ...about(), drawn: true };
-    return { ...about(), error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { ...about(), error: words, isOfRange: error instanceof RangeError };
   };
   const written = (value: unknown): Reply => {
-    const result = JSON.stringify({ value });
+    const result = JSON.stringify({ value }, (_name, part) => (typeof part === 'function' ? { [CALL]: true } : part));
     return result.length > LARGEST
-      ? { ...about(), error: `an answer of ${result.length} characters` }
+      ? { ...about(), error: `an answer of ${result.length} characters`, isOfRange: false }
       : { ...about(), result };
   };
   try {

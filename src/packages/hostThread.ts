@@ -44,7 +44,7 @@ export function startHostThread(from: string, failed: (why: string) => void): Ho
   function end(): void {
     isEnded = true;
     resolve();
-    for (const [id, answered] of waiting) answered({ id, cpu: 0, error: 'its worker ended' });
+    for (const [id, answered] of waiting) answered({ id, cpu: 0, error: 'its worker ended', isOfRange: false });
     waiting.clear();
     port.close();
     void worker.terminate();

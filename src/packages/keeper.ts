@@ -6,7 +6,7 @@ import type { Random } from '../engine/random.ts';
 import { type HostThread, startHostThread } from './hostThread.ts';
 import type { Way } from './mirror.ts';
 import { isOverdue } from './overdue.ts';
-import { type Reply, writeGiven } from './question.ts';
+import { CALL, type Reply, writeGiven } from './question.ts';
 
 /** How long the loop waits for an answer, in milliseconds: most take a tenth of one. */
 const HOLD = 50;
@@ -54,7 +54,9 @@ const alive = new Set<() => void>();
 
 /** Nothing runs before the first call. `tell` hears why the game is shut. */
 export function createKeeper(from: string, tell: (why: string) => void): Keeper {
-  const { apart, awake, refuse } = createApart(from, tell);
+  /** Resolves once what was not answered in time is. */
+  let caughtUp: Promise<void> = Promise.resolve();
+  const { apart, awake, refuse } = createApart(from, tell, () => caughtUp);
   const count = createCounter((worked) => apart.shut(`it took ${worked} ms of the processor in a few seconds`));
   const kept = new LRUCache<string, string>({
     maxSize: KEPT,
@@ -80,6 +82,7 @@ export function createKeeper(from: string, tell: (why: string) => void): Keeper 
     count(reply.cpu);
     if ('drawn' in reply) return undefined;
     if ('result' in reply) return reply.result;
+    if (reply.isOfRange && way.at(-1) === 'view') throw new RangeError(reply.error);
     if (!way.some((name) => TYPED.includes(String(name)))) apart.shut(`${way.join('.')} failed: ${reply.error}`);
     throw new GameFailed(`${way.join('.')} of ${from} failed: ${reply.error}`, apart.isShut());
   }
@@ -92,28 +95,33 @@ export function createKeeper(from: string, tell: (why: string) => void): Keeper 
 
   function askNow(thread: HostThread, way: Way, { text, random }: ReturnType<typeof writeGiven>): string {
     for (let words: readonly number[] = []; ; words = moreOf(words, random)) {
+      const asked = askedOf(way, text, words);
+      const before = kept.get(asked);
+      if (before !== undefined) return before;
       const id = post(thread, way, text, words);
       const reply = thread.waitFor(id, performance.now() + HOLD);
       if (reply === undefined) {
         late = { thread, id };
         void watch(thread, id, way);
-        void takeLate(thread, id, way, random === undefined ? text : undefined);
+        caughtUp = takeLate(thread, id, way, asked);
         return refuse();
       }
       const result = resultOf(reply, way);
-      if (result !== undefined) return result;
+      if (result === undefined) continue;
+      kept.set(asked, result);
+      return result;
     }
   }
 
   /** What comes too late is there when it is asked for again; whether it failed counts as ever. */
-  async function takeLate(thread: HostThread, id: number, way: Way, asked: string | undefined): Promise<void> {
+  async function takeLate(thread: HostThread, id: number, way: Way, asked: string): Promise<void> {
     const reply = await thread.answerTo(id);
-    if (asked !== undefined && 'result' in reply) kept.set(`${way.join('.')}${asked}`, reply.result);
+    if ('result' in reply) kept.set(asked, reply.result);
     try {
       resultOf(reply, way);
     } catch (error) {
       // Whoever asked was told that it is not ready.
-      if (!(error instanceof GameFailed)) throw error;
+      if (!(error instanceof GameFailed || error instanceof RangeError)) throw error;
     }
   }
 
@@ -121,15 +129,12 @@ export function createKeeper(from: string, tell: (why: string) => void): Keeper 
     apart,
     call(way, given) {
       const told = writeGiven(given);
-      const asked = `${way.join('.')}${told.text}`;
-      const before = told.random === undefined && !apart.isShut() ? kept.get(asked) : undefined;
+      const before = apart.isShut() ? undefined : kept.get(askedOf(way, told.text, []));
       if (before !== undefined) return readResult(before);
       const thread = awake();
       if (!thread.isReady()) thread.waitFor('ready', performance.now() + HOLD);
       if (!thread.isReady() || late?.thread.owes(late.id) === true) refuse();
-      const result = askNow(thread, way, told);
-      if (told.random === undefined) kept.set(asked, result);
-      return readResult(result);
+      return readResult(askNow(thread, way, told));
     },
     async callLater(way, given) {
       const { text, random } = writeGiven(given);
@@ -147,7 +152,7 @@ export function createKeeper(from: string, tell: (why: string) => void): Keeper 
 }
 
 /** Whether a package is shut, and its worker while it is awake. */
-function createApart(from: string, tell: (why: string) => void) {
+function createApart(from: string, tell: (why: string) => void, caughtUp: () => Promise<void>) {
   let thread: HostThread | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isShut = false;
@@ -195,6 +200,7 @@ function createApart(from: string, tell: (why: string) => void) {
     shut,
     wake: async () => {
       if (!isShut) await awake().ready;
+      await caughtUp();
     },
   };
   return { apart, awake, refuse };
@@ -212,6 +218,11 @@ function createCounter(tooMuch: (worked: number) => void): (milliseconds: number
   };
 }
 
+/** What a call asks: the same, with the same chance, has the same answer. */
+function askedOf(way: Way, given: string, words: readonly number[]): string {
+  return `${way.join('.')}${given}${words.join()}`;
+}
+
 /** As many more words of a stream. */
 function moreOf(words: readonly number[], random: Random | undefined): readonly number[] {
   if (random === undefined) return words;
@@ -220,11 +231,17 @@ function moreOf(words: readonly number[], random: Random | undefined): readonly 
 }
 
 function readResult(result: string): unknown {
-  return JSON.parse(result, asBytes).value;
+  return JSON.parse(result, revive).value;
 }
 
-/** Bytes as JSON writes them. */
-function asBytes(_name: string, value: unknown): unknown {
-  const isBytes = typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
+/** Bytes as JSON writes them, and functions, which are called in no other thread than that which made them. */
+function revive(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (CALL in value) return notHere;
+  const isBytes = 'type' in value && value.type === 'Buffer';
   return isBytes && 'data' in value && Array.isArray(value.data) ? Buffer.from(value.data) : value;
+}
+
+function notHere(): never {
+  throw new Error('a function of a game from outside was called beyond its thread');
 }

@@ -22,13 +22,16 @@ export type Reply = {
   | { readonly result: string }
   /** It needs more of its stream of chance. */
   | { readonly drawn: true }
-  | { readonly error: string }
+  | { readonly error: string; readonly isOfRange: boolean }
 );
 
 /** Of what is given what JSON cannot say: a stream of chance, a budget of so many steps, and what a moment asks for. */
 const CHANCE = '~chance';
 const STEPS = '~steps';
 const ASKED = '~asked';
+
+/** A function in an answer. */
+export const CALL = '~call';
 
 /** What is given to a function, as JSON, and the stream of chance that is among it. */
 export function writeGiven(given: readonly unknown[]): { readonly text: string; readonly random: Random | undefined } {

@@ -1,9 +1,10 @@
+import type { Theme } from '../../../render/shared/drawing.ts';
 import { encodePicture } from '../../../render/shared/encode.ts';
 import type { Match } from '../../match/match.ts';
 import { altText } from '../../texts/altText.ts';
 import type { Request, SubcommandSpec, Suggestion, Typing } from '../contract/command.ts';
 import { type ControlContext, controlRows } from '../contract/controls.ts';
-import type { Exhibit, ExtraCommand, GameCommand } from '../contract/gameCommand.ts';
+import type { Exhibit, ExtraCommand, GameCommand, GameQuery } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
 import type { Scene } from '../contract/scene.ts';
 import { boardVersionOf } from '../screens/boardVersion.ts';
@@ -39,9 +40,24 @@ export async function showExhibit(
   const moment = match && momentFor(request, command, match);
   const exhibit = await extra.show({ given, moment });
   if (!exhibit.ok) return refuse(request, exhibit.refusal, match);
-  const screen = await exhibitScreen(request, command, exhibit.value, match);
+  const screen = await exhibitScreen(request, command, exhibit.value, match, (drawing, theme) =>
+    drawExhibit(request, command, { name: extra.name, drawing, query: { given, moment } }, theme),
+  );
   await (exhibit.value.isPrivate ? invoker.answer.toInvoker(screen) : invoker.answer.toAll(screen));
 }
+
+/** Games of the house are drawn here, those from outside in their own threads, where they are asked once more. */
+async function drawExhibit(
+  { app }: Request,
+  { game }: GameCommand,
+  { name, drawing, query }: { readonly name: string; readonly drawing: DrawingOf; readonly query: GameQuery },
+  theme: Theme,
+): Promise<Buffer> {
+  if (game.apart === undefined) return encodePicture(drawing(theme));
+  return app.pictures({ game: game.id, theme, exhibit: { name, query } });
+}
+
+type DrawingOf = NonNullable<Exhibit['drawing']>;
 
 /** The match as the invoker may see it. */
 function momentFor({ invoker }: Request, { game }: GameCommand, match: Match): ControlContext | undefined {
@@ -63,6 +79,7 @@ async function exhibitScreen(
   command: GameCommand,
   { lines, drawing, alt = [], files = [], controls = [], isPrivate }: Exhibit,
   match: Match | undefined,
+  draw: (drawing: DrawingOf, theme: Theme) => Promise<Buffer>,
 ): Promise<Scene> {
   const { say, plain } = wordsFor(
     app.catalogue,
@@ -76,7 +93,7 @@ async function exhibitScreen(
   if (drawing === undefined) return { ...wordsScreen(content), rows, files: spoken };
   const picture = {
     name: `${command.game.id}.png`,
-    png: await encodePicture(drawing(isPrivate ? invoker.theme : await publicTheme(app, place))),
+    png: await draw(drawing, isPrivate ? invoker.theme : await publicTheme(app, place)),
     alt: altText(alt.map(plain)),
   };
   return { ...wordsScreen(content), rows, picture, files: spoken };

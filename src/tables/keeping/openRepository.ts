@@ -1,3 +1,4 @@
+import { onceReady } from '../../engine/onceReady.ts';
 import { accept, type Result } from '../../engine/result.ts';
 import { type Change, changed, type MatchChange } from '../../match/change.ts';
 import { isLive, Match, type MatchId } from '../../match/match.ts';
@@ -31,10 +32,12 @@ export function openRepository(keeping: Keeping): Repository {
     interaction?: string,
     by?: Chooser,
   ): Promise<Result<StoredChange> | undefined> {
-    // Not within the change: what others change at the same time would wait for the worker of a game to start.
-    if (hasApart) await read(id);
+    // Not within the change of the store: what others change at the same time would wait for the worker of a game to start.
+    const wakeGame = async () => hasApart && read(id);
     return queue.run(id, async () => {
-      const done = await store.change((draft) => changeStored(keeping, draft, id, make, { interaction, by }));
+      const done = await onceReady(wakeGame, () =>
+        store.change((draft) => changeStored(keeping, draft, id, make, { interaction, by })),
+      );
       if (!done?.ok) return done;
       const { next, ...stored } = done.value;
       if (!stored.repeated) {
