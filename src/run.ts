@@ -21,6 +21,7 @@ import { onShut } from './packages.ts';
 import type { WebServer } from './page/webServer.ts';
 import { handlerInHand, interactionInHand } from './play/contract/outcome.ts';
 import { lookThroughBooks } from './play/learning/puzzleBook.ts';
+import { prepareExamples } from './play/screens/example.ts';
 import { openPlayground, type Playground, playgroundMistakes } from './playground/playground.ts';
 import { survive } from './port/survive.ts';
 import { explain } from './process/explain.ts';
@@ -145,11 +146,9 @@ async function run(config: Config): Promise<void> {
   opened.push(warnOfOthers({ ...{ store, share: share?.name, log, now }, own: newSeed(), timers: nodeTimers }));
   handOverWhenAsked(bot.handOver, () => stop('another process takes over', 0));
   tellLauncher({ parlor: 'ready' });
-  // The books of games that are kept apart are looked at when they are opened: each would start a worker.
-  void lookThroughBooks(
-    COMMANDS.filter(({ game }) => game.apart === undefined),
-    log,
-  );
+  // Those of games that are kept apart are looked at when somebody asks: each would start a worker.
+  const ownGames = COMMANDS.filter(({ game }) => game.apart === undefined);
+  void lookThroughBooks(ownGames, log).then(() => prepareExamples(ownGames, log));
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
 }
 

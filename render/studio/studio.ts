@@ -61,7 +61,6 @@ export function openStudio({
   }
   return {
     draw: async (order) => {
-      if ('games' in order) return run({ ...order, games: await withDrawn(order.theme, order.games) });
       if ('smallEnds' in order) return run({ ...order, smallEnds: await withDrawn(order.theme, order.smallEnds) });
       if ('exhibit' in order) {
         const { name, query } = order.exhibit;

@@ -8,6 +8,9 @@ import { startThreads, type ThreadRoom } from './pool.ts';
 /** How long a thread of a game from outside stays without work, in milliseconds. */
 const IDLE = 60_000;
 
+/** So many of them live at once: another one takes the place of that which has rested longest. Each takes some 40 MB. */
+const MOST_OWN = 4;
+
 /** How long such a thread may take to start, in milliseconds. */
 const START = 20_000;
 
@@ -24,6 +27,15 @@ interface Doing {
   readonly transferList?: readonly MessagePort[];
 }
 
+/** The thread of one game from outside. */
+interface OwnThread {
+  readonly pool: Tinypool;
+  /** Settles once it has done what it was given. */
+  latest: Promise<unknown>;
+  /** How many tasks it has not done yet. */
+  owed: number;
+}
+
 /** Threads for tasks about games: those of the house share some, each game from outside has one of its own. */
 interface ThreadsByGame {
   /** Does a task about the game that is so kept apart, or about games of the house. */
@@ -34,11 +46,18 @@ interface ThreadsByGame {
 /** `worker` has, besides the tasks, a `wake` that does nothing: a thread is there when that is done. */
 export function startThreadsByGame(worker: URL, most: number, young: number): ThreadsByGame {
   const house = startThreads(worker, { most, young, ...(kept.isWanted ? { games: '' } : {}) });
-  const own = new Map<string, { readonly pool: Tinypool; latest: Promise<unknown> }>();
+  /** That which was asked last comes last. */
+  const own = new Map<string, OwnThread>();
 
   function threadOf({ from }: Apart) {
     const room: ThreadRoom = { most: 1, young, old: HEAP, idle: IDLE, games: from };
-    const thread = own.get(from) ?? { pool: startThreads(worker, room), latest: Promise.resolve() };
+    const thread = own.get(from) ?? { pool: startThreads(worker, room), latest: Promise.resolve(), owed: 0 };
+    own.delete(from);
+    const [resting] = [...own].find(([, { owed }]) => owed === 0) ?? [];
+    if (own.size >= MOST_OWN && resting !== undefined) {
+      void own.get(resting)?.pool.destroy();
+      own.delete(resting);
+    }
     own.set(from, thread);
     return thread;
   }
@@ -74,8 +93,13 @@ export function startThreadsByGame(worker: URL, most: number, young: number): Th
       if (apart === undefined) return house.run(task, transferred(how));
       const thread = threadOf(apart);
       // One after the other: what a task may take is counted from when it begins.
+      thread.owed += 1;
       const done = thread.latest.then(() => runApart(thread.pool, apart, task, doing));
-      thread.latest = done.catch(() => undefined);
+      thread.latest = done
+        .catch(() => undefined)
+        .then(() => {
+          thread.owed -= 1;
+        });
       return done;
     },
     async close() {
