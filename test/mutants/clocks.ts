@@ -164,12 +164,12 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'a reminder comes after the time is up',
     file: 'src/tables/clocks/deadlines.ts',
-    old: 'return at < due ? [',
-    now: 'return at > 0 ? [',
+    old: 'if (at < due) return at > now ? at : moment;',
+    now: 'if (at > 0) return at > now ? at : moment;',
     seenBy: [
       [
         'test/tables/clocks.test.ts',
-        'appointments in quiet hours wait for their end, and fall away where that is too late',
+        'appointments in quiet hours wait for their end, or come before them where that is too late',
       ],
     ],
   },

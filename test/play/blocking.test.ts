@@ -94,7 +94,7 @@ describe('challenges', () => {
 
 describe('who is blocked', () => {
   test.each(['Ben', 'Cleo'])(
-    'pings nobody who blocked them or whom they blocked in a game that both play already: %s has',
+    'calls them in a game that both play already, or who blocks would win as the other never comes: %s has',
     async (who) => {
       await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3 clock:1d');
       await house.ben.click('Accept');
@@ -110,7 +110,7 @@ describe('who is blocked', () => {
         await house.ada.settled();
       }
       expect((await liveMatch()).log.length).toBeGreaterThan(1);
-      expect(calls()).toBe(0);
+      expect(calls()).toBeGreaterThan(0);
     },
   );
 

@@ -174,12 +174,18 @@ describe('appointments', () => {
     expect(kinds(begun('1d'), DAY)).toEqual([['timeout', DAY]]);
   });
 
-  test('in quiet hours wait for their end, and fall away where that is too late', () => {
+  test('in quiet hours wait for their end, or come before them where that is too late', () => {
     const quiet = { from: 11 * 60, to: 15 * 60 };
     expect(kinds(begun('1d'), 1, { quiet })[0]).toEqual(['reminder', 15 * HOUR]);
     const night = { from: 22 * 60, to: 6 * 60 };
     expect(kinds(begun('1d'), 13 * HOUR, { quiet: night }).at(-1)).toEqual(['timeout', DAY]);
-    expect(kinds(begun('1d'), 13 * HOUR, { quiet: night })).toHaveLength(2);
+    expect(kinds(begun('1d'), 13 * HOUR, { quiet: night })).toEqual([
+      ['reminder', 12 * HOUR],
+      ['reminder', 22 * HOUR - MINUTE],
+      ['timeout', DAY],
+    ]);
+    // Never in them: who has slept since before is not woken.
+    expect(kinds(begun('1d'), 23 * HOUR, { quiet: night })).toEqual([['timeout', DAY]]);
   });
 
   test('of a table without a clock are a warning and the end', () => {

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextNotificationAt } from '../../src/tables/people/notificationPolicy.ts';
+import { nextNotificationAt, notificationWay } from '../../src/tables/people/notificationPolicy.ts';
 import {
+  hoursEnd,
   isQuiet,
+  PINGS,
   quietEnd,
   readQuietHours,
   readZone,
   Settings,
   timeIn,
+  WEEKENDS,
   writeQuietHours,
 } from '../../src/tables/people/settings.ts';
 
@@ -163,4 +166,57 @@ describe('a quiet weekend', () => {
     // Not in the night, if they still have time in the morning.
     expect(call(now + 2 * DAY)).toBe('2026-01-18T06:00:00.000Z');
   });
+});
+
+describe('whoever is to move', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu');
+  const times = fc.integer({ min: Date.parse('2025-01-01'), max: Date.parse('2026-12-31') });
+  const vacation = fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined });
+
+  test('hears of it before a third of their time has passed, or when quiet hours and vacation end, never in them', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          quiet: hours,
+          zone: zones,
+          pings: fc.constantFrom(...PINGS),
+          weekends: fc.constantFrom(...WEEKENDS),
+        }),
+        times,
+        fc.constantFrom(60 * 60 * 1000, DAY, 3 * DAY, 7 * DAY),
+        vacation,
+        (chosen, now, time, away) => {
+          const vacations = away === undefined ? [] : [{ from: now - DAY, until: now + away * DAY }];
+          const person = Settings.parse({ ...chosen, vacations });
+          const way = notificationWay(person, now);
+          const home = vacations[0]?.until ?? now;
+          if (way !== 'later') {
+            expect(way === 'not' ? chosen.pings === 'silent' : !isQuiet(person, now) && away === undefined).toBe(true);
+            return;
+          }
+          const at = nextNotificationAt(person, { now, last: undefined, due: home + time });
+          const calm = hoursEnd(person, at);
+          expect(calm).toBe(at);
+          expect(at).toBeGreaterThanOrEqual(home);
+          expect(at).toBeLessThanOrEqual(hoursEnd(person, home + time / 3));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('at 23:02 hears of it at 7:00', () => {
+    const person = settings('22:00-07:00');
+    const now = winter('23:02');
+    expect(notificationWay(person, now)).toBe('later');
+    for (const due of [undefined, now + DAY, now + 60 * 60 * 1000]) {
+      expect(nextNotificationAt(person, { now, last: undefined, due })).toBe(winter('07:00') + DAY);
+    }
+  });
+});
+
+test('a quiet weekend ends at midnight on the day clocks go forward', () => {
+  const quiet = Settings.parse({ weekends: 'quiet', zone: 'Europe/Berlin' });
+  expect(new Date(quietEnd(quiet, Date.parse('2026-03-28T12:00Z'))).toISOString()).toBe('2026-03-29T22:00:00.000Z');
 });

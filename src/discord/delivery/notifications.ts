@@ -6,7 +6,6 @@ import { commandOf } from '../../play/contract/app.ts';
 import { waitsFor } from '../../play/screens/waitsFor.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
-import type { BlockList } from '../../tables/people/blocking.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { dueSinceTheCall } from './notifiedTurns.ts';
 import { notifyAsChosen, notifyInChannel, notifyInPrivate } from './notifyPersons.ts';
@@ -25,7 +24,7 @@ export function notifyAfterQuiet(delivery: Delivery, then: Match, persons: reado
     const match = await app.tables.read(then.id);
     if (match === undefined) return;
     const waiting = unmovedSince(then, match, persons).filter((person) => waitsFor(app, match, person));
-    const due = await app.tables.people.pingable(waiting, await lastMover(delivery, match));
+    const due = await app.tables.people.pingable(waiting);
     if (due.length > 0) await notifyInChannel(delivery, match, due);
     await notifyAsChosen(delivery, match, waiting);
   });
@@ -47,8 +46,7 @@ export async function notifyPlayers(
     const match = await app.tables.read(id);
     if (match === undefined) return;
     const waiting = persons.filter((person) => waitsFor(app, match, person));
-    const by = await lastMover(delivery, match);
-    const ways = await Promise.all(waiting.map((person) => app.tables.people.wayTo(person, by)));
+    const ways = await Promise.all(waiting.map((person) => app.tables.people.wayTo(person)));
     const due = waiting.filter((_, at) => ways[at] === 'ping' || ways[at] === 'private');
     const isLooking = (person: PersonId) => lastMove(match, person) + LOOKS_ON > now();
     const looking = due.filter(isLooking);
@@ -74,14 +72,6 @@ async function callUnlessMoved(delivery: Delivery, then: Match, persons: readonl
   const match = await delivery.app.tables.read(then.id);
   if (match === undefined) return;
   await notifyPlayers(delivery, match, unmovedSince(then, match, persons));
-}
-
-/** Who moved last, by which others became due; undefined for a computer. */
-async function lastMover({ app }: Delivery, { log, players }: Match): Promise<BlockList | undefined> {
-  const latest = log.at(-1);
-  const player = latest?.by === undefined && latest !== undefined ? players[latest.seat] : undefined;
-  if (player?.kind !== 'person') return undefined;
-  return { person: player.id, blocked: (await app.tables.people.read(player.id)).blocked };
 }
 
 /** Those of them who have made no move of their own since then. */

@@ -28,7 +28,7 @@ export async function showChange(
   const { game } = commandOf(app, match);
   const called = whomToCall(delivery, before, match, invoker, (person) => person !== invoker.person);
   const { next } = called;
-  const pings = await app.tables.people.pingable(next, invoker);
+  const pings = await app.tables.people.pingable(next, strangerTo(match, invoker));
   const isNews = !takesItsPlace(match) && (before?.status !== match.status || next.length > 0);
   const screen = () => publicScreen(app, invoker, { match, events }, pings);
 
@@ -65,13 +65,21 @@ export async function showFollowing(
   const isWaiting = (person: PersonId) => game.hidden || !isLive(match) || person !== invoker.person;
   const called = whomToCall(delivery, before, match, invoker, isWaiting);
   const { next } = called;
-  const pings = await app.tables.people.pingable(next, invoker);
+  const pings = await app.tables.people.pingable(next, strangerTo(match, invoker));
   const screen = () => publicScreen(app, invoker, { match, events }, pings);
   const current = await app.tables.read(match.id);
   overdue.note(match);
   const isNew = (next.length > 0 && !takesItsPlace(match)) || current?.where.message === undefined;
   await (isNew ? sendBoard(delivery, invoker, match, await screen(), before) : changeBoard(delivery, match, screen));
   callOthers(delivery, match, called, pings);
+}
+
+/**
+ * Who may be one whom others will not hear of: not in a game that both play, or who blocks there would win as the other is
+ * never called.
+ */
+function strangerTo({ status }: Match, invoker: Caller): Caller | undefined {
+  return status === 'running' ? undefined : invoker;
 }
 
 /** What all see of a match that somebody changed. */

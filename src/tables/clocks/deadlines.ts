@@ -3,7 +3,7 @@ import type { SeatClock } from '../../match/clockRecord.ts';
 import { countedUntil, type Pause } from '../../match/countedTime.ts';
 import { isLive, type Match, type Proposal } from '../../match/match.ts';
 import { PROPOSAL_LASTS } from '../../match/proposals.ts';
-import { hoursEnd, quietEnd, type Settings } from '../people/settings.ts';
+import { hoursEnd, hoursStart, quietEnd, type Settings } from '../people/settings.ts';
 import { dueAt, limitOf, pausesOf, type SettingsOf } from './clock.ts';
 
 /** Something that is to happen to a match at `at` (milliseconds since 1970) if nobody does anything before. */
@@ -99,14 +99,29 @@ function clockAppointments(
   if (due === undefined) return [];
   if (due <= now) return [{ kind: 'timeout', at: due, seat }];
   const reminders = momentsOf(clock, settings, outages).flatMap((moment): DueEvent[] => {
-    const from = Math.max(moment.moment, now);
-    const calm = quietEnd(settings, from);
-    // Whoever would lose their time over a quiet weekend is reminded in it.
-    const at = calm < due ? calm : hoursEnd(settings, from);
-    return at < due ? [{ kind: 'reminder', at: at > now ? at : moment.moment, seat, due, ...moment }] : [];
+    const at = reminderAt(settings, moment.moment, { now, due, since: clock.since ?? 0 });
+    return at === undefined ? [] : [{ kind: 'reminder', at, seat, due, ...moment }];
   });
   const missed = reminders.findLastIndex(({ at }) => at <= now);
   return [...reminders.slice(Math.max(missed, 0)), { kind: 'timeout', at: due, seat }];
+}
+
+/**
+ * When somebody is reminded for whom the moment has come: then, or when quiet hours end; before they begin, where time is up
+ * in them. Undefined where no time is left that suits.
+ */
+function reminderAt(
+  settings: Settings,
+  moment: number,
+  { now, due, since }: { readonly now: number; readonly due: number; readonly since: number },
+): number | undefined {
+  const from = Math.max(moment, now);
+  const calm = quietEnd(settings, from);
+  // Whoever would lose their time over a quiet weekend is reminded in it.
+  const at = calm < due ? calm : hoursEnd(settings, from);
+  if (at < due) return at > now ? at : moment;
+  const before = (hoursStart(settings, from) ?? due) - MINUTE;
+  return before > since && hoursEnd(settings, now) === now ? before : undefined;
 }
 
 /** The reminders of this turn that were not sent yet, in order. */

@@ -3,7 +3,7 @@ import { PersonId } from '../../match/match.ts';
 import { dueKeys } from '../../store/dueKeys.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { MARK, recordOf } from '../../store/upgradeRecord.ts';
-import { nextNotificationAt, notificationWay } from './notificationPolicy.ts';
+import { awakeFrom, nextNotificationAt, notificationWay } from './notificationPolicy.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -49,6 +49,14 @@ export async function removeCalls(draft: Draft, person: PersonId): Promise<void>
   writeCalls(draft, person, await draft.get(callsKey(person), Calls), undefined);
 }
 
+/** Makes the call that waits for a person, if one does, as early as what they have chosen now lets it be. */
+export async function bringCallForward(draft: Draft, person: PersonId, settings: Settings, now: number): Promise<void> {
+  const before = await draft.get(callsKey(person), Calls);
+  if (before?.next === undefined) return;
+  const next = Math.min(before.next, nextNotificationAt(settings, { now, last: before.last, due: undefined }));
+  if (next !== before.next) writeCalls(draft, person, before, { ...before, next });
+}
+
 function writeCalls(draft: Draft, person: PersonId, before: Calls | undefined, after: Calls | undefined): void {
   if (before?.next !== undefined) draft.remove(keyOf(before.next, person));
   if (after === undefined) draft.remove(callsKey(person));
@@ -82,6 +90,12 @@ export function openCollectedCalls(
       return store.change(async (draft) => {
         const before = await draft.get(callsKey(person), Calls);
         if (before?.next === undefined || before.next > now()) return false;
+        const awake = awakeFrom(settings, now());
+        if (awake > now()) {
+          // They have gone to bed or on a vacation since.
+          writeCalls(draft, person, before, { ...before, next: awake });
+          return false;
+        }
         const { next: _taken, ...rest } = before;
         writeCalls(draft, person, before, { ...rest, last: now() });
         return notificationWay(settings, now()) !== 'not';

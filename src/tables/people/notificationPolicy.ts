@@ -1,4 +1,4 @@
-import { hoursEnd, isQuiet, isQuietWeekend, quietEnd, type Settings } from './settings.ts';
+import { hoursEnd, isQuiet, quietEnd, type Settings } from './settings.ts';
 import { vacationAt } from './vacation.ts';
 
 /**
@@ -32,10 +32,10 @@ export function isNotifiedInPrivate({ pings }: Settings): boolean {
 /** How to call somebody at `at` (milliseconds since 1970). */
 export function notificationWay(settings: Settings, at: number): NotificationWay {
   const { pings, vacations } = settings;
-  if (pings === 'silent' || vacationAt(vacations, at) !== undefined) return 'not';
-  if (isQuietWeekend(settings, at)) return 'later';
-  if (pings === 'on') return isQuiet(settings, at) ? 'not' : 'ping';
-  return pings === 'private' && !isQuiet(settings, at) ? 'private' : 'later';
+  if (pings === 'silent') return 'not';
+  if (vacationAt(vacations, at) !== undefined || isQuiet(settings, at)) return 'later';
+  if (pings === 'on') return 'ping';
+  return pings === 'private' ? 'private' : 'later';
 }
 
 /** The present, when somebody was called last, and when their time is up, in milliseconds since 1970. */
@@ -45,11 +45,23 @@ interface CallTimes {
   readonly due: number | undefined;
 }
 
-/** When to tell somebody of all that waits for them: when it suits them, and in time for them to move. */
+/**
+ * When to tell somebody of all that waits for them: when it suits them, and in time for them to move. Quiet hours and
+ * vacations are never broken; a quiet weekend is, by whom it would cost the time to move.
+ */
 export function nextNotificationAt(settings: Settings, { now, last = -Infinity, due = Infinity }: CallTimes): number {
-  const calm = quietEnd(settings, Math.max(now, last + BETWEEN[settings.pings]));
-  const latest = now + Math.max(0, due - now) * LONGEST_CALM;
-  if (calm <= latest) return calm;
-  const awake = hoursEnd(settings, latest);
-  return awake < due ? awake : latest;
+  const home = homeAt(settings, now);
+  const calm = quietEnd(settings, Math.max(home, last + BETWEEN[settings.pings]));
+  const latest = home + Math.max(0, due - home) * LONGEST_CALM;
+  return calm <= latest ? calm : hoursEnd(settings, latest);
+}
+
+/** When somebody may be disturbed from `at` on, however little time there is: not in a vacation, nor in quiet hours. */
+export function awakeFrom(settings: Settings, at: number): number {
+  return hoursEnd(settings, homeAt(settings, at));
+}
+
+/** The end of the vacation that lasts at that time, else the time itself. */
+function homeAt({ vacations }: Settings, at: number): number {
+  return vacationAt(vacations, at)?.until ?? at;
 }

@@ -3,7 +3,7 @@ import { type Match, type MatchId, PersonId } from '../../match/match.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { recordOf } from '../../store/upgradeRecord.ts';
 import { type BlockList, isBlocked, markOf } from './blocking.ts';
-import { removeCalls } from './collectedNotifications.ts';
+import { bringCallForward, removeCalls } from './collectedNotifications.ts';
 import { planDigest, removeDigest } from './digests.ts';
 import { noteLinked, removeLinked } from './linkedPeople.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
@@ -45,6 +45,7 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
       const settings = { ...record.settings, ...choice };
       draft.set(personKey(person), { ...record, settings });
       if ('digest' in choice || 'zone' in choice) await planDigest(draft, person, settings, now());
+      await bringCallForward(draft, person, settings, now());
       return { ...record, settings };
     });
     for (const match of chosen.live) await note(match);

@@ -124,11 +124,31 @@ function isQuietHour({ quiet, zone }: Pick<Settings, 'quiet' | 'zone'>, at: numb
   return from < to ? from <= minute && minute < to : from <= minute || minute < to;
 }
 
-/** When clocks there next show a time (`08:00`) after `at` (milliseconds since 1970); an hour off where they are changed that day. */
+/** When clocks there next show a time (`08:00`) after `at` (milliseconds since 1970), or would if they did not skip it. */
 export function nextTimeOfDay(time: string, zone: string, at: number): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const minutes = minutesFrom(minuteOfDay(at, zone), hour * 60 + minute);
-  return (Math.floor(at / MINUTE) + (minutes === 0 ? MINUTES_A_DAY : minutes)) * MINUTE;
+  const wanted = hour * 60 + minute;
+  const minutes = minutesFrom(minuteOfDay(at, zone), wanted);
+  const next = (Math.floor(at / MINUTE) + (minutes === 0 ? MINUTES_A_DAY : minutes)) * MINUTE;
+  // Where clocks are changed on the way, that is too late or too early.
+  const tooLate = minutesFrom(wanted, minuteOfDay(next, zone));
+  const corrections = [next - tooLate * MINUTE, next + (MINUTES_A_DAY - tooLate) * MINUTE];
+  return (
+    corrections.find(
+      (one) => one > at && minuteOfDay(one, zone) === wanted && Math.abs(one - next) <= LARGEST_SHIFT * MINUTE,
+    ) ?? next
+  );
+}
+
+/** When the quiet hours began in which `at` lies; undefined where it lies in none. */
+export function hoursStart(settings: Settings, at: number): number | undefined {
+  const { quiet, zone } = settings;
+  if (quiet === undefined || !isQuietHour(settings, at)) return undefined;
+  let start = (Math.floor(at / MINUTE) - minutesFrom(quiet.from, minuteOfDay(at, zone))) * MINUTE;
+  // In a night in which clocks are changed, that is an hour or two off.
+  while (!isQuietHour(settings, start)) start += MINUTE;
+  while (isQuietHour(settings, start - MINUTE)) start -= MINUTE;
+  return start;
 }
 
 /** When it is next not quiet for the person, from `at` on. */
