@@ -112,7 +112,7 @@ export function isQuiet(settings: Settings, at: number): boolean {
 }
 
 /** Whether it is Saturday or Sunday for a person who wants these quiet. */
-export function isQuietWeekend({ weekends, zone }: Settings, at: number): boolean {
+function isQuietWeekend({ weekends, zone }: Settings, at: number): boolean {
   if (weekends !== 'quiet') return false;
   return ['Sat', 'Sun'].includes(new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'short' }).format(at));
 }
