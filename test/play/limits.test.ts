@@ -28,7 +28,8 @@ describe('in direct messages, where Discord grants no channel permissions,', () 
 });
 
 describe('of what somebody typed, however long,', () => {
-  const LONG = '*'.repeat(1990);
+  /** As long as Discord lets people type, see `option.ts`; each star is escaped, and so takes two characters. */
+  const LONG = '*'.repeat(200);
 
   test.each([
     `/domination preview from:${LONG} to:${LONG}`,
