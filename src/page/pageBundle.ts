@@ -27,6 +27,7 @@ export async function bundlePage(): Promise<PageBundle> {
   const { outputFiles } = await build({
     entryPoints: ['loader.ts', 'main.ts', 'style.css'].map((name) => fileURLToPath(new URL(name, folder))),
     bundle: true,
+    charset: 'utf8',
     format: 'iife',
     minify: true,
     outdir: 'out',

@@ -48,3 +48,48 @@ describe('the line of a page', () => {
     await page.locator('.place').first().waitFor({ state: 'detached' });
   });
 });
+
+/** Ada's page at a game with Ben, with a switch for all its lines. */
+async function pageThatDrops() {
+  await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
+  await house.ben.click('Accept');
+  const { match, ticket } = await linkFrom(house.ada);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);
+  await page.locator('.place').first().waitFor();
+  return { page, drop: (isOff: boolean) => context.setOffline(isOff) };
+}
+
+const moves = async () => {
+  const matches = await Promise.all((await house.tables.all()).map((id) => house.tables.read(id)));
+  return matches.flatMap((match) => match?.log.map(({ text }) => text) ?? []);
+};
+
+describe('a line that drops', () => {
+  browserTest('keeps the tap, which is carried out once when it is back, and nothing is said any more', async () => {
+    const { page, drop } = await pageThatDrops();
+    await drop(true);
+    await page.locator('[data-argument="a1-b1"]').dispatchEvent('click');
+    await page.locator('#sending').filter({ hasText: /\S/ }).waitFor({ timeout: 60_000 });
+    // Longer than any tap was kept before.
+    await page.waitForTimeout(10_000);
+    expect(await moves()).toEqual([]);
+    await drop(false);
+    await expect.poll(moves).toEqual(['a1-b1']);
+    await page.locator('.place').first().waitFor({ state: 'detached' });
+    for (const said of ['sending', 'notice', 'line'])
+      await expect.poll(() => page.locator(`#${said}`).textContent()).toBe('');
+    expect(await moves()).toEqual(['a1-b1']);
+  });
+
+  browserTest('says that nothing came only until something comes', async () => {
+    const { page } = await pageThatDrops();
+    let isBroken = true;
+    await page.route('**/api/look', (route) => (isBroken ? route.abort() : route.continue()));
+    await page.evaluate('window.dispatchEvent(new Event("online"))');
+    await page.locator('#notice').filter({ hasText: /\S/ }).waitFor({ timeout: 60_000 });
+    isBroken = false;
+    await expect.poll(() => page.locator('#notice').textContent()).toBe('');
+  });
+});

@@ -20,16 +20,12 @@ export function drawControls(
   const controls = part('controls');
   const focused = document.activeElement?.getAttribute('data-control');
   const ranked = rows.flat().sort((a, b) => rankOf(a) - rankOf(b));
-  controls.replaceChildren(...first, ...ranked.map((control) => controlElement(control, use, says.done)));
-  const more = make('button', {
-    type: 'button',
-    class: 'control secondary more',
-    'data-control': 'more',
-    'aria-haspopup': 'dialog',
-    onclick: () => openMore(ranked.slice(Math.max(0, fitting(controls) - first.length))),
-  });
-  more.append(says.more);
-  controls.append(more);
+  // What ends a game for good is out of the thumb's way.
+  const below = ranked.filter((control) => rankOf(control) < LAST);
+  const open = () => openMore(ranked.slice(Math.max(0, fitting(controls) - first.length)));
+  const more = secondary('more', says.more, open, ' more');
+  more.ariaHasPopup = 'dialog';
+  controls.replaceChildren(...first, ...controlElements(below, use, says.done), more);
   fitting(controls);
   if (focused) controls.querySelector<HTMLElement>(`[data-control="${CSS.escape(focused)}"]`)?.focus();
 }
@@ -59,6 +55,9 @@ function isOver(controls: HTMLElement, last: HTMLElement | undefined): boolean {
   return box !== undefined && (box.bottom > bottom + 1 || box.right > right + 1);
 }
 
+/** The rank of what stands behind «More» alone. */
+const LAST = 6;
+
 /** Moves before what is for the table, the one that is meant most first; menus last, as the picture offers most of what is in them. */
 function rankOf(control: PageControl): number {
   const action = control.control.split(':')[3];
@@ -68,12 +67,18 @@ function rankOf(control: PageControl): number {
   if (isMove && control.kind === 'menu') return 2;
   if (isMove) return isPrimary ? 0 : 1;
   if (isPrimary) return 3;
-  // What ends a game for good is out of the thumb's way.
-  return control.kind === 'button' && control.style === 'danger' ? 5 : 4;
+  if (control.kind === 'button' && control.style === 'danger') return LAST;
+  // What comes after the first move stands behind what was there before, which keeps its place.
+  return action === 'undo' || action === 'ask' ? 5 : 4;
 }
 
 export function controlElements(controls: readonly PageControl[], use: Use, sayDone: string): HTMLElement[] {
   return controls.map((control) => controlElement(control, use, sayDone));
+}
+
+/** A button of the page's own. */
+export function secondary(name: string, label: string, onclick: () => void, more = ''): HTMLButtonElement {
+  return make('button', { type: 'button', class: `control secondary${more}`, 'data-control': name, onclick }, label);
 }
 
 /** What stays the same of a control from board to board: `move:a1-b1`. */

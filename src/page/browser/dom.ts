@@ -19,6 +19,6 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 /** The element of the page with that id. */
 export function part(id: string): HTMLElement {
   const found = document.getElementById(id);
-  if (found === null) throw new Error(`The page has no #${id}.`);
+  if (found === null) throw new Error(id);
   return found;
 }

@@ -1,7 +1,7 @@
 import { keyOf, shownKey } from './requests.ts';
 
 /** How long to wait before the line is tried again, in milliseconds. */
-const AGAIN = 2000;
+const AGAIN = 1000;
 /** The server says that it is there four times a minute: a line that is silent for longer is dead. In milliseconds. */
 const SILENCE = 25_000;
 /** How often that is looked at. */

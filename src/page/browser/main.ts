@@ -10,10 +10,10 @@ import { discord } from './activity.ts';
 import { callAttention } from './attention.ts';
 import { clearSlots, drawBoard, watchRoom } from './board.ts';
 import { ask, isAsked, stopAsking } from './confirming.ts';
-import { drawControls, kindOf, startControls } from './controls.ts';
+import { drawControls, kindOf, secondary, startControls } from './controls.ts';
 import { isOn } from './device.ts';
 import { invite, joinDiscord, startFolding } from './discordWindow.ts';
-import { make, part } from './dom.ts';
+import { part } from './dom.ts';
 import { enter, leave, mayBeSignedIn, setAddress, standBefore } from './door.ts';
 import { drawn, onOtherLight, refine } from './drawOptions.ts';
 import { startFrame } from './frame.ts';
@@ -42,7 +42,7 @@ import { drawPast, drawWords, isOver, say, sayFailure, startWords } from './stat
 import { says, text } from './texts.ts';
 
 /** How long to wait before the board is looked for again, in milliseconds. */
-const AGAIN = 3000;
+const AGAIN = 1500;
 /** What is said of the line, by its state. */
 const LINE = { up: undefined, down: 'reconnecting', elsewhere: 'elsewhere' } as const;
 
@@ -193,6 +193,7 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
   const before = boardChange;
   try {
     const answer = await request();
+    sayFailure(false);
     if (turn === asked) {
       const isGreeted = await greetAgain(answer);
       await draw(answer, before);
@@ -211,11 +212,12 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
 
 /** `before` is what the reader saw when it was asked for. */
 async function draw({ change, board, notice, aside, begun, matches }: PageAnswer, before: number): Promise<void> {
+  // What was said of the board before goes with it.
+  if (notice !== undefined || change !== drawnChange) say('notice', notice);
   drawnChange = change;
   const acts = { open: goTo, accept: acceptAt, newGame: () => void newGame() };
   drawMatches(matches, match, acts, { ...says('matches', 'next', 'newGame'), entries: entriesHere() });
   callAttention(matches, board ?? shown);
-  if (notice !== undefined) say('notice', notice);
   if (aside !== undefined) await showSheet(aside, chosen, { close: text('close'), done: text('done') });
   if (begun !== undefined) {
     drawnChange = NOT_SEEN;
@@ -265,10 +267,8 @@ function firstControls({ question, isOver }: PageBoard, matches: readonly PageMa
   const asked = questionElements(question, chosen, goTo);
   if (!isOver) return asked;
   const waiting = nextOf(matches, match);
-  const onward = make('button', { type: 'button', class: 'control secondary', 'data-control': 'onward' });
-  onward.append(waiting === undefined ? text('newGame') : `${text('nextGame')} ›`);
-  onward.addEventListener('click', () => (waiting === undefined ? void newGame() : goTo(waiting.match)));
-  return [...asked, onward];
+  const label = waiting === undefined ? text('newGame') : `${text('nextGame')} ›`;
+  return [...asked, secondary('onward', label, () => (waiting === undefined ? void newGame() : goTo(waiting.match)))];
 }
 
 /** What a tap has led to from a list is opened again by itself. */

@@ -20,7 +20,7 @@ let key: string | undefined;
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number) {
-    super(`refused: ${status}`);
+    super();
     this.status = status;
   }
 }

@@ -1,15 +1,15 @@
 import type { ActionRequest, DrawOptions, PageAnswer } from '../protocol.ts';
 import { Refused, tap } from './requests.ts';
 
-/** After how long a tap is said to be still on its way, and is sent once more, in milliseconds. */
+/** After how long a tap is said to be still on its way, in milliseconds. */
 const STILL = 1000;
-const AGAIN = 8000;
-/** After how long it is given up. */
-const LONGEST = 30_000;
+/** After how long it is sent again where no answer comes, and where none can come. */
+const UNANSWERED = 8000;
+const FAILED = 1000;
 
 /**
- * Sends a tap, and once more with the same id where no answer comes: the server carries it out once. `tellStill` hears
- * whether it takes long. Rejects where the server says no, or both are without an answer.
+ * Sends a tap, again and again with the same id until an answer comes, however long there is no line: the server carries it
+ * out once. `tellStill` hears whether it takes long. Rejects where the server says no.
  */
 export async function send(
   use: ActionRequest,
@@ -17,34 +17,30 @@ export async function send(
   tellStill: (isSlow: boolean) => void,
 ): Promise<PageAnswer> {
   const given = new AbortController();
-  const attempt = () => tap(use, drawn, given.signal).catch(rethrowRefusal);
+  const { signal } = given;
   const still = setTimeout(() => tellStill(true), STILL);
-  const over = setTimeout(() => given.abort(), LONGEST);
-  const again = later(AGAIN, given.signal);
+  let next: typeof still | undefined;
   try {
-    const answer = await Promise.any([attempt(), again.then(attempt)]);
-    if (answer instanceof Refused) throw answer;
-    return answer;
+    return await new Promise((resolve, reject) => {
+      const wait = (time: number): void => {
+        clearTimeout(next);
+        if (!signal.aborted) next = setTimeout(attempt, time);
+      };
+      const attempt = (): void => {
+        tap(use, drawn, signal).then(resolve, (error) => {
+          // What a proxy says while the server is away is no answer.
+          if (error instanceof Refused && error.status < 502) reject(error);
+          else wait(FAILED);
+        });
+        next = setTimeout(attempt, UNANSWERED);
+      };
+      window.addEventListener('online', () => wait(0), { signal });
+      attempt();
+    });
   } finally {
-    clearTimeout(still);
-    clearTimeout(over);
     given.abort();
+    clearTimeout(still);
+    clearTimeout(next);
     tellStill(false);
   }
-}
-
-/** A refusal is an answer; what a proxy says while the server is away is none. */
-function rethrowRefusal(error: unknown): Refused {
-  if (error instanceof Refused && error.status < 502) return error;
-  throw error;
-}
-
-function later(wait: number, ended: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, wait);
-    ended.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(ended.reason);
-    });
-  });
 }

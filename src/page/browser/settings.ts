@@ -1,5 +1,5 @@
 import type { PageControl } from '../protocol.ts';
-import { controlElements, type Use } from './controls.ts';
+import { controlElements, secondary, type Use } from './controls.ts';
 import { isOn, type Setting, turn } from './device.ts';
 import { make } from './dom.ts';
 import { closeSheet, openSheet } from './sheet.ts';
@@ -45,10 +45,8 @@ async function mayNotify(): Promise<boolean> {
 }
 
 function actElement(name: string, act: () => void): HTMLElement {
-  const button = make('button', { type: 'button', class: 'control secondary', 'data-control': name }, text(name));
-  button.addEventListener('click', () => {
+  return secondary(name, text(name), () => {
     closeSheet();
     act();
   });
-  return button;
 }

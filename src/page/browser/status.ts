@@ -17,9 +17,12 @@ export function say(kind: Saying, words: string | undefined): void {
   else part('status').dataset.says = first;
 }
 
-/** Says that nothing came, and that it is tried again. */
-export function sayFailure(): void {
-  say('notice', part('room').dataset.failed);
+let hasFailed = false;
+
+/** Says that nothing came, and that it is tried again; or no more, once something comes. */
+export function sayFailure(isSo = true): void {
+  if (isSo || hasFailed) say('notice', isSo ? part('room').dataset.failed : undefined);
+  hasFailed = isSo;
 }
 
 /** Whether the server says that nobody is signed in here any more. */
