@@ -67,6 +67,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   'cellz-lesson.box.otherwise': (made) => gained(made) === 0 && boxesOpen(made) > 0,
   'cellz-lesson.box.praise': (made) => gained(made) === 1 && isStillToMove(made),
   'cellz-lesson.again.more': (made) => gained(made) === 1 && boxesOpen(made) > 0,
+  'cellz-lesson.again.third': (made) => gained(made) === 1 && boxesOpen(made) > 0,
   'cellz-lesson.again.far': (made) => gained(made) === 0 && !isStillToMove(made),
   'cellz-lesson.again.otherwise': (made) => gained(made) === 0 && !isStillToMove(made),
   'cellz-lesson.again.praise': (made) => own(made) === 3 && isStillToMove(made),

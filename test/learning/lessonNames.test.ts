@@ -76,7 +76,9 @@ async function follow(
   const makes = (await offersAt(now)).find(
     ({ action, argument, isPointed }) => action === 'move' && (isPointed || argument === picked),
   );
-  return makes === undefined ? 'nothing' : use(command.game, exercise, now, makes).how;
+  if (makes !== undefined) return use(command.game, exercise, now, makes).how;
+  // What is named may be a part of the move that is taught: the rest of it is for the learner to find.
+  return exercise.shows.some((move) => move.startsWith(picked)) ? 'on' : 'nothing';
 }
 
 function use(game: GameCommand['game'], exercise: Exercise, now: Followed, { action, argument }: Offer): Followed {

@@ -41,7 +41,8 @@ export const lesson: Lesson = [
     moves: 3,
     shows: ['b1-b2', 'c1-c2', 'd1-d2'],
     answers: [
-      { when: { points: 'more' }, say: 'cellz-lesson.again.more' },
+      { when: { moves: ['b1-b2'] }, on: true, say: 'cellz-lesson.again.more' },
+      { when: { moves: ['c1-c2'] }, on: true, say: 'cellz-lesson.again.third' },
       { when: { moves: ['c1-c2', 'd1-d2'] }, say: 'cellz-lesson.again.far' },
     ],
     otherwise: 'cellz-lesson.again.otherwise',
