@@ -8,6 +8,7 @@ import type { ActionContext } from '../play/contract/actionContext.ts';
 import { createActionMemory } from '../play/contract/actionMemory.ts';
 import type { App } from '../play/contract/app.ts';
 import type { Emojis } from '../play/contract/emojis.ts';
+import { handledBy } from '../play/contract/outcome.ts';
 import { createRateLimits } from '../play/contract/rateLimits.ts';
 import { bringDuePuzzles } from '../play/learning/puzzlePosts.ts';
 import { resumeRaces } from '../play/learning/raceMessages.ts';
@@ -118,7 +119,7 @@ export function createBot(options: BotOptions): Bot {
       await options.tables.clocks.uptime.save();
       await runErrands(boards);
       await attendClocks(delivery);
-      for (const job of dueJobs(parts)) await job();
+      for (const [name, job] of dueJobs(parts)) await handledBy(name, job);
       await attendOverdue(boards);
     },
     idle: running.idle,
@@ -201,13 +202,13 @@ async function login(parts: Parts): Promise<void> {
   log.info({ guilds: client.guilds.cache.size, shards: client.options.shards }, 'ready');
 }
 
-/** What is looked for again and again: what people and servers wait for, in the order of time. None of them rejects. */
-function dueJobs({ digests, delivery, counter }: Parts) {
+/** What is looked for again and again, by name: what people and servers wait for, in the order of time. None rejects. */
+function dueJobs({ digests, delivery, counter }: Parts): readonly (readonly [string, () => Promise<void>])[] {
   return [
-    digests.attend,
-    () => sendCollectedNotifications(delivery),
-    () => shrinkDueEnds(delivery),
-    () => bringDuePuzzles(counter),
+    ['digests', digests.attend],
+    ['collected notifications', () => sendCollectedNotifications(delivery)],
+    ['ended boards', () => shrinkDueEnds(delivery)],
+    ['daily puzzles', () => bringDuePuzzles(counter)],
   ];
 }
 
@@ -215,33 +216,36 @@ function dueJobs({ digests, delivery, counter }: Parts) {
 function beginJobs(parts: Parts): void {
   const { options, running, counter, delivery, boards, dress } = parts;
   const { follow, every } = running;
-  follow(dress());
-  follow(resumeBoards(boards, options.showAll).then(() => startClocks(parts)));
+  follow(handledBy('emojis', dress));
+  follow(
+    handledBy('boards after the start', () => resumeBoards(boards, options.showAll)).then(() => startClocks(parts)),
+  );
   void options.tables.listed();
   counter.app.later(0, options.tables.analyses.resume);
-  follow(sendCollectedNotifications(delivery));
-  follow(bringDuePuzzles(counter));
-  follow(resumeRaces(counter));
+  follow(handledBy('collected notifications', () => sendCollectedNotifications(delivery)));
+  follow(handledBy('daily puzzles', () => bringDuePuzzles(counter)));
+  follow(handledBy('races', () => resumeRaces(counter)));
   every(SWEEP, () => {
-    for (const job of dueJobs(parts)) follow(job());
-    follow(dress());
+    for (const [name, job] of dueJobs(parts)) follow(handledBy(name, job));
+    follow(handledBy('emojis', dress));
   });
-  if (options.shards !== undefined) every(ERRANDS, () => follow(runErrands(boards)));
+  if (options.shards !== undefined) every(ERRANDS, () => follow(handledBy('errands', () => runErrands(boards))));
 }
 
 function startClocks({ options, running, delivery, boards }: Parts): void {
   const { tables, time, log } = options;
   if (running.isStopping()) return;
-  if (time.isSure()) tables.clocks.start(() => running.follow(attendClocks(delivery)));
+  if (time.isSure()) tables.clocks.start(() => running.follow(handledBy('clocks', () => attendClocks(delivery))));
   else log.error('answers from Discord have no Date: while that is so no clock runs out, and nothing is deleted');
-  delivery.overdue.start(() => running.follow(attendOverdue(boards)));
+  delivery.overdue.start(() => running.follow(handledBy('overdue boards', () => attendOverdue(boards))));
 }
 
 /** Which servers there are is known once all shards are in: those of the others would seem to be left. */
 function beginSweeps({ running, servers }: Parts): void {
   if (running.isStopping()) return;
-  running.follow(servers.sweep());
-  running.every(SWEEP, () => running.follow(servers.sweep()));
+  const sweep = () => running.follow(handledBy('sweep', servers.sweep));
+  sweep();
+  running.every(SWEEP, sweep);
 }
 
 function beginNothing({ options: { tables }, client, delivery }: Parts): void {

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 
 /** What held the event loop, so that nobody else was answered meanwhile. */
 export interface Hold {
-  /** Whose work took most of the time: `nuggets new`, `control`, `page`; `other` where nobody asked for it. */
+  /** Whose work took most of the time: `nuggets new`, `control`, `page /board`, `clocks`; `other` for the rest. */
   readonly handler: string;
   /** For how long, in milliseconds, and how much of it was that handler's. */
   readonly held: number;

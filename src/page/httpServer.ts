@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
 import { handledBy } from '../play/contract/outcome.ts';
 import { addressOf, isUnbelieved } from '../port/address.ts';
@@ -15,6 +16,7 @@ import type { PageService } from './pageService.ts';
 import type { PendingArrivals } from './pendingArrivals.ts';
 import { addPlayRoutes } from './playRoutes.ts';
 import { createPreload } from './preloaded.ts';
+import { handlerOf } from './requestHandler.ts';
 import { limitRequests, type RequestLimits } from './requestLimits.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
 import { addSignIn, demandSignIn, sessionCookie } from './signIn.ts';
@@ -63,7 +65,7 @@ export function serveBoard(listening: Listening, options: HttpServerOptions): ()
   });
 
   const app: BoardApp = new Hono();
-  app.use((_, next) => handledBy('page', next));
+  app.use((c, next) => handledBy(handlerOf(matchedRoutes(c)), next));
   app.use(warnOfProxies(proxies, log));
   addMiddleware(app, { url, activity, cookie, limits, sessionOf });
   options.addLinkedRoles?.(app, limits);

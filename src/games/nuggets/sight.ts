@@ -85,7 +85,7 @@ export function addSight(map: DungeonMap, eye: Gridpoint, known: Bits): Bits {
 }
 
 /** So few points are quicker to look at one by one. */
-const FEW_POINTS = 256;
+const FEW_POINTS = 1024;
 
 /** What may be seen from `eye` and is not known: some points beyond {@link FEW_POINTS} are enough. */
 function unseenAround(map: DungeonMap, { rooms, within }: Survey, eye: Gridpoint, known: Bits): readonly Gridpoint[] {

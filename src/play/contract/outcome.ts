@@ -7,7 +7,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** By which something happens: an interaction, or a request of the board's page. */
 interface Cause {
   readonly interaction?: string;
-  /** `cellz move`, `control`, `page`. */
+  /** `cellz move`, `control`, `page /board`, `clocks`. */
   readonly handler: string;
   outcome: Outcome;
 }
