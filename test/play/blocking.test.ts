@@ -61,7 +61,8 @@ describe('challenges', () => {
       await house.ben.click('Resign');
       await house.ada.settled();
     }
-    expect((await house.tables.people.read(idOf(house.ada))).challenged).toHaveLength(1);
+    // Nor does the challenge that was accepted.
+    expect((await house.tables.people.read(idOf(house.ada))).challenged).toEqual([]);
   });
 
   test('count where the rematch of one game is asked for again and again', async () => {
@@ -79,8 +80,34 @@ describe('challenges', () => {
       if (house.ada.controls().some(({ label }) => label === 'Cancel')) await house.ada.click('Cancel');
       await pass(MINUTE);
     }
-    // The challenge and two rematches more than the free one.
-    expect(pings).toEqual([1, 1, 1, 0, 0]);
+    // Three rematches more than the free one: the challenge before was accepted.
+    expect(pings).toEqual([1, 1, 1, 1, 0]);
+    expect(await house.tables.all()).toEqual([]);
+  });
+
+  test('of a rematch wait unheard for who takes none, and are not repeated after a no', async () => {
+    await house.ada.command(CHALLENGE);
+    await house.ben.click('Accept');
+    await house.ben.command('/cellz resign');
+    await house.ben.click('Resign');
+    await house.ada.settled();
+    const end = house.ada.messages().find((one) => house.ada.controls(one).some(({ label }) => label === 'Rematch'));
+    await house.ben.command('/games settings challenges:nobody');
+    await house.ada.click('Rematch', end);
+    await house.ada.settled();
+    expect(house.ada.last().pinged).toEqual([]);
+    await house.ben.click('Decline');
+    await house.ada.settled();
+    expect((await house.ada.click('Rematch', end)).message?.content).toContain('said no to a rematch');
+    expect(await house.tables.all()).toEqual([]);
+  });
+
+  test('stand for as long as a turn takes, and say until when', async () => {
+    await house.ada.command('/cellz new opponent:Ben columns:3 rows:3 clock:7d+1d');
+    expect(house.ada.last().content).toMatch(/answer by <t:\d+:f>/);
+    await pass(7 * 24 * 60 * MINUTE - MINUTE);
+    expect(await house.tables.all()).toHaveLength(1);
+    await pass(2 * MINUTE);
     expect(await house.tables.all()).toEqual([]);
   });
 

@@ -27,7 +27,8 @@ export async function showChange(
   const { app } = delivery;
   const { game } = commandOf(app, match);
   const called = whomToCall(delivery, before, match, invoker, (person) => person !== invoker.person);
-  const { next } = called;
+  // A rematch waits for those who are not to be asked: they may still press theirs.
+  const next = match.status === 'lobby' ? await app.tables.people.askable(called.next) : called.next;
   const pings = await app.tables.people.pingable(next, strangerTo(match, invoker));
   const isNews = !takesItsPlace(match) && (before?.status !== match.status || next.length > 0);
   const screen = () => publicScreen(app, invoker, { match, events }, pings);
@@ -49,7 +50,7 @@ export async function showChange(
       break;
   }
   app.aside(() => dropOvertaken(delivery, before, match));
-  callOthers(delivery, match, called, pings);
+  callOthers(delivery, match, { ...called, next }, pings);
 }
 
 /** Shows the channel what followed from what the invoker did, such as the late move of a computer player. */

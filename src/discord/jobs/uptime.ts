@@ -88,6 +88,7 @@ async function sayTrueTimes(delivery: Delivery, { id, count }: Shard, outage: Pa
 
 /** Whether the board of a match names a time that an outage has moved. */
 function saysTime(match: Match, { until }: Pause): boolean {
+  if (match.status === 'lobby') return match.invited.length > 0 && match.createdAt < until;
   const runs = match.clock?.seats.some(({ since }) => since !== undefined && since < until) === true;
   return runs && match.status === 'running' && isShownInChannel(match) && match.where.message !== undefined;
 }

@@ -15,7 +15,7 @@ import { playerName, type Words } from '../words/names.ts';
 import { SMALL } from './boardText.ts';
 
 /** What a table that waits for players says. */
-export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): string {
+export function lobbyText({ game }: GameCommand, match: Match, { say }: Words, times: readonly Phrase[] = []): string {
   const title = phrase('discord.lobby.title', { game: phrase(game.name) });
   const first = match.planned.length > 0 ? beginnerOf(game, match) : undefined;
   const seats = Array.from({ length: match.seatCount }, (_, seat) => {
@@ -36,7 +36,15 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words): 
     ...(match.unrated === true ? [say(phrase('rooms.lobby.unrated'))] : []),
   ];
   const chosen = options.length === 0 ? [] : [options.join(' · ')];
-  return [say(title), ...about, ...chosen, ...warningLines(game, match, say), ...seats, invitation].join('\n');
+  return [
+    say(title),
+    ...about,
+    ...chosen,
+    ...warningLines(game, match, say),
+    ...seats,
+    invitation,
+    ...times.map(say),
+  ].join('\n');
 }
 
 /** Who sits there, or will: where seats are planned, everybody stands where they will sit. */

@@ -12,7 +12,7 @@ import { commandOf, type ScreenParts } from '../contract/app.ts';
 import { type ControlContext, controlRows, type Row, withTableControls } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Scene } from '../contract/scene.ts';
-import { deadlinePhrases } from '../words/clocks.ts';
+import { deadlinePhrases, invitationPhrases } from '../words/clocks.ts';
 import { type Words, wordsFor } from '../words/names.ts';
 import { boardText, newTurns, SMALL } from './boardText.ts';
 import { boardVersionOf } from './boardVersion.ts';
@@ -82,7 +82,10 @@ export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOpti
     stamp: boardVersionOf(command, match, viewer),
     emojiOf: (name) => app.emojis.of(command.game.id, name),
   });
-  const times = deadlinePhrases(await app.tables.clocks.deadlines(match, options.by));
+  const times =
+    match.status === 'lobby'
+      ? invitationPhrases(match, app.tables.clocks.lobbyEnds(match))
+      : deadlinePhrases(await app.tables.clocks.deadlines(match, options.by));
   const ending = await endingOf(command.game, match);
   const goal = (await goalPhrases(app, match, viewer)).map((one) => `\n${SMALL}${words.say(one)}`);
   const company = viewer === 'public' || match.status === 'lobby' ? await companyLines(app, match, words) : [];
@@ -112,7 +115,7 @@ function contentOf(
 ): string {
   if (match.position !== undefined) return boardText(app.catalogue, command, match, options, times);
   const words = wordsFor(app.catalogue, options.locale, match);
-  return match.status === 'closed' ? closedLobbyText(command, match, words) : lobbyText(command, match, words);
+  return match.status === 'closed' ? closedLobbyText(command, match, words) : lobbyText(command, match, words, times);
 }
 
 /** The picture of a match as `viewer` sees it. */

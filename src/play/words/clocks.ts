@@ -25,6 +25,11 @@ export function clockPhrases({ clock }: Match): readonly Phrase[] {
   return [phrase('clocks.lobby', { pace, timeout: TIMEOUT_LABELS[clock.timeout] })];
 }
 
+/** Until when those who are asked to a table may answer. */
+export function invitationPhrases({ invited }: Match, at: number): readonly Phrase[] {
+  return invited.length === 0 ? [] : [phrase('clocks.lobby.until', { at: inSeconds(at) })];
+}
+
 /** Until when there is time, and who is on vacation of those who are waited for. */
 export function deadlinePhrases(deadlines: readonly Deadline[]): readonly Phrase[] {
   return [...timePhrases(deadlines), ...vacationPhrases(deadlines)];

@@ -47,6 +47,8 @@ export interface Schedule {
   readonly outagesOf: (match: Match) => readonly Pause[];
   /** When the time of each seat is up whose clock runs. */
   readonly deadlines: (match: Match, by?: Chooser) => Promise<readonly Deadline[]>;
+  /** Until when those who are asked may sit down at a table. */
+  readonly lobbyEnds: (match: Match) => number;
   /** Until when the players may answer the question that is open, or were to. */
   readonly questionEnds: (match: Match, proposal: Proposal) => number;
 }

@@ -2,6 +2,7 @@ import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../../match/clockRecord.ts';
 import { countedUntil, type Pause } from '../../match/countedTime.ts';
 import { isLive, type Match, type Proposal } from '../../match/match.ts';
+import { LIMITS, USUAL_PACE } from '../../match/pace.ts';
 import { PROPOSAL_LASTS } from '../../match/proposals.ts';
 import { hoursEnd, hoursStart, quietEnd, type Settings } from '../people/settings.ts';
 import { dueAt, limitOf, pausesOf, type SettingsOf } from './clock.ts';
@@ -35,8 +36,9 @@ const DAY = 24 * HOUR;
 export const IDLE_LASTS = 30 * DAY;
 export const IDLE_WARNING = 3 * DAY;
 
-/** How long a table may wait for players, in milliseconds. */
+/** How long a table may wait for players, in milliseconds; one to which people are asked for as long as a turn takes, up to a week. */
 export const LOBBY_LASTS = DAY;
+const LONGEST_LOBBY = 7 * DAY;
 
 /** Who has less time than this left is not reminded. */
 const TOO_SHORT = 10 * MINUTE;
@@ -60,7 +62,7 @@ function lastCall(left: number): number {
 export function dueEvents(match: Match, settingsOf: SettingsOf, times: Times): readonly DueEvent[] {
   const { outages } = times;
   if (match.status === 'lobby') {
-    return [{ kind: 'lobbyEnd', at: countedUntil(outages, match.createdAt, LOBBY_LASTS) }];
+    return [{ kind: 'lobbyEnd', at: lobbyEnd(match, outages) }];
   }
   if (!isLive(match)) return [];
   const { proposal, clock } = match;
@@ -76,6 +78,13 @@ export function dueEvents(match: Match, settingsOf: SettingsOf, times: Times): r
   // Refused or not: the message that asked goes then at the latest.
   const expiry: DueEvent[] = proposal === undefined ? [] : [{ kind: 'expiry', at: questionEnd(proposal, outages) }];
   return [...clocks, ...idle, ...expiry].sort((a, b) => a.at - b.at);
+}
+
+/** Until when people can sit down at a table that waits for players. */
+export function lobbyEnd({ createdAt, invited, clock }: Match, outages: readonly Pause[]): number {
+  const turn = LIMITS[clock?.pace ?? USUAL_PACE]?.start ?? LONGEST_LOBBY;
+  const lasts = invited.length === 0 ? LOBBY_LASTS : Math.min(Math.max(turn, LOBBY_LASTS), LONGEST_LOBBY);
+  return countedUntil(outages, createdAt, lasts);
 }
 
 /** Until when a question can be answered: outages do not count. */

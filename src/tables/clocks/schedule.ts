@@ -3,7 +3,7 @@ import type { RuledGames } from '../../match/ruledGames.ts';
 import type { Chooser, Settings } from '../people/settings.ts';
 import { deadlines, limitOf, type SettingsOf, ticked } from './clock.ts';
 import type { Schedule } from './clocks.ts';
-import { dueEvents, questionEnd } from './deadlines.ts';
+import { dueEvents, lobbyEnd, questionEnd } from './deadlines.ts';
 import type { Uptime } from './openUptime.ts';
 import { AT_ONCE, type TimerQueue } from './timerQueue.ts';
 
@@ -71,6 +71,7 @@ export function openSchedule({ agenda, settingsOf, gameOf, uptime, now }: Timeta
     settingsIn: (match) => settingsIn(match),
     outagesOf,
     deadlines: async (match, by) => deadlines(match, await settingsIn(match, by), outagesOf(match), now()),
+    lobbyEnds: (match) => lobbyEnd(match, outagesOf(match)),
     questionEnds: (match, proposal) => questionEnd(proposal, outagesOf(match)),
   };
 }

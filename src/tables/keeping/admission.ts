@@ -74,6 +74,21 @@ export async function noteChallenge(
   draft.set(personKey(host), { ...record, challenged: [...challengesOfDay(record.challenged, now), ...sent] });
 }
 
+/** So far apart, in milliseconds, a challenge and its table are noted at most. */
+const SAME_CHALLENGE = 5000;
+
+/** A challenge that led to a game is none that others are to be kept from. */
+export async function forgetAccepted(draft: Draft, before: Match, after: Match): Promise<void> {
+  const { host, invited, createdAt } = before;
+  if (before.status !== 'lobby' || after.status !== 'running' || host === undefined || invited.length === 0) return;
+  const record = await recordOf(draft, host);
+  const marks = marksOf(host, invited);
+  const isOfThis = ({ to, at }: { readonly to: string; readonly at: number }) =>
+    marks.includes(to) && Math.abs(at - createdAt) < SAME_CHALLENGE;
+  const challenged = record.challenged.filter((one) => !isOfThis(one));
+  if (challenged.length < record.challenged.length) draft.set(personKey(host), { ...record, challenged });
+}
+
 /** Whether one of these has blocked the person, or is blocked by them. */
 async function areApart(draft: Draft, person: PersonId, others: readonly PersonId[]): Promise<boolean> {
   const { blocked } = await recordOf(draft, person);

@@ -10,7 +10,7 @@ import type { Draft } from '../../store/store.ts';
 import type { ClockOutcome } from '../clocks/clocks.ts';
 import { inPlaceOf, matchKey, placeTaken } from '../lists/liveTables.ts';
 import type { Chooser } from '../people/settings.ts';
-import { refuseSeat } from './admission.ts';
+import { forgetAccepted, refuseSeat } from './admission.ts';
 import type { StoredChange } from './repository.ts';
 import { type Keeping, writeMatch } from './writeMatch.ts';
 
@@ -45,6 +45,7 @@ export async function changeStored(
   if (refusal !== undefined) return refuse(refusal);
   const { match, next } = await following(keeping, before, made.value.match, { interaction, by });
   if (await isTaken(draft, before, match)) return refuse(placeTaken(match));
+  await forgetAccepted(draft, before, match);
   const news = await writeMatch(keeping, draft, before, match, next);
   return accept({ match, events: [...made.value.events, ...news], repeated: false, next });
 }

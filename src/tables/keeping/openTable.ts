@@ -179,6 +179,7 @@ async function refuseTable(draft: Draft, table: Match, opening: NewTable, now: n
   const server = await serverOf(draft, where);
   const ofServer = (await refuseByServer(draft, opening, server.settings)) ?? refuseInvited(server, invited, now);
   if (ofServer !== undefined) return ofServer;
+  if ((await rematchBefore(draft, opening))?.closed?.by === 'invited') return phrase('tables.rematchDeclined');
   if (await isChallenge(draft, opening)) {
     const refusal = await refuseChallenge(draft, host, invited, now);
     if (refusal !== undefined) return refusal;
@@ -190,6 +191,12 @@ async function refuseTable(draft: Draft, table: Match, opening: NewTable, now: n
 async function isChallenge(draft: Draft, { invited, rematchOf }: NewTable): Promise<boolean> {
   if (invited.length === 0) return false;
   return rematchOf === undefined || (await draft.get(rematchKey(rematchOf), Opened)) !== undefined;
+}
+
+/** The table at which this rematch was asked for before. */
+async function rematchBefore(draft: Draft, { rematchOf }: NewTable): Promise<Match | undefined> {
+  const opened = rematchOf && (await draft.get(rematchKey(rematchOf), Opened));
+  return opened && draft.get(matchKey(opened.id), Match);
 }
 
 async function emptyTable(

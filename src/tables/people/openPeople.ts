@@ -86,8 +86,14 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
     });
   }
 
+  async function askable(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
+    const chosen = await Promise.all(persons.map(settingsOf));
+    return persons.filter((_, index) => chosen[index]?.challenges !== 'nobody');
+  }
+
   return {
     read,
+    askable,
     settingsOf,
     choose,
     list: (draft, before, after) => listMatch(draft, before, after, now()),

@@ -31,6 +31,8 @@ export interface People {
   readonly companyOf: (
     person: PersonId,
   ) => Promise<{ readonly reliability?: Reliability; readonly awayUntil?: number }>;
+  /** Those of them who let themselves be asked to play. */
+  readonly askable: (persons: readonly PersonId[]) => Promise<readonly PersonId[]>;
   /** Whether a person will meet another one: neither challenged by them nor at a table with them. */
   readonly block: (person: PersonId, other: PersonId, isBlocked: boolean) => Promise<void>;
   /** Deletes what is kept of a person beside their matches. */
