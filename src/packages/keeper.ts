@@ -7,6 +7,7 @@ import { type HostThread, startHostThread } from './hostThread.ts';
 import type { Way } from './mirror.ts';
 import { isOverdue } from './overdue.ts';
 import { CALL, type Reply, writeGiven } from './question.ts';
+import { createWorkCounter } from './workCounter.ts';
 
 /** How long the loop waits for an answer, in milliseconds: most take a tenth of one. */
 const HOLD = 50;
@@ -25,10 +26,6 @@ const MOST_WORKERS = 8;
 
 /** What a worker may hold beside its heap, in bytes, which is looked at while an answer is late. */
 const MOST_BESIDE = 128 * 1024 * 1024;
-
-/** So much of the processor, in milliseconds, a game may take of the loop's time; what is `HALF` ago counts half. */
-const MOST_WORK = 2000;
-const HALF = 5000;
 
 /** Answers that were given are kept, in characters: a game is asked the same again and again while a board is made. */
 const KEPT = 400_000;
@@ -57,7 +54,7 @@ export function createKeeper(from: string, tell: (why: string) => void): Keeper 
   /** Resolves once what was not answered in time is. */
   let caughtUp: Promise<void> = Promise.resolve();
   const { apart, awake, refuse } = createApart(from, tell, () => caughtUp);
-  const count = createCounter((worked) => apart.shut(`it took ${worked} ms of the processor in a few seconds`));
+  const count = createWorkCounter((worked) => apart.shut(`it took ${worked} ms of the processor in a few seconds`));
   const kept = new LRUCache<string, string>({
     maxSize: KEPT,
     sizeCalculation: (told, asked) => told.length + asked.length,
@@ -204,18 +201,6 @@ function createApart(from: string, tell: (why: string) => void, caughtUp: () => 
     },
   };
   return { apart, awake, refuse };
-}
-
-/** Adds up how much of the processor a game takes, and says when that is too much. */
-function createCounter(tooMuch: (worked: number) => void): (milliseconds: number) => void {
-  let worked = 0;
-  let at = 0;
-  return (milliseconds) => {
-    const now = performance.now();
-    worked = worked * 0.5 ** ((now - at) / HALF) + milliseconds;
-    at = now;
-    if (worked > MOST_WORK) tooMuch(Math.round(worked));
-  };
 }
 
 /** What a call asks: the same, with the same chance, has the same answer. */

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PAINTERS } from '../../render/index.ts';
+import { emojiPictures } from '../../render/studio/emojis.ts';
 import { openStudio } from '../../render/studio/studio.ts';
 import { gameById } from '../../src/games/index.ts';
 import { onShut } from '../../src/packages.ts';
@@ -10,6 +12,7 @@ const folder = await vi.hoisted(async () => {
   const into = folderForCopies();
   const drawn = `{ lines: [], isPrivate: true, alt: [phrase('looks.left', { squares: moment?.legal().length ?? 9 })], drawing: (theme) => painter.draw({ squares: [0, ...Array(8).fill(null)], turn: 1 }, theme) }`;
   process.env.GAMES = copyTicTacToe(into, 'looks', [
+    { file: 'painter.ts', from: 'draw: (', to: 'emojis: { dot: (ctx) => ctx.fillRect(4, 4, 12, 12) }, draw: (' },
     {
       file: 'index.ts',
       from: '  controls: (',
@@ -47,6 +50,12 @@ test('a picture that a subcommand of a game from outside draws is shown, with wh
   const [picture] = ada.last().attachments;
   expect(picture?.filename).toBe('looks.png');
   expect(picture?.description).toContain('Free squares: 9.');
+});
+
+test('emojis of a game from outside are drawn by its own thread', async () => {
+  const [emoji] = emojiPictures(PAINTERS, studio.draw).filter(({ game }) => game === 'looks');
+  expect(emoji?.name).toBe('dot');
+  expect((await emoji?.draw())?.subarray(1, 4).toString()).toBe('PNG');
 });
 
 test('a view for somebody who is no viewer is refused as the contract says, and the game goes on', async () => {
