@@ -50,7 +50,11 @@ export function rankKey(
   { guild, game, person }: { readonly guild: string; readonly game: string; readonly person: PersonId },
   standing: Standing,
 ): string {
-  return placeKey(rankKeys(guild, game), person, { ...standing, isRanked: isRanked(standing) });
+  return placeKey(rankKeys(guild, game), person, placedBy(standing));
+}
+
+function placedBy(standing: Standing): Placed {
+  return { ...standing, isRanked: isRanked(standing), guessesByRating: true };
 }
 
 function placeKey(keys: string, person: PersonId, placed: Placed): string {
@@ -64,9 +68,7 @@ export function listRank(
   before: Standing | undefined,
   after: Standing | undefined,
 ): void {
-  const placed = (standing: Standing | undefined) =>
-    standing && { ...standing, isRanked: isRanked(standing), guessesByRating: true as const };
-  listPlace(draft, rankKeys(guild, game), person, placed(before), placed(after));
+  listPlace(draft, rankKeys(guild, game), person, before && placedBy(before), after && placedBy(after));
 }
 
 /** The same in any list: `keys` is what its keys begin with. */

@@ -6,8 +6,8 @@ import type { HomeTask } from './homeThread.ts';
 const HOME = 60_000;
 /** One of so many bytes earlier, which is looked at after so many commits, but so long after the last time, in milliseconds. */
 const LONG_LOG = 4 * 1024 * 1024;
-const LOOK_EVERY = 64;
-const HOME_AGAIN = 5000;
+const LOOK_EVERY = 8;
+const HOME_AGAIN = 1000;
 
 /** Room for what is new in the heap of the thread, in megabytes. */
 const YOUNG = 1;

@@ -161,7 +161,7 @@ async function removeOldRank(draft: Draft, key: string): Promise<void> {
 }
 
 /** So much is done at once: what is written side by side comes to the disk together, and one after the other waits for it each. */
-const AT_ONCE = 50;
+const AT_ONCE = 25;
 /** Of each of these all matches are gone through. */
 const PEOPLE_AT_ONCE = 20;
 
