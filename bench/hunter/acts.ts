@@ -81,10 +81,11 @@ export const DO: Readonly<Record<Act, Do>> = {
   resign: once((doing) => resign(nim, doing.hunter, at(doing))),
   'hand-over': once((doing) => substitute(nim, doing.hunter, at(doing))),
   sleep: leaveToClock,
+  // Only who is waited for stands still; else the opponent moves.
   'stand-still': once(
-    ({ world }) =>
+    ({ world, hunter }) =>
       (match) =>
-        endIdle(nim, match, world.now()),
+        toAct(nim, match).includes(seatOf(match, hunter) ?? -1) ? endIdle(nim, match, world.now()) : changed(match),
   ),
   watch: once(({ hunter }) => spectate(hunter)),
   async 'forget-me'({ world, match, hunter }) {
