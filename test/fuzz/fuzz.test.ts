@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { TRIALS_AT_ONCE } from '../../src/tables/thinking/trials.ts';
+import { threadTime } from '../../src/tables/thinking/trialWorker.ts';
 import { fuzzBot } from './bot.ts';
 import { readCorpus } from './corpus.ts';
 import { fuzzPort } from './port.ts';
 import { fuzzRules, replayRules } from './rules.ts';
-import { fuzzSetups, LONGEST_HOLD, threadTime } from './setups.ts';
+import { fuzzSetups, LONGEST_HOLD } from './setups.ts';
 
 // Many more, and whole rounds of the bot in which something was wrong once: `npm run fuzz`.
 test('what the fuzz once found in the rules is not there any more', () => {

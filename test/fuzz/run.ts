@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { startTrials } from '../../src/tables/thinking/trials.ts';
+import { threadTime } from '../../src/tables/thinking/trialWorker.ts';
 import { fuzzBot } from './bot.ts';
 import { keepFound, readCorpus } from './corpus.ts';
 import { fuzzPort } from './port.ts';
 import { fuzzRules, replayRules } from './rules.ts';
-import { fuzzSetups, LONGEST_HOLD, MOST_LATE, threadTime } from './setups.ts';
+import { fuzzSetups, LONGEST_HOLD, MOST_LATE } from './setups.ts';
 
 /**
  * `npm run fuzz -- --rules 1000000 --bot 20000 --port 20000 --seed 1`: hostile input for the rules of all games, for

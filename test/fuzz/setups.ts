@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { COMMANDS } from '../../commands/index.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { opening } from '../../src/engine/match.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
@@ -12,15 +13,9 @@ import { chooseSetup } from '../../src/match/setup.ts';
 import type { Trials } from '../../src/tables/thinking/trials.ts';
 import { extremeFiles, hostileText } from './extremeFiles.ts';
 
-/** How long one set-up may hold the thread that answers, and how late others may be, in milliseconds. */
+/** How long a set-up or a move may hold the thread that answers, and how late others may be, in milliseconds. */
 export const LONGEST_HOLD = 100;
 export const MOST_LATE = 500;
-
-/** The time that this thread has worked, in milliseconds: what waits for a core holds nothing. */
-export function threadTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
 
 /** What somebody hands in: options of a game, some at their bounds. */
 interface Asked {
@@ -42,7 +37,7 @@ export interface FuzzedSetups {
 
 /**
  * Sets up every game with each option at each of its bounds, at the fewest and the most seats, and `random` times with
- * several options at once and files of the largest size; reads hostile texts with every parser of files. Each must begin
+ * several options at once and files of the largest size, and plays some turns; reads hostile texts with every parser of files. Each must begin
  * or be refused with a reason.
  */
 export async function fuzzSetups(
@@ -72,7 +67,7 @@ export async function fuzzSetups(
   delay.enable();
   for (const asked of [...boundsOf(random), ...Array.from({ length: randomOnes }, () => anySetup(random))]) {
     tried += 1;
-    if (await sets(asked, trials, step)) begun += 1;
+    if (await sets(asked, trials, step, random)) begun += 1;
     await turnOfTheLoop();
   }
   for (const [name, parse] of Object.entries(PARSERS)) {
@@ -89,7 +84,8 @@ export async function fuzzSetups(
 async function sets(
   { game, setup, seatCount }: Asked,
   trials: Pick<Trials, 'refuseSetup'>,
-  step: <Done>(by: string, work: () => Done) => Done | undefined,
+  step: Step,
+  random: Random,
 ): Promise<boolean> {
   const by = `${game.id} ${told(setup)} seats:${seatCount}`;
   const hasFile = Object.entries(game.setup).some(([name, { kind }]) => kind === 'file' && (setup[name] ?? '') !== '');
@@ -103,7 +99,40 @@ async function sets(
   for (const viewer of [...seatsOf(seatCount), 'public', 'spectator'] as const) {
     step(`${by}: what ${viewer} is shown`, () => game.describe(game.view(position.state, viewer)));
   }
+  await playsOn(by, game, position.state, seatCount, step, random);
   return true;
+}
+
+type Step = <Done>(by: string, work: () => Done) => Done | undefined;
+
+/** So many turns are played, a round of many at most; and of their moves mostly those that a game lists first. */
+const TURNS = 30;
+const FIRST_MOVES = 20;
+
+/** Everybody moves, with the controls and the suggestions for it, each in a turn of the loop of its own. */
+async function playsOn(by: string, game: Game, begun: unknown, seatCount: number, step: Step, random: Random) {
+  const command = COMMANDS.find((one) => one.game === game);
+  let state = begun;
+  for (let turn = 0; turn < Math.min(TURNS, 2 * seatCount); turn += 1) {
+    const now = state;
+    const [seat] = game.toAct(now);
+    if (seat === undefined) return;
+    const legal = step(`${by}: legal moves`, () => game.legal(now, seat)) ?? [];
+    const move = pick(random.below(4) === 0 ? legal : legal.slice(0, FIRST_MOVES), random);
+    const text = game.write(move);
+    const view = game.view(now, seat);
+    const moment = { view, viewer: seat, legal: () => legal.map((one) => game.write(one)) };
+    step(`${by}: the controls`, () => command?.controls(moment, ''));
+    for (const { complete, options } of command?.moves ?? []) {
+      for (const { name } of options) step(`${by}: what is suggested for ${name}`, () => complete?.(moment, {}, name));
+    }
+    step(`${by}: whether ${text} is refused`, () => game.refuse(now, seat, move));
+    const played = step(`${by}: ${text}`, () => game.play(now, seat, move, random));
+    if (played === undefined) return;
+    state = played.state;
+    step(`${by}: what is shown after ${text}`, () => game.describe(game.view(state, seat)));
+    await turnOfTheLoop();
+  }
 }
 
 function told(setup: Asked['setup']): string {

@@ -2,6 +2,7 @@ import { isMainThread } from 'node:worker_threads';
 import { type Game, gameUnder } from '../../engine/game.ts';
 import { opening } from '../../engine/match.ts';
 import type { Phrase } from '../../engine/phrase.ts';
+import { moveRandom, pick } from '../../engine/random.ts';
 import type { MatchRecord } from '../../engine/record.ts';
 import type { Result } from '../../engine/result.ts';
 import { seatsOf } from '../../engine/seat.ts';
@@ -22,21 +23,70 @@ export interface AskedSetup {
   readonly seatCount: number;
 }
 
-/** What became of it: why it is none, or how long it took, in milliseconds. */
-export type TriedSetup = { readonly refusal: Phrase } | { readonly took: number };
+/** What became of it: why it is none, or how long its longest step held the thread, in milliseconds at work. */
+export type TriedSetup = { readonly refusal: Phrase } | { readonly longest: number };
 
-/** Begins a match as it would be begun, with all that is shown of it at first. Runs in a thread of its own. */
+/** Rounds are played until this thread has worked for so long, in milliseconds, and so many at most. */
+const LONG_ENOUGH = 1000;
+const MOST_ROUNDS = 8;
+/** So many of the moves that a game lists first are tried: after them come those to one place each. */
+const MOVES_TRIED = 20;
+const SEED = '0'.repeat(32);
+
+/**
+ * Begins a match as it would be begun, with all that is shown of it at first, and plays rounds in which everybody makes one
+ * of their first moves. Runs in a thread of its own.
+ */
 export function trySetup(asked: AskedSetup): TriedSetup {
   const game = gameOf(asked);
-  const begun = performance.now();
-  const chosen = chooseSetup(game, asked.setup, asked.seatCount);
+  const { step, held } = timeSteps();
+  const chosen = step(() => chooseSetup(game, asked.setup, asked.seatCount));
   if (!chosen.ok) return { refusal: chosen.refusal };
-  const script = { setup: chosen.value, seatCount: asked.seatCount, seed: '0'.repeat(32), log: [] };
-  const { state } = opening(game, script);
+  const script = { setup: chosen.value, seatCount: asked.seatCount, seed: SEED, log: [] };
+  const { state } = step(() => opening(game, script));
   for (const viewer of [...seatsOf(asked.seatCount), 'public', 'spectator'] as const) {
-    game.describe(game.view(state, viewer));
+    step(() => game.describe(game.view(state, viewer)));
   }
-  return { took: performance.now() - begun };
+  for (let round = 0; round < MOST_ROUNDS && held().all < LONG_ENOUGH; round += 1) {
+    playRound(game, state, asked.seatCount, round, step);
+  }
+  return { longest: held().longest };
+}
+
+type Step = <Done>(work: () => Done) => Done;
+
+/** Notes how long each step holds this thread. */
+function timeSteps(): { readonly step: Step; readonly held: () => { readonly all: number; readonly longest: number } } {
+  let all = 0;
+  let longest = 0;
+  const step: Step = (work) => {
+    const since = threadTime();
+    const done = work();
+    const held = threadTime() - since;
+    all += held;
+    longest = Math.max(longest, held);
+    return done;
+  };
+  return { step, held: () => ({ all, longest }) };
+}
+
+/** The time that this thread has worked, in milliseconds: what waits for a core holds nothing. */
+export function threadTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+function playRound(game: Game, begun: unknown, seatCount: number, round: number, step: Step): void {
+  let state = begun;
+  for (let turn = 0; turn < seatCount; turn += 1) {
+    const [seat] = game.toAct(state);
+    if (seat === undefined) return;
+    const now = state;
+    const moves = step(() => game.legal(now, seat)).slice(0, MOVES_TRIED);
+    const random = moveRandom(SEED, round * seatCount + turn + 1);
+    const move = pick(moves, random);
+    state = step(() => game.play(now, seat, move, random)).state;
+  }
 }
 
 /** Plays a record again, see `checkRecord`. Runs in a thread of its own. */

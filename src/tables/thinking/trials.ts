@@ -15,8 +15,8 @@ export interface Trials {
   readonly close: () => Promise<void>;
 }
 
-/** How long a set-up may hold a thread that does nothing else, in milliseconds: the better of two tries. */
-const LONGEST_SETUP = 250;
+/** How long a step of a match may hold its thread, in milliseconds at work: the better of two tries. */
+const LONGEST_STEP = 100;
 const TRIES = 2;
 
 /** How long a trial may take with all its waiting, in milliseconds: what hangs ends with its thread. */
@@ -66,12 +66,12 @@ export const TRIALS_AT_ONCE: Trials = {
   close: async () => undefined,
 };
 
-/** Only what is slow again is slow: the first time a thread may have had to wait for a core, or to learn. */
+/** Only what is slow again is slow: the first time a thread has to learn. */
 async function refuseSlow(attempt: () => Promise<TriedSetup>): Promise<Phrase | undefined> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const done = await attempt();
     if ('refusal' in done) return done.refusal;
-    if (done.took <= LONGEST_SETUP) return undefined;
+    if (done.longest <= LONGEST_STEP) return undefined;
   }
   return SETUP_TOO_SLOW;
 }
