@@ -16,6 +16,7 @@ import { keyvStore } from '../../src/store/openStore.ts';
 import { deadlines, TIME_AFTER_OUTAGE, ticked } from '../../src/tables/clocks/clock.ts';
 import { dueEvents, IDLE_LASTS, IDLE_WARNING } from '../../src/tables/clocks/deadlines.ts';
 import { createTimerQueue } from '../../src/tables/clocks/timerQueue.ts';
+import { PRESS_ON_ITS_WAY } from '../../src/tables/clocks/timeUp.ts';
 import { Settings } from '../../src/tables/people/settings.ts';
 import { endVacation, startVacation, type Vacation } from '../../src/tables/people/vacation.ts';
 import { highCard } from '../engine/toys/highCard.ts';
@@ -406,14 +407,14 @@ describe('a turn whose time is up', () => {
 
   test('is skipped by the move that does nothing, where that was chosen', async () => {
     const { pass, log, asked } = await tablesOf(passing, 'skip');
-    await pass(DAY);
+    await pass(DAY + PRESS_ON_ITS_WAY);
     expect(await log()).toEqual(['0 pass']);
     expect(asked()).toBe(0);
   });
 
   test('of both at the same moment is won by nobody, where who is late is out', async () => {
     const { pass, tables, id } = await tablesOf(highCard, 'forfeit');
-    const news = await pass(DAY);
+    const news = await pass(DAY + PRESS_ON_ITS_WAY);
     expect(news).toHaveLength(1);
     const match = await tables.read(id);
     expect(match).toMatchObject({ status: 'closed' });
@@ -423,23 +424,31 @@ describe('a turn whose time is up', () => {
 
   test('of both at the same moment is told once, with both names', async () => {
     const { pass } = await tablesOf(highCard, 'computer');
-    const news = await pass(DAY);
+    const news = await pass(DAY + PRESS_ON_ITS_WAY);
     expect(news).toHaveLength(1);
     const told = news[0]?.kind === 'change' ? news[0].change.events[0]?.text : undefined;
     expect(told?.key).toBe('clocks.up.computer');
     expect(told?.values?.player).toHaveLength(2);
   });
 
+  test('is not over for who pressed in time and was held up on the way for three seconds', async () => {
+    const { pass, log, tables, id } = await tablesOf(nim, 'computer');
+    expect(await pass(DAY + 2000)).toEqual([]);
+    await tables.change(id, playMoves(nim, 0, ['take-3'], { at: DAY + 2000 }));
+    expect(await pass(PRESS_ON_ITS_WAY)).toEqual([]);
+    expect(await log()).toEqual(['0 take-3']);
+  });
+
   test('is played by a computer where the game has no such move', async () => {
     const { pass, log } = await tablesOf(nim, 'skip');
-    await pass(DAY);
+    await pass(DAY + PRESS_ON_ITS_WAY);
     expect(await log()).toEqual(['0 take-1']);
   });
 
   test('is not played where the person was faster than the computer', async () => {
     const { pass, log, meanwhile, tables, id } = await tablesOf(nim, 'computer');
     meanwhile(() => tables.change(id, playMoves(nim, 0, ['take-3'], { at: DAY })));
-    expect(await pass(DAY)).toEqual([]);
+    expect(await pass(DAY + PRESS_ON_ITS_WAY)).toEqual([]);
     expect(await log()).toEqual(['0 take-3']);
   });
 
@@ -450,7 +459,7 @@ describe('a turn whose time is up', () => {
       asked += 1;
       if (asked === 2) await tables.change(id, playMoves(staying, 0, ['take-2'], { at: DAY }));
     });
-    expect(await pass(DAY)).toHaveLength(1);
+    expect(await pass(DAY + PRESS_ON_ITS_WAY)).toHaveLength(1);
     expect(await log()).toEqual(['0 take-1', '0 take-2']);
   });
 
@@ -464,7 +473,7 @@ describe('a turn whose time is up', () => {
       await tables.people.choose(ADA, { reminders: 'off' });
       expect(await pass(0)).toEqual([]);
     });
-    expect(await pass(DAY)).toHaveLength(1);
+    expect(await pass(DAY + PRESS_ON_ITS_WAY)).toHaveLength(1);
     expect(await pass(0)).toEqual([]);
     expect(await log()).toEqual(['0 take-1']);
     expect((await tables.read(id))?.clock?.seats[0]?.missed).toBe(1);
@@ -473,7 +482,7 @@ describe('a turn whose time is up', () => {
   test('counts until the person moves again', async () => {
     const { pass, tables, id } = await tablesOf(nim, 'computer');
     const missed = async () => (await tables.read(id))?.clock?.seats[0]?.missed;
-    await pass(DAY);
+    await pass(DAY + PRESS_ON_ITS_WAY);
     expect(await missed()).toBe(1);
     await tables.change(id, playMoves(nim, 1, ['take-1'], { at: 0 }));
     await tables.change(id, playMoves(nim, 0, ['take-1'], { at: 0 }));
@@ -486,7 +495,7 @@ describe('a turn whose time is up', () => {
       throw new Error('no thread');
     });
     // A computer that cannot think plays anything; `onThoughtless` throws here, so that the attempt fails.
-    await expect(pass(DAY)).rejects.toThrow();
+    await expect(pass(DAY + PRESS_ON_ITS_WAY)).rejects.toThrow();
     expect(await log()).toEqual([]);
     meanwhile(async () => undefined);
     await pass(10 * MINUTE);

@@ -32,6 +32,9 @@ export interface AttendOutcome {
   readonly next: number | undefined;
 }
 
+/** So long, in milliseconds, a press may be on its way that was made in time: Discord waits no longer for an answer. */
+export const PRESS_ON_ITS_WAY = 3000;
+
 /** What is due within so many milliseconds is due at the same moment: people see minutes. */
 const SAME_MOMENT = 60_000;
 
@@ -44,7 +47,7 @@ export async function attend(options: AttendOptions, id: MatchId): Promise<Atten
     const appointments = match && dueEvents(match, await options.settingsIn(match), times);
     const [first] = appointments ?? [];
     if (match === undefined || appointments === undefined || first === undefined) return { news, next: undefined };
-    if (first.at > times.now) return { news, next: first.at };
+    if (doneAt(first) > times.now) return { news, next: doneAt(first) };
     const late = appointments.filter(
       (one): one is TimeoutEvent => one.kind === 'timeout' && one.at <= Math.min(times.now, first.at + SAME_MOMENT),
     );
@@ -52,6 +55,11 @@ export async function attend(options: AttendOptions, id: MatchId): Promise<Atten
       first.kind === 'timeout' ? await timeOut(options, match, late, times) : await keep(options, match, first, times);
     if (done !== undefined) news.push(done);
   }
+}
+
+/** When something is done that is due: a press that was made in time comes before. */
+function doneAt({ kind, at }: DueEvent): number {
+  return kind === 'timeout' ? at + PRESS_ON_ITS_WAY : at;
 }
 
 type TimeoutEvent = Extract<DueEvent, { kind: 'timeout' }>;
