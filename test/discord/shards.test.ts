@@ -81,7 +81,7 @@ describe('two processes with a shard each', () => {
     await openTable(house.ada, house.ben, 'clock:1h timeout:forfeit');
     await openTable(elsewhere(house.ada), elsewhere(house.ben), 'clock:1h timeout:forfeit');
     const before = [house.ada, elsewhere(house.ada)].map((visitor) => boards(visitor).length);
-    house.passTime(HOUR + 1);
+    house.passTime(HOUR + 5000);
     await house.tick();
     for (const [at, visitor] of [house.ada, elsewhere(house.ada)].entries()) {
       const ended = boards(visitor).filter(({ content: words }) => words.includes('🏆'));
