@@ -1,8 +1,8 @@
 import { seatColour, seatInk } from '../../render/shared/seats.ts';
 import { winners } from '../engine/outcome.ts';
-import type { Say } from '../engine/phrase.ts';
+import { phrase, type Say } from '../engine/phrase.ts';
 import { seatLetter } from '../engine/seat.ts';
-import { type Match, seatOf } from '../match/match.ts';
+import { type Match, type Player, seatOf } from '../match/match.ts';
 import { toAct } from '../match/play.ts';
 import { resultOf } from '../match/result.ts';
 import { viewerOf } from '../play/actions/view.ts';
@@ -12,6 +12,11 @@ import { playerName } from '../play/words/names.ts';
 import type { NamesOf } from './names.ts';
 import type { DrawOptions, PagePlayer } from './protocol.ts';
 import type { Session } from './sessions.ts';
+
+/** On a plate there is room for the level, and little more. */
+function computerName(player: Exclude<Player, { readonly kind: 'person' }>, plain: Say): string {
+  return player.kind === 'computer' ? `🤖 ${plain(phrase(`names.value.${player.level}`))}` : playerName(player, plain);
+}
 
 /** Who sits at a match as this person may know it: names, whose turn it is, scores, and until when there is time. */
 export async function playersOf(
@@ -36,7 +41,7 @@ export async function playersOf(
   return match.players.map((player, seat): PagePlayer => {
     const score = scores[seat];
     const until = deadlines.find((one) => one.seat === seat)?.at;
-    const called = player.kind === 'person' ? names.get(player.id) : playerName(player, plain);
+    const called = player.kind === 'person' ? names.get(player.id) : computerName(player, plain);
     return {
       seat,
       letter: seatLetter(seat),

@@ -128,9 +128,7 @@ function least<One>(all: readonly One[], measure: (one: One) => number): One | u
   let smallest = Number.POSITIVE_INFINITY;
   for (const one of all) {
     const size = measure(one);
-    if (size >= smallest) continue;
-    best = one;
-    smallest = size;
+    if (size < smallest) [best, smallest] = [one, size];
   }
   return best;
 }

@@ -60,23 +60,19 @@ export function listen({ changed, tellLine }: Heard): void {
 
   /** What is not known to live is made anew. */
   function check(isLookedAt: boolean): void {
-    const isSilent = Date.now() - heardAt > SILENCE;
-    const isGone = socket === undefined && isLookedAt;
-    if (isSilent && socket !== undefined) {
+    if (socket === undefined ? isLookedAt : Date.now() - heardAt > SILENCE) {
       const dead = socket;
       socket = undefined;
       tellLine('down');
-      dead.close();
+      dead?.close();
       open();
-    } else if (isGone) open();
+    }
     if (isLookedAt) changed();
   }
 
   setInterval(() => check(false), LOOK);
   window.addEventListener('online', () => check(true));
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) check(true);
-  });
+  // Also where a page comes back from the browser's own memory.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) check(true);
   });

@@ -2,29 +2,9 @@ import type { PageButton, PageControl } from '../protocol.ts';
 import { kindOf, type Use } from './controls.ts';
 import { make, part } from './dom.ts';
 
-/** What stands on the keys, by where they lie: as in a channel, a run has two strokes. */
-const ARROWS = {
-  step: {
-    '-1,-1': '↖',
-    '0,-1': '↑',
-    '1,-1': '↗',
-    '-1,0': '←',
-    '1,0': '→',
-    '-1,1': '↙',
-    '0,1': '↓',
-    '1,1': '↘',
-  },
-  run: {
-    '-1,-1': '⇖',
-    '0,-1': '⇑',
-    '1,-1': '⇗',
-    '-1,0': '⇐',
-    '1,0': '⇒',
-    '-1,1': '⇙',
-    '0,1': '⇓',
-    '1,1': '⇘',
-  },
-} as const satisfies Readonly<Record<'step' | 'run', Readonly<Record<string, string>>>>;
+/** What stands on the keys, row by row. As in a channel, a run has two strokes: that arrow is so much further on in Unicode. */
+const ARROWS = '↖↑↗← →↙↓↘';
+const TWO_STROKES = 64;
 
 /** Which layer of the pad is in front; stays as it was chosen. */
 let layer: 'step' | 'run' = 'run';
@@ -107,9 +87,12 @@ function keyAt(keys: readonly PageButton[], x: number, y: number): PageButton | 
 }
 
 function keyElement(x: number, y: number, key: PageButton | undefined, use: Use): HTMLElement {
-  const shown = key?.pad?.layer === 'step' || key?.pad?.layer === 'run' ? key.pad.layer : layer;
-  const arrows: Readonly<Record<string, string>> = ARROWS[shown];
-  const arrow = arrows[`${x},${y}`];
+  const own = key?.pad?.layer ?? 'both';
+  const shown = own === 'both' ? layer : own;
+  const arrow =
+    x === 0 && y === 0
+      ? undefined
+      : String.fromCharCode(ARROWS.charCodeAt(4 + 3 * y + x) + (shown === 'run' ? TWO_STROKES : 0));
   const label = key?.label ?? '';
   return make(
     'button',

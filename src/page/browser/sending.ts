@@ -22,19 +22,18 @@ export async function send(
   let next: typeof still | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      const wait = (time: number): void => {
+      const again = (wait: number): void => {
         clearTimeout(next);
-        if (!signal.aborted) next = setTimeout(attempt, time);
+        next = setTimeout(attempt, wait);
       };
       const attempt = (): void => {
         tap(use, drawn, signal).then(resolve, (error) => {
           // What a proxy says while the server is away is no answer.
           if (error instanceof Refused && error.status < 502) reject(error);
-          else wait(FAILED);
+          else if (!signal.aborted) again(FAILED);
         });
-        next = setTimeout(attempt, UNANSWERED);
+        again(UNANSWERED);
       };
-      window.addEventListener('online', () => wait(0), { signal });
       attempt();
     });
   } finally {

@@ -16,6 +16,8 @@ const FIRST_PERSON = '100000000000000001';
 const model = emptyModel();
 let hangUp = () => {};
 let notices = 0;
+/** The id that the address named, and that nobody has. */
+let nobody = '';
 
 const log = createLog(
   model,
@@ -153,7 +155,8 @@ function drawFrame(): void {
   part('channel-topic').textContent = channel?.isArchived === true ? 'This thread is archived' : (channel?.topic ?? '');
   const pings = [...model.pings.values()].reduce((sum, count) => sum + count, 0);
   document.title = `${pings > 0 ? `(${pings}) ` : ''}${name} · ${model.me.name}`;
-  const state = !model.isConnected ? 'Reconnecting…' : model.botOnline ? '' : 'The bot is offline';
+  const stranger = nobody === '' ? '' : `Nobody here has the id ${nobody}: you are ${model.me.name}`;
+  const state = !model.isConnected ? 'Reconnecting…' : model.botOnline ? stranger : 'The bot is offline';
   if (part('bot-state').textContent !== state) part('bot-state').textContent = state;
   drawSidebar(model, become);
 }
@@ -180,16 +183,25 @@ function enterFromAddress(): void {
 
 /** Looks at the playground with another person's eyes. */
 function become(personId: string): void {
+  nobody = '';
   const address = new URL(location.href);
   address.searchParams.set('as', personId);
   history.replaceState(null, '', address);
   model.pings.clear();
   model.notices = [];
   hangUp();
-  hangUp = listen(personId, hear, (isConnected) => {
-    model.isConnected = isConnected;
-    drawFrame();
-  });
+  hangUp = listen(
+    personId,
+    hear,
+    (isConnected) => {
+      model.isConnected = isConnected;
+      drawFrame();
+    },
+    () => {
+      become(FIRST_PERSON);
+      nobody = personId;
+    },
+  );
 }
 
 function showDrawer(isOpen: boolean): void {

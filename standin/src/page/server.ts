@@ -1,10 +1,14 @@
 import type { PageAct, PageEvent, PageRequest, PageResult } from './protocol.ts';
 
-/** Listens to the server, and connects again whenever the line breaks. */
+/** Closed with this: there is nobody with that id. */
+const NOBODY = 4004;
+
+/** Listens to the server, and connects again whenever the line breaks; not where there is nobody to listen as. */
 export function listen(
   as: string,
   hear: (event: PageEvent) => void,
   tellConnected: (isConnected: boolean) => void,
+  onNobody: () => void,
 ): () => void {
   let socket: WebSocket | undefined;
   let isWanted = true;
@@ -12,8 +16,9 @@ export function listen(
     socket = new WebSocket(`ws://${location.host}/page/events?as=${encodeURIComponent(as)}`);
     socket.addEventListener('open', () => tellConnected(true));
     socket.addEventListener('message', (message) => hear(JSON.parse(String(message.data)) as PageEvent));
-    socket.addEventListener('close', () => {
+    socket.addEventListener('close', ({ code }) => {
       if (!isWanted) return;
+      if (code === NOBODY) return onNobody();
       tellConnected(false);
       setTimeout(open, 1000);
     });
