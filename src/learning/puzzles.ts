@@ -149,15 +149,33 @@ export function ofGame({ games }: Solver, game: Game): OfGame {
   return games[game.id] ?? BEGINNING;
 }
 
-/** A puzzle that somebody has not tried, near to how strong they are; undefined where there is none left. */
-export function nextPuzzle(puzzles: readonly Puzzle[], solver: OfGame, random: Random): Puzzle | undefined {
+/** The first so many are for somebody of whom nothing is known yet: first steps, of as many the one with the fewest moves to choose from. */
+const UNKNOWN = 3;
+
+/**
+ * A puzzle that somebody has not tried, near to how strong they are; undefined where there is none left. `choicesIn`: among
+ * how many moves the right one is to be found.
+ */
+export function nextPuzzle(
+  puzzles: readonly Puzzle[],
+  solver: OfGame,
+  random: Random,
+  choicesIn: (puzzle: Puzzle) => number,
+): Puzzle | undefined {
   const tried = new Set(solver.tried);
   const aim = solver.rating.mean - EASIER;
-  const near = puzzles
-    .filter(({ id }) => !tried.has(id))
-    .sort((a, b) => Math.abs(a.rating - aim) - Math.abs(b.rating - aim))
+  const isUnknown = solver.tried.length < UNKNOWN;
+  const open = puzzles.filter(({ id }) => !tried.has(id));
+  const steps = isUnknown ? open.filter(({ pool }) => pool === 'first') : [];
+  const near = (steps.length === 0 ? open : steps)
+    .toSorted((a, b) => Math.abs(a.rating - aim) - Math.abs(b.rating - aim))
     .slice(0, NEAR);
-  return near.length === 0 ? undefined : pick(near, random);
+  if (near.length === 0) return undefined;
+  if (!isUnknown) return pick(near, random);
+  // To count choices a position is played anew: a few of them are enough.
+  const drawn = Array.from({ length: UNKNOWN }, () => pick(near, random));
+  return drawn.map((puzzle) => ({ puzzle, choices: choicesIn(puzzle) })).toSorted((a, b) => a.choices - b.choices)[0]
+    ?.puzzle;
 }
 
 /** A first try. */

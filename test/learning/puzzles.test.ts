@@ -54,6 +54,21 @@ describe('/games puzzle', () => {
     expect(puzzleIn(next).id).not.toBe(puzzleIn(reply).id);
   });
 
+  test('is a first step with few lines to choose from, for somebody of whom nothing is known', async () => {
+    const first = puzzleIn(await ask());
+    expect(first).toMatchObject({ pool: 'first' });
+  });
+
+  test('can be skipped, which counts for nothing, and left behind once it was missed', async () => {
+    const first = await ask();
+    const second = await house.ada.click('Skip', first.message);
+    expect(puzzleIn(second).id).not.toBe(puzzleIn(first).id);
+    expect(content(second)).toContain('1300');
+    const missed = await draw(house.ada, second, wrongIn(second));
+    const third = await house.ada.click('Next puzzle', missed.message);
+    expect(puzzleIn(third).id).not.toBe(puzzleIn(second).id);
+  });
+
   test('counts a wrong answer once, however often it is tried after that, and gives it again among the missed', async () => {
     const first = await ask();
     const wrong = await draw(house.ada, first, wrongIn(first));

@@ -1,3 +1,5 @@
+import type { Exercise } from '../../../engine/exercise.ts';
+import type { Game } from '../../../engine/game.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Puzzle } from '../../../engine/puzzle.ts';
 import { moveRandom } from '../../../engine/random.ts';
@@ -79,13 +81,21 @@ function missedLongest({ command, puzzles }: Book, solver: Solver): Puzzle | und
 
 function chosenFor(
   { invoker }: Request,
-  { command, puzzles }: Book,
+  { command, puzzles, words }: Book,
   solver: Solver,
   theme: string | undefined,
 ): Puzzle | undefined {
   const known = ofGame(solver, command.game);
-  const about = theme === undefined ? puzzles : puzzles.filter(({ themes }) => themes.includes(theme));
-  return nextPuzzle(about, known, moveRandom(invoker.person, known.tried.length));
+  const inHand = solver.inHand[command.game.id]?.puzzle;
+  const others = puzzles.filter(({ id, themes }) => id !== inHand && (theme === undefined || themes.includes(theme)));
+  // Whoever skips one gets it again when none is left beside it.
+  const about = others.length === 0 ? puzzles.filter(({ id }) => id === inHand) : others;
+  const random = moveRandom(invoker.person, known.tried.length);
+  return nextPuzzle(about, known, random, (puzzle) => choicesIn(command.game, exerciseOf(words, puzzle)));
+}
+
+function choicesIn(game: Game, exercise: Exercise): number {
+  return game.legal(positionOfExercise(game, exercise).state, exercise.seat).length;
 }
 
 /** A puzzle as it is shown. */
@@ -128,6 +138,7 @@ export async function showPuzzle(
             [
               button(phrase('puzzles.button.show'), 'puzzle.show'),
               ...(counts ? [] : [whyButton(book, puzzle, missed)]),
+              nextButton(book, held.theme, counts ? 'lessons.button.skip' : 'puzzles.button.next'),
               ...boardButton(app, 'puzzle.game', game),
             ],
           ],
@@ -155,10 +166,21 @@ export function stampOf({ command }: Book, { puzzle, entries }: Held): string {
   return `${command.game.id}.${puzzle.id}.${entries.length}`;
 }
 
-function endRow({ command: { game } }: Book, theme?: string): readonly Button[] {
-  const next = theme === undefined ? game.id : `${game.id}.${theme}`;
+/** Another puzzle of the same kind: one that is skipped counts for nothing, and may come again. */
+function nextButton(
+  { command: { game } }: Book,
+  theme: string | undefined,
+  label: 'lessons.button.skip' | 'puzzles.button.next',
+  style: Button['style'] & string = 'secondary',
+): Button {
+  const argument = theme === undefined ? game.id : `${game.id}.${theme}`;
+  return withArgument(button(phrase(label), 'puzzle.next', style), argument);
+}
+
+function endRow(book: Book, theme?: string): readonly Button[] {
+  const { game } = book.command;
   return [
-    withArgument(button(phrase('puzzles.button.next'), 'puzzle.next', 'success'), next),
+    nextButton(book, theme, 'puzzles.button.next', 'success'),
     withArgument(button(phrase('puzzles.button.missed'), 'puzzle.missed'), game.id),
     button(phrase('puzzles.day.button.today'), 'puzzle.today'),
     button(phrase('puzzles.button.all'), 'puzzle.all'),
