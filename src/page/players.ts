@@ -1,6 +1,6 @@
 import { seatColour, seatInk } from '../../render/shared/seats.ts';
 import { winners } from '../engine/outcome.ts';
-import { phrase, type Say } from '../engine/phrase.ts';
+import type { Say } from '../engine/phrase.ts';
 import { seatLetter } from '../engine/seat.ts';
 import { type Match, type Player, seatOf } from '../match/match.ts';
 import { toAct } from '../match/play.ts';
@@ -8,6 +8,7 @@ import { resultOf } from '../match/result.ts';
 import { viewerOf } from '../play/actions/view.ts';
 import { commandOf, type ScreenParts } from '../play/contract/app.ts';
 import { isSecretFrom, viewFor } from '../play/screens/secretView.ts';
+import { valueIn } from '../play/words/commandNames.ts';
 import { playerName } from '../play/words/names.ts';
 import type { NamesOf } from './names.ts';
 import type { DrawOptions, PagePlayer } from './protocol.ts';
@@ -15,7 +16,7 @@ import type { Session } from './sessions.ts';
 
 /** On a plate there is room for the level, and little more. */
 function computerName(player: Exclude<Player, { readonly kind: 'person' }>, plain: Say): string {
-  return player.kind === 'computer' ? `🤖 ${plain(phrase(`names.value.${player.level}`))}` : playerName(player, plain);
+  return player.kind === 'computer' ? `🤖 ${valueIn(plain, player.level)}` : playerName(player, plain);
 }
 
 /** Who sits at a match as this person may know it: names, whose turn it is, scores, and until when there is time. */

@@ -18,6 +18,14 @@ async function adaAgainstBen(options = '') {
   return house;
 }
 
+/** The same at a table that anybody may join. */
+async function adaAndBenAtAnOpenTable(options = '') {
+  await house.ada.command(`/nuggets new seats:2 map:cellar ${options}`);
+  await house.ben.click('Join');
+  await house.ada.settled();
+  return house;
+}
+
 /** Presses the first way that is open on the pad of a person's own view. */
 async function press(visitor: TestBot['ada']) {
   const way = visitor.controls().find(({ label, isDisabled }) => /^[↑↗→↘↓↙←↖⇑⇗⇒⇘⇓⇙⇐⇖]$/.test(label) && !isDisabled);
@@ -306,7 +314,7 @@ describe('a hunt in a channel', () => {
   });
 
   test('is joined late while gold is left', async () => {
-    const { ada, cleo } = await adaAgainstBen('pace:free pause:0');
+    const { ada, cleo } = await adaAndBenAtAnOpenTable('pace:free pause:0');
     await cleo.command('/nuggets join');
     await cleo.settled();
     expect(ada.messages().some(({ content }) => content.includes('enters the dungeon'))).toBe(true);
@@ -329,7 +337,7 @@ describe('nothing leaks', () => {
   });
 
   test('nobody sees what a rated game hides before it is over, by no word, picture or button, whatever they promise', async () => {
-    const { cleo, ada } = await adaAgainstBen('pace:free pause:0');
+    const { cleo, ada } = await adaAndBenAtAnOpenTable('pace:free pause:0');
     const view = await cleo.click('My view');
     expect(content(view)).toContain('It is rated');
     expect(cleo.controls(view.message).map(({ label }) => label)).toEqual(['Join']);

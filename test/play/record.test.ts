@@ -65,6 +65,7 @@ describe('/games record', () => {
     await adaAgainstBen(house, 'nuggets');
     const { id, seed } = await playOn(house, 'nuggets', 5);
     await house.ada.command('/nuggets close reason:test');
+    await house.ben.click('Agree');
     const text = await fileOf((await house.ben.command(`/games record match:${id}`)).message);
     expect(text.toString()).toContain(seed);
     expect(content(await imported(text))).toContain('record is sound');
