@@ -26,6 +26,8 @@ export interface AskedSetup {
 /** What became of it: why it is none, or how long its longest step held the thread, in milliseconds at work. */
 export type TriedSetup = { readonly refusal: Phrase } | { readonly longest: number };
 
+/** How long a step of a match may hold its thread, in milliseconds at work. */
+export const LONGEST_STEP = 100;
 /** Rounds are played until this thread has worked for so long, in milliseconds, and so many at most. */
 const LONG_ENOUGH = 1000;
 const MOST_ROUNDS = 8;
@@ -47,7 +49,8 @@ export function trySetup(asked: AskedSetup): TriedSetup {
   for (const viewer of [...seatsOf(asked.seatCount), 'public', 'spectator'] as const) {
     step(() => game.describe(game.view(state, viewer)));
   }
-  for (let round = 0; round < MOST_ROUNDS && held().all < LONG_ENOUGH; round += 1) {
+  const isEnough = () => held().all >= LONG_ENOUGH || held().longest > LONGEST_STEP;
+  for (let round = 0; round < MOST_ROUNDS && !isEnough(); round += 1) {
     playRound(game, state, asked.seatCount, round, step);
   }
   return { longest: held().longest };

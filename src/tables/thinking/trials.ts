@@ -4,7 +4,7 @@ import { type Result, refuse } from '../../engine/result.ts';
 import { gameById } from '../../games/index.ts';
 import type { CheckedRecord } from '../../match/checkRecord.ts';
 import { startThreads } from '../../threads/pool.ts';
-import { type AskedSetup, type TriedSetup, tryRecord, trySetup } from './trialWorker.ts';
+import { type AskedSetup, LONGEST_STEP, type TriedSetup, tryRecord, trySetup } from './trialWorker.ts';
 
 /** What somebody hands in is tried in a thread before it is set up where everybody is answered. */
 export interface Trials {
@@ -15,8 +15,7 @@ export interface Trials {
   readonly close: () => Promise<void>;
 }
 
-/** How long a step of a match may hold its thread, in milliseconds at work: the better of two tries. */
-const LONGEST_STEP = 100;
+/** The better of two tries counts. */
 const TRIES = 2;
 
 /** How long a trial may take with all its waiting, in milliseconds: what hangs ends with its thread. */
