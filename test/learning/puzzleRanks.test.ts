@@ -53,7 +53,7 @@ describe('the leaderboard’s page of puzzles', () => {
     const page = await listed();
     await house.restart();
     expect(content(await listed())).toContain(ada.personId);
-    expect(labels(ben, page)).toEqual(['Games']);
+    expect(labels(ben, page)).toEqual(['Games', 'Computers beaten']);
     expect(content(await ben.click('Games', page.message))).toContain('Nobody has played');
     await ada.command('/games forget-me');
     await ada.click('Forget me');
@@ -89,7 +89,7 @@ describe('the leaderboard’s page of puzzles', () => {
     });
     const page = await listed();
     expect(content(page)).toContain('\n1. <@1000> · **1800** ± 120 · 2 puzzles tried, 2 in a row at best');
-    expect(labels(house.ben, page)).toEqual(['Back', 'More', 'Games']);
+    expect(labels(house.ben, page)).toEqual(['Back', 'More', 'Games', 'Computers beaten']);
     const second = await house.cleo.click('More', page.message);
     expect(content(second)).toMatch(/\n11\. <@1010>.*\n.*No rank yet.*\n- <@101/);
     expect(content(await house.ada.click('Back', page.message))).toContain('\n1. <@1000>');
