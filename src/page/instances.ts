@@ -10,11 +10,12 @@ const KNOWN_FOR = 12 * 60 * 60 * 1000;
 
 /**
  * How many made-up instances Discord is asked about, of one channel in which games are on, and of all other channels
- * together; how many at once, and how many wait for that.
+ * together; how many at once, and how many wait for that. Few in one second: Discord answers 50 in all, players' codes among
+ * them, and then lets everybody wait.
  */
 const MADE_UP = {
   played: { most: 20, span: 60_000, atOnce: 8, waiting: 1024 },
-  elsewhere: { most: 60, span: 60_000, atOnce: 8, waiting: 1024 },
+  elsewhere: { most: 10, span: 10_000, atOnce: 8, waiting: 1024 },
 } as const;
 
 /** Discord's names of instances look like this. */
