@@ -1,3 +1,4 @@
+import { receiveMessageOnPort } from 'node:worker_threads';
 import { startHost } from './hostThread.ts';
 import { type GamePackage, mistakeIn, packageOf } from './importing.ts';
 import { createKeeper } from './keeper.ts';
@@ -49,9 +50,15 @@ async function describe(names: readonly string[]): Promise<readonly Exclude<Said
     isDone = true;
     resolve();
   };
-  port.on('message', (said: Said) => (said === 'done' ? end() : heard.push(said)));
+  const hear = (said: Said) => (said === 'done' ? end() : heard.push(said));
+  port.on('message', hear);
   worker.on('error', end);
-  worker.on('exit', end);
+  // It may be gone before all that it said was heard.
+  worker.on('exit', () => {
+    for (let left = receiveMessageOnPort(port); left !== undefined; left = receiveMessageOnPort(port))
+      hear(left.message);
+    end();
+  });
   const hangs = async () => {
     while (!isDone) {
       const before = heard.length;
