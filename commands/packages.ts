@@ -19,11 +19,11 @@ export function packageMistakes(): readonly string[] {
 function mistakesIn({ game, painter, command, texts }: GamePackage): readonly string[] {
   const others = GAMES.filter((one) => one !== game).map(({ id }) => id);
   if (!NAME.test(game.id)) return [`the id of its game, ${game.id}, is not a lower-case word of at most 32 letters`];
-  if (others.includes(game.id)) return [`there is a game called ${game.id} already`];
-  if (PAINTERS[game.id] !== painter) return ['its painter has no draw and drawRules'];
-  if (!isCommand(command)) return ['its command has no game, text, moves and controls'];
-  if (command.game !== game) return ['its command is of another game'];
-  return [...namesIn(command), ...textsIn(command, texts)];
+  const taken = others.includes(game.id) ? [`there is a game called ${game.id} already`] : [];
+  if (taken.length === 0 && PAINTERS[game.id] !== painter) return ['its painter has no draw and drawRules'];
+  if (!isCommand(command)) return [...taken, 'its command has no game, text, moves and controls'];
+  if (command.game !== game) return [...taken, 'its command is of another game'];
+  return [...taken, ...namesIn(command), ...textsIn(command, texts)];
 }
 
 export function isCommand(value: unknown): value is GameCommand {
