@@ -8,7 +8,8 @@ const games = '400000000000000001';
 const ada = '100000000000000001';
 
 beforeAll(async () => {
-  playground = await startPlayground();
+  // Hundreds of refusals in a second are no misuse here.
+  playground = await startPlayground({ rates: { inAll: { count: 1000, within: 1000 } } });
   bot = await startRawBot(playground);
 });
 
