@@ -3,7 +3,8 @@ const MOST = 1200;
 
 /** What CHANGELOG.md says under the heading of a version, as lines for a message; undefined where it says nothing of it. */
 export function whatIsNew(changelog: string, version: string): string | undefined {
-  const section = changelog.split(/^## /m).find((one) => one.split('\n')[0]?.trim() === version);
+  // The heading of a version ends with its date: `## 1.2.0 (2026-12-01)`.
+  const section = changelog.split(/^## /m).find((one) => one.split(/\s/)[0] === version);
   if (section === undefined) return undefined;
   const paragraphs = section
     .slice(section.indexOf('\n'))

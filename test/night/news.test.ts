@@ -4,7 +4,7 @@ import { whatIsNew } from '../../src/night/news.ts';
 
 const CHANGELOG = `# What is new
 
-## 0.2.0
+## 0.2.0 (2026-12-01)
 
 ### For players
 
@@ -24,8 +24,7 @@ test('what is new in a version is what stands under its heading, a line each', (
 });
 
 test('however much is new, it fits into a message and ends with a whole line', () => {
-  const [, next = ''] = /^## (.+)$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
-  const words = whatIsNew(readFileSync('CHANGELOG.md', 'utf8'), next) ?? '';
+  const words = whatIsNew(readFileSync('CHANGELOG.md', 'utf8'), '1.0.0') ?? '';
   expect(words.length).toBeGreaterThan(500);
   expect(words.length).toBeLessThan(1300);
   expect(words).toMatch(/[.)]\n…$/);
