@@ -29,7 +29,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   railroad: { ...USUAL.railroad, seatCount: 2, steps: 600 },
 };
 
-interface Seen {
+interface LeadSample {
   readonly share: number;
   readonly lead: number;
   /** 0 lost, 1 won, a half for those who share the first place. */
@@ -44,7 +44,7 @@ const PROVEN_A_MATCH = 6;
 const LEAST_LEAD = 0.25;
 
 /** What is proven in the last part of matches of one level, and how they ended. */
-function provenIn(field: Field, level: Level, from: number, match: number): readonly Seen[] {
+function provenIn(field: Field, level: Level, from: number, match: number): readonly LeadSample[] {
   const { game } = field;
   const random = fastRandom(match + 1);
   const script = playMatch(field, level, `proven ${level} ${match}`);
@@ -71,7 +71,7 @@ function provenLeads(field: Field, from: number, matches: number): string {
   return `{ ${leads.join(', ')} }`;
 }
 
-function seenIn(field: Field, match: number): readonly Seen[] {
+function seenIn(field: Field, match: number): readonly LeadSample[] {
   const { game } = field;
   const random = fastRandom(match + 1);
   const { easy, hard } = game.players;
@@ -107,11 +107,11 @@ function wonBy(places: readonly number[], seat: number): number {
 }
 
 /** A lead is worth no less the later it is: parts that say otherwise by chance are taken together. */
-function fitted(seen: readonly Seen[]): readonly number[] {
+function fitted(seen: readonly LeadSample[]): readonly number[] {
   const parts = Array.from({ length: PARTS }, (_, part) =>
     seen.filter(({ share }) => Math.min(PARTS - 1, Math.floor(share * PARTS)) === part),
   );
-  const pools: { readonly seen: readonly Seen[]; readonly parts: number; readonly lead: number }[] = [];
+  const pools: { readonly seen: readonly LeadSample[]; readonly parts: number; readonly lead: number }[] = [];
   for (const part of parts) {
     let pool = { seen: part, parts: 1, lead: fittedLead(part) };
     for (let before = pools.at(-1); before !== undefined && before.lead < pool.lead; before = pools.at(-1)) {
@@ -125,7 +125,7 @@ function fitted(seen: readonly Seen[]): readonly number[] {
 }
 
 /** How often who is told to have such a chance has won: the proof that the curve is of the right shape. */
-function calibration(chances: readonly number[], seen: readonly Seen[]): string {
+function calibration(chances: readonly number[], seen: readonly LeadSample[]): string {
   const bins = [0, 0.1, 0.25, 0.4, 0.6, 0.75, 0.9, 1.01];
   return bins
     .slice(0, -1)

@@ -33,7 +33,7 @@ const PROXY = { 'x-forwarded-for': '203.0.113.200' };
 /** So many letters of a key a page leaves out where it shows it: src/page/browser/requests.ts. */
 const HIDDEN = 22;
 
-interface Came {
+interface ConnectResult {
   /** How long signing in took, in milliseconds. */
   readonly took: number;
   /** What went wrong, if anything did. */
@@ -60,7 +60,7 @@ function post(
   });
 }
 
-async function comeIn(url: string, player: Player, lines: WebSocket[]): Promise<Came> {
+async function comeIn(url: string, player: Player, lines: WebSocket[]): Promise<ConnectResult> {
   const begun = performance.now();
   const signed = await post(`${url}/board/api/sign-in`, player);
   const took = performance.now() - begun;
@@ -116,7 +116,7 @@ try {
     workerData: { url, channel, headers: PROXY, rate: RATE },
   });
   await sleep(1000);
-  const came: Came[] = [];
+  const came: ConnectResult[] = [];
   const since = performance.now();
   const all = Array.from({ length: PLAYERS }, async (_, at) => {
     await sleep((at / PLAYERS) * COMING);

@@ -17,7 +17,7 @@ const BAR = 25;
 const FINALISTS = 5;
 const LUCKS = 8;
 
-interface Found {
+interface StrategyGain {
   readonly strategy: Strategy;
   readonly gain: number;
 }
@@ -41,13 +41,18 @@ interface Search {
   readonly mayHaveAccomplices: boolean;
   readonly hole?: Hole;
   /** Where it has found what it looks for. */
-  readonly isEnough?: (found: Found) => Promise<boolean>;
+  readonly isEnough?: (found: StrategyGain) => Promise<boolean>;
 }
 
 /** All tricks alone, then plans at random, honest ones and the best with one thing changed; gives the best, and after how many games. */
-async function search({ games, mayHaveAccomplices, hole, isEnough }: Search): Promise<readonly [Found[], number]> {
+async function search({
+  games,
+  mayHaveAccomplices,
+  hole,
+  isEnough,
+}: Search): Promise<readonly [StrategyGain[], number]> {
   const random = fastRandom(44);
-  let best: Found[] = [];
+  let best: StrategyGain[] = [];
   let played = 0;
   const untried = [...TRICKS];
   while (played < games) {
@@ -64,7 +69,7 @@ async function search({ games, mayHaveAccomplices, hole, isEnough }: Search): Pr
 }
 
 /** The mean gain over other lucks than that by which a plan was found. */
-async function confirmed({ strategy }: Found, hole?: Hole): Promise<number> {
+async function confirmed({ strategy }: StrategyGain, hole?: Hole): Promise<number> {
   let sum = 0;
   for (let luck = 0; luck < LUCKS; luck += 1) sum += await gainOf(strategy, 100 + luck, hole);
   return sum / LUCKS;

@@ -4,7 +4,7 @@ import { fastRandom, moveRandom, pick, type Random } from '../src/engine/random.
 import type { Seat } from '../src/engine/seat.ts';
 import { defaultSetup } from '../src/engine/setup.ts';
 import type { GameCommand } from '../src/play/contract/gameCommand.ts';
-import { type Before, LEARNERS } from './lessons/learners.ts';
+import { LEARNERS, type LearnerPosition } from './lessons/learners.ts';
 
 /**
  * What a lesson is worth: somebody who knows its sentences and nothing else plays the first match against the easy
@@ -18,7 +18,7 @@ const STEPS = 50;
 /** One in so many need not be won: the bar for games in which the match is what counts. */
 const BAR = 0.8;
 
-type Chooser = (before: Before) => string;
+type Chooser = (before: LearnerPosition) => string;
 
 const anyMove: Chooser = ({ moves, random }) => pick(moves, random);
 
@@ -37,7 +37,7 @@ function learnerOf({ game: { id } }: GameCommand): Chooser | undefined {
 }
 
 /** What of an own view is shown of the moves, and what would follow from each in a state that cannot be told from the true one. */
-function beforeOf(command: GameCommand, state: unknown, seat: Seat, random: Random): Before {
+function beforeOf(command: GameCommand, state: unknown, seat: Seat, random: Random): LearnerPosition {
   const { game } = command;
   const view = game.view(state, seat);
   // What is legal hangs on nothing that the seat does not know.

@@ -28,21 +28,21 @@ const ABOVE_TRUTH = 0.03;
 const ABOVE_REFIT = 0.01;
 
 /** Somebody, or a puzzle: the truth, what is thought of it, and what a refit makes of it. */
-interface Known {
+interface RatingEstimate {
   readonly truth: number;
   readonly prior: Rating;
   refitted: number;
 }
 
 interface Try {
-  readonly person: Known;
-  readonly puzzle: Known;
+  readonly person: RatingEstimate;
+  readonly puzzle: RatingEstimate;
   readonly isFound: boolean;
 }
 
 const SWEEPS = 6;
 /** What everybody has met so far. */
-const history = new Map<Known, readonly { readonly other: Known; readonly won: boolean }[]>();
+const history = new Map<RatingEstimate, readonly { readonly other: RatingEstimate; readonly won: boolean }[]>();
 
 const random = fastRandom(30);
 const newcomer: Solver = { schema: 1, games: {}, inHand: {}, streaks: {} };
@@ -89,8 +89,9 @@ if (aboveTruth > ABOVE_TRUTH || aboveRefit > ABOVE_REFIT) process.exitCode = 1;
 
 /** The likeliest of all that happened, one after the other until they hardly move: a step of Newton's for each. */
 function refit(): void {
-  const of = new Map<Known, { readonly other: Known; readonly won: boolean }[]>();
-  const note = (one: Known, other: Known, won: boolean) => of.set(one, [...(of.get(one) ?? []), { other, won }]);
+  const of = new Map<RatingEstimate, { readonly other: RatingEstimate; readonly won: boolean }[]>();
+  const note = (one: RatingEstimate, other: RatingEstimate, won: boolean) =>
+    of.set(one, [...(of.get(one) ?? []), { other, won }]);
   for (const { person, puzzle, isFound } of tries.slice(-REFIT_EVERY)) {
     note(person, puzzle, isFound);
     note(puzzle, person, !isFound);

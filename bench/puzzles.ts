@@ -4,13 +4,13 @@ import { POOLS, type Pool, type Puzzle, readPuzzle, writePuzzle } from '../src/e
 import { puzzlesOfGame as cellz } from './puzzles/cellz/mine.ts';
 import { chosenFrom } from './puzzles/choose.ts';
 import { puzzlesOfGame as domination } from './puzzles/domination/mine.ts';
-import type { Mine } from './puzzles/mine.ts';
+import type { PuzzleMine } from './puzzles/mine.ts';
 import { puzzlesOfGame as newhaven } from './puzzles/newhaven/mine.ts';
 import { puzzlesOfGame as nuggets } from './puzzles/nuggets/mine.ts';
 import { puzzlesOfGame as railroad } from './puzzles/railroad/mine.ts';
 import { puzzlesOfGame as railroadRolls } from './puzzles/railroad/mineRolls.ts';
 
-const MINES: Readonly<Record<string, Mine>> = {
+const MINES: Readonly<Record<string, PuzzleMine>> = {
   cellz: { puzzlesOfGame: cellz, wanted: { main: 3200, first: 1100 } },
   domination: { puzzlesOfGame: domination, wanted: { main: 360, first: 60 } },
   newhaven: { puzzlesOfGame: newhaven, wanted: { main: 340, first: 110 } },

@@ -102,7 +102,7 @@ function startOf(part: Part | undefined): number {
 }
 
 /** The weights of a round, and how steadily each has moved one way. */
-interface Learning {
+interface LearnedRound {
   readonly weights: Float64Array;
   readonly moved: Float64Array;
   readonly movedEitherWay: Float64Array;
@@ -120,12 +120,12 @@ function learn(): void {
   let sum = 0;
   for (let match = 1; match <= matches; match += 1) {
     const share = match / matches;
-    const met: Met[] = [];
+    const met: RoundSample[] = [];
     const total = playMatch(NOISE.first + (NOISE.last - NOISE.first) * share, met);
     // From the last position to the first: the next one is judged before it is moved.
     let target = total;
     for (const { round, features } of met.reverse()) {
-      const learning = rounds[round] as Learning;
+      const learning = rounds[round] as LearnedRound;
       const value = estimateOf(learning, features);
       adjust(learning, features, (target - value) * rate * (share > SETTLING ? SETTLED : 1));
       target = LAMBDA * target + (1 - LAMBDA) * value;
@@ -138,19 +138,19 @@ function learn(): void {
   }
 }
 
-interface Met {
+interface RoundSample {
   readonly round: number;
   /** Weights that count, as often as they do. */
   readonly features: readonly number[];
 }
 
-function estimateOf({ weights }: Learning, features: readonly number[]): number {
+function estimateOf({ weights }: LearnedRound, features: readonly number[]): number {
   let value = 0;
   for (const feature of features) value += weights[feature] as number;
   return value;
 }
 
-function adjust(learning: Learning, features: readonly number[], error: number): void {
+function adjust(learning: LearnedRound, features: readonly number[], error: number): void {
   const { weights, moved, movedEitherWay } = learning;
   const step = error / features.length;
   for (const feature of features) {
@@ -163,7 +163,7 @@ function adjust(learning: Learning, features: readonly number[], error: number):
 }
 
 /** Plays a match, notes the positions met, and gives its points. */
-function playMatch(noise: number, met: Met[]): number {
+function playMatch(noise: number, met: RoundSample[]): number {
   const board = emptyBoard();
   let specials = 0;
   let joints = 0;
@@ -276,7 +276,7 @@ function networksOf(board: FastBoard): readonly number[] {
   return networks;
 }
 
-function learningOf(weights: Float64Array): Learning {
+function learningOf(weights: Float64Array): LearnedRound {
   return {
     weights,
     moved: new Float64Array(LENGTH),
@@ -304,8 +304,8 @@ function valuationIn(weights: Float64Array): Valuation {
 }
 
 /** Points of the rules, open ends as section 6 of the facts values them, a special three points. */
-function firstWeights(): Learning[] {
-  return [2.5, 2.5, 2, 1.6, 1.4, 0.5, -1].map((end, round): Learning => {
+function firstWeights(): LearnedRound[] {
+  return [2.5, 2.5, 2, 1.6, 1.4, 0.5, -1].map((end, round): LearnedRound => {
     const weights = new Float64Array(LENGTH);
     const valuation = valuationIn(weights);
     for (const [index, kind] of squareKinds().of.entries()) {
@@ -321,9 +321,9 @@ function firstWeights(): Learning[] {
   });
 }
 
-function readWeights(): Learning[] {
+function readWeights(): LearnedRound[] {
   const rows = JSON.parse(readFileSync(FILE, 'utf8')) as Weights[];
-  return rows.map((row): Learning => {
+  return rows.map((row): LearnedRound => {
     const weights = new Float64Array(LENGTH);
     const { joint, deadEnd, centre, ...tables } = valuationOf(row);
     const parts = { ...tables, joint: [joint], deadEnd: [deadEnd], centre: [centre] };

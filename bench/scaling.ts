@@ -12,7 +12,7 @@ import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
 import type { Tables } from '../src/tables/tables.ts';
 import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/store/postgres.ts';
 import { tablesOn } from '../test/tables/tablesOn.ts';
-import { type Carried, writeScaling } from './scalingPage.ts';
+import { type ProcessFigures, writeScaling } from './scalingPage.ts';
 import { print } from './turns/statistics.ts';
 
 /**
@@ -81,7 +81,7 @@ const seconds = async (work: () => Promise<unknown>) => {
   return (performance.now() - since) / 1000;
 };
 
-async function measure(place: Place): Promise<Carried> {
+async function measure(place: Place): Promise<ProcessFigures> {
   const store = openStore(place.uri);
   await store.set(LISTS_BUILT);
   const tables = await tablesOn(store, [cellz]);
@@ -129,7 +129,7 @@ async function measure(place: Place): Promise<Carried> {
 const folder = mkdtempSync(join(tmpdir(), 'parlor-scaling-'));
 const path = join(folder, 'parlor.sqlite');
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-const carried: Carried[] = [];
+const carried: ProcessFigures[] = [];
 const onSqlite = await measure({
   name: 'SQLite',
   uri: `sqlite://${path}`,

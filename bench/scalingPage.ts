@@ -1,7 +1,7 @@
 import { accepted, writeFigures } from './figures.ts';
 
 /** What was measured of one process on one store. */
-export interface Carried {
+export interface ProcessFigures {
   readonly store: string;
   /** Turns a second, by how many tables play at once. */
   readonly turns: readonly { readonly atOnce: number; readonly rate: number }[];
@@ -34,7 +34,7 @@ const ASSUMED = {
 const PAGE = 'scaling.md';
 
 /** Writes what was measured, and the sum that follows from it, into the page of docs, between its marks. */
-export function writeScaling(carried: readonly Carried[], date: Date): void {
+export function writeScaling(carried: readonly ProcessFigures[], date: Date): void {
   const measured = measuredTable(carried);
   const day = date.toISOString().slice(0, 10);
   const page = accepted(PAGE);
@@ -47,8 +47,8 @@ function between(page: string, [mark, words]: readonly [string, string]): string
   return page.replace(marks, (_, from, to) => `${from}${words}\n${to}`);
 }
 
-function measuredTable(carried: readonly Carried[]): string {
-  const row = (name: string, cell: (one: Carried) => string) => [name, ...carried.map(cell)];
+function measuredTable(carried: readonly ProcessFigures[]): string {
+  const row = (name: string, cell: (one: ProcessFigures) => string) => [name, ...carried.map(cell)];
   const atOnce = carried[0]?.turns.map((turns) => turns.atOnce) ?? [];
   return table([
     row('', ({ store }) => store),
@@ -62,7 +62,7 @@ function measuredTable(carried: readonly Carried[]): string {
   ]);
 }
 
-function sumTable(carried: readonly Carried[]): string {
+function sumTable(carried: readonly ProcessFigures[]): string {
   const memoryATable = Math.max(...carried.map(({ memory }) => memory));
   const sums = [1000, 10_000, 100_000].map((servers) => sumFor(servers, memoryATable));
   const row = (name: string, cell: (sum: ReturnType<typeof sumFor>) => string) => [name, ...sums.map(cell)];

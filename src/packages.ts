@@ -6,16 +6,16 @@ import { readApart } from './packages/reading.ts';
 export type { GamePackage } from './packages/importing.ts';
 
 /** A package whose game was shut, because it failed. */
-interface Shut {
+interface ShutPackage {
   readonly from: string;
   readonly why: string;
 }
 
-const shut: Shut[] = [];
-let hearsOf = (one: Shut): void => void shut.push(one);
+const shut: ShutPackage[] = [];
+let hearsOf = (one: ShutPackage): void => void shut.push(one);
 
 /** Hears of every package that is shut, those too that were already. */
-export function onShut(hear: (one: Shut) => void): void {
+export function onShut(hear: (one: ShutPackage) => void): void {
   hearsOf = hear;
   for (const one of shut.splice(0)) hear(one);
 }

@@ -16,7 +16,7 @@ import { GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import { MatchId } from './match/match.ts';
 import type { Metrics } from './monitoring/metrics.ts';
-import type { Around } from './night/openNightWatch.ts';
+import type { NightWatchContext } from './night/openNightWatch.ts';
 import { onShut } from './packages.ts';
 import type { WebServer } from './page/webServer.ts';
 import { handlerInHand, interactionInHand } from './play/contract/outcome.ts';
@@ -37,7 +37,7 @@ import { nodeTimers } from './tables/clocks/timerQueue.ts';
 import { shardScopeOf } from './tables/lists/shardScope.ts';
 import { openTables } from './tables/openTables.ts';
 import type { TablesOptions } from './tables/options.ts';
-import { startThinking, type Thinking } from './tables/thinking/thinking.ts';
+import { startThinking, type ThinkingPool } from './tables/thinking/thinking.ts';
 import { startTrials } from './tables/thinking/trials.ts';
 import { loadCatalogue } from './texts/catalogue.ts';
 
@@ -214,7 +214,7 @@ function beginLog({ logLevel }: Config, outages: Outages): Logger {
 }
 
 /** The store and the computer players, timed where there are figures; else nothing that does so is loaded. */
-async function measured(metrics: Metrics | undefined, store: Store, thinking: Thinking) {
+async function measured(metrics: Metrics | undefined, store: Store, thinking: ThinkingPool) {
   if (metrics === undefined) return { store, thinking };
   const { measuredStore, measuredThinking } = await import('./monitoring/timings.ts');
   return { store: measuredStore(store, metrics), thinking: measuredThinking(thinking, metrics) };
@@ -251,7 +251,7 @@ async function boardOf(
 }
 
 /** Begins the night watch, in one process of several, and gives what ends it. In the playground nobody has anything to lose. */
-async function watchNights(config: Config, around: Around): Promise<() => Promise<void>> {
+async function watchNights(config: Config, around: NightWatchContext): Promise<() => Promise<void>> {
   if (config.token === undefined || config.shards?.ids.includes(0) === false) return async () => undefined;
   const { openNightWatch } = await import('./night/openNightWatch.ts');
   return openNightWatch(config, around);

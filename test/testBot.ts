@@ -33,7 +33,7 @@ import type { ServerSettings } from '../src/tables/lists/servers.ts';
 import { shardScopeOf } from '../src/tables/lists/shardScope.ts';
 import { openTables } from '../src/tables/openTables.ts';
 import type { Tables } from '../src/tables/tables.ts';
-import type { Thinking } from '../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../src/tables/thinking/thinking.ts';
 import { chooseMove, weighMoves } from '../src/tables/thinking/worker.ts';
 import { type Catalogue, loadCatalogue } from '../src/texts/catalogue.ts';
 
@@ -78,7 +78,7 @@ export interface HouseOptions {
   readonly painters?: Readonly<Record<string, Painter>>;
   /** Draws whatever is ordered, in the place of all painters. */
   readonly studio?: Studio;
-  readonly thinking?: Thinking;
+  readonly thinking?: ThinkingPool;
   readonly catalogue?: Catalogue;
   /** The language of the server; `en-US` if not said. */
   readonly guildLocale?: string;
@@ -109,10 +109,10 @@ export interface HouseOptions {
 const STEPS = 20;
 
 /** Computer players that think here and now, so much and no more: neither threads nor the time decide what they do. */
-export const thinkAtOnce: Thinking = thinkFor(STEPS);
+export const thinkAtOnce: ThinkingPool = thinkFor(STEPS);
 
 /** The same for so many steps: how often they may ask whether they have time left. */
-export function thinkFor(steps: number): Thinking {
+export function thinkFor(steps: number): ThinkingPool {
   return {
     ask: async (question) => chooseMove(gameOf(question), question, stepBudget(steps)),
     weigh: async (question) => weighMoves(gameOf(question), question, stepBudget(question.steps ?? steps)),
@@ -123,7 +123,7 @@ export function thinkFor(steps: number): Thinking {
 }
 
 /** The same, but all computer players play as the easy one does: for tests in which they play much. */
-export const thinkLightly: Thinking = {
+export const thinkLightly: ThinkingPool = {
   ...thinkAtOnce,
   ask: (question) => thinkAtOnce.ask({ ...question, level: 'easy' }),
 };

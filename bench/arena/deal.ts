@@ -35,14 +35,14 @@ export interface SeatResult {
 }
 
 /** A move, and how many milliseconds it took. */
-interface Made {
+interface TimedMove {
   readonly move: unknown;
   readonly time: number;
   readonly failure?: Failure;
 }
 
 /** Chooses the move of a seat before which so many were made. */
-type Chooser = (state: unknown, ply: number) => Promise<Made>;
+type Chooser = (state: unknown, ply: number) => Promise<TimedMove>;
 
 /** How long an engine has for a move where our own players count steps, in milliseconds: as at the table. */
 const USUAL_TIME = 1000;
@@ -75,7 +75,7 @@ async function playBetween(
     if (engine === undefined) throw new Error('an engine was not begun');
     return engineChooser(game, deal, engine, seat);
   });
-  const made: Made[][] = seated.map(() => []);
+  const made: TimedMove[][] = seated.map(() => []);
   let state = game.start(setup, seated.length, moveRandom(seed, 0));
   for (let ply = 1; ; ply++) {
     const [seat] = game.toAct(state);

@@ -9,7 +9,7 @@ export const FAILURES = ['late', 'dead', 'illegal'] as const;
 export type Failure = (typeof FAILURES)[number];
 
 /** What an engine is told of a match: never more than its seat may know. docs/engines.md is about each. */
-export type Told =
+export type EngineMessage =
   | { readonly type: 'hello'; readonly protocol: typeof PROTOCOL }
   | {
       readonly type: 'match';
@@ -50,9 +50,9 @@ const FAREWELL = 200;
 export interface Engine {
   /** Resolves once it has answered the greeting, or will not. */
   readonly isReady: Promise<void>;
-  readonly tell: (told: Told) => void;
+  readonly tell: (told: EngineMessage) => void;
   /** The move that it answers to this question within so many milliseconds, as it wrote it; or why there is none. */
-  readonly ask: (question: Extract<Told, { type: 'move' }>) => Promise<{ readonly move: string } | Failure>;
+  readonly ask: (question: Extract<EngineMessage, { type: 'move' }>) => Promise<{ readonly move: string } | Failure>;
   /** Lets it go, and ends it where it does not. */
   readonly close: () => Promise<void>;
 }
@@ -101,7 +101,7 @@ export function startEngine([program, ...args]: Command): Engine {
     if (answered.success && answered.data.id === asked.id) asked.answer(answered.data.move);
   }
 
-  function tell(told: Told): void {
+  function tell(told: EngineMessage): void {
     if (!isDead) child.stdin.write(`${JSON.stringify(told)}\n`);
   }
 

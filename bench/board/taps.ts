@@ -17,7 +17,7 @@ import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 export type Way = 'chat' | 'page';
 
 /** Moves that one seat made in a row, with the fewest taps in which they can be made either way. */
-export interface Tapped {
+export interface TapCount {
   readonly moves: readonly string[];
   readonly taps: Readonly<Record<Way, number>>;
 }
@@ -50,7 +50,7 @@ export function tapsOfMatch(
   chosen: Readonly<Record<string, SetupValue>>,
   seed: string,
   moves = Number.POSITIVE_INFINITY,
-): readonly Tapped[] {
+): readonly TapCount[] {
   const command = commandCalled(gameId);
   return playedBy(command, chosen, seed, moves).map(({ seat, move, state }) => {
     const chat = leastTaps('chat', command, state, seat, move);
@@ -70,7 +70,7 @@ export function tapsOfTurns(
   seed: string,
   join: Join,
   moves = Number.POSITIVE_INFINITY,
-): readonly Tapped[] {
+): readonly TapCount[] {
   const command = commandCalled(gameId);
   const turns: Ply[][] = [];
   for (const ply of playedBy(command, chosen, seed, moves)) {

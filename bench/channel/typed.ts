@@ -1,7 +1,7 @@
 import { openTestBot } from '../../test/testBot.ts';
 
 /** What a whole game played by typing alone leaves its player with. */
-interface Typed {
+interface TypingFigures {
   readonly commands: number;
   /** Private messages with a picture that stand in the channel at the end, for that player. */
   readonly pictures: number;
@@ -14,7 +14,7 @@ const MOST_COMMANDS = 1000;
 const LONG_WAYS = ['gold', 'explore'];
 
 /** Lets somebody hunt against a computer to the end, a typed key a turn, and counts the private pictures that remain. */
-export async function measureTyped(): Promise<Typed> {
+export async function measureTyped(): Promise<TypingFigures> {
   const house = await openTestBot({ seed: '7'.repeat(32) });
   const { ada } = house;
   await ada.command('/nuggets new computer:easy map:cellar');

@@ -36,7 +36,7 @@ interface SeatTold {
 }
 
 /** What was expected of a move between two of a kind, and what came of it. */
-export interface Told {
+export interface MoveForecast {
   readonly kind: Kind;
   readonly share: number;
   readonly lead: number;
@@ -45,9 +45,9 @@ export interface Told {
 }
 
 /** What the coach says of matches of all kinds of players. */
-export interface Said {
+export interface CoachReport {
   readonly seats: readonly SeatTold[];
-  readonly leads: readonly Told[];
+  readonly leads: readonly MoveForecast[];
 }
 
 /** Accuracy and chances of winning over matches of all kinds of players: the tables of docs/strength.md. */
@@ -56,9 +56,9 @@ export async function accuracyBars(field: Field, matchesAPair: number, steps?: n
   return [...accuracyTable(seats), ...chanceTable(field, leads)];
 }
 
-export async function saidOf(field: Field, matchesAPair: number, steps?: number): Promise<Said> {
+export async function saidOf(field: Field, matchesAPair: number, steps?: number): Promise<CoachReport> {
   const seats: SeatTold[] = [];
-  const leads: Told[] = [];
+  const leads: MoveForecast[] = [];
   for (const [at, pair] of PAIRS.entries()) {
     for (let match = 0; match < matchesAPair; match += 1) {
       const kinds = match % 2 === 0 ? pair : ([pair[1], pair[0]] as const);
@@ -75,7 +75,7 @@ async function saidOfMatch(
   kinds: readonly [Kind, Kind],
   seed: string,
   steps: number | undefined,
-): Promise<Said> {
+): Promise<CoachReport> {
   const script = matchOf(field, kinds, seed);
   const { weighed, earlyOf } = await judge(field.game, script, steps);
   const { places, scores } = endOf(field, script);
@@ -93,7 +93,7 @@ async function saidOfMatch(
       toldShare: told.length / Math.max(1, told.length + untold),
     };
   });
-  const leads = weighed.map(({ seat, ply, got, exact }): Told => {
+  const leads = weighed.map(({ seat, ply, got, exact }): MoveForecast => {
     const share = (ply - 1) / script.log.length;
     return { kind: kinds[0], share, lead: got, won: wonBy(places, seat), isSolved: exact === true };
   });
@@ -212,11 +212,11 @@ function accuracyTable(seats: readonly SeatTold[]): readonly Bar[] {
 const MOST_SOLVED = 0.05;
 const MOST_BRIER = 0.18;
 
-function chanceTable({ game: { chances } }: Field, told: readonly Told[]): readonly Bar[] {
-  const chanceIn = ({ lead, share }: Told) => (chances === undefined ? 0.5 : chanceOf(chances, lead, share));
-  const brier = (some: readonly Told[]) => meanOf(some.map((one) => (chanceIn(one) - one.won) ** 2));
+function chanceTable({ game: { chances } }: Field, told: readonly MoveForecast[]): readonly Bar[] {
+  const chanceIn = ({ lead, share }: MoveForecast) => (chances === undefined ? 0.5 : chanceOf(chances, lead, share));
+  const brier = (some: readonly MoveForecast[]) => meanOf(some.map((one) => (chanceIn(one) - one.won) ** 2));
   const solved = told.filter(({ isSolved }) => isSolved);
-  const bar = (what: string, some: readonly Told[], most: number): Bar => ({
+  const bar = (what: string, some: readonly MoveForecast[], most: number): Bar => ({
     what: `Brier score between equals, ${what} (${some.length} told)`,
     found: brier(some).toFixed(3),
     bar: `<= ${most}`,

@@ -1,5 +1,5 @@
 import { stepBudget } from '../../src/engine/budget.ts';
-import type { Weighed } from '../../src/engine/game.ts';
+import type { WeighedMove } from '../../src/engine/game.ts';
 import type { PhraseValue } from '../../src/engine/phrase.ts';
 import { fastRandom, type Random } from '../../src/engine/random.ts';
 import { type Bar, type Field, noneBar, shareBar } from './bar.ts';
@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, PhraseValue>>;
 export type Proof = (stand: Stand, move: unknown, values: Values) => boolean | undefined;
 
 /** How much less a move brings than the best, by a search that shares nothing with the players; undefined where it is too much. */
-export type Regret = (stand: Stand, hint: Weighed<unknown>) => number | undefined;
+export type Regret = (stand: Stand, hint: WeighedMove<unknown>) => number | undefined;
 
 /** Positions of matches in which nobody plays well all the time, so that all kinds come up. */
 export function* positionsOf(field: Field, count: number, isWanted: (stand: Stand) => boolean): Generator<Stand> {
@@ -45,7 +45,7 @@ function spread(stands: readonly Stand[], random: Random): readonly Stand[] {
   );
 }
 
-export function hintAt({ game }: Field, { state, seat, ply }: Stand): Weighed<unknown> {
+export function hintAt({ game }: Field, { state, seat, ply }: Stand): WeighedMove<unknown> {
   const { hard } = game.players;
   const steps = hard?.thorough ?? 1000;
   const [best] = hard?.weigh?.(game.view(state, seat), seat, fastRandom(ply), stepBudget(steps)) ?? [];

@@ -8,7 +8,7 @@ import type { Field } from './bar.ts';
 import { playMatch, standsOf } from './matches.ts';
 
 /** How many lost games there were, and how many of them have a costly own move to try again. */
-export interface Lost {
+export interface LostGames {
   readonly lost: number;
   readonly given: number;
 }
@@ -17,7 +17,7 @@ export interface Lost {
 const loserOf = (number: number) => number % 2;
 
 /** So many games that the easy player lost to the hard one, and what their analysis gives it to try again. */
-export async function lostGames(field: Field, matches: number): Promise<Lost> {
+export async function lostGames(field: Field, matches: number): Promise<LostGames> {
   let [lost, given] = [0, 0];
   for (let number = 0; lost < matches; number += 1) {
     const script = againstHard(field, number);

@@ -53,14 +53,14 @@ export function standsOf(game: Game, { setup, seatCount, seed, log }: Script): r
 }
 
 /** What the coach says of a match: in as many steps as at the tables, or `steps` a position. */
-export interface Judged {
+export interface MatchJudgment {
   readonly weighed: readonly WeighedPly[];
   readonly early: readonly number[];
   /** Whose moves came too early to tell, one by one. */
   readonly earlyOf: readonly Seat[];
 }
 
-export async function judge(game: Game, script: Script, steps?: number, from = 1): Promise<Judged> {
+export async function judge(game: Game, script: Script, steps?: number, from = 1): Promise<MatchJudgment> {
   const thinking = {
     weigh: async (question: Question) => weighMoves(game, question, stepBudget(question.steps ?? 1)),
   };

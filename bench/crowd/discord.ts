@@ -49,7 +49,7 @@ export async function openCrowd(api: string, channel: string) {
   };
 }
 
-interface Asked {
+interface RecordedRequest {
   readonly path: string;
   readonly by: string;
   readonly body: Buffer;
@@ -58,11 +58,11 @@ interface Asked {
 const INSTANCE = /\/activity-instances\/(?:i-(\d+)$)?/;
 
 /** Whether it is about people of the crowd, and no business of the bot itself. */
-function isOfCrowd({ path, by }: Asked): boolean {
+function isOfCrowd({ path, by }: RecordedRequest): boolean {
   return INSTANCE.test(path) || path.endsWith('/oauth2/token') || by.startsWith('Bearer ');
 }
 
-function answerTo({ path, by, body }: Asked, channel: string): object | undefined {
+function answerTo({ path, by, body }: RecordedRequest, channel: string): object | undefined {
   if (by.startsWith('Bearer ')) return { id: by.slice('Bearer '.length) };
   const found = INSTANCE.exec(path);
   if (found === null) return tokenFor(new URLSearchParams(body.toString()).get('code') ?? '');

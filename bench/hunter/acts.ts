@@ -32,7 +32,7 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 /** The match in which the hunter does something, and against whom. */
-export interface Doing {
+export interface HuntedMatch {
   readonly world: World;
   readonly match: Match;
   readonly hunter: PersonId;
@@ -40,19 +40,19 @@ export interface Doing {
 }
 
 /** Gives the match after it, as far as it went: it is played on from there. */
-export type Do = (doing: Doing) => Promise<Match>;
+export type Do = (doing: HuntedMatch) => Promise<Match>;
 
 /** Who helps the hunter, and sits down where that is allowed. */
 export const FRIEND = PersonId.parse('900');
 
 const once =
-  (changeOf: (doing: Doing) => Change): Do =>
+  (changeOf: (doing: HuntedMatch) => Change): Do =>
   async (doing) =>
     (await doing.world.attempt(doing.match.id, changeOf(doing))) ?? doing.match;
 
 /** A question to which the opponent, who is winning, says no. */
 const asking =
-  (question: (doing: Doing) => Change): Do =>
+  (question: (doing: HuntedMatch) => Change): Do =>
   async (doing) => {
     const asked = await once(question)(doing);
     const { id, proposal } = asked;
@@ -62,14 +62,14 @@ const asking =
 
 /** What moderators do once it is over. */
 const afterwards =
-  (...changes: readonly ((doing: Doing) => Change)[]): Do =>
+  (...changes: readonly ((doing: HuntedMatch) => Change)[]): Do =>
   async (doing) => {
     let match = await doing.world.playOn(doing.match);
     for (const changeOf of changes) match = await once(changeOf)({ ...doing, match });
     return match;
   };
 
-const at = ({ world }: Doing) => ({ at: world.now() });
+const at = ({ world }: HuntedMatch) => ({ at: world.now() });
 
 export const DO: Readonly<Record<Act, Do>> = {
   play: async ({ match }) => match,
@@ -103,7 +103,7 @@ export const DO: Readonly<Record<Act, Do>> = {
 };
 
 /** The clock plays all that the hunter has still to play. */
-async function leaveToClock({ world, match, hunter }: Doing): Promise<Match> {
+async function leaveToClock({ world, match, hunter }: HuntedMatch): Promise<Match> {
   let current = match;
   while (current.status === 'running') {
     const [seat = 0] = toAct(nim, current);

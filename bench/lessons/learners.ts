@@ -9,7 +9,7 @@ import type { View as RailroadView } from '../../src/games/railroad/view.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 
 /** What somebody has before them who is to move: the board as they see it, and what each move would make of it. */
-export interface Before {
+export interface LearnerPosition {
   readonly command: GameCommand;
   readonly view: unknown;
   readonly seat: Seat;
@@ -20,7 +20,7 @@ export interface Before {
 }
 
 /** A player who knows the sentences of a lesson and nothing else: how good each move looks to them, the larger the better. */
-type Learner = (before: Before) => (move: string) => number;
+type Learner = (before: LearnerPosition) => (move: string) => number;
 
 /** So much that nothing of less weight counts beside it. */
 const FIRST = 1000;
@@ -96,11 +96,11 @@ function markersOf(view: unknown): readonly number[] {
   return Object.values((view as { readonly markers: Readonly<Record<string, number>> }).markers);
 }
 
-function harvestOf({ after }: Before, move: string): number {
+function harvestOf({ after }: LearnerPosition, move: string): number {
   return markersOf(after(move).view).reduce((sum, one) => sum + one, 0);
 }
 
-function worthOfBuilding({ view, after }: Before, move: string): number {
+function worthOfBuilding({ view, after }: LearnerPosition, move: string): number {
   const next = after(move);
   const zerosIn = (seen: unknown) => markersOf(seen).filter((one) => one === 0).length;
   const [, building = '', space = ''] = move.split(' ');

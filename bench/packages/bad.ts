@@ -12,13 +12,13 @@ const BAD = ['hangs', 'throws', 'grows', 'bytes', 'endless'] as const satisfies 
 
 /** What is played beside the tables whose people are timed: nothing, good games from outside, or those that go wrong. */
 const BESIDE = ['nothing', 'good', ...BAD] as const;
-type Beside = (typeof BESIDE)[number];
+type SideGame = (typeof BESIDE)[number];
 
 export interface BadFigures {
   /** From the move that goes wrong to the line of the log, in milliseconds, for each copy. */
   readonly shutAfter: Readonly<Record<(typeof BAD)[number], readonly number[]>>;
   /** How long people at other tables waited for their board, in milliseconds. */
-  readonly othersWaited: Readonly<Record<Beside, readonly number[]>>;
+  readonly othersWaited: Readonly<Record<SideGame, readonly number[]>>;
 }
 
 /** So many copies of each game, begun one after the other; people beside them who look at boards of Cellz without a pause. */
@@ -54,8 +54,8 @@ export async function measureBad(into: string, storeUri: string): Promise<BadFig
   }
 
   await othersDuring(() => sleep(CALM));
-  const shutAfter: Partial<Record<Beside, readonly number[]>> = {};
-  const othersWaited: Partial<Record<Beside, readonly number[]>> = {};
+  const shutAfter: Partial<Record<SideGame, readonly number[]>> = {};
+  const othersWaited: Partial<Record<SideGame, readonly number[]>> = {};
   for (const beside of BESIDE) {
     othersWaited[beside] = await othersDuring(async () => {
       if (beside === 'nothing') return sleep(CALM);

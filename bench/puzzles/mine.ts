@@ -4,7 +4,7 @@ import type { Pool, Puzzle } from '../../src/engine/puzzle.ts';
 export type Refuse = (why: string) => undefined;
 
 /** How the puzzles of a game are made. */
-export interface Mine {
+export interface PuzzleMine {
   /** The puzzles that are found in the game of this number: always the same ones. */
   readonly puzzlesOfGame: (game: number, refuse: Refuse) => Iterable<Puzzle>;
   readonly wanted: Readonly<Record<Pool, number>>;

@@ -12,7 +12,7 @@ export interface Stand<State> {
 }
 
 /** Who plays, and how strongly. */
-interface Casting<View, Move> {
+interface GameCast<View, Move> {
   readonly seed: string;
   /** By seat. */
   readonly players: readonly ComputerPlayer<View, Move>[];
@@ -26,7 +26,7 @@ interface Casting<View, Move> {
 export function* standsOfGame<Setup, State, Move, View>(
   game: Pick<Game<Setup, State, Move, View>, 'start' | 'toAct' | 'play' | 'view' | 'write' | 'players'>,
   setup: Setup,
-  { seed, players, steps, oneChanceIn }: Casting<View, Move>,
+  { seed, players, steps, oneChanceIn }: GameCast<View, Move>,
   random: Random,
 ): Generator<Stand<State>> {
   let state = game.start(setup, players.length, moveRandom(seed, 0));

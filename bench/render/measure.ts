@@ -13,12 +13,12 @@ import { median } from '../turns/statistics.ts';
 
 /** When in a match a board is looked at: as a share of its moves. */
 const WHEN = { early: 0.1, middle: 0.5, late: 1 } as const;
-export type When = keyof typeof WHEN;
+export type RenderMoment = keyof typeof WHEN;
 
 /** Processor time in milliseconds, beside that of the stock route: sharp's fastest PNG of the same pixels. */
 export interface PictureCost {
   readonly game: string;
-  readonly when: When;
+  readonly when: RenderMoment;
   /** Whose board it is: everybody's in the channel, or what the first player alone sees, where that is another. */
   readonly viewer: Viewer;
   readonly theme: Theme;
@@ -37,7 +37,7 @@ export async function measurePictures(): Promise<readonly PictureCost[]> {
   const costs: PictureCost[] = [];
   for (const game of GAMES) {
     const states = matchOf(game);
-    for (const [when, share] of Object.entries(WHEN) as [When, number][]) {
+    for (const [when, share] of Object.entries(WHEN) as [RenderMoment, number][]) {
       const state = states[Math.floor((states.length - 1) * share)];
       for (const viewer of viewersOf(game, state)) {
         const view = game.view(state, viewer);

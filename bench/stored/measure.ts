@@ -37,7 +37,7 @@ export async function measureStored(folder: string): Promise<StoredFigures> {
     prepared(openStore(`sqlite://${join(folder, `log${entries}.sqlite`)}`), entries, 0),
   );
   const byLog = await costsOf(await Promise.all(logs));
-  const matches: Prepared[] = [];
+  const matches: PreparedMatch[] = [];
   for (const stored of STORED) {
     const path = join(folder, `stored${stored}.sqlite`);
     await fill(path, stored);
@@ -47,7 +47,7 @@ export async function measureStored(folder: string): Promise<StoredFigures> {
 }
 
 /** A match with so many entries in a store of so many. */
-interface Prepared {
+interface PreparedMatch {
   readonly store: Store;
   readonly tables: Tables;
   readonly id: MatchId;
@@ -55,7 +55,7 @@ interface Prepared {
   readonly stored: number;
 }
 
-async function prepared(store: Store, entries: number, stored: number): Promise<Prepared> {
+async function prepared(store: Store, entries: number, stored: number): Promise<PreparedMatch> {
   await store.set(LISTS_BUILT);
   const tables = await tablesOn(store, [cellz]);
   const id = await running(tables);
@@ -64,7 +64,7 @@ async function prepared(store: Store, entries: number, stored: number): Promise<
 }
 
 /** A turn of each in turn, so that what else the machine does, and what V8 has learned, is the same for all. */
-async function costsOf(matches: readonly Prepared[]): Promise<readonly StoredCost[]> {
+async function costsOf(matches: readonly PreparedMatch[]): Promise<readonly StoredCost[]> {
   const spent = matches.map(() => 0);
   for (let turn = -TURNS / 4; turn < TURNS; turn += 1) {
     for (const [at, { tables, id, entries }] of matches.entries()) {

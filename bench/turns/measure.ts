@@ -43,7 +43,7 @@ const MOVES = 960;
 const WARM_UP = 1500;
 
 /** A bot with its own stand-in Discord, and tables of people who wait for nothing but its answers. */
-interface Seated {
+interface SeatedBot {
   readonly turns: readonly Turns[];
   readonly play: (moves: number) => Promise<readonly number[]>;
   readonly bot: Bot;
@@ -51,7 +51,7 @@ interface Seated {
 }
 
 /** Seats people at so many tables of a bot. */
-export async function seat(start: (discord: Playground) => Promise<Bot>, sit: Sit, tables: number): Promise<Seated> {
+export async function seat(start: (discord: Playground) => Promise<Bot>, sit: Sit, tables: number): Promise<SeatedBot> {
   const discord = await startPlayground();
   const bot = await start(discord);
   const channels = await openThreads(discord, tables);
@@ -76,7 +76,7 @@ export async function seat(start: (discord: Playground) => Promise<Bot>, sit: Si
 }
 
 /** What the turns of these bots cost, measured in turn. */
-async function costsOf(seated: readonly Seated[]): Promise<readonly TurnCost[]> {
+async function costsOf(seated: readonly SeatedBot[]): Promise<readonly TurnCost[]> {
   const found = seated.map(() => ({ times: [] as number[], cpus: [] as number[], wall: 0 }));
   for (const { play } of seated) await play(WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1) {

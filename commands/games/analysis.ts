@@ -5,7 +5,7 @@ import { chooseMatch, matchOf, suggestMatches } from '../../src/play/actions/cho
 import { againstMenu } from '../../src/play/actions/continueFromMove.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import { cardOf } from '../../src/play/analysis/cardOf.ts';
-import { type Found, foundIn, toldOf, worstFor } from '../../src/play/analysis/found.ts';
+import { type AnalysisFindings, foundIn, toldOf, worstFor } from '../../src/play/analysis/found.ts';
 import { type LikelyLine, likelyLine } from '../../src/play/analysis/likelyLine.ts';
 import { plyOf, viewerOf } from '../../src/play/analysis/replaySteps.ts';
 import { toldMoves } from '../../src/play/analysis/toldMoves.ts';
@@ -147,7 +147,12 @@ const MOST_BUTTONS = 5;
 const MOST_LINES = 6;
 
 /** The words over an analysis, each player named once. */
-function resultWords(app: ScreenParts, match: Match, { own, worst, others, shares, rest }: Found, locale: string) {
+function resultWords(
+  app: ScreenParts,
+  match: Match,
+  { own, worst, others, shares, rest }: AnalysisFindings,
+  locale: string,
+) {
   const isCrowd = match.players.length > MOST_LINES;
   const { say } = namingOnce(app.catalogue, locale, match);
   const { plain } = wordsFor(app.catalogue, locale, match);

@@ -13,7 +13,7 @@ import { inSeconds } from '../../src/play/words/clocks.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { newcomer } from '../../src/ratings/standing.ts';
 import { ratedFor } from '../../src/ratings/takeBack.ts';
-import { LONGEST_REASON, type Logged, MODERATIONS, type Moderation } from '../../src/tables/lists/serverLog.ts';
+import { LONGEST_REASON, MODERATIONS, type Moderation, type ServerLogEntry } from '../../src/tables/lists/serverLog.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ const LONGEST_BAR = 365;
 /** How many of a person's latest matches are looked through. */
 const LOOKED_THROUGH = 25;
 
-export const MODERATION_LABELS: Readonly<Record<Logged['act'], Phrase>> = {
+export const MODERATION_LABELS: Readonly<Record<ServerLogEntry['act'], Phrase>> = {
   remove: { key: 'company.moderate.remove' },
   return: { key: 'company.moderate.return' },
   bar: { key: 'company.moderate.bar' },
@@ -79,7 +79,7 @@ export const moderate: Subcommand = {
 };
 
 /** What stands in the log besides; and until when somebody is barred, in milliseconds since 1970. */
-interface About extends Pick<Logged, 'person' | 'match' | 'game' | 'days' | 'ratings'> {
+interface LogDetails extends Pick<ServerLogEntry, 'person' | 'match' | 'game' | 'days' | 'ratings'> {
   readonly until?: number;
 }
 
@@ -90,7 +90,7 @@ function reasonOf({ reason = '' }: Arguments): string {
   return Array.from(reason.trim()).slice(0, LONGEST_REASON).join('');
 }
 
-async function doIt(request: Request, guild: string, act: Moderation, given: Arguments): Promise<Result<About>> {
+async function doIt(request: Request, guild: string, act: Moderation, given: Arguments): Promise<Result<LogDetails>> {
   if (act === 'void' || act === 'unvoid') return judge(request, guild, act, given);
   if (given.person === undefined) return refuse(phrase('company.moderate.needsPerson'));
   const person = PersonId.parse(given.person);
@@ -118,7 +118,7 @@ async function resetRating(
   guild: string,
   person: PersonId,
   { game }: Arguments,
-): Promise<Result<About>> {
+): Promise<Result<LogDetails>> {
   if (game === undefined) return refuse(phrase('company.moderate.needsGame'));
   if ((await tables.ratings.standingOf(guild, game, invoker.person)) !== undefined) return refuse(NOT_OWN);
   const before = await tables.ratings.reset(guild, game, person);
@@ -133,7 +133,7 @@ async function moveAtTable(
   act: 'remove' | 'return',
   person: PersonId,
   given: Arguments,
-): Promise<Result<About>> {
+): Promise<Result<LogDetails>> {
   const { app, place, now, interaction } = request;
   const live = await app.tables.within([place.channel, ...place.threads]);
   const candidates = given.match === undefined ? live : idsOf(given.match);
@@ -156,7 +156,7 @@ async function judge(
   guild: string,
   act: 'void' | 'unvoid',
   given: Arguments,
-): Promise<Result<About>> {
+): Promise<Result<LogDetails>> {
   if (given.match === undefined && given.person === undefined) return refuse(phrase('company.moderate.needsMatch'));
   const change = act === 'void' ? voidMatch(reasonOf(given)) : unvoidMatch(reasonOf(given));
   const candidates = given.match === undefined ? await lastMatchesOf(request, given) : idsOf(given.match);
@@ -190,7 +190,7 @@ async function lastMatchesOf({ app }: Request, { person }: Arguments): Promise<r
 }
 
 /** What it does to the ratings that a match counts once more (1), or no more (-1). */
-function effectOf(match: Match, sign: 1 | -1): NonNullable<Logged['ratings']> {
+function effectOf(match: Match, sign: 1 | -1): NonNullable<ServerLogEntry['ratings']> {
   return (match.gains ?? []).flatMap(({ seat, points, mean }) => {
     const person = ratedFor(match, seat);
     return person === undefined ? [] : [{ person, points: sign * (points ?? Math.round(mean)) }];

@@ -50,13 +50,13 @@ export const server: Subcommand = {
 };
 
 /** All that was typed: `last` is the last setting of it, undefined where nothing was. */
-interface Typed {
+interface TypedSettings {
   readonly choice: Partial<ServerSettings>;
   readonly last: ServerSetting | undefined;
 }
 
-function readTyped(request: Request, settings: ServerSettings, given: Arguments): Result<Typed> {
-  let typed: Typed = { choice: {}, last: undefined };
+function readTyped(request: Request, settings: ServerSettings, given: Arguments): Result<TypedSettings> {
+  let typed: TypedSettings = { choice: {}, last: undefined };
   for (const setting of SERVER_SETTINGS) {
     const text = setting.typed === undefined ? undefined : given[setting.typed.name];
     if (text === undefined) continue;

@@ -3,7 +3,7 @@ import { gameById } from '../../src/games/index.ts';
 import type { App } from '../../src/play/contract/app.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { gainInWords } from '../../src/ratings/ratingChange.ts';
-import type { Logged } from '../../src/tables/lists/serverLog.ts';
+import type { ServerLogEntry } from '../../src/tables/lists/serverLog.ts';
 import { MODERATION_LABELS } from './moderate.ts';
 
 /** In characters: what fits into a message. */
@@ -23,7 +23,7 @@ export async function logText(app: App, guild: string, locale: string): Promise<
   return kept.join('\n');
 }
 
-function entryPhrase(entry: Logged): Phrase {
+function entryPhrase(entry: ServerLogEntry): Phrase {
   const { at, by, act, person, match, game, days, ratings = [], reason } = entry;
   const facts: Phrase[] = [
     ...(person === undefined ? [] : [mention(person)]),

@@ -34,7 +34,7 @@ const YOUNG = 12;
 /** No thread runs until somebody asks. */
 export function createAnimations(): Animations {
   const threads = startThreadsByGame(new URL('./worker.ts', import.meta.url), 1, YOUNG);
-  const draw = async ({ match, tell }: Asked): Promise<Buffer> => {
+  const draw = async ({ match, tell }: AnimationRequest): Promise<Buffer> => {
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (share: unknown) => tell(Number(share)));
     const task: Course = { ...match, maxBytes: LARGEST_ANIMATION, progress: port2 };
@@ -47,7 +47,7 @@ export function createAnimations(): Animations {
       port1.close();
     }
   };
-  const cache = new LRUCache<string, Buffer, Asked>({
+  const cache = new LRUCache<string, Buffer, AnimationRequest>({
     maxSize: KEPT,
     sizeCalculation: (gif) => gif.byteLength,
     fetchMethod: (_key, _stale, { context }) => draw(context),
@@ -58,7 +58,7 @@ export function createAnimations(): Animations {
   };
 }
 
-interface Asked {
+interface AnimationRequest {
   readonly match: Match;
   readonly tell: Tell;
 }

@@ -12,7 +12,7 @@ import { paletteOf } from '../shared/theme.ts';
 import { paintBoard } from './board.ts';
 import { paintPicked } from './picked.ts';
 
-interface Shown {
+interface RulesExample {
   /** Lines drawn so far, as in a file: start row and column, end row and column. */
   readonly drawn: string;
   /** A line that might be drawn next. */
@@ -25,7 +25,7 @@ const SIZE = 5;
 const MEMORY = 2;
 
 /** A line paints what it passes, but not beside a corner; a line paints over; three that may or may not follow; the count. */
-const SHOWN: readonly Shown[] = [
+const SHOWN: readonly RulesExample[] = [
   { drawn: '2 1 3 4', picked: '', counted: false },
   { drawn: '2 1 3 4  5 3 1 3', picked: '', counted: false },
   { drawn: '2 1 3 4  5 3 1 3', picked: 'a4-e2', counted: false },
@@ -48,7 +48,7 @@ export function drawDominationRules(theme: Theme): Drawing {
   });
 }
 
-function paintPanel(ctx: SKRSContext2D, theme: Theme, { x, y }: Point, shown: Shown): void {
+function paintPanel(ctx: SKRSContext2D, theme: Theme, { x, y }: Point, shown: RulesExample): void {
   const view = viewAfter(shown.drawn);
   const grid: Grid = { left: x + 4, top: y + 3, cell: CELL, columns: SIZE, rows: SIZE };
   paintBoard(ctx, theme, grid, view);

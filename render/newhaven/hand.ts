@@ -8,7 +8,7 @@ import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintCrate, paintFrame } from './board.ts';
 import { paintHouse } from './buildings.ts';
-import type { Picked } from './picked.ts';
+import type { PickedMove } from './picked.ts';
 import { type Box, paintTile } from './resources.ts';
 import { TYPE } from './size.ts';
 
@@ -31,7 +31,7 @@ export function handHeight(width: number, player: PlayerView): number {
 }
 
 /** One's own harvest tiles, numbered as they are named, the shipment, and the buildings by colour and number. */
-export function paintHand(ctx: SKRSContext2D, theme: Theme, at: Strip, player: PlayerView, picked: Picked): void {
+export function paintHand(ctx: SKRSContext2D, theme: Theme, at: Strip, player: PlayerView, picked: PickedMove): void {
   const { surface, rule } = paletteOf(theme);
   ctx.fillStyle = surface;
   ctx.beginPath();

@@ -11,7 +11,7 @@ import { type Building, isSameBuilding, spaceAt } from '../../src/games/newhaven
 import { withBestTurn } from '../../src/games/newhaven/yields.ts';
 
 /** What a player has chosen so far of a move; everything may still be missing. */
-export interface Picked {
+export interface PickedMove {
   /** The tile of the hand, from 0, or the shipment. */
   readonly tile?: number | 'shipment';
   /** Where it would lie, what it would show there, and what that would yield. */
@@ -25,13 +25,13 @@ export interface Picked {
   readonly pool?: readonly number[];
 }
 
-const NOTHING: Picked = { choices: [] };
+const NOTHING: PickedMove = { choices: [] };
 
 /**
  * Reads a move, or its beginning: `place 1`, `place 1 c3` (turned as it yields most), `place 1 c3 r2`, `ship`, `ship timber c3`, `build timber5`,
  * `build timber5 b4`, `draw pool 3`. Nothing is picked by anything else, or in a view without a hand.
  */
-export function readPicked(view: View, text: string): Picked {
+export function readPicked(view: View, text: string): PickedMove {
   const own = ownPlayer(view);
   if (own === undefined || text === '') return NOTHING;
   const move = readMove(withBestTurn(view, text));
@@ -53,7 +53,7 @@ export function readPicked(view: View, text: string): Picked {
   }
 }
 
-function pickedMove(view: View, move: Move): Picked {
+function pickedMove(view: View, move: Move): PickedMove {
   switch (move.kind) {
     case 'place': {
       const face = ownPlayer(view)?.player.tiles?.[move.slot - 1];
@@ -77,7 +77,7 @@ function pickedMove(view: View, move: Move): Picked {
   }
 }
 
-function laid({ map }: View, cell: Cell, squares: readonly Resource[]): Pick<Picked, 'laid'> {
+function laid({ map }: View, cell: Cell, squares: readonly Resource[]): Pick<PickedMove, 'laid'> {
   const tile = tileAt(map, cell);
   if (tile === undefined || map.spaces[tile] !== 'open') return {};
   return { laid: { tile, squares, chains: harvestedChains(map, tile, squares) } };

@@ -15,7 +15,7 @@ import { paintBack, paintHouse } from './buildings.ts';
 import { paintCaption, paintCard } from './caption.ts';
 import { paintHand, paintHeld } from './hand.ts';
 import { isFinal, type Layout, layOut, type Plot } from './layout.ts';
-import { type Picked, readPicked } from './picked.ts';
+import { type PickedMove, readPicked } from './picked.ts';
 import { type Box, MARKER, markerBoxes, paintMarker } from './resources.ts';
 import { TYPE } from './size.ts';
 import { paintOffered, paintVillage, spaceBox } from './village.ts';
@@ -72,7 +72,7 @@ function paintPlot(
 }
 
 /** The four markers: what is left of the harvest, or, dashed, what the tile would yield that the player has picked. */
-function paintMarkers(ctx: SKRSContext2D, theme: Theme, { track }: Layout, view: View, { laid }: Picked): void {
+function paintMarkers(ctx: SKRSContext2D, theme: Theme, { track }: Layout, view: View, { laid }: PickedMove): void {
   const boxes = markerBoxes(track);
   for (const [at, resource] of RESOURCES.entries()) {
     const count = laid === undefined ? view.markers[resource] : laid.chains[resource].length;
@@ -99,7 +99,7 @@ export function poolBoxes({ track }: Layout, { pool }: View): readonly Box[] {
   return pool.map((_, at) => ({ ...POOL_HOUSE, x: left + at * (POOL_HOUSE.width + POOL_GAP), y: track.y }));
 }
 
-function paintPool(ctx: SKRSContext2D, theme: Theme, layout: Layout, view: View, { pool }: Picked): void {
+function paintPool(ctx: SKRSContext2D, theme: Theme, layout: Layout, view: View, { pool }: PickedMove): void {
   for (const [at, box] of poolBoxes(layout, view).entries()) {
     const building = view.pool[at];
     if (building !== undefined) paintHouse(ctx, building.colour, building.number, box);
@@ -108,7 +108,7 @@ function paintPool(ctx: SKRSContext2D, theme: Theme, layout: Layout, view: View,
 }
 
 /** The last tile with its chains as long as they are what lies there; over it the tile that a player has picked. */
-function paintHarvest(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, { laid }: Picked): void {
+function paintHarvest(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, { laid }: PickedMove): void {
   const { map, lastHarvest } = view;
   if (laid !== undefined) {
     paintSquares(ctx, theme, laid.squares, tileBox(grid, map, laid.tile));
@@ -128,7 +128,7 @@ function paintChosenBuilding(
   ctx: SKRSContext2D,
   theme: Theme,
   { village }: Plot,
-  { building, space, choices }: Picked,
+  { building, space, choices }: PickedMove,
 ): void {
   if (building === undefined) return;
   for (const choice of choices) paintOffered(ctx, theme, village, choice);

@@ -29,7 +29,7 @@ const BREAK = 8;
 /** Discord lays «ALT» over so much of the lower left corner of the own board's picture. */
 const BADGE = 108;
 
-interface Shown {
+interface DieOptions {
   readonly tile: Tile;
   readonly size: number;
   /** Placed, or not to be had any more. */
@@ -88,7 +88,7 @@ export function stripOf(
   at: StripRoom,
   view: View,
   sheet: Sheet | undefined,
-): readonly (Shown & { readonly frame: Frame })[] {
+): readonly (DieOptions & { readonly frame: Frame })[] {
   const dice = diceOf(view, sheet);
   const all = [...dice, ...(sheet === undefined ? [] : specialsOf(sheet))];
   const width = all.reduce((sum, { size }) => sum + size + GAP, sheet === undefined ? -GAP : BREAK - GAP);
@@ -101,19 +101,19 @@ export function stripOf(
   });
 }
 
-function diceOf(view: View, sheet: Sheet | undefined): readonly Shown[] {
+function diceOf(view: View, sheet: Sheet | undefined): readonly DieOptions[] {
   const roll = openRoll(view);
   const placed = sheet === undefined ? [] : openPlacements(sheet);
   const due = sheet === undefined ? roll : dueDice(gridOn(sheet), roll, placed);
   const left = [...diceLeft(roll, placed)];
-  return roll.map((tile): Shown => {
+  return roll.map((tile): DieOptions => {
     const at = left.indexOf(tile);
     if (at !== -1) left.splice(at, 1);
     return { tile, size: DIE, isUsed: at === -1, isStuck: at !== -1 && !due.includes(tile) };
   });
 }
 
-function specialsOf(sheet: Sheet): readonly Shown[] {
+function specialsOf(sheet: Sheet): readonly DieOptions[] {
   const used = specialsUsed(sheet);
   const isSpent = used.length >= SPECIALS_PER_MATCH;
   return SPECIALS.map((tile) => ({ tile, size: SPECIAL, isUsed: isSpent || used.includes(tile), isStuck: false }));

@@ -52,7 +52,7 @@ export async function encodeAnimation(
   const palette = gifenc.quantize(await sampleOf(frames), COLOURS);
   const entryOf = nearestIn(palette);
   const encoder = gifenc.GIFEncoder();
-  let before: Still | undefined;
+  let before: StillFrame | undefined;
   for (const [index, { drawing, stays }] of frames.entries()) {
     const pixels = rasterize(drawing, 1);
     const { still, changes } = follow(before, pixels, entryOf);
@@ -83,13 +83,13 @@ async function sampleOf(frames: readonly Frame[]): Promise<Uint8Array> {
 }
 
 /** A frame as its pixels, and as entries of the palette. */
-interface Still {
+interface StillFrame {
   readonly bytes: Buffer;
   readonly entries: Uint8Array;
 }
 
 /** A frame, and what of it is not as in the one before. Most rows are, and are not looked at pixel by pixel. */
-function follow(before: Still | undefined, { width, height, bytes }: Pixels, entryOf: (colour: number) => number) {
+function follow(before: StillFrame | undefined, { width, height, bytes }: Pixels, entryOf: (colour: number) => number) {
   const colours = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
   const entries = before?.entries.slice() ?? new Uint8Array(width * height);
   const changes = new Uint8Array(width * height).fill(AS_BEFORE);

@@ -38,11 +38,11 @@ export interface TextStyle {
   readonly halo?: string;
 }
 
-type Heard = (text: string, size: number) => void;
-let heard: Heard | undefined;
+type TextListener = (text: string, size: number) => void;
+let heard: TextListener | undefined;
 
 /** From now on tells of every line that is drawn, and how high its type comes out on the canvas. For tests. */
-export function hearType(hear: Heard | undefined): void {
+export function hearType(hear: TextListener | undefined): void {
   heard = hear;
 }
 

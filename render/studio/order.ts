@@ -71,14 +71,14 @@ export async function drawOrder(painters: Readonly<Record<string, Painter>>, ord
 }
 
 /** The same, with how long drawing and encoding took, in milliseconds. */
-export interface Drawn {
+export interface TimedPicture {
   readonly png: Uint8Array;
   readonly drawing: number;
   readonly encoding: number;
 }
 
 /** Draws an order with these painters and times that; rejects where there is none for the game. */
-export async function drawTimed(painters: Readonly<Record<string, Painter>>, order: Order): Promise<Drawn> {
+export async function drawTimed(painters: Readonly<Record<string, Painter>>, order: Order): Promise<TimedPicture> {
   const begun = performance.now();
   if ('emoji' in order) {
     const png = await encodeEmoji(painters[order.game]?.emojis?.[order.emoji] ?? (() => undefined));

@@ -3,7 +3,7 @@ import { gameById } from '../../src/games/index.ts';
 import { writeGiven } from '../../src/packages/question.ts';
 import { startThreadsByGame } from '../../src/threads/byGame.ts';
 import type { Theme } from '../shared/drawing.ts';
-import type { Drawn, Order, OrderedBoard } from './order.ts';
+import type { Order, OrderedBoard, TimedPicture } from './order.ts';
 
 /** Draws what is ordered, as a PNG. */
 export type Studio = (order: Order) => Promise<Buffer>;
@@ -33,7 +33,7 @@ interface StudioOptions {
   /** For each picture, what says that its thread is killed and replaced. */
   readonly patience?: () => AbortSignal;
   /** Hears how long each picture took. */
-  readonly onDrawn?: ((game: string, drawn: Drawn) => void) | undefined;
+  readonly onDrawn?: ((game: string, drawn: TimedPicture) => void) | undefined;
 }
 
 export function openStudio({
@@ -45,7 +45,7 @@ export function openStudio({
   const run = async (order: Order): Promise<Buffer> => {
     const isOfMany = 'games' in order || 'smallEnds' in order;
     const apart = isOfMany ? undefined : gameById(order.game)?.apart;
-    const drawn = (await threads.run(apart, order, { signal: patience(), deadline: DEADLINE })) as Drawn;
+    const drawn = (await threads.run(apart, order, { signal: patience(), deadline: DEADLINE })) as TimedPicture;
     onDrawn(order.game, drawn);
     const { buffer, byteOffset, byteLength } = drawn.png;
     return Buffer.from(buffer, byteOffset, byteLength);

@@ -32,7 +32,7 @@ import { createDigests, type DigestJob } from './jobs/digest.ts';
 import { syncEmojis } from './jobs/emojis.ts';
 import { tellOwner } from './jobs/owner.ts';
 import { watchPermissions } from './jobs/permissions.ts';
-import { createRunning, type Running } from './jobs/running.ts';
+import { createRunning, type RunningWork } from './jobs/running.ts';
 import { type ServerJob, watchServers } from './jobs/servers.ts';
 import { type UptimeJob, watchUptime } from './jobs/uptime.ts';
 import type { BotOptions } from './options.ts';
@@ -87,7 +87,7 @@ const LEAVE_PATIENCE = 2000;
 interface Parts {
   readonly options: BotOptions;
   readonly client: Client;
-  readonly running: Running;
+  readonly running: RunningWork;
   readonly counter: ActionContext;
   readonly delivery: Delivery;
   readonly dispatch: Dispatch;
@@ -261,7 +261,7 @@ function appOf(
   client: Client,
   emojis: Emojis,
   catalogue: Catalogue,
-  { aside, later }: Running,
+  { aside, later }: RunningWork,
 ): App {
   const { tables, commands, general, pictures, log, timers, board } = options;
   const boardVerbs = board === undefined ? [] : [openBoard];

@@ -25,7 +25,7 @@ const Guild = z.object({ name: z.string(), roles: Roles });
 const Member = z.object({ roles: z.array(z.string()) });
 
 /** The bot, as its settings name it, and the server it is asked about. */
-interface Asked {
+interface DiscordCheck {
   readonly token: string;
   /** Whether the board is to open in Discord's own window. */
   readonly hasSecret: boolean;
@@ -40,7 +40,7 @@ interface Asked {
  * Discord knows the token as that of one.
  */
 export async function askDiscord(
-  asked: Asked,
+  asked: DiscordCheck,
   clocks: MachineClocks,
 ): Promise<{ readonly application?: Application; readonly findings: readonly Finding[] }> {
   let ahead = 0;

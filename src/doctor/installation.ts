@@ -20,13 +20,13 @@ interface Installation {
 }
 
 /** What was found, and the application that the token belongs to, where Discord knows it. */
-export interface Looked {
+export interface InstallationReport {
   readonly application?: Application;
   readonly findings: readonly Finding[];
 }
 
 /** Looks at everything that a start needs: what the settings say, and, where they can be read, all they point to. Changes nothing. */
-export async function lookAtInstallation(installation: Installation): Promise<Looked> {
+export async function lookAtInstallation(installation: Installation): Promise<InstallationReport> {
   const { environment, written, packages, server } = installation;
   const parlor = well(
     `Parlor ${versionOfParlor()} on Node ${process.versions.node}, ${process.platform} ${process.arch}.`,
@@ -56,7 +56,7 @@ async function portsOf({ token, playgroundPort, board, metrics }: Config): Promi
 async function discordOf(
   { token, api, shards, board, clientSecret }: Config,
   server: string | undefined,
-): Promise<Looked> {
+): Promise<InstallationReport> {
   if (token === undefined) return { findings: [note('DISCORD_TOKEN: is not set: npm start opens the playground.')] };
   if (server !== undefined && !SERVER_ID.test(server)) {
     const words = `${server} is no id of a server: that is the number that Discord gives by Copy Server ID.`;

@@ -1,6 +1,6 @@
 /**
  * How good leads are: for each equal part of a match, from its beginning to its end, the lead with which one wins three
- * of four matches. Leads are what is expected at the end, as players weigh (see `Weighed`), in the game's own unit. So
+ * of four matches. Leads are what is expected at the end, as players weigh (see `WeighedMove`), in the game's own unit. So
  * being level is a half, and who trails by so much wins one of four.
  */
 export type Chances = readonly number[];

@@ -32,7 +32,7 @@ export interface TurnPart {
 }
 
 /** What a move led to. */
-export interface Played<State> {
+export interface MoveResult<State> {
   readonly state: State;
   readonly events: readonly GameEvent[];
   /** True where dice fell or something hidden became known to anybody: such a move cannot be taken back. */
@@ -50,7 +50,7 @@ export interface Budget {
 }
 
 /** A move, with what a computer player expects of it. */
-export interface Weighed<Move> {
+export interface WeighedMove<Move> {
   readonly move: Move;
   /**
    * How the match is expected to end for the seat after this move, in the game's own unit: the points by which it leads
@@ -87,13 +87,13 @@ export interface ComputerPlayer<View, Move> {
    * they lead to is among what is weighed, marked as `asked`, with as much effort as the first; the others may be missing,
    * and where nothing certain can be said no time is spent.
    */
-  weigh?(view: View, seat: Seat, random: Random, budget: Budget, asked?: readonly Move[]): readonly Weighed<Move>[];
+  weigh?(view: View, seat: Seat, random: Random, budget: Budget, asked?: readonly Move[]): readonly WeighedMove<Move>[];
   /** Of how many steps it makes good use to weigh one position, about a second's worth; 1,000 if not said. */
   readonly thorough?: number;
 }
 
 /** How a game from outside fares, which runs in a worker of its own. */
-export interface Apart {
+export interface WorkerHandle {
   /** The package that it comes from, as the environment names it. */
   readonly from: string;
   /** Starts its worker, where that rests, and waits for answers that are late; does not reject. Who has not waited for it may find the game not ready. */
@@ -162,16 +162,16 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   /** Why `seat` may not make this move: undefined exactly for the moves in `legal`. */
   refuse(state: State, seat: Seat, move: Move): Phrase | undefined;
   /** The next state. The move must be legal. The old state is untouched. */
-  play(state: State, seat: Seat, move: Move, random: Random): Played<State>;
+  play(state: State, seat: Seat, move: Move, random: Random): MoveResult<State>;
   /** The legal move with which `seat`, who is to act, gives the turn away; undefined where there is none now. */
   pass?(state: State, seat: Seat): Move | undefined;
   /**
    * `seat` leaves for good (resigned): those who stay, two or more, play on without it. Missing where two is the most
    * seats: a match that one of two leaves is over.
    */
-  leave?(state: State, seat: Seat, random: Random): Played<State>;
+  leave?(state: State, seat: Seat, random: Random): MoveResult<State>;
   /** A newcomer takes the next seat of a running match; missing where a match is closed once begun. */
-  join?(state: State, random: Random): Result<Played<State>>;
+  join?(state: State, random: Random): Result<MoveResult<State>>;
   /** Undefined while the match runs, that is exactly while somebody is to act. */
   outcome(state: State): Outcome | undefined;
   /**
@@ -252,12 +252,12 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   /** What those lose a move, in the mean, of whom it is said that they are half accurate: in the game's unit, see docs/strength.md. */
   readonly halfAccurateLoss?: number;
   /** Set by the house for a game that it keeps apart. */
-  readonly apart?: Apart;
+  readonly apart?: WorkerHandle;
 }
 
 /** A game that a seat can leave while others play on. */
 type LeavableGame<Setup, State, Move, View> = Game<Setup, State, Move, View> & {
-  leave(state: State, seat: Seat, random: Random): Played<State>;
+  leave(state: State, seat: Seat, random: Random): MoveResult<State>;
 };
 
 /** Gives a game its exact types where it is defined. */

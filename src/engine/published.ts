@@ -11,9 +11,9 @@ export {
   type GameEvent,
   LEVELS,
   type Level,
-  type Played,
+  type MoveResult,
   type TurnPart,
-  type Weighed,
+  type WeighedMove,
 } from './game.ts';
 export { byScore, type Outcome, winners } from './outcome.ts';
 // All of it: a package adds its keys to `TextKeys` here, and that reaches the original through no list of names.

@@ -16,7 +16,7 @@ const RIVAL_STEPS = 200;
 const MOST_REPLIES = 200;
 
 /** What came of own moves: done; on the way; or missed, and the position stands as it did at first. */
-export interface Tried {
+export interface TryResult {
   readonly how: 'done' | 'on' | 'again';
   /** The entries since the exercise began, as they now count. */
   readonly entries: readonly string[];
@@ -67,8 +67,8 @@ export function tryMoves(
   exercise: Exercise,
   entries: readonly string[],
   moves: readonly string[],
-): Result<Tried> {
-  let tried: Tried = { how: 'on', entries, events: [], say: undefined };
+): Result<TryResult> {
+  let tried: TryResult = { how: 'on', entries, events: [], say: undefined };
   for (const [at, text] of moves.entries()) {
     const next = tryMove(game, exercise, tried.entries, text);
     if (!next.ok) return at === 0 ? next : accept(tried);
@@ -78,7 +78,7 @@ export function tryMoves(
   return accept(tried);
 }
 
-function tryMove(game: Game, exercise: Exercise, entries: readonly string[], text: string): Result<Tried> {
+function tryMove(game: Game, exercise: Exercise, entries: readonly string[], text: string): Result<TryResult> {
   const { seat, position: start } = exercise;
   const before = positionOfExercise(game, exercise, entries);
   const ply = start.entries.length + entries.length;
@@ -109,7 +109,7 @@ function howItStands(
     readonly played: readonly string[];
     readonly after: Position;
   },
-): Tried['how'] {
+): TryResult['how'] {
   const { seat, aim } = exercise;
   const { own, before, played, after } = move;
   if (aim.kind === 'line') {
@@ -124,7 +124,7 @@ function howItStands(
 }
 
 /** Whether these moves are all of a plan, some of one, or lead elsewhere. */
-function howPlansStand(plans: readonly (readonly string[])[], made: readonly string[]): Tried['how'] {
+function howPlansStand(plans: readonly (readonly string[])[], made: readonly string[]): TryResult['how'] {
   const fitting = plans.filter((plan) => made.every((move) => plan.includes(move)));
   if (fitting.length === 0) return 'again';
   return fitting.some((plan) => plan.length === made.length) ? 'done' : 'on';
@@ -179,14 +179,14 @@ function meets(
   }
 }
 
-interface Made {
+interface MoveStep {
   readonly text: string;
   readonly before: Position;
   readonly after: Position;
   readonly events: readonly GameEvent[];
 }
 
-function fits(game: Game, seat: Seat, when: Pattern, { text, before, after, events }: Made): boolean {
+function fits(game: Game, seat: Seat, when: Pattern, { text, before, after, events }: MoveStep): boolean {
   if ('moves' in when) return when.moves.includes(text);
   if ('happens' in when) return events.some(({ text: { key } }) => key === when.happens);
   const more = pointsOf(game, after, seat) - pointsOf(game, before, seat);
@@ -202,7 +202,7 @@ function pointsOf(game: Game, { state }: Position, seat: Seat): number {
   return game.points?.(state)[seat] ?? 0;
 }
 
-interface Answered {
+interface Continuation {
   readonly position: Position;
   readonly entries: readonly string[];
   readonly events: readonly GameEvent[];
@@ -227,9 +227,9 @@ function answer(
   exercise: Exercise,
   before: readonly string[],
   own: string,
-  after: Answered,
+  after: Continuation,
   ply: number,
-): Answered {
+): Continuation {
   const { aim, position } = exercise;
   if (aim.kind !== 'line') return answerOfRival(game, exercise, after, ply);
   const step = decisionAfter(aim.steps, before);
@@ -238,7 +238,7 @@ function answer(
 }
 
 /** The moves of the others until the seat that is asked may act again, or the match is over. */
-function answerOfRival(game: Game, exercise: Exercise, after: Answered, ply: number): Answered {
+function answerOfRival(game: Game, exercise: Exercise, after: Continuation, ply: number): Continuation {
   const player = exercise.rival && game.players[exercise.rival];
   if (player === undefined) return after;
   const { seed } = exercise.position;
@@ -258,10 +258,10 @@ function answerOfRival(game: Game, exercise: Exercise, after: Answered, ply: num
 function playedOn(
   game: Game,
   seed: string,
-  now: Answered,
+  now: Continuation,
   ply: number,
   { seat, text }: Pick<LogEntry, 'seat' | 'text'>,
-): Answered {
+): Continuation {
   const made = advance(game, now.position, seed, ply + now.entries.length, seat, text);
   if (!made.ok) throw new Error(`${game.id}: ${seatLetter(seat)} ${text} is refused: ${made.refusal.key}`);
   return {

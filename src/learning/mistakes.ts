@@ -12,7 +12,7 @@ const Mistake = z.object({ match: MatchId, ply: z.int(), due: z.number(), found:
 export type Mistake = Readonly<z.infer<typeof Mistake>>;
 
 /** A move of a match that gave something away, as its analysis found: its number from 1, and what was best. */
-interface Costly {
+interface CostlyDecision {
   readonly ply: number;
   readonly seat: Seat;
   readonly best: string;
@@ -57,10 +57,11 @@ export function openMistakes(store: Store): Mistakes {
 export function withMistakesOf(
   kept: KeptMistakes,
   match: MatchId,
-  costly: readonly Pick<Costly, 'ply'>[],
+  costly: readonly Pick<CostlyDecision, 'ply'>[],
   now: number,
 ): KeptMistakes {
-  const isKept = ({ ply }: Pick<Costly, 'ply'>) => kept.mistakes.some((one) => one.match === match && one.ply === ply);
+  const isKept = ({ ply }: Pick<CostlyDecision, 'ply'>) =>
+    kept.mistakes.some((one) => one.match === match && one.ply === ply);
   const added = costly.slice(0, MOST_OF_A_MATCH).filter((one) => !isKept(one));
   if (kept.isOff || added.length === 0) return kept;
   const mistakes = [...kept.mistakes, ...added.map(({ ply }) => ({ match, ply, due: now, found: 0 }))];
@@ -94,7 +95,7 @@ export function withoutMistake(kept: KeptMistakes, { match, ply }: Pick<Mistake,
 }
 
 /** A costly move as an exercise, from what its player could know then. */
-export function exerciseOfMistake(match: Match, { ply, seat, best, bestThen = [] }: Costly): Exercise {
+export function exerciseOfMistake(match: Match, { ply, seat, best, bestThen = [] }: CostlyDecision): Exercise {
   const entries = standingEntries(match.log).slice(0, ply - 1);
   return {
     id: `${match.id}-${ply}`,

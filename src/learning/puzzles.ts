@@ -76,7 +76,7 @@ const NEAR = 12;
 const EASIER = 60;
 
 /** What a first try did. */
-export interface Counted {
+export interface FirstTryResult {
   readonly before: Rating;
   readonly after: Rating;
   readonly streak: number;
@@ -179,7 +179,7 @@ export function nextPuzzle(
 }
 
 /** A first try. */
-interface Tried {
+interface PuzzleTry {
   readonly id: string;
   readonly hard: Rating;
   readonly isFound: boolean;
@@ -194,8 +194,8 @@ const WEIGHT_OF_KNOWN_THEME = 1 / 2;
 export function withTried(
   solver: Solver,
   game: Game,
-  { id, hard, isFound, theme }: Tried,
-): readonly [Solver, Counted, Rating] {
+  { id, hard, isFound, theme }: PuzzleTry,
+): readonly [Solver, FirstTryResult, Rating] {
   const before = ofGame(solver, game);
   const mine = { ...before.rating, place: isFound ? 1 : 2 };
   const its = { ...hard, place: isFound ? 2 : 1 };

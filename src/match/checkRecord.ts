@@ -51,14 +51,14 @@ function refuseRecord(game: Game, { setup, seatCount, seed, log }: MatchRecord):
 }
 
 /** A position, and whether what led to it let anybody see what cannot be taken back. */
-interface Passed {
+interface CheckedPosition {
   readonly position: Position;
   readonly revealed: boolean;
 }
 
 async function walk(game: Game, start: Position, { log, seed = '' }: MatchRecord): Promise<CheckedRecord> {
   const giveWay = slices();
-  const passed: Passed[] = [{ position: start, revealed: true }];
+  const passed: CheckedPosition[] = [{ position: start, revealed: true }];
   const position = () => passed.at(-1)?.position ?? start;
   for (const [entries, entry] of log.entries()) {
     await giveWay();
@@ -72,7 +72,12 @@ async function walk(game: Game, start: Position, { log, seed = '' }: MatchRecord
 }
 
 /** Adds an entry to what has passed, or takes some away; or says why it does not fit. */
-function enter(game: Game, seed: string, passed: Passed[], { seat, text, revealed }: LogEntry): Phrase | undefined {
+function enter(
+  game: Game,
+  seed: string,
+  passed: CheckedPosition[],
+  { seat, text, revealed }: LogEntry,
+): Phrase | undefined {
   const undone = undoneBy(text);
   if (undone !== undefined) {
     // The opening stands at the bottom, revealed: whoever takes back more than there is takes that back.

@@ -3,22 +3,22 @@ import { type Phrase, phrase } from '../engine/phrase.ts';
 import type { Match, MatchId } from './match.ts';
 
 /** What says of a match by which rules it is played. */
-type Ruled = Pick<Match, 'game' | 'rules'>;
+type RuledMatch = Pick<Match, 'game' | 'rules'>;
 
 /** The games of matches, each under the rules that its match began with. */
 export interface RuledGames {
   /** Throws UnknownRules where it cannot go on. */
   readonly gameOf: (match: Match) => Game;
   /** Whether the rules are still known and their game is not shut: else the match can only be kept, or closed. */
-  readonly canGoOn: (match: Ruled) => boolean;
+  readonly canGoOn: (match: RuledMatch) => boolean;
   /** Whether any game runs in a worker of its own. */
   readonly hasApart: boolean;
   /** Waits until the game of a match can be asked, where it runs in a worker of its own. */
-  readonly wake: (match: Ruled) => Promise<void>;
+  readonly wake: (match: RuledMatch) => Promise<void>;
 }
 
 export function ruledGames(games: readonly Game[]): RuledGames {
-  function gameUnderRulesOf(match: Ruled): Game | undefined {
+  function gameUnderRulesOf(match: RuledMatch): Game | undefined {
     const game = games.find((one) => one.id === match.game);
     return game && gameUnder(game, match.rules);
   }

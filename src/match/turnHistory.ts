@@ -14,7 +14,7 @@ const MOST_MATCHES = 300;
 const MOST_LINES = 40;
 
 /** What has been told of a match up to an entry of its log. */
-interface Told {
+interface RecountedTurns {
   readonly log: Match['log'];
   readonly position: Position;
   readonly lines: readonly TurnLine[];
@@ -28,7 +28,7 @@ export type TurnHistory = (match: Match) => Promise<readonly TurnLine[]>;
  * the beginning. Of a match that would hold everybody up it tells none.
  */
 export function createTurnHistory(gameOf: (match: Match) => Game): TurnHistory {
-  const known = lruMap<MatchId, Told>(MOST_MATCHES);
+  const known = lruMap<MatchId, RecountedTurns>(MOST_MATCHES);
   return async (match) => {
     if (match.position === undefined) return [];
     const last = known.get(match.id);
@@ -41,7 +41,7 @@ export function createTurnHistory(gameOf: (match: Match) => Game): TurnHistory {
 }
 
 /** Whether the log only grew since, by entries that take none back. */
-export function isContinued({ log }: Pick<Told, 'log'>, match: Match): boolean {
+export function isContinued({ log }: Pick<RecountedTurns, 'log'>, match: Match): boolean {
   const last = log.at(-1);
   const same = match.log[log.length - 1];
   if (last !== undefined && (same?.text !== last.text || same.at !== last.at || same.seat !== last.seat)) return false;
@@ -58,7 +58,7 @@ function toldOf(match: Match, entry: Match['log'][number], events: readonly Game
   return match.status === 'running' ? [{ to: 'everyone', text: evictPhrase(match, entry.seat) }, ...others] : others;
 }
 
-async function tellOn(game: Game, match: Match, begun: Told | undefined): Promise<Told> {
+async function tellOn(game: Game, match: Match, begun: RecountedTurns | undefined): Promise<RecountedTurns> {
   const giveWay = slices();
   const entries = standingEntries(match.log);
   const added = begun === undefined ? entries.length : match.log.length - begun.log.length;

@@ -1,6 +1,6 @@
 import { isStoreAway } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
-import type { Thinking } from '../tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../tables/thinking/thinking.ts';
 import type { Metrics, Operation } from './metrics.ts';
 
 async function timed<T>(work: () => Promise<T>, tell: (seconds: number) => void): Promise<T> {
@@ -29,7 +29,7 @@ export function measuredStore(store: Store, { stored, storeFailed }: Metrics): S
 }
 
 /** The same computer players, whose thoughts are timed. */
-export function measuredThinking(thinking: Thinking, { thought }: Metrics): Thinking {
+export function measuredThinking(thinking: ThinkingPool, { thought }: Metrics): ThinkingPool {
   return {
     ...thinking,
     ask: (question, time) =>

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Phrase, phrase, type TextKey } from '../engine/phrase.ts';
-import { type DiskSpace, type Enough, enoughOf, MEGABYTE, TOO_LITTLE } from '../store/diskSpace.ts';
+import { type DiskSpace, type DiskVerdict, enoughOf, MEGABYTE, TOO_LITTLE } from '../store/diskSpace.ts';
 import type { Store } from '../store/store.ts';
 import type { BackupTask } from './backupThread.ts';
 import { latestBackup } from './keptBackups.ts';
@@ -19,7 +19,7 @@ const ROOM = {
   well: 'owner.room.well',
   note: 'owner.room.note',
   wrong: 'owner.room.wrong',
-} as const satisfies Record<Enough, TextKey>;
+} as const satisfies Record<DiskVerdict, TextKey>;
 
 /** The backups of each night. */
 export interface Backups {

@@ -11,7 +11,7 @@ import { type Backups, createNightWatch, type NightWatchOptions } from './nightW
 const LOOK = 10 * 60 * 1000;
 
 /** What the night watch goes on with. */
-export interface Around extends Pick<NightWatchOptions, 'store' | 'log' | 'now' | 'tell' | 'hasMoved'> {
+export interface NightWatchContext extends Pick<NightWatchOptions, 'store' | 'log' | 'now' | 'tell' | 'hasMoved'> {
   /** Whether nobody has played on this store before. */
   readonly isNew: boolean;
 }
@@ -19,7 +19,7 @@ export interface Around extends Pick<NightWatchOptions, 'store' | 'log' | 'now' 
 /** Begins the night watch of the bot with these settings: it looks now, and then every ten minutes. Gives what ends it. */
 export function openNightWatch(
   { keyvUri: uri, backupFolder: folder }: Pick<Config, 'keyvUri' | 'backupFolder'>,
-  { isNew, ...around }: Around,
+  { isNew, ...around }: NightWatchContext,
 ): () => Promise<void> {
   const version = versionOfParlor();
   const ending = new AbortController();

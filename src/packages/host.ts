@@ -1,7 +1,7 @@
 import { isMainThread, type MessagePort, workerData } from 'node:worker_threads';
 import { importPackage, lendDoors, mistakeIn, packageOf } from './importing.ts';
 import { describeExports } from './mirror.ts';
-import { CALL, Drawn, type Question, type Reply, randomOf, readGiven } from './question.ts';
+import { CALL, type Question, type Reply, randomOf, readGiven, StreamExhausted } from './question.ts';
 
 /** What a worker is told at its beginning: the packages it reads, and where it counts what it has said. */
 export interface HostData {
@@ -60,7 +60,7 @@ function answer(exported: object, { id, way, given, words }: Question): Reply | 
     return { id, cpu: (user + system) / 1000 };
   };
   const failed = (error: unknown): Reply => {
-    if (error instanceof Drawn) return { ...about(), drawn: true };
+    if (error instanceof StreamExhausted) return { ...about(), drawn: true };
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { ...about(), error: words, isOfRange: error instanceof RangeError };
   };

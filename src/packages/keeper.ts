@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { type Apart, GameFailed } from '../engine/game.ts';
+import { GameFailed, type WorkerHandle } from '../engine/game.ts';
 import type { Random } from '../engine/random.ts';
 import { type HostThread, startHostThread } from './hostThread.ts';
 import type { Way } from './mirror.ts';
@@ -39,7 +39,7 @@ const TYPED = ['read', 'refuse', 'refuseSetup', 'complete', 'show', 'controls', 
 
 /** A package at work in a worker of its own. */
 interface Keeper {
-  readonly apart: Apart;
+  readonly apart: WorkerHandle;
   /** Calls a function of what the package exports, and waits for a moment. Throws `GameFailed`. */
   readonly call: (way: Way, given: readonly unknown[]) => unknown;
   /** The same for what takes its time; rejects with `GameFailed`. */
@@ -191,7 +191,7 @@ function createApart(from: string, tell: (why: string) => void, caughtUp: () => 
     return thread;
   }
 
-  const apart: Apart = {
+  const apart: WorkerHandle = {
     from,
     isShut: () => isShut,
     shut,

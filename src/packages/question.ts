@@ -68,7 +68,7 @@ function isRandom(value: unknown): value is Random {
 }
 
 /** Thrown where more of a stream is drawn than there is. */
-export class Drawn extends Error {
+export class StreamExhausted extends Error {
   override readonly name = 'Drawn';
 }
 
@@ -77,7 +77,7 @@ export function randomOf(words: readonly number[]): Random {
   let at = 0;
   return randomFromWords(() => {
     const word = words[at];
-    if (word === undefined) throw new Drawn();
+    if (word === undefined) throw new StreamExhausted();
     at += 1;
     return word;
   });

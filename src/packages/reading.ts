@@ -12,7 +12,7 @@ const PATIENCE = 5000;
 const SLOW: readonly (string | number)[] = ['show'];
 
 /** What the describing worker says. */
-type Said =
+type DescribeMessage =
   | 'done'
   | { readonly from: string; readonly described: string }
   | { readonly from: string; readonly mistake: string };
@@ -41,16 +41,16 @@ export async function readApart(
 }
 
 /** What a worker says of these packages, until it is done or hangs at one: on a busy machine it may need long for each. */
-async function describe(names: readonly string[]): Promise<readonly Exclude<Said, 'done'>[]> {
+async function describe(names: readonly string[]): Promise<readonly Exclude<DescribeMessage, 'done'>[]> {
   const { worker, port } = startHost(names, 'describes');
   const { promise: done, resolve } = Promise.withResolvers<void>();
-  const heard: Exclude<Said, 'done'>[] = [];
+  const heard: Exclude<DescribeMessage, 'done'>[] = [];
   let isDone = false;
   const end = () => {
     isDone = true;
     resolve();
   };
-  const hear = (said: Said) => (said === 'done' ? end() : heard.push(said));
+  const hear = (said: DescribeMessage) => (said === 'done' ? end() : heard.push(said));
   port.on('message', hear);
   worker.on('error', end);
   // It may be gone before all that it said was heard.

@@ -31,13 +31,13 @@ export interface ActivityOptions {
 }
 
 /** Somebody whom Discord vouches for, and the token by which their own page may speak to Discord as theirs. */
-interface Entered {
+interface ActivitySignIn {
   readonly session: Session;
   readonly access: string;
 }
 
 /** Somebody who comes in; nobody; or nobody yet, as too many come at once: when it may be tried again. */
-type Entry = Entered | { readonly nobody: true } | { readonly again: number };
+type Entry = ActivitySignIn | { readonly nobody: true } | { readonly again: number };
 
 /** Discord's own window onto the board. */
 export interface Activity {
@@ -63,7 +63,10 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
   const instances = keepInstances(options, { ask }, limit);
 
   /** `looked`: what Discord has just said of the instance, if it was asked. */
-  async function askWho({ code, instance, channel }: SaidEntry, looked?: Instance): Promise<Entered | undefined> {
+  async function askWho(
+    { code, instance, channel }: SaidEntry,
+    looked?: Instance,
+  ): Promise<ActivitySignIn | undefined> {
     if (now() < restsUntil()) return undefined;
     const form = new URLSearchParams({
       client_id: clientId,

@@ -8,11 +8,13 @@ export const REST = 2000;
 const LONGEST_REST = 60_000;
 
 /** What Discord answered, or with which status it refused. */
-export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly status: number };
+export type DiscordReply<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly status: number };
 
 /** Asks Discord what is not the bot's own business but that of a person who let us. Rejects where it cannot be reached. */
 export interface AskDiscord {
-  readonly ask: <T>(path: string, init: RequestInit, schema: z.ZodType<T>) => Promise<Answered<T>>;
+  readonly ask: <T>(path: string, init: RequestInit, schema: z.ZodType<T>) => Promise<DiscordReply<T>>;
   /** Until when Discord wants to be asked nothing, in milliseconds since 1970. */
   readonly restsUntil: () => number;
 }

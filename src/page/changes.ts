@@ -10,7 +10,7 @@ const LOOK = 500;
 const LOOK_AT_LIST = 5000;
 
 /** A match that somebody with an open page has seen. */
-interface Seen {
+interface SeenMatch {
   match: Match;
   readonly readers: Map<PersonId, 'shown' | 'listed'>;
   lookedAt: number;
@@ -38,7 +38,7 @@ export interface Changes {
  * is right for every store, and costs nothing where this process is alone.
  */
 export function watchEverywhere({ tables, later, now }: ChangesOptions): Changes {
-  const seen = new Map<MatchId, Seen>();
+  const seen = new Map<MatchId, SeenMatch>();
   const watchers = new Set<(changed: MatchChange) => void>();
   let isLooking = false;
 
@@ -52,7 +52,7 @@ export function watchEverywhere({ tables, later, now }: ChangesOptions): Changes
     }
   }
 
-  async function lookAt(one: Seen): Promise<void> {
+  async function lookAt(one: SeenMatch): Promise<void> {
     const isShown = [...one.readers.values()].includes('shown');
     if (now() - one.lookedAt < (isShown ? LOOK : LOOK_AT_LIST)) return;
     one.lookedAt = now();

@@ -18,12 +18,12 @@ export interface PageExercises {
   /** Whether a control is answered here, of a match as well. */
   readonly isUsed: (control: string) => boolean;
   /** What was opened, where the page does not show it yet; what it shows changes by taps alone. */
-  readonly look: (session: Session, look: LookRequest, drawn: DrawOptions) => Promise<Apart>;
-  readonly tap: (session: Session, tap: ActionRequest, drawn: DrawOptions) => Promise<Apart>;
+  readonly look: (session: Session, look: LookRequest, drawn: DrawOptions) => Promise<ExerciseAnswer>;
+  readonly tap: (session: Session, tap: ActionRequest, drawn: DrawOptions) => Promise<ExerciseAnswer>;
 }
 
 /** The part of an answer that no match is needed for. */
-type Apart = Pick<PageAnswer, 'board' | 'notice' | 'aside' | 'begun'>;
+type ExerciseAnswer = Pick<PageAnswer, 'board' | 'notice' | 'aside' | 'begun'>;
 
 export function createPageExercises(
   parts: ExerciseParts & { readonly taps: Pick<ActionRunner, 'useApart'> },
@@ -40,7 +40,7 @@ export function createPageExercises(
     at: string,
     used: Pick<ActionRequest, 'control' | 'values' | 'tap'>,
     drawn: DrawOptions,
-  ): Promise<Apart> {
+  ): Promise<ExerciseAnswer> {
     // Tables are opened in a channel.
     const near = await matchNear(app, session, at);
     const isUsable = ({ control }: { readonly control: string }) =>

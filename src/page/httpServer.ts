@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
 import { handledBy } from '../play/contract/outcome.ts';
 import { addressOf, isUnbelieved } from '../port/address.ts';
-import type { Listening } from '../port/port.ts';
+import type { ListeningPort } from '../port/port.ts';
 import { inTheBot } from '../port/strangers.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
 import type { Activity } from './activity.ts';
@@ -42,7 +42,7 @@ interface HttpServerOptions {
 }
 
 /** Serves the board's page, and all that it asks for, on this port. Gives what hangs up on all pages, and closes it. */
-export function serveBoard(listening: Listening, options: HttpServerOptions): () => Promise<void> {
+export function serveBoard(listening: ListeningPort, options: HttpServerOptions): () => Promise<void> {
   const { sessions, activity, room, log, now, proxies, url } = options;
   const limits = limitRequests(proxies, now);
   const cookie = sessionCookie(url.startsWith('https:'));

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { RateLimit } from '../port/rateLimit.ts';
-import type { Answered, AskDiscord } from './askDiscord.ts';
+import type { AskDiscord, DiscordReply } from './askDiscord.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
 
 /** Instances that Discord knows are remembered, so that who comes there later waits for nobody who makes some up. */
@@ -43,7 +43,7 @@ export interface KnownPlaces {
 }
 
 /** `looked`: what Discord has just said, where it was asked. `until`: when to come again, in milliseconds since 1970. */
-type Found =
+type InstanceLookup =
   | { readonly is: 'there'; readonly looked?: Instance }
   | { readonly is: 'none' }
   | { readonly is: 'busy'; readonly until?: number };
@@ -51,9 +51,9 @@ type Found =
 /** Which instances of the Activity there are. */
 interface Instances {
   /** What Discord says of one now. */
-  readonly look: (instance: string) => Promise<Answered<Instance>>;
+  readonly look: (instance: string) => Promise<DiscordReply<Instance>>;
   /** Whether there is such a one in that channel. */
-  readonly find: (said: SaidPlace, places: KnownPlaces) => Promise<Found>;
+  readonly find: (said: SaidPlace, places: KnownPlaces) => Promise<InstanceLookup>;
 }
 
 /**
@@ -72,13 +72,13 @@ export function keepInstances(
     elsewhere: fewAtOnce(MADE_UP.elsewhere.atOnce, MADE_UP.elsewhere.waiting),
   } as const;
 
-  function look(instance: string): Promise<Answered<Instance>> {
+  function look(instance: string): Promise<DiscordReply<Instance>> {
     const path = `/applications/${clientId}/activity-instances/${encodeURIComponent(instance)}`;
     return ask(path, { headers: { authorization: `Bot ${token}` } }, Instance);
   }
 
   /** Asks Discord about one that we do not know, in turn with others of the same kind. */
-  async function lookInTurn({ instance, channel }: SaidPlace, kind: keyof typeof MADE_UP): Promise<Found> {
+  async function lookInTurn({ instance, channel }: SaidPlace, kind: keyof typeof MADE_UP): Promise<InstanceLookup> {
     const madeUp = { key: `instances ${kind === 'played' ? channel : kind}`, limit: MADE_UP[kind] };
     const until = () => limit([{ ...madeUp, weight: 0 }]);
     const turn = until() ?? (await few[kind](async () => until() ?? look(instance)));

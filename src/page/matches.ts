@@ -39,7 +39,7 @@ export async function ownMatches(
 }
 
 /** What a list of matches is made with. */
-export interface Listing {
+export interface ListContext {
   readonly app: ScreenParts;
   readonly namesOf: NamesOf;
   /** What a server is called; undefined where Discord has not said. */
@@ -51,7 +51,7 @@ const KINDS = ['yours', 'challenge', 'open', 'theirs'] as const satisfies readon
 
 /** Matches as the page lists them, those first that wait for the reader. */
 export async function listedMatches(
-  listing: Listing,
+  listing: ListContext,
   session: Session,
   matches: readonly Match[],
 ): Promise<readonly PageMatch[]> {
@@ -59,7 +59,11 @@ export async function listedMatches(
   return listed.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
-async function listedMatch({ app, namesOf, serverName }: Listing, session: Session, match: Match): Promise<PageMatch> {
+async function listedMatch(
+  { app, namesOf, serverName }: ListContext,
+  session: Session,
+  match: Match,
+): Promise<PageMatch> {
   const { person } = session;
   const { plain } = await wordsOf(app, session);
   const { game } = commandOf(app, match);
@@ -100,7 +104,7 @@ function acceptOf({ id: match }: Match, plain: Say): PageButton {
 }
 
 /** The match that somebody who comes into a channel most likely means: their own there, their own elsewhere, any there. */
-export async function matchIn(listing: Listing, channel: string, session: Session): Promise<MatchId | undefined> {
+export async function matchIn(listing: ListContext, channel: string, session: Session): Promise<MatchId | undefined> {
   const { app } = listing;
   const there = await Promise.all((await app.tables.within([channel])).map(app.tables.read));
   const matches = there.filter((match) => match !== undefined);

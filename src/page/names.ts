@@ -35,7 +35,7 @@ interface NamesOptions {
 }
 
 /** A name that was asked for. */
-interface Asked {
+interface NameLookup {
   name?: string | undefined;
   isThere: boolean;
   /** Boards were shown without it: no further one waits for it. */
@@ -49,13 +49,13 @@ interface Asked {
  * nobody has a page open.
  */
 export function createNames({ ask, onLate, timers, now }: NamesOptions) {
-  const known = lruMap<string, Asked>(MOST_NAMES, { lasts: LASTS, now });
+  const known = lruMap<string, NameLookup>(MOST_NAMES, { lasts: LASTS, now });
 
-  function asked(person: string): Asked {
+  function asked(person: string): NameLookup {
     const found = known.get(person);
     if (found !== undefined) return found;
     const coming = Promise.withResolvers<void>();
-    const one: Asked = { isThere: false, isLate: false, readers: new Set(), coming: coming.promise };
+    const one: NameLookup = { isThere: false, isLate: false, readers: new Set(), coming: coming.promise };
     known.set(person, one, { ttl: FOR_GOOD });
     const take = (name: string | undefined) => {
       one.name = name;

@@ -8,7 +8,7 @@ import type { BoardApp } from './boardApp.ts';
 import { lazy } from './lazy.ts';
 import { bundlePage } from './pageBundle.ts';
 import { type Preload, preloadedElement } from './preloaded.ts';
-import type { Brought } from './protocol.ts';
+import type { PagePreload } from './protocol.ts';
 import { bundleSdk } from './sdk.ts';
 
 interface PageFile {
@@ -101,7 +101,7 @@ async function makePage(clientId: string | undefined): Promise<Page> {
   };
 }
 
-function withBrought({ body }: PageFile, brought: Brought): string {
+function withBrought({ body }: PageFile, brought: PagePreload): string {
   return new TextDecoder().decode(body).replace('</body>', () => `${preloadedElement(brought)}</body>`);
 }
 

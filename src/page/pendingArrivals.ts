@@ -7,7 +7,7 @@ import { ARRIVAL_KEYS, arrivalKey } from '../tables/people/person.ts';
 import { LASTS } from './sessions.ts';
 
 /** Of a channel and of a window it is not kept what is looked at; of a window, in which channel. */
-const Expected = recordOf(
+const PendingArrival = recordOf(
   z.object({
     schema: z.literal(1),
     match: MatchId.optional(),
@@ -16,7 +16,7 @@ const Expected = recordOf(
     until: z.number(),
   }),
 );
-type Expected = z.infer<typeof Expected>;
+type PendingArrival = z.infer<typeof PendingArrival>;
 
 const channelKey = (channel: string) => `${ARRIVAL_KEYS}in:${channel}`;
 const windowKey = (instance: string) => `${ARRIVAL_KEYS}window:${instance}`;
@@ -40,9 +40,9 @@ export interface PendingArrivals {
 
 export function openPendingArrivals(store: Store, now: () => number): PendingArrivals {
   /** Notes all of this for a while, and forgets what was noted too long ago. */
-  async function note(all: Readonly<Record<string, Omit<Expected, 'schema' | 'until'>>>): Promise<void> {
+  async function note(all: Readonly<Record<string, Omit<PendingArrival, 'schema' | 'until'>>>): Promise<void> {
     const old: string[] = [];
-    for await (const [key, { until }] of store.entries(ARRIVAL_KEYS, Expected)) if (until <= now()) old.push(key);
+    for await (const [key, { until }] of store.entries(ARRIVAL_KEYS, PendingArrival)) if (until <= now()) old.push(key);
     if (old.length > 0) await store.remove(old);
     const until = now() + LASTS.ticket;
     await store.set(
@@ -50,8 +50,8 @@ export function openPendingArrivals(store: Store, now: () => number): PendingArr
     );
   }
 
-  async function noted(key: string): Promise<Expected | undefined> {
-    const found = await store.get(key, Expected);
+  async function noted(key: string): Promise<PendingArrival | undefined> {
+    const found = await store.get(key, PendingArrival);
     return found !== undefined && found.until > now() ? found : undefined;
   }
 

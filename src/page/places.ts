@@ -9,7 +9,7 @@ interface Size {
 }
 
 /** What places are matched with. */
-interface Offered {
+interface PlaceControls {
   /** The legal moves of the viewer, as text. */
   readonly legal: readonly string[];
   /** The rows of controls that stand under the board. */
@@ -22,7 +22,7 @@ interface Offered {
 }
 
 /** The places of a drawing that do something now: those of a legal move, and those that a control offers as well. */
-export function tappable(places: readonly Place[], size: Size, offered: Offered): readonly PagePlace[] {
+export function tappable(places: readonly Place[], size: Size, offered: PlaceControls): readonly PagePlace[] {
   const acts = actsOf(offered);
   const legal = new Set(offered.legal);
   const offeredPlaces = places.flatMap((place): readonly PagePlace[] => {
@@ -87,7 +87,7 @@ function withOwnNames(places: readonly PagePlace[]): readonly PagePlace[] {
 export function beside(
   rows: readonly (readonly PageControl[])[],
   places: readonly PagePlace[],
-  readId: Offered['readId'],
+  readId: PlaceControls['readId'],
   legal: readonly string[],
 ): readonly (readonly PageControl[])[] {
   const onPicture = new Set(places.flatMap(({ argument, isBelow }) => (isBelow === true ? [] : [argument])));
@@ -111,7 +111,7 @@ interface Act {
 }
 
 /** What moves and picks the controls offer, by argument. */
-function actsOf({ rows, readId }: Offered): ReadonlyMap<string, Act> {
+function actsOf({ rows, readId }: PlaceControls): ReadonlyMap<string, Act> {
   const acts = new Map<string, Act>();
   for (const control of rows.flat()) {
     const id = readId(control.control);

@@ -3,12 +3,12 @@ import { getCookie } from 'hono/cookie';
 import type { BoardRequest } from './boardApp.ts';
 import type { OwnCookie } from './cookies.ts';
 import type { PageService } from './pageService.ts';
-import { type Brought, DRAWN_COOKIE, NOT_SEEN } from './protocol.ts';
+import { DRAWN_COOKIE, NOT_SEEN, type PagePreload } from './protocol.ts';
 import type { RequestLimits } from './requestLimits.ts';
 import type { OpenSession } from './sessions.ts';
 
 /** Gives what comes along with the page; nothing for who is not signed in or has not been here, who will be asked by it. */
-export type Preload = (c: Context<BoardRequest>) => Promise<Brought | undefined>;
+export type Preload = (c: Context<BoardRequest>) => Promise<PagePreload | undefined>;
 
 interface BringOptions {
   readonly room: Pick<PageService, 'welcome' | 'look'>;
@@ -42,7 +42,7 @@ export function createPreload({ room, sessionOf, cookie, limits }: BringOptions)
 }
 
 /** How somebody's page wanted its pictures last: `dark.2`, `light.3.still`. */
-function readDrawn(text: string): (Pick<Brought, 'drawn'> & { readonly isStill: boolean }) | undefined {
+function readDrawn(text: string): (Pick<PagePreload, 'drawn'> & { readonly isStill: boolean }) | undefined {
   const [, theme, scale, still] = /^(dark|light)\.([123])(\.still)?$/.exec(text) ?? [];
   const size = ([1, 2, 3] as const).find((one) => String(one) === scale);
   if ((theme !== 'dark' && theme !== 'light') || size === undefined) return undefined;
@@ -50,7 +50,7 @@ function readDrawn(text: string): (Pick<Brought, 'drawn'> & { readonly isStill: 
 }
 
 /** It as an element of the page: text that nothing carries out, and that ends nowhere but at its end. */
-export function preloadedElement(brought: Brought): string {
+export function preloadedElement(brought: PagePreload): string {
   const text = JSON.stringify(brought).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="brought">${text}</script>`;
 }

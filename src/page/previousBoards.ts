@@ -7,20 +7,20 @@ const MOST_MATCHES = 200;
 const MOST_POSITIONS = 16;
 
 /** A position, after so many moves. */
-interface Stood {
+interface PastPosition {
   readonly moves: number;
   readonly position: Position;
 }
 
 /** What somebody knows by the number of a change: the match after so many moves. */
-interface Shown {
+interface ShownChange {
   readonly change: number;
   readonly moves: number;
 }
 
-interface Kept {
-  readonly stood: readonly Stood[];
-  readonly shown: Map<PersonId, readonly Shown[]>;
+interface BoardHistory {
+  readonly stood: readonly PastPosition[];
+  readonly shown: Map<PersonId, readonly ShownChange[]>;
 }
 
 /** How the matches on open pages stood a moment ago, for those who still see them so. */
@@ -37,7 +37,7 @@ export interface PreviousBoards {
 }
 
 export function createPreviousBoards(): PreviousBoards {
-  const kept = lruMap<MatchId, Kept>(MOST_MATCHES);
+  const kept = lruMap<MatchId, BoardHistory>(MOST_MATCHES);
 
   function add({ id, log, position }: Match): void {
     const { stood, shown } = kept.get(id) ?? { stood: [], shown: new Map() };

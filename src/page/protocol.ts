@@ -260,7 +260,7 @@ export interface DrawOptions {
 }
 
 /** All that the page would ask first, which comes along with it for who has been here before. */
-export interface Brought {
+export interface PagePreload {
   readonly signed: SignedIn;
   readonly answer: PageAnswer;
   readonly drawn: DrawOptions;
@@ -270,7 +270,7 @@ export interface Brought {
 export const DRAWN_COOKIE = 'parlor-drawn';
 
 /** What of the match somebody has before their eyes, who wishes to be shown what happened since. */
-interface Seen {
+interface SeenChange {
   /** The number of the change that their board shows; `NOT_SEEN` where they have just come. Missing: they want nothing moved. */
   readonly seen?: number | undefined;
 }
@@ -279,7 +279,7 @@ interface Seen {
 export const NOT_SEEN = -1;
 
 /** Somebody looks at a match, and has chosen this much of a move on the board with that stamp. */
-export interface LookRequest extends Seen {
+export interface LookRequest extends SeenChange {
   readonly match: string;
   readonly picked: string;
   readonly stamp: string;
@@ -294,7 +294,7 @@ export interface StepBack {
 }
 
 /** A control is used. `tap` is new with every tap: delivered twice, it is carried out once. */
-export interface ActionRequest extends Seen {
+export interface ActionRequest extends SeenChange {
   readonly match: string;
   readonly control: string;
   readonly values?: readonly string[] | undefined;
@@ -305,12 +305,12 @@ export interface ActionRequest extends Seen {
 
 /** What can be begun from the page. */
 export interface GameOffers {
-  readonly games: readonly Offered[];
+  readonly games: readonly PageChoice[];
   /** Against whom: a level, a person, or anybody. */
-  readonly opponents: readonly Offered[];
+  readonly opponents: readonly PageChoice[];
 }
 
-interface Offered {
+interface PageChoice {
   readonly value: string;
   readonly label: string;
 }

@@ -7,7 +7,7 @@ import type { Scene } from '../play/contract/scene.ts';
 import { boardVersionOf } from '../play/screens/boardVersion.ts';
 import type { ActionResult, ActionRunner } from './actionRunner.ts';
 import type { Changes } from './changes.ts';
-import { type Listing, listedMatches, matchNear, ownMatches, visibleMatch } from './matches.ts';
+import { type ListContext, listedMatches, matchNear, ownMatches, visibleMatch } from './matches.ts';
 import { type NamesOf, withNames } from './names.ts';
 import { beginning, givenFor } from './newGame.ts';
 import { noticesFor } from './notices.ts';
@@ -31,25 +31,25 @@ export interface RoomParts {
   readonly watchers: Watchers;
   readonly pictures: PagePictures;
   readonly namesOf: NamesOf;
-  readonly listing: Listing;
+  readonly listing: ListContext;
   readonly taps: ActionRunner;
 }
 
 /** The live matches of somebody, and how the page lists them. */
-interface Beside {
+interface ListedMatches {
   readonly own: readonly Match[];
   readonly matches: PageAnswer['matches'];
 }
 
 /** An answer as far as it is about matches. */
-type Answered = Omit<PageAnswer, 'manner'>;
+type MatchAnswer = Omit<PageAnswer, 'manner'>;
 
 /** The games at the side of the page; `shown` is the match on it, which was read just now. */
 export async function beside(
   { app, pages, changes, listing }: RoomParts,
   session: Session,
   shown?: Match,
-): Promise<Beside> {
+): Promise<ListedMatches> {
   const own = await ownMatches(app, session, shown);
   if (pages.isOpen(session.person)) {
     if (shown !== undefined) changes.show(session.person, shown, 'shown');
@@ -68,7 +68,7 @@ export async function look(
   session: Session,
   { match: id, picked, stamp, seen, whole = false }: LookRequest,
   drawn: DrawOptions,
-): Promise<Answered> {
+): Promise<MatchAnswer> {
   const { app, pages, boards, former, watchers } = parts;
   const change = pages.latest(session.person);
   const match = await visibleMatch(app, session, id);
@@ -90,7 +90,7 @@ export async function tap(
   session: Session,
   used: ActionRequest,
   drawn: DrawOptions,
-): Promise<Answered> {
+): Promise<MatchAnswer> {
   const { app, pages, taps } = parts;
   const change = pages.latest(session.person);
   const shownMatch = await visibleMatch(app, session, used.match);
@@ -119,7 +119,7 @@ async function answer(
   { session, drawn, seen }: Omit<PageViewer, 'own'>,
   before: Match,
   { shown, said }: ActionResult,
-): Promise<Omit<Answered, 'change'>> {
+): Promise<Omit<MatchAnswer, 'change'>> {
   const {
     app: { tables },
     boards,

@@ -12,7 +12,7 @@ import type { PageButton, PageControl, PageQuestion } from './protocol.ts';
 const CLOSED = { players: phrase('tables.closed.players'), moderator: phrase('tables.closed.moderator') } as const;
 
 /** Who is asked, and how they read it. */
-interface Asked {
+interface QuestionReader {
   readonly person: PersonId;
   readonly words: Words;
   /** The language or locale of `words`. */
@@ -29,14 +29,14 @@ export async function questionOf(
   app: ScreenParts,
   match: Match,
   own: readonly Match[],
-  asked: Asked,
+  asked: QuestionReader,
 ): Promise<PageQuestion | undefined> {
   const again = own.find(({ rematchOf }) => rematchOf === match.id);
   const question = again === undefined ? proposed(app, match, asked) : rematchQuestion(app, again, asked);
   return question && { ...question, words: await withNames(question.words, asked.person, asked.namesOf) };
 }
 
-function proposed(app: ScreenParts, match: Match, { person, words, locale }: Asked): PageQuestion | undefined {
+function proposed(app: ScreenParts, match: Match, { person, words, locale }: QuestionReader): PageQuestion | undefined {
   if (match.status === 'closed') {
     const { by, reason } = match.closed ?? {};
     if (by !== 'players' && by !== 'moderator') return undefined;
@@ -53,7 +53,11 @@ function proposed(app: ScreenParts, match: Match, { person, words, locale }: Ask
 }
 
 /** Who is asked answers; who asked can call it off; and once all have come, it leads there. */
-function rematchQuestion(app: ScreenParts, table: Match, { person, words: { say, plain } }: Asked): PageQuestion {
+function rematchQuestion(
+  app: ScreenParts,
+  table: Match,
+  { person, words: { say, plain } }: QuestionReader,
+): PageQuestion {
   const { id: match, host = '', status } = table;
   if (status !== 'lobby') {
     return { words: say(phrase('board.rematch.begun')), controls: [], table: { match, isRunning: true } };

@@ -13,7 +13,7 @@ const KEPT = 512 * 1024;
 const MOST_EVENTS = 20;
 
 /** What happened, and how the match stood then. */
-interface Kept {
+interface RecentMatch {
   readonly moves: number;
   readonly position: Position | undefined;
   readonly events: readonly GameEvent[];
@@ -28,13 +28,13 @@ export interface RecentEvents {
 }
 
 export function createRecentEvents({ gameOf }: Pick<Tables, 'gameOf'>): RecentEvents {
-  const kept = new LRUCache<MatchId, Kept>({
+  const kept = new LRUCache<MatchId, RecentMatch>({
     maxSize: KEPT,
     sizeCalculation: ({ events }) => JSON.stringify(events).length,
   });
 
   /** Whether nothing has changed since for this viewer. */
-  function isLatest({ moves, position }: Kept, match: Match, viewer: Viewer): boolean {
+  function isLatest({ moves, position }: RecentMatch, match: Match, viewer: Viewer): boolean {
     if (moves === match.log.length) return true;
     const game = gameOf(match);
     const sees = (at: Position | undefined) => at && game.view(at.state, viewer);

@@ -5,7 +5,7 @@ import { createTally } from './tally.ts';
 const MOST = { address: 16, strangers: 500, person: 8 } as const;
 
 /** From whom a line comes: a person who showed at once who they are, or else an address, if that can be counted. */
-interface From {
+interface LineOrigin {
   readonly person: PersonId | undefined;
   readonly address: string | undefined;
 }
@@ -13,7 +13,7 @@ interface From {
 /** Lines on which nobody has said yet who they are. */
 interface SilentLines {
   /** Takes a place for one more; gives what gives it back. Undefined where there is none. */
-  readonly add: (from: From) => (() => void) | undefined;
+  readonly add: (from: LineOrigin) => (() => void) | undefined;
 }
 
 /** Behind Discord's proxy all have one address: there strangers take no place from who is signed in. */
@@ -21,7 +21,7 @@ export function countSilentLines(): SilentLines {
   const strangers = createTally();
   const persons = createTally();
 
-  function isFull({ person, address }: From): boolean {
+  function isFull({ person, address }: LineOrigin): boolean {
     if (person !== undefined) return persons.of(person) >= MOST.person;
     if (strangers.all() >= MOST.strangers) return true;
     return address !== undefined && strangers.of(address) >= MOST.address;

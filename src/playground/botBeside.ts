@@ -11,14 +11,14 @@ const LINES = 12;
 const PORTS = { BOARD_PORT: '', METRICS_PORT: '' };
 
 /** How a bot beside the playground is. */
-type Beside =
+type BotState =
   | { readonly is: 'none' | 'starting' | 'ready' }
   /** And what it said last. */
   | { readonly is: 'ended'; readonly lines: readonly string[] };
 
 /** A bot in a process of its own, with the settings of a folder's `.env`: it ends with this one, however that goes. */
 export interface BotBeside {
-  readonly state: () => Beside;
+  readonly state: () => BotState;
   /** Starts it where none runs. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
@@ -27,7 +27,7 @@ export interface BotBeside {
 /** `more`: settings beside those of the file. */
 export function botBeside(folder: string, more: Readonly<Record<string, string>> = {}): BotBeside {
   let child: ChildProcess | undefined;
-  let state: Beside = { is: 'none' };
+  let state: BotState = { is: 'none' };
 
   function start(): void {
     if (child !== undefined) return;

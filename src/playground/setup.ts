@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type Looked, lookAtInstallation } from '../doctor/installation.ts';
+import { type InstallationReport, lookAtInstallation } from '../doctor/installation.ts';
 import { openPort } from '../port/port.ts';
 import type { BotBeside } from './botBeside.ts';
 import { writeSetting } from './dotEnv.ts';
-import { type Shown, STYLE, setupPage } from './setupPage.ts';
+import { type SetupPageState, STYLE, setupPage } from './setupPage.ts';
 
 /** What a token of Discord may be made of: nothing that could mean something else in a file of settings. */
 const TOKEN = /^[\w.-]{10,200}$/;
@@ -47,7 +47,7 @@ export interface Setup {
  */
 export async function openSetup(options: SetupOptions): Promise<Setup> {
   const { envFile, bot, obstacle } = options;
-  let known: Looked = { findings: [] };
+  let known: InstallationReport = { findings: [] };
   let refusal: string | undefined;
 
   const lookWith = (token: string) =>
@@ -87,7 +87,7 @@ export async function openSetup(options: SetupOptions): Promise<Setup> {
   app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.text('too much', 413) }));
   app.get(home, async (c) => {
     const { application, findings } = known;
-    const shown: Shown = { application, findings, refusal, bot: bot.state(), obstacle };
+    const shown: SetupPageState = { application, findings, refusal, bot: bot.state(), obstacle };
     refusal = undefined;
     return c.html(setupPage(shown));
   });

@@ -4,7 +4,7 @@ import type { Finding } from '../doctor/finding.ts';
 import type { BotBeside } from './botBeside.ts';
 
 /** What the page shows. */
-export interface Shown {
+export interface SetupPageState {
   /** Of the token in `.env`; undefined where there is none that Discord knows. */
   readonly application: Application | undefined;
   readonly findings: readonly Finding[];
@@ -18,7 +18,7 @@ export interface Shown {
 const MARKS = { well: ['✓', 'done'], note: ['–', 'may be meant so'], wrong: ['✗', 'to be mended'] } as const;
 
 /** The whole page, which needs no script. */
-export function setupPage({ application, findings, refusal, bot, obstacle }: Shown) {
+export function setupPage({ application, findings, refusal, bot, obstacle }: SetupPageState) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -69,11 +69,11 @@ function checkStep(application: Application, findings: readonly Finding[]) {
 <form method="post" action="look"><button class="second">Look again</button></form></section>`;
 }
 
-function startStep(bot: Shown['bot'], obstacle: string | undefined) {
+function startStep(bot: SetupPageState['bot'], obstacle: string | undefined) {
   return html`<section><h2>3 Start</h2>${startWords(bot, obstacle)}</section>`;
 }
 
-function startWords(bot: Shown['bot'], obstacle: string | undefined) {
+function startWords(bot: SetupPageState['bot'], obstacle: string | undefined) {
   const start = html`<form method="post" action="start"><button>Start it</button></form>`;
   if (obstacle !== undefined) return html`<p>${obstacle}</p>`;
   switch (bot.is) {

@@ -35,7 +35,7 @@ interface ListenOptions {
 }
 
 /** What answers who comes. */
-interface Answering {
+interface RequestListener {
   readonly fetch: (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>;
   /** Takes a connection over that asks to be more than HTTP; without it all such are refused. */
   readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -49,26 +49,26 @@ export interface Port {
 }
 
 /** A port on which we listen, so that its number is known before there is anything to answer with. */
-export interface Listening extends Port {
+export interface ListeningPort extends Port {
   /**
    * Serves HTTP to whoever comes: to be called before anybody else is waited for. Nothing that a connection sends leaves
    * this place as an exception: whatever a listener throws ends that connection alone.
    */
-  readonly serve: (answering: Answering) => void;
+  readonly serve: (answering: RequestListener) => void;
   /** From now on this connection is of somebody signed in, and counts for no stranger. */
   readonly signedIn: (connection: Duplex) => void;
   readonly connections: () => OpenConnections;
 }
 
 /** Listens, and serves HTTP. Rejects where the port is in use. */
-export async function openPort(options: ListenOptions & Answering): Promise<Port> {
+export async function openPort(options: ListenOptions & RequestListener): Promise<Port> {
   const listening = await listen(options);
   listening.serve(options);
   return listening;
 }
 
 /** Rejects where the port is in use. */
-export async function listen({ port, host, proxies = 0, onFault }: ListenOptions): Promise<Listening> {
+export async function listen({ port, host, proxies = 0, onFault }: ListenOptions): Promise<ListeningPort> {
   const server = createServer({ ...PATIENCE, connectionsCheckingInterval: LOOK });
   const connections = countConnections(proxies);
   // Before Node's own listener, so that nothing is read of what is turned away.

@@ -1,7 +1,7 @@
 import { isByStrangers } from './strangers.ts';
 
 /** What hears of that. */
-interface Heard {
+interface ErrorListener {
   readonly error: (about: object, words: string) => void;
   readonly fatal: (about: object, words: string) => void;
 }
@@ -12,7 +12,7 @@ interface Heard {
  * their connection at most, and whoever could end the process by it would do so again. After any other exception nothing
  * is sure any more: the process ends, and whoever watches over it starts it again. All that was acknowledged is stored.
  */
-export function survive(log: Heard): void {
+export function survive(log: ErrorListener): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
   process.on('uncaughtException', (error) => {
     if (isByStrangers()) {

@@ -27,14 +27,14 @@ export function storeOf({ keyvUri, keyvAdapter, connections }: Config, log: Logg
 }
 
 /** What became of the store by this start. */
-interface Arrived {
+interface StoreStart {
   readonly isNew: boolean;
   /** Whether an earlier version wrote it otherwise. */
   readonly hasMoved: boolean;
 }
 
 /** Waits for the store, and refuses one that this version would not understand, or that has lost what it had. */
-export async function arriveAt(store: Store, config: Config, log: Logger): Promise<Arrived> {
+export async function arriveAt(store: Store, config: Config, log: Logger): Promise<StoreStart> {
   await waitForStore(
     store,
     (milliseconds) => sleep(nodeTimers, milliseconds),

@@ -17,7 +17,7 @@ const END_PATIENCE = 15_000;
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 10 * 60 * 1000;
 
-interface Around {
+interface ShardRunner {
   readonly start: (takesOver: boolean) => ShardProcess;
   /** Does this when no other shard begins. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
@@ -37,7 +37,7 @@ export interface KeptShard {
   readonly end: () => Promise<void>;
 }
 
-export function keepShard({ start, inTurn, wait, say, onMisfit }: Around): KeptShard {
+export function keepShard({ start, inTurn, wait, say, onMisfit }: ShardRunner): KeptShard {
   let current: ShardProcess | undefined;
   let isEnding = false;
   let failures = 0;

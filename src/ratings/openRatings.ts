@@ -24,7 +24,7 @@ export function openRatings(store: Store): Ratings {
     return found;
   }
 
-  async function ratedFrom(guild: string, game: string, part: PartOfList): Promise<readonly Rated[]> {
+  async function ratedFrom(guild: string, game: string, part: PartOfList): Promise<readonly PersonRating[]> {
     const persons = await listedFrom(store, guild, game, part);
     const standings = await Promise.all(persons.map((person) => standingOf(guild, game, person)));
     return persons.flatMap((person, index) => {
@@ -34,7 +34,7 @@ export function openRatings(store: Store): Ratings {
   }
 
   /** All who are rated in a game of a server, where they are few; undefined where they are more. */
-  async function fewIn(guild: string, game: string): Promise<readonly Rated[] | undefined> {
+  async function fewIn(guild: string, game: string): Promise<readonly PersonRating[] | undefined> {
     const rated = await ratedFrom(guild, game, { from: 0, most: FEW + 1 });
     return rated.length > FEW ? undefined : rated;
   }
@@ -110,18 +110,18 @@ export function openRatings(store: Store): Ratings {
 /** So few may rank without three opponents, where fewer play: they are read whole. */
 const FEW = 12;
 
-interface Rated {
+interface PersonRating {
   readonly person: PersonId;
   readonly standing: Standing;
 }
 
 /** Of how many more is known than a guess: they are those whom somebody must have met for a rank. */
-function knownAmong(rated: readonly Rated[]): number {
+function knownAmong(rated: readonly PersonRating[]): number {
   return rated.filter(({ standing }) => isCertain(standing)).length;
 }
 
 /** Those who have a rank among so few, the best first, then the others by rating. */
-function inOrder(few: readonly Rated[]): readonly (Rated & { readonly isRanked: boolean })[] {
+function inOrder(few: readonly PersonRating[]): readonly (PersonRating & { readonly isRanked: boolean })[] {
   const known = knownAmong(few);
   const all = few.map((one) => ({ ...one, isRanked: isRanked(one.standing, known - 1) }));
   const ranked = all.filter((one) => one.isRanked).toSorted((a, b) => surely(b.standing) - surely(a.standing));

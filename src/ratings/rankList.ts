@@ -25,14 +25,14 @@ export interface PartOfList {
 }
 
 /** What of somebody decides on their place: a rating, and whether enough is known for a rank. */
-interface Placed extends Rating {
+interface RankedRating extends Rating {
   readonly isRanked: boolean;
   /** Whether those without a rank are in the order of their ratings, not of how unsure these are. */
   readonly guessesByRating?: true;
 }
 
 /** The words by which keys put somebody into their place. */
-function orderOf(placed: Placed): string {
+function orderOf(placed: RankedRating): string {
   const digits = (value: number) => String(Math.round(value)).padStart(DIGITS, '0');
   const bounded = (value: number) => Math.min(Math.max(10 * value, 1 - FARTHEST), FARTHEST);
   if (placed.isRanked) return RANKED + digits(FARTHEST - bounded(surely(placed)));
@@ -53,11 +53,11 @@ export function rankKey(
   return placeKey(rankKeys(guild, game), person, placedBy(standing));
 }
 
-function placedBy(standing: Standing): Placed {
+function placedBy(standing: Standing): RankedRating {
   return { ...standing, isRanked: isRanked(standing), guessesByRating: true };
 }
 
-function placeKey(keys: string, person: PersonId, placed: Placed): string {
+function placeKey(keys: string, person: PersonId, placed: RankedRating): string {
   return `${keys}${orderOf(placed)}:${person}`;
 }
 
@@ -76,10 +76,10 @@ export function listPlace(
   draft: Pick<Draft, 'set' | 'remove'>,
   keys: string,
   person: PersonId,
-  before: Placed | undefined,
-  after: Placed | undefined,
+  before: RankedRating | undefined,
+  after: RankedRating | undefined,
 ): void {
-  const keyOf = (placed: Placed | undefined) => placed && placeKey(keys, person, placed);
+  const keyOf = (placed: RankedRating | undefined) => placed && placeKey(keys, person, placed);
   const [was, is] = [keyOf(before), keyOf(after)];
   if (was === is) return;
   if (was !== undefined) draft.remove(was);

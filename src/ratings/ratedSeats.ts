@@ -14,7 +14,7 @@ export interface RatedSeat {
 }
 
 /** What becomes of a match that has ended: this share of it, above 0 and up to 1, counts for these seats; or nothing does. */
-type Counting =
+type RatingDecision =
   | { readonly counts: true; readonly seats: readonly RatedSeat[]; readonly share: number }
   | { readonly counts: false };
 
@@ -29,7 +29,7 @@ const SHARE_ABSENT = 1 / 3;
  * hints, to its end or until people resigned, by two people or more who have moved themselves, at least one of whom stayed. Computer players at the table
  * rate nobody, and nobody is rated for beating them. Not what was closed by its host or by nobody. Who handed the seat over, or left it to the clock, comes last, whatever became of it.
  */
-export function countingOf(game: Game, match: Match): Counting {
+export function countingOf(game: Game, match: Match): RatingDecision {
   const seats = placedIn(game, match);
   const absent = [...givenUpIn(match), ...leftToClock(match)];
   // Of those who were all away none was better than another.

@@ -2,7 +2,7 @@
  * How far a write must have come before it resolves: on the disk (`stored`); or given to the system (`written`), so that
  * the process may be killed, but a power cut may lose it: for what does no harm then.
  */
-export type Until = 'stored' | 'written';
+export type WriteStage = 'stored' | 'written';
 
 /** What is to be written if all of `expected` still stands, the texts by their keys: all of it, or nothing. */
 export interface ConditionalWrite {
@@ -10,7 +10,7 @@ export interface ConditionalWrite {
   readonly set: ReadonlyMap<string, string>;
   readonly remove: readonly string[];
   /** `stored` unless said; a store may wait for more. */
-  readonly until?: Until | undefined;
+  readonly until?: WriteStage | undefined;
 }
 
 /** The connections of this process to a database: how many are open, how many of them idle, and who waits for one. */

@@ -1,5 +1,5 @@
 /** What waits to be carried, and who waits for it. */
-interface Waiting<Asked, Answer> {
+interface PendingRequest<Asked, Answer> {
   readonly asked: Asked;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
@@ -14,7 +14,7 @@ export function batcher<Asked, Answer>(
   { most, atOnce }: { readonly most: number; readonly atOnce: number },
   carry: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (asked: Asked) => Promise<Answer> {
-  const waiting: Waiting<Asked, Answer>[] = [];
+  const waiting: PendingRequest<Asked, Answer>[] = [];
   let carried = 0;
   let isDue = false;
 
@@ -23,7 +23,7 @@ export function batcher<Asked, Answer>(
     while (carried < atOnce && waiting.length > 0) void load(waiting.splice(0, most));
   }
 
-  async function load(loaded: readonly Waiting<Asked, Answer>[]): Promise<void> {
+  async function load(loaded: readonly PendingRequest<Asked, Answer>[]): Promise<void> {
     carried += 1;
     try {
       const answers = await carry(loaded.map(({ asked }) => asked));

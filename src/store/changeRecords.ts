@@ -1,8 +1,8 @@
-import type { Until } from './adapter.ts';
+import type { WriteStage } from './adapter.ts';
 import { StoreFailure } from './failure.ts';
 import type { Queue } from './queue.ts';
 import type { Draft } from './store.ts';
-import { type Records, type Seen, writeRecords } from './writeRecords.ts';
+import { type Records, type SeenRecord, writeRecords } from './writeRecords.ts';
 
 /** How often a change is done again before we say that something is wrong. Of those that collide, one always succeeds. */
 const MOST_TRIES = 500;
@@ -12,7 +12,7 @@ export async function changeRecords<T>(
   records: Records,
   collided: Queue,
   work: (draft: Draft) => Promise<T>,
-  until: Until | undefined,
+  until: WriteStage | undefined,
 ): Promise<T> {
   const first = await attempt(records, work, until);
   if (first !== undefined) return first.result;
@@ -30,7 +30,7 @@ export async function changeRecords<T>(
 async function attempt<T>(
   records: Records,
   work: (draft: Draft) => Promise<T>,
-  until: Until | undefined,
+  until: WriteStage | undefined,
 ): Promise<{ readonly result: T } | undefined> {
   const { draft, seen, changes } = openDraft(records);
   const isOneMoment = async () => seen.size <= 1 || (await writeRecords(records, new Map(), seen));
@@ -47,7 +47,7 @@ async function attempt<T>(
 
 /** A draft, what it has read, and what it is to change: undefined is to be removed. */
 function openDraft({ read, recordAt }: Records) {
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, SeenRecord>();
   const changes = new Map<string, unknown>();
   const draft: Draft = {
     async get(key, schema) {

@@ -47,7 +47,7 @@ export function marksIn(text: string | undefined): readonly string[] {
 }
 
 /** All entries of a log that stand in pieces, as they were read. */
-export interface Earlier {
+export interface EarlierEntries {
   readonly entries: readonly unknown[];
   /** The marks of the pieces. */
   readonly marks: readonly string[];
@@ -61,7 +61,7 @@ export function isNeverCut(value: unknown): boolean {
 }
 
 /** What is stored of a record. */
-interface Cut {
+interface ChunkedRecord {
   /** The text of a whole record, or of a head. */
   readonly text: string;
   /** The texts of the pieces that were not there `before`. */
@@ -72,14 +72,14 @@ interface Cut {
 
 /** Cuts records, and need not write entries anew that it was told to `know`. */
 export interface Chunker {
-  readonly know: (earlier: Earlier) => void;
+  readonly know: (earlier: EarlierEntries) => void;
   /** What is to be written for `value` where `before` stands, the text under its key. */
-  readonly cut: (key: string, value: unknown, before: string | undefined) => Cut;
+  readonly cut: (key: string, value: unknown, before: string | undefined) => ChunkedRecord;
 }
 
 export function createChunker(): Chunker {
   /** By their last entry. */
-  const earliers = new WeakMap<object, Earlier>();
+  const earliers = new WeakMap<object, EarlierEntries>();
 
   /** What is known of the entries with which a log begins, at most so many pieces of them. */
   function beginningOf(log: readonly unknown[], most: number, schema: unknown): readonly string[] {
@@ -92,7 +92,7 @@ export function createChunker(): Chunker {
     return [];
   }
 
-  function know(earlier: Earlier): void {
+  function know(earlier: EarlierEntries): void {
     const last = earlier.entries.at(-1);
     if (isObject(last)) earliers.set(last, earlier);
   }

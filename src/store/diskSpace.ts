@@ -8,7 +8,7 @@ export const TOO_LITTLE = 100 * MEGABYTE;
 
 /** How much room is enough: `note` is told before it is too late, `wrong` when it nearly is. */
 export const ENOUGH = ['well', 'note', 'wrong'] as const;
-export type Enough = (typeof ENOUGH)[number];
+export type DiskVerdict = (typeof ENOUGH)[number];
 
 /** The room on the disk of a folder. */
 export interface DiskSpace {
@@ -24,7 +24,7 @@ export function diskSpaceAt(file: string): DiskSpace {
   return { folder, free: bavail * bsize };
 }
 
-export function enoughOf({ free }: DiskSpace): Enough {
+export function enoughOf({ free }: DiskSpace): DiskVerdict {
   if (free < TOO_LITTLE) return 'wrong';
   return free < LITTLE ? 'note' : 'well';
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** For how long each value is good, in milliseconds, where `set` says nothing else, and by which clock. */
-interface Lasting {
+interface ExpiryOptions {
   readonly lasts: number;
   readonly now: () => number;
 }
@@ -13,7 +13,7 @@ interface Lasting {
  */
 export function lruMap<Key extends string, Value extends object | string | boolean>(
   most: number,
-  lasting?: Lasting,
+  lasting?: ExpiryOptions,
 ): LRUCache<Key, Value> {
   const bounds = { maxSize: most, sizeCalculation: () => 1 };
   if (lasting === undefined) return new LRUCache<Key, Value>(bounds);

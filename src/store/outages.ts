@@ -10,7 +10,7 @@ interface Outage {
   failures: number;
 }
 
-interface Told {
+interface OutageReport {
   readonly seconds: number;
   /** How often the store was asked in vain. */
   readonly failures: number;
@@ -21,7 +21,7 @@ interface Told {
 /** Hears that the store fails, once, and that it works again. */
 interface OutageListener {
   readonly began: (kind: Kind, error: unknown) => void;
-  readonly ended: (kind: Kind, told: Told) => void;
+  readonly ended: (kind: Kind, told: OutageReport) => void;
 }
 
 /** The times during which a store failed: said in two lines, instead of one for all that fails meanwhile. */

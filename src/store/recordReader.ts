@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { ChunkHeader, chunkKey, type Earlier, markOf, marksIn } from './chunks.ts';
+import { ChunkHeader, chunkKey, type EarlierEntries, markOf, marksIn } from './chunks.ts';
 import { damaged } from './failure.ts';
 
 /** The text that stands under a key. */
@@ -17,7 +17,7 @@ interface Read {
 }
 
 /** The pieces of a record as one schema checked them. */
-interface CheckedPieces extends Earlier {
+interface CheckedPieces extends EarlierEntries {
   readonly by: z.ZodType;
   /** Their length in characters. */
   readonly size: number;
@@ -41,12 +41,16 @@ export interface RecordReader {
  * are remembered, too, when the head has changed; `know` hears of them. Records are frozen, as several readers may have
  * the same one.
  */
-export function rememberRecords(read: ReadText, know: (earlier: Earlier) => void, maxSize = REMEMBERED): RecordReader {
+export function rememberRecords(
+  read: ReadText,
+  know: (earlier: EarlierEntries) => void,
+  maxSize = REMEMBERED,
+): RecordReader {
   const remembered = new LRUCache<string, Read>({ maxSize, sizeCalculation: ({ text }) => Math.max(1, text.length) });
   const pieces = new LRUCache<string, CheckedPieces>({ maxSize, sizeCalculation: ({ size }) => size });
 
   /** All that stands in the pieces of a head; undefined where other ones stand there. */
-  async function earlierOf(key: string, head: ChunkHeader, by: z.ZodType): Promise<Earlier | undefined> {
+  async function earlierOf(key: string, head: ChunkHeader, by: z.ZodType): Promise<EarlierEntries | undefined> {
     const before = pieces.get(key);
     const known = before !== undefined && isBeginning(before, head, by) ? before : { entries: [], marks: [], size: 0 };
     if (before === known && before.marks.length === head.pieces.length) return before;

@@ -11,7 +11,7 @@ interface SalvagedPiece {
 }
 
 /** What is left of a record. */
-export interface Recovered {
+export interface RecoveredRecord {
   /** All but its log. */
   readonly rest: Readonly<Record<string, unknown>>;
   readonly pieces: readonly SalvagedPiece[];
@@ -28,7 +28,7 @@ const Entries = z.array(z.unknown());
  * What is left of the record under a key, whose pieces may be missing or others. Undefined where there is none; throws a
  * StoreFailure where not even its head can be read.
  */
-export async function recover(adapter: Pick<StoreAdapter, 'get'>, key: string): Promise<Recovered | undefined> {
+export async function recover(adapter: Pick<StoreAdapter, 'get'>, key: string): Promise<RecoveredRecord | undefined> {
   const text = await adapter.get(key);
   if (text === undefined) return undefined;
   const read = jsonOf(text);
@@ -49,14 +49,14 @@ export async function recover(adapter: Pick<StoreAdapter, 'get'>, key: string): 
 }
 
 /** What is left of a record whose head cannot be read: neither who played it nor where it stood, but the pieces of its log. */
-export interface Headless {
+export interface HeadlessRecord {
   readonly head: string;
   /** By their keys, in their order; undefined for one that cannot be read either. */
   readonly pieces: readonly SalvagedPiece[];
 }
 
 /** The same where `salvage` throws; whether a piece is the one that was written, no head says. */
-export async function recoverChunks(adapter: Pick<StoreAdapter, 'get'>, key: string): Promise<Headless> {
+export async function recoverChunks(adapter: Pick<StoreAdapter, 'get'>, key: string): Promise<HeadlessRecord> {
   const pieces: SalvagedPiece[] = [];
   for (let number = 0; ; number += 1) {
     const own = chunkKey(key, number);
@@ -75,7 +75,7 @@ function entriesIn(text: string): readonly unknown[] | undefined {
 }
 
 /** The entries with which a log begins, as far as nothing is missing. */
-export function wholeBeginning({ pieces, latest, isWhole }: Recovered): readonly unknown[] {
+export function wholeBeginning({ pieces, latest, isWhole }: RecoveredRecord): readonly unknown[] {
   const sound = pieces.slice(0, isWhole ? pieces.length : pieces.findIndex(({ entries }) => entries === undefined));
   return [...sound.flatMap(({ entries = [] }) => entries), ...(isWhole ? latest : [])];
 }

@@ -8,7 +8,7 @@ const HELD = ['EPERM', 'EBUSY', 'EACCES'];
 const PAUSES = [50, 100, 200, 400, 800, 1600, 3200];
 
 /** What a file is moved by, and what waiting is. */
-interface Moving {
+interface FileMover {
   readonly move: (from: string, to: string) => Promise<void>;
   readonly wait: (milliseconds: number) => Promise<unknown>;
 }
@@ -17,7 +17,7 @@ interface Moving {
 export async function replaceFile(
   from: string,
   to: string,
-  moving: Moving = { move: rename, wait: sleep },
+  moving: FileMover = { move: rename, wait: sleep },
 ): Promise<void> {
   for (const pause of PAUSES) {
     try {

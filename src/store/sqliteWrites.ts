@@ -2,7 +2,7 @@ import { fdatasync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Until } from './adapter.ts';
+import type { WriteStage } from './adapter.ts';
 import { heldByOthers, isBusy } from './sqliteFile.ts';
 
 /** How long the loop may stand still until another program lets go of the file, in milliseconds; the first time, and when it was tried again. */
@@ -28,7 +28,7 @@ export interface SqliteOptions {
 }
 
 /** The database that is written to. */
-interface Written {
+interface WritableDatabase {
   readonly path: string;
   readonly database: DatabaseSync;
   /** The file descriptor of the write-ahead log; undefined in memory, where there is none. */
@@ -38,7 +38,7 @@ interface Written {
 
 /** A write that waits for its turn. */
 interface Write {
-  readonly until: Until;
+  readonly until: WriteStage;
   readonly since: number;
   readonly run: () => void;
   readonly done: () => void;
@@ -68,7 +68,7 @@ export class SqliteWrites {
   #tryingAgain: NodeJS.Timeout | undefined;
 
   constructor(
-    { database, path, log, onCommit }: Written,
+    { database, path, log, onCommit }: WritableDatabase,
     { bringToDisk = dataSync, onLost = () => undefined, patience = PATIENCE }: SqliteOptions,
   ) {
     this.#database = database;
@@ -86,7 +86,7 @@ export class SqliteWrites {
   }
 
   /** Does a write with others in one transaction. Resolves with what it gives, once it has come as far as it must. */
-  write<T>(write: () => T, until: Until = 'stored'): Promise<T> {
+  write<T>(write: () => T, until: WriteStage = 'stored'): Promise<T> {
     return new Promise((resolve, reject) => {
       let result: T;
       const run = () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Connections, Until } from './adapter.ts';
+import type { Connections, WriteStage } from './adapter.ts';
 
 /**
  * Where everything is kept that must survive. Every failure is heard: it rejects, and nothing was written. Only where the
@@ -20,7 +20,7 @@ export interface Store {
    * again on what now stands. So it must do nothing else that cannot be done twice, nor make a change within. Resolves
    * once all is on the disk, unless `until` says that less will do.
    */
-  readonly change: <T>(work: (draft: Draft) => Promise<T>, until?: Until) => Promise<T>;
+  readonly change: <T>(work: (draft: Draft) => Promise<T>, until?: WriteStage) => Promise<T>;
   /** Writes all entries or none, whatever stood there; resolves once they are on the disk. */
   readonly set: (entries: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly remove: (keys: readonly string[]) => Promise<void>;

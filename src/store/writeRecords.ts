@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StoreAdapter, Until } from './adapter.ts';
+import type { StoreAdapter, WriteStage } from './adapter.ts';
 import { type Chunker, chunkKey, isNeverCut, marksIn } from './chunks.ts';
 import { guarded, StoreFailure } from './failure.ts';
 import { frozenJson } from './frozenJson.ts';
@@ -15,13 +15,13 @@ export interface Records extends RecordReader {
 }
 
 /** A text that a change has read, and by which schema. */
-export interface Seen {
+export interface SeenRecord {
   readonly text: string | undefined;
   readonly schema: z.ZodType;
 }
 
 /** A record as it is written, and its text. */
-interface Written {
+interface RecordText {
   readonly text: string;
   readonly record: unknown;
 }
@@ -30,13 +30,13 @@ interface Written {
 interface Texts {
   readonly set: Map<string, string>;
   readonly remove: string[];
-  readonly written: Map<string, Written>;
+  readonly written: Map<string, RecordText>;
 }
 
 /** The largest record that is stored, in bytes: far more than any match, far less than what would hold up others. */
 const LARGEST_RECORD = 8 * 1024 * 1024;
 
-export const NOTHING_SEEN: ReadonlyMap<string, Seen> = new Map();
+export const NOTHING_SEEN: ReadonlyMap<string, SeenRecord> = new Map();
 
 /**
  * Writes `changes` (undefined is to be removed) if all that was `seen`, as it was read before, still stands; gives whether
@@ -45,8 +45,8 @@ export const NOTHING_SEEN: ReadonlyMap<string, Seen> = new Map();
 export async function writeRecords(
   records: Records,
   changes: ReadonlyMap<string, unknown>,
-  seen: ReadonlyMap<string, Seen>,
-  until?: Until,
+  seen: ReadonlyMap<string, SeenRecord>,
+  until?: WriteStage,
 ): Promise<boolean> {
   const { adapter, read, noteWritten } = records;
   const expected = new Map([...seen].map(([key, { text }]) => [key, text]));
@@ -86,8 +86,8 @@ async function textsOf(
 /** Only who has read a record knows its schema. */
 function rememberWritten(
   { remember }: Records,
-  written: ReadonlyMap<string, Written>,
-  seen: ReadonlyMap<string, Seen>,
+  written: ReadonlyMap<string, RecordText>,
+  seen: ReadonlyMap<string, SeenRecord>,
 ): void {
   for (const [key, { schema }] of seen) {
     const one = written.get(key);

@@ -22,13 +22,13 @@ import { openDailyComputers } from './daily/dailyComputers.ts';
 import { openDays } from './daily/days.ts';
 import { openRepository } from './keeping/openRepository.ts';
 import { tableOpening } from './keeping/openTable.ts';
-import { type Beside, rebuildListsOnce } from './keeping/rebuild.ts';
+import { type RebuildHooks, rebuildListsOnce } from './keeping/rebuild.ts';
 import { sweepDaily } from './keeping/sweep.ts';
 import { enqueueForOwner, takeQueued } from './lists/crossProcessQueue.ts';
 import { matchKey, openLiveTables } from './lists/liveTables.ts';
 import { openPuzzleChannels } from './lists/puzzleChannels.ts';
 import { openRestored } from './lists/restoredMatches.ts';
-import { type Found, type LookOptions, scanLiveTables } from './lists/scan.ts';
+import { type LookOptions, type ScanResult, scanLiveTables } from './lists/scan.ts';
 import { openServerLogs } from './lists/serverLog.ts';
 import { openServers, type Servers } from './lists/servers.ts';
 import { EVERYTHING, type ShardScope } from './lists/shardScope.ts';
@@ -185,13 +185,13 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-interface Listing extends Pick<TablesOptions, 'store'>, Pick<Beside, 'onTable'> {
+interface ListParts extends Pick<TablesOptions, 'store'>, Pick<RebuildHooks, 'onTable'> {
   readonly onLists: TablesOptions['onLists'] | undefined;
   readonly timers: Timers;
 }
 
 /** Writes the lists that this version brings; tried again until the store takes them. */
-async function listUntilDone(listing: Listing): Promise<void> {
+async function listUntilDone(listing: ListParts): Promise<void> {
   const { store, timers, onTable, onLists } = listing;
   try {
     const written = await rebuildListsOnce(store, { giveWay: slices(), onTable }, onLists?.begun);
@@ -204,7 +204,7 @@ async function listUntilDone(listing: Listing): Promise<void> {
 }
 
 /** What became due while nobody looked; tried again until the store gives it. */
-async function lookUntilFound(options: LookOptions, timers: Timers): Promise<Found> {
+async function lookUntilFound(options: LookOptions, timers: Timers): Promise<ScanResult> {
   try {
     return await scanLiveTables(options);
   } catch {

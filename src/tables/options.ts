@@ -3,7 +3,7 @@ import type { MatchId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
 import type { Timers } from './clocks/timerQueue.ts';
 import type { ShardScope } from './lists/shardScope.ts';
-import type { Thinking } from './thinking/thinking.ts';
+import type { ThinkingPool } from './thinking/thinking.ts';
 import type { Trials } from './thinking/trials.ts';
 
 /** What was written: of how many persons, and how many records stand in no list as they cannot be read. */
@@ -25,7 +25,7 @@ export interface TablesOptions {
   readonly store: Store;
   /** What this process looks after: everything unless said. */
   readonly share?: ShardScope;
-  readonly thinking: Thinking;
+  readonly thinking: ThinkingPool;
   /** Where what people hand in is tried first: in this thread unless said. */
   readonly trials?: Trials;
   readonly games: readonly Game[];

@@ -19,8 +19,8 @@ import type { Repository } from './keeping/repository.ts';
 import type { SweepResult } from './keeping/sweep.ts';
 import type { LiveTables } from './lists/liveTables.ts';
 import type { PuzzleChannels } from './lists/puzzleChannels.ts';
-import type { Restored } from './lists/restoredMatches.ts';
-import type { Found } from './lists/scan.ts';
+import type { RestoredMatches } from './lists/restoredMatches.ts';
+import type { ScanResult } from './lists/scan.ts';
 import type { ServerLogs } from './lists/serverLog.ts';
 import type { Servers } from './lists/servers.ts';
 import type { ShownEnds } from './lists/shownEnds.ts';
@@ -71,7 +71,7 @@ export interface Tables
   /** The messages that show how servers do with the game of a day. */
   readonly dailyPosts: { readonly of: Days['postsOf']; readonly note: Days['notePost'] };
   /** What the start has found to be done. */
-  readonly found: () => Promise<Found>;
+  readonly found: () => Promise<ScanResult>;
   /** Resolves once all lists are written as this version has them, which the first start after an update does beside play. */
   readonly listed: () => Promise<void>;
   readonly clocks: Clocks;
@@ -94,7 +94,7 @@ export interface Tables
   readonly races: Races;
   /** The costly own moves that people try again. */
   readonly mistakes: Mistakes;
-  readonly restored: Restored;
+  readonly restored: RestoredMatches;
   /** The ends of games in the channels that show them. */
   readonly ends: ShownEnds;
   /** Deletes what is kept of a person, who leaves all tables; gives those they left. */

@@ -1,6 +1,6 @@
 import { type MessagePort, Worker } from 'node:worker_threads';
 import type { Tinypool } from 'tinypool';
-import { type Apart, GameFailed } from '../engine/game.ts';
+import { GameFailed, type WorkerHandle } from '../engine/game.ts';
 import { apart as kept } from '../packages/keepApart.ts';
 import { isOverdue } from '../packages/overdue.ts';
 import { startThreads, type ThreadRoom } from './pool.ts';
@@ -18,7 +18,7 @@ const START = 20_000;
 const HEAP = 96;
 
 /** How a task is done. */
-interface Doing {
+interface TaskOptions {
   readonly name?: 'choose' | 'weigh' | 'hindsight';
   /** What says that its thread is given up. */
   readonly signal: AbortSignal;
@@ -39,7 +39,7 @@ interface OwnThread {
 /** Threads for tasks about games: those of the house share some, each game from outside has one of its own. */
 interface ThreadsByGame {
   /** Does a task about the game that is so kept apart, or about games of the house. */
-  readonly run: (apart: Apart | undefined, task: object, doing: Doing) => Promise<unknown>;
+  readonly run: (apart: WorkerHandle | undefined, task: object, doing: TaskOptions) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function startThreadsByGame(worker: URL, most: number, young: number): Th
   /** That which was asked last comes last. */
   const own = new Map<string, OwnThread>();
 
-  function threadOf({ from }: Apart) {
+  function threadOf({ from }: WorkerHandle) {
     const room: ThreadRoom = { most: 1, young, old: HEAP, idle: IDLE, games: from };
     const thread = own.get(from) ?? { pool: startThreads(worker, room), latest: Promise.resolve(), owed: 0 };
     own.delete(from);
@@ -62,7 +62,7 @@ export function startThreadsByGame(worker: URL, most: number, young: number): Th
     return thread;
   }
 
-  async function runApart(pool: Tinypool, apart: Apart, task: object, doing: Doing): Promise<unknown> {
+  async function runApart(pool: Tinypool, apart: WorkerHandle, task: object, doing: TaskOptions): Promise<unknown> {
     if (apart.isShut()) throw new GameFailed(`the game of ${apart.from} is shut`, true);
     const { deadline, signal: _, ...how } = doing;
     await pool.run({}, { name: 'wake', signal: AbortSignal.timeout(START) });
@@ -108,6 +108,6 @@ export function startThreadsByGame(worker: URL, most: number, young: number): Th
   };
 }
 
-function transferred<How extends Pick<Doing, 'transferList'>>({ transferList, ...how }: How) {
+function transferred<How extends Pick<TaskOptions, 'transferList'>>({ transferList, ...how }: How) {
   return transferList === undefined ? how : { ...how, transferList: [...transferList] };
 }

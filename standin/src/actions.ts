@@ -8,7 +8,7 @@ import { type Choice, COMMAND_TYPES } from './limits/command.ts';
 import type { Button } from './limits/controls.ts';
 import type { Select } from './limits/messageComponents.ts';
 import { deleteMessage, findMessage, sendMessage } from './messages.ts';
-import { type Filled, modalData } from './modalAnswers.ts';
+import { type ModalValues, modalData } from './modalAnswers.ts';
 import type { Person } from './people.ts';
 import { seesMessage } from './seen.ts';
 import { autocompleteData, commandData, pointedData, visibleCommands } from './slash.ts';
@@ -25,13 +25,13 @@ export interface Actor {
 }
 
 /** What came of an act: the interaction and the bot's first answer. */
-export interface Acted {
+export interface InteractionOutcome {
   readonly interaction: Interaction;
   readonly answer: Answer;
 }
 
 /** What the interaction says of the button or menu that was used. */
-interface Pressed {
+interface UsedComponent {
   readonly id?: number | undefined;
   readonly type: number;
   readonly custom_id?: string | undefined;
@@ -50,20 +50,24 @@ export interface Actions {
   say(actor: Actor, text: string): Message;
   /** Opens a thread in the channel, or a post of a forum, with a first message. */
   openThread(actor: Actor, opening: ThreadOpening): Channel;
-  command(actor: Actor, text: string, files: ReadonlyMap<string, Upload>): Promise<Acted>;
+  command(actor: Actor, text: string, files: ReadonlyMap<string, Upload>): Promise<InteractionOutcome>;
   /** Chooses a command in the context menu of a person, by id or name, or of a message. */
-  pointAt(actor: Actor, name: string, at: { readonly person: string } | { readonly message: string }): Promise<Acted>;
+  pointAt(
+    actor: Actor,
+    name: string,
+    at: { readonly person: string } | { readonly message: string },
+  ): Promise<InteractionOutcome>;
   autocomplete(
     actor: Actor,
     text: string,
     option: string,
   ): Promise<{ choices: readonly Choice[]; interaction: Interaction }>;
-  click(actor: Actor, messageId: string, customId: string): Promise<Acted>;
-  select(actor: Actor, messageId: string, customId: string, values: readonly string[]): Promise<Acted>;
+  click(actor: Actor, messageId: string, customId: string): Promise<InteractionOutcome>;
+  select(actor: Actor, messageId: string, customId: string, values: readonly string[]): Promise<InteractionOutcome>;
   /** A component interaction with any custom id, as a tampering client could send it. */
-  forge(actor: Actor, messageId: string, customId: string): Promise<Acted>;
+  forge(actor: Actor, messageId: string, customId: string): Promise<InteractionOutcome>;
   /** Sends a modal that the bot showed in answer to the interaction. */
-  submit(actor: Actor, interactionId: string, filled: Filled): Promise<Acted>;
+  submit(actor: Actor, interactionId: string, filled: ModalValues): Promise<InteractionOutcome>;
   /** Puts a private answer away. */
   dismiss(actor: Actor, messageId: string): void;
 }
@@ -158,7 +162,7 @@ function commandActs({
 
 /** What people do with the buttons and menus of messages. */
 function componentActs({ world, interactions }: ActionParts): Pick<Actions, 'click' | 'select' | 'forge'> {
-  function use(actor: Actor, source: Message, pressed: Pressed, more: object = {}): Promise<Acted> {
+  function use(actor: Actor, source: Message, pressed: UsedComponent, more: object = {}): Promise<InteractionOutcome> {
     demandOpen(world, actor);
     const data = { id: pressed.id ?? 0, custom_id: pressed.custom_id, component_type: pressed.type, ...more };
     return send(interactions, actor, { type: INTERACTION_TYPES.component, data, source });
@@ -208,7 +212,7 @@ async function send(
   interactions: Interactions,
   actor: Actor,
   act: Omit<Act, 'person' | 'channel' | 'twice'>,
-): Promise<Acted> {
+): Promise<InteractionOutcome> {
   const { interaction, answer } = interactions.send({ ...act, ...actor });
   return { interaction, answer: await answer };
 }

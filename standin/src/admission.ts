@@ -9,13 +9,13 @@ export interface AdmissionOptions {
   readonly token: string;
   /** How many shards may identify within five seconds; undefined: nobody waits. */
   readonly atOnce: number | undefined;
-  readonly privileged: readonly Privileged[];
+  readonly privileged: readonly PrivilegedIntent[];
 }
 
 /** The intents that there are; those that Discord grants only to whom it has approved. */
 const KNOWN_INTENTS = 0x1ffff | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
 const PRIVILEGED = { members: 1 << 1, presences: 1 << 8, messageContent: 1 << 15 } as const;
-export type Privileged = keyof typeof PRIVILEGED;
+export type PrivilegedIntent = keyof typeof PRIVILEGED;
 
 /** How often a client may say something. */
 const MOST_SAID: Rate = { count: 120, within: 60_000 };
@@ -27,7 +27,7 @@ const Shard = z.tuple([z.int().min(0), z.int().min(1)]).refine(([id, count]) => 
 const Identify = z.object({ token: z.string(), intents: z.int(), shard: z.unknown() });
 
 /** With what a client may begin, or why not: it is closed with a code, or shall identify again later. */
-type Admitted =
+type IdentifyResult =
   | { readonly intents: number; readonly shard: Session['shard'] }
   | { readonly closing: readonly [code: number, words: string] }
   | 'later';
@@ -53,7 +53,7 @@ export function createAdmission({ clock }: World, { token, atOnce, privileged }:
   return {
     isOurs,
 
-    admit(data: unknown): Admitted {
+    admit(data: unknown): IdentifyResult {
       const read = Identify.safeParse(data);
       if (!read.success) return { closing: [4002, 'Decode error'] };
       if (!isOurs(read.data.token)) return { closing: [4004, 'Authentication failed'] };

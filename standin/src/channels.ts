@@ -48,7 +48,7 @@ export function isArchived(world: World, thread: Thread): boolean {
 }
 
 /** What a new thread is. */
-export interface Opened {
+export interface NewThread {
   readonly name: string;
   readonly ownerId: string;
   /** Minutes; three days unless said. */
@@ -63,7 +63,7 @@ const THREE_DAYS = 4320;
 /** So many threads of a server may be active at once. */
 const MOST_THREADS = 1000;
 
-export function openThread(world: World, parent: Channel, opened: Opened): Channel {
+export function openThread(world: World, parent: Channel, opened: NewThread): Channel {
   const { name, ownerId, autoArchive = THREE_DAYS, messageId, isPrivate = false } = opened;
   const takesThreads = parent.thread === undefined && parent.recipientId === undefined && parent.spoken === undefined;
   if (!takesThreads || (isPrivate && parent.board !== undefined)) refuse('wrongChannelType');

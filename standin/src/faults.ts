@@ -5,7 +5,7 @@ import type { Openings } from './openings.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalName } from './refusal.ts';
 import { channelObject, guildObject } from './wire.ts';
-import { type Blocked, type Channel, GUILD_ID, type World } from './world.ts';
+import { type BlockedWords, type Channel, GUILD_ID, type World } from './world.ts';
 
 /** What a disturbed request gets. */
 export type FaultResponse =
@@ -68,7 +68,7 @@ export interface Faults {
   /** A person takes no private messages of the bot any more. */
   closeMessages(personId: string): void;
   /** Lets the bot say nothing that has these words: AutoMod, or what Discord does against links that do harm. */
-  block(words: RegExp, where: Blocked['in']): void;
+  block(words: RegExp, where: BlockedWords['in']): void;
   /** A server is away, as in an outage of Discord, and comes back. */
   serverAway(guild: string): void;
   serverBack(guild: string): void;

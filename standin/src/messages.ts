@@ -6,7 +6,7 @@ import { displayedText } from './limits/messageComponents.ts';
 import { DEFAULT_MENTIONS, mentionedPeople } from './mentions.ts';
 import { BOT_ID } from './people.ts';
 import { refuse, refuseProblems } from './refusal.ts';
-import type { Attachment, Blocked, Channel, Message, World } from './world.ts';
+import type { Attachment, BlockedWords, Channel, Message, World } from './world.ts';
 
 /** What a new message needs besides its body. */
 export interface MessageOrigin {
@@ -90,7 +90,7 @@ function demandSayable(world: World, body: MessageBody, channel?: Channel): void
 const BLOCKED = { messages: 'messageBlocked', titles: 'titleBlocked', links: 'linkBlocked' } as const;
 
 /** Refuses words that moderators or Discord have blocked there. */
-export function demandLetThrough(world: World, where: Blocked['in'], words: string): void {
+export function demandLetThrough(world: World, where: BlockedWords['in'], words: string): void {
   if (world.blocked.some((one) => one.in === where && one.words.test(words))) refuse(BLOCKED[where]);
 }
 

@@ -7,10 +7,10 @@ import { attachmentObject } from './wire.ts';
 import type { Channel, World } from './world.ts';
 
 /** What a person filled into a modal, by custom id or label. Files go into file uploads. */
-export type Filled = Readonly<Record<string, string | boolean | readonly string[] | readonly Upload[]>>;
+export type ModalValues = Readonly<Record<string, string | boolean | readonly string[] | readonly Upload[]>>;
 
 /** The `data` of a submitted modal; refuses what Discord's client refuses to send. */
-export function modalData(world: World, modal: Modal, filled: Filled, channel: Channel): object {
+export function modalData(world: World, modal: Modal, filled: ModalValues, channel: Channel): object {
   const questions = modalQuestions(modal);
   const known = new Set(questions.flatMap(({ label, input }) => [label, input.custom_id]));
   const stray = Object.keys(filled).find((key) => !known.has(key));
@@ -44,7 +44,7 @@ function answeredPart(part: ModalPart, answered: (input: ModalInput) => object):
   }
 }
 
-interface Answered {
+interface FieldAnswer {
   readonly answer: object;
   /** What the interaction's `resolved` gains. */
   readonly more: Readonly<Record<string, object>>;
@@ -53,9 +53,9 @@ interface Answered {
 function answerTo(
   world: World,
   { label, input }: ModalQuestion,
-  value: Filled[string] | undefined,
+  value: ModalValues[string] | undefined,
   channel: Channel,
-): Answered {
+): FieldAnswer {
   switch (input.type) {
     case COMPONENT_TYPES.textInput:
       return { answer: { value: textAnswer(label, input, value) }, more: {} };
@@ -87,7 +87,7 @@ function answerTo(
 function textAnswer(
   label: string,
   input: Extract<ModalInput, { type: typeof COMPONENT_TYPES.textInput }>,
-  value: Filled[string] | undefined,
+  value: ModalValues[string] | undefined,
 ): string {
   const text = typeof value === 'string' ? value : (input.value ?? '');
   if (text === '' && input.required !== false) throw new NotPossible(`«${label}» is required.`);
@@ -100,9 +100,9 @@ function uploadAnswer(
   world: World,
   label: string,
   input: Extract<ModalInput, { type: typeof COMPONENT_TYPES.fileUpload }>,
-  value: Filled[string] | undefined,
+  value: ModalValues[string] | undefined,
   channel: Channel,
-): Answered {
+): FieldAnswer {
   const files = Array.isArray(value) ? value.filter((one): one is Upload => typeof one === 'object') : [];
   demandCount(label, files.length, input, input.max_values ?? 1);
   const stored = files.map((file) => storeUpload(world, channel.id, file));
@@ -122,7 +122,7 @@ function demandCount(
   if (count < least || count > most) throw new NotPossible(`«${label}» takes ${least} to ${most}, not ${count}.`);
 }
 
-function listOf(value: Filled[string] | undefined): string[] {
+function listOf(value: ModalValues[string] | undefined): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 }

@@ -1,13 +1,13 @@
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import type { Acted, Actions } from './actions.ts';
+import type { Actions, InteractionOutcome } from './actions.ts';
 import type { Activities } from './activities.ts';
 import type { App } from './app.ts';
 import type { Upload } from './attachments.ts';
 import { isArchived, maySee } from './channels.ts';
 import type { Gateway } from './gateway.ts';
 import { NoAnswer } from './interactions.ts';
-import type { Filled } from './modalAnswers.ts';
+import type { ModalValues } from './modalAnswers.ts';
 import type { PageChannel, PageCommands, PageEvent, PageResult } from './page/protocol.ts';
 import { BOT_ID, type Person } from './people.ts';
 import { seenMessage, seenMessages, seesMessage } from './seen.ts';
@@ -110,7 +110,7 @@ async function perform(
       case 'select':
         return resultOf(await actions.select(actor, act.messageId, act.customId, act.values));
       case 'submit': {
-        const filled: Filled = { ...act.fields, ...Object.fromEntries(files) };
+        const filled: ModalValues = { ...act.fields, ...Object.fromEntries(files) };
         return resultOf(await actions.submit(actor, act.interactionId, filled));
       }
       case 'dismiss':
@@ -157,7 +157,7 @@ function peopleIn(world: World, ids: ReadonlySet<string> = new Set()) {
   return [...ids].flatMap((id) => world.people.get(id) ?? []).map(pagePerson);
 }
 
-function resultOf({ answer, interaction }: Acted): PageResult {
+function resultOf({ answer, interaction }: InteractionOutcome): PageResult {
   if (answer.kind === 'activity') return { ok: true, interactionId: interaction.id, activity: answer.activity };
   if (answer.kind !== 'modal') return { ok: true, interactionId: interaction.id };
   return { ok: true, modal: answer.modal, interactionId: interaction.id };

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { createActions } from './actions.ts';
 import { addEntryPoint, createActivities, type RoleConnection } from './activities.ts';
-import type { Privileged } from './admission.ts';
+import type { PrivilegedIntent } from './admission.ts';
 import type { App } from './app.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { createFaults, type Faults } from './faults.ts';
@@ -19,7 +19,7 @@ import { acceptSockets } from './sockets.ts';
 import { noTraffic } from './traffic.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { guildObject } from './wire.ts';
-import { type Board, createWorld, type Foreign, GUILD_ID, guildIds, type Spoken } from './world.ts';
+import { type Board, createWorld, type ForeignPlace, GUILD_ID, guildIds, type VoiceKind } from './world.ts';
 
 /** A running stand-in for Discord. */
 export interface Playground {
@@ -88,13 +88,13 @@ export interface PlaygroundOptions {
    * More channels, by their names: `{ parlour: 'voice', questions: 'forum' }` of the first server; a `group` and a `server` are foreign to the bot,
    * and who installed it for themselves brings it there.
    */
-  readonly channels?: Readonly<Record<string, 'text' | Spoken | Board | Foreign>>;
+  readonly channels?: Readonly<Record<string, 'text' | VoiceKind | Board | ForeignPlace>>;
   /** How many shards Discord recommends; 1 if not said. */
   readonly shards?: number;
   /** How many of these it lets identify within five seconds; unless said, so many that nobody waits. Most bots may one. */
   readonly shardsAtOnce?: number;
   /** Intents that the application was granted, of those that Discord grants to few; none unless said. */
-  readonly privileged?: readonly Privileged[];
+  readonly privileged?: readonly PrivilegedIntent[];
   /** How often clients shall give a sign of life, in milliseconds: where lines fall silent, that is how long it takes them to notice. */
   readonly heartbeat?: number;
   /** How many requests are taken: unless said 50 a second in all, and of one kind so many that only misuse meets the limit. */

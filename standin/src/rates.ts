@@ -22,7 +22,7 @@ export interface Rates {
 export const RATES: Rates = { inAll: { count: 50, within: 1000 }, ofAKind: { count: 1000, within: 1000 } };
 
 /** What is told of a request: its headers, and for how many seconds it is refused, if it is. */
-interface Counted {
+interface RateDecision {
   readonly headers: Readonly<Record<string, string>>;
   readonly refused?: { readonly seconds: number; readonly isGlobal: boolean };
 }
@@ -44,7 +44,7 @@ export function createRates({ inAll, ofAKind }: Rates, now: () => number) {
     return undefined;
   }
 
-  return (method: string, path: string, isOfBot: boolean): Counted => {
+  return (method: string, path: string, isOfBot: boolean): RateDecision => {
     const wait = isOfBot && !isByInteraction(path) ? takeOfAll() : undefined;
     if (wait !== undefined) {
       const headers = { 'X-RateLimit-Global': 'true', 'X-RateLimit-Scope': 'global', 'Retry-After': String(wait) };

@@ -69,7 +69,7 @@ function mayUse(person: Person, command: Command): boolean {
 }
 
 /** What is filled in, and by whom, when an invocation becomes an interaction. */
-export interface Filling {
+export interface InvocationContext {
   readonly world: World;
   readonly channel: Channel;
   /** Files by the name of their option. */
@@ -77,7 +77,7 @@ export interface Filling {
 }
 
 /** The `data` of an interaction for a finished command; refuses what Discord's client refuses to send. */
-export function commandData(invocation: Invocation, filling: Filling): object {
+export function commandData(invocation: Invocation, filling: InvocationContext): object {
   const resolved = emptyResolved();
   const values = invocation.options.flatMap((option) => {
     const words = invocation.words.get(option.name);
@@ -116,18 +116,18 @@ function dataShell({ command, path }: Invocation, values: readonly object[]) {
   return { id, name, type, options, ...(command.guildId === undefined ? {} : { guild_id: command.guildId }) };
 }
 
-export interface Resolved {
+export interface ResolvedData {
   readonly users: Record<string, object>;
   readonly members: Record<string, object>;
   readonly channels: Record<string, object>;
   readonly attachments: Record<string, object>;
 }
 
-export function emptyResolved(): Resolved {
+export function emptyResolved(): ResolvedData {
   return { users: {}, members: {}, channels: {}, attachments: {} };
 }
 
-function attachmentValue(option: CommandOption, filling: Filling, resolved: Resolved): object[] {
+function attachmentValue(option: CommandOption, filling: InvocationContext, resolved: ResolvedData): object[] {
   const file = filling.files.get(option.name);
   if (file === undefined) {
     if (option.required === true) throw new NotPossible(`The option ${option.name} needs a file.`);
@@ -142,8 +142,8 @@ function attachmentValue(option: CommandOption, filling: Filling, resolved: Reso
 function readValue(
   option: CommandOption,
   words: string,
-  filling: Filling,
-  resolved: Resolved,
+  filling: InvocationContext,
+  resolved: ResolvedData,
 ): string | number | boolean {
   switch (option.type) {
     case OPTION_TYPES.string:
@@ -189,7 +189,7 @@ function chosen(option: CommandOption, words: string): string | number {
 }
 
 /** Finds a person by mention, id or `@name`, and adds them to what is resolved. */
-export function resolvePerson(words: string, world: World, resolved: Resolved): string {
+export function resolvePerson(words: string, world: World, resolved: ResolvedData): string {
   const key = words.replace(/^<@!?(\d+)>$/, '$1').replace(/^@/, '');
   const person = [...world.people.values()].find((one) => one.id === key || one.name === key || one.username === key);
   if (person === undefined) throw new NotPossible(`Nobody here is called «${words}».`);
@@ -199,7 +199,7 @@ export function resolvePerson(words: string, world: World, resolved: Resolved): 
   return person.id;
 }
 
-export function resolveChannel(words: string, world: World, resolved: Resolved): string {
+export function resolveChannel(words: string, world: World, resolved: ResolvedData): string {
   const key = words.replace(/^<#(\d+)>$/, '$1').replace(/^#/, '');
   const channel = [...world.channels.values()].find(
     (one) => one.recipientId === undefined && (one.id === key || one.name === key),

@@ -5,11 +5,11 @@ import { type Invocation, readSlash, type TypedCommand } from './slashText.ts';
 // Discord shows each person the commands in their own language, and tells the bot the names that it registered.
 
 /** A command with the names and descriptions that a person of this locale sees. */
-export function spoken<C extends TypedCommand & Described>(command: C, locale: string): C {
+export function spoken<C extends TypedCommand & LocalizedName>(command: C, locale: string): C {
   return { ...command, ...wordsOf(command, locale), options: command.options.map((one) => spokenOption(one, locale)) };
 }
 
-interface Described {
+interface LocalizedName {
   readonly name: string;
   readonly description: string;
   readonly name_localizations?: Texts;
@@ -18,7 +18,7 @@ interface Described {
 
 type Texts = Readonly<Record<string, string | null>> | null | undefined;
 
-function wordsOf(one: Described, locale: string): { name: string; description: string } {
+function wordsOf(one: LocalizedName, locale: string): { name: string; description: string } {
   const { name, description, name_localizations, description_localizations } = one;
   return {
     name: name_localizations?.[locale] ?? name,
@@ -41,18 +41,18 @@ function spokenChoice(choice: Choice, locale: string): Choice {
 }
 
 /** What a person typed in the words of their language, in the words that the bot registered. */
-export interface Understood<C extends TypedCommand> {
+export interface UnderstoodCommand<C extends TypedCommand> {
   readonly invocation: Invocation<C>;
   /** The registered name of an option of the command. */
   readonly optionOf: (name: string) => string;
 }
 
 /** Reads a slash command that was typed with the names that `locale` has. */
-export function readSpoken<C extends TypedCommand & Described>(
+export function readSpoken<C extends TypedCommand & LocalizedName>(
   text: string,
   commands: readonly C[],
   locale: string,
-): Understood<C> {
+): UnderstoodCommand<C> {
   const name = /^\/(\S*)/.exec(text)?.[1];
   const meant = commands.filter((command) => wordsOf(command, locale).name === name);
   const registered = new Map(meant.map((command) => [spoken(command, locale), command]));
@@ -81,6 +81,9 @@ export function readSpoken<C extends TypedCommand & Described>(
 }
 
 /** The files of a command by the registered names of their options. */
-export function filesOf(files: ReadonlyMap<string, Upload>, { optionOf }: Pick<Understood<TypedCommand>, 'optionOf'>) {
+export function filesOf(
+  files: ReadonlyMap<string, Upload>,
+  { optionOf }: Pick<UnderstoodCommand<TypedCommand>, 'optionOf'>,
+) {
   return new Map([...files].map(([name, file]) => [optionOf(name), file]));
 }

@@ -1,4 +1,4 @@
-import type { Acted, Actions, Actor, ThreadOpening } from './actions.ts';
+import type { Actions, Actor, InteractionOutcome, ThreadOpening } from './actions.ts';
 import type { Upload } from './attachments.ts';
 import { controlsOf, isButton } from './controls.ts';
 import { type Interaction, NoAnswer } from './interactions.ts';
@@ -6,7 +6,7 @@ import type { Choice } from './limits/command.ts';
 import type { Button } from './limits/controls.ts';
 import type { Select } from './limits/messageComponents.ts';
 import type { Modal } from './limits/modal.ts';
-import type { Filled } from './modalAnswers.ts';
+import type { ModalValues } from './modalAnswers.ts';
 import { type SeenMessage, seenMessage, seenMessages, seenOne } from './seen.ts';
 import { NotPossible } from './slashText.ts';
 import type { World } from './world.ts';
@@ -54,7 +54,7 @@ export interface Visitor {
   /** Chooses in a menu, by value or label; people by id or name. */
   select(placeholderOrCustomId: string, values: readonly string[], message?: OnMessage): Promise<Reply>;
   /** Fills in the modal that opened last and sends it; fields by custom id or label. */
-  submit(fields: Filled): Promise<Reply>;
+  submit(fields: ModalValues): Promise<Reply>;
   say(text: string): SeenMessage;
   /** Opens a thread here, or a post of a forum; gives its id, for a visitor there. */
   openThread(opening: ThreadOpening): string;
@@ -96,7 +96,7 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
   const messages = () => seenMessages(world, channelId, personId);
   const messageOf = (on: OnMessage) => seenOne(world, channelId, personId, typeof on === 'object' ? on.id : on);
 
-  async function reply(acting: Promise<Acted>): Promise<Reply> {
+  async function reply(acting: Promise<InteractionOutcome>): Promise<Reply> {
     const { interaction, answer } = await acting;
     if (answer.kind === 'modal') open.opener = interaction;
     if (answer.kind === 'choices') throw new Error('Choices answer an autocomplete, not an act.');

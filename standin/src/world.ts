@@ -35,22 +35,22 @@ export interface Thread {
 }
 
 /** What else than a text channel a channel of a server may be; it has a chat all the same. */
-export type Spoken = 'voice' | 'stage';
+export type VoiceKind = 'voice' | 'stage';
 
 /** What else again: posts alone are written to a forum, or to one of pictures; news are followed in other servers. */
 export type Board = 'forum' | 'media' | 'news';
 
 /** A place in which the bot is not, to which people bring it who have installed it for themselves: a group's messages, a server. */
-export type Foreign = 'group' | 'server';
+export type ForeignPlace = 'group' | 'server';
 
 export interface Channel {
   readonly id: string;
-  readonly spoken?: Spoken;
+  readonly spoken?: VoiceKind;
   readonly board?: Board;
   /** Whether every post of a forum needs a tag. */
   requiresTag?: boolean;
   /** Set where the bot is not. */
-  readonly foreign?: Foreign;
+  readonly foreign?: ForeignPlace;
   name: string;
   readonly topic: string;
   /** Its server; undefined for direct messages. */
@@ -115,7 +115,7 @@ export interface Emoji {
 }
 
 /** Words that are not let through: by AutoMod in messages or titles, or as a link that does harm. */
-export interface Blocked {
+export interface BlockedWords {
   readonly words: RegExp;
   readonly in: 'messages' | 'titles' | 'links';
 }
@@ -150,7 +150,7 @@ export interface World {
   /** Whether the bot was thrown out of the server. */
   isThrownOut: boolean;
   /** What moderators or Discord let no bot say, and how it is refused. */
-  readonly blocked: Blocked[];
+  readonly blocked: BlockedWords[];
   /** Files that people handed in with a command or modal: they belong to no message. */
   readonly uploads: Map<string, Attachment>;
   /** Where the server listens: `http://127.0.0.1:PORT`. */
@@ -170,11 +170,11 @@ export interface WorldOptions {
   readonly guests: number;
   readonly botName: string;
   /** More channels, by their names: of the first server, but for those that are foreign. */
-  readonly more: Readonly<Record<string, 'text' | Spoken | Board | Foreign>>;
+  readonly more: Readonly<Record<string, 'text' | VoiceKind | Board | ForeignPlace>>;
   readonly link: HostLink | undefined;
 }
 
-const MORE: Readonly<Record<'text' | Spoken | Board | Foreign, Partial<Channel>>> = {
+const MORE: Readonly<Record<'text' | VoiceKind | Board | ForeignPlace, Partial<Channel>>> = {
   text: {},
   voice: { spoken: 'voice' },
   stage: { spoken: 'stage' },

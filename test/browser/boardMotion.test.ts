@@ -15,11 +15,11 @@ const HOLD = `
     }
   }).observe(document, { childList: true, subtree: true });`;
 
-interface Opened {
+interface MotionPreference {
   readonly reducedMotion?: 'reduce';
 }
 
-async function pageOf(person: typeof house.ada, { reducedMotion }: Opened = {}): Promise<Page> {
+async function pageOf(person: typeof house.ada, { reducedMotion }: MotionPreference = {}): Promise<Page> {
   const { match, ticket } = await linkFrom(person);
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

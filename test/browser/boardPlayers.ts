@@ -77,7 +77,7 @@ async function openMore(page: Page): Promise<void> {
   await page.locator('#aside').waitFor();
 }
 
-interface Offered {
+interface OfferedAct {
   /** `move:a1-b1`, `pick:c4`. */
   readonly act: string;
   readonly isOnPicture: boolean;
@@ -85,7 +85,7 @@ interface Offered {
 }
 
 /** What the page offers: everything on the picture, and the buttons that make a move. */
-async function actsOn(page: Page): Promise<readonly Offered[]> {
+async function actsOn(page: Page): Promise<readonly OfferedAct[]> {
   const read = async (selector: string) =>
     page.locator(selector).evaluateAll((all) => all.map((one) => one.getAttribute('data-control') ?? ''));
   const onPicture = await read('.place');
@@ -98,7 +98,7 @@ async function actsOn(page: Page): Promise<readonly Offered[]> {
 }
 
 /** A move on the picture; else, mostly at once, the end of a turn; else what leads on there. */
-function preferred(acts: readonly Offered[], random: ReturnType<typeof fastRandom>): readonly Offered[] {
+function preferred(acts: readonly OfferedAct[], random: ReturnType<typeof fastRandom>): readonly OfferedAct[] {
   const moves = acts.filter(({ act, isOnPicture }) => isOnPicture && act.startsWith('move:'));
   const ends = acts.filter(({ act }) => act === 'move:done');
   const parts = acts.filter(({ act, isOnPicture }) => isOnPicture && act.startsWith('pick:'));
@@ -117,7 +117,7 @@ async function hintAt(page: Page, act: string): Promise<string> {
   return page.locator('#hint').innerText();
 }
 
-async function tapOn(page: Page, { act, isOnPicture }: Offered, hand: 'mouse' | 'touch'): Promise<void> {
+async function tapOn(page: Page, { act, isOnPicture }: OfferedAct, hand: 'mouse' | 'touch'): Promise<void> {
   const offered = page.locator(isOnPicture ? '.place' : BELOW).and(page.locator(`[data-control="${act}"]`));
   const shown = offered.filter({ visible: true });
   if (!isOnPicture && (await shown.count()) === 0) await openMore(page);

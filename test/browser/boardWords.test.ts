@@ -19,7 +19,7 @@ const SIZES = [
 const REASON =
   'New Haven: lay the tile on C4. It finishes two rows of cattle at once, serves the village on D4, and leaves the one free square beside the river for the timber that you still need. The row below stays open for three more turns.';
 
-interface Measured {
+interface ElementSize {
   readonly top: number;
   readonly height: number;
   readonly needed: number;
@@ -46,7 +46,7 @@ browserTest('a long reason of a hint can be read at every size: it grows, and sc
     await page.setViewportSize({ width, height });
     const folder = process.env.PARLOR_PICTURES;
     if (folder !== undefined) await page.screenshot({ path: `${folder}/reason-${width}x${height}.png` });
-    const measured = await page.evaluate<Measured>(`(() => {
+    const measured = await page.evaluate<ElementSize>(`(() => {
       const notice = document.getElementById('notice');
       const { top, height } = notice.getBoundingClientRect();
       return { top, height, needed: notice.scrollHeight, scrolls: getComputedStyle(notice).overflowY === 'auto' };

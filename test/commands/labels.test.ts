@@ -114,7 +114,7 @@ describe.each(CASES)('the controls of $game for $seats with $setup', ({ game, se
   });
 });
 
-interface Shown {
+interface LabelScreen {
   readonly rows: readonly Row[];
   readonly state: unknown;
   readonly seat: number;
@@ -122,12 +122,12 @@ interface Shown {
   readonly trail: string;
 }
 
-type Walked = Pick<Shown, 'rows' | 'trail'>;
+type LabelTrail = Pick<LabelScreen, 'rows' | 'trail'>;
 
 /** What players of random matches are offered, whatever they choose. */
-function screensOf(command: GameCommand, chosen: Case['setup'], seats: number): readonly Shown[] {
+function screensOf(command: GameCommand, chosen: Case['setup'], seats: number): readonly LabelScreen[] {
   const { game } = command;
-  const screens: Shown[] = [];
+  const screens: LabelScreen[] = [];
   for (let seed = 1; seed <= MATCHES; seed += 1) {
     const random = fastRandom(seed);
     let state = game.start({ ...defaultSetup(game.setup), ...chosen }, seats, random);
@@ -154,9 +154,9 @@ function wanted<Move>(legal: readonly Move[], write: (move: Move) => string): re
 }
 
 /** The screens that picks lead to, breadth first; of large menus some choices at random, the first and the last. */
-function walk(command: GameCommand, moment: ControlContext, place: string, random: Random): readonly Walked[] {
+function walk(command: GameCommand, moment: ControlContext, place: string, random: Random): readonly LabelTrail[] {
   const seen = new Set(['']);
-  const screens: Walked[] = [];
+  const screens: LabelTrail[] = [];
   for (const picked of seen) {
     if (screens.length === SCREENS_A_POSITION) break;
     const rows = command.controls(moment, picked);

@@ -4,7 +4,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { actors, type Position } from '../../src/engine/match.ts';
 import type { TextKey } from '../../src/engine/phrase.ts';
 import { fastRandom } from '../../src/engine/random.ts';
-import { isAsked, positionOfExercise, type Tried, tryMoves } from '../../src/engine/tryMoves.ts';
+import { isAsked, positionOfExercise, type TryResult, tryMoves } from '../../src/engine/tryMoves.ts';
 import type { Row } from '../../src/play/contract/controls.ts';
 import { wayTo } from '../../src/play/words/commandOf.ts';
 import { bytesOf, type Checks, checkPhrase, type Subject } from './subject.ts';
@@ -82,7 +82,7 @@ interface Stop {
   readonly entries: readonly string[];
   readonly position: Position;
   /** What the move before it led to. */
-  readonly tried?: Tried;
+  readonly tried?: TryResult;
 }
 
 /** The positions of a step on the way that its task teaches. */
@@ -128,7 +128,7 @@ function checkAnswer(
   texts: Subject['texts'],
   exercise: Exercise,
   move: string,
-  { how, say, events }: Pick<Tried, 'how' | 'say' | 'events'>,
+  { how, say, events }: Pick<TryResult, 'how' | 'say' | 'events'>,
 ): void {
   if (say === undefined) {
     assert.ok(

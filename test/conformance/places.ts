@@ -120,14 +120,14 @@ function unreached(subject: Subject, state: unknown, seat: Seat, legal: Readonly
   return [...legal].filter((move) => !reached.has(move));
 }
 
-interface Shown {
+interface PicturePlaces {
   readonly where: string;
   readonly places: readonly Place[];
   readonly size: { readonly width: number; readonly height: number };
 }
 
 /** The places of whoever is to act, before and after the first parts of a move are picked. */
-function placesShown({ game, stops, options: { painter, controls } }: Subject): readonly Shown[] {
+function placesShown({ game, stops, options: { painter, controls } }: Subject): readonly PicturePlaces[] {
   return spread(stops, STOPS).flatMap(({ state, where }: Stop) => {
     const [seat] = game.toAct(state);
     if (seat === undefined || painter?.places === undefined) return [];

@@ -5,10 +5,10 @@ import { type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
 import type { Tree } from './trees.ts';
-import { type Choosing, type Stop, spread, stopsOf, takeWalks, type Walk } from './walk.ts';
+import { type ChoiceSource, type Stop, spread, stopsOf, takeWalks, type Walk } from './walk.ts';
 
 /** What the suite needs besides the game. */
-export interface ConformanceOptions extends Choosing {
+export interface ConformanceOptions extends ChoiceSource {
   /** The English texts by key; those of data/texts unless given. */
   readonly texts?: Readonly<Record<string, string>>;
   /** The recorded playthrough; test/playthroughs/<game>.txt unless given. */

@@ -1,4 +1,4 @@
-import type { Game, Played } from '../../src/engine/game.ts';
+import type { Game, MoveResult } from '../../src/engine/game.ts';
 import type { LogEntry, Script } from '../../src/engine/match.ts';
 import { fastRandom, moveRandom, pick, type Random } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
@@ -17,7 +17,7 @@ export interface Ply {
   readonly move: unknown;
   /** How many legal moves there were, of all seats. */
   readonly legalCount: number;
-  readonly played: Played<unknown>;
+  readonly played: MoveResult<unknown>;
 }
 
 /** A match of random legal moves, played straight on the game. */
@@ -64,7 +64,13 @@ export function takeWalk(game: Game, choice: Choice, seed: string): Walk {
 const MOVES_PER_WORK = 50;
 
 /** As many walks as make up `work` plies, between `least` and `most`, over the default, extreme and random choices. */
-export function takeWalks(game: Game, choosing: Choosing, work: number, least: number, most: number): readonly Walk[] {
+export function takeWalks(
+  game: Game,
+  choosing: ChoiceSource,
+  work: number,
+  least: number,
+  most: number,
+): readonly Walk[] {
   const walks: Walk[] = [];
   let done = 0;
   for (const choice of choicesOf(game, choosing)) {
@@ -101,14 +107,14 @@ export function placeOf({ setup, seatCount, seed }: Script, ply: number): string
 export type Files = Readonly<Record<string, readonly string[]>>;
 
 /** From what choices are made beside the game's own options. */
-export interface Choosing {
+export interface ChoiceSource {
   readonly files?: Files | undefined;
   /** Narrower options in place of the game's own, where whole matches would take too long. The default stays. */
   readonly narrowed?: SetupOptions | undefined;
 }
 
 /** The default, the smallest, the largest, then random choices without end; those that the game refuses are left out. */
-export function* choicesOf(game: Game, { files = {}, narrowed = {} }: Choosing): Generator<Choice> {
+export function* choicesOf(game: Game, { files = {}, narrowed = {} }: ChoiceSource): Generator<Choice> {
   const random = fastRandom(1);
   const { min, max, usual } = game.seats;
   const first = (seatCount: number, value: (option: SetupOption, name: string) => SetupValue) => ({

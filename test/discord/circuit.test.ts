@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answered, createCircuit, type Interruption } from '../../src/discord/wire/circuit.ts';
+import { createCircuit, type Interruption, type RequestOutcome } from '../../src/discord/wire/circuit.ts';
 
 function circuit() {
   const clock = { now: 1_000_000 };
@@ -12,7 +12,7 @@ function circuit() {
     tell: (ended) => void told.push(ended),
   });
   /** Asks so often; gives how many requests were made. */
-  const ask = (answered: Answered, times = 1) => {
+  const ask = (answered: RequestOutcome, times = 1) => {
     let made = 0;
     for (let time = 0; time < times; time += 1) {
       const note = parts.admit();

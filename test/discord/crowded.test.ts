@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { changed } from '../../src/match/change.ts';
 import { MatchId } from '../../src/match/match.ts';
-import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { playedHere } from '../play/playedMatches.ts';
 import { openTestBot, type TestBot, thinkFor, thinkLightly } from '../testBot.ts';
@@ -40,7 +40,7 @@ async function crowdOf(game: string, seats: number, language: string): Promise<r
 }
 
 /** Knows for certain that what was played gave much away. */
-const wasteful: Thinking = {
+const wasteful: ThinkingPool = {
   ...thinkLightly,
   async weigh(question) {
     const [best] = await thinkFor(1).weigh(question);

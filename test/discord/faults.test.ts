@@ -5,7 +5,7 @@ import type { Painter } from '../../render/shared/painter.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { playMoves } from '../../src/match/play.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
-import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
 import { nobodyThinks } from '../tables/nobodyThinks.ts';
 import { type HouseOptions, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
 import { content } from './replies.ts';
@@ -383,7 +383,7 @@ describe('a computer player', () => {
   test('whose move cannot be stored moves once it can, though somebody looked at the board meanwhile', async () => {
     adapter = new BrittleAdapter(':memory:');
     let isFull = true;
-    const full: Thinking = {
+    const full: ThinkingPool = {
       ...thinkAtOnce,
       ask: async (question) => {
         if (isFull) adapter.fails = 'writing';
@@ -407,7 +407,7 @@ describe('a computer player', () => {
 
   test('that takes long does not hold up the board', async () => {
     const gate = new Gate();
-    const slow: Thinking = {
+    const slow: ThinkingPool = {
       ...thinkAtOnce,
       ask: async (question) => {
         await gate.pass();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { PersonId } from '../../src/match/match.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
-import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
 import { type HouseOptions, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
 import { zoneWhereItIs } from './zones.ts';
 
@@ -69,7 +69,7 @@ async function pass(milliseconds: number) {
 }
 
 /** Computer players during whose thoughts the store goes away. */
-const untilTheStoreGoes: Thinking = {
+const untilTheStoreGoes: ThinkingPool = {
   ...thinkAtOnce,
   async ask(question, time) {
     adapter.isAway = isToGo;

@@ -1,6 +1,6 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
 import { content } from './replies.ts';
 
@@ -142,7 +142,7 @@ describe('a process that starts with the shards of one that ended', () => {
 test('a process that starts with the shards of one that ended lets the computers move that were still thinking there', async () => {
   const thinks = Promise.withResolvers<void>();
   let asked = 0;
-  const ask: Thinking['ask'] = (question) => {
+  const ask: ThinkingPool['ask'] = (question) => {
     asked += 1;
     thinks.resolve();
     return asked === 1 ? new Promise(() => undefined) : thinkAtOnce.ask(question);

@@ -12,7 +12,7 @@ import { slashCommands } from '../../src/play/actions/subcommands.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
-import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
 import { ALLOWED } from '../../src/tables/thinking/thinkingBudget.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { toyPainter } from '../engine/toys/painter.ts';
@@ -27,7 +27,7 @@ const ROUND = 400;
 const HANGS = 120_000;
 
 /** What a test puts in to see it found. */
-export interface Planted {
+export interface PlantedFault {
   readonly house?: HouseOptions;
   readonly hangs?: number;
 }
@@ -46,7 +46,7 @@ const EXPECTED = [10003, 10008, 10013, 10062, 40060];
 const WENT_WRONG = /went wrong|could not be saved/;
 
 /** Computers think for so few steps as still lets them look at several moves, and play as the easy one does. */
-const thinking: Thinking = { ...thinkFor(5), ask: (question) => thinkFor(5).ask({ ...question, level: 'easy' }) };
+const thinking: ThinkingPool = { ...thinkFor(5), ask: (question) => thinkFor(5).ask({ ...question, level: 'easy' }) };
 
 /** One picture in so many is drawn; the others are a dot, as drawing would take longer than all else. */
 const DRAWN = 50;
@@ -86,7 +86,7 @@ export async function fuzzBot(
   seed: number,
   tell: (done: number) => void = () => undefined,
   note: (fault: string) => void = () => undefined,
-  planted: Planted = {},
+  planted: PlantedFault = {},
   keep: (found: FoundInBot) => void = () => undefined,
 ): Promise<readonly string[]> {
   const faults = new Set<string>();
@@ -112,7 +112,7 @@ async function round(
   inputs: number,
   random: Random,
   fault: (words: string) => void,
-  { house: plant, hangs = HANGS }: Planted,
+  { house: plant, hangs = HANGS }: PlantedFault,
 ): Promise<void> {
   const adapter = plant?.adapter ?? new SqliteAdapter(':memory:');
   const house = await openTestBot({ studio, thinking, ...plant, adapter });

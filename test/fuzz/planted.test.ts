@@ -7,7 +7,7 @@ import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
 import { thinkAtOnce } from '../testBot.ts';
-import { type FoundInBot, fuzzBot, type Planted } from './bot.ts';
+import { type FoundInBot, fuzzBot, type PlantedFault } from './bot.ts';
 import { type FuzzedPort, fuzzPort } from './port.ts';
 import { type FoundInRules, fuzzRules, replayRules } from './rules.ts';
 
@@ -22,7 +22,7 @@ const never = () => new Promise<never>(() => undefined);
 const UNNUMBERED = new SqliteAdapter(':memory:');
 await storeOn(UNNUMBERED).set({ unnumbered: { name: 'Ada' } });
 
-const IN_THE_BOT: readonly (readonly [string, RegExp, Planted])[] = [
+const IN_THE_BOT: readonly (readonly [string, RegExp, PlantedFault])[] = [
   ['an answer that Discord refuses', /Discord refuses/, { house: { begin: ({ faults }) => faults.next(TOO_LARGE) } }],
   ['an error in the log', /the log says/, { house: { studio: () => Promise.reject(new Error('no paint')) } }],
   [

@@ -46,15 +46,15 @@ export function fuzzRules(
 }
 
 /** A text typed by a seat. */
-type Typed = readonly [seat: Seat, text: string];
+type TypedMove = readonly [seat: Seat, text: string];
 
 /** What was wrong once, and all that led to it: plain JSON, to be tried again for ever. */
 export interface FoundInRules {
   readonly game: string;
   readonly seatCount: number;
   readonly seed: string;
-  readonly made: readonly Typed[];
-  readonly typed: Typed;
+  readonly made: readonly TypedMove[];
+  readonly typed: TypedMove;
   readonly fault: string;
 }
 
@@ -69,21 +69,21 @@ export function replayRules(
   return [...made, typed].flatMap((one) => (match.isBroken ? [] : judge(match, one, fastRandom(1))));
 }
 
-interface Played {
+interface FuzzedMatch {
   readonly game: Game;
   readonly seatCount: number;
   readonly seed: string;
   state: unknown;
-  readonly made: Typed[];
+  readonly made: TypedMove[];
   /** Nothing more can be asked of a match whose rules threw. */
   isBroken: boolean;
   /** Texts that were legal lately, now or before, for anybody. */
   texts: readonly string[];
 }
 
-const playedBy = ({ game, seatCount, seed }: Played) => ({ game: game.id, seatCount, seed });
+const playedBy = ({ game, seatCount, seed }: FuzzedMatch) => ({ game: game.id, seatCount, seed });
 
-function begin(game: Game, random: Random): Played {
+function begin(game: Game, random: Random): FuzzedMatch {
   const { min, max } = game.seats;
   const seatCount = min + random.below(Math.min(max, 4) - min + 1);
   const seed = `fuzz ${random.below(2 ** 31)}`;
@@ -91,13 +91,13 @@ function begin(game: Game, random: Random): Played {
   return beginWith(game, fits ? seatCount : game.seats.usual, seed);
 }
 
-function beginWith(game: Game, seatCount: number, seed: string): Played {
+function beginWith(game: Game, seatCount: number, seed: string): FuzzedMatch {
   const state = game.start(defaultSetup(game.setup), seatCount, moveRandom(seed, 0));
   return { game, seatCount, seed, state, made: [], isBroken: false, texts: [] };
 }
 
 /** A text near to one that is legal, or was, by anybody. */
-function anyText(match: Played, random: Random): Typed {
+function anyText(match: FuzzedMatch, random: Random): TypedMove {
   const { game, state } = match;
   if (match.texts.length === 0 || random.below(20) === 0) {
     const seat = pick(game.toAct(state), random);
@@ -108,7 +108,7 @@ function anyText(match: Played, random: Random): Typed {
   return [random.below(match.seatCount), text];
 }
 
-function judge(match: Played, typed: Typed, random: Random): readonly string[] {
+function judge(match: FuzzedMatch, typed: TypedMove, random: Random): readonly string[] {
   const faults: string[] = [];
   try {
     play(match, typed, random, (fault) => faults.push(fault));
@@ -119,7 +119,7 @@ function judge(match: Played, typed: Typed, random: Random): readonly string[] {
   return faults.map((fault) => `${match.game.id}: ${fault}`);
 }
 
-function play(match: Played, typed: Typed, random: Random, fault: (words: string) => void): void {
+function play(match: FuzzedMatch, typed: TypedMove, random: Random, fault: (words: string) => void): void {
   const { game, state, made } = match;
   const [seat, text] = typed;
   const read = game.read(text);
@@ -136,7 +136,7 @@ function play(match: Played, typed: Typed, random: Random, fault: (words: string
 }
 
 /** What each viewer sees must be the same in a world that differs in what they cannot know. */
-function compareViews({ game, state, seatCount }: Played, random: Random, fault: (words: string) => void): void {
+function compareViews({ game, state, seatCount }: FuzzedMatch, random: Random, fault: (words: string) => void): void {
   if (!game.hidden || game.imagine === undefined) return;
   for (const viewer of [...seatsOf(seatCount), 'public' as const]) {
     const view = game.view(state, viewer);

@@ -18,7 +18,7 @@ export const LONGEST_HOLD = 100;
 export const MOST_LATE = 500;
 
 /** What somebody hands in: options of a game, some at their bounds. */
-interface Asked {
+interface SetupInput {
   readonly game: Game;
   readonly setup: Readonly<Record<string, SetupValue>>;
   readonly seatCount: number;
@@ -82,7 +82,7 @@ export async function fuzzSetups(
 
 /** As the bot does it: what comes from a file is tried in a thread; then all here. Gives whether a match began. */
 async function sets(
-  { game, setup, seatCount }: Asked,
+  { game, setup, seatCount }: SetupInput,
   trials: Pick<Trials, 'refuseSetup'>,
   step: Step,
   random: Random,
@@ -135,7 +135,7 @@ async function playsOn(by: string, game: Game, begun: unknown, seatCount: number
   }
 }
 
-function told(setup: Asked['setup']): string {
+function told(setup: SetupInput['setup']): string {
   const words = (value: SetupValue) =>
     typeof value === 'string' && value.length > 30 ? `${value.length} bytes` : value;
   return Object.entries(setup)
@@ -144,7 +144,7 @@ function told(setup: Asked['setup']): string {
 }
 
 /** Each option at each of its bounds, all others as usual. */
-function boundsOf(random: Random): readonly Asked[] {
+function boundsOf(random: Random): readonly SetupInput[] {
   return GAMES.flatMap((game) =>
     [game.seats.min, game.seats.max].flatMap((seatCount) =>
       Object.entries(game.setup).flatMap(([name, option]) =>
@@ -155,7 +155,7 @@ function boundsOf(random: Random): readonly Asked[] {
 }
 
 /** Several options at once, each at a bound. */
-function anySetup(random: Random): Asked {
+function anySetup(random: Random): SetupInput {
   const game = pick(GAMES, random);
   const setup = Object.fromEntries(
     Object.entries(game.setup).flatMap(([name, option]) =>

@@ -24,11 +24,11 @@ export interface Players {
   readonly channel: string;
   readonly seats: readonly Visitor[];
   readonly isAgainstComputer: boolean;
-  readonly playing: Playing;
+  readonly playing: KillGame;
 }
 
 /** A game in which it shows whether a move is kept, and once. */
-export interface Playing {
+export interface KillGame {
   readonly game: Game;
   /** `/new` with all but the seats. */
   readonly open: string;
@@ -42,7 +42,7 @@ export interface Playing {
 }
 
 /** Cellz on so many dots: of larger boards than three by three, the log is stored in pieces. */
-export const cellzOn = (dots: number): Playing => ({
+export const cellzOn = (dots: number): KillGame => ({
   game: cellz,
   open: `/cellz new columns:${dots} rows:${dots}`,
   move: '/cellz move line:',
@@ -54,7 +54,7 @@ export const cellzOn = (dots: number): Playing => ({
 });
 
 /** Nuggets in which anybody moves at any time: it does not by itself refuse the same key twice. */
-export const NUGGETS: Playing = {
+export const NUGGETS: KillGame = {
   game: nuggets,
   open: '/nuggets new map:cellar gold:20 turns:8 pace:free pause:0',
   move: '/nuggets move direction:',

@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import type { Exercise } from '../../src/engine/exercise.ts';
 import type { TextKey } from '../../src/engine/phrase.ts';
-import { isAsked, positionOfExercise, type Tried, tryMoves } from '../../src/engine/tryMoves.ts';
+import { isAsked, positionOfExercise, type TryResult, tryMoves } from '../../src/engine/tryMoves.ts';
 import { readMoves } from '../../src/play/contract/controls.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 import { languagesShown, readTexts } from '../../src/texts/catalogue.ts';
 import { DOORS, namesIn, type Offer, offerNamed, type StepDoor, viewStep } from './stepDoors.ts';
 
 /** Where a learner reads a text, and the moves that they have made there. */
-interface Reading {
+interface ReadingPoint {
   readonly exercise: Exercise;
   readonly key: TextKey;
   readonly entries: readonly string[];
 }
 
 /** The text of a step's task, and those that are said to moves, each where it is read first. */
-function readingsOf({ game }: GameCommand, exercise: Exercise): readonly Reading[] {
-  const readings = new Map<TextKey, Reading>();
+function readingsOf({ game }: GameCommand, exercise: Exercise): readonly ReadingPoint[] {
+  const readings = new Map<TextKey, ReadingPoint>();
   const read = (key: TextKey, entries: readonly string[]) => {
     if (!readings.has(key)) readings.set(key, { exercise, key, entries });
   };
@@ -38,17 +38,17 @@ function readingsOf({ game }: GameCommand, exercise: Exercise): readonly Reading
   return [...readings.values()];
 }
 
-function triedIn(game: GameCommand['game'], exercise: Exercise, entries: readonly string[], move: string): Tried {
+function triedIn(game: GameCommand['game'], exercise: Exercise, entries: readonly string[], move: string): TryResult {
   const tried = tryMoves(game, exercise, entries, [move]);
   if (!tried.ok) throw new Error(`${exercise.id}: ${move} is refused`);
   return tried.value;
 }
 
 /** Where somebody is who does what a text says. */
-interface Followed {
+interface ReaderPosition {
   readonly entries: readonly string[];
   readonly picked: string;
-  readonly how: Tried['how'] | 'nothing';
+  readonly how: TryResult['how'] | 'nothing';
 }
 
 /** Uses the controls that a text names, one after the other; gives what came of it, or throws at one that is not there. */
@@ -56,12 +56,12 @@ async function follow(
   door: StepDoor,
   locale: string,
   command: GameCommand,
-  { exercise, key, entries }: Reading,
-): Promise<Followed['how']> {
-  const offersAt = async ({ entries: made, picked }: Followed) =>
+  { exercise, key, entries }: ReadingPoint,
+): Promise<ReaderPosition['how']> {
+  const offersAt = async ({ entries: made, picked }: ReaderPosition) =>
     (await viewStep(door, locale, { command, exercise, entries: made, picked })).offers;
   const where = `${key} (${door}, ${locale})`;
-  let now: Followed = { entries, picked: '', how: 'nothing' };
+  let now: ReaderPosition = { entries, picked: '', how: 'nothing' };
   for (const name of namesIn(readTexts(locale)[key] ?? '')) {
     if (now.how === 'done') break;
     const offers = await offersAt(now);
@@ -81,7 +81,12 @@ async function follow(
   return exercise.shows.some((move) => move.startsWith(picked)) ? 'on' : 'nothing';
 }
 
-function use(game: GameCommand['game'], exercise: Exercise, now: Followed, { action, argument }: Offer): Followed {
+function use(
+  game: GameCommand['game'],
+  exercise: Exercise,
+  now: ReaderPosition,
+  { action, argument }: Offer,
+): ReaderPosition {
   if (action !== 'move') return { ...now, picked: argument };
   const tried = tryMoves(game, exercise, now.entries, readMoves(argument));
   if (!tried.ok) throw new Error(`${exercise.id}: ${argument} is refused`);

@@ -1,6 +1,6 @@
 import type { Exercise } from '../../src/engine/exercise.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
-import { type Tried, tryMoves } from '../../src/engine/tryMoves.ts';
+import { type TryResult, tryMoves } from '../../src/engine/tryMoves.ts';
 import { readMoves } from '../../src/play/contract/controls.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';
@@ -109,7 +109,7 @@ function triedBy(
   exercise: Exercise,
   entries: readonly string[],
   { argument }: Offer,
-): Tried | undefined {
+): TryResult | undefined {
   const tried = tryMoves(game, exercise, entries, readMoves(argument));
   return tried.ok ? tried.value : undefined;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Node as `npm start` finds it, which need not be the one that runs the tests. */
 export const OUR_NODE = process.execPath;
 
-export interface Ended {
+export interface ProcessEnd {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
@@ -18,7 +18,7 @@ export interface Parlor {
   readonly output: () => string;
   /** Waits for words in the output; rejects where the process ends without them. */
   readonly says: (words: string | RegExp) => Promise<void>;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<ProcessEnd>;
 }
 
 /** Starts a command in the project's folder, in a process group of its own, with these settings and no others of ours. */
@@ -44,7 +44,7 @@ export function startParlor(command: readonly string[], settings: Readonly<Recor
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
-  const ended = new Promise<Ended>((resolve, reject) => {
+  const ended = new Promise<ProcessEnd>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve({ code, signal }));
   });

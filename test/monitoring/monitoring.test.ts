@@ -83,20 +83,20 @@ test('operations that the store fails at are counted', async () => {
 });
 
 /** What is drawn and alarms: the name of a figure, and a condition on one of its labels. */
-interface Asked {
+interface FigureCondition {
   readonly name: string;
   readonly label?: string | undefined;
   readonly is?: string | undefined;
   readonly value?: string | undefined;
 }
 
-function askedIn(expr: string): readonly Asked[] {
+function askedIn(expr: string): readonly FigureCondition[] {
   const found = expr.matchAll(/\b((?:parlor|nodejs|process)_\w+)(?:\{(\w+)(!?=)"(\w+)"\})?/g);
   return Array.from(found, ([, name = '', label, is, value]) => ({ name, label, is, value }));
 }
 
 /** All figures that docs/monitoring asks for. */
-function askedFor(): readonly Asked[] {
+function askedFor(): readonly FigureCondition[] {
   const read = (name: string) => readFileSync(new URL(`../../docs/monitoring/${name}`, import.meta.url), 'utf8');
   const Exprs = z.array(z.object({ expr: z.string() }));
   const { panels } = z
@@ -110,9 +110,9 @@ function askedFor(): readonly Asked[] {
 }
 
 /** Those of them that these figures do not answer: of which there is no line, or none with such a label. */
-function unanswered(asked: readonly Asked[], figures: string): readonly string[] {
+function unanswered(asked: readonly FigureCondition[], figures: string): readonly string[] {
   const lines = figures.split('\n').filter((line) => !line.startsWith('#'));
-  const answers = ({ name, label, is, value }: Asked, line: string) => {
+  const answers = ({ name, label, is, value }: FigureCondition, line: string) => {
     if (!line.startsWith(`${name} `) && !line.startsWith(`${name}{`)) return false;
     return label === undefined || line.includes(`${label}="${value}"`) === (is === '=');
   };

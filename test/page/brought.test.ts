@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { preloadedElement } from '../../src/page/preloaded.ts';
-import type { Brought } from '../../src/page/protocol.ts';
+import type { PagePreload } from '../../src/page/protocol.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { type PageClient, pageOf } from './pageClient.ts';
 
@@ -25,9 +25,9 @@ async function opened(match: string, ...cookies: readonly (string | undefined)[]
 
 const ELEMENT = /<script type="application\/json" id="brought">(.*?)<\/script>/s;
 
-function broughtIn(html: string): Brought | undefined {
+function broughtIn(html: string): PagePreload | undefined {
   const text = ELEMENT.exec(html)?.[1];
-  return text === undefined ? undefined : (JSON.parse(text) as Brought);
+  return text === undefined ? undefined : (JSON.parse(text) as PagePreload);
 }
 
 test('who opens the page again is brought their board with it, drawn as their browser wished', async () => {
@@ -62,7 +62,7 @@ test('nobody is brought a board that they may not see, nor is anything carried o
 });
 
 test('no words, whoever is called so, end the text in which it is brought', () => {
-  const brought: Brought = {
+  const brought: PagePreload = {
     signed: { language: 'en', manner: 'en ', texts: {}, entries: [] },
     answer: { change: 0, matches: [], manner: 'en ', notice: '</script><script>alert(1)</script><!-- $&' },
     drawn: { theme: 'dark', scale: 1 },

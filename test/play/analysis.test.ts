@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { gameById } from '../../src/games/index.ts';
 import { positionOf } from '../../src/match/play.ts';
-import type { Thinking, WeighedText } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool, WeighedText } from '../../src/tables/thinking/thinking.ts';
 import { content, type Reply } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
 import { adaAgainstBen, playedHere, playOn } from './playedMatches.ts';
 
 let house: TestBot;
 let gate: Promise<void> | undefined;
-const thinking: Thinking = {
+const thinking: ThinkingPool = {
   ...thinkAtOnce,
   async weigh(question): Promise<readonly WeighedText[]> {
     await gate;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { gameById } from '../../src/games/index.ts';
-import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
 import { content, type Reply } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
 import { playOn } from './playedMatches.ts';
 
 /** Holds every move for a blunder, and any other for better: so that every kind of move is told. */
-const thinking: Thinking = {
+const thinking: ThinkingPool = {
   ...thinkAtOnce,
   async weigh({ game: id, view, seat, seed, asked = [] }) {
     const game = gameById(id);

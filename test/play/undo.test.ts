@@ -50,7 +50,7 @@ describe.each(TABLES)('Undo: $name', ({ command, count, options }) => {
   });
 });
 
-interface Using {
+interface ControlUse {
   readonly command: GameCommand;
   readonly id: MatchId;
   readonly seat: number;
@@ -59,7 +59,7 @@ interface Using {
 }
 
 /** Looks whether a person is shown `Undo`, and presses it; gives whether they are. */
-async function useUndo(at: TestBot, { command, id, seat, person, isPressed }: Using): Promise<boolean> {
+async function useUndo(at: TestBot, { command, id, seat, person, isPressed }: ControlUse): Promise<boolean> {
   const board = await boardOf(command, person);
   const undo = undoOn(command, board);
   if (undo === undefined) return false;

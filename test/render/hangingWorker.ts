@@ -1,7 +1,7 @@
-import type { Drawn, Order } from '../../render/studio/order.ts';
+import type { Order, TimedPicture } from '../../render/studio/order.ts';
 
 /** A thread that hangs over pictures of Cellz, says so in their view, and draws all others at once. */
-export default function work(order: Order): Drawn {
+export default function work(order: Order): TimedPicture {
   if ('view' in order && order.view instanceof Int32Array) {
     Atomics.store(order.view, 0, 1);
     Atomics.notify(order.view, 0);

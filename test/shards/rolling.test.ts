@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { inPostgres, inSqlite, type Place } from '../kill/blows.ts';
 import { NO_POSTGRES, postgresPrograms } from '../store/postgres.ts';
-import { type Rolled, roll } from './rolling.ts';
+import { type RollingReport, roll } from './rolling.ts';
 
 /** Replaces the processes while people play; nothing may be lost, doubled or left unseen. */
-async function rolled(place: Place, restarts: number, signal: NodeJS.Signals): Promise<Rolled> {
+async function rolled(place: Place, restarts: number, signal: NodeJS.Signals): Promise<RollingReport> {
   const report = await roll(place, { restarts, seed: 1, signal });
   await place.close();
   expect(report.faults).toEqual([]);

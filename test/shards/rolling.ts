@@ -15,7 +15,7 @@ const COUNT = 2;
 const A_WHILE = 50;
 
 /** What became of people's moves while the processes were replaced, one after the other. */
-export interface Rolled {
+export interface RollingReport {
   readonly restarts: number;
   readonly attempts: number;
   readonly acknowledged: number;
@@ -49,7 +49,7 @@ interface Part {
 export async function roll(
   place: Place,
   { restarts, seed, signal = 'SIGTERM' }: { restarts: number; seed: number; signal?: NodeJS.Signals },
-): Promise<Rolled> {
+): Promise<RollingReport> {
   const discord = await startPlayground({ guilds: COUNT, shards: COUNT });
   const random = fastRandom(seed);
   const attempts: Attempt[] = [];

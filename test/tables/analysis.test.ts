@@ -1,7 +1,7 @@
 import { KeyvMemoryAdapter } from 'keyv';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stepBudget } from '../../src/engine/budget.ts';
-import type { Game, Weighed } from '../../src/engine/game.ts';
+import type { Game, WeighedMove } from '../../src/engine/game.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Match, PersonId } from '../../src/match/match.ts';
 import { playMoves } from '../../src/match/play.ts';
@@ -12,7 +12,7 @@ import { ANALYSING_KEYS, type Analysis, analysisKey, isDone, METHOD } from '../.
 import { costliest, summaries } from '../../src/tables/analysis/summary.ts';
 import { stepsOf } from '../../src/tables/analysis/weighPlies.ts';
 import type { Tables } from '../../src/tables/tables.ts';
-import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
 import { weighMoves } from '../../src/tables/thinking/worker.ts';
 import { type NimState, nim as plainNim } from '../engine/toys/nim.ts';
 import { nobodyThinks } from './nobodyThinks.ts';
@@ -37,7 +37,7 @@ function weighHeap(
   _random?: unknown,
   _budget?: unknown,
   asked: readonly number[] = [],
-): readonly Weighed<number>[] {
+): readonly WeighedMove<number>[] {
   const all = nim.legal(view, view.turnOf).map((move) => ({
     move,
     expected: view.heap === move ? 1 : -winsBy(view.heap - move, view.most),
@@ -49,7 +49,7 @@ function weighHeap(
 }
 
 const GAMES_HERE: Readonly<Record<string, Game>> = { nim };
-const thinkAtOnce: Thinking = {
+const thinkAtOnce: ThinkingPool = {
   ...nobodyThinks,
   weigh: async (question) => weighMoves(GAMES_HERE[question.game] as Game, question, stepBudget(50)),
 };
@@ -112,7 +112,7 @@ describe('the analysis of a finished match', () => {
 
   test('shows each move to nobody but its own seat, and is the same each time', async () => {
     const asked: unknown[] = [];
-    const listening: Thinking = {
+    const listening: ThinkingPool = {
       ...thinkAtOnce,
       weigh(question, time) {
         asked.push([question.seat, question.seed, question.steps, time]);

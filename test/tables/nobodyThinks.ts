@@ -1,7 +1,7 @@
-import type { Thinking } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
 
 /** For tables at which no computer player is asked. */
-export const nobodyThinks: Thinking = {
+export const nobodyThinks: ThinkingPool = {
   ask: () => Promise.reject(new Error('nobody thinks here')),
   weigh: () => Promise.reject(new Error('nobody thinks here')),
   hindsight: async () => [],

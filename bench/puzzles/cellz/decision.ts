@@ -11,24 +11,24 @@ import { boxesCompletedBy, freeLines, type Position } from '../../../src/games/c
 const BUDGET = 1500;
 
 /** A free line, and how many boxes more than the other who draws it gets of those still to come, both playing their best. */
-export interface Valued {
+export interface ValuedLine {
   readonly line: LineNumber;
   readonly value: number;
 }
 
 /** A position, and the lines that led to it. */
-export interface Reached {
+export interface ReachedPosition {
   readonly state: CellzState;
   readonly lines: readonly LineNumber[];
 }
 
 /** Draws a line for whose turn it is. */
-export function draw({ state, lines }: Reached, line: LineNumber): Reached {
+export function draw({ state, lines }: ReachedPosition, line: LineNumber): ReachedPosition {
   return { state: play(state, state.turnOf, lineAt(state, line)).state, lines: [...lines, line] };
 }
 
 /** Takes all that nobody would leave: everything but the end of a last run that can be declined. */
-export function takeWhatIsFree(reached: Reached): Reached {
+export function takeWhatIsFree(reached: ReachedPosition): ReachedPosition {
   let now = reached;
   for (;;) {
     const capture = trickShot(now.state) === undefined ? nextCapture(now.state) : undefined;
@@ -38,10 +38,10 @@ export function takeWhatIsFree(reached: Reached): Reached {
 }
 
 /** All free lines by proof, the best first; undefined where that takes too long. */
-export function valued(position: Position): readonly Valued[] | undefined {
+export function valued(position: Position): readonly ValuedLine[] | undefined {
   const solver = solverOf(position, stepBudget(BUDGET));
   if (solver === undefined) return undefined;
-  const all: Valued[] = [];
+  const all: ValuedLine[] = [];
   for (const line of freeLines(position)) {
     const taken = boxesCompletedBy(position, line).length;
     const rest = solver.value(withDrawn(position, [line]));

@@ -13,7 +13,7 @@ import { hard } from '../../../src/games/cellz/players/hard/hard.ts';
 import { medium } from '../../../src/games/cellz/players/medium.ts';
 import { freeLines } from '../../../src/games/cellz/position.ts';
 import { difficultyOf } from '../difficulty.ts';
-import { type Decision, decisionAt, draw, type Reached, takeWhatIsFree, valued } from './decision.ts';
+import { type Decision, decisionAt, draw, type ReachedPosition, takeWhatIsFree, valued } from './decision.ts';
 import { lookOf } from './symmetry.ts';
 import { themeOf } from './themes.ts';
 
@@ -51,7 +51,7 @@ export function* puzzlesOfGame(game: number): Generator<Puzzle> {
   const board = pick(BOARDS, random);
   const players = [pick(LEVELS, random), pick(LEVELS, random)];
   const seen = new Set<string>();
-  let now: Reached = { state: start(board, 2), lines: [] };
+  let now: ReachedPosition = { state: start(board, 2), lines: [] };
   for (let turn = -1; freeLines(now.state).length > 0; ) {
     const free = freeLines(now.state).length;
     if (now.state.turnOf !== turn && free <= board.most && free >= FEWEST_FREE) {
@@ -76,7 +76,7 @@ function chosen(state: CellzState, player: ComputerPlayer<CellzView, Line>, step
   return number;
 }
 
-function puzzleAt(reached: Reached, random: Random): Puzzle | undefined {
+function puzzleAt(reached: ReachedPosition, random: Random): Puzzle | undefined {
   const { state, lines } = reached;
   const decision = decisionAt(state);
   if (decision === undefined) return undefined;
@@ -129,7 +129,7 @@ function decides(state: CellzState, { value, margin }: Decision): boolean {
 }
 
 /** Own decisions in a row, as long as each has one right line; the other answers as well as can be. */
-function stepsFrom(reached: Reached, decision: Decision): readonly PuzzleStep[] {
+function stepsFrom(reached: ReachedPosition, decision: Decision): readonly PuzzleStep[] {
   const { state } = reached;
   const [right = 0] = decision.right;
   const any = decision.right.map((line) => writeLine(lineAt(state, line)));
@@ -143,7 +143,7 @@ function stepsFrom(reached: Reached, decision: Decision): readonly PuzzleStep[] 
 }
 
 /** The best the other can do until it is this seat's turn again, and what that would take then; undefined at the end. */
-function answeredBest(reached: Reached, seat: number): Reached | undefined {
+function answeredBest(reached: ReachedPosition, seat: number): ReachedPosition | undefined {
   let now = takeWhatIsFree(reached);
   while (now.state.turnOf !== seat) {
     const [best] = valued(now.state) ?? [];

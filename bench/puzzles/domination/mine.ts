@@ -5,7 +5,7 @@ import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { byReply } from '../../../src/games/domination/answers.ts';
-import type { Valued } from '../../../src/games/domination/candidates.ts';
+import type { ValuedCandidate } from '../../../src/games/domination/candidates.ts';
 import { type Move, writeMove } from '../../../src/games/domination/move.ts';
 import { easy, hard, medium } from '../../../src/games/domination/players.ts';
 import { drawLine, linesDrawn, mover, pointsOf, type Setup, type State } from '../../../src/games/domination/state.ts';
@@ -86,7 +86,7 @@ function endOfBoard(setup: Setup, random: Random): readonly Move[] {
   return linesDrawn(state);
 }
 
-function decided(end: State, right: readonly Valued[], next: Valued, random: Random): State {
+function decided(end: State, right: readonly ValuedCandidate[], next: ValuedCandidate, random: Random): State {
   for (let tries = 0; tries < FIRST_BOARDS; tries += 1) {
     const state = { ...end, legs: [wholeBoard(end.setup, random), ...end.legs.slice(1)] };
     if (isDecided(state, right, next)) return state;
@@ -103,14 +103,19 @@ function wholeBoard(setup: Setup, random: Random): readonly Move[] {
 }
 
 /** Whether the best line wins the match and the next one does not. */
-function isDecided(state: State, [best]: readonly Valued[], next: Valued): boolean {
+function isDecided(state: State, [best]: readonly ValuedCandidate[], next: ValuedCandidate): boolean {
   const seat = mover(state) ?? 0;
   const points = pointsOf(state);
   const lead = (points[seat] ?? 0) - (points[1 - seat] ?? 0);
   return lead + (best?.value ?? 0) > 0 && lead + next.value <= 0;
 }
 
-function isMissedBy(player: ComputerPlayer<View, Move>, view: View, right: readonly Valued[], random: Random): boolean {
+function isMissedBy(
+  player: ComputerPlayer<View, Move>,
+  view: View,
+  right: readonly ValuedCandidate[],
+  random: Random,
+): boolean {
   const found = new Set(right.map(({ move }) => writeMove(move)));
   const misses = Array.from({ length: TRIES }, () => {
     const { from, to } = player.choose(view, 0, random, stepBudget(1));

@@ -1,4 +1,4 @@
-import { candidatesOf, replyTo, type Valued } from '../../../src/games/domination/candidates.ts';
+import { candidatesOf, replyTo, type ValuedCandidate } from '../../../src/games/domination/candidates.ts';
 import { otherMark } from '../../../src/games/domination/move.ts';
 import { rememberedLines, type View } from '../../../src/games/domination/view.ts';
 
@@ -12,7 +12,11 @@ const CROWD = 6;
  * What the best line is about, the most telling first: the biggest line is forbidden; the best one forbids the best answer; it
  * gains less and gives less back; it saves what the other would take; it is the biggest after all; else a matter of counting.
  */
-export function themesOf(view: View, [best]: readonly Valued[], all: readonly Valued[]): readonly string[] {
+export function themesOf(
+  view: View,
+  [best]: readonly ValuedCandidate[],
+  all: readonly ValuedCandidate[],
+): readonly string[] {
   const mark = view.toMove ?? 'X';
   const other = otherMark(mark);
   const remembered = rememberedLines(view);

@@ -18,7 +18,7 @@ import {
 } from '../../../src/games/newhaven/village.ts';
 
 /** A harvest, all the ways to it, and the most points that can be built of it. */
-export interface Harvested {
+export interface HarvestResult {
   readonly placements: readonly Move[];
   readonly points: number;
   readonly builds: readonly BuildChoice[];
@@ -28,7 +28,7 @@ export interface Harvested {
 const MOST_VILLAGES = 60_000;
 
 /** What every harvest that can be brought in is worth this turn, the best first; undefined where there is too much to look at. */
-export function bestTurns(state: State, player: Player): readonly Harvested[] | undefined {
+export function bestTurns(state: State, player: Player): readonly HarvestResult[] | undefined {
   const byHarvest = new Map<string, { counts: Counts; placements: Move[] }>();
   for (const { move, counts } of placementsOf(state, player)) {
     const usable = usableOf(counts, player.buildings);
@@ -37,7 +37,7 @@ export function bestTurns(state: State, player: Player): readonly Harvested[] | 
     byHarvest.set(key, known);
     known.placements.push(move);
   }
-  const harvested: Harvested[] = [];
+  const harvested: HarvestResult[] = [];
   for (const { counts, placements } of byHarvest.values()) {
     const best = bestBuilds(player.village, player.buildings, counts);
     if (best === undefined) return undefined;

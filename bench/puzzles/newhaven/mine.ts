@@ -13,7 +13,7 @@ import { villageCell, villageScore } from '../../../src/games/newhaven/village.t
 import { difficultyOf } from '../difficulty.ts';
 import type { Refuse } from '../mine.ts';
 import { castOf, type Stand, standsOfGame } from '../playedGame.ts';
-import { bestTurns, type Harvested } from './bestTurn.ts';
+import { bestTurns, type HarvestResult } from './bestTurn.ts';
 import { themesOf } from './themes.ts';
 
 /** Turns are looked at in so many last rounds: before them hardly a line can be filled. */
@@ -105,7 +105,7 @@ function pointsOfMedium(state: State, seat: Seat): number {
 }
 
 /** Whether the match ends with this turn, and the next best harvest would not win it. */
-function isDecided(state: State, seat: Seat, best: Harvested, next: Harvested): boolean {
+function isDecided(state: State, seat: Seat, best: HarvestResult, next: HarvestResult): boolean {
   if (!isLastTurn(afterTile(state))) return false;
   const rivals = state.players.flatMap(({ village }, other) => (other === seat ? [] : [villageScore(village)]));
   const most = Math.max(...rivals);

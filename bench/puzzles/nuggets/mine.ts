@@ -18,7 +18,7 @@ import { setOut, ways } from '../../../src/games/nuggets/way.ts';
 import { difficultyOf } from '../difficulty.ts';
 import type { Refuse } from '../mine.ts';
 import { hallOf, lookOf } from './hall.ts';
-import { raceOf, type Valued, valuesOf } from './race.ts';
+import { raceOf, type ValuedKey, valuesOf } from './race.ts';
 import { fewestKeys, keysOn } from './routes.ts';
 import { themesOf } from './themes.ts';
 
@@ -45,7 +45,7 @@ const MOST_FIRST = 3;
 const MOST_RIGHT = 2;
 
 /** The setup of a match as a puzzle states it, and whole. */
-type Stated = Partial<Setup> & Readonly<Record<string, SetupValue>>;
+type StatedSetup = Partial<Setup> & Readonly<Record<string, SetupValue>>;
 const USUAL: Setup = {
   ...{ map: 'cloister', upload: '', gold: 250, minpiles: 0, maxpiles: 0 },
   ...{ theft: false, pace: 'together', pause: 2, turns: 250 },
@@ -53,7 +53,7 @@ const USUAL: Setup = {
 
 /** A start where all the gold is in sight. */
 interface Open {
-  readonly setup: Stated;
+  readonly setup: StatedSetup;
   readonly seed: string;
   readonly state: State;
 }
@@ -66,8 +66,8 @@ export function* puzzlesOfGame(game: number, refuse: Refuse): Generator<Puzzle> 
 }
 
 /** A start of such a match where whoever begins sees all piles, and everybody else. */
-function openStart(game: number, stated: Stated, seatCount: number): Open | undefined {
-  const setup: Stated = { gold: GOLD, pace: 'turns', ...stated };
+function openStart(game: number, stated: StatedSetup, seatCount: number): Open | undefined {
+  const setup: StatedSetup = { gold: GOLD, pace: 'turns', ...stated };
   for (let at = 0; at < STARTS; at += 1) {
     const seed = `p${game}.${at}`;
     const state = start({ ...USUAL, ...setup }, seatCount, moveRandom(seed, 0));
@@ -182,13 +182,13 @@ function race(game: number, random: Random, refuse: Refuse): Puzzle | undefined 
   };
 }
 
-function valuedIn(state: State, gold: readonly Gridpoint[]): readonly Valued[] {
+function valuedIn(state: State, gold: readonly Gridpoint[]): readonly ValuedKey[] {
   const now = raceOf(state, gold);
   return now === undefined ? [] : valuesOf(now).toSorted((a, b) => b.value - a.value);
 }
 
 /** The right keys, and the ways of several keys that begin with one of them. */
-export function rightIn(state: State, right: readonly Pick<Valued, 'move'>[]): readonly string[] {
+export function rightIn(state: State, right: readonly Pick<ValuedKey, 'move'>[]): readonly string[] {
   const keys = right.map(({ move }) => writeMove(move));
   const others = ways(state, 0).filter((way) => keys.includes(writeMove(setOut(state, 0, way).key)));
   return [...keys, ...others.map(writeMove)];

@@ -3,7 +3,7 @@ import { DIRECTIONS, type Move, spotBeside } from '../../../src/games/nuggets/mo
 import type { State } from '../../../src/games/nuggets/state.ts';
 
 /** A key, and by how many piles it leads in the end if both press as well as can be from there. */
-export interface Valued {
+export interface ValuedKey {
   readonly move: Move;
   readonly value: number;
 }
@@ -30,7 +30,7 @@ export function raceOf({ map, players, turn, piles: left }: State, piles: readon
 }
 
 /** Every key of a race with what it is worth, by all answers to all answers. */
-export function valuesOf(race: Race, known = new Map<string, number>()): readonly Valued[] {
+export function valuesOf(race: Race, known = new Map<string, number>()): readonly ValuedKey[] {
   return movesOf(race).map((move) => {
     const { next, took } = pressed(race, move);
     return { move, value: took - worthOf(next, known) };

@@ -40,7 +40,7 @@ interface Stand {
 }
 
 /** How the gold is taken with the fewest keys. */
-export interface Fewest {
+export interface FewestKeys {
   readonly keys: number;
   /** In how many ways, counted by keys. */
   readonly routes: number;
@@ -48,8 +48,8 @@ export interface Fewest {
 }
 
 /** The fewest keys that take all the gold from a spot, by looking at every stand there is; undefined where it cannot be reached. */
-export function fewestKeys(keys: Keys, from: Stand, all: number): Fewest | undefined {
-  const before = new Map<string, Came | undefined>([[nameOf(from), undefined]]);
+export function fewestKeys(keys: Keys, from: Stand, all: number): FewestKeys | undefined {
+  const before = new Map<string, KeyStep | undefined>([[nameOf(from), undefined]]);
   let stands: Stands = new Map([[nameOf(from), { stand: from, routes: 1 }]]);
   for (let pressed = 0; stands.size > 0; pressed += 1) {
     const done = [...stands.values()].filter(({ stand }) => stand.taken === all);
@@ -64,7 +64,7 @@ export function fewestKeys(keys: Keys, from: Stand, all: number): Fewest | undef
 }
 
 /** From where one comes to a stand, and by which key. */
-interface Came {
+interface KeyStep {
   readonly stand: Stand;
   readonly key: Key;
 }
@@ -75,7 +75,7 @@ type Stands = ReadonlyMap<string, { readonly stand: Stand; readonly routes: numb
 const nameOf = ({ at, taken }: Stand) => `${at} ${taken}`;
 
 /** The stands one key further that were not reached with fewer, noted in `before`. */
-function standsAfter(keys: Keys, stands: Stands, before: Map<string, Came | undefined>): Stands {
+function standsAfter(keys: Keys, stands: Stands, before: Map<string, KeyStep | undefined>): Stands {
   const further = new Map<string, { readonly stand: Stand; readonly routes: number }>();
   for (const { stand, routes } of stands.values()) {
     for (const key of keys.get(stand.at) ?? []) {
@@ -90,7 +90,7 @@ function standsAfter(keys: Keys, stands: Stands, before: Map<string, Came | unde
   return further;
 }
 
-function routeTo(stand: Stand, before: ReadonlyMap<string, Came | undefined>): readonly Key[] {
+function routeTo(stand: Stand, before: ReadonlyMap<string, KeyStep | undefined>): readonly Key[] {
   const last = before.get(nameOf(stand));
   return last === undefined ? [] : [...routeTo(last.stand, before), last.key];
 }

@@ -30,7 +30,7 @@ const tilesPlaced = new Uint8Array(CELLS);
 const seen = new Set<number>();
 
 /** What of a roll was placed, on the way through all boards. */
-interface Placed {
+interface RollPlacement {
   /** How many tiles lay there before. */
   readonly from: number;
   /** The A dice, as a roll, and how many are missing. */
@@ -78,7 +78,13 @@ function isFitting(board: FastBoard, tile: number, cell: number, shape: number):
 }
 
 /** All boards that go on from this one, which is told from others of the round by 53 bits. */
-function visit(board: FastBoard, placed: Placed, far: readonly (readonly Gain[])[], low: number, high: number): void {
+function visit(
+  board: FastBoard,
+  placed: RollPlacement,
+  far: readonly (readonly Gain[])[],
+  low: number,
+  high: number,
+): void {
   const key = low * HIGH + high;
   if (seen.has(key) || seen.size > MOST_BOARDS) return;
   seen.add(key);
@@ -102,7 +108,7 @@ function visit(board: FastBoard, placed: Placed, far: readonly (readonly Gain[])
   }
 }
 
-function placedWith(placed: Placed, tile: number, board: FastBoard, cell: number, shape: number): Placed {
+function placedWith(placed: RollPlacement, tile: number, board: FastBoard, cell: number, shape: number): RollPlacement {
   const { from, a, aLeft, b } = placed;
   const highway = longestOfKindWith(board, cell, shape, HIGHWAY, placed.highway);
   const railway = longestOfKindWith(board, cell, shape, RAILWAY, placed.railway);
@@ -114,7 +120,7 @@ function placedWith(placed: Placed, tile: number, board: FastBoard, cell: number
 const HIGH = 2 ** 21;
 
 /** The board as it is ends the rounds whose other dice fit nowhere. */
-function scoreStuck(board: FastBoard, { from, a, aLeft, b }: Placed): void {
+function scoreStuck(board: FastBoard, { from, a, aLeft, b }: RollPlacement): void {
   const stuckB = b === NO_B ? B_NUMBERS.filter((tile) => !fitsSomewhere(board, A_COUNT + tile)) : [b];
   if (stuckB.length === 0) return;
   const rolls = rollsWith(a, aLeft, aLeft === 0 ? [] : A_NUMBERS.filter((tile) => !fitsSomewhere(board, tile)));
@@ -155,7 +161,7 @@ function note(board: FastBoard, from: number, roll: number, total: number): void
 }
 
 /** What a board scores before its last tile. */
-interface Before {
+interface PartialScore {
   readonly from: number;
   readonly basic: number;
   /** The longest ways, or a bound: they are worked out once that matters. */
@@ -168,7 +174,7 @@ interface Before {
  * Scores every board with one tile more. Of each the B die may be thought to be the last, but where an A tile hangs on it:
  * then that one is, and it lies beside a tile of the round.
  */
-function scoreLast(board: FastBoard, placed: Placed, far: readonly (readonly Gain[])[]): void {
+function scoreLast(board: FastBoard, placed: RollPlacement, far: readonly (readonly Gain[])[]): void {
   const { from, a, b, highway, railway } = placed;
   const before = { from, basic: basicScoreOf(board), highway, railway, isExact: false };
   for (let index = from; index < board.placed; index += 1) {
@@ -182,7 +188,7 @@ function scoreLast(board: FastBoard, placed: Placed, far: readonly (readonly Gai
 }
 
 /** The boards with any tile that is missing on one cell. */
-function scoreBeside(board: FastBoard, cell: number, a: number, b: number, before: Before): void {
+function scoreBeside(board: FastBoard, cell: number, a: number, b: number, before: PartialScore): void {
   if (b === NO_B) {
     for (let tile = 0; tile < B_COUNT; tile += 1) scoreOn(board, A_COUNT + tile, cell, rollOf(a, tile), before);
     return;
@@ -191,7 +197,7 @@ function scoreBeside(board: FastBoard, cell: number, a: number, b: number, befor
 }
 
 /** The boards with a B tile that lies away from the others of the round. */
-function scoreFar(board: FastBoard, tile: number, gains: readonly Gain[], roll: number, before: Before): void {
+function scoreFar(board: FastBoard, tile: number, gains: readonly Gain[], roll: number, before: PartialScore): void {
   for (let at = 0; at < gains.length; at += 1) {
     const { cell, shape, most } = gains[at] as Gain;
     if (before.basic + most + before.highway + before.railway <= (points[roll] as number)) return;
@@ -199,13 +205,20 @@ function scoreFar(board: FastBoard, tile: number, gains: readonly Gain[], roll: 
   }
 }
 
-function scoreOn(board: FastBoard, tile: number, cell: number, roll: number, before: Before): void {
+function scoreOn(board: FastBoard, tile: number, cell: number, roll: number, before: PartialScore): void {
   const fitting = fittingShapes(board, tile, cell);
   for (let at = 0; at < fitting.length; at += 1) scoreWith(board, tile, cell, fitting[at] as number, roll, before);
 }
 
 /** Scores a board with a tile more, where it could be more than is known. */
-function scoreWith(board: FastBoard, tile: number, cell: number, shape: number, roll: number, before: Before): void {
+function scoreWith(
+  board: FastBoard,
+  tile: number,
+  cell: number,
+  shape: number,
+  roll: number,
+  before: PartialScore,
+): void {
   const missing = (points[roll] as number) - before.basic - basicGain(board, cell, shape);
   if (longestWith(board, cell, shape, before.highway, before.railway) <= missing) return;
   if (!before.isExact) {

@@ -18,7 +18,7 @@ import { orWithoutEmojis } from './wordsAlone.ts';
 const MOST_LOOKED_AT = 100;
 
 /** What is known of the answers to one interaction. */
-interface Answering {
+interface AnswerState {
   readonly interaction: Invocation;
   isAnswered: boolean;
   /** Whether «… is thinking» stands where the first answer belongs. */
@@ -33,7 +33,7 @@ interface Answering {
 
 /** After `patience` milliseconds without an answer, says that one is coming. */
 export function answerTo(interaction: Invocation, timers: Timers, patience: number): Answer {
-  const answering: Answering = {
+  const answering: AnswerState = {
     interaction,
     isAnswered: false,
     isPlaceholder: false,
@@ -75,13 +75,13 @@ function isWithoutActivity(error: unknown): boolean {
 }
 
 /** The first answer and the deferral must not cross: each waits until the other is through, and outlives its failure. */
-function inTurn<T>(answering: Answering, act: () => Promise<T>): Promise<T> {
+function inTurn<T>(answering: AnswerState, act: () => Promise<T>): Promise<T> {
   const result = answering.turn.then(act);
   answering.turn = result.catch(() => undefined);
   return result;
 }
 
-async function first<T>(answering: Answering, act: () => Promise<T>): Promise<T> {
+async function first<T>(answering: AnswerState, act: () => Promise<T>): Promise<T> {
   try {
     const result = await act();
     answering.isAnswered = true;
@@ -97,7 +97,7 @@ async function first<T>(answering: Answering, act: () => Promise<T>): Promise<T>
 }
 
 /** Says that an answer is coming. Where that fails, the answer itself is the next attempt. */
-async function defer(answering: Answering): Promise<void> {
+async function defer(answering: AnswerState): Promise<void> {
   const { interaction } = answering;
   if (answering.isAnswered) return;
   if (interaction.isMessageComponent()) {
@@ -108,7 +108,7 @@ async function defer(answering: Answering): Promise<void> {
   }
 }
 
-async function answerAll(answering: Answering, screen: Scene): Promise<string> {
+async function answerAll(answering: AnswerState, screen: Scene): Promise<string> {
   try {
     return await send(answering, screen, false);
   } catch (error) {
@@ -118,12 +118,12 @@ async function answerAll(answering: Answering, screen: Scene): Promise<string> {
   }
 }
 
-function send(answering: Answering, screen: Scene, isPrivate: boolean): Promise<string> {
+function send(answering: AnswerState, screen: Scene, isPrivate: boolean): Promise<string> {
   answering.begin();
   return inTurn(answering, () => orWithoutEmojis(screen, (one) => sendNow(answering, one, isPrivate)));
 }
 
-async function sendNow(answering: Answering, screen: Scene, isPrivate: boolean): Promise<string> {
+async function sendNow(answering: AnswerState, screen: Scene, isPrivate: boolean): Promise<string> {
   const replied = answering.isAnswered
     ? undefined
     : await reply(answering, screen, isPrivate ? MessageFlags.Ephemeral : 0);
@@ -135,7 +135,7 @@ async function sendNow(answering: Answering, screen: Scene, isPrivate: boolean):
 }
 
 /** Gives the id of the answer; undefined where a command turns out to have one already, whatever that is. */
-async function reply(answering: Answering, screen: Scene, flags: number): Promise<string | undefined> {
+async function reply(answering: AnswerState, screen: Scene, flags: number): Promise<string | undefined> {
   const { interaction } = answering;
   try {
     return await first(answering, () => sendReply(interaction, screen, flags));
@@ -146,7 +146,7 @@ async function reply(answering: Answering, screen: Scene, flags: number): Promis
 }
 
 /** If the answer that Discord had is «… is thinking», it is to be filled, whoever sent it; else it is the answer. */
-async function lookAtOriginal(answering: Answering, isPrivate: boolean): Promise<void> {
+async function lookAtOriginal(answering: AnswerState, isPrivate: boolean): Promise<void> {
   const { interaction, hadAnswer } = answering;
   if (hadAnswer === undefined || interaction.isMessageComponent()) return;
   answering.isPlaceholder = (await interaction.webhook.fetchMessage('@original')).flags.has(MessageFlags.Loading);
@@ -154,7 +154,7 @@ async function lookAtOriginal(answering: Answering, isPrivate: boolean): Promise
   answering.hadAnswer = undefined;
 }
 
-async function fillPlaceholder(answering: Answering, screen: Scene, isPrivate: boolean): Promise<string> {
+async function fillPlaceholder(answering: AnswerState, screen: Scene, isPrivate: boolean): Promise<string> {
   const { webhook } = answering.interaction;
   if (isPrivate) {
     const { id } = await webhook.editMessage('@original', body(screen));
@@ -169,7 +169,7 @@ async function fillPlaceholder(answering: Answering, screen: Scene, isPrivate: b
   return id;
 }
 
-async function update(answering: Answering, screen: Scene): Promise<void> {
+async function update(answering: AnswerState, screen: Scene): Promise<void> {
   const { interaction } = answering;
   if (!interaction.isMessageComponent()) throw new Error('only the message of a control can be updated');
   answering.begin();
@@ -183,7 +183,7 @@ async function update(answering: Answering, screen: Scene): Promise<void> {
 }
 
 /** A message that was deleted just now cannot be changed: its control is acknowledged all the same. */
-async function changeOwn(answering: Answering, control: MessageComponentInteraction, screen: Scene): Promise<void> {
+async function changeOwn(answering: AnswerState, control: MessageComponentInteraction, screen: Scene): Promise<void> {
   try {
     await first(answering, () => control.update(replacing(screen)));
   } catch (error) {

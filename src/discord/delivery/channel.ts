@@ -10,7 +10,7 @@ import type { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PersonId } from '../../match/match.ts';
-import type { Channels, Edited, OpenedThread, Posted, ThreadPlace } from '../../play/contract/channels.ts';
+import type { Channels, EditOutcome, OpenedThread, PostResult, ThreadPlace } from '../../play/contract/channels.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import { lruMap } from '../../store/lruMap.ts';
 import { messageRequest } from '../wire/message.ts';
@@ -74,7 +74,7 @@ export function channelsOf(client: Client, log: Logger, now: () => number): Chan
 }
 
 /** Asks by the address alone: discord.js would look up direct messages and threads each time, which Discord counts. */
-async function within({ log }: Account, channel: string, act: () => Promise<unknown>): Promise<Posted> {
+async function within({ log }: Account, channel: string, act: () => Promise<unknown>): Promise<PostResult> {
   try {
     return { message: Made.parse(await act()).id };
   } catch (error) {
@@ -92,7 +92,7 @@ async function within({ log }: Account, channel: string, act: () => Promise<unkn
   }
 }
 
-function post(account: Account, channel: string, screen: Scene, nonce: string | undefined): Promise<Posted> {
+function post(account: Account, channel: string, screen: Scene, nonce: string | undefined): Promise<PostResult> {
   return within(account, channel, () => send(account, channel, screen, nonce));
 }
 
@@ -133,7 +133,7 @@ async function edit(
   message: string,
   screen: Scene,
   signal: AbortSignal | undefined,
-): Promise<Edited> {
+): Promise<EditOutcome> {
   const { rest } = account.client;
   const edited = await within(account, channel, () => {
     const route = Routes.channelMessage(channel, message);

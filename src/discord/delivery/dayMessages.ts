@@ -2,7 +2,7 @@ import { phrase } from '../../engine/phrase.ts';
 import { nextDay } from '../../match/day.ts';
 import type { Match } from '../../match/match.ts';
 import { commandOf } from '../../play/contract/app.ts';
-import type { Edited } from '../../play/contract/channels.ts';
+import type { EditOutcome } from '../../play/contract/channels.ts';
 import { type Button, controlRows } from '../../play/contract/controls.ts';
 import { editAgain } from '../../play/contract/editAgain.ts';
 import { nonceIn } from '../../play/contract/nonce.ts';
@@ -39,7 +39,7 @@ async function bringDayUpToDate(
   match: Match,
   date: string,
   guild: string,
-): Promise<readonly Edited[]> {
+): Promise<readonly EditOutcome[]> {
   const { app, channels } = delivery;
   const { game, where } = match;
   const { dailyPosts } = app.tables;

@@ -15,7 +15,7 @@ const LONGEST_PAUSE = 60 * 60 * 1000;
  */
 const MOST_ATTEMPTS = 31;
 
-interface Waiting {
+interface OverdueBoard {
   readonly revision: number;
   readonly attempts: number;
   /** Whether not the board is missing, but the computers' next move. */
@@ -23,11 +23,11 @@ interface Waiting {
 }
 
 /** What is not known of a match that could not be read is not asked for: any board of it will do. */
-const UNREAD: Waiting = { revision: 0, attempts: 0, isForMove: false };
+const UNREAD: OverdueBoard = { revision: 0, attempts: 0, isForMove: false };
 
 export function createOverdue(now: () => number, timers: Timers): OverdueBoards {
   const agenda = createRetryQueue(now, timers);
-  const waiting = new Map<MatchId, Waiting>();
+  const waiting = new Map<MatchId, OverdueBoard>();
   /** The server of each that waits until we may write there. */
   const shutOut = new Map<MatchId, string | undefined>();
   const giveUp = (id: MatchId) => {
@@ -47,7 +47,7 @@ export function createOverdue(now: () => number, timers: Timers): OverdueBoards 
     shutOut.delete(id);
     agenda.note(id, now() + Math.min(ON_ITS_WAY * 2 ** attempts, LONGEST_PAUSE));
   };
-  const holdUp = (id: MatchId, one: Waiting): boolean => {
+  const holdUp = (id: MatchId, one: OverdueBoard): boolean => {
     const isHeld = agenda.holdUp(id);
     if (isHeld) waiting.set(id, { ...one, attempts: 0 });
     return isHeld;

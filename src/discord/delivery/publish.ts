@@ -106,10 +106,10 @@ async function promise(
 }
 
 /** What computer players who could not move leave behind. */
-interface Failed {
+interface ComputerFailure {
   readonly isAway: boolean;
 }
 
-function hasFailed(moved: MatchChange | Failed | undefined): moved is Failed {
+function hasFailed(moved: MatchChange | ComputerFailure | undefined): moved is ComputerFailure {
   return moved !== undefined && 'isAway' in moved;
 }

@@ -3,14 +3,14 @@ import { phrase } from '../../engine/phrase.ts';
 import type { Match } from '../../match/match.ts';
 import { type BackgroundServices, commandOf, type ScreenParts } from '../../play/contract/app.ts';
 import { OLD_EDITS_REST } from '../../play/contract/editAgain.ts';
-import type { RetainedMessage, Tidying } from '../../play/contract/tidying.ts';
+import type { MessageTidier, RetainedMessage } from '../../play/contract/tidying.ts';
 import { newsLineOf, SMALL } from '../../play/screens/boardText.ts';
 import { pictureOf } from '../../play/screens/screen.ts';
 import { wordsFor } from '../../play/words/names.ts';
 import { isTooOldNow } from '../wire/oldEdits.ts';
 
 /** A board that a newer one has replaced, and how the match stood when it was the present one. */
-interface Replaced {
+interface RetiredBoard {
   readonly match: Match;
   readonly message: string;
   /** The message that shows the match now. */
@@ -29,8 +29,8 @@ const LONGEST_PAUSE = 10 * 60_000;
  */
 export function retireLater(
   app: ScreenParts & BackgroundServices,
-  tidying: Tidying,
-  replaced: Replaced,
+  tidying: MessageTidier,
+  replaced: RetiredBoard,
   isFirst = true,
 ): void {
   app.aside(async () => {
@@ -58,7 +58,11 @@ function pauseAfter(error: unknown): number | undefined {
  * Takes it out of use as the server wants it: deleted; or, where others have written since, cut to the line that says what
  * happened; or kept, without controls and without what was being chosen on it.
  */
-async function retireBoard(app: ScreenParts & BackgroundServices, tidying: Tidying, replaced: Replaced): Promise<void> {
+async function retireBoard(
+  app: ScreenParts & BackgroundServices,
+  tidying: MessageTidier,
+  replaced: RetiredBoard,
+): Promise<void> {
   const { match, message, newer, lastBefore, locale } = replaced;
   const { channel, guild } = match.where;
   const { boards } = (await app.tables.servers.read(guild)).settings;

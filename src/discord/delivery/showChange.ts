@@ -89,14 +89,19 @@ function publicScreen(app: App, by: Caller, { match, events }: MatchChange, ping
 }
 
 /** Whom a change calls, and how. */
-interface Called {
+interface CallPlan {
   readonly next: readonly PersonId[];
   readonly soon: readonly PersonId[];
   readonly later: readonly PersonId[];
 }
 
 /** Calls those whom the board that was just shown does not ping. */
-function callOthers(delivery: Delivery, match: Match, { next, soon, later }: Called, pings: readonly PersonId[]): void {
+function callOthers(
+  delivery: Delivery,
+  match: Match,
+  { next, soon, later }: CallPlan,
+  pings: readonly PersonId[],
+): void {
   const { aside } = delivery.app;
   if (next.length > pings.length) aside(() => notifyAsChosen(delivery, match, next));
   if (later.length > 0) aside(() => notifyPlayers(delivery, match, later));
@@ -113,7 +118,7 @@ function whomToCall(
   match: Match,
   invoker: Pick<Caller, 'lastMessage'>,
   isWaiting: (person: PersonId) => boolean,
-): Called {
+): CallPlan {
   const command = commandOf(app, match);
   const pinged = personsToPing(command, before, match).filter(isWaiting);
   if (isCalledAlready(command, before, match)) return { next: [], soon: [], later: pinged };

@@ -1,7 +1,7 @@
 import { type Client, DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Tidying } from '../../play/contract/tidying.ts';
+import type { MessageTidier } from '../../play/contract/tidying.ts';
 import { filesRequest } from '../wire/message.ts';
 import { tidyRequests } from '../wire/tidyRequests.ts';
 import { rememberBoards } from './shownBoards.ts';
@@ -13,7 +13,7 @@ const Messages = z.array(z.object({ id: z.string(), content: z.string(), author:
 
 type Change = Pick<Parameters<Client['rest']['patch']>[1] & object, 'body' | 'files'>;
 
-export function tidyingOf(client: Client, log: Logger, now: () => number): Tidying {
+export function tidyingOf(client: Client, log: Logger, now: () => number): MessageTidier {
   const boards = rememberBoards(now);
   let opened: REST | undefined;
   /** The token of the bot is known once it has logged in. */

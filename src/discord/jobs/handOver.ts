@@ -32,7 +32,7 @@ export interface Predecessor {
   readonly taken: Promise<ReadonlySet<string>>;
 }
 
-interface Taking<T> {
+interface InteractionFilter<T> {
   /** Takes an interaction now, once it is ours to take, or never. */
   readonly take: (interaction: T) => void;
   /** The last interactions that were taken. */
@@ -43,7 +43,7 @@ interface Taking<T> {
 export function takeInteractions<T extends { readonly id: string }>(
   answer: (interaction: T) => void,
   predecessor: Pick<Predecessor, 'taken'> | undefined,
-): Taking<T> {
+): InteractionFilter<T> {
   const taken: string[] = [];
   let held: T[] | undefined = predecessor === undefined ? undefined : [];
   let elsewhere: ReadonlySet<string> = new Set();

@@ -5,7 +5,7 @@ import { sleep, type Timers } from '../../tables/clocks/timerQueue.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 /** All that the bot is doing, so that nothing of it is cut off when it stops. */
-export interface Running {
+export interface RunningWork {
   /** Waits for this work before the bot stops. */
   readonly follow: (work: Promise<void>) => void;
   /** Does a task beside all else; where the store is away, again later. */
@@ -24,7 +24,7 @@ export interface Running {
   readonly stop: (patience: number) => Promise<void>;
 }
 
-export function createRunning(tables: Pick<Tables, 'idle' | 'visit'>, timers: Timers, log: Logger): Running {
+export function createRunning(tables: Pick<Tables, 'idle' | 'visit'>, timers: Timers, log: Logger): RunningWork {
   const running = new Set<Promise<void>>();
   const intervals = new Set<NodeJS.Timeout>();
   let isStopping = false;

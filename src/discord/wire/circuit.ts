@@ -1,5 +1,5 @@
 /** What came of a request: Discord served it or had a reason not to; failed (5xx); or let nobody in (401, 403, 429). */
-export type Answered = 'heard' | 'failed' | 'shut out';
+export type RequestOutcome = 'heard' | 'failed' | 'shut out';
 
 /** What a circuit refused while it was open. */
 export interface Interruption {
@@ -13,7 +13,7 @@ interface CircuitOptions {
   /** How many requests failed since the last success of any circuit: all that share this count it. */
   readonly run: { failures: number };
   /** For how long it rests at most by what comes, in milliseconds: who was shut out may be banned. */
-  readonly longestRest: Readonly<Record<Exclude<Answered, 'heard'>, number>>;
+  readonly longestRest: Readonly<Record<Exclude<RequestOutcome, 'heard'>, number>>;
   /** Hears that the circuit opens (no interruption yet), and that it is closed again. */
   readonly tell: (ended: Interruption | undefined) => void;
 }
@@ -24,7 +24,7 @@ interface CircuitOptions {
  */
 interface Circuit {
   /** What is to hear what comes of a request, and gives whether that closed the circuit; undefined where it must not be made now. */
-  readonly admit: () => ((answered: Answered) => boolean) | undefined;
+  readonly admit: () => ((answered: RequestOutcome) => boolean) | undefined;
   /** Another circuit found that Discord is well again: so does this one. */
   readonly close: () => void;
   /** Another circuit heard Discord: the next request may be a probe, but not sooner than `FIRST_REST` after the last one. */
@@ -87,7 +87,7 @@ export function createCircuit({ now, run, longestRest, tell }: CircuitOptions): 
     return close();
   }
 
-  function note(answered: Answered): boolean {
+  function note(answered: RequestOutcome): boolean {
     if (answered === 'heard') return succeed();
     failures += 1;
     run.failures += 1;

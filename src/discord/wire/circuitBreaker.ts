@@ -1,6 +1,6 @@
 import type { RESTOptions } from 'discord.js';
 import { lruMap } from '../../store/lruMap.ts';
-import { type Answered, createCircuit, FIRST_REST, type Interruption } from './circuit.ts';
+import { createCircuit, FIRST_REST, type Interruption, type RequestOutcome } from './circuit.ts';
 
 type MakeRequest = RESTOptions['makeRequest'];
 
@@ -68,7 +68,7 @@ export function createCircuitBreaker({ now, tell }: CircuitBreakerOptions): Circ
   }
 
   /** What one circuit learns, the others do: after trouble of all of them all close; trouble of one alone takes a probe. */
-  function share(name: CircuitName, answered: Answered, hasRecovered: boolean): void {
+  function share(name: CircuitName, answered: RequestOutcome, hasRecovered: boolean): void {
     for (const circuit of Object.values(circuits)) {
       if (circuit === circuits[name]) continue;
       if (hasRecovered) circuit.close();
@@ -100,7 +100,7 @@ function circuitFor(url: string): CircuitName {
 }
 
 /** What Discord counts as invalid is «shut out»; a limit that others share with us is not held against us. */
-function answeredBy({ status, headers }: Awaited<ReturnType<MakeRequest>>): Answered {
+function answeredBy({ status, headers }: Awaited<ReturnType<MakeRequest>>): RequestOutcome {
   if (status >= 500) return 'failed';
   const isShared = status === 429 && headers.get('x-ratelimit-scope') === 'shared';
   return [401, 403, 429].includes(status) && !isShared ? 'shut out' : 'heard';

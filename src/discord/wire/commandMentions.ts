@@ -7,7 +7,7 @@ import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 export type CommandIds = ReadonlyMap<string, string>;
 
 /** What a text may say between its marks for a command, and whose it is. */
-type Spoken = ReadonlyMap<string, { readonly command: string; readonly subcommand: string }>;
+type MentionableCommands = ReadonlyMap<string, { readonly command: string; readonly subcommand: string }>;
 
 /** Longer words are left as they are: a message of Discord holds 2,000 characters. */
 const LONGEST = 1950;
@@ -54,7 +54,7 @@ export function withCommandMentions(catalogue: Catalogue, commands: readonly Com
 }
 
 /** All commands as texts of a language call them, and as the code does. */
-function spokenIn(catalogue: Catalogue, language: string, commands: readonly Command[]): Spoken {
+function spokenIn(catalogue: Catalogue, language: string, commands: readonly Command[]): MentionableCommands {
   const say = (spokenLanguage: string): Say =>
     catalogue.say({ language: spokenLanguage, nameSeat: String, escape: (text) => text });
   const names = [DEFAULT_LANGUAGE, language].map(

@@ -12,13 +12,13 @@ export interface LeftOut {
   readonly why: string;
 }
 
-interface Named {
+interface CommandName {
   readonly name: string;
   readonly type?: ApplicationCommandType | undefined;
 }
 
 /** As many of the commands as Discord takes at all, the first ones, and the others. */
-export function withinLimit<One extends Named>(
+export function withinLimit<One extends CommandName>(
   commands: readonly One[],
 ): { readonly taken: readonly One[]; readonly leftOut: readonly LeftOut[] } {
   const slash = commands.filter(
@@ -33,7 +33,7 @@ export function withinLimit<One extends Named>(
 }
 
 /** Registers these commands by `put`, without those that Discord refuses: each of them costs itself alone. Rejects where it refuses all. */
-export async function putAccepted<One extends Named, Told>(
+export async function putAccepted<One extends CommandName, Told>(
   commands: readonly One[],
   put: (commands: readonly One[]) => Promise<Told>,
 ): Promise<{ readonly told: Told; readonly leftOut: readonly LeftOut[] }> {

@@ -46,14 +46,14 @@ export function buildCommands(
 }
 
 /** Whether anything had to be told, under which ids Discord knows the commands, and what it does not take. */
-interface Registered {
+interface RegistrationResult {
   readonly isNew: boolean;
   readonly leftOut: readonly LeftOut[];
   readonly ids: CommandIds;
 }
 
 /** A command as Discord lists it. */
-type Listed = Readonly<Record<string, unknown>> & { readonly type?: number; readonly handler?: number };
+type ListedCommand = Readonly<Record<string, unknown>> & { readonly type?: number; readonly handler?: number };
 
 const BY_US = EntryPointCommandHandlerType.AppHandler;
 
@@ -69,7 +69,7 @@ export async function registerCommands(
   guild: string | undefined,
   wanted: readonly RESTPostAPIApplicationCommandsJSONBody[],
   opensBoards: boolean,
-): Promise<Registered> {
+): Promise<RegistrationResult> {
   const { taken: commands, leftOut } = withinLimit(wanted);
   const present = await listed(rest, application, guild);
   const entryPoints = present.filter(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint);
@@ -82,7 +82,7 @@ export async function registerCommands(
   const kept = opensBoards ? entryPoints.map((one) => ({ ...one, handler: BY_US })) : entryPoints;
   const { told, ...put } = await putAccepted(
     commands,
-    async (some) => (await rest.put(routeOf(application, guild), { body: [...some, ...kept] })) as Listed[],
+    async (some) => (await rest.put(routeOf(application, guild), { body: [...some, ...kept] })) as ListedCommand[],
   );
   return { isNew: true, leftOut: [...leftOut, ...put.leftOut], ids: idsOf(told) };
 }
@@ -92,9 +92,9 @@ export async function commandIds(rest: REST, application: string, guild: string 
   return idsOf(await listed(rest, application, guild));
 }
 
-async function listed(rest: REST, application: string, guild: string | undefined): Promise<readonly Listed[]> {
+async function listed(rest: REST, application: string, guild: string | undefined): Promise<readonly ListedCommand[]> {
   const query = new URLSearchParams({ with_localizations: 'true' });
-  return (await rest.get(routeOf(application, guild), { query })) as Listed[];
+  return (await rest.get(routeOf(application, guild), { query })) as ListedCommand[];
 }
 
 function routeOf(application: string, guild: string | undefined) {
@@ -103,6 +103,6 @@ function routeOf(application: string, guild: string | undefined) {
     : Routes.applicationGuildCommands(application, guild);
 }
 
-function idsOf(all: readonly Listed[]): CommandIds {
+function idsOf(all: readonly ListedCommand[]): CommandIds {
   return new Map(all.flatMap(({ id, name }) => (typeof id === 'string' ? [[String(name), id] as const] : [])));
 }

@@ -12,14 +12,14 @@ interface Thread {
 type Tell = (channels: readonly string[]) => void;
 
 /** What is known of the threads of each server, and who wants to hear which channels and threads are deleted. */
-interface Known {
+interface ThreadIndex {
   readonly threads: Map<string, readonly Thread[]>;
   readonly tellDeleted: Set<Tell>;
 }
 
-const known = new WeakMap<Client, Known>();
+const known = new WeakMap<Client, ThreadIndex>();
 
-function knownOf(client: Client): Known {
+function knownOf(client: Client): ThreadIndex {
   const found = known.get(client) ?? { threads: new Map(), tellDeleted: new Set() };
   known.set(client, found);
   return found;
@@ -57,7 +57,7 @@ const Place = z.object({ id: z.string(), guild_id: z.string() });
 const OfServer = z.object({ guild_id: z.string() });
 const Synced = OfServer.extend({ channel_ids: z.array(z.string()).optional(), threads: z.array(ThreadOfDiscord) });
 
-type Note = (known: Known, data: unknown) => void;
+type Note = (known: ThreadIndex, data: unknown) => void;
 
 /** What each event says of threads. What is not as Discord describes it says nothing. */
 const NOTES: Readonly<Partial<Record<string, Note>>> = {
@@ -90,7 +90,7 @@ export function noteThreads(client: Client, event: string, data: unknown): void 
   NOTES[event]?.(knownOf(client), data);
 }
 
-function noteThread(known: Known, data: unknown): void {
+function noteThread(known: ThreadIndex, data: unknown): void {
   reading(ThreadOfDiscord, ({ threads }, { thread, isArchived }) => {
     const guild = OfServer.safeParse(data).data?.guild_id;
     if (guild === undefined) return;
@@ -99,7 +99,7 @@ function noteThread(known: Known, data: unknown): void {
   })(known, data);
 }
 
-function noteDeleted(known: Known, data: unknown): void {
+function noteDeleted(known: ThreadIndex, data: unknown): void {
   reading(Place, ({ threads, tellDeleted }, { id, guild_id: guild }) => {
     const all = threads.get(guild) ?? [];
     const gone = all.filter((thread) => thread.parent === id).map((thread) => thread.id);
@@ -112,12 +112,12 @@ function noteDeleted(known: Known, data: unknown): void {
   })(known, data);
 }
 
-function keep(threads: Known['threads'], guild: string, now: readonly Thread[]): void {
+function keep(threads: ThreadIndex['threads'], guild: string, now: readonly Thread[]): void {
   if (now.length === 0) threads.delete(guild);
   else threads.set(guild, now);
 }
 
-function reading<T>(schema: z.ZodType<T>, note: (known: Known, read: T) => void): Note {
+function reading<T>(schema: z.ZodType<T>, note: (known: ThreadIndex, read: T) => void): Note {
   return (known, data) => {
     const read = schema.safeParse(data);
     if (read.success) note(known, read.data);

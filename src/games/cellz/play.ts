@@ -1,5 +1,5 @@
 import { writeCell } from '../../engine/cell.ts';
-import type { GameEvent, Played } from '../../engine/game.ts';
+import type { GameEvent, MoveResult } from '../../engine/game.ts';
 import { byScore, type Outcome } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
@@ -88,7 +88,7 @@ function firstFreeLine(state: CellzState): string {
 }
 
 /** Draws a line. Whoever completes a box, or two at once, must draw one more line (seed, table A2). */
-export function play(state: CellzState, seat: Seat, line: Line): Played<CellzState> {
+export function play(state: CellzState, seat: Seat, line: Line): MoveResult<CellzState> {
   const number = lineNumber(state, line);
   if (number === undefined) throw new Error(`${writeLine(line)} is off the board`);
   const completed = boxesCompletedBy(state, number);
@@ -127,7 +127,7 @@ function passTurn(state: CellzState): CellzState {
 }
 
 /** The seat is passed over from now on. Its lines and boxes stay as they are. */
-export function leave(state: CellzState, seat: Seat): Played<CellzState> {
+export function leave(state: CellzState, seat: Seat): MoveResult<CellzState> {
   const without = { ...state, left: [...state.left, seat] };
   return { state: seat === state.turnOf ? passTurn(without) : without, events: [], revealed: false };
 }

@@ -1,5 +1,5 @@
 import type { Budget } from '../../engine/game.ts';
-import { byWorth, type Candidate, type Valued } from './candidates.ts';
+import { byWorth, type Candidate, type ValuedCandidate } from './candidates.ts';
 import { lastingOf, WHOLE } from './lasting.ts';
 import { type Mark, type Move, otherMark } from './move.ts';
 import { type Reach, reachOf, sumsOf, worthTo } from './reach.ts';
@@ -11,12 +11,12 @@ import { playsLeftIn, rememberedLines, type View } from './view.ts';
  * best first: those that are not below the `count`-th of them. All are looked through in full, leaving out only what cannot
  * change the result. With two plays left it is exact. When the budget ends, the best found so far.
  */
-export function byReply(view: View, budget: Budget, count: number): readonly Valued[] {
+export function byReply(view: View, budget: Budget, count: number): readonly ValuedCandidate[] {
   const mark = view.toMove ?? 'X';
   const answered = view.playsLeft[otherMark(mark)] > 0;
   const lasting = lastingOf(view.setup.size, Math.max(0, playsLeftIn(view) - 2));
   const search = searchOf(view, mark, lasting);
-  let best: Found[] = [];
+  let best: AnsweredLine[] = [];
   let least = Number.NEGATIVE_INFINITY;
   for (const candidate of search.candidates) {
     if (best.length > 0 && !budget()) break;
@@ -39,7 +39,7 @@ export function byReply(view: View, budget: Budget, count: number): readonly Val
 }
 
 /** A line and what it comes to after the best answer; both gains as they are expected to last. */
-interface Found {
+interface AnsweredLine {
   readonly candidate: Candidate;
   readonly value: number;
 }

@@ -14,7 +14,7 @@ export interface Candidate {
 }
 
 /** A line, and by how many cells more than now its player leads at the end of the board, proven or expected. */
-export interface Valued extends Candidate {
+export interface ValuedCandidate extends Candidate {
   readonly value: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Budget } from '../../engine/game.ts';
 import { byReply } from './answers.ts';
 import { cellsOf } from './board.ts';
-import type { Valued } from './candidates.ts';
+import type { ValuedCandidate } from './candidates.ts';
 import { otherMark } from './move.ts';
 import { afterLine, playsLeftIn, type View } from './view.ts';
 
@@ -16,11 +16,11 @@ const FOUR_AHEAD = 4;
  * The lines that are best after one answer, valued by two lines more, the best first: how much more their player is
  * expected to lead at the end of the board than now. When the budget ends, only those that were looked at to the end.
  */
-export function foresee(view: View, budget: Budget): readonly Valued[] {
+export function foresee(view: View, budget: Budget): readonly ValuedCandidate[] {
   const lines = byReply(view, budget, LINES);
   if (playsLeftIn(view) < FOUR_AHEAD) return lines;
   const lead = leadIn(view);
-  const foreseen: Valued[] = [];
+  const foreseen: ValuedCandidate[] = [];
   let most = Number.NEGATIVE_INFINITY;
   for (const line of lines.slice(0, LINES)) {
     const value = afterAnswers(afterLine(view, line.move), budget, most);

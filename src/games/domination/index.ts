@@ -13,7 +13,7 @@ import { drawLine, isFair, mover, outcomeOf, pointsOf, remembered, SETUP, type S
 import { type View, viewOf } from './view.ts';
 import { describeView, eventsOf, oneBoardPhrase, summaryOf } from './words.ts';
 
-export { type FilePlay, type FileStart, playReader, type Unfinished, unfinishedPhrase } from './file/plays.ts';
+export { type FilePlay, type FileStart, playReader, type UnfinishedPlay, unfinishedPhrase } from './file/plays.ts';
 export { type FileReplay, playFile, viewOfReplay, viewsOfReplay } from './file/replay.ts';
 export { blankSheet, type Sheet, scoreLine } from './file/sheet.ts';
 export { line } from './line.ts';

@@ -3,7 +3,7 @@
  * Learned on 8 x 8 (`bench/dominationLearn.ts`): the lead at the end of 3,000 boards against the cells of both after each
  * line. The middle is painted over again and again, the sides seldom.
  */
-interface Lasting {
+interface CellStability {
   /** With no line to come, as the fit goes on to there. */
   readonly first: number;
   /** What is left of it with every line more. */
@@ -11,7 +11,7 @@ interface Lasting {
 }
 
 /** By how far from the nearer side and from the farther one, in thirds of the way to the middle. */
-const PLACES: readonly (readonly Lasting[])[] = [
+const PLACES: readonly (readonly CellStability[])[] = [
   [{ first: 0.93, kept: 0.89 }],
   [
     { first: 0.93, kept: 0.92 },

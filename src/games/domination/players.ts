@@ -1,14 +1,14 @@
-import type { Budget, ComputerPlayer, Weighed } from '../../engine/game.ts';
+import type { Budget, ComputerPlayer, WeighedMove } from '../../engine/game.ts';
 import { intervalOf } from '../../engine/interval.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { pick, type Random } from '../../engine/random.ts';
 import { cellsOf } from './board.ts';
-import { candidatesOf, gainsMost, replyTo, type Valued } from './candidates.ts';
+import { candidatesOf, gainsMost, replyTo, type ValuedCandidate } from './candidates.ts';
 import { foresee } from './foresight.ts';
 import { legalLines } from './lines.ts';
 import { type Mark, type Move, otherMark, writeMove } from './move.ts';
 import { leadPlayedOn } from './playOn.ts';
-import { type Asked, proveRest } from './proof.ts';
+import { type ProofRequest, proveRest } from './proof.ts';
 import { edgeOfLast } from './state.ts';
 import { directionMatters } from './validity.ts';
 import { playsLeftIn, rememberedLines, type View } from './view.ts';
@@ -56,7 +56,13 @@ const ENDS_TO_COMPARE = 24;
 const FEWEST_ENDS = 12;
 
 /** The best line and the one that was asked about, both played on: by how much the match is led then, and the difference. */
-function comparedWith(view: View, first: Valued, made: Move, random: Random, budget: Budget): readonly Weighed<Move>[] {
+function comparedWith(
+  view: View,
+  first: ValuedCandidate,
+  made: Move,
+  random: Random,
+  budget: Budget,
+): readonly WeighedMove<Move>[] {
   const best = weighed(view, first, undefined);
   const isBest = isSameLine(view, first.move, made);
   const leads: number[] = [];
@@ -86,7 +92,7 @@ function isSameLine({ setup: { rule } }: View, a: Move, b: Move): boolean {
 /** Of lines that are estimated so much alike, in cells, any is as good: else the same match could be won again and again. */
 const ALIKE = 0.25;
 
-function nearBest(lines: readonly Valued[]): readonly Valued[] {
+function nearBest(lines: readonly ValuedCandidate[]): readonly ValuedCandidate[] {
   const most = lines[0]?.value ?? 0;
   return lines.filter(({ value }) => value > most - ALIKE);
 }
@@ -97,7 +103,7 @@ const MOST_PROVEN: Readonly<Record<number, number>> = { 1: 16, 2: 16, 3: 10, 4: 
 const SHARE_TO_PROVE = 0.7;
 
 /** The rest of a board looked through; undefined where it is too much, or where looking at the answers says as much. */
-function proofOf(view: View, budget: Budget, asked: Asked): readonly Valued[] | undefined {
+function proofOf(view: View, budget: Budget, asked: ProofRequest): readonly ValuedCandidate[] | undefined {
   const left = playsLeftIn(view);
   if (view.setup.size > (MOST_PROVEN[left] ?? 0) || (left <= 2 && asked.made === undefined)) return undefined;
   // Where it is not proven in time, there must be time left to look at the answers.
@@ -109,7 +115,7 @@ function isLastLeg({ leg, setup }: View): boolean {
 }
 
 /** `toCome`: what is not looked at but usual, in cells; undefined where too little was looked at to say what to expect. */
-function weighed(view: View, line: Valued, toCome: number | undefined): Weighed<Move> {
+function weighed(view: View, line: ValuedCandidate, toCome: number | undefined): WeighedMove<Move> {
   const mark = view.toMove ?? 'X';
   const isExact = playsLeftIn(view) <= 2 && isLastLeg(view);
   return {
@@ -147,7 +153,7 @@ function leadOf({ legScores, seats }: View, mark: Mark): number {
 }
 
 /** What the line brings, what is the best answer to it, and what the other player could do now. */
-function reasonFor(view: View, { move, gain }: Valued): Phrase {
+function reasonFor(view: View, { move, gain }: ValuedCandidate): Phrase {
   const other = otherMark(view.toMove ?? 'X');
   const reply = view.playsLeft[other] === 0 ? undefined : replyTo(view, move);
   if (reply === undefined) return phrase('domination.reason.last', { gain });

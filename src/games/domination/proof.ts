@@ -1,12 +1,12 @@
 import type { Budget } from '../../engine/game.ts';
 import { byReply } from './answers.ts';
-import { type Candidate, candidatesOf, type Valued } from './candidates.ts';
+import { type Candidate, candidatesOf, type ValuedCandidate } from './candidates.ts';
 import type { Move } from './move.ts';
 import { placeOf, type Rest, restOf, worthOfLine } from './rest.ts';
 import { rememberedLines, type View } from './view.ts';
 
 /** What is to be proven beside the best line. */
-export interface Asked {
+export interface ProofRequest {
   /** A line that somebody draws. */
   readonly made?: Move | undefined;
   /** Whether the next best line is. */
@@ -20,8 +20,8 @@ export interface Asked {
 export function proveRest(
   view: View,
   budget: Budget,
-  { made, alsoNext = false }: Asked = {},
-): readonly Valued[] | undefined {
+  { made, alsoNext = false }: ProofRequest = {},
+): readonly ValuedCandidate[] | undefined {
   const rest = restOf(view, budget);
   const candidates = promisingFirst(view);
   const best = provenBest(rest, candidates);
@@ -42,8 +42,8 @@ export function proveRest(
 }
 
 /** The best of these lines, the first of equal ones; undefined where there is none, or the budget ends before it is proven. */
-function provenBest(rest: Rest, candidates: readonly Candidate[]): Valued | undefined {
-  let best: Valued | undefined;
+function provenBest(rest: Rest, candidates: readonly Candidate[]): ValuedCandidate | undefined {
+  let best: ValuedCandidate | undefined;
   for (const candidate of candidates) {
     const value = worthOfLine(rest, placeOf(rest, candidate.move), best?.value);
     if (value === undefined) return undefined;

@@ -33,13 +33,13 @@ type ParsedMap =
 interface Draft {
   readonly errors: MapProblem[];
   readonly warnings: MapProblem[];
-  length: Numbered | undefined;
-  height: Numbered | undefined;
+  length: NumberedValue | undefined;
+  height: NumberedValue | undefined;
   readonly resources: Map<number, { readonly line: number; readonly squares: readonly Square[] }>;
   readonly disabled: Map<number, number>;
 }
 
-interface Numbered {
+interface NumberedValue {
   readonly line: number;
   readonly value: number;
 }
@@ -125,8 +125,8 @@ function readSize(
   line: number,
   keyword: 'LENGTH' | 'HEIGHT',
   field: string | undefined,
-  before: Numbered | undefined,
-): Numbered | undefined {
+  before: NumberedValue | undefined,
+): NumberedValue | undefined {
   const value = readNumber(draft, line, keyword, field);
   if (value === undefined) return undefined;
   if (value < 1 || value > LONGEST_SIDE) {

@@ -2,7 +2,7 @@ import { pick, type Random, shuffled } from '../../engine/random.ts';
 import { allBuildings } from './start.ts';
 import { NOTHING_AHEAD, type Player, type PlayerView, type State, shipmentLies, type View } from './state.ts';
 import { formOf, HARVEST_TILES, type HarvestTile, TURNS, turned } from './tiles.ts';
-import { type Building, type Built, costOf } from './village.ts';
+import { type Building, costOf, type PlacedBuilding } from './village.ts';
 
 /** A state that looks the same to the viewer: everything they have not seen is dealt anew from what is left. */
 export function imagineState(view: View, random: Random): State {
@@ -31,7 +31,7 @@ export function imagineState(view: View, random: Random): State {
 }
 
 /** The building with its front: as seen, or else one of its colour from `unseen`, from which it is taken. */
-function withFront(built: Built, unseen: Building[], cost: number): Built {
+function withFront(built: PlacedBuilding, unseen: Building[], cost: number): PlacedBuilding {
   if (built.number !== null) return built;
   const ofColour = (building: Building) => building.colour === built.colour;
   // One with the number of its space would stand face up.

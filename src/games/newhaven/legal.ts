@@ -1,9 +1,9 @@
 import type { Seat } from '../../engine/seat.ts';
 import { cellOfTile, openTiles } from './map.ts';
-import type { Move, Sharing } from './moves.ts';
+import type { Move, SharingKind } from './moves.ts';
 import { mayClear, planned } from './plan.ts';
 import { type Counts, RESOURCES, type Resource } from './resources.ts';
-import { type Ahead, actorsOf, type Player, type Source, type State } from './state.ts';
+import { actorsOf, type PlannedTurn, type Player, type Source, type State } from './state.ts';
 import { TURNS } from './tiles.ts';
 import { mostDraws } from './turn.ts';
 import {
@@ -52,7 +52,7 @@ function ends(player: Player): readonly Move[] {
 }
 
 /** What a player could order for the next times the wealth is shared that is not so already. */
-export function otherSharing({ passesUnlessUp }: Ahead): Sharing {
+export function otherSharing({ passesUnlessUp }: PlannedTurn): SharingKind {
   return passesUnlessUp ? 'ask' : 'unless-up';
 }
 

@@ -18,7 +18,7 @@ export type Move =
    * Ends one's building, or passes when the wealth is shared. From then on one is asked whenever it is shared, or passes
    * unless a building could stand face up; where nothing is said, as before.
    */
-  | { readonly kind: 'done'; readonly sharing?: Sharing }
+  | { readonly kind: 'done'; readonly sharing?: SharingKind }
   /**
    * Takes these buildings one after the other, or as many as are to be drawn: places in the pool as it is before the
    * first, then the bag.
@@ -27,7 +27,7 @@ export type Move =
 
 /** Whether one is asked when the wealth is shared, always or only where a building could stand face up. */
 const SHARINGS = ['ask', 'unless-up'] as const;
-export type Sharing = (typeof SHARINGS)[number];
+export type SharingKind = (typeof SHARINGS)[number];
 
 /**
  * `place 1 c3 r2`, `ship timber c3`, `build timber5 b4`, `clear`, `done`, `done unless-up`, `done ask`, `draw pool 3`,

@@ -1,14 +1,14 @@
 import type { Counts, Resource } from './resources.ts';
 import { MOST_RESTARTS } from './start.ts';
-import type { Ahead, View } from './state.ts';
+import type { PlannedTurn, View } from './state.ts';
 import { ownPlayer } from './view.ts';
 import {
   type BuildChoice,
   type Building,
-  type Built,
   costOf,
   fitOf,
   isSameBuilding,
+  type PlacedBuilding,
   type Village,
   withBuilding,
 } from './village.ts';
@@ -17,7 +17,7 @@ import {
 interface Builder {
   readonly village: Village;
   readonly buildings: readonly Building[] | null;
-  readonly cleared: readonly Built[];
+  readonly cleared: readonly PlacedBuilding[];
 }
 
 /** The player with a building of the hand on a space of the village. */
@@ -38,7 +38,7 @@ export function paid(markers: Counts, { building, space }: BuildChoice): Counts 
 }
 
 /** What a plan comes to: player and markers as they will be, and what of it is built. */
-interface Carried<P> {
+interface PlanResult<P> {
   readonly player: P;
   readonly markers: Counts;
   readonly built: readonly BuildChoice[];
@@ -53,9 +53,9 @@ export function carryOut<P extends Builder>(
   markers: Counts,
   builds: readonly BuildChoice[],
   redevelop: boolean,
-): Carried<P> {
+): PlanResult<P> {
   const given = new Set<Resource>();
-  let carried: Carried<P> = { player, markers, built: [] };
+  let carried: PlanResult<P> = { player, markers, built: [] };
   for (const choice of builds) {
     const { colour } = choice.building;
     const isHeld = carried.player.buildings?.some((other) => isSameBuilding(other, choice.building)) === true;
@@ -75,16 +75,16 @@ export function carryOut<P extends Builder>(
 }
 
 /** A player and the markers as they will be once what the player has planned so far is built. */
-export function planned<P extends Builder & { readonly ahead?: Ahead | null }>(
+export function planned<P extends Builder & { readonly ahead?: PlannedTurn | null }>(
   player: P,
   markers: Counts,
   redevelop: boolean,
-): Carried<P> {
+): PlanResult<P> {
   return carryOut(player, markers, player.ahead?.builds ?? [], redevelop);
 }
 
 /** Whether a player who plans may begin anew. */
-export function mayClear({ ahead }: { readonly ahead?: Ahead | null }): boolean {
+export function mayClear({ ahead }: { readonly ahead?: PlannedTurn | null }): boolean {
   return ahead != null && ahead.builds.length > 0 && ahead.restarts < MOST_RESTARTS;
 }
 

@@ -1,10 +1,10 @@
-import type { Played } from '../../engine/game.ts';
+import type { MoveResult } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
 import * as say from './happenings.ts';
 import { countsOf, harvestedChains } from './harvest.ts';
 import { mightBuild } from './legal.ts';
 import { openTiles, tileAt, withTile } from './map.ts';
-import type { Move, Sharing } from './moves.ts';
+import type { Move, SharingKind } from './moves.ts';
 import { paid, raised } from './plan.ts';
 import type { Resource } from './resources.ts';
 import { answered, clearPlan, goOn, planBuild, planDraws, share, withAhead } from './sharing.ts';
@@ -14,7 +14,7 @@ import { draw, endTurn, isLastTurn, nextTurn, type Progress, playerAt, withPlaye
 import { type BuildChoice, spaceAt } from './village.ts';
 
 /** Makes a legal move of the player to act. Nothing is left to chance: deck, bag and shipments lie as they were dealt. */
-export function playMove(state: State, seat: Seat, move: Move): Played<State> {
+export function playMove(state: State, seat: Seat, move: Move): MoveResult<State> {
   const player = playerAt(state, seat);
   switch (move.kind) {
     case 'place': {
@@ -49,12 +49,12 @@ function isPlanning({ phase, waiting }: State): boolean {
   return phase === 'share' && waiting !== undefined;
 }
 
-function withSharing(state: State, seat: Seat, sharing: Sharing | undefined): State {
+function withSharing(state: State, seat: Seat, sharing: SharingKind | undefined): State {
   return sharing === undefined ? state : withAhead(state, seat, { passesUnlessUp: sharing === 'unless-up' });
 }
 
 /** A player builds no more in this turn. */
-function finish(state: State, seat: Seat): Played<State> {
+function finish(state: State, seat: Seat): MoveResult<State> {
   if (!isPlanning(state)) return settle(passOn({ state, events: [say.finished(state, seat)], revealed: false }));
   const chosen = answered(state, seat);
   // Where others come first, only the player hears that the choice is made: it is carried out after theirs.
@@ -76,7 +76,7 @@ function withNextActor({ state, ...rest }: Progress): Progress {
  * they are passed over; their village stays as it is, their hand is out of the game. Those who stay take the turns that
  * are left, until one space is open (our decision: the rulebook knows nobody who leaves).
  */
-export function leaveSeat(state: State, seat: Seat): Played<State> {
+export function leaveSeat(state: State, seat: Seat): MoveResult<State> {
   const played = goOnWithout(state, seat);
   return played.state.rules === undefined ? played : { ...played, state: withLastRound(played.state) };
 }
@@ -91,7 +91,7 @@ function withLastRound(state: State): State {
   return { ...state, rounds: isLastTurn(state) ? state.round : round };
 }
 
-function goOnWithout(state: State, seat: Seat): Played<State> {
+function goOnWithout(state: State, seat: Seat): MoveResult<State> {
   const next = withPlayer(state, seat, { hasLeft: true });
   const progress: Progress = { state: next, events: [], revealed: true };
   switch (next.phase) {
@@ -123,7 +123,7 @@ function harvestTile(
   tile: number,
   face: HarvestTile,
   shipped: Resource | null,
-): Played<State> {
+): MoveResult<State> {
   const chains = harvestedChains(before.map, tile, face);
   const markers = countsOf(chains);
   const found = before.clearings.find((clearing) => clearing.tile === tile);
@@ -160,7 +160,7 @@ function build(state: State, seat: Seat, choice: BuildChoice): Progress {
 /**
  * Goes on by itself where the active player could build nothing, whatever the hand: so that it tells nothing about it.
  */
-function settle(progress: Progress): Played<State> {
+function settle(progress: Progress): MoveResult<State> {
   const { state } = progress;
   if (state.phase === 'share') return goOn(progress);
   if (state.phase !== 'build') return progress;

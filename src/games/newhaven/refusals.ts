@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { mayDraw, otherSharing, sourcesAfter } from './legal.ts';
 import { tileAt } from './map.ts';
-import { type Move, type Sharing, writeBuilding } from './moves.ts';
+import { type Move, type SharingKind, writeBuilding } from './moves.ts';
 import { nameBuilding, RESOURCE_TEXT } from './names.ts';
 import { mayClear, planned } from './plan.ts';
 import { MOST_RESTARTS } from './start.ts';
@@ -64,7 +64,7 @@ function refuseTile(player: Player, slot: number): Phrase | undefined {
   return slot >= 1 && slot <= tiles ? undefined : phrase('newhaven.refuse.noSuchTile', { slot, tiles });
 }
 
-function refuseSharing({ ahead }: Player, sharing: Sharing | undefined): Phrase | undefined {
+function refuseSharing({ ahead }: Player, sharing: SharingKind | undefined): Phrase | undefined {
   if (sharing === undefined || (ahead !== undefined && sharing === otherSharing(ahead))) return undefined;
   return phrase('newhaven.refuse.sharing');
 }

@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/seat.ts';
 import * as say from './happenings.ts';
 import { buildChoices, mightBuild } from './legal.ts';
 import { carryOut, planned } from './plan.ts';
-import { type Ahead, NOTHING_AHEAD, type Source, type State } from './state.ts';
+import { NOTHING_AHEAD, type PlannedTurn, type Source, type State } from './state.ts';
 import { beginDraw, mostDraws, type Progress, playerAt, withPlayer } from './turn.ts';
 import { type BuildChoice, standsFaceUp } from './village.ts';
 
@@ -91,7 +91,7 @@ function forgotten(state: State, seat: Seat): State {
   return ahead === undefined ? state : withAhead(state, seat, { builds: [], restarts: 0 });
 }
 
-export function withAhead(state: State, seat: Seat, change: Partial<Ahead>): State {
+export function withAhead(state: State, seat: Seat, change: Partial<PlannedTurn>): State {
   return withPlayer(state, seat, { ahead: { ...(playerAt(state, seat).ahead ?? NOTHING_AHEAD), ...change } });
 }
 

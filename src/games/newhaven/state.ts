@@ -3,7 +3,7 @@ import type { Chains } from './harvest.ts';
 import type { GameMap } from './map.ts';
 import type { Counts, Resource } from './resources.ts';
 import type { HarvestTile } from './tiles.ts';
-import type { BuildChoice, Building, Built, Village } from './village.ts';
+import type { BuildChoice, Building, PlacedBuilding, Village } from './village.ts';
 
 /**
  * What is to be done. A turn goes place, build, share (each other player once), draw; then the next player's turn begins.
@@ -69,7 +69,7 @@ interface Table {
 export type Source = number | 'bag';
 
 /** What a player has chosen before it is carried out. Nobody else sees it. */
-export interface Ahead {
+export interface PlannedTurn {
   /** What they will build of the shared wealth, in order. */
   readonly builds: readonly BuildChoice[];
   /** How often they have begun these anew in this turn. */
@@ -80,7 +80,7 @@ export interface Ahead {
   readonly passesUnlessUp: boolean;
 }
 
-export const NOTHING_AHEAD: Ahead = { builds: [], restarts: 0, draws: [], passesUnlessUp: false };
+export const NOTHING_AHEAD: PlannedTurn = { builds: [], restarts: 0, draws: [], passesUnlessUp: false };
 
 export interface Player {
   readonly tiles: readonly HarvestTile[];
@@ -89,10 +89,10 @@ export interface Player {
   readonly buildings: readonly Building[];
   readonly village: Village;
   /** What was built over (Redevelop): out of the game. */
-  readonly cleared: readonly Built[];
+  readonly cleared: readonly PlacedBuilding[];
   readonly hasLeft: boolean;
   /** Absent under the first rules. */
-  readonly ahead?: Ahead;
+  readonly ahead?: PlannedTurn;
 }
 
 export interface State extends Table {
@@ -116,10 +116,10 @@ export interface PlayerView {
   readonly shipment?: HarvestTile;
   readonly village: Village;
   /** What was built over (Redevelop): out of the game. */
-  readonly cleared: readonly Built[];
+  readonly cleared: readonly PlacedBuilding[];
   readonly hasLeft: boolean;
   /** Null for players who are not the viewer, and under the first rules. */
-  readonly ahead: Ahead | null;
+  readonly ahead: PlannedTurn | null;
 }
 
 export interface View extends Table {

@@ -1,6 +1,6 @@
 import { isViewer, type Seat, type Viewer } from '../../engine/seat.ts';
 import { type Player, type PlayerView, type State, shipmentLies, type View } from './state.ts';
-import type { Built } from './village.ts';
+import type { PlacedBuilding } from './village.ts';
 
 /** What a viewer may know: hands are the owner's alone; shipments, deck and bag nobody's. */
 export function viewOf(state: State, viewer: Viewer): View {
@@ -32,7 +32,8 @@ export function isRevealed({ viewer, players }: View): boolean {
 }
 
 function viewPlayer(player: Player, isOwner: boolean, isShipmentPlayed: boolean): PlayerView {
-  const shown = (built: Built): Built => (isOwner || built.faceUp ? built : { ...built, number: null });
+  const shown = (built: PlacedBuilding): PlacedBuilding =>
+    isOwner || built.faceUp ? built : { ...built, number: null };
   return {
     tiles: isOwner ? player.tiles : null,
     tileCount: player.tiles.length,

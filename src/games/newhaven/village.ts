@@ -21,7 +21,7 @@ export function isSameBuilding(a: Building, b: Building): boolean {
   return a.colour === b.colour && a.number === b.number;
 }
 
-export interface Built {
+export interface PlacedBuilding {
   readonly colour: Resource;
   /** Null where the building lies face down and the viewer never saw its front. */
   readonly number: number | null;
@@ -29,7 +29,7 @@ export interface Built {
 }
 
 /** What stands on each space of a village. */
-export type Village = readonly (Built | null)[];
+export type Village = readonly (PlacedBuilding | null)[];
 
 /** A building and the space it may go to. */
 export interface BuildChoice {
@@ -40,12 +40,12 @@ export interface BuildChoice {
 export const EMPTY_VILLAGE: Village = Array.from({ length: VILLAGE_SPACES }, () => null);
 
 /** The rules under which a match is played: under the first ones, which are not named, rows were called otherwise. */
-interface Ruled {
+interface VillageRules {
   readonly rules?: 2;
 }
 
 /** The row of a village, from the top, that a row of cells is, and the other way round. */
-function turnedRow(row: number, { rules }: Ruled): number {
+function turnedRow(row: number, { rules }: VillageRules): number {
   return rules === undefined ? row : VILLAGE_ROWS - 1 - row;
 }
 
@@ -53,12 +53,12 @@ function turnedRow(row: number, { rules }: Ruled): number {
  * The cell of a space: letter for the column; the number of the row is what a space of it costs and what it pays. Under
  * the first rules rows were counted from the top, as on the board.
  */
-export function villageCell(space: number, ruled: Ruled): Cell {
+export function villageCell(space: number, ruled: VillageRules): Cell {
   return { row: turnedRow(Math.floor(space / VILLAGE_COLUMNS), ruled), column: space % VILLAGE_COLUMNS };
 }
 
 /** The space of a cell; undefined outside the village. */
-export function spaceAt(cell: Cell, ruled: Ruled): number | undefined {
+export function spaceAt(cell: Cell, ruled: VillageRules): number | undefined {
   if (cell.row >= VILLAGE_ROWS || cell.column >= VILLAGE_COLUMNS) return undefined;
   return turnedRow(cell.row, ruled) * VILLAGE_COLUMNS + cell.column;
 }

@@ -20,14 +20,14 @@ export function approachTo(keys: readonly TakingKey[], spotCount: number, pileCo
 }
 
 /** A key, and the number of the spot where it is pressed. */
-interface Pressed {
+interface KeyPress {
   readonly key: number;
   readonly from: number;
 }
 
 /** By the number of a spot, all that is pressed to end there. */
-function pressedBefore(keys: readonly TakingKey[], spotCount: number): readonly (readonly Pressed[])[] {
-  const before = Array.from({ length: spotCount }, (): Pressed[] => []);
+function pressedBefore(keys: readonly TakingKey[], spotCount: number): readonly (readonly KeyPress[])[] {
+  const before = Array.from({ length: spotCount }, (): KeyPress[] => []);
   for (const [key, { lasts }] of keys.entries()) {
     for (const [from, last] of lasts.entries()) if (last !== NO_SPOT) before[last]?.push({ key, from });
   }
@@ -36,7 +36,7 @@ function pressedBefore(keys: readonly TakingKey[], spotCount: number): readonly 
 
 function approachToPile(
   keys: readonly TakingKey[],
-  before: readonly (readonly Pressed[])[],
+  before: readonly (readonly KeyPress[])[],
   spotCount: number,
   pile: number,
 ): { readonly keys: Uint8Array; readonly first: Uint8Array } {

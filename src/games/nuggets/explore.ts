@@ -1,6 +1,6 @@
 import { type DungeonMap, type Gridpoint, isSpot, neighbour } from './map.ts';
 import { DIRECTION_FACTS, DIRECTIONS, type Direction, type Move } from './move.ts';
-import { isFrontier, NO_SPOT, type Ways } from './route.ts';
+import { type DirectionKeys, isFrontier, NO_SPOT } from './route.ts';
 import { UNKNOWN } from './view.ts';
 
 /** The smallest room that is looked for, with its walls, is so many gridpoints long and wide. */
@@ -56,7 +56,7 @@ export function keysByRun({ passed }: Ground, direction: number, from: Gridpoint
  * From every spot, the new ground that is likely to show a room soonest: not the nearest, but the one with the fewest
  * keys to it and the fewest steps from there through the unknown to where a room would still have space.
  */
-export function surveyGround(map: DungeonMap, ways: readonly Ways[]): Ground {
+export function surveyGround(map: DungeonMap, ways: readonly DirectionKeys[]): Ground {
   const size = map.cells.length;
   const frontiers = frontiersOf(map);
   const ground = {
@@ -95,7 +95,7 @@ export function surveyGround(map: DungeonMap, ways: readonly Ways[]): Ground {
 
 /** All keys that lead to a spot: where they are pressed, and which. */
 function offerBefore(
-  ways: readonly Ways[],
+  ways: readonly DirectionKeys[],
   spot: Gridpoint,
   take: (at: Gridpoint, kind: 'step' | 'run', direction: Direction) => void,
 ): void {

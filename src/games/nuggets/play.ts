@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GameEvent, Played } from '../../engine/game.ts';
+import type { GameEvent, MoveResult } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Random, shuffled } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
@@ -44,7 +44,7 @@ export function refuse(state: State, seat: Seat, move: Move): Phrase | undefined
 }
 
 /** One key, or the first of a way; where all act at once, the choice of one. Whoever is on a way goes on by itself. */
-export function play(state: State, seat: Seat, move: Move, random: Random): Played<State> {
+export function play(state: State, seat: Seat, move: Move, random: Random): MoveResult<State> {
   const refusal = refuse(state, seat, move);
   if (refusal !== undefined) throw new Error(`illegal move: ${refusal.key}`);
   if (move.kind === 'quit') return leave(state, seat, random);
@@ -55,14 +55,14 @@ export function play(state: State, seat: Seat, move: Move, random: Random): Play
 }
 
 /** Nobody learns what was chosen before everybody has. */
-function choose(state: State, seat: Seat, key: Key, random: Random): Played<State> {
+function choose(state: State, seat: Seat, key: Key, random: Random): MoveResult<State> {
   const chosen = state.players.map((_, other) => (other === seat ? writeMove(key) : (state.chosen?.[other] ?? null)));
   const next = { ...state, chosen };
   return toAct(next).length > 0 ? { state: next, events: [], revealed: false } : playRounds(next, random);
 }
 
 /** A round, and those after it for which everybody is on a way. */
-function playRounds(before: State, random: Random): Played<State> {
+function playRounds(before: State, random: Random): MoveResult<State> {
   let state = before;
   let events: readonly GameEvent[] = [];
   const seats = new Set<Seat>();
@@ -111,11 +111,11 @@ function keysOf({ chosen = [] }: State): readonly { readonly seat: Seat; readonl
 }
 
 /** Everybody's key, in an order drawn by lot. What has become impossible on the way uses up the turn all the same. */
-function playRound(state: State, random: Random): Played<State> {
+function playRound(state: State, random: Random): MoveResult<State> {
   const keys = keysOf(state);
   const { chosen: _, ...open } = state;
   const begun = keys.reduce<State>((next, { seat }) => withPlayer(next, seat, { news: [], displaced: false }), open);
-  let played: Played<State> = { state: begun, events: [], revealed: true };
+  let played: MoveResult<State> = { state: begun, events: [], revealed: true };
   for (const { seat, key } of shuffled(keys, random)) {
     if (played.state.piles.length === 0) break;
     const isPossible = !('direction' in key) || isOpen(played.state, seat, key.direction);
@@ -133,7 +133,7 @@ function isOpen(state: State, seat: Seat, direction: Direction): boolean {
 }
 
 /** One key, and those after it of whoever is on a way when the turn comes to them. */
-function pressOn(state: State, seat: Seat, key: Key): Played<State> {
+function pressOn(state: State, seat: Seat, key: Key): MoveResult<State> {
   let played = press(state, seat, key);
   for (;;) {
     const next = goOn(played.state, played.state.turn);
@@ -145,7 +145,7 @@ function pressOn(state: State, seat: Seat, key: Key): Played<State> {
 }
 
 /** A player who quits vanishes from the map at once; its purse and its row stay (rules 1.3). */
-export function leave(state: State, seat: Seat, random: Random): Played<State> {
+export function leave(state: State, seat: Seat, random: Random): MoveResult<State> {
   const gone = withPlayer(state, seat, { at: null, news: [], displaced: false });
   const next = state.turn === seat ? passTurn(gone) : gone;
   const events: readonly GameEvent[] = [{ to: 'everyone', text: phrase('nuggets.quit', { player: { seat } }) }];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Budget, ComputerPlayer, Weighed } from '../../engine/game.ts';
+import type { Budget, ComputerPlayer, WeighedMove } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { pick, type Random } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
@@ -75,11 +75,11 @@ function compared(view: View, keys: readonly [Move, Move], random: Random, budge
 
 /** What is left of the budget goes into what the first is expected to bring; how much less the next, only where that is sure. */
 function expecting(
-  weighed: readonly Weighed<Move>[],
+  weighed: readonly WeighedMove<Move>[],
   view: View,
   random: Random,
   budget: Budget,
-): readonly Weighed<Move>[] {
+): readonly WeighedMove<Move>[] {
   const [first, next, ...others] = weighed;
   if (first === undefined || next === undefined) return weighed;
   const known = compared(view, [first.move, next.move], random, budget);
@@ -90,12 +90,12 @@ function expecting(
 
 /** The key that is pressed, and the first of what was asked about: what that loses in the ends that are imagined. */
 function comparedWith(
-  weighed: readonly Weighed<Move>[],
+  weighed: readonly WeighedMove<Move>[],
   asked: Move,
   view: View,
   random: Random,
   budget: Budget,
-): readonly Weighed<Move>[] {
+): readonly WeighedMove<Move>[] {
   const [best] = weighed;
   const { map, at, piles } = standing(view);
   const key = isWay(asked) ? firstKeyOf(map, at, asked, piles) : asked;
@@ -149,7 +149,7 @@ function stepAside(view: View, random: Random): Move | undefined {
 }
 
 /** The key that is pressed comes first: of keys that are as good as each other any is, pushed aside also another. */
-function withFirst(seeming: readonly SeemingKey[], move: Move, reason?: Phrase): readonly Weighed<Move>[] {
+function withFirst(seeming: readonly SeemingKey[], move: Move, reason?: Phrase): readonly WeighedMove<Move>[] {
   const chosen = seeming.find((one) => isDeepStrictEqual(one.move, move));
   // What leads to the nearest is no reason for a key that was pressed for something else.
   const why = reason ?? (chosen?.worth === seeming[0]?.worth ? chosen?.reason : undefined);

@@ -1,4 +1,4 @@
-import type { GameEvent, Played } from '../../engine/game.ts';
+import type { GameEvent, MoveResult } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { learn, noticeTaken } from './learn.ts';
@@ -8,7 +8,7 @@ import { passTurn, playerOf, type State, seatAt, unclaimed, withPlayer } from '.
 import { afterKey } from './way.ts';
 
 /** One key. Only who acted and what it found is told to everybody; swaps and thefts to the two they concern. */
-export function press(state: State, seat: Seat, move: Key): Played<State> {
+export function press(state: State, seat: Seat, move: Key): MoveResult<State> {
   const before = withPlayer(state, seat, {
     news: [],
     displaced: false,
@@ -51,7 +51,7 @@ interface PrivateHappening extends GameEvent {
   readonly to: readonly Seat[];
 }
 
-interface Walked {
+interface WalkResult {
   readonly state: State;
   readonly events: readonly PrivateHappening[];
 }
@@ -60,8 +60,8 @@ interface Walked {
  * A step, or a run: the same step until it is impossible, with all that happens on the way. The match ends with the last
  * nugget, also in the middle of a run.
  */
-function walk(state: State, seat: Seat, { kind, direction }: DirectedKey): Walked {
-  let walked: Walked = { state, events: [] };
+function walk(state: State, seat: Seat, { kind, direction }: DirectedKey): WalkResult {
+  let walked: WalkResult = { state, events: [] };
   do {
     const { at } = playerOf(walked.state, seat);
     const to = at === null ? undefined : spotBeside(state.map, at, direction);
@@ -72,7 +72,7 @@ function walk(state: State, seat: Seat, { kind, direction }: DirectedKey): Walke
   return walked;
 }
 
-function stepTo(state: State, seat: Seat, to: Gridpoint): Walked {
+function stepTo(state: State, seat: Seat, to: Gridpoint): WalkResult {
   const other = seatAt(state, to);
   if (other !== undefined) return swap(state, seat, other);
   return { state: learn(collect(withPlayer(state, seat, { at: to }), seat, to), seat), events: [] };
@@ -88,7 +88,7 @@ function collect(state: State, seat: Seat, at: Gridpoint): State {
 }
 
 /** Whoever steps on a player changes places with it; both then see what there is to see from there. */
-function swap(state: State, seat: Seat, other: Seat): Walked {
+function swap(state: State, seat: Seat, other: Seat): WalkResult {
   const from = playerOf(state, seat).at;
   const to = playerOf(state, other).at;
   const swapped = withPlayer(withPlayer(state, seat, { at: to }), other, { at: from, displaced: true });
@@ -96,7 +96,7 @@ function swap(state: State, seat: Seat, other: Seat): Walked {
 }
 
 /** With theft, whoever steps on a player takes a tenth of the other's purse, rounded down (rules 2). */
-function rob(state: State, thief: Seat, victim: Seat): Walked {
+function rob(state: State, thief: Seat, victim: Seat): WalkResult {
   const loot = state.theft ? Math.floor(playerOf(state, victim).purse / 10) : 0;
   if (loot === 0) {
     const toThief = phrase('nuggets.swapped', { player: { seat: victim } });

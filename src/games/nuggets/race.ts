@@ -37,11 +37,11 @@ export interface Race {
   /** How many others race. */
   readonly rivals: number;
   /** The pile that was gone for first in most ends, and the key that leads there. */
-  readonly best: (root: Branch) => Begun | undefined;
+  readonly best: (root: Branch) => RaceOpening | undefined;
 }
 
 /** How a race begins. */
-interface Begun {
+interface RaceOpening {
   readonly move: Move;
   readonly pile: Gridpoint;
 }
@@ -65,7 +65,7 @@ export function race(
   ground: Ground,
   random: Random,
   mayGoOn: Budget,
-): Begun | undefined {
+): RaceOpening | undefined {
   const opened = gold.size === 0 ? undefined : openRace(view, gold, ground);
   if (opened === undefined) return undefined;
   // The dice of a match may be slow ones.

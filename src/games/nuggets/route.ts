@@ -19,7 +19,7 @@ interface Stand {
 }
 
 /** The last key of a shortest way, where it is pressed. */
-interface Found extends Required<Stand> {
+interface LastKey extends Required<Stand> {
   readonly last: DirectedKey;
 }
 
@@ -52,7 +52,7 @@ function* keysTo(
   map: DungeonMap,
   from: Gridpoint,
   isWanted: (spot: Gridpoint) => boolean,
-): Generator<Found, undefined> {
+): Generator<LastKey, undefined> {
   const search: Search = { map, isWanted, wanted: new Uint8Array(map.cells.length), runs: new Map() };
   const isVisited = new Uint8Array(map.cells.length);
   isVisited[from] = 1;
@@ -151,7 +151,7 @@ function passedBy(map: DungeonMap, at: Gridpoint, { kind, direction }: DirectedK
 }
 
 /** The keys of one direction, by the spot where they are pressed. */
-export interface Ways {
+export interface DirectionKeys {
   readonly direction: Direction;
   /** Where a step leads; `NO_SPOT` where there is none. */
   readonly next: Int32Array;
@@ -162,15 +162,15 @@ export interface Ways {
 export const NO_SPOT = -1;
 
 /** All keys over known ground, by direction in their order: found once for each map. */
-export function waysOn(map: DungeonMap): readonly Ways[] {
+export function waysOn(map: DungeonMap): readonly DirectionKeys[] {
   const found = waysFound.get(map) ?? findWays(map);
   waysFound.set(map, found);
   return found;
 }
 
-const waysFound = new WeakMap<DungeonMap, readonly Ways[]>();
+const waysFound = new WeakMap<DungeonMap, readonly DirectionKeys[]>();
 
-function findWays(map: DungeonMap): readonly Ways[] {
+function findWays(map: DungeonMap): readonly DirectionKeys[] {
   const spots = allSpots(map);
   return DIRECTIONS.map((direction) => {
     const next = new Int32Array(map.cells.length).fill(NO_SPOT);

@@ -110,21 +110,21 @@ interface Survey {
   /** By gridpoint, the number of its room. */
   readonly rooms: Int32Array;
   /** By number, the spots of the room and all beside them. */
-  readonly within: readonly Within[];
+  readonly within: readonly PointSet[];
 }
 
 /** A set of gridpoints: those of its words that are not zero, and their places, in no order. */
-interface Within {
+interface PointSet {
   readonly words: Int32Array;
   readonly masks: Int32Array;
 }
 
 const NO_ROOM = -1;
-const NOWHERE: Within = { words: new Int32Array(0), masks: new Int32Array(0) };
+const NOWHERE: PointSet = { words: new Int32Array(0), masks: new Int32Array(0) };
 
 function survey(map: DungeonMap): Survey {
   const rooms = new Int32Array(map.cells.length).fill(NO_ROOM);
-  const within: Within[] = [];
+  const within: PointSet[] = [];
   const masks = new Int32Array(noBits(map.cells.length).length);
   for (const first of roomSpots(map)) {
     if (rooms[first] !== NO_ROOM) continue;
@@ -134,7 +134,7 @@ function survey(map: DungeonMap): Survey {
 }
 
 /** Numbers the spots of a room, of which `first` is one; gives them and all beside them. `masks` is all zero before and after. */
-function roomAround(map: DungeonMap, rooms: Int32Array, first: Gridpoint, room: number, masks: Int32Array): Within {
+function roomAround(map: DungeonMap, rooms: Int32Array, first: Gridpoint, room: number, masks: Int32Array): PointSet {
   const words: number[] = [];
   const spots = [first];
   rooms[first] = room;

@@ -1,4 +1,4 @@
-import type { Played } from '../../engine/game.ts';
+import type { MoveResult } from '../../engine/game.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { type Random, shuffled } from '../../engine/random.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
@@ -93,7 +93,7 @@ function takenRoomSpots({ map, piles, players }: State): readonly Gridpoint[] {
 }
 
 /** A newcomer takes the next letter and gets as many turns as whoever has most left. */
-export function join(state: State, random: Random): Result<Played<State>> {
+export function join(state: State, random: Random): Result<MoveResult<State>> {
   if (state.players.length >= MAX_PLAYERS) return refuse(phrase('nuggets.full', { most: MAX_PLAYERS }));
   if (takenRoomSpots(state).length === roomSpots(state.map).length) return refuse(phrase('nuggets.noEmptySpot'));
   const turnsLeft = Math.max(0, ...state.players.filter(canAct).map((player) => player.turnsLeft));

@@ -1,6 +1,6 @@
 import type { DungeonMap, Gridpoint } from './map.ts';
 import type { Move } from './move.ts';
-import { NO_SPOT, type Ways } from './route.ts';
+import { type DirectionKeys, NO_SPOT } from './route.ts';
 
 /** One key, by the number of the spot where it is pressed. */
 export interface TakingKey {
@@ -16,7 +16,7 @@ export interface TakingKey {
 /** All keys, a step and a run in each direction, and what they take of this gold: 31 piles at most. */
 export function takingKeys(
   map: DungeonMap,
-  ways: readonly Ways[],
+  ways: readonly DirectionKeys[],
   spots: readonly Gridpoint[],
   gold: readonly Gridpoint[],
 ): readonly TakingKey[] {

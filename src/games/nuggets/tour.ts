@@ -1,7 +1,7 @@
 import { type Ground, keysByRun, keysToRoom } from './explore.ts';
 import { allSpots, type DungeonMap, type Gridpoint } from './map.ts';
 import type { Move } from './move.ts';
-import { NO_SPOT, type Ways } from './route.ts';
+import { type DirectionKeys, NO_SPOT } from './route.ts';
 import { type TakingKey, takingKeys } from './takingKeys.ts';
 
 /** How many stands, each a spot with the gold taken until then, are looked at. */
@@ -17,7 +17,7 @@ const START = -2;
  */
 export function tour(
   map: DungeonMap,
-  ways: readonly Ways[],
+  ways: readonly DirectionKeys[],
   from: Gridpoint,
   gold: ReadonlySet<Gridpoint>,
   ground: Ground,

@@ -1,4 +1,4 @@
-import type { Weighed } from '../../engine/game.ts';
+import type { WeighedMove } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Gridpoint } from './map.ts';
 import { DIRECTIONS, type Move, spotBeside } from './move.ts';
@@ -15,7 +15,7 @@ interface Aim {
 }
 
 /** A key, and how good it seems beside the others: nothing was tried, so that it says nothing of how the match ends. */
-export interface SeemingKey extends Weighed<Move> {
+export interface SeemingKey extends WeighedMove<Move> {
   readonly worth: number;
 }
 

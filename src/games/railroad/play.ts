@@ -1,4 +1,4 @@
-import type { GameEvent, Played } from '../../engine/game.ts';
+import type { GameEvent, MoveResult } from '../../engine/game.ts';
 import { byScore, type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Random } from '../../engine/random.ts';
@@ -66,7 +66,7 @@ export function refuseMove(state: State, seat: Seat, move: Move): Phrase | undef
   }
 }
 
-export function play(state: State, seat: Seat, move: Move): Played<State> {
+export function play(state: State, seat: Seat, move: Move): MoveResult<State> {
   const sheet = sheetOf(state, seat);
   const placed = openPlacements(sheet);
   switch (move.kind) {
@@ -97,7 +97,7 @@ export function play(state: State, seat: Seat, move: Move): Played<State> {
 /**
  * Nobody waits for that seat any more. What it had placed in a round it did not finish is wiped off; its sheet stays.
  */
-export function leave(state: State, seat: Seat): Played<State> {
+export function leave(state: State, seat: Seat): MoveResult<State> {
   const sheet = sheetOf(state, seat);
   if (isOver(state)) return { state, events: [], revealed: false };
   const kept = sheet.done ? sheet : withOpenPlacements({ ...sheet, backs: 0 }, []);
@@ -131,7 +131,7 @@ export function tieBreakOf(state: Pick<State, 'completed' | 'sheets'>): Phrase |
 }
 
 /** Where nobody is waited for any more, the round ends: all sheets become public, and the next dice are shown. */
-function closeRound(state: State, events: readonly GameEvent[]): Played<State> {
+function closeRound(state: State, events: readonly GameEvent[]): MoveResult<State> {
   if (waitedFor(state.sheets).length > 0) return { state, events, revealed: false };
   const completed = state.completed + 1;
   const closed: State = { ...state, completed, sheets: state.sheets.map((sheet) => nextRound(sheet, completed)) };
@@ -157,7 +157,7 @@ function withSheet(state: State, seat: Seat, sheet: Sheet): State {
   return { ...state, sheets: state.sheets.with(seat, sheet) };
 }
 
-function privately(state: State, seat: Seat, text: Phrase): Played<State> {
+function privately(state: State, seat: Seat, text: Phrase): MoveResult<State> {
   return { state, events: [{ to: [seat], text }], revealed: false };
 }
 

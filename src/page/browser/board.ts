@@ -3,28 +3,28 @@ import { make, part } from './dom.ts';
 import { drawEdges } from './edges.ts';
 import { boardBox, boxOf, frameBoard } from './frame.ts';
 import { keepFocus } from './keys.ts';
-import { endMotion, type Framed, mayMove, showMotion, stillness } from './motion.ts';
+import { endMotion, type FramedPicture, mayMove, showMotion, stillness } from './motion.ts';
 import { type Box, shiftTo } from './movement.ts';
 import { type Crop, isWithin, ratioOf, shareWithin, WHOLE, wholeBehind } from './parts.ts';
-import { boardPicture, type Fetched, forgetPicture, passingPicture } from './picture.ts';
+import { boardPicture, forgetPicture, type LoadedPicture, passingPicture } from './picture.ts';
 import { drawPlaces, forgetPlaces } from './places.ts';
 import { drawTabs } from './tabs.ts';
 
 /** Which of the boards of which match lies in the frame. */
-interface Laid {
+interface VisibleBoard {
   readonly match: string;
   readonly index: number;
-  readonly framed: Framed;
+  readonly framed: FramedPicture;
 }
 
-let laid: Laid | undefined;
+let laid: VisibleBoard | undefined;
 let drawings = 0;
 /** Which board of several is in front, where somebody has chosen. */
 let front: number | undefined;
 let match = '';
 
 /** How a board comes onto the page. */
-interface Coming {
+interface BoardArrival {
   /** Draws the same board anew, otherwise laid out. */
   readonly drawAgain: () => void;
   /** How it came about, where that is to be seen. */
@@ -37,7 +37,10 @@ interface Coming {
  * Draws the picture in its parts: a board in the frame, what one chooses from below it, and over both what can be tapped.
  * What moves is seen to its end before. Gives whether it is there: not where another was begun meanwhile.
  */
-export async function drawBoard(board: PageBoard, { drawAgain, motion, isOwn = false }: Coming): Promise<boolean> {
+export async function drawBoard(
+  board: PageBoard,
+  { drawAgain, motion, isOwn = false }: BoardArrival,
+): Promise<boolean> {
   drawings += 1;
   const drawing = drawings;
   const isOther = board.match !== match;
@@ -96,24 +99,29 @@ function inFront(board: PageBoard): {
 }
 
 /** A board as it was seen before, and where it lay in the frame. */
-interface Before {
-  readonly framed: Framed;
+interface PreviousBoard {
+  readonly framed: FramedPicture;
   readonly box: Box;
 }
 
 /** The board that lies in the frame, if it is the same one. */
-function laidBefore(match: string, index: number): Before | undefined {
+function laidBefore(match: string, index: number): PreviousBoard | undefined {
   if (laid?.match !== match || laid.index !== index) return undefined;
   return { framed: laid.framed, box: boardBox() };
 }
 
 /** The board as somebody who comes back left it. */
-function returning(image: HTMLImageElement, crop: Crop): Before {
+function returning(image: HTMLImageElement, crop: Crop): PreviousBoard {
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   return { framed: { image, crop }, box: boxOf(ratioOf(crop, size)) };
 }
 
-function moveFrom({ framed: former, box }: Before, now: Framed, motion: PageMotion | undefined, isOwn: boolean): void {
+function moveFrom(
+  { framed: former, box }: PreviousBoard,
+  now: FramedPicture,
+  motion: PageMotion | undefined,
+  isOwn: boolean,
+): void {
   const stage = part('board').querySelector<HTMLElement>('.stage');
   if (motion === undefined || stage === null || !mayMove()) return;
   const shift = shiftTo(box, boardBox(), shareWithin(motion.earlier ?? now.crop, now.crop));
@@ -133,7 +141,7 @@ function traysOf(board: PageBoard, crop: Crop): readonly PagePart[] {
   return crop === WHOLE ? [] : partsOf(board).filter(({ role }) => role === 'tray');
 }
 
-function imageOf({ address }: Fetched): HTMLImageElement {
+function imageOf({ address }: LoadedPicture): HTMLImageElement {
   return make('img', { src: address, alt: '', draggable: false, decoding: 'sync' });
 }
 

@@ -1,16 +1,16 @@
 import { make, part } from './dom.ts';
 import { ink } from './ink.ts';
-import type { Placed } from './places.ts';
+import type { TapTarget } from './places.ts';
 
-let asked: Placed | undefined;
+let asked: TapTarget | undefined;
 
 /** Whether this place was asked for just now: tapped again, it is meant. */
-export function isAsked(placed: Placed): boolean {
+export function isAsked(placed: TapTarget): boolean {
   return asked?.place.control === placed.place.control;
 }
 
 /** Shows a place as it would be played, and asks in the row of the controls. */
-export function ask(placed: Placed, says: { readonly cancel: string }, confirm: () => void): void {
+export function ask(placed: TapTarget, says: { readonly cancel: string }, confirm: () => void): void {
   stopAsking();
   asked = placed;
   ink(placed);

@@ -1,14 +1,14 @@
 import type { OtherAccount, SignedIn } from '../protocol.ts';
 import { activitySignIn, isActivity } from './activity.ts';
 import { make, part } from './dom.ts';
-import { Refused, signIn, signOut, welcome } from './requests.ts';
+import { RequestRefusedError, signIn, signOut, welcome } from './requests.ts';
 import { closeSheet } from './sheet.ts';
 
 /** Where somebody finds «Open the board» again. */
 const DISCORD = 'https://discord.com/channels/@me';
 
 /** Why somebody stands before the door, by the name of its words on the page. */
-type Why = 'used' | 'expired' | 'refused' | 'signedOut';
+type DoorReason = 'used' | 'expired' | 'refused' | 'signedOut';
 
 /** Signs in, by the link's ticket, by Discord, or as who is signed in here already. Waits until that is so. */
 export async function enter(): Promise<SignedIn> {
@@ -16,7 +16,7 @@ export async function enter(): Promise<SignedIn> {
     return await (isActivity() ? activitySignIn() : byTicket());
   } catch (error) {
     // Without the server nobody stands before a door.
-    if (!isActivity() && !(error instanceof Refused)) throw error;
+    if (!isActivity() && !(error instanceof RequestRefusedError)) throw error;
     await standBefore(isActivity() ? 'refused' : 'used');
     return enter();
   }
@@ -76,7 +76,7 @@ function isChosen({ one, other }: OtherAccount): Promise<boolean> {
 }
 
 /** Says why one cannot come in, with what helps; resolves where it is tried again. */
-export function standBefore(why: Why): Promise<void> {
+export function standBefore(why: DoorReason): Promise<void> {
   return new Promise((resolve) => {
     const again = buttonOf(wordsOf('again'), isActivity() ? 'success' : 'secondary', () => {
       openDoor();

@@ -3,15 +3,15 @@ import { isZoomed, pan, pinch, showAll } from './frame.ts';
 import { ink } from './ink.ts';
 import { hideLoupe, showLoupe } from './loupe.ts';
 import { extentOf, nearest } from './nearest.ts';
-import { type Placed, placesDrawn } from './places.ts';
+import { placesDrawn, type TapTarget } from './places.ts';
 import { between, farApart, type Spot, spotOf } from './spots.ts';
 
 /** What the hand does with places. */
 interface HandOptions {
   /** It uses one. `isSure`: it was held and seen, or large enough to be hit. */
-  readonly use: (placed: Placed, isSure: boolean) => void;
+  readonly use: (placed: TapTarget, isSure: boolean) => void;
   /** It is over one, or over none any more. */
-  readonly over: (placed: Placed | undefined) => void;
+  readonly over: (placed: TapTarget | undefined) => void;
 }
 
 interface Hand {
@@ -40,7 +40,7 @@ interface Press {
   /** Draws from the end that it pressed to the one that it leaves. */
   isDrawing: boolean;
   /** The end of a line on which it began: once it moves, that is chosen, and another finger has not come. */
-  start: Placed | undefined;
+  start: TapTarget | undefined;
   isPanning: boolean;
   last: Spot;
 }
@@ -90,7 +90,7 @@ function boardChanged(state: State): void {
   if (found !== undefined && found.place.isEnd !== true) state.use(found, true);
 }
 
-function aim({ over }: State, spot: Spot, isMouse: boolean): Placed | undefined {
+function aim({ over }: State, spot: Spot, isMouse: boolean): TapTarget | undefined {
   const found = placeAt(spot, isMouse ? MOUSE_REACH : REACH);
   ink(isMouse ? undefined : found);
   over(found);
@@ -183,7 +183,7 @@ function tapBeside(state: State, spot: Spot, at: number): void {
 }
 
 /** The place that a finger there means. Beside the picture none is meant. */
-function placeAt(spot: Spot, reach: number): Placed | undefined {
+function placeAt(spot: Spot, reach: number): TapTarget | undefined {
   const isOver = ['frame', 'tray'].some((id) => {
     const { left, top, right, bottom } = part(id).getBoundingClientRect();
     return spot.x >= left && spot.x <= right && spot.y >= top && spot.y <= bottom;

@@ -1,4 +1,4 @@
-import type { Placed } from './places.ts';
+import type { TapTarget } from './places.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -8,7 +8,7 @@ type Look = 'aimed' | 'sent' | 'slow';
 let inked: SVGElement | undefined;
 
 /** Draws what a place stands for over the picture, in the colour of whoever taps it; one at a time. */
-export function ink(placed: Placed | undefined, look: Look = 'aimed'): void {
+export function ink(placed: TapTarget | undefined, look: Look = 'aimed'): void {
   inked?.remove();
   inked = undefined;
   if (placed === undefined) return;
@@ -17,7 +17,7 @@ export function ink(placed: Placed | undefined, look: Look = 'aimed'): void {
 }
 
 /** The shape as a drawing of its own, over all of the picture. */
-export function inkOf({ place: { corners, line } }: Placed, look: Look): SVGElement {
+export function inkOf({ place: { corners, line } }: TapTarget, look: Look): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', `ink ${look}`);
   svg.setAttribute('viewBox', '0 0 1 1');

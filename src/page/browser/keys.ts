@@ -1,6 +1,6 @@
 import { part } from './dom.ts';
 import { bringInto } from './frame.ts';
-import { type Placed, placesDrawn } from './places.ts';
+import { placesDrawn, type TapTarget } from './places.ts';
 import { farApart, middleOf, type Spot } from './spots.ts';
 
 const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -20,7 +20,7 @@ let stood: { readonly argument: string; readonly at: Spot } | undefined;
  * The board is one stop of the Tab key: arrows go to the nearest place in their direction, and whoever types the name of
  * a place, or how it begins, goes there.
  */
-export function startKeys(over: (placed: Placed | undefined) => void): void {
+export function startKeys(over: (placed: TapTarget | undefined) => void): void {
   for (const id of ['frame', 'tray']) {
     part(id).addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -53,7 +53,7 @@ export function startPadKeys(): void {
 }
 
 /** The place to which a key leads from where the keyboard stands. */
-function leadsTo({ key, timeStamp }: KeyboardEvent): Placed | undefined {
+function leadsTo({ key, timeStamp }: KeyboardEvent): TapTarget | undefined {
   const from = focused();
   const way = WAYS[key];
   if (way !== undefined) return from === undefined ? placesDrawn()[0] : ahead(from, way);
@@ -65,15 +65,15 @@ function leadsTo({ key, timeStamp }: KeyboardEvent): Placed | undefined {
 let typed = { word: '', at: 0 };
 
 /** The place that has the name typed so far; else the first whose name begins so. */
-function named(letter: string, at: number): Placed | undefined {
+function named(letter: string, at: number): TapTarget | undefined {
   const longer = at - typed.at < ONE_WORD ? typed.word + letter : letter;
   // What no name goes on with is the beginning of another.
   typed = { word: beginningWith(longer) === undefined ? letter : longer, at };
   return beginningWith(typed.word);
 }
 
-function beginningWith(word: string): Placed | undefined {
-  const nameOf = ({ place }: Placed) => place.argument.replaceAll(' ', '').toLowerCase();
+function beginningWith(word: string): TapTarget | undefined {
+  const nameOf = ({ place }: TapTarget) => place.argument.replaceAll(' ', '').toLowerCase();
   const places = placesDrawn();
   // A die may be called as the squares begin on which it may be laid.
   return places.find((placed) => nameOf(placed) === word) ?? places.find((placed) => nameOf(placed).startsWith(word));
@@ -96,19 +96,19 @@ export function keepFocus(): () => void {
 }
 
 /** The place on which the keyboard stands. */
-function focused(): Placed | undefined {
+function focused(): TapTarget | undefined {
   return placesDrawn().find(({ button }) => button === document.activeElement);
 }
 
-function stopAt(stop: Placed | undefined): void {
+function stopAt(stop: TapTarget | undefined): void {
   for (const placed of placesDrawn()) placed.button.tabIndex = placed === stop ? 0 : -1;
 }
 
-function nearestTo(at: Spot): Placed | undefined {
+function nearestTo(at: Spot): TapTarget | undefined {
   return least(placesDrawn(), (placed) => farApart(middleOf(placed.button), at));
 }
 
-function ahead(from: Placed, way: readonly [number, number]): Placed | undefined {
+function ahead(from: TapTarget, way: readonly [number, number]): TapTarget | undefined {
   const start = middleOf(from.button);
   return least(placesDrawn(), (placed) =>
     placed === from ? Number.POSITIVE_INFINITY : distance(start, middleOf(placed.button), way),

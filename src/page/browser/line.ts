@@ -10,7 +10,7 @@ const LOOK = 5000;
 const GIVEN_WAY = 4002;
 
 /** What the line says. */
-interface Heard {
+interface LineListener {
   /** Something changed: the number of that change. Nothing where the line was made anew, and anything may have. */
   readonly changed: (change?: number) => void;
   /** `elsewhere`: newer pages have taken its place, and it is tried again once somebody looks at this one. */
@@ -21,7 +21,7 @@ interface Heard {
  * Hears of changes as long as the page is open. A line that has died in silence, as where a phone sleeps or changes its
  * network, is noticed within half a minute, and at once when somebody looks again; while there is none, it is tried anew.
  */
-export function listen({ changed, tellLine }: Heard): void {
+export function listen({ changed, tellLine }: LineListener): void {
   let socket: WebSocket | undefined;
   let heardAt = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { make, part } from './dom.ts';
 import { inkOf } from './ink.ts';
-import type { Placed } from './places.ts';
+import type { TapTarget } from './places.ts';
 import type { Spot } from './spots.ts';
 
 const SIZE = 120;
@@ -11,7 +11,7 @@ const ABOVE = 40;
 let loupe: HTMLElement | undefined;
 
 /** Shows what lies under a finger above it, larger, with the shape that is aimed at. */
-export function showLoupe(placed: Placed | undefined, at: Spot): void {
+export function showLoupe(placed: TapTarget | undefined, at: Spot): void {
   const whole = placed?.button.parentElement;
   const image = whole?.querySelector('img');
   if (placed === undefined || !whole || !image) {

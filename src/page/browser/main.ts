@@ -27,7 +27,7 @@ import { drawMatches, nextOf } from './matches.ts';
 import { mayMove } from './motion.ts';
 import { openNewGame } from './newGame.ts';
 import { drawPad } from './pad.ts';
-import type { Placed } from './places.ts';
+import type { TapTarget } from './places.ts';
 import { drawPlates } from './plates.ts';
 import { pointAt } from './pointing.ts';
 import { rememberDrawn, takeBrought } from './preloaded.ts';
@@ -150,7 +150,7 @@ function seen(): { readonly seen?: number } {
   return { seen: boardChange };
 }
 
-async function use(control: string, values?: readonly string[], placed?: Placed): Promise<void> {
+async function use(control: string, values?: readonly string[], placed?: TapTarget): Promise<void> {
   if (isTapping) {
     // A choice that is seen to be made must not be lost; where others play, it was made for a board that may have gone.
     if (values !== undefined && shown?.isAlone) chosenNext = () => use(control, values);
@@ -320,7 +320,7 @@ function showMore(controls: readonly PageControl[]): void {
   openMore({ facts, controls, use: chosen, acts });
 }
 
-const point = (placed: Placed | undefined) => pointAt(placed, (argument) => hintFor(match, argument));
+const point = (placed: TapTarget | undefined) => pointAt(placed, (argument) => hintFor(match, argument));
 
 /** A board as it stands, or as it stood once. */
 function show(board: PageBoard, past?: PageStep): void {

@@ -2,23 +2,23 @@ import type { PageMotion, Point, RelativeRect } from '../protocol.ts';
 import { make } from './dom.ts';
 import { isStill, type Shift } from './movement.ts';
 import { type Crop, wholeBehind } from './parts.ts';
-import { endOf, type Timed, timesOf } from './timeline.ts';
+import { endOf, type TimedChange, timesOf } from './timeline.ts';
 
 /** How long what is not told of takes to appear at the end, in milliseconds. */
 const FADE = 120;
 const EASING = 'cubic-bezier(.2, .8, .2, 1)';
 
 /** A picture, decoded, and which part of it lies in the window. */
-export interface Framed {
+export interface FramedPicture {
   readonly image: HTMLImageElement;
   readonly crop: Crop;
 }
 
 /** A board that has come into its window, over which is shown how it came about. */
-interface Moved {
+interface BoardTransition {
   readonly motion: PageMotion;
-  readonly former: Framed;
-  readonly now: Framed;
+  readonly former: FramedPicture;
+  readonly now: FramedPicture;
   /** All that lies in the window. */
   readonly stage: HTMLElement;
   /** How it is shown at first, so that the board before lies where it lay. */
@@ -48,7 +48,7 @@ export function endMotion(): void {
  * Shows over a board how it came about: the board before, and on it one change after another. Whoever touches anything, or
  * presses a key, sees the end at once.
  */
-export function showMotion({ motion, former, now, stage, shift, isOwn }: Moved): void {
+export function showMotion({ motion, former, now, stage, shift, isOwn }: BoardTransition): void {
   endMotion();
   const timed = timesOf(motion.changes, isOwn);
   const length = endOf(timed);
@@ -125,7 +125,7 @@ function keyframesOf(kind: 'line' | 'fill' | 'tile', { width, height }: Relative
   }
 }
 
-function pieceOf({ change, start, length }: Timed, image: HTMLImageElement): readonly HTMLElement[] {
+function pieceOf({ change, start, length }: TimedChange, image: HTMLImageElement): readonly HTMLElement[] {
   const { kind } = change;
   if (kind === 'walk') return [];
   const piece = pictureOf(image, change, change);
@@ -134,7 +134,7 @@ function pieceOf({ change, start, length }: Timed, image: HTMLImageElement): rea
 }
 
 /** Tokens, each of which goes all its ways one after the other; where it stood at first, it stands no more. */
-function tokensOf(timed: readonly Timed[], image: HTMLImageElement, length: number): readonly HTMLElement[] {
+function tokensOf(timed: readonly TimedChange[], image: HTMLImageElement, length: number): readonly HTMLElement[] {
   const walks = timed.filter(({ change }) => change.kind === 'walk');
   const byToken = Map.groupBy(walks, ({ change: { x, y } }) => `${x} ${y}`);
   return [...byToken.values()].flatMap((ways): readonly HTMLElement[] => {

@@ -3,7 +3,7 @@ import { make } from './dom.ts';
 import { pictureAt } from './requests.ts';
 
 /** A picture that was fetched. */
-export interface Fetched {
+export interface LoadedPicture {
   /** Of this page's own. */
   readonly address: string;
   /** Decoded. */
@@ -13,10 +13,10 @@ export interface Fetched {
 /** How long the one before is kept once another has come, in milliseconds. */
 const LET_GO = 1000;
 
-let latest: { readonly path: string; readonly picture: Fetched } | undefined;
+let latest: { readonly path: string; readonly picture: LoadedPicture } | undefined;
 
 /** Fetches the picture of the board, unless it is the one that was fetched last; that is let go once another is there. */
-export async function boardPicture({ path, png }: PagePicture): Promise<Fetched> {
+export async function boardPicture({ path, png }: PagePicture): Promise<LoadedPicture> {
   if (latest?.path === path) return latest.picture;
   const picture = await decoded(png === undefined ? await pictureAt(path) : addressOf(png));
   const before = latest;
@@ -42,7 +42,7 @@ function addressOf(base64: string): string {
   return URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
 }
 
-async function decoded(address: string): Promise<Fetched> {
+async function decoded(address: string): Promise<LoadedPicture> {
   const image = make('img', { src: address });
   await image.decode().catch(() => undefined);
   return { address, image };

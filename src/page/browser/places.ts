@@ -4,20 +4,20 @@ import { make } from './dom.ts';
 import type { Shape } from './nearest.ts';
 
 /** What can be tapped now: a button on the picture, and where it lies. */
-export interface Placed {
+export interface TapTarget {
   readonly place: PagePlace;
   readonly button: HTMLButtonElement;
   /** In pixels of the window, as it lies now. */
   readonly shape: () => Shape;
 }
 
-let drawn: Placed[] = [];
+let drawn: TapTarget[] = [];
 
 export function forgetPlaces(): void {
   drawn = [];
 }
 
-export function placesDrawn(): readonly Placed[] {
+export function placesDrawn(): readonly TapTarget[] {
   return drawn;
 }
 

@@ -1,14 +1,14 @@
-import type { Placed } from './places.ts';
+import type { TapTarget } from './places.ts';
 import { say } from './status.ts';
 
 /** How long something is pointed at before the server is asked what it would bring. */
 const LINGER = 350;
 
-let pointed: Placed | undefined;
+let pointed: TapTarget | undefined;
 let lingering: ReturnType<typeof setTimeout> | undefined;
 
 /** Says what a place is called, and once something has been pointed at for a while, what it would bring. */
-export function pointAt(placed: Placed | undefined, hintOf: (argument: string) => Promise<string>): void {
+export function pointAt(placed: TapTarget | undefined, hintOf: (argument: string) => Promise<string>): void {
   if (placed === pointed) return;
   pointed = placed;
   clearTimeout(lingering);
@@ -16,7 +16,7 @@ export function pointAt(placed: Placed | undefined, hintOf: (argument: string) =
   if (placed !== undefined) lingering = setTimeout(() => void askHint(placed, hintOf), LINGER);
 }
 
-async function askHint(placed: Placed, hintOf: (argument: string) => Promise<string>): Promise<void> {
+async function askHint(placed: TapTarget, hintOf: (argument: string) => Promise<string>): Promise<void> {
   const { argument, label, hint: known } = placed.place;
   const hint = known ?? (await hintOf(argument).catch(() => ''));
   if (pointed !== placed || hint === '' || label.includes(hint)) return;

@@ -1,10 +1,10 @@
-import { type Brought, DRAWN_COOKIE, type DrawOptions } from '../protocol.ts';
+import { DRAWN_COOKIE, type DrawOptions, type PagePreload } from '../protocol.ts';
 
 /** What came along with the page, if anything did: as text in it, which nothing carries out. */
-export function takeBrought(): Brought | undefined {
+export function takeBrought(): PagePreload | undefined {
   const element = document.getElementById('brought');
   element?.remove();
-  return element?.textContent ? (JSON.parse(element.textContent) as Brought) : undefined;
+  return element?.textContent ? (JSON.parse(element.textContent) as PagePreload) : undefined;
 }
 
 /** So much does the server know of how the page wants its pictures when it is opened again. */

@@ -17,7 +17,7 @@ import type {
 let key: string | undefined;
 
 /** The server said no: `status` is HTTP's. */
-export class Refused extends Error {
+export class RequestRefusedError extends Error {
   readonly status: number;
   constructor(status: number) {
     super();
@@ -41,7 +41,7 @@ async function ask(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
-  if (!response.ok && !understood.includes(response.status)) throw new Refused(response.status);
+  if (!response.ok && !understood.includes(response.status)) throw new RequestRefusedError(response.status);
   return response;
 }
 

@@ -1,5 +1,5 @@
 import type { ActionRequest, DrawOptions, PageAnswer } from '../protocol.ts';
-import { Refused, tap } from './requests.ts';
+import { RequestRefusedError, tap } from './requests.ts';
 
 /** After how long a tap is said to be still on its way, in milliseconds. */
 const STILL = 1000;
@@ -29,7 +29,7 @@ export async function send(
       const attempt = (): void => {
         tap(use, drawn, signal).then(resolve, (error) => {
           // What a proxy says while the server is away is no answer.
-          if (error instanceof Refused && error.status < 502) reject(error);
+          if (error instanceof RequestRefusedError && error.status < 502) reject(error);
           else if (!signal.aborted) again(FAILED);
         });
         again(UNANSWERED);

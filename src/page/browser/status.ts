@@ -1,13 +1,13 @@
 import { part } from './dom.ts';
-import { Refused } from './requests.ts';
+import { RequestRefusedError } from './requests.ts';
 import { wordElements } from './words.ts';
 
 /** What the status line can say besides whose turn it is: of several at once, the first is shown. */
 const SAYINGS = ['line', 'notice', 'sending', 'hint', 'past'] as const;
-type Saying = (typeof SAYINGS)[number];
+type StatusText = (typeof SAYINGS)[number];
 
 /** Says something in the status line, or nothing of that kind any more. */
-export function say(kind: Saying, words: string | undefined): void {
+export function say(kind: StatusText, words: string | undefined): void {
   const element = part(kind);
   const text = words ?? '';
   if (kind === 'notice') element.replaceChildren(...wordElements(text));
@@ -27,7 +27,7 @@ export function sayFailure(isSo = true): void {
 
 /** Whether the server says that nobody is signed in here any more. */
 export function isOver(error: unknown): boolean {
-  return error instanceof Refused && (error.status === 401 || error.status === 403);
+  return error instanceof RequestRefusedError && (error.status === 401 || error.status === 403);
 }
 
 /** The words of a board: what is to be done as the heading, what happened, and the facts. */

@@ -1,7 +1,7 @@
 import type { PageChange } from '../protocol.ts';
 
 /** When a change is shown, in milliseconds since the first, and for how long. */
-export interface Timed<Change extends PageChange = PageChange> {
+export interface TimedChange<Change extends PageChange = PageChange> {
   readonly change: Change;
   readonly start: number;
   readonly length: number;
@@ -22,8 +22,8 @@ const BETWEEN_MOVES = 400;
  * When each change is shown: move after move, in each what came first. What the reader did just now was drawn under their
  * finger already (`isOwn`): its lines and tiles are there at once.
  */
-export function timesOf(changes: readonly PageChange[], isOwn: boolean): readonly Timed[] {
-  const timed: Timed[] = [];
+export function timesOf(changes: readonly PageChange[], isOwn: boolean): readonly TimedChange[] {
+  const timed: TimedChange[] = [];
   let begin = 0;
   for (const [move, brought] of Map.groupBy(changes, (change) => change.move)) {
     const last = timesOfMove(brought, begin, isOwn && move === 0);
@@ -34,15 +34,15 @@ export function timesOf(changes: readonly PageChange[], isOwn: boolean): readonl
 }
 
 /** When the last of them is there. */
-export function endOf(timed: readonly Timed[]): number {
+export function endOf(timed: readonly TimedChange[]): number {
   return Math.max(0, ...timed.map(({ start, length }) => start + length));
 }
 
-function timesOfMove(changes: readonly PageChange[], begin: number, isOwn: boolean): readonly Timed[] {
+function timesOfMove(changes: readonly PageChange[], begin: number, isOwn: boolean): readonly TimedChange[] {
   const fills = changes.filter(({ kind }) => kind === 'fill').length;
   const apart = Math.min(NEXT.fill, (LONGEST_CHAIN - LENGTHS.fill) / Math.max(1, fills));
   let start = begin;
-  return changes.map((change): Timed => {
+  return changes.map((change): TimedChange => {
     const { kind, way = [] } = change;
     // Tokens go at the same time.
     if (kind === 'walk') return { change, start: begin, length: Math.min(LONGEST_WALK, SQUARE * (way.length - 1)) };

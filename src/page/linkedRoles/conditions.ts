@@ -34,7 +34,7 @@ const Application = z.object({
 });
 
 /** What came of telling Discord on which conditions servers may give roles. */
-type Told = 'no redirect' | 'as before' | 'told' | { readonly refused: number };
+type ConditionsOutcome = 'no redirect' | 'as before' | 'told' | { readonly refused: number };
 
 /**
  * Tells Discord, where it does not know it yet, on which figures roles can hang, and where people link their account: once the
@@ -45,7 +45,7 @@ export async function tellConditions(
   { clientId, token }: Pick<ActivityOptions, 'clientId' | 'token'>,
   catalogue: Catalogue,
   addresses: { readonly begin: string; readonly end: string },
-): Promise<Told> {
+): Promise<ConditionsOutcome> {
   const headers = { authorization: `Bot ${token}`, 'content-type': 'application/json' };
   const application = await ask('/applications/@me', { headers }, Application);
   if (!application.ok) return { refused: application.status };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonId } from '../../match/match.ts';
 import type { ActivityOptions } from '../activity.ts';
-import type { Answered, AskDiscord } from '../askDiscord.ts';
+import type { AskDiscord, DiscordReply } from '../askDiscord.ts';
 import type { Figure } from './figures.ts';
 
 /** What people are asked for: who they are, and that we may tell Discord their figures. */
@@ -34,14 +34,14 @@ export function readGrant(text: string): Grant | undefined {
 /** Discord's side of linked roles. */
 export interface Grants {
   /** What a code that Discord sent somebody back with is good for; refused where they left something out. */
-  readonly exchange: (code: string, redirect: string) => Promise<Answered<Grant>>;
+  readonly exchange: (code: string, redirect: string) => Promise<DiscordReply<Grant>>;
   /** The same grant, or, where it ends soon, a new one. */
-  readonly renew: (grant: Grant) => Promise<Answered<Grant>>;
-  readonly personOf: (grant: Grant) => Promise<Answered<PersonId>>;
+  readonly renew: (grant: Grant) => Promise<DiscordReply<Grant>>;
+  readonly personOf: (grant: Grant) => Promise<DiscordReply<PersonId>>;
   /** Tells Discord the figures of whoever gave it: what was told before and is left out is gone. */
-  readonly tell: (grant: Grant, figures: Readonly<Partial<Record<Figure, number>>>) => Promise<Answered<unknown>>;
+  readonly tell: (grant: Grant, figures: Readonly<Partial<Record<Figure, number>>>) => Promise<DiscordReply<unknown>>;
   /** Gives it back. */
-  readonly revoke: (grant: Grant) => Promise<Answered<unknown>>;
+  readonly revoke: (grant: Grant) => Promise<DiscordReply<unknown>>;
 }
 
 const REFUSED = 403;
@@ -57,7 +57,7 @@ export function createGrants(
   });
   const by = ({ access }: Grant) => ({ authorization: `Bearer ${access}` });
 
-  async function grantFor(fields: Readonly<Record<string, string>>): Promise<Answered<Grant>> {
+  async function grantFor(fields: Readonly<Record<string, string>>): Promise<DiscordReply<Grant>> {
     const answered = await ask('/oauth2/token', form(fields), Tokens);
     if (!answered.ok) return answered;
     const { access_token: access, refresh_token: refresh, expires_in: lasts, scope } = answered.value;

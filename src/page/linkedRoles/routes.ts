@@ -30,7 +30,7 @@ const ENDINGS = {
   stale: { status: 400, words: 'board.roles.stale', next: 'board.roles.stale.next' },
   failed: { status: 502, words: 'board.roles.failed', next: 'board.roles.failed.next' },
 } as const;
-type Ended = keyof typeof ENDINGS;
+type EndingName = keyof typeof ENDINGS;
 
 interface LinkedRoleRoutes {
   readonly roles: LinkedRoles;
@@ -80,7 +80,7 @@ async function linkBy(
   c: Context<BoardRequest>,
   state: string | undefined,
   { roles, grants, url }: LinkedRoleRoutes,
-): Promise<Ended> {
+): Promise<EndingName> {
   if (state === undefined || state !== c.req.query('state')) return 'stale';
   if (c.req.query('error') !== undefined) return 'refused';
   const code = c.req.query('code') ?? '';
@@ -95,7 +95,7 @@ async function linkBy(
 }
 
 /** In the reader's language: what became of it, and the way back to the beginning where that may help. */
-function page(c: Context, catalogue: Catalogue, ended: Ended): Response | Promise<Response> {
+function page(c: Context, catalogue: Catalogue, ended: EndingName): Response | Promise<Response> {
   const [locale = DEFAULT_LANGUAGE] = (c.req.header('accept-language') ?? '').split(/[,;]/);
   const { plain } = wordsFor(catalogue, locale.trim());
   const { status, words, next } = ENDINGS[ended];

@@ -22,7 +22,7 @@ type SharedName =
   | 'view';
 
 /** A subcommand that all games share. */
-export interface Shared extends SubcommandSpec {
+export interface SharedSubcommand extends SubcommandSpec {
   readonly name: SharedName;
   /** For which table it is good; undefined where it needs none that is there. */
   readonly reach?: Reach;
@@ -31,7 +31,7 @@ export interface Shared extends SubcommandSpec {
 /** Something people do at a table, whatever its game, as it is offered to them. */
 export interface Verb {
   /** The subcommand, for the games that have it. */
-  typed?(command: GameCommand): Shared | undefined;
+  typed?(command: GameCommand): SharedSubcommand | undefined;
   /** What stands under a table. */
   shown?(table: ShownTable): Button | Menu | readonly Button[] | undefined;
 }

@@ -5,7 +5,7 @@ import { refuseOld } from '../../match/ruledGames.ts';
 import { hasSecrets, refuseCourse } from '../../match/secrecy.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import { commandOf, type ScreenParts } from '../contract/app.ts';
-import type { Place, Request, Suggestion, Typing } from '../contract/command.ts';
+import type { Place, Request, Suggestion, TypingContext } from '../contract/command.ts';
 import { languageOf, wordsFor } from '../words/names.ts';
 import { refuseTo } from './refusal.ts';
 
@@ -40,7 +40,7 @@ export async function matchOf(request: Request, id: string): Promise<Match | und
 }
 
 /** What fits the id being typed: the matches of the person whose course may be seen, newest first. */
-export async function suggestMatches({ app, person, typed }: Typing): Promise<readonly Suggestion[]> {
+export async function suggestMatches({ app, person, typed }: TypingContext): Promise<readonly Suggestion[]> {
   const { live, finished, settings } = await app.tables.people.read(person);
   const { plain } = wordsFor(app.catalogue, languageOf(app.catalogue, settings.language ?? DEFAULT_LANGUAGE));
   const ids = [...live.toReversed(), ...finished.toReversed()].slice(0, LOOKED_THROUGH);

@@ -19,7 +19,7 @@ import { readOpening } from './readOpening.ts';
 const HELD = 1;
 
 /** A position from which somebody can play on: a match until then, and the seat that they take. */
-interface Whence {
+interface StartingPosition {
   readonly setup: Readonly<Record<string, SetupValue>>;
   readonly seatCount: number;
   readonly seed: string;
@@ -29,7 +29,7 @@ interface Whence {
 }
 
 /** Where an exercise begins. */
-export function whenceOf({ game }: GameCommand, exercise: Exercise): Whence {
+export function whenceOf({ game }: GameCommand, exercise: Exercise): StartingPosition {
   const { setup, seatCount, seed } = exercise.position;
   const { log } = scriptOfExercise(game, exercise);
   return { setup, seatCount, seed, log, seat: exercise.seat };
@@ -62,7 +62,7 @@ export function levelIn({ game }: GameCommand, argument: string): Level | undefi
 }
 
 /** Whoever leads is to hold it to the end; nobody is told of points that a game keeps from its players. */
-function goalOf({ game }: GameCommand, { seat, ...script }: Whence): number | undefined {
+function goalOf({ game }: GameCommand, { seat, ...script }: StartingPosition): number | undefined {
   if (game.hidden || game.points === undefined) return undefined;
   const lead = leadIn(game.points(replay(game, script).state), seat) ?? 0;
   return lead > 0 ? HELD : undefined;
@@ -72,7 +72,7 @@ function goalOf({ game }: GameCommand, { seat, ...script }: Whence): number | un
 export async function continueFromMove(
   request: Request,
   command: GameCommand,
-  whence: Whence,
+  whence: StartingPosition,
   level: Level,
 ): Promise<void> {
   const read = readOpening(request, command, { computer: level });

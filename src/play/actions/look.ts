@@ -2,7 +2,7 @@ import type { Theme } from '../../../render/shared/drawing.ts';
 import { encodePicture } from '../../../render/shared/encode.ts';
 import type { Match } from '../../match/match.ts';
 import { altText } from '../../texts/altText.ts';
-import type { Request, SubcommandSpec, Suggestion, Typing } from '../contract/command.ts';
+import type { Request, SubcommandSpec, Suggestion, TypingContext } from '../contract/command.ts';
 import { type ControlContext, controlRows } from '../contract/controls.ts';
 import type { Exhibit, ExtraCommand, GameCommand, GameQuery } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
@@ -65,7 +65,11 @@ function momentFor({ invoker }: Request, { game }: GameCommand, match: Match): C
   return match.position === undefined || isSecretFrom(match, viewer) ? undefined : momentOf(game, match, viewer);
 }
 
-async function suggest(command: GameCommand, extra: ExtraCommand, typing: Typing): Promise<readonly Suggestion[]> {
+async function suggest(
+  command: GameCommand,
+  extra: ExtraCommand,
+  typing: TypingContext,
+): Promise<readonly Suggestion[]> {
   return suggestionsFrom(await matchesMeant(typing.app, command, typing, 'look'), (match) => {
     if (match.position === undefined) return [];
     const viewer = viewerOf(match, typing.person);

@@ -2,7 +2,7 @@ import { phrase, type TextKey } from '../../engine/phrase.ts';
 import { type Match, seatOf } from '../../match/match.ts';
 import { playMoves, toAct, waitOf } from '../../match/play.ts';
 import { sleep } from '../../tables/clocks/timerQueue.ts';
-import type { Request, SubcommandSpec, Suggestion, Typing } from '../contract/command.ts';
+import type { Request, SubcommandSpec, Suggestion, TypingContext } from '../contract/command.ts';
 import { readMoves } from '../contract/controls.ts';
 import type { GameCommand, MoveCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
@@ -70,7 +70,7 @@ export async function makeTypedMove(at: TableRequest, move: MoveCommand, given: 
 }
 
 /** What a player who is to act can type; nothing for all others. */
-async function suggest(command: GameCommand, move: MoveCommand, typing: Typing): Promise<readonly Suggestion[]> {
+async function suggest(command: GameCommand, move: MoveCommand, typing: TypingContext): Promise<readonly Suggestion[]> {
   const { game } = command;
   return suggestionsFrom(await matchesMeant(typing.app, command, typing, 'play'), (match) => {
     const seat = seatOf(match, typing.person);

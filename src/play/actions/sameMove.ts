@@ -6,7 +6,7 @@ import type { GameCommand } from '../contract/gameCommand.ts';
 import { boardVersionOf } from '../screens/boardVersion.ts';
 
 /** A move that was tapped on a board that is out of date. */
-interface Tapped {
+interface StaleTap {
   readonly seat: Seat;
   /** Whose board it was. */
   readonly board: Viewer;
@@ -26,7 +26,7 @@ const MOST_BACK = 12;
  *   has done already. Where all is open, what came since are moves of the seat's own turn, and of nobody else: another's
  *   move is an answer, and asks for a new thought.
  */
-export function meansTheSame(command: GameCommand, match: Match, { seat, board, stamp, argument }: Tapped): boolean {
+export function meansTheSame(command: GameCommand, match: Match, { seat, board, stamp, argument }: StaleTap): boolean {
   const { game } = command;
   if (match.status !== 'running' || !toAct(game, match).includes(seat)) return false;
   const move = game.read(argument);

@@ -1,7 +1,7 @@
 import type { Command, Request, SubcommandSpec } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
-import type { Shared } from './action.ts';
+import type { SharedSubcommand } from './action.ts';
 import { sayOld, type TableRequest, tableMeant } from './atTable.ts';
 import { postAgain } from './board.ts';
 import { endIt, endOld } from './close.ts';
@@ -44,11 +44,11 @@ export function typedOf(command: GameCommand): readonly SubcommandSpec[] {
   ];
 }
 
-function isOpening({ name }: Shared): boolean {
+function isOpening({ name }: SharedSubcommand): boolean {
   return name === 'new';
 }
 
-function sharedOf(command: GameCommand): readonly Shared[] {
+function sharedOf(command: GameCommand): readonly SharedSubcommand[] {
   return VERBS.flatMap((verb) => verb.typed?.(command) ?? []);
 }
 
@@ -72,7 +72,7 @@ export async function runTyped(request: Request, command: GameCommand, name: str
 async function runShared(
   request: Request,
   command: GameCommand,
-  { name, reach }: Shared,
+  { name, reach }: SharedSubcommand,
   given: Arguments,
 ): Promise<void> {
   switch (name) {
@@ -93,7 +93,7 @@ async function runShared(
 
 function runAtTable(
   at: TableRequest,
-  name: Exclude<Shared['name'], 'daily' | 'join' | 'new' | 'rules'>,
+  name: Exclude<SharedSubcommand['name'], 'daily' | 'join' | 'new' | 'rules'>,
   given: Arguments,
 ): Promise<void> {
   switch (name) {

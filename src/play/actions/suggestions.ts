@@ -1,12 +1,12 @@
 import type { Match } from '../../match/match.ts';
-import type { Suggestion, Typing } from '../contract/command.ts';
+import type { Suggestion, TypingContext } from '../contract/command.ts';
 import type { Offer } from '../contract/option.ts';
 import { wordsFor } from '../words/names.ts';
 
 /** What a game offers for an option, in words; offers with a label are narrowed to what is typed. */
 export function suggestionsOf(
   offers: readonly Offer[] = [],
-  { app, locale, typed }: Typing,
+  { app, locale, typed }: TypingContext,
   match: Match,
 ): readonly Suggestion[] {
   const { plain } = wordsFor(app.catalogue, locale, match);

@@ -15,7 +15,7 @@ import { SIGNS } from './verdicts.ts';
 const MOST_SHOWN = 3;
 
 /** One of the costliest moves, with the position before it. */
-export interface Costly {
+export interface CardMove {
   readonly weighed: WeighedPly;
   readonly before: Position;
 }
@@ -32,7 +32,7 @@ export function cardOf(
   game: Game,
   analysis: Analysis,
   measure: Measure,
-  worst: readonly Costly[],
+  worst: readonly CardMove[],
   { locale, plain, own }: CardReader,
 ): AnalysisCard {
   const mine = worst.filter(({ weighed }) => weighed.seat === own);
@@ -53,7 +53,7 @@ function exactCaption(from: number | undefined): Phrase {
   return from === undefined || from <= 1 ? phrase('coach.card.exact') : phrase('coach.card.exactFrom', { ply: from });
 }
 
-function costlyMove(game: Game, { weighed, before }: Costly, measure: Measure, locale: string): CostlyMove {
+function costlyMove(game: Game, { weighed, before }: CardMove, measure: Measure, locale: string): CostlyMove {
   const { ply, seat, played, playedThen = [], best, bestThen = [], exact } = weighed;
   const mark = markOf(weighed, measure);
   return {

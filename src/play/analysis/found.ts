@@ -6,13 +6,13 @@ import type { Analysis, WeighedPly } from '../../tables/analysis/analysis.ts';
 import { type Measure, markOf } from '../../tables/analysis/cost.ts';
 import { costliest, type SeatSummary, summaries } from '../../tables/analysis/summary.ts';
 import { pointsIn, tenths } from '../words/points.ts';
-import type { Costly } from './cardOf.ts';
+import type { CardMove } from './cardOf.ts';
 import { positionsAfter } from './replaySteps.ts';
 import { type ToldMoves, toldMoves } from './toldMoves.ts';
 import { SIGNS, verdictOf } from './verdicts.ts';
 
 /** What an analysis found, in the order in which it matters to its reader. */
-export interface Found {
+export interface AnalysisFindings {
   readonly own: readonly Phrase[];
   readonly worst: readonly Phrase[];
   /** The other people, a line each; and how well each of them played, to be listed in one line. */
@@ -32,12 +32,12 @@ export function worstFor(known: Analysis, own: Seat | undefined): readonly Weigh
 }
 
 /** One of the costliest moves, with its words. */
-interface Told extends Costly {
+interface CostlyPly extends CardMove {
   readonly told: ToldMoves;
 }
 
 /** These moves in words, by the positions in which they were made. */
-export async function toldOf(game: Game, match: Match, some: readonly WeighedPly[]): Promise<readonly Told[]> {
+export async function toldOf(game: Game, match: Match, some: readonly WeighedPly[]): Promise<readonly CostlyPly[]> {
   const before = await positionsAfter(
     game,
     match,
@@ -57,9 +57,9 @@ export function foundIn(
     worst,
     measure,
     own,
-  }: { readonly worst: readonly Told[]; readonly measure: Measure; readonly own: Seat | undefined },
+  }: { readonly worst: readonly CostlyPly[]; readonly measure: Measure; readonly own: Seat | undefined },
   locale: string,
-): Found {
+): AnalysisFindings {
   const all = summaries(known, measure);
   const isComputer = ({ seat }: SeatSummary) => match.players[seat]?.kind === 'computer';
   const others = all.filter((one) => one.seat !== own && !isComputer(one));
@@ -95,7 +95,7 @@ function percentOf(accuracy: number): number {
   return accuracy === 1 ? 100 : Math.min(99, Math.round(100 * accuracy));
 }
 
-function worstPhrase({ weighed, told }: Told, rank: number, locale: string, measure: Measure): Phrase {
+function worstPhrase({ weighed, told }: CostlyPly, rank: number, locale: string, measure: Measure): Phrase {
   const { seat, ply } = weighed;
   const mark = markOf(weighed, measure);
   return phrase('coach.analysis.worst', {

@@ -13,7 +13,7 @@ import { wordsFor } from '../words/names.ts';
 import { thoughtEnough } from '../words/thinkingLimit.ts';
 
 /** What somebody waits for who has a match analysed. */
-interface Awaited {
+interface PendingAnalysis {
   /** What the button does that asks how far it is: its argument is the match. */
   readonly look: string;
   /** What is shown once the analysis is done. */
@@ -21,7 +21,7 @@ interface Awaited {
 }
 
 /** Shows, in private, what comes of an analysis: how far it is, and by itself what was awaited of it once it is done. */
-export async function openAnalysed(request: Request, match: Match, awaited: Awaited): Promise<void> {
+export async function openAnalysed(request: Request, match: Match, awaited: PendingAnalysis): Promise<void> {
   const screen = await analysedScreen(request, match, awaited);
   if (screen === undefined) return;
   const message = await request.invoker.answer.toInvoker(screen);
@@ -30,7 +30,11 @@ export async function openAnalysed(request: Request, match: Match, awaited: Awai
 }
 
 /** How far the analysis is, or what was awaited of it; none where the match cannot be analysed, which the invoker is told. */
-export async function analysedScreen(request: Request, match: Match, awaited: Awaited): Promise<Scene | undefined> {
+export async function analysedScreen(
+  request: Request,
+  match: Match,
+  awaited: PendingAnalysis,
+): Promise<Scene | undefined> {
   const { app, invoker } = request;
   const isKnown = (await app.tables.analyses.read(match.id)) !== undefined;
   const enough = isKnown ? undefined : thoughtEnough(app, invoker.person);
@@ -58,7 +62,13 @@ const TOLD_EVERY = 5000;
 const TOLD_FOR = 14 * 60 * 1000;
 
 /** Keeps a message about an analysis up to date until it shows what was awaited. */
-function follow(request: Request, match: Match, message: string, awaited: Awaited, since = request.now()): void {
+function follow(
+  request: Request,
+  match: Match,
+  message: string,
+  awaited: PendingAnalysis,
+  since = request.now(),
+): void {
   const { app, invoker, now } = request;
   if (invoker.answer.change === undefined || message === '') return;
   app.later(TOLD_EVERY, async () => {

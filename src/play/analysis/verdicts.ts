@@ -1,14 +1,21 @@
 import type { Sign } from '../../../render/shared/marks.ts';
 import { type Phrase, phrase, type TextKey } from '../../engine/phrase.ts';
 import type { WeighedPly } from '../../tables/analysis/analysis.ts';
-import { chanceChange, lossOf, type Mark, type Measure, type Turned, turnedBy } from '../../tables/analysis/cost.ts';
+import {
+  chanceChange,
+  lossOf,
+  type Mark,
+  type Measure,
+  type ResultChange,
+  turnedBy,
+} from '../../tables/analysis/cost.ts';
 import { pointsIn } from '../words/points.ts';
 import type { ToldMoves } from './toldMoves.ts';
 
 /** How a mark is written, as in books on chess. */
 export const SIGNS: Readonly<Record<Mark, Sign>> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-const TURNED_TEXT: Readonly<Record<Turned, TextKey>> = {
+const TURNED_TEXT: Readonly<Record<ResultChange, TextKey>> = {
   winToLoss: 'coach.analysis.winToLoss',
   winToLevel: 'coach.analysis.winToLevel',
   levelToLoss: 'coach.analysis.levelToLoss',

@@ -1,6 +1,6 @@
 import type { PersonId } from '../../match/match.ts';
 import type { Scene } from './scene.ts';
-import type { Tidying } from './tidying.ts';
+import type { MessageTidier } from './tidying.ts';
 
 /**
  * Why a message is not there: the channel is `gone`; we may not write there; words of it are `blocked` by a filter of the
@@ -9,10 +9,10 @@ import type { Tidying } from './tidying.ts';
 type Failure = 'gone' | 'forbidden' | 'blocked' | 'refused' | 'later' | 'unheard';
 
 /** What became of a message: its id, or why it is not there. */
-export type Posted = { readonly message: string } | { readonly failure: Failure };
+export type PostResult = { readonly message: string } | { readonly failure: Failure };
 
 /** What became of an edit: `later` where Discord takes none of messages so old for some seconds; else `refused`. */
-export type Edited = 'done' | 'later' | 'refused';
+export type EditOutcome = 'done' | 'later' | 'refused';
 
 /** A thread that was opened, by its id, or why none was. `full`: Discord lets no more be open in this server. */
 export type OpenedThread = { readonly thread: string } | { readonly failure: 'full' | 'refused' };
@@ -26,11 +26,11 @@ export interface ThreadPlace {
 /** What we do in a channel on our own account, without anybody's interaction. Nothing of it rejects. */
 export interface Channels {
   /** Sends a message. With the same `nonce` (25 characters), what in fact arrived is not sent a second time. */
-  readonly post: (channel: string, screen: Scene, nonce?: string) => Promise<Posted>;
+  readonly post: (channel: string, screen: Scene, nonce?: string) => Promise<PostResult>;
   /** Sends a private message; gives whether the person takes such messages. */
   readonly tell: (person: PersonId, screen: Scene) => Promise<boolean>;
   /** Changes a message. What `signal` calls off is not waited for. */
-  readonly edit: (channel: string, message: string, screen: Scene, signal?: AbortSignal) => Promise<Edited>;
+  readonly edit: (channel: string, message: string, screen: Scene, signal?: AbortSignal) => Promise<EditOutcome>;
   /** What a person is called, as Discord has it now; undefined for nobody it knows. */
   readonly nameOf: (person: string) => Promise<string | undefined>;
   /** Whether somebody is a member of a server, whichever process looks after it; so is whoever Discord says nothing of. */
@@ -42,5 +42,5 @@ export interface Channels {
   /** Opens a thread with this name. */
   readonly openThread: (place: ThreadPlace, name: string) => Promise<OpenedThread>;
   /** What becomes of boards that newer ones replaced. */
-  readonly tidying: Tidying;
+  readonly tidying: MessageTidier;
 }

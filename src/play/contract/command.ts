@@ -28,7 +28,7 @@ export interface SubcommandSpec {
   /** The same by right click. */
   readonly pointed?: ContextMenuCommand;
   /** What fits the option being typed now: at most 25 are shown. */
-  suggest?(typing: Typing): Promise<readonly Suggestion[]>;
+  suggest?(typing: TypingContext): Promise<readonly Suggestion[]>;
 }
 
 /** One subcommand that belongs to no game. It answers with `invoker.answer`. */
@@ -132,7 +132,7 @@ export interface Request {
 }
 
 /** Somebody is typing an option. */
-export interface Typing {
+export interface TypingContext {
   readonly app: App;
   readonly person: PersonId;
   readonly channel: string;

@@ -1,5 +1,5 @@
 import type { BackgroundServices } from './app.ts';
-import type { Edited } from './channels.ts';
+import type { EditOutcome } from './channels.ts';
 
 /** How long to leave messages alone that take no edits now, in milliseconds: Discord gives no numbers, 20 s are reported. */
 export const OLD_EDITS_REST = 30_000;
@@ -10,7 +10,7 @@ const MOST_TRIES = 5;
 /** Shows something by edits of messages that may be old; where Discord takes none of these now, again after a while. */
 export async function editAgain(
   app: Pick<BackgroundServices, 'later'>,
-  show: () => Promise<readonly Edited[]>,
+  show: () => Promise<readonly EditOutcome[]>,
   tries = 0,
 ): Promise<void> {
   const edited = await show();

@@ -13,7 +13,7 @@ export type RetainedMessage = Partial<Pick<Scene, 'content' | 'picture'>>;
  * What becomes of boards that newer ones replaced. Nothing of it is worth waiting for: Discord is asked once, with little
  * patience, and after all that shows moves. What changes messages rejects where Discord does not do so, or not now.
  */
-export interface Tidying {
+export interface MessageTidier {
   /** Remembers for a while that a message of ours answered the interaction with this token. */
   readonly noteToken: (message: string, token: string) => void;
   /** Remembers what a message of ours says has happened, in one line. */

@@ -53,7 +53,7 @@ type DrawnExercise = Pick<ShownExercise, 'command' | 'exercise' | 'position' | '
 export type JustShown = Pick<ShownExercise, 'events' | 'said' | 'isDone' | 'pointed' | 'picked'>;
 
 /** How the picture of an exercise is drawn. */
-interface Drawn {
+interface ExerciseDrawOptions {
   readonly theme: Theme;
   readonly scale?: PictureScale | undefined;
 }
@@ -61,7 +61,7 @@ interface Drawn {
 /** The words, the picture and the controls of an exercise. */
 export async function exerciseScreen(
   app: ScreenParts,
-  reader: Drawn & { readonly locale: string },
+  reader: ExerciseDrawOptions & { readonly locale: string },
   shown: ShownExercise,
 ): Promise<Scene> {
   const { locale } = reader;
@@ -102,7 +102,7 @@ export async function exerciseScreen(
 export async function exercisePicture(
   app: Pick<ScreenParts, 'pictures'>,
   { command: { game }, exercise, position, steps, isDone, picked = '' }: DrawnExercise,
-  { theme, scale }: Drawn,
+  { theme, scale }: ExerciseDrawOptions,
   plain: Say,
   pointed?: ControlAction,
 ): Promise<Scene['picture'] & object> {

@@ -1,5 +1,5 @@
 import { dateOf } from '../../match/day.ts';
-import type { Edited, Posted } from '../contract/channels.ts';
+import type { EditOutcome, PostResult } from '../contract/channels.ts';
 import type { Services } from '../contract/door.ts';
 import { editAgain } from '../contract/editAgain.ts';
 import { nonceIn } from '../contract/nonce.ts';
@@ -17,7 +17,7 @@ const TRIED_AGAIN = 60_000;
 const MOST_UNHEARD = 3;
 
 /** What became of the message of a day: `there` where the channel has it. */
-type Came = 'there' | (Posted & { readonly failure: unknown })['failure'];
+type PostOutcome = 'there' | (PostResult & { readonly failure: unknown })['failure'];
 
 /** Brings the puzzle of the day into the channels that want it and have not got it yet. Never rejects. */
 export async function bringDuePuzzles(services: Services): Promise<void> {
@@ -57,11 +57,11 @@ export async function bringAtOnce(services: Services, guild: string): Promise<bo
 }
 
 /** Brings it into the channel that a server wants; where it cannot come it is not wanted there any more. Undefined: nowhere. */
-function bringToServer(services: Services, guild: string): Promise<Came | undefined> {
+function bringToServer(services: Services, guild: string): Promise<PostOutcome | undefined> {
   return services.door.inOrder(`puzzle:${guild}`, () => bringWhereWanted(services, guild));
 }
 
-async function bringWhereWanted(services: Services, guild: string): Promise<Came | undefined> {
+async function bringWhereWanted(services: Services, guild: string): Promise<PostOutcome | undefined> {
   const { app } = services;
   const { servers } = app.tables;
   const channel = (await servers.read(guild)).settings.puzzle;
@@ -75,7 +75,7 @@ async function bringWhereWanted(services: Services, guild: string): Promise<Came
 }
 
 /** Has a channel show the puzzle of today; a message that is there is brought up to date. */
-export async function bringPuzzle(services: Services, guild: string, channel: string): Promise<Came> {
+export async function bringPuzzle(services: Services, guild: string, channel: string): Promise<PostOutcome> {
   const { app, now } = services;
   const { channels } = services.door;
   const { puzzleDays } = app.tables;
@@ -106,11 +106,11 @@ export function followPuzzle(services: Services, guild: string, date: string): v
   door.throttleEdits(`puzzle:${guild}:${date}`, REST, () => editAgain(app, () => bringUpToDate(services, guild, date)));
 }
 
-async function bringUpToDate(services: Services, guild: string, date: string): Promise<readonly Edited[]> {
+async function bringUpToDate(services: Services, guild: string, date: string): Promise<readonly EditOutcome[]> {
   const { posts } = await services.app.tables.puzzleDays.read(date, guild);
   if (posts.length === 0) return [];
   const screen = await screenOf(services, guild, date);
-  const edited: Edited[] = [];
+  const edited: EditOutcome[] = [];
   for (const { channel, message } of posts)
     if (message !== undefined) edited.push(await services.door.channels.edit(channel, message, screen));
   return edited;

@@ -103,17 +103,17 @@ export async function dayBoardScreen(
   return { content: words.say(shown.text), picture, rows: [], pings: [] };
 }
 
-interface Shown {
+interface DayBoard {
   readonly position: Position;
   readonly text: Phrase;
 }
 
-async function bestShown(app: ScreenParts, match: Match): Promise<Shown | undefined> {
+async function bestShown(app: ScreenParts, match: Match): Promise<DayBoard | undefined> {
   const position = await bestOf(app, match);
   return position && { position, text: hindsightOf(app, match, position) };
 }
 
-async function computerShown(app: ScreenParts, match: Match, level: string): Promise<Shown | undefined> {
+async function computerShown(app: ScreenParts, match: Match, level: string): Promise<DayBoard | undefined> {
   const played = (await computersOf(app, match)).find((one) => one.level === level);
   return played && { position: played.position, text: resultOf(app, match, played) };
 }

@@ -34,13 +34,13 @@ function messageSay(catalogue: Catalogue, language: string, nameSeat: (seat: Sea
 }
 
 /** The words of one message: each player is named in full where they come first, and by their letter after that. */
-interface Naming {
+interface MessageNames {
   readonly say: Say;
   /** The seats whose players were not named yet. */
   readonly unnamed: () => readonly Seat[];
 }
 
-export function namingOnce(catalogue: Catalogue, locale: string, match: Match): Naming {
+export function namingOnce(catalogue: Catalogue, locale: string, match: Match): MessageNames {
   const plain = catalogue.say({
     language: languageOf(catalogue, locale),
     nameSeat: seatLetter,

@@ -9,7 +9,7 @@ import { fitOf, repaired } from '../../match/repairRecord.ts';
 import type { StoreAdapter } from '../../store/adapter.ts';
 import { BackupFault } from '../../store/backup.ts';
 import { isDamage } from '../../store/failure.ts';
-import { type Headless, recover, recoverChunks, wholeBeginning } from '../../store/recover.ts';
+import { type HeadlessRecord, recover, recoverChunks, wholeBeginning } from '../../store/recover.ts';
 import type { Store } from '../../store/store.ts';
 import { matchKey } from '../../tables/lists/liveTables.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -27,10 +27,10 @@ export interface Work {
 }
 
 /** One thing that can be done to a match; gives what to say of it, throws a fault in words where it cannot be done. */
-type Deed = (work: Work, id: MatchId, words: readonly string[]) => Promise<string>;
+type MatchOperation = (work: Work, id: MatchId, words: readonly string[]) => Promise<string>;
 
 /** What stands after `npm run match --`. */
-export const DEEDS: Readonly<Record<string, Deed>> = { show, export: exportIt, mend, close, move };
+export const DEEDS: Readonly<Record<string, MatchOperation>> = { show, export: exportIt, mend, close, move };
 
 async function show({ adapter, tables }: Work, id: MatchId, words: readonly string[]): Promise<string> {
   const left = await leftOf(adapter, id);
@@ -119,7 +119,7 @@ async function make({ tables }: Work, id: MatchId, change: Change): Promise<void
 }
 
 /** Where the head of a match is damaged; throws whatever else went wrong. */
-async function piecesAlone(adapter: Work['adapter'], id: MatchId, error: unknown): Promise<Headless> {
+async function piecesAlone(adapter: Work['adapter'], id: MatchId, error: unknown): Promise<HeadlessRecord> {
   if (!isDamage(error)) throw error;
   return recoverChunks(adapter, matchKey(id));
 }

@@ -2,7 +2,7 @@ import type { Phrase } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
 import { type Entry, isLive, type Match, type MatchId, type Player } from '../../match/match.ts';
 import type { Fit } from '../../match/repairRecord.ts';
-import type { Headless, Recovered } from '../../store/recover.ts';
+import type { HeadlessRecord, RecoveredRecord } from '../../store/recover.ts';
 import { DEFAULT_LANGUAGE, loadCatalogue } from '../../texts/catalogue.ts';
 
 const STATUSES: Readonly<Record<Match['status'], string>> = {
@@ -37,7 +37,7 @@ export function matchInWords(match: Match, showsMoves: boolean): readonly string
 }
 
 /** How sound the pieces of a record are. */
-export function piecesInWords({ pieces, latest, isWhole }: Recovered): readonly string[] {
+export function piecesInWords({ pieces, latest, isWhole }: RecoveredRecord): readonly string[] {
   const lost = pieces.filter(({ entries }) => entries === undefined);
   const count = `${pieces.length} pieces, and ${latest.length} entries behind them`;
   if (isWhole) return [`Stored whole: ${count}.`];
@@ -48,7 +48,7 @@ export function piecesInWords({ pieces, latest, isWhole }: Recovered): readonly 
 }
 
 /** What is left where the head of a record cannot be read, and who has the rest. */
-export function headlessInWords(id: MatchId, { pieces }: Headless): readonly string[] {
+export function headlessInWords(id: MatchId, { pieces }: HeadlessRecord): readonly string[] {
   const sound = pieces.filter(({ entries }) => entries !== undefined);
   const count = sound.reduce((sum, { entries = [] }) => sum + entries.length, 0);
   return [

@@ -71,10 +71,10 @@ export function chanceChange(weighed: WeighedPly, measure: Measure): ChanceChang
 }
 
 /** What a move made of a result that was certain: a win a loss, a win a draw, or a draw a loss. */
-export type Turned = 'winToLoss' | 'winToLevel' | 'levelToLoss';
+export type ResultChange = 'winToLoss' | 'winToLevel' | 'levelToLoss';
 
 /** Undefined where it changed only by how much, was not certain, or is a number of points. */
-export function turnedBy({ expected, got, exact }: WeighedPly, { seatCount }: Measure): Turned | undefined {
+export function turnedBy({ expected, got, exact }: WeighedPly, { seatCount }: Measure): ResultChange | undefined {
   if (!exact || seatCount !== 2) return undefined;
   if (expected > 0 && got < 0) return 'winToLoss';
   if (expected > 0 && got === 0) return 'winToLevel';
@@ -82,7 +82,11 @@ export function turnedBy({ expected, got, exact }: WeighedPly, { seatCount }: Me
 }
 
 /** What a turned result is at least, however little it may matter between players who err. */
-const TURNED: Readonly<Record<Turned, Mark>> = { winToLoss: 'blunder', winToLevel: 'mistake', levelToLoss: 'mistake' };
+const TURNED: Readonly<Record<ResultChange, Mark>> = {
+  winToLoss: 'blunder',
+  winToLevel: 'mistake',
+  levelToLoss: 'mistake',
+};
 
 /** How bad a move was; undefined for one that hardly mattered. */
 export function markOf(weighed: WeighedPly, measure: Measure): Mark | undefined {

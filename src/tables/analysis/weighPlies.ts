@@ -3,7 +3,7 @@ import { actors, type LogEntry, type Position, type Script } from '../../engine/
 import type { Seat } from '../../engine/seat.ts';
 import { plies } from '../../match/plies.ts';
 import { judgeMoves, strongestLevel } from '../thinking/advice.ts';
-import type { Thinking, WeighedText } from '../thinking/thinking.ts';
+import type { ThinkingPool, WeighedText } from '../thinking/thinking.ts';
 import type { WeighedPly } from './analysis.ts';
 
 /** About so long for a match, and for a move, in milliseconds of one core. */
@@ -24,7 +24,7 @@ export function stepsOf(game: Game, moves: number): number {
 }
 
 /** What is judged at once: a move, or all that a seat does in a round. `found` is undefined for what is no move. */
-interface Judged {
+interface PlyJudgment {
   readonly ply: number;
   /** Missing where it was too early to tell, or where there is nothing to tell. */
   readonly found?: WeighedPly;
@@ -32,7 +32,7 @@ interface Judged {
   readonly earlyOf?: Seat;
 }
 
-interface Made {
+interface PlayedPly {
   readonly ply: number;
   readonly before: Position;
   readonly seat: Seat;
@@ -45,11 +45,11 @@ interface Made {
  * number comes once, in order: a round is judged at its last move, the others of it have nothing to tell.
  */
 export async function* weighPlies(
-  thinking: Pick<Thinking, 'weigh'>,
+  thinking: Pick<ThinkingPool, 'weigh'>,
   game: Game,
   script: Script,
   { from, moves, steps }: { readonly from: number; readonly moves: number; readonly steps: number },
-): AsyncGenerator<Judged> {
+): AsyncGenerator<PlyJudgment> {
   for await (const { last, made } of madeIn(game, script, moves)) {
     if (last < from) continue;
     yield made === undefined ? { ply: last } : await judge(thinking, game, made, last, steps);
@@ -57,12 +57,12 @@ export async function* weighPlies(
 }
 
 async function judge(
-  thinking: Pick<Thinking, 'weigh'>,
+  thinking: Pick<ThinkingPool, 'weigh'>,
   game: Game,
-  { ply, before, seat, texts }: Made,
+  { ply, before, seat, texts }: PlayedPly,
   last: number,
   steps: number,
-): Promise<Judged> {
+): Promise<PlyJudgment> {
   const [played = '', ...playedThen] = texts;
   const known = await judgeMoves(thinking, game, { state: before.state, seat }, texts, steps);
   const [best] = known;
@@ -104,15 +104,15 @@ async function* madeIn(
   game: Game,
   script: Script,
   moves: number,
-): AsyncGenerator<{ readonly last: number; readonly made?: Made }> {
+): AsyncGenerator<{ readonly last: number; readonly made?: PlayedPly }> {
   const steps: { readonly ply: number; readonly before: Position; readonly entry: LogEntry }[] = [];
   let before: Position | undefined;
   for await (const { position: after, entry } of plies(game, script)) {
     if (before !== undefined && entry !== undefined) steps.push({ ply: steps.length + 1, before, entry });
     before = after;
   }
-  const lastOf = new Map<Made, number>();
-  const rounds = new Map<Seat, Made>();
+  const lastOf = new Map<PlayedPly, number>();
+  const rounds = new Map<Seat, PlayedPly>();
   const isMove = ({ entry, before: at }: (typeof steps)[number]) =>
     game.read(entry.text).ok && actors(game, at).includes(entry.seat);
   for (const step of steps) {

@@ -2,20 +2,20 @@
 interface Heap<T> {
   readonly add: (at: number, thing: T) => void;
   /** The soonest, if there is any. */
-  readonly soonest: () => Timed<T> | undefined;
+  readonly soonest: () => HeapEntry<T> | undefined;
   readonly removeSoonest: () => void;
   readonly size: () => number;
 }
 
 /** Something at a time. */
-export interface Timed<T> {
+export interface HeapEntry<T> {
   readonly at: number;
   readonly thing: T;
 }
 
 /** A binary heap: each is no later than the two at twice its place. */
 export function createHeap<T>(): Heap<T> {
-  const timed: Timed<T>[] = [];
+  const timed: HeapEntry<T>[] = [];
   const isBefore = (a: number, b: number) => (timed[a]?.at ?? Infinity) < (timed[b]?.at ?? Infinity);
   const swap = (a: number, b: number) => {
     const [one, other] = [timed[a], timed[b]];

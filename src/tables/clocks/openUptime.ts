@@ -60,23 +60,23 @@ export interface Uptime {
 }
 
 /** A shard of this process. */
-interface Watched extends ShardUptime {
+interface OwnShardUptime extends ShardUptime {
   readonly isUp: boolean;
 }
 
 /** What a process knows of when people could play. */
-interface Known {
+interface UptimeState {
   /** The ledger as it was read last. */
   readonly ledger: Map<string, ShardUptime>;
   /** The shards of this process, with what is not written down yet. */
-  readonly own: Map<string, Watched>;
+  readonly own: Map<string, OwnShardUptime>;
   readonly now: () => number;
   listener: UptimeListener | undefined;
 }
 
 /** Reads the ledger; `now` is in milliseconds since 1970. */
 export async function openUptime(store: Store, now: () => number, timers: Timers): Promise<Uptime> {
-  const known: Known = { ledger: new Map(), own: new Map(), now, listener: undefined };
+  const known: UptimeState = { ledger: new Map(), own: new Map(), now, listener: undefined };
   const { own } = known;
   const writer = createWriter(store, known);
   let timer: unknown;
@@ -127,14 +127,14 @@ export async function openUptime(store: Store, now: () => number, timers: Timers
   };
 }
 
-async function load(store: Store, { ledger }: Known): Promise<void> {
+async function load(store: Store, { ledger }: UptimeState): Promise<void> {
   for await (const [key, { seen, outages }] of store.entries(UPTIME_KEYS, UptimeRecord)) {
     ledger.set(key, { ...readUptimeKey(key), seen, outages });
   }
 }
 
 /** A shard begins: what lies between now and when it was known last to be up was an outage. */
-function beginShard(known: Known, { isUp, ...shard }: OwnShard): void {
+function beginShard(known: UptimeState, { isUp, ...shard }: OwnShard): void {
   const at = known.now();
   const seen = lastSeen(known.ledger.values(), shard) ?? at;
   if (seen > at + ASLEEP) known.listener?.clockIsBehind(seen - at);
@@ -144,7 +144,7 @@ function beginShard(known: Known, { isUp, ...shard }: OwnShard): void {
 }
 
 /** Notes that people could play until now, but for the time since the last look where that is too long. */
-function look(known: Known): void {
+function look(known: UptimeState): void {
   const at = known.now();
   for (const [key, shard] of known.own) {
     if (!shard.isUp) continue;
@@ -154,7 +154,7 @@ function look(known: Known): void {
 }
 
 /** People of a shard can play again. */
-function noteEnd({ own, now, listener }: Known, key: string, shard: Watched): void {
+function noteEnd({ own, now, listener }: UptimeState, key: string, shard: OwnShardUptime): void {
   const outage = { from: shard.seen, until: now() };
   const isOutage = outage.until - outage.from >= SHORTEST;
   own.set(key, {
@@ -165,7 +165,7 @@ function noteEnd({ own, now, listener }: Known, key: string, shard: Watched): vo
 }
 
 /** The ledger as it is at this moment, with the outages that go on. */
-function present(known: Known): readonly ShardUptime[] {
+function present(known: UptimeState): readonly ShardUptime[] {
   look(known);
   const { ledger, own } = known;
   const at = known.now();
@@ -181,7 +181,7 @@ function present(known: Known): readonly ShardUptime[] {
 }
 
 /** Writes the ledger; while the store does not take that, nobody can play. */
-function createWriter(store: Store, known: Known) {
+function createWriter(store: Store, known: UptimeState) {
   const { own, now } = known;
   let saving: Promise<void> | undefined;
   let savedAt = now();
@@ -230,7 +230,7 @@ function createWriter(store: Store, known: Known) {
   };
 }
 
-async function writeOwn(draft: Draft, own: ReadonlyMap<string, Watched>, at: number): Promise<void> {
+async function writeOwn(draft: Draft, own: ReadonlyMap<string, OwnShardUptime>, at: number): Promise<void> {
   for (const [key, { seen, outages }] of own) {
     const there = await draft.get(key, UptimeRecord);
     draft.set(key, { schema: 1, seen, outages: rememberedOutages([...(there?.outages ?? []), ...outages], at) });

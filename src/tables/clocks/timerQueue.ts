@@ -1,5 +1,5 @@
 import type { MatchId } from '../../match/match.ts';
-import { createHeap, type Timed } from './heap.ts';
+import { createHeap, type HeapEntry } from './heap.ts';
 
 /** How a function is called later: that of Node, or one that tests move. */
 export interface Timers {
@@ -48,7 +48,7 @@ export function createTimerQueue(now: () => number, timers: Timers): TimerQueue 
   let look: (() => void) | undefined;
   let timer: unknown;
   let armedFor: number | undefined;
-  const nearest = (): Timed<MatchId> | undefined => {
+  const nearest = (): HeapEntry<MatchId> | undefined => {
     for (let first = entries.soonest(); first !== undefined; first = entries.soonest()) {
       if (times.get(first.thing) === first.at) return first;
       entries.removeSoonest();

@@ -3,7 +3,7 @@ import { advance, opening, outcomeOf, type Position } from '../../engine/match.t
 import { moveRandom } from '../../engine/random.ts';
 import { defaultSetup } from '../../engine/setup.ts';
 import { createQueue } from '../../store/queue.ts';
-import type { Thinking } from '../thinking/thinking.ts';
+import type { ThinkingPool } from '../thinking/thinking.ts';
 import type { Days } from './days.ts';
 
 /** The computer players with whom people can compare what they made of a day. */
@@ -17,7 +17,7 @@ export interface DayPlayed {
 
 interface DailyComputersOptions {
   readonly days: Days;
-  readonly thinking: Pick<Thinking, 'ask' | 'hindsight'>;
+  readonly thinking: Pick<ThinkingPool, 'ask' | 'hindsight'>;
 }
 
 /** How often it is looked what could have been had of a day: about 9 seconds of one core, in pieces, for everybody. */

@@ -12,7 +12,7 @@ import { inPlaceOf, matchKey, placeTaken } from '../lists/liveTables.ts';
 import type { Chooser } from '../people/settings.ts';
 import { forgetAccepted, refuseSeat } from './admission.ts';
 import type { StoredChange } from './repository.ts';
-import { type Keeping, writeMatch } from './writeMatch.ts';
+import { type RepositoryParts, writeMatch } from './writeMatch.ts';
 
 /** By which interaction something is done, and by whom. */
 interface Doer {
@@ -28,7 +28,7 @@ const REMEMBERED = 20;
  * nothing. Also gives when the match is to be looked at next. Undefined where there is no such match.
  */
 export async function changeStored(
-  keeping: Keeping,
+  keeping: RepositoryParts,
   draft: Draft,
   id: MatchId,
   make: Change,
@@ -52,7 +52,7 @@ export async function changeStored(
 
 /** The match after a change that somebody made to `before`, with all that follows from it. */
 async function following(
-  keeping: Keeping,
+  keeping: RepositoryParts,
   before: Match,
   made: Match,
   { interaction, by }: Doer,
@@ -65,14 +65,14 @@ async function following(
 }
 
 /** The match with when it ended, and whether it is rated, if it has just ended. */
-export function withEnd({ canGoOn, gameOf, now }: Keeping, match: Match): Match {
+export function withEnd({ canGoOn, gameOf, now }: RepositoryParts, match: Match): Match {
   if (isLive(match) || match.endedAt !== undefined) return match;
   return { ...match, endedAt: now(), ...(canGoOn(match) && isRated(gameOf(match), match) ? { rated: true } : {}) };
 }
 
 /** Why somebody who sits down by a change may not; undefined where all may. */
 async function refuseNewcomers(
-  { now }: Keeping,
+  { now }: RepositoryParts,
   draft: Draft,
   before: Match,
   after: Match,

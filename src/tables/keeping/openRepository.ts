@@ -10,9 +10,9 @@ import { nameless } from '../people/forgetPerson.ts';
 import type { Chooser } from '../people/settings.ts';
 import { changeStored, withEnd } from './changeStored.ts';
 import type { ReplacedBoard, Repository, StoredChange } from './repository.ts';
-import { type Keeping, lookAt, writeMatch } from './writeMatch.ts';
+import { lookAt, type RepositoryParts, writeMatch } from './writeMatch.ts';
 
-export function openRepository(keeping: Keeping): Repository {
+export function openRepository(keeping: RepositoryParts): Repository {
   const { store, share, queue, timetable, wake, hasApart } = keeping;
   const watchers = new Set<(match: Match, events: MatchChange['events']) => void>();
 
@@ -91,7 +91,7 @@ export function openRepository(keeping: Keeping): Repository {
 }
 
 async function noteShownIn(
-  { now }: Pick<Keeping, 'now'>,
+  { now }: Pick<RepositoryParts, 'now'>,
   draft: Draft,
   id: MatchId,
   { revision, message }: { readonly revision: number; readonly message: string },

@@ -24,7 +24,7 @@ import {
   withKept,
   withMet,
 } from '../people/person.ts';
-import { type Kept, keptBy } from '../people/reliability.ts';
+import { keptBy, type ReliabilityRecord } from '../people/reliability.ts';
 
 /** Which lists the store has. Counts up where there are new ones, which are then written from the matches. */
 const LISTS = 7;
@@ -50,7 +50,7 @@ export const LISTS_BUILT = { [LISTS_KEY]: { schema: 1, version: LISTS } };
 const OLD_LIVE = 'live';
 
 /** How those who play come first while lists are written, and who hears of live tables that none had. */
-export interface Beside {
+export interface RebuildHooks {
   /** To be awaited between the steps. */
   readonly giveWay: () => Promise<void>;
   readonly onTable: (match: Match) => void;
@@ -62,7 +62,7 @@ export interface Beside {
  */
 export async function rebuildListsOnce(
   store: Store,
-  beside: Beside,
+  beside: RebuildHooks,
   onBegin: () => void = () => undefined,
 ): Promise<ListsWritten | undefined> {
   if (await hasTodaysLists(store)) return undefined;
@@ -86,7 +86,7 @@ export async function rebuildLists(store: Store): Promise<number> {
 }
 
 /** Adds what lists lack: each match and each person in a change of its own, so that others may change them meanwhile. */
-async function writeLists(store: Store, { giveWay, onTable }: Beside): Promise<ListsWritten> {
+async function writeLists(store: Store, { giveWay, onTable }: RebuildHooks): Promise<ListsWritten> {
   let [people, unreadable] = [0, 0];
   /** What cannot be read stands in no list, and keeps nothing else out of one; `npm run doctor` finds it. */
   async function whereReadable<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -206,7 +206,7 @@ interface Outline {
   readonly game: string;
   readonly at: number;
   readonly involvement: Involvement;
-  readonly kept: Kept | undefined;
+  readonly kept: ReliabilityRecord | undefined;
 }
 
 async function outlinesOf(

@@ -16,7 +16,7 @@ import type { ShardScope } from '../lists/shardScope.ts';
 import type { People } from '../people/people.ts';
 
 /** What the matches are kept with. */
-export interface Keeping extends RuledGames {
+export interface RepositoryParts extends RuledGames {
   readonly store: Store;
   readonly share: ShardScope;
   readonly queue: Queue;
@@ -31,7 +31,7 @@ export interface Keeping extends RuledGames {
  * Gives what happened by that.
  */
 export async function writeMatch(
-  keeping: Keeping,
+  keeping: RepositoryParts,
   draft: Draft,
   before: Match | undefined,
   after: Match | undefined,

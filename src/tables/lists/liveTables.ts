@@ -35,10 +35,10 @@ const Table = recordOf(
     at: z.number().optional(),
   }),
 );
-type Listed = z.infer<typeof Table>;
+type LiveTableEntry = z.infer<typeof Table>;
 
 /** What is listed of a live match beside where it is. */
-export type Look = Required<Pick<Listed, 'due' | 'at'>>;
+export type Look = Required<Pick<LiveTableEntry, 'due' | 'at'>>;
 
 /** The matches that have ended and not been shown since: a record for each. */
 const UNSHOWN_KEYS = 'unshown:';
@@ -49,7 +49,7 @@ export interface LiveTables {
   /** Those that this process looks after. */
   readonly all: () => Promise<readonly MatchId[]>;
   /** The same, with what is listed of them. */
-  readonly listed: () => AsyncIterable<Listed>;
+  readonly listed: () => AsyncIterable<LiveTableEntry>;
   /** Those of some channels. */
   readonly within: (channels: readonly string[]) => Promise<readonly MatchId[]>;
   /** Those in a channel in which somebody plays alone or against computers. */
@@ -110,7 +110,7 @@ async function idsOf(store: Store, prefix: string): Promise<readonly MatchId[]> 
 }
 
 /** The live match that has the place in a channel that this one would take: the channel's, or its player's own there. */
-export async function inPlaceOf(records: Pick<Draft, 'get'>, match: Placed): Promise<MatchId | undefined> {
+export async function inPlaceOf(records: Pick<Draft, 'get'>, match: PlacedMatch): Promise<MatchId | undefined> {
   return (await records.get(placeKey(match), Table))?.id;
 }
 
@@ -120,10 +120,10 @@ export function placeTaken({ solo }: Pick<Match, 'solo'>): Phrase {
 }
 
 /** What says of a match which place it has. */
-type Placed = Pick<Match, 'where' | 'game' | 'host' | 'solo' | 'daily'>;
+type PlacedMatch = Pick<Match, 'where' | 'game' | 'host' | 'solo' | 'daily'>;
 
 /** Under which key a live match is listed. */
-function placeKey({ where: { channel }, game, host, solo, daily }: Placed): string {
+function placeKey({ where: { channel }, game, host, solo, daily }: PlacedMatch): string {
   if (daily !== undefined) return `${dailyKeys(host ?? '', game)}${daily}`;
   return solo === true ? soloKey(channel, game, host ?? '') : tableKey(channel, game);
 }
@@ -160,7 +160,7 @@ export async function relist(draft: Draft, match: Match, look: Look): Promise<vo
   if ((await draft.get(placeKey(match), Table))?.due !== look.due) listLook(draft, match, look);
 }
 
-function listedOf({ id, where, game, rules }: Match, look: Look | undefined): Listed {
+function listedOf({ id, where, game, rules }: Match, look: Look | undefined): LiveTableEntry {
   return { schema: 1, id, guild: where.guild ?? null, game, rules, ...look };
 }
 

@@ -21,14 +21,14 @@ export async function noteRestored(store: Store, at: number): Promise<number> {
 }
 
 /** The matches that are to be shown again, as they come from a backup. */
-export interface Restored {
+export interface RestoredMatches {
   /** Those of this process, with the time of their backup, in milliseconds since 1970. */
   readonly all: () => Promise<ReadonlyMap<MatchId, number>>;
   /** To be called once the channel has been shown a match, or never will be. */
   readonly noteShown: (id: MatchId) => Promise<void>;
 }
 
-export function openRestored(store: Store, share: ShardScope): Restored {
+export function openRestored(store: Store, share: ShardScope): RestoredMatches {
   return {
     async all() {
       const found = new Map<MatchId, number>();

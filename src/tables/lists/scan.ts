@@ -6,7 +6,7 @@ import { AT_ONCE } from '../clocks/timerQueue.ts';
 import type { LiveTables } from './liveTables.ts';
 
 /** What a start finds in the list of live tables: which matches it has to read. */
-export interface Found {
+export interface ScanResult {
   /** Whose boards or computers' moves may be missing. */
   readonly behind: readonly MatchId[];
   /** In which something happened a moment ago, or just before the process ended that was here before. */
@@ -30,7 +30,7 @@ export interface LookOptions extends Pick<LiveTables, 'listed'>, Pick<RuledGames
 }
 
 /** Looks through the list of live tables after a start, without reading a match, and tells the timetable when each is due. */
-export async function scanLiveTables({ listed, timetable, canGoOn, now }: LookOptions): Promise<Found> {
+export async function scanLiveTables({ listed, timetable, canGoOn, now }: LookOptions): Promise<ScanResult> {
   const behind: MatchId[] = [];
   const last = lastMoves(now());
   const old: { match: MatchId; game: string; rules: number }[] = [];

@@ -13,7 +13,7 @@ const LOGGED_ACTS = [...MODERATIONS, 'close'] as const;
 /** In characters. */
 export const LONGEST_REASON = 200;
 
-const Logged = z.object({
+const ServerLogEntry = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
   act: z.enum(LOGGED_ACTS),
@@ -28,10 +28,10 @@ const Logged = z.object({
   ratings: z.array(z.object({ person: PersonId, points: z.int() })).optional(),
   reason: z.string().max(LONGEST_REASON),
 });
-export type Logged = Readonly<z.infer<typeof Logged>>;
+export type ServerLogEntry = Readonly<z.infer<typeof ServerLogEntry>>;
 
 /** What moderators have done on a server of late, the newest last. */
-const ServerLog = recordOf(z.object({ schema: z.literal(1), entries: z.array(Logged) }));
+const ServerLog = recordOf(z.object({ schema: z.literal(1), entries: z.array(ServerLogEntry) }));
 
 /** So many are kept of a server. */
 const MOST_LOGGED = 100;
@@ -42,8 +42,8 @@ const logKey = (guild: string) => `${SERVER_LOG_KEYS}${guild}`;
 /** What moderators have done, and why. */
 export interface ServerLogs {
   /** The newest first. */
-  readonly read: (guild: string) => Promise<readonly Logged[]>;
-  readonly note: (guild: string, entry: Omit<Logged, 'at'>) => Promise<void>;
+  readonly read: (guild: string) => Promise<readonly ServerLogEntry[]>;
+  readonly note: (guild: string, entry: Omit<ServerLogEntry, 'at'>) => Promise<void>;
   /** Takes a person out of the logs of all servers. */
   readonly forget: (person: PersonId) => Promise<void>;
   readonly remove: (guild: string) => Promise<void>;
@@ -70,7 +70,7 @@ export function openServerLogs(store: Store, now: () => number): ServerLogs {
   };
 }
 
-function withoutPerson(entry: Logged, person: PersonId): Logged {
+function withoutPerson(entry: ServerLogEntry, person: PersonId): ServerLogEntry {
   const isRated = entry.ratings?.some((one) => one.person === person) === true;
   if (entry.by !== person && entry.person !== person && !isRated) return entry;
   const { by, person: whom, ratings, ...rest } = entry;

@@ -6,7 +6,7 @@ import type { Days } from '../daily/days.ts';
 import { type LiveTables, tableAt } from './liveTables.ts';
 
 /** The matches of a game that somebody may mean in a channel, their own before those of others. */
-interface Around {
+interface MatchCandidates {
   /** Games there of one's own in which nobody else plays: those of a day first, which are theirs everywhere. */
   readonly own: readonly Match[];
   /** The channel's table. */
@@ -27,7 +27,7 @@ export interface TablesHere {
   /** The live table of a game in a channel. */
   readonly find: (channel: string, game: Game) => Promise<Match | undefined>;
   /** What of a game somebody may mean in a channel. */
-  readonly around: (channel: string, game: Game, person: PersonId) => Promise<Around>;
+  readonly around: (channel: string, game: Game, person: PersonId) => Promise<MatchCandidates>;
   /** The matches of a game that were opened as the game of that day, and are still there. */
   readonly dailyMatches: (game: Game, date: string) => Promise<readonly Match[]>;
 }

@@ -8,8 +8,8 @@ import { MARK, recordOf } from '../../store/upgradeRecord.ts';
 // Who let us tell Discord their figures, so that servers can give roles for them.
 
 /** `leave`: by which Discord lets us, sealed, as whoever reads the store may not use it; `next`: when it is told again. */
-const Linked = recordOf(z.object({ schema: z.literal(1), leave: z.string(), next: z.number() }));
-type Linked = z.infer<typeof Linked>;
+const LinkedPerson = recordOf(z.object({ schema: z.literal(1), leave: z.string(), next: z.number() }));
+type LinkedPerson = z.infer<typeof LinkedPerson>;
 
 const LINKED_KEYS = 'linked:';
 const linkedKey = (person: PersonId) => `${LINKED_KEYS}${person}`;
@@ -33,11 +33,11 @@ export function openLinkedPeople(store: Store, now: () => number): LinkedPeople 
   return {
     keep: (person, leave, next) =>
       store.change(async (draft) => {
-        write(draft, person, await draft.get(linkedKey(person), Linked), { schema: 1, leave, next });
+        write(draft, person, await draft.get(linkedKey(person), LinkedPerson), { schema: 1, leave, next });
       }),
     putOff: (person, due, next) =>
       store.change(async (draft) => {
-        const linked = await draft.get(linkedKey(person), Linked);
+        const linked = await draft.get(linkedKey(person), LinkedPerson);
         if (linked?.next !== due) {
           // Nothing leads to it any more.
           draft.remove(keyOf(due, person));
@@ -46,7 +46,7 @@ export function openLinkedPeople(store: Store, now: () => number): LinkedPeople 
         write(draft, person, linked, { ...linked, next });
         return true;
       }),
-    leaveOf: async (person) => (await store.get(linkedKey(person), Linked))?.leave,
+    leaveOf: async (person) => (await store.get(linkedKey(person), LinkedPerson))?.leave,
     async due(most) {
       const found: { person: PersonId; due: number }[] = [];
       for await (const { at, what } of dueBy(store, now)) {
@@ -61,16 +61,21 @@ export function openLinkedPeople(store: Store, now: () => number): LinkedPeople 
 
 /** Something that Discord is told of a person has changed: it is due at once. */
 export async function noteLinked(draft: Draft, person: PersonId, now: number): Promise<void> {
-  const linked = await draft.get(linkedKey(person), Linked);
+  const linked = await draft.get(linkedKey(person), LinkedPerson);
   if (linked !== undefined && linked.next > now) write(draft, person, linked, { ...linked, next: now });
 }
 
 /** Takes away the leave of a person. */
 export async function removeLinked(draft: Draft, person: PersonId): Promise<void> {
-  write(draft, person, await draft.get(linkedKey(person), Linked), undefined);
+  write(draft, person, await draft.get(linkedKey(person), LinkedPerson), undefined);
 }
 
-function write(draft: Draft, person: PersonId, before: Linked | undefined, after: Linked | undefined): void {
+function write(
+  draft: Draft,
+  person: PersonId,
+  before: LinkedPerson | undefined,
+  after: LinkedPerson | undefined,
+): void {
   if (before !== undefined) draft.remove(keyOf(before.next, person));
   if (after === undefined) draft.remove(linkedKey(person));
   else {

@@ -3,7 +3,7 @@ import { daysBefore } from '../../match/day.ts';
 import { isLive, type Match, MatchId, type PersonId, seatOf } from '../../match/match.ts';
 import { recordOf } from '../../store/upgradeRecord.ts';
 import { Challenge } from './blocking.ts';
-import { Kept, MATCHES_TOLD } from './reliability.ts';
+import { MATCHES_TOLD, ReliabilityRecord } from './reliability.ts';
 import { Settings } from './settings.ts';
 
 /** How many finished matches a person's record lists; older ones are still there, by their ids. */
@@ -26,7 +26,7 @@ export const Person = recordOf(
     /** How many days in a row they have ended the game of the day, and the last of these days, by game. */
     streaks: z.record(z.string(), z.object({ date: z.string(), days: z.int() })).default({}),
     /** How they kept their last matches with others, newest last. */
-    kept: z.array(Kept).default([]),
+    kept: z.array(ReliabilityRecord).default([]),
     /** Whom they will not meet, as `markOf` says. */
     blocked: z.array(z.string()).default([]),
     /** Whom they challenged within a day. */
@@ -81,7 +81,7 @@ export function withMet(person: Person, { id, game }: Pick<Match, 'id' | 'game'>
 }
 
 /** A record after a match that was played is over for this person: how they kept it. */
-export function withKept(record: Person, kept: Kept | undefined): Person {
+export function withKept(record: Person, kept: ReliabilityRecord | undefined): Person {
   return kept === undefined ? record : { ...record, kept: [...record.kept, kept].slice(-MATCHES_TOLD) };
 }
 

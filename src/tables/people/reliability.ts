@@ -3,8 +3,8 @@ import { isMove, RESIGN, standingEntries } from '../../engine/match.ts';
 import { type Match, type PersonId, seatOf } from '../../match/match.ts';
 
 /** How somebody kept a match with other people: how many moves they made in time, how many the clock made, and whether they left. */
-export const Kept = z.object({ own: z.int(), missed: z.int(), left: z.boolean() });
-export type Kept = Readonly<z.infer<typeof Kept>>;
+export const ReliabilityRecord = z.object({ own: z.int(), missed: z.int(), left: z.boolean() });
+export type ReliabilityRecord = Readonly<z.infer<typeof ReliabilityRecord>>;
 
 /** So many matches back it is told. */
 export const MATCHES_TOLD = 50;
@@ -21,7 +21,7 @@ export interface Reliability {
 }
 
 /** What the last matches say of somebody; undefined while there are too few. */
-export function reliabilityOf(kept: readonly Kept[]): Reliability | undefined {
+export function reliabilityOf(kept: readonly ReliabilityRecord[]): Reliability | undefined {
   if (kept.length < FEW_MATCHES) return undefined;
   const own = kept.reduce((sum, one) => sum + one.own, 0);
   const all = own + kept.reduce((sum, one) => sum + one.missed, 0);
@@ -30,7 +30,7 @@ export function reliabilityOf(kept: readonly Kept[]): Reliability | undefined {
 }
 
 /** How a person kept a match that is over for them; undefined where nobody waited for them. */
-export function keptBy(match: Match | undefined, person: PersonId): Kept | undefined {
+export function keptBy(match: Match | undefined, person: PersonId): ReliabilityRecord | undefined {
   if (match === undefined) return undefined;
   const lost = match.substituted?.find((one) => one.person === person)?.seat;
   const seat = lost ?? seatOf(match, person);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Game, LEVELS, type Level } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
-import type { Question, Thinking, WeighedText } from './thinking.ts';
+import type { Question, ThinkingPool, WeighedText } from './thinking.ts';
 
 /** The level of a game's strongest computer player: hard, where there is one. */
 export function strongestLevel(game: Game): Level {
@@ -14,7 +14,7 @@ export function strongestLevel(game: Game): Level {
  * milliseconds: that of its level unless said. Rejects where the player could not think.
  */
 export async function bestMoves(
-  thinking: Pick<Thinking, 'weigh'>,
+  thinking: Pick<ThinkingPool, 'weigh'>,
   game: Game,
   state: unknown,
   seat: Seat,
@@ -28,7 +28,7 @@ export async function bestMoves(
  * of steps on every machine. Rejects where the player could not think.
  */
 export async function judgeMoves(
-  thinking: Pick<Thinking, 'weigh'>,
+  thinking: Pick<ThinkingPool, 'weigh'>,
   game: Game,
   { state, seat }: { readonly state: unknown; readonly seat: Seat },
   asked: readonly string[],

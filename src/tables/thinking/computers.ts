@@ -8,11 +8,11 @@ import { changed, type KeptMatches, type MatchChange } from '../../match/change.
 import type { Match, MatchId, PersonId } from '../../match/match.ts';
 import { playMoves, positionOf, toAct } from '../../match/play.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
-import type { Thinking } from './thinking.ts';
+import type { ThinkingPool } from './thinking.ts';
 import type { ThinkingBudget } from './thinkingBudget.ts';
 
 interface ComputersOptions extends Pick<RuledGames, 'gameOf'> {
-  readonly thinking: Pick<Thinking, 'ask'>;
+  readonly thinking: Pick<ThinkingPool, 'ask'>;
   /** Hears of computer players that failed to choose a move. */
   readonly onThoughtless: (match: MatchId, error: unknown) => void;
   readonly matches: KeptMatches;

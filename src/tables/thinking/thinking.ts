@@ -6,7 +6,7 @@ import type { Deal, Question, WeighedText } from './worker.ts';
 export type { Deal, Question, WeighedText } from './worker.ts';
 
 /** Computer players at work in threads of their own, so that nobody else waits for them. */
-export interface Thinking {
+export interface ThinkingPool {
   /** The move, as text, that this computer player makes. `time` in milliseconds: that of its level unless said. */
   readonly ask: (question: Question, time?: number) => Promise<string>;
   /**
@@ -34,7 +34,7 @@ const THREADS = 2;
 const YOUNG = 12;
 
 /** `patience`: for each question, what says that its thread is given up. */
-export function startThinking(patience: () => AbortSignal = () => AbortSignal.timeout(PATIENCE)): Thinking {
+export function startThinking(patience: () => AbortSignal = () => AbortSignal.timeout(PATIENCE)): ThinkingPool {
   const threads = startThreadsByGame(new URL('./worker.ts', import.meta.url), THREADS, YOUNG);
   const put = (name: 'choose' | 'weigh', question: Question, time = TIME[question.level]) =>
     threads.run(apartOf(question), { ...question, time }, { name, signal: patience(), deadline: time + OVERTIME });

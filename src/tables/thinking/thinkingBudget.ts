@@ -21,13 +21,13 @@ export interface ThinkingBudget {
   readonly thinkFor: <T>(person: PersonId | undefined, think: () => Promise<T>) => Promise<T>;
 }
 
-interface Spent {
+interface SpentTime {
   readonly at: number;
   readonly time: number;
 }
 
 export function createThinkingBudget(now: () => number): ThinkingBudget {
-  const spent = lruMap<PersonId, readonly Spent[]>(MOST_PEOPLE);
+  const spent = lruMap<PersonId, readonly SpentTime[]>(MOST_PEOPLE);
   const lately = (person: PersonId) => (spent.get(person) ?? []).filter(({ at }) => Math.abs(now() - at) < HOUR);
 
   const allowance: ThinkingBudget = {

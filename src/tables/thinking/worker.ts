@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 import { stepBudget, timeBudget } from '../../engine/budget.ts';
-import { type Budget, type Game, gameUnder, type Level, type Weighed } from '../../engine/game.ts';
+import { type Budget, type Game, gameUnder, type Level, type WeighedMove } from '../../engine/game.ts';
 import { fastRandom } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { gameById } from '../../games/index.ts';
@@ -42,7 +42,7 @@ export interface TimedQuestion extends Question {
 }
 
 /** A weighed move as text; nothing is expected of it where the player only chooses. */
-export interface WeighedText extends Omit<Weighed<unknown>, 'move' | 'next' | 'expected'> {
+export interface WeighedText extends Omit<WeighedMove<unknown>, 'move' | 'next' | 'expected'> {
   readonly move: string;
   readonly next?: readonly string[];
   readonly expected?: number;

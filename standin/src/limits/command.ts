@@ -229,7 +229,7 @@ export const CommandBody = z
     }
   });
 
-function checkSlash(value: Sized, context: Context) {
+function checkSlash(value: CommandTexts, context: Context) {
   const names = [['name', value.name] as const, ...Object.entries(value.name_localizations ?? {})];
   for (const [key, text] of names) {
     if (text === null || Name.safeParse(text).success) continue;
@@ -262,7 +262,7 @@ export const CommandList = z.array(CommandBody).superRefine((commands, context) 
 /** Most commands of a type that an application may have. */
 export const COMMAND_LIMITS: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15, 4: 1 };
 
-interface Sized {
+interface CommandTexts {
   readonly name: string;
   readonly description: string;
   readonly name_localizations?: Localizations;
@@ -272,7 +272,7 @@ interface Sized {
 }
 
 /** Characters of a command: names, descriptions and values, each in its longest language. */
-function commandSize(value: Sized): number {
+function commandSize(value: CommandTexts): number {
   const longest = (text: string, other: Localizations) =>
     Math.max(text.length, ...Object.values(other ?? {}).map((one) => one?.length ?? 0));
   let size = longest(value.name, value.name_localizations);

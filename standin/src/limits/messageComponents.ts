@@ -108,23 +108,27 @@ export type MessageComponent =
 export type Select = Exclude<z.infer<typeof ActionRow>['components'][number], Button>;
 
 /** A component and where it stands in its message. */
-interface Placed {
+interface LocatedComponent {
   readonly component: MessageComponent;
   readonly path: readonly (string | number)[];
 }
 
 /** Every component of a message, nested ones after the one that holds them. */
-export function allComponents(components: readonly MessageComponent[]): Placed[] {
-  const all: Placed[] = [];
+export function allComponents(components: readonly MessageComponent[]): LocatedComponent[] {
+  const all: LocatedComponent[] = [];
   place(components, [], all);
   return all;
 }
 
-function place(components: readonly MessageComponent[], above: Placed['path'], all: Placed[]): void {
+function place(
+  components: readonly MessageComponent[],
+  above: LocatedComponent['path'],
+  all: LocatedComponent[],
+): void {
   for (const [index, component] of components.entries()) placeOne(component, [...above, index], all);
 }
 
-function placeOne(component: MessageComponent, path: Placed['path'], all: Placed[]): void {
+function placeOne(component: MessageComponent, path: LocatedComponent['path'], all: LocatedComponent[]): void {
   all.push({ component, path });
   if ('components' in component) place(component.components, [...path, 'components'], all);
   if ('accessory' in component) placeOne(component.accessory, [...path, 'accessory'], all);

@@ -27,13 +27,13 @@ export interface Completion {
 }
 
 /** What the bot's proposals stand for, by `option:name`: the list shows names, the command takes values. */
-type Proposed = Map<string, string>;
+type ProposedValues = Map<string, string>;
 
 /** Milliseconds of rest before the bot is asked for proposals. */
 const PAUSE = 120;
 
 export function createCompletion({ input, list, surroundings, autocomplete, hasFile }: CompletionParts): Completion {
-  const proposed: Proposed = new Map();
+  const proposed: ProposedValues = new Map();
   let shown: Suggestions | undefined;
   /** Counts what was typed: an answer to an earlier question is too late. */
   let turn = 0;
@@ -83,7 +83,7 @@ function proposalRow({ before, after }: ValuePlace, { name, value }: Choice): Su
   return { label: name, detail: name === String(value) ? '' : String(value), text: before + name + after };
 }
 
-function replaced(text: string, commands: readonly PageCommand[], proposed: Proposed): string {
+function replaced(text: string, commands: readonly PageCommand[], proposed: ProposedValues): string {
   if (!text.startsWith('/')) return text;
   try {
     const read = readSlash<PageCommand>(text, commands);

@@ -55,12 +55,12 @@ export function suggest(text: string, around: Surroundings): Suggestions | undef
   return suggestOptions(whole, leaf, around);
 }
 
-interface Described {
+interface OptionDescription {
   readonly description: string;
   readonly options?: readonly CommandOption[] | undefined;
 }
 
-function leavesOf(words: string, { description, options = [] }: Described): Leaf[] {
+function leavesOf(words: string, { description, options = [] }: OptionDescription): Leaf[] {
   if (!options.some(isNested)) return [{ words, description, options }];
   return options.flatMap((option) => leavesOf(`${words} ${option.name}`, option));
 }

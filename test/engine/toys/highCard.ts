@@ -1,4 +1,4 @@
-import { type ComputerPlayer, defineGame, type GameEvent, type Played } from '../../../src/engine/game.ts';
+import { type ComputerPlayer, defineGame, type GameEvent, type MoveResult } from '../../../src/engine/game.ts';
 import { byScore } from '../../../src/engine/outcome.ts';
 import { phrase } from '../../../src/engine/phrase.ts';
 import { pick, type Random, shuffled } from '../../../src/engine/random.ts';
@@ -43,7 +43,7 @@ function legalIn(state: HighCardState, seat: Seat): readonly Card[] {
 }
 
 /** Turns the cards of a round over once everybody has chosen: the highest card gets a point. */
-function finishRound(state: HighCardState, events: readonly GameEvent[]): Played<HighCardState> {
+function finishRound(state: HighCardState, events: readonly GameEvent[]): MoveResult<HighCardState> {
   const seats = holdersOf(state);
   const laid = seats.map((seat) => state.hands[seat]?.chosen ?? null);
   if (laid.includes(null)) return { state, events, revealed: false };

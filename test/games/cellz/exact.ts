@@ -2,7 +2,7 @@ import { boardOf, type LineNumber } from '../../../src/games/cellz/board.ts';
 import { freeLines, type Position } from '../../../src/games/cellz/position.ts';
 
 /** What perfect play of two makes of a position and all that can follow from it. */
-export interface Solved {
+export interface PerfectPlay {
   /** Boxes still to come for the player to move, less those for the other. */
   value(position: Position): number;
   /** How many boxes drawing this line throws away. */
@@ -13,7 +13,7 @@ export interface Solved {
  * Solves a position with at most 22 free lines, by going through all 2^free sets of drawn lines from the last to the
  * first: no search, no pruning, nothing that the computer players use.
  */
-export function solve(position: Position): Solved {
+export function solve(position: Position): PerfectPlay {
   const free = freeLines(position);
   const needs = neededBits(position, free);
   const values = new Int8Array(2 ** free.length);

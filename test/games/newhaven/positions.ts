@@ -1,4 +1,4 @@
-import type { Played } from '../../../src/engine/game.ts';
+import type { MoveResult } from '../../../src/engine/game.ts';
 import { fastRandom } from '../../../src/engine/random.ts';
 import { defaultSetup } from '../../../src/engine/setup.ts';
 import { newhaven } from '../../../src/games/newhaven/index.ts';
@@ -6,7 +6,7 @@ import type { Resource } from '../../../src/games/newhaven/resources.ts';
 import { SETUP, type Setup } from '../../../src/games/newhaven/start.ts';
 import type { Player, State } from '../../../src/games/newhaven/state.ts';
 import { type HarvestTile, tileOfLetters } from '../../../src/games/newhaven/tiles.ts';
-import { type Building, type Built, ROW_VALUES, type Village } from '../../../src/games/newhaven/village.ts';
+import { type Building, type PlacedBuilding, ROW_VALUES, type Village } from '../../../src/games/newhaven/village.ts';
 
 const COLOURS: Readonly<Record<string, Resource>> = { S: 'STONE', T: 'TIMBER', W: 'WHEAT', H: 'SHEEP' };
 
@@ -15,7 +15,7 @@ export const PLAIN: Setup = { ...(defaultSetup(SETUP) as Setup) };
 /** Six rows of five letters: capitals stand face up, small letters face down, dots are empty. */
 export function villageOf(...rows: readonly string[]): Village {
   return ROW_VALUES.flatMap((cost, row) =>
-    Array.from((rows[row] ?? '').padEnd(5, '.'), (letter): Built | null => {
+    Array.from((rows[row] ?? '').padEnd(5, '.'), (letter): PlacedBuilding | null => {
       const colour = COLOURS[letter.toUpperCase()];
       if (colour === undefined) return null;
       const faceUp = letter === letter.toUpperCase();
@@ -48,7 +48,7 @@ export function withPlayer(state: State, seat: number, change: Partial<Player>):
 }
 
 /** Makes a move given as text for whoever is to act; it must be legal. */
-export function played(state: State, text: string): Played<State> {
+export function played(state: State, text: string): MoveResult<State> {
   const [seat] = newhaven.toAct(state);
   const move = newhaven.read(text);
   if (seat === undefined || !move.ok) throw new Error(`cannot play ${text}`);

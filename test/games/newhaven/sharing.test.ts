@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Played } from '../../../src/engine/game.ts';
+import type { MoveResult } from '../../../src/engine/game.ts';
 import { fastRandom, shuffled } from '../../../src/engine/random.ts';
 import { newhaven } from '../../../src/games/newhaven/index.ts';
 import { type Counts, NO_RESOURCES } from '../../../src/games/newhaven/resources.ts';
@@ -18,7 +18,7 @@ function building(hands: readonly string[], markers: Partial<Counts>, seed = 1):
 }
 
 /** A move of a seat that is to act, though others are as well. */
-function by(state: State, seat: number, text: string): Played<State> {
+function by(state: State, seat: number, text: string): MoveResult<State> {
   const move = newhaven.read(text);
   if (!move.ok) throw new Error(`cannot read ${text}`);
   const refusal = newhaven.refuse(state, seat, move.value);

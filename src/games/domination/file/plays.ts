@@ -22,7 +22,7 @@ export interface FileStart {
 }
 
 /** What stands behind the last whole play, where the file ends in the middle of one. */
-export interface Unfinished {
+export interface UnfinishedPlay {
   /** Which play it would have been, counted from 1. */
   readonly play: number;
   /** How many of its four numbers are there: 1 to 3. */
@@ -38,7 +38,7 @@ interface PlayReader {
   /** The same for the end of the file, where the last word ends. */
   readonly end: () => Result<readonly FilePlay[]>;
   /** To be asked after the end. */
-  readonly unfinished: () => Unfinished | undefined;
+  readonly unfinished: () => UnfinishedPlay | undefined;
 }
 
 /**
@@ -140,6 +140,6 @@ function checkedStart(
 }
 
 /** What is missing of the last play, and that it is left out. */
-export function unfinishedPhrase({ play, numbers }: Unfinished): Phrase {
+export function unfinishedPhrase({ play, numbers }: UnfinishedPlay): Phrase {
   return phrase('domination.file.unfinished', { play, count: numbers });
 }

@@ -3,7 +3,7 @@ import { type Board, cellsOf, emptyBoard, paint } from '../board.ts';
 import type { Mark } from '../move.ts';
 import type { Rule } from '../validity.ts';
 import type { View } from '../view.ts';
-import { type FilePlay, type FileStart, playReader, type Unfinished } from './plays.ts';
+import { type FilePlay, type FileStart, playReader, type UnfinishedPlay } from './plays.ts';
 import { blankSheet, scoreLine } from './sheet.ts';
 
 /** A file of plays, played to its end. */
@@ -11,7 +11,7 @@ export interface FileReplay extends FileStart {
   readonly rule: Rule;
   readonly plays: readonly FilePlay[];
   /** The last play, where it is not whole; it is left out. */
-  readonly unfinished: Unfinished | undefined;
+  readonly unfinished: UnfinishedPlay | undefined;
   /** The painted cells at the end. */
   readonly cells: Readonly<Record<Mark, number>>;
   /** The last board, as text, and the score: what the seed's program writes to its output file. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Budget, ComputerPlayer, Weighed } from '../../../engine/game.ts';
+import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/game.ts';
 import { intervalOf } from '../../../engine/interval.ts';
 import type { Random } from '../../../engine/random.ts';
 import type { Seat } from '../../../engine/seat.ts';
@@ -50,7 +50,7 @@ const SHARE_TO_FIND = 0.5;
  * The best move, and the one that was asked about, tried in the same worlds, in none of which the best was found: how much
  * less that brings, and for how much that is sure. Nothing is expected of either where there is no time for enough of them.
  */
-function compare(view: View, seat: Seat, move: Move, random: Random, budget: Budget): readonly Weighed<Move>[] {
+function compare(view: View, seat: Seat, move: Move, random: Random, budget: Budget): readonly WeighedMove<Move>[] {
   const [best] = weigh(view, seat, random, budget, SHARE_TO_FIND);
   if (best === undefined) throw new Error('nothing can be done');
   const careful = carefulAtLast(view, seat);
@@ -59,7 +59,7 @@ function compare(view: View, seat: Seat, move: Move, random: Random, budget: Bud
   const leadsOf = (moves: readonly Move[]) => leadsIn(moves, view, seat, random, budget, careful);
   const [leads = [], others = leads] = leadsOf(isBest ? [move] : [best.move, move]);
   const reason = reasonFor(view, seat, move);
-  const judged: Weighed<Move> = { move, ...(reason === undefined ? {} : { reason }), asked: true };
+  const judged: WeighedMove<Move> = { move, ...(reason === undefined ? {} : { reason }), asked: true };
   if (leads.length < FEWEST_WORLDS) return isBest ? [judged] : [first, judged];
   const expected = leads.reduce((sum, lead) => sum + lead, 0) / leads.length;
   const { mean, within } = intervalOf(leads.map((lead, world) => lead - (others[world] ?? lead)));
@@ -96,7 +96,7 @@ interface Trial {
 }
 
 /** `share` is how much of the budget may be spent. */
-function weigh(view: View, seat: Seat, random: Random, budget: Budget, share = 1): readonly Weighed<Move>[] {
+function weigh(view: View, seat: Seat, random: Random, budget: Budget, share = 1): readonly WeighedMove<Move>[] {
   const careful = carefulAtLast(view, seat);
   const trials = candidates(view, seat, careful).map((move): Trial => ({ move, matches: 0, lead: 0 }));
   const dropped: Trial[] = [];

@@ -22,13 +22,13 @@ export const PER_ZERO_MARKER = 0.6;
 export const PER_UNIT_LEFT = 0.15;
 
 /** A building that is not there yet. */
-interface Planned {
+interface PlannedBuilding {
   readonly space: number;
   readonly faceUp: boolean;
 }
 
 /** What a line is on the way to score: half full it is worth a quarter, and face down breaks its double. */
-function lineWorth(village: Village, line: Line, planned?: Planned): number {
+function lineWorth(village: Village, line: Line, planned?: PlannedBuilding): number {
   let filled = 0;
   let isAllUp = true;
   for (const space of line.spaces) {

@@ -1,18 +1,18 @@
 /** Something with an estimate, and a mark that it shares with what is the same in another guise. */
-interface Marked {
+interface MarkedItem {
   readonly value: number;
   readonly mark: number;
 }
 
 /** The best of all that were met. */
-export interface Kept<Item extends Marked> {
+export interface BestItems<Item extends MarkedItem> {
   /** The best first. */
   readonly items: Item[];
   readonly byMark: Map<number, Item>;
 }
 
 /** Puts something among the best; of what shares a mark only the better one stays. */
-export function keep<Item extends Marked>({ items, byMark }: Kept<Item>, most: number, item: Item): void {
+export function keep<Item extends MarkedItem>({ items, byMark }: BestItems<Item>, most: number, item: Item): void {
   const twin = byMark.get(item.mark);
   if (twin !== undefined && twin.value >= item.value) return;
   if (twin !== undefined) items.splice(placeOf(items, twin), 1);
@@ -23,7 +23,7 @@ export function keep<Item extends Marked>({ items, byMark }: Kept<Item>, most: n
 }
 
 /** How many of sorted items are better than this. */
-function placeOf<Item extends Marked>(items: readonly Item[], item: Item): number {
+function placeOf<Item extends MarkedItem>(items: readonly Item[], item: Item): number {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -34,6 +34,6 @@ function placeOf<Item extends Marked>(items: readonly Item[], item: Item): numbe
 }
 
 /** The best first, in the same order however they were met. */
-export function byValue(a: Marked, b: Marked): number {
+export function byValue(a: MarkedItem, b: MarkedItem): number {
   return b.value - a.value || a.mark - b.mark;
 }

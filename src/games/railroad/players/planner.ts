@@ -1,4 +1,4 @@
-import type { Budget, ComputerPlayer, Weighed } from '../../../engine/game.ts';
+import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/game.ts';
 import { intervalOf } from '../../../engine/interval.ts';
 import { fastRandom, type Random } from '../../../engine/random.ts';
 import type { Seat } from '../../../engine/seat.ts';
@@ -7,7 +7,7 @@ import type { View } from '../view.ts';
 import { bestEnds, lineOf } from './lastRound.ts';
 import { playOut } from './playout.ts';
 import { LAST_ROUND, type Position, positionOf } from './position.ts';
-import { FEW_PLAYOUTS, meanOf, playedOut, pointsOf, type Ranked, spending } from './race.ts';
+import { FEW_PLAYOUTS, meanOf, playedOut, pointsOf, type RankedPlan, spending } from './race.ts';
 import { reasonFor } from './reasons.ts';
 import { luckIn, rollTiles } from './rolls.ts';
 import { finishedLines, type Line } from './rounds.ts';
@@ -50,7 +50,7 @@ export function weighingPlanner(effort: Effort): ComputerPlayer<View, Move> {
       const rivals = bestRival(view, seat, random);
       const seen = new Set<string>();
       let least = Number.POSITIVE_INFINITY;
-      return ranked.flatMap(({ line, expected }): Weighed<Move>[] => {
+      return ranked.flatMap(({ line, expected }): WeighedMove<Move>[] => {
         const move = moveOf(line);
         const text = writeMove(move);
         if (seen.has(text)) return [];
@@ -80,14 +80,14 @@ function compareRounds(
   asked: readonly Move[],
   effort: Effort,
   budget: Budget,
-): readonly Weighed<Move>[] {
+): readonly WeighedMove<Move>[] {
   const position = positionOf(view, seat);
   const random = fastRandom(seedOf(position));
   const made = lineOf(placedOf(asked), position.specials, 0, position.board.placed === 0);
   const { best, isBest } = bestLine(position, effort, random, budget);
   const rivals = bestRival(view, seat, random);
   const moves = (line: Line) => line.steps.map((step) => placing(placementOf(step)));
-  const weighed = (line: Line, expected: number, rest: Pick<Weighed<Move>, 'within' | 'exact' | 'asked'>) => {
+  const weighed = (line: Line, expected: number, rest: Pick<WeighedMove<Move>, 'within' | 'exact' | 'asked'>) => {
     const [move = DONE, ...next] = moves(line);
     return { move, next, expected: expected - rivals, reason: reasonFor(view, seat, move), ...rest };
   };
@@ -196,7 +196,7 @@ function rankedLines(
   effort: Effort,
   random: Random,
   budget: Budget,
-): readonly Ranked[] {
+): readonly RankedPlan[] {
   if (position.round === LAST_ROUND) return lines.map((line) => ({ line, expected: line.value }));
   const share = SHARES[position.placed] ?? 0;
   return playedOut(position, lines, random, spending(budget, effort.steps, share));

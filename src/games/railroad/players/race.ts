@@ -7,13 +7,13 @@ import { ALL_ROLLS, type Luck, luckIn, type Roll } from './rolls.ts';
 import { finishedLines, type Line } from './rounds.ts';
 
 /** A plan, and the points it is expected to end with: by playouts, of which fewer say nothing, or in the last round for certain. */
-export interface Ranked {
+export interface RankedPlan {
   readonly line: Line;
   readonly expected: number | undefined;
 }
 
 /** What is spent on one placement. */
-interface Spending {
+interface StepBudget {
   /** How much of it is spent: more than 1 where all is. */
   readonly spent: () => number;
   /** Spends as many steps; false where the budget ended. */
@@ -21,7 +21,7 @@ interface Spending {
 }
 
 /** Spends a share of a budget, and of `most` steps. */
-export function spending(budget: Budget, most: number, share: number): Spending {
+export function spending(budget: Budget, most: number, share: number): StepBudget {
   let count = 0;
   return {
     spent: () => Math.max(count / most, budget.used?.() ?? 0) / share,
@@ -51,8 +51,8 @@ export function playedOut(
   position: Position,
   lines: readonly Line[],
   random: Random,
-  spending: Spending,
-): readonly Ranked[] {
+  spending: StepBudget,
+): readonly RankedPlan[] {
   const rounds = LAST_ROUND - position.round;
   const luck = luckIn(rounds, random);
   const possible = rounds === 1 ? ALL_ROLLS.length : Number.POSITIVE_INFINITY;
@@ -87,7 +87,7 @@ function playField(
   position: Position,
   field: readonly Candidate[],
   luck: Iterator<Luck>,
-  { spend }: Spending,
+  { spend }: StepBudget,
   isEnough: () => boolean,
 ): void {
   do {

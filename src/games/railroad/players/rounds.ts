@@ -1,6 +1,6 @@
 import { EXIT_WORTH, place, revalue, takeBack } from '../fast/board.ts';
 import { totalScoreOf } from '../fast/longest.ts';
-import { byValue, type Kept, keep } from './kept.ts';
+import { type BestItems, byValue, keep } from './kept.ts';
 import { markOf, markOfAll } from './marks.ts';
 import { freeSpecials, priceOfSpecial } from './playout.ts';
 import { LAST_ROUND, type Position, specialBit, specialsToCome } from './position.ts';
@@ -36,7 +36,7 @@ export function finishedLines(position: Position, width: number, blur: () => num
   let lines: readonly Line[] = [{ steps: [], dice, specials, hadSpecial, value: 0, mark: 0 }];
   const finished: Line[] = [];
   while (lines.length > 0) {
-    const longer: Kept<Line> = { items: [], byMark: new Map() };
+    const longer: BestItems<Line> = { items: [], byMark: new Map() };
     for (const line of lines) {
       for (const { cell, shape } of line.steps) place(board, cell, shape);
       if (!extend(position, line, longer, { kept, isEmpty, blur })) finished.push(line);
@@ -62,7 +62,7 @@ interface Search {
 }
 
 /** Adds the lines that are one placement longer, if they are among the best `kept`; false where no die that is left fits. */
-function extend(position: Position, line: Line, longer: Kept<Line>, { kept, isEmpty, blur }: Search): boolean {
+function extend(position: Position, line: Line, longer: BestItems<Line>, { kept, isEmpty, blur }: Search): boolean {
   const { board } = position;
   const valuation = valuationIn(position.round);
   const addAll = (tile: number, change: number, rest: Pick<Line, 'dice' | 'specials' | 'hadSpecial'>) =>

@@ -4,7 +4,7 @@ import { type Network, networksOf } from '../scoring.ts';
 import { A_TILES, B_TILES, DIRECTIONS, type DieTile } from '../tiles.ts';
 
 /** The one die that a placement waits for: where it would join which exits, and for how many points more. */
-interface Waiting {
+interface AwaitedDie {
   readonly die: DieTile;
   readonly square: Square;
   /** The network that it would make or grow. */
@@ -25,7 +25,7 @@ const DICE: readonly { readonly die: DieTile; readonly chance: number }[] = [
  * The die that would join most, on a square beside the last of these placements, if it joined less without that one; of as
  * many points the more likely one. Undefined where no single die joins exits there.
  */
-export function waitingFor(placements: readonly Placement[]): Waiting | undefined {
+export function waitingFor(placements: readonly Placement[]): AwaitedDie | undefined {
   const last = placements.at(-1);
   if (last === undefined) return undefined;
   const before = placements.slice(0, -1);
@@ -36,7 +36,7 @@ export function waitingFor(placements: readonly Placement[]): Waiting | undefine
   const found = DICE.flatMap(({ die, chance }) =>
     placementsOf(grid, die)
       .filter(({ square }) => beside.includes(square))
-      .flatMap((placement): Waiting[] => {
+      .flatMap((placement): AwaitedDie[] => {
         const networks = networksOf([...placements, placement], withPlacement(grid, placement));
         const more = sumOf(networks) - points;
         if (more <= 0 || more <= sumOf(networksOf([...before, placement])) - pointsBefore) return [];
@@ -44,7 +44,7 @@ export function waitingFor(placements: readonly Placement[]): Waiting | undefine
         return network === undefined ? [] : [{ die, square: placement.square, network, points: more, chance }];
       }),
   );
-  return found.reduce<Waiting | undefined>(
+  return found.reduce<AwaitedDie | undefined>(
     (best, one) => (best === undefined || isBetter(one, best) ? one : best),
     undefined,
   );
@@ -56,7 +56,7 @@ export function grown(before: readonly Network[], after: readonly Network[]): Ne
   return after.find(({ exits, points }) => points > 0 && !known.has(exits.join()));
 }
 
-function isBetter(one: Waiting, other: Waiting): boolean {
+function isBetter(one: AwaitedDie, other: AwaitedDie): boolean {
   return one.points === other.points ? one.chance > other.chance : one.points > other.points;
 }
 

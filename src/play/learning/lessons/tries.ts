@@ -1,7 +1,7 @@
 import type { Exercise } from '../../../engine/exercise.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { sayMove } from '../../../engine/sayMove.ts';
-import { positionOfExercise, type Tried, tryMoves } from '../../../engine/tryMoves.ts';
+import { positionOfExercise, type TryResult, tryMoves } from '../../../engine/tryMoves.ts';
 import { type Learner, withDone, withInHand, withoutInHand } from '../../../learning/progress.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';
 import { readMoves } from '../../contract/controls.ts';
@@ -18,7 +18,7 @@ const AS_GOOD = 0.5;
 type Tap =
   | { readonly kind: 'stale' }
   | { readonly kind: 'refused'; readonly refusal: Phrase }
-  | { readonly kind: 'tried'; readonly before: Attempt; readonly tried: Tried };
+  | { readonly kind: 'tried'; readonly before: Attempt; readonly tried: TryResult };
 
 /** Makes the moves of a control; nothing counts twice, and one that is out of date shows how far it is now. */
 export async function makeMoves(request: Request, lesson: Lesson, { stamp, argument }: UsedControl): Promise<Scene> {
@@ -44,12 +44,12 @@ export async function makeMoves(request: Request, lesson: Lesson, { stamp, argum
   });
 }
 
-function praise(key: NonNullable<Tried['say']>): Phrase {
+function praise(key: NonNullable<TryResult['say']>): Phrase {
   return phrase('lessons.done', { praise: phrase(key) });
 }
 
 /** Whether the lead that was asked for is there at the end, or by how much it is missed. */
-function goal({ aim }: Exercise, { lead }: Tried): readonly Phrase[] {
+function goal({ aim }: Exercise, { lead }: TryResult): readonly Phrase[] {
   if (aim.kind !== 'lead' || lead === undefined) return [];
   const { least } = aim;
   const values = { least, lead, by: least - lead };

@@ -14,7 +14,7 @@ import type { Book } from '../puzzleBook.ts';
 import { commandOn, dayLines, type PuzzleInBook, puzzleOfDay, squaresOf, themesOf } from '../puzzleDayScreen.ts';
 import { bringPuzzle, followPuzzle, isShown } from '../puzzlePosts.ts';
 import { solutionOf, solutionPhrase } from '../solution.ts';
-import { type Held, heldBy, showPuzzle } from './screen.ts';
+import { heldBy, type OpenPuzzle, showPuzzle } from './screen.ts';
 import { whyRight } from './why.ts';
 
 /** Begins the puzzle of the day, or goes on with it; who has found it sees how everybody here does. */
@@ -25,7 +25,7 @@ export async function showDay(request: Request): Promise<Scene> {
   if (today === undefined) return saidAlone(request, phrase('puzzles.damaged'));
   if ((await app.tables.puzzleDays.tryOf(invoker.person, date)).isFound) return standingScreen(request, date);
   const { book, puzzle } = today;
-  const held = await app.tables.puzzles.change(invoker.person, (solver): readonly [Solver, Held] => {
+  const held = await app.tables.puzzles.change(invoker.person, (solver): readonly [Solver, OpenPuzzle] => {
     const { game } = book.command;
     const before = heldBy(book, solver);
     if (before?.puzzle.id === puzzle.id) return [solver, before];

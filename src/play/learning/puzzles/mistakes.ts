@@ -39,7 +39,7 @@ export function costlyOf(weighed: readonly WeighedPly[], seat: number | undefine
 }
 
 /** A mistake that can be shown, with what it is an exercise in. */
-interface Shown {
+interface MistakeExercise {
   readonly mistake: Pick<Mistake, 'match' | 'ply'>;
   readonly counts: boolean;
   readonly command: GameCommand;
@@ -113,7 +113,11 @@ function wordsAlone({ app, invoker }: Request, said: Phrase): Scene {
   return { content: say(said), rows, pings: [] };
 }
 
-async function shownOf(request: Request, mistake: Shown['mistake'], counts: boolean): Promise<Shown | undefined> {
+async function shownOf(
+  request: Request,
+  mistake: MistakeExercise['mistake'],
+  counts: boolean,
+): Promise<MistakeExercise | undefined> {
   const { app, invoker } = request;
   const match = await app.tables.read(mistake.match);
   const known = match && (await app.tables.analyses.read(match.id));
@@ -130,7 +134,7 @@ function isPlayable({ canGoOn }: Request['app']['tables'], match: Match): boolea
   return match.status === 'over' && canGoOn(match);
 }
 
-async function screenOf(request: Request, shown: Shown, due: number, just: JustShown = {}): Promise<Scene> {
+async function screenOf(request: Request, shown: MistakeExercise, due: number, just: JustShown = {}): Promise<Scene> {
   const { app, invoker } = request;
   const { command, weighed, mistake } = shown;
   const values = { ply: weighed.ply, move: said(shown, weighed.played) };
@@ -159,14 +163,17 @@ async function screenOf(request: Request, shown: Shown, due: number, just: JustS
 }
 
 /** A move that can be made there, in the words of its game. */
-function said({ command: { game }, exercise }: Shown, move: string): Phrase {
+function said({ command: { game }, exercise }: MistakeExercise, move: string): Phrase {
   return sayMove(game, { state: positionOfExercise(game, exercise).state, seat: exercise.seat }, move);
 }
 
-const stampOf = ({ match, ply }: Shown['mistake']) => `${match}.${ply}`;
+const stampOf = ({ match, ply }: MistakeExercise['mistake']) => `${match}.${ply}`;
 
 /** The mistake that stands before somebody; undefined where it is another than the control's, or gone. */
-async function inHand(request: Request, stamp: string): Promise<(Shown & { readonly due: number }) | undefined> {
+async function inHand(
+  request: Request,
+  stamp: string,
+): Promise<(MistakeExercise & { readonly due: number }) | undefined> {
   const kept = await request.app.tables.mistakes.read(request.invoker.person);
   if (kept.inHand === undefined || stampOf(kept.inHand) !== stamp) return undefined;
   const shown = await shownOf(request, kept.inHand, kept.inHand.counts);
@@ -192,7 +199,11 @@ export async function tryMove(request: Request, { stamp, argument }: UsedControl
   return screenOf(request, shown, due, { said: [phrase('mistakes.found'), ...why], isDone: true });
 }
 
-async function isAsGood(request: Request, { command, exercise, weighed }: Shown, move: string): Promise<boolean> {
+async function isAsGood(
+  request: Request,
+  { command, exercise, weighed }: MistakeExercise,
+  move: string,
+): Promise<boolean> {
   const { game } = command;
   if (move === weighed.played) return false;
   if (after(game, exercise, move) === after(game, exercise, weighed.best)) return true;
@@ -211,7 +222,7 @@ function after(game: Game, exercise: Exercise, move: string): string {
 }
 
 /** A first try decides when it comes back. */
-async function noteTry({ app, invoker, now }: Request, { mistake }: Shown, isFound: boolean): Promise<void> {
+async function noteTry({ app, invoker, now }: Request, { mistake }: MistakeExercise, isFound: boolean): Promise<void> {
   await app.tables.mistakes.change(invoker.person, (kept) => {
     const { inHand: held } = kept;
     if (held?.counts !== true || stampOf(held) !== stampOf(mistake)) return [kept, undefined];

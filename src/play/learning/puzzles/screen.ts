@@ -16,7 +16,7 @@ import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
 
 /** A puzzle as far as somebody is with it. */
-export interface Held {
+export interface OpenPuzzle {
   readonly puzzle: Puzzle;
   readonly entries: readonly string[];
   /** Whether the next try is the first. */
@@ -26,13 +26,13 @@ export interface Held {
 }
 
 /** A move that was not right, and at which decision it was made. */
-interface Missed {
+interface MissedMove {
   readonly decision: number;
   readonly move: string;
 }
 
 /** The puzzle that somebody has before them; undefined where there is none, or it is gone. */
-export function heldBy({ command: { game }, puzzles, words }: Book, solver: Solver): Held | undefined {
+export function heldBy({ command: { game }, puzzles, words }: Book, solver: Solver): OpenPuzzle | undefined {
   const inHand = solver.inHand[game.id];
   const puzzle = puzzles.find(({ id }) => id === inHand?.puzzle);
   if (puzzle === undefined || inHand === undefined) return undefined;
@@ -61,7 +61,7 @@ export async function begin(
 ): Promise<Scene> {
   const { app, invoker } = request;
   const { game } = book.command;
-  const held = await app.tables.puzzles.change(invoker.person, (solver): readonly [Solver, Held | undefined] => {
+  const held = await app.tables.puzzles.change(invoker.person, (solver): readonly [Solver, OpenPuzzle | undefined] => {
     const puzzle = which === 'missed' ? missedLongest(book, solver) : chosenFor(request, book, solver, theme);
     if (puzzle === undefined) return [solver, undefined];
     const counts = which === 'next';
@@ -102,9 +102,9 @@ function choicesIn(game: Game, exercise: Exercise): number {
 export async function showPuzzle(
   request: Request,
   book: Book,
-  held: Held,
+  held: OpenPuzzle,
   shown: JustShown = {},
-  missed?: Missed,
+  missed?: MissedMove,
 ): Promise<Scene> {
   const { app, invoker } = request;
   const { command } = book;
@@ -147,7 +147,7 @@ export async function showPuzzle(
 }
 
 /** How far somebody is with a puzzle, as its picture shows it. */
-export function stepsOf({ puzzle, entries }: Pick<Held, 'puzzle' | 'entries'>) {
+export function stepsOf({ puzzle, entries }: Pick<OpenPuzzle, 'puzzle' | 'entries'>) {
   const made = decisionsMade(puzzle.steps, entries);
   // How many moves a way to so many points takes would tell what it needs.
   const steps = puzzle.points === undefined ? puzzle.steps.length : (puzzle.points.moves ?? 1);
@@ -156,13 +156,13 @@ export function stepsOf({ puzzle, entries }: Pick<Held, 'puzzle' | 'entries'>) {
 }
 
 /** Asks why another move is not right, of a puzzle that was tried. */
-function whyButton({ command }: Book, { id }: Puzzle, missed?: Missed): Button {
+function whyButton({ command }: Book, { id }: Puzzle, missed?: MissedMove): Button {
   const about = missed === undefined ? '0' : `${missed.decision}.${missed.move}`;
   return withArgument(button(phrase('puzzles.button.why'), 'why.ask'), `${command.game.id}.${id}.${about}`);
 }
 
 /** Says which puzzle a control is for, and how far that was. */
-export function stampOf({ command }: Book, { puzzle, entries }: Held): string {
+export function stampOf({ command }: Book, { puzzle, entries }: OpenPuzzle): string {
   return `${command.game.id}.${puzzle.id}.${entries.length}`;
 }
 

@@ -1,10 +1,10 @@
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { sayMove } from '../../../engine/sayMove.ts';
 import { seatLetter } from '../../../engine/seat.ts';
-import { decisionsMade, positionOfExercise, type Tried, tryMoves } from '../../../engine/tryMoves.ts';
+import { decisionsMade, positionOfExercise, type TryResult, tryMoves } from '../../../engine/tryMoves.ts';
 import {
-  type Counted,
   exerciseOf,
+  type FirstTryResult,
   type Solver,
   withFoundAgain,
   withoutPuzzle,
@@ -19,14 +19,14 @@ import type { Scene } from '../../contract/scene.ts';
 import { advice } from '../lessons/advice.ts';
 import type { Book } from '../puzzleBook.ts';
 import { noteDayTry } from './day.ts';
-import { begin, type Held, heldBy, showAgain, showPuzzle, stampOf } from './screen.ts';
+import { begin, heldBy, type OpenPuzzle, showAgain, showPuzzle, stampOf } from './screen.ts';
 import { saysOf, whyRight } from './why.ts';
 
 /** What came of a tap. */
 type Tap =
   | { readonly kind: 'stale' }
   | { readonly kind: 'refused'; readonly refusal: Phrase }
-  | { readonly kind: 'tried'; readonly held: Held; readonly tried: Tried; readonly counted?: Counted };
+  | { readonly kind: 'tried'; readonly held: OpenPuzzle; readonly tried: TryResult; readonly counted?: FirstTryResult };
 
 /** Makes the moves of a control; a first try counts, once, and a control that is out of date shows how far it is now. */
 export async function makeMoves(request: Request, book: Book, control: UsedControl): Promise<Scene> {
@@ -105,7 +105,7 @@ async function showTried(
   }
 }
 
-function ratingWords({ before, after, streak }: Counted): readonly Phrase[] {
+function ratingWords({ before, after, streak }: FirstTryResult): readonly Phrase[] {
   const changed = phrase('puzzles.rating', {
     before: Math.round(before.mean),
     after: Math.round(after.mean),
@@ -114,7 +114,7 @@ function ratingWords({ before, after, streak }: Counted): readonly Phrase[] {
   return streak > 1 ? [changed, phrase('puzzles.streak', { count: streak })] : [changed];
 }
 
-function themesOf({ words }: Book, { puzzle }: Held): readonly Phrase[] {
+function themesOf({ words }: Book, { puzzle }: OpenPuzzle): readonly Phrase[] {
   const themes = puzzle.themes.flatMap((theme) => {
     const key = words.themes[theme];
     return key === undefined ? [] : [phrase(key)];
@@ -123,7 +123,7 @@ function themesOf({ words }: Book, { puzzle }: Held): readonly Phrase[] {
 }
 
 /** How many of the points that are asked for were reached. */
-function shortOf({ command: { game }, words }: Book, { puzzle, entries }: Held, move: string): Phrase {
+function shortOf({ command: { game }, words }: Book, { puzzle, entries }: OpenPuzzle, move: string): Phrase {
   const { seat } = puzzle;
   const { state } = positionOfExercise(game, exerciseOf(words, puzzle), [...entries, `${seatLetter(seat)} ${move}`]);
   return phrase('puzzles.missed.points', {
@@ -133,7 +133,7 @@ function shortOf({ command: { game }, words }: Book, { puzzle, entries }: Held, 
 }
 
 /** What a move that is not right throws away, where the coach has worked it out. */
-async function lossOf(request: Request, book: Book, held: Held, move: string): Promise<Phrase> {
+async function lossOf(request: Request, book: Book, held: OpenPuzzle, move: string): Promise<Phrase> {
   const said = saysOf(book, held.puzzle, 'missed');
   if (said !== undefined) return said;
   const { game } = book.command;
@@ -194,12 +194,12 @@ export async function pointOut(request: Request, book: Book, { stamp }: UsedCont
 }
 
 /** The theme that was asked for, if one was. */
-function themed({ theme }: Held): { readonly theme?: string } {
+function themed({ theme }: OpenPuzzle): { readonly theme?: string } {
   return theme === undefined ? {} : { theme };
 }
 
 /** What was made of the way that is shown; where another is as right, and was gone, nothing. */
-function onTheWay({ puzzle, entries }: Held): readonly string[] {
+function onTheWay({ puzzle, entries }: OpenPuzzle): readonly string[] {
   const own = `${seatLetter(puzzle.seat)} `;
   const isOnIt = entries.every((entry, at) => puzzle.steps[at]?.any.some((move) => entry === own + move));
   return (puzzle.points === undefined && puzzle.plans === undefined) || isOnIt ? entries : [];

@@ -5,13 +5,13 @@ import { exerciseOf } from '../../../learning/puzzles.ts';
 import type { Request } from '../../contract/command.ts';
 import { advice } from '../lessons/advice.ts';
 import type { Book } from '../puzzleBook.ts';
-import type { Held } from './screen.ts';
+import type { OpenPuzzle } from './screen.ts';
 
 /** Why the right move of the decision was right, where the coach agrees. */
 export async function whyRight(
   request: Request,
   book: Book,
-  { puzzle, entries }: Pick<Held, 'puzzle' | 'entries'>,
+  { puzzle, entries }: Pick<OpenPuzzle, 'puzzle' | 'entries'>,
 ): Promise<readonly Phrase[]> {
   const said = saysOf(book, puzzle, 'right');
   if (said !== undefined) return [said];

@@ -16,18 +16,18 @@ import { resume } from './screen.ts';
 import { saysOf } from './why.ts';
 
 /** A decision of a puzzle that was tried: any of its moves can be asked about, and nothing counts. */
-interface Asked {
+interface PuzzleDecision {
   readonly puzzle: Puzzle;
   readonly decision: number;
 }
 
 /** Says which decision of which puzzle a control is about. */
-function askedStamp({ command }: Book, { puzzle, decision }: Asked): string {
+function askedStamp({ command }: Book, { puzzle, decision }: PuzzleDecision): string {
   return `${command.game.id}.${puzzle.id}.${decision}`;
 }
 
 /** The decision of a stamp; undefined where the puzzle is gone, or was not tried yet: then it would be told too much. */
-function askedIn({ command, puzzles }: Book, stamp: string, solver: Solver): Asked | undefined {
+function askedIn({ command, puzzles }: Book, stamp: string, solver: Solver): PuzzleDecision | undefined {
   const [, id, at] = stamp.split('.');
   const puzzle = puzzles.find((one) => one.id === id);
   if (puzzle === undefined || !ofGame(solver, command.game).tried.includes(puzzle.id)) return undefined;
@@ -72,13 +72,13 @@ async function withAsked(
   request: Request,
   book: Book,
   stamp: string,
-  show: (asked: Asked) => Promise<Scene>,
+  show: (asked: PuzzleDecision) => Promise<Scene>,
 ): Promise<Scene> {
   const asked = askedIn(book, stamp, await request.app.tables.puzzles.read(request.invoker.person));
   return asked === undefined ? resume(request, book, [phrase('puzzles.stale')]) : show(asked);
 }
 
-async function answered(request: Request, book: Book, asked: Asked, text: string): Promise<Scene> {
+async function answered(request: Request, book: Book, asked: PuzzleDecision, text: string): Promise<Scene> {
   const { game } = book.command;
   const { puzzle, decision } = asked;
   const exercise = exerciseOf(book.words, puzzle);
@@ -107,7 +107,7 @@ async function answered(request: Request, book: Book, asked: Asked, text: string
 async function costOf(
   request: Request,
   book: Book,
-  asked: Asked,
+  asked: PuzzleDecision,
   move: string,
   entries: readonly string[],
 ): Promise<Phrase> {
@@ -136,7 +136,7 @@ async function costOf(
 async function showAsked(
   request: Request,
   book: Book,
-  asked: Asked,
+  asked: PuzzleDecision,
   made: readonly string[],
   shown: Pick<JustShown, 'said' | 'picked'>,
 ): Promise<Scene> {
@@ -157,7 +157,7 @@ async function showAsked(
   });
 }
 
-function rowOf(book: Book, asked: Asked, isAnswered: boolean): Row {
+function rowOf(book: Book, asked: PuzzleDecision, isAnswered: boolean): Row {
   const { game } = book.command;
   const { puzzle, decision } = asked;
   const to = (at: number, label: Phrase) =>

@@ -6,7 +6,7 @@ import type { Strings } from './exact/strings.ts';
 import { copyOf, isSafe, type Network, networkOf, remove, runsOf } from './network.ts';
 
 /** A line that was tried: how often, and how the matches came out for who draws it. */
-interface Tried {
+interface TriedLine {
   readonly line: LineNumber;
   readonly tries: number;
   /** The mean lead at the end. */
@@ -54,7 +54,7 @@ export function tryOpenings(
   solver: Solver | undefined,
   random: Random,
   budget: Budget,
-): readonly Tried[] {
+): readonly TriedLine[] {
   const network = networkOf(strings);
   const root = nodeOf(network);
   while (budget()) playMatch(copyOf(network), root, lead, solver, random);
