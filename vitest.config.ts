@@ -1,7 +1,8 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { CANVAS_SETTINGS } from './src/launch/node.js';
 
 /** Files that load the registries with games from outside, and so need modules of their own. */
 const FROM_OUTSIDE = 'test/examples/**/*.test.ts';
@@ -30,7 +31,8 @@ const PROCESSES = [
 ];
 
 /** Short files that take long: were they last, as their size has it, a core would wait for them with nothing to do. */
-const LONG = /wholeGame|redis|\/(conformance|kill|main|shards)\//;
+const LONG =
+  /\/(badGames|crowded|errorCodes|fuzz|monitoring|newSession|places|redis|storms|wholeGame)\.test|\/(conformance|kill|main|shards)\//;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -42,11 +44,13 @@ class LongFirst extends BaseSequencer {
 
 // The files of the house are read, and their types stripped, once, not by each worker of each run.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
+// Pictures are drawn as the bot draws them.
+for (const [name, value] of Object.entries(CANVAS_SETTINGS)) process.env[name] ??= value;
 
 export default defineConfig({
   test: {
     // One more than cores: some tests wait for processes and servers. With two more, the suite takes a tenth longer.
-    maxWorkers: 3,
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFirst },
     projects: [
       {

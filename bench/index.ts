@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { CANVAS_SETTINGS } from '../src/launch/node.js';
 
 /** `npm run bench`: every bench in turn. `npm run bench -- turns`: one of them, by its file in this folder. */
 const BENCHES = [
@@ -57,6 +58,7 @@ for (const name of asked.length > 0 ? asked : BENCHES.filter((one) => one !== 'p
   process.stdout.write(`== ${name}\n`);
   const { status } = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', file, ...passedOn], {
     stdio: 'inherit',
+    env: { ...CANVAS_SETTINGS, ...process.env },
   });
   if (status !== 0) process.exitCode = 1;
 }

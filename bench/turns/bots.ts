@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Playground } from 'discord-standin';
 import { z } from 'zod';
-import { memorySettings, thisMachine } from '../../src/launch/node.js';
+import { CANVAS_SETTINGS, memorySettings, thisMachine } from '../../src/launch/node.js';
 import { OUR_NODE, type Parlor, startParlor } from '../../test/main/parlor.ts';
 
 /** A bot in a process of its own, so that the work of the stand-in Discord does not count as its work. */
@@ -30,9 +30,6 @@ const Packages = z.object({ scripts: z.object({ start: z.string() }) });
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const WATCH_MEMORY = ['--expose-gc', '--import', here('watchMemory.ts')];
 
-/** What `src/main.js` sets for canvas. */
-const CANVAS = { MIMALLOC_ALLOW_THP: '0', MIMALLOC_PURGE_DELAY: '1000', DISABLE_SYSTEM_FONTS_LOAD: '1' };
-
 /** What `npm start` sets, and the words that it starts Node with: so all bots here are started. */
 const npmStart = readNpmStart();
 
@@ -59,7 +56,7 @@ export async function startFloor(discord: Playground, png: string): Promise<Bot>
 
 /** The bot that draws a board of Cellz for every answer and stores a record of it in a file at this path. */
 export async function startDrawingFloor(discord: Playground, path: string): Promise<Bot> {
-  return start([...WATCH_MEMORY, here('floorBot.ts')], discord, { ...CANVAS, FLOOR_STORE: path });
+  return start([...WATCH_MEMORY, here('floorBot.ts')], discord, { ...CANVAS_SETTINGS, FLOOR_STORE: path });
 }
 
 async function start(command: readonly string[], discord: Playground, settings: Readonly<Record<string, string>>) {

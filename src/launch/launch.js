@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { findNode, memorySettings, neededNode, thisMachine, tooOld } from './node.js';
+import { CANVAS_SETTINGS, findNode, memorySettings, neededNode, thisMachine, tooOld } from './node.js';
 import { start } from './start.js';
 
 /**
@@ -14,5 +14,9 @@ if (node === undefined) {
   process.stderr.write(tooOld(machine, needed));
   process.exitCode = 78;
 } else {
-  start({ node, words: process.argv.slice(2), env: { ...memorySettings(machine), ...process.env } });
+  start({
+    node,
+    words: process.argv.slice(2),
+    env: { ...CANVAS_SETTINGS, ...memorySettings(machine), ...process.env },
+  });
 }

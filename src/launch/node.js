@@ -76,6 +76,17 @@ export function findNode(machine, modules, needed) {
 }
 
 /**
+ * What canvas is told, which reads these when it is loaded: huge pages would hold 25 MB for a few pixels; the memory of a
+ * picture's pixels is kept for the next one so many milliseconds, not 10, or the system would clear other memory for that;
+ * and nothing is written in the fonts of the machine, on each of which pictures would look different.
+ */
+export const CANVAS_SETTINGS = Object.freeze({
+  MIMALLOC_ALLOW_THP: '0',
+  MIMALLOC_PURGE_DELAY: '1000',
+  DISABLE_SYSTEM_FONTS_LOAD: '1',
+});
+
+/**
  * What Node has to be told in the environment before it begins. The C library of GNU would keep what was freed, for each
  * thread; others do not know these words.
  * @param {{ readonly isGlibc: boolean }} machine
