@@ -63,7 +63,7 @@ export const moderate: Subcommand = {
     if (place.guild === undefined) return say(phrase('games.server.nowhere'));
     if (!place.isModerator) return say(phrase('company.moderate.notYours'));
     const act = MODERATIONS.find((one) => one === given.act);
-    if (act === undefined) return say(phrase('company.settings.unknown'));
+    if (act === undefined) return say(phrase('games.settings.unknown'));
     const done = await doIt(request, place.guild, act, given);
     if (!done.ok) return say(done.refusal);
     const { until, ...about } = done.value;

@@ -1,17 +1,14 @@
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { accept, type Result } from '../../src/engine/result.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { Handlers, Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
 import { type Button, controlRows } from '../../src/play/contract/controls.ts';
-import type { Arguments } from '../../src/play/contract/option.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import type { ServerSettings } from '../../src/tables/lists/servers.ts';
-import { SERVER_SETTINGS } from './serverChoices.ts';
 import { logText } from './serverLog.ts';
-import type { ServerSetting } from './serverSetting.ts';
-import { settingMenu } from './settingChoices.ts';
+import { SERVER_SETTINGS, type ServerSetting } from './serverSettings.ts';
+import { readTyped, settingMenu } from './setting.ts';
 
 /** So many menus leave a row for the way to the others. */
 const ON_A_PAGE = 4;
@@ -31,14 +28,15 @@ export const server: Subcommand = {
     const guild = await managedServer(request);
     if (guild === undefined) return;
     const { settings } = await app.tables.servers.read(guild);
-    const typed = readTyped(request, settings, given);
+    const typed = readTyped(SERVER_SETTINGS, request, settings, given);
     if (!typed.ok) return refuseTo(app, invoker.answer, invoker.locale, typed.refusal);
-    const { choice, last } = typed.value;
+    const { choice } = typed.value;
+    const last = typed.value.settings.at(-1);
     const chosen = last === undefined ? settings : (await app.tables.servers.choose(guild, choice)).settings;
     await invoker.answer.toInvoker(panel(request, chosen, last === undefined ? 0 : pageOf(last)));
   },
   uses: {
-    ...Object.fromEntries(SERVER_SETTINGS.map((setting) => [setting.name, choosing(setting)])),
+    ...Object.fromEntries(SERVER_SETTINGS.map((setting) => [setting.action, choosing(setting)])),
     async 'server.page'(request, { argument }) {
       const guild = await managedServer(request);
       if (guild === undefined) return;
@@ -48,24 +46,6 @@ export const server: Subcommand = {
     },
   },
 };
-
-/** All that was typed: `last` is the last setting of it, undefined where nothing was. */
-interface TypedSettings {
-  readonly choice: Partial<ServerSettings>;
-  readonly last: ServerSetting | undefined;
-}
-
-function readTyped(request: Request, settings: ServerSettings, given: Arguments): Result<TypedSettings> {
-  let typed: TypedSettings = { choice: {}, last: undefined };
-  for (const setting of SERVER_SETTINGS) {
-    const text = setting.typed === undefined ? undefined : given[setting.typed.name];
-    if (text === undefined) continue;
-    const read = setting.read(text, request, settings);
-    if (!read.ok) return read;
-    typed = { choice: { ...typed.choice, ...read.value }, last: setting };
-  }
-  return accept(typed);
-}
 
 function pageOf(setting: ServerSetting): number {
   return Math.floor(SERVER_SETTINGS.indexOf(setting) / ON_A_PAGE);
@@ -112,9 +92,7 @@ function panel(
   const { app, invoker } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const shown = SERVER_SETTINGS.slice(page * ON_A_PAGE, (page + 1) * ON_A_PAGE);
-  const menus = shown.map(({ name, placeholder, choices, chosen }) =>
-    settingMenu(name, placeholder, choices(request, settings), chosen(settings, request)),
-  );
+  const menus = shown.map((setting) => settingMenu(setting, request, settings));
   const others = [
     ...(page === 0 ? [] : [pageButton(phrase('games.server.first'), 0)]),
     ...(page === LAST_PAGE ? [] : [pageButton(phrase('games.server.more'), page + 1)]),

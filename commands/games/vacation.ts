@@ -13,7 +13,7 @@ import {
   type Vacation,
   vacationAt,
 } from '../../src/tables/people/vacation.ts';
-import { OFF } from './settingChoices.ts';
+import { OFF } from './setting.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -81,7 +81,7 @@ describe('/games server', () => {
     ]) {
       const [name, value] = wrong.split(':');
       const reply = await ada.forge(`g1:games:server:${name}:${value}`, message);
-      expect(content(reply), wrong).toMatch(/none of what can be chosen|Name channels such as/);
+      expect(content(reply), wrong).toMatch(/none of the choices|Name channels such as/);
     }
     expect(await settings()).toMatchObject(typed);
     expect(await told(ben, '/games server hints:tables')).toContain('Only people with the permission Manage Server');

@@ -1,0 +1,59 @@
+import { phrase } from '../../src/engine/phrase.ts';
+import { accept, type Result, refuse } from '../../src/engine/result.ts';
+import type { Place } from '../../src/play/contract/command.ts';
+import type { Choice } from '../../src/play/contract/controls.ts';
+import type { ServerSettings } from '../../src/tables/lists/servers.ts';
+import type { Setting } from './setting.ts';
+
+/** The part of a setting that is the channels in which games may be begun: this one is added or taken away. */
+export const CHANNELS: Pick<Setting<ServerSettings>, 'choices' | 'chosen' | 'read'> = {
+  choices: ({ place }, { channels }) => channelChoices(channels, channelAround(place)),
+  chosen: ({ channels }) => (channels.length === 0 ? 'all' : 'chosen'),
+  read: (text, { place }, { channels }) => readChannels(text, channels, channelAround(place)),
+};
+
+/** The channel for which something is chosen: that of a thread is the one around it. */
+export function channelAround({ channel, parent }: Place): string {
+  return parent ?? channel;
+}
+
+/** What can be chosen where somebody asks: to add this channel to those chosen, or to take it away. */
+function channelChoices(channels: readonly string[], here: string): readonly Choice[] {
+  const all: Choice = { value: 'all', label: phrase('rooms.server.channels.all') };
+  if (channels.length === 0) return [all, { value: 'here', label: phrase('rooms.server.channels.alone') }];
+  const others = channels.filter((channel) => channel !== here);
+  const isChosen = others.length < channels.length;
+  const count = channels.length;
+  return [
+    all,
+    {
+      value: 'chosen',
+      label: phrase(isChosen ? 'rooms.server.channels.among' : 'rooms.server.channels.others', { count }),
+    },
+    ...(isChosen ? [] : [{ value: 'here', label: phrase('rooms.server.channels.too') }]),
+    ...(isChosen && others.length > 0 ? [{ value: 'away', label: phrase('rooms.server.channels.away') }] : []),
+  ];
+}
+
+/** So many channels can be named. */
+const MOST_CHANNELS = 25;
+
+/** What the menu offers, or channels as they are named in a message. */
+function readChannels(text: string, channels: readonly string[], here: string): Result<Partial<ServerSettings>> {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === 'all') return accept({ channels: [] });
+  if (wanted === 'chosen') return accept({ channels: [...channels] });
+  const others = channels.filter((channel) => channel !== here);
+  if (wanted === 'away') return accept({ channels: others });
+  const named = wanted === 'here' ? [...others, here] : channelsNamed(wanted);
+  const isSound = named.length > 0 && named.length <= MOST_CHANNELS;
+  return isSound
+    ? accept({ channels: named })
+    : refuse(phrase('rooms.server.channels.unknown', { most: MOST_CHANNELS }));
+}
+
+/** The channels named one after the other; none where there is anything else. */
+function channelsNamed(text: string): string[] {
+  if (!/^(?:<#\d{1,20}>[\s,]*)+$/.test(text)) return [];
+  return [...new Set([...text.matchAll(/\d+/g)].map(([id]) => id))];
+}

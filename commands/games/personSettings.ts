@@ -1,0 +1,259 @@
+import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
+import { accept, refuse } from '../../src/engine/result.ts';
+import type { Choice } from '../../src/play/contract/controls.ts';
+import type { Option } from '../../src/play/contract/option.ts';
+import { PUBLIC_THEME } from '../../src/play/screens/screen.ts';
+import {
+  CHALLENGES,
+  DIGESTS,
+  PICTURE_THEMES,
+  PINGS,
+  REMIND_BY,
+  REMINDERS,
+  readQuietHours,
+  readZone,
+  type Settings,
+  timeIn,
+  WEEKENDS,
+  writeQuietHours,
+} from '../../src/tables/people/settings.ts';
+import { AUTOMATIC, LANGUAGE, OFF, oneOf, type Setting } from './setting.ts';
+
+/** A message has room for four menus and the way to the others. */
+export const SETTINGS_PAGES = {
+  calls: { key: 'games.settings.page.calls' },
+  reminders: { key: 'games.settings.page.reminders' },
+  looks: { key: 'games.settings.page.looks' },
+} as const satisfies Readonly<Record<string, Phrase>>;
+export type SettingsPage = keyof typeof SETTINGS_PAGES;
+
+/** What one of a few values is called. */
+type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], Phrase>>;
+
+const PING_LABELS: Labels<typeof PINGS> = {
+  on: { key: 'games.settings.pings.on' },
+  private: { key: 'games.settings.pings.private' },
+  '1h': phrase('games.settings.pings.collected', { count: 1 }),
+  '3h': phrase('games.settings.pings.collected', { count: 3 }),
+  '6h': phrase('games.settings.pings.collected', { count: 6 }),
+  '12h': phrase('games.settings.pings.collected', { count: 12 }),
+  '24h': phrase('games.settings.pings.collected', { count: 24 }),
+  silent: { key: 'games.settings.pings.silent' },
+};
+const WEEKEND_LABELS: Labels<typeof WEEKENDS> = {
+  on: { key: 'games.settings.weekends.on' },
+  quiet: { key: 'games.settings.weekends.quiet' },
+};
+const THEME_LABELS: Labels<typeof PICTURE_THEMES> = {
+  dark: { key: 'games.settings.theme.dark' },
+  light: { key: 'games.settings.theme.light' },
+};
+const REMINDER_LABELS: Labels<typeof REMINDERS> = {
+  all: { key: 'clocks.settings.reminders.all' },
+  last: { key: 'clocks.settings.reminders.last' },
+  off: { key: 'clocks.settings.reminders.off' },
+};
+const REMIND_BY_LABELS: Labels<typeof REMIND_BY> = {
+  channel: { key: 'clocks.settings.remindBy.channel' },
+  private: { key: 'clocks.settings.remindBy.private' },
+};
+/** Times of day say themselves. */
+const DIGEST_LABELS: Labels<typeof DIGESTS> = {
+  off: { key: 'digest.off' },
+  '08:00': phrase('digest.at', { time: '08:00' }),
+  '12:00': phrase('digest.at', { time: '12:00' }),
+  '18:00': phrase('digest.at', { time: '18:00' }),
+};
+const CHALLENGE_LABELS: Labels<typeof CHALLENGES> = {
+  everyone: { key: 'company.settings.challenges.everyone' },
+  nobody: { key: 'company.settings.challenges.nobody' },
+};
+
+/** Something that people choose for themselves: its menu stands on a page of their panel, and it can be typed. */
+interface PersonSetting extends Setting<Settings> {
+  readonly page: SettingsPage;
+  readonly typed: Option;
+  /** What is offered of it while it is being typed, where that is not a few fixed choices. */
+  readonly suggest?: (typed: string, languages: readonly string[]) => readonly string[];
+  /** What the panel says of it in words, whichever page is open. */
+  readonly now?: (stored: Settings, now: number) => Phrase;
+}
+
+/** All that people choose, but when they are away: the same record as is stored, in the order in which it is offered. */
+const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>> = {
+  pings: fixed(
+    { page: 'calls', name: 'pings', text: 'games.settings.option.pings' },
+    oneOf(PINGS, (value) => PING_LABELS[value], { chosen: ({ pings }) => pings, choose: (pings) => ({ pings }) }),
+  ),
+  quiet: {
+    ...named({ page: 'calls', name: 'quiet', text: 'games.settings.option.quiet' }, { kind: 'text' }),
+    choices: (_, { quiet }) => quietChoices(hoursOf(quiet)),
+    chosen: ({ quiet }) => hoursOf(quiet),
+    read(text) {
+      if (text.trim().toLowerCase() === OFF) return accept({ quiet: undefined });
+      const quiet = readQuietHours(text);
+      return quiet === undefined ? refuse(phrase('games.settings.quiet.unknown', { text })) : accept({ quiet });
+    },
+  },
+  weekends: fixed(
+    { page: 'calls', name: 'weekends', text: 'games.settings.option.weekends' },
+    oneOf(WEEKENDS, (value) => WEEKEND_LABELS[value], {
+      chosen: ({ weekends }) => weekends,
+      choose: (weekends) => ({ weekends }),
+    }),
+  ),
+  zone: {
+    ...named({ page: 'calls', name: 'zone', text: 'games.settings.option.zone' }, { offers: 'suggestions' }),
+    choices: (_, { zone }) => zoneChoices(zone),
+    chosen: ({ zone }) => zone,
+    read(text) {
+      // Intl calls some by older names: who chose Kolkata is not shown Calcutta.
+      const zone = ZONES_OFFERED.find((one) => one === text) ?? readZone(text);
+      return zone === undefined ? refuse(phrase('games.settings.zone.unknown', { text })) : accept({ zone });
+    },
+    suggest: zonesLike,
+    now: ({ zone }, now) => phrase('games.settings.time', { time: timeIn(zone, now), zone }),
+  },
+  theme: fixed(
+    { page: 'looks', name: 'theme', text: 'games.settings.option.theme' },
+    oneOf(PICTURE_THEMES, (value) => THEME_LABELS[value], {
+      chosen: ({ theme = PUBLIC_THEME }) => theme,
+      choose: (theme) => ({ theme }),
+    }),
+  ),
+  language: {
+    ...named({ page: 'looks', name: 'language', text: 'games.settings.option.language' }, { offers: 'suggestions' }),
+    ...LANGUAGE,
+    suggest: (_, languages) => [AUTOMATIC, ...languages],
+  },
+  reminders: {
+    ...fixed(
+      { page: 'reminders', name: 'reminders', text: 'clocks.settings.reminders' },
+      oneOf(
+        REMINDERS,
+        (value) => REMINDER_LABELS[value],
+        { chosen: ({ reminders }) => reminders, choose: (reminders) => ({ reminders }) },
+        'games.settings.menu.reminders',
+      ),
+    ),
+    now: ({ reminders, remindBy }) =>
+      phrase('clocks.settings.now', {
+        reminders: [REMINDER_LABELS[reminders], ...(reminders === 'off' ? [] : [REMIND_BY_LABELS[remindBy]])],
+      }),
+  },
+  remindBy: {
+    ...fixed(
+      { page: 'reminders', name: 'remind-by', text: 'clocks.settings.remindBy' },
+      oneOf(
+        REMIND_BY,
+        (value) => REMIND_BY_LABELS[value],
+        { chosen: ({ remindBy }) => remindBy, choose: (remindBy) => ({ remindBy }) },
+        'games.settings.menu.remindBy',
+      ),
+    ),
+    action: 'settings.remind',
+  },
+  digest: {
+    ...fixed(
+      { page: 'reminders', name: 'digest', text: 'digest.option' },
+      oneOf(
+        DIGESTS,
+        (value) => DIGEST_LABELS[value],
+        { chosen: ({ digest }) => digest, choose: (digest) => ({ digest }) },
+        'games.settings.menu.digest',
+      ),
+    ),
+    now: ({ digest }) => (digest === OFF ? phrase('digest.now.off') : phrase('digest.now.at', { time: digest })),
+  },
+  challenges: {
+    ...fixed(
+      { page: 'reminders', name: 'challenges', text: 'company.settings.challenges' },
+      oneOf(
+        CHALLENGES,
+        (value) => CHALLENGE_LABELS[value],
+        { chosen: ({ challenges }) => challenges, choose: (challenges) => ({ challenges }) },
+        'games.settings.menu.challenges',
+      ),
+    ),
+    now: ({ challenges }) => phrase('company.settings.now', { challenges: CHALLENGE_LABELS[challenges] }),
+  },
+};
+export const PERSON_SETTINGS: readonly PersonSetting[] = Object.values(ROWS);
+
+type SettingName = Pick<PersonSetting, 'action' | 'label' | 'page' | 'typed'>;
+
+/** What a setting is called, where it stands, and how it is typed. */
+function named(
+  { page, name, text }: { readonly page: SettingsPage; readonly name: string; readonly text: TextKey },
+  typed: Pick<Option & { readonly kind?: 'text' }, 'kind' | 'offers'>,
+): SettingName {
+  return { page, action: `settings.${name}`, label: text, typed: { name, text, required: false, ...typed } };
+}
+
+/** One of a few values. */
+function fixed(
+  name: Parameters<typeof named>[0],
+  { offers, ...values }: ReturnType<typeof oneOf<Settings, string>>,
+): SettingName & typeof values {
+  return { ...named(name, { offers }), ...values };
+}
+
+function hoursOf(quiet: Settings['quiet']): string {
+  return quiet === undefined ? OFF : writeQuietHours(quiet);
+}
+
+/** The hours that the menu offers; others can be typed. */
+const QUIET_OFFERED = ['21:00-07:00', '22:00-07:00', '22:00-08:00', '23:00-08:00', '00:00-08:00', '09:00-17:00'];
+
+/** `chosen` may be none of those offered: it was typed. */
+function quietChoices(chosen: string): readonly Choice[] {
+  const hours = new Set([...QUIET_OFFERED, ...(chosen === OFF ? [] : [chosen])]);
+  return [
+    { value: OFF, label: phrase('games.settings.quiet.off') },
+    ...[...hours].map((value) => ({ value, label: phrase('games.settings.quiet.hours', { hours: value }) })),
+  ];
+}
+
+/** The zones that the menu offers, from west to east; others can be typed. */
+const ZONES_OFFERED = [
+  'Pacific/Honolulu',
+  'America/Anchorage',
+  'America/Los_Angeles',
+  'America/Denver',
+  'America/Chicago',
+  'America/New_York',
+  'America/Halifax',
+  'America/Sao_Paulo',
+  'UTC',
+  'Europe/London',
+  'Europe/Berlin',
+  'Europe/Athens',
+  'Europe/Istanbul',
+  'Africa/Lagos',
+  'Africa/Nairobi',
+  'Asia/Dubai',
+  'Asia/Karachi',
+  'Asia/Kolkata',
+  'Asia/Bangkok',
+  'Asia/Shanghai',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+];
+
+/** `chosen` may be none of those offered: it was typed. */
+function zoneChoices(chosen: string): readonly Choice[] {
+  return [...new Set([...ZONES_OFFERED, chosen])].map((value) => ({
+    value,
+    label: phrase('games.settings.zone.name', { zone: value.replaceAll('_', ' ') }),
+  }));
+}
+
+/** The zones whose names have the typed text in them, first the one that it names. */
+function zonesLike(typed: string): readonly string[] {
+  const wanted = typed.trim().toLowerCase().replaceAll(' ', '_');
+  if (wanted === '') return ZONES_OFFERED;
+  const zone = readZone(typed);
+  const fitting = Intl.supportedValuesOf('timeZone').filter((name) => name.toLowerCase().includes(wanted));
+  return [...new Set([...(zone === undefined ? [] : [zone]), ...fitting])];
+}

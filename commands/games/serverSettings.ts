@@ -1,0 +1,218 @@
+import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
+import { accept, refuse } from '../../src/engine/result.ts';
+import { PACES, type Pace } from '../../src/match/pace.ts';
+import type { Request } from '../../src/play/contract/command.ts';
+import { bringAtOnce } from '../../src/play/learning/puzzlePosts.ts';
+import { PACE_LABELS } from '../../src/play/words/clocks.ts';
+import {
+  HINTS,
+  KEEP_DAYS,
+  OLD_BOARDS,
+  OPENERS,
+  RELIABILITIES,
+  type ServerSettings,
+  SMALL_ENDS,
+  TABLES_EACH,
+  THREADS,
+} from '../../src/tables/lists/servers.ts';
+import { PICTURE_THEMES } from '../../src/tables/people/settings.ts';
+import { CHANNELS, channelAround } from './channelSetting.ts';
+import { LANGUAGE, oneOf, type Setting } from './setting.ts';
+
+/** Something that holds for all of a server. */
+export interface ServerSetting extends Setting<ServerSettings> {
+  /** Does at once what follows from it, which may take it back; gives what is then to be said. */
+  readonly followUp?: (request: Request, guild: string) => Promise<Phrase | undefined>;
+}
+
+/** What is usual, where a server sets nothing; what is kept without an end. */
+const USUAL = 'usual';
+const EVER = 'ever';
+
+const OLD_BOARD_LABELS: Readonly<Record<ServerSettings['boards'], Phrase>> = {
+  line: { key: 'games.server.boards.line' },
+  deleted: { key: 'games.server.boards.deleted' },
+  kept: { key: 'games.server.boards.kept' },
+};
+const END_LABELS: Readonly<Record<ServerSettings['ends'], Phrase>> = {
+  next: { key: 'games.server.ends.next' },
+  day: { key: 'games.server.ends.day' },
+  never: { key: 'games.server.ends.never' },
+};
+const OPENER_LABELS: Readonly<Record<ServerSettings['openers'], Phrase>> = {
+  everybody: { key: 'company.server.openers.everybody' },
+  moderators: { key: 'company.server.openers.moderators' },
+};
+const THREAD_LABELS: Readonly<Record<ServerSettings['threads'], Phrase>> = {
+  second: { key: 'rooms.server.threads.second' },
+  always: { key: 'rooms.server.threads.always' },
+  never: { key: 'rooms.server.threads.never' },
+};
+const HINT_LABELS: Readonly<Record<ServerSettings['hints'], Phrase>> = {
+  tables: { key: 'rooms.server.hints.tables' },
+  never: { key: 'rooms.server.hints.never' },
+};
+const RATED_LABELS = {
+  yes: { key: 'rooms.server.rated.yes' },
+  no: { key: 'rooms.server.rated.no' },
+} as const satisfies Readonly<Record<string, Phrase>>;
+const THEME_LABELS: Readonly<Record<ServerSettings['theme'], Phrase>> = {
+  dark: { key: 'rooms.server.theme.dark' },
+  light: { key: 'rooms.server.theme.light' },
+};
+const PUZZLE_LABELS = {
+  off: { key: 'puzzles.day.server.off' },
+  here: { key: 'puzzles.day.server.here' },
+  elsewhere: { key: 'puzzles.day.server.elsewhere' },
+} as const satisfies Readonly<Record<string, Phrase>>;
+
+/** All that a server chooses: the same record as is stored, in the order in which it is offered. */
+const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
+  language: { action: 'server.language', label: 'games.server.option.language', ...LANGUAGE },
+  keep: inMenu(
+    'keep',
+    'games.server.option.keep',
+    oneOf([...KEEP_DAYS, EVER], keepLabel, { chosen: ({ keep }) => keep, choose: (keep) => ({ keep }) }),
+  ),
+  boards: inMenu(
+    'boards',
+    'games.server.option.boards',
+    oneOf(OLD_BOARDS, (value) => OLD_BOARD_LABELS[value], {
+      chosen: ({ boards }) => boards,
+      choose: (boards) => ({ boards }),
+    }),
+  ),
+  ends: inMenu(
+    'ends',
+    'games.server.option.ends',
+    oneOf(SMALL_ENDS, (value) => END_LABELS[value], { chosen: ({ ends }) => ends, choose: (ends) => ({ ends }) }),
+  ),
+  openers: inMenu(
+    'openers',
+    'company.server.openers',
+    oneOf(OPENERS, (value) => OPENER_LABELS[value], {
+      chosen: ({ openers }) => openers,
+      choose: (openers) => ({ openers }),
+    }),
+  ),
+  reliability: inMenu(
+    'reliability',
+    'company.server.reliability',
+    oneOf(RELIABILITIES, reliabilityLabel, {
+      chosen: ({ reliability }) => reliability,
+      choose: (reliability) => ({ reliability }),
+    }),
+  ),
+  puzzle: {
+    action: 'server.puzzle',
+    label: 'puzzles.day.server',
+    choices(request, settings) {
+      const offered = puzzleIn(settings, request) === 'elsewhere' ? PUZZLE_PLACES : (['off', 'here'] as const);
+      return offered.map((value) => ({ value, label: PUZZLE_LABELS[value] }));
+    },
+    chosen: puzzleIn,
+    read(text, { place }) {
+      if (text === 'off') return accept({ puzzle: undefined });
+      if (text === 'here') return accept({ puzzle: place.channel });
+      // What is chosen already stays.
+      return text === 'elsewhere' ? accept({}) : refuse(phrase('games.settings.unknown'));
+    },
+    // Who chose it sees it come, or hears that it cannot.
+    followUp: async (request, guild) =>
+      (await bringAtOnce(request, guild)) ? undefined : phrase('puzzles.day.notShown'),
+  },
+  threads: typed(
+    'threads',
+    'rooms.server.threads',
+    oneOf(THREADS, (value) => THREAD_LABELS[value], {
+      chosen: ({ threads }) => threads,
+      choose: (threads) => ({ threads }),
+    }),
+  ),
+  channels: {
+    action: 'server.channels',
+    label: 'rooms.server.channels',
+    ...CHANNELS,
+    typed: { name: 'channels', text: 'rooms.server.channels.typed', required: false },
+  },
+  tables: typed(
+    'tables',
+    'rooms.server.tables',
+    oneOf(TABLES_EACH, tablesLabel, { chosen: ({ tables }) => tables, choose: (tables) => ({ tables }) }),
+  ),
+  clock: typed(
+    'clock',
+    'rooms.server.clock',
+    oneOf([USUAL, ...PACES], clockLabel, {
+      chosen: ({ clock }) => clock ?? USUAL,
+      choose: (clock) => ({ clock: clock === USUAL ? undefined : clock }),
+    }),
+  ),
+  hints: typed(
+    'hints',
+    'rooms.server.hints',
+    oneOf(HINTS, (value) => HINT_LABELS[value], { chosen: ({ hints }) => hints, choose: (hints) => ({ hints }) }),
+  ),
+  unrated: typed(
+    'rated',
+    'rooms.server.rated',
+    oneOf(['yes', 'no'], (value) => RATED_LABELS[value], {
+      chosen: ({ unrated }, { place }) => (unrated.includes(channelAround(place)) ? 'no' : 'yes'),
+      choose(rated, { place }, { unrated }) {
+        const others = unrated.filter((channel) => channel !== channelAround(place));
+        return { unrated: rated === 'yes' ? others : [...others, channelAround(place)] };
+      },
+    }),
+  ),
+  theme: typed(
+    'theme',
+    'rooms.server.theme',
+    oneOf(PICTURE_THEMES, (value) => THEME_LABELS[value], {
+      chosen: ({ theme }) => theme,
+      choose: (theme) => ({ theme }),
+    }),
+  ),
+};
+export const SERVER_SETTINGS: readonly ServerSetting[] = Object.values(ROWS);
+
+/** One of a few values. */
+function inMenu(
+  name: string,
+  label: TextKey,
+  { choices, chosen, read }: ReturnType<typeof oneOf<ServerSettings, string>>,
+): ServerSetting {
+  return { action: `server.${name}`, label, choices, chosen, read };
+}
+
+/** The same where it can be typed as well. */
+function typed(name: string, text: TextKey, values: ReturnType<typeof oneOf<ServerSettings, string>>): ServerSetting {
+  return { ...inMenu(name, text, values), typed: { name, text, required: false, offers: values.offers } };
+}
+
+function keepLabel(days: ServerSettings['keep']): Phrase {
+  return days === EVER ? phrase('games.server.keep.ever') : phrase('games.server.keep.days', { count: days });
+}
+
+function reliabilityLabel(percent: number): Phrase {
+  return percent === 0
+    ? phrase('company.server.reliability.none')
+    : phrase('company.server.reliability.percent', { percent });
+}
+
+function tablesLabel(count: number): Phrase {
+  return count === 0 ? phrase('rooms.server.tables.any') : phrase('rooms.server.tables.most', { most: count });
+}
+
+function clockLabel(pace: Pace | typeof USUAL): Phrase {
+  return pace === USUAL
+    ? phrase('rooms.server.clock.usual')
+    : phrase('rooms.server.clock.pace', { pace: PACE_LABELS[pace] });
+}
+
+const PUZZLE_PLACES = ['off', 'here', 'elsewhere'] as const;
+
+/** Where the puzzle of the day comes by itself, seen from where somebody asks. */
+function puzzleIn({ puzzle }: ServerSettings, { place }: Pick<Request, 'place'>): (typeof PUZZLE_PLACES)[number] {
+  if (puzzle === undefined) return 'off';
+  return puzzle === place.channel ? 'here' : 'elsewhere';
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { PERSON_SETTINGS } from '../../commands/games/personSettings.ts';
+import { SERVER_SETTINGS } from '../../commands/games/serverSettings.ts';
+import { seatLetter } from '../../src/engine/seat.ts';
+import { Server } from '../../src/tables/lists/servers.ts';
+import { Settings } from '../../src/tables/people/settings.ts';
+import { loadCatalogue } from '../../src/texts/catalogue.ts';
+
+const catalogue = loadCatalogue();
+const ASKED = { app: { catalogue }, place: { channel: '1', threads: [], isManager: true, isModerator: true } };
+const UNCHOSEN = Settings.parse({});
+/** What a server chooses for the channel where somebody stands is called after it is done, not before. */
+const OF_CHANNELS = ['server.channels'];
+
+/** A closed menu shows so many characters on a phone 390 px wide; a longer choice is cut there. */
+const LONGEST = 41;
+
+test('what is chosen in a menu of the settings is read whole on a phone, in every language', () => {
+  const labels = PERSON_SETTINGS.flatMap((setting) => setting.choices(ASKED, UNCHOSEN).map(({ label }) => label));
+  const cut = catalogue.languages.flatMap((language) => {
+    const say = catalogue.say({ language, nameSeat: seatLetter, escape: (text) => text });
+    return labels.map(say).filter((text) => text.length > LONGEST);
+  });
+  expect(cut).toEqual([]);
+});
+
+describe.each(PERSON_SETTINGS)('the setting $action of people', (setting) => {
+  test('shows what holds where nothing is chosen, and each choice once it is made', () => {
+    const values = setting.choices(ASKED, UNCHOSEN).map(({ value }) => value);
+    expect(values).toContain(setting.chosen(UNCHOSEN, ASKED));
+    for (const value of values) {
+      const read = setting.read(value, ASKED, UNCHOSEN);
+      expect(read.ok && setting.chosen({ ...UNCHOSEN, ...read.value }, ASKED)).toBe(value);
+    }
+  });
+
+  test('refuses what is none of its values', () => {
+    expect(setting.read('nonsense', ASKED, UNCHOSEN)).toMatchObject({ ok: false });
+  });
+});
+
+describe.each(SERVER_SETTINGS)('the setting $action of a server', (setting) => {
+  const { settings } = Server.parse({ schema: 1, settings: {} });
+
+  test('shows what holds where nothing is chosen, and each choice once it is made', () => {
+    const values = setting.choices(ASKED, settings).map(({ value }) => value);
+    expect(values).toContain(setting.chosen(settings, ASKED));
+    for (const value of OF_CHANNELS.includes(setting.action) ? [] : values) {
+      const read = setting.read(value, ASKED, settings);
+      expect(read.ok && setting.chosen({ ...settings, ...read.value }, ASKED)).toBe(value);
+    }
+  });
+
+  test('refuses what is none of its values', () => {
+    expect(setting.read('nonsense', ASKED, settings)).toMatchObject({ ok: false });
+  });
+});
