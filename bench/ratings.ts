@@ -6,7 +6,9 @@ import { print } from './turns/statistics.ts';
 /** What ratings say of a group of friends after a year with a game a day, of so many years each. */
 const YEARS = 60;
 
-print('friends  truth within ±  pairs in order  error (rms)  deviation  no point moved  no rank at ten  rank after');
+print(
+  'friends  truth within ±  pairs in order  error (rms)  deviation  no point moved  no rank at ten  first rank after',
+);
 for (const strengths of GROUPS) {
   let [games, still] = [0, 0];
   const untilRank: number[] = [];

@@ -1,6 +1,6 @@
 import type { Random } from '../../src/engine/random.ts';
 import { ratePersons } from '../../src/ratings/ratePersons.ts';
-import { isCertain, isRanked, matchesOf, newcomer, type Standing } from '../../src/ratings/standing.ts';
+import { isKnown, isRankedAmongFew, matchesOf, newcomer, type Standing } from '../../src/ratings/standing.ts';
 
 // Groups of honest people who play a game a day for a year, each with a true strength on the scale of ratings.
 
@@ -110,6 +110,5 @@ export function outcomeOf(accounts: readonly Account[]): Outcome {
 
 /** Whether somebody who stands so has a rank among these. */
 export function hasRank(standing: Standing, all: readonly Account[]): boolean {
-  const others = all.filter((one) => one.standing !== standing && isCertain(one.standing));
-  return isRanked(standing, others.length);
+  return isRankedAmongFew(standing, all.filter((one) => isKnown(one.standing)).length);
 }

@@ -5,7 +5,15 @@ import type { Rating } from '../../src/ratings/formula.ts';
 import type { LevelsTried } from '../../src/ratings/levels.ts';
 import type { PartOfList } from '../../src/ratings/rankList.ts';
 import { ratingPhrase } from '../../src/ratings/ratingChange.ts';
-import { isCertain, matchesOf, OPPONENTS_FOR_RANK, pairOf, type Standing } from '../../src/ratings/standing.ts';
+import {
+  FRIENDS,
+  isCertain,
+  MATCHES_AMONG_FEW,
+  matchesOf,
+  OPPONENTS_FOR_RANK,
+  pairOf,
+  type Standing,
+} from '../../src/ratings/standing.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 
 /** Somebody in a list. */
@@ -60,7 +68,11 @@ export const MATCHES: Leaders = {
   },
   title: (game) => phrase('records.leaderboard.title', { game: phrase(game.name) }),
   empty: (game) => phrase('records.leaderboard.empty', { game: phrase(game.name), command: game.id }),
-  unranked: phrase('records.leaderboard.unranked', { opponents: OPPONENTS_FOR_RANK }),
+  unranked: phrase('records.leaderboard.unranked', {
+    matches: MATCHES_AMONG_FEW,
+    friends: FRIENDS,
+    opponents: OPPONENTS_FOR_RANK,
+  }),
   caption: phrase('records.leaderboard.caption'),
   alt: (game) => phrase('records.leaderboard.alt', { game: phrase(game.name) }),
   head: (game) => phrase(game.name),

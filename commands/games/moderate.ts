@@ -11,6 +11,7 @@ import type { Arguments } from '../../src/play/contract/option.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { inSeconds } from '../../src/play/words/clocks.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
+import { willComeLast } from '../../src/ratings/ratedSeats.ts';
 import { newcomer } from '../../src/ratings/standing.ts';
 import { ratedFor } from '../../src/ratings/takeBack.ts';
 import { LONGEST_REASON, MODERATIONS, type Moderation, type ServerLogEntry } from '../../src/tables/lists/serverLog.ts';
@@ -79,7 +80,7 @@ export const moderate: Subcommand = {
 };
 
 /** What stands in the log besides; and until when somebody is barred, in milliseconds since 1970. */
-interface LogDetails extends Pick<ServerLogEntry, 'person' | 'match' | 'game' | 'days' | 'ratings'> {
+interface LogDetails extends Pick<ServerLogEntry, 'person' | 'match' | 'game' | 'days' | 'ratings' | 'onRatings'> {
   readonly until?: number;
 }
 
@@ -145,9 +146,16 @@ async function moveAtTable(
     const change =
       act === 'remove' ? removePerson(game, person, reasonOf(given), doing) : returnPerson(game, person, doing);
     if (hasPlayed(match, request.invoker.person)) return refuse(NOT_OWN);
-    if (await changeAndShow(request, match, change)) return accept({ person, match: id });
+    const changed = await changeAndShow(request, match, change);
+    if (changed !== undefined) return accept({ person, match: id, game: game.id, ...onRatings(act, changed, person) });
   }
   return refuse(phrase('company.moderate.notSeated'));
+}
+
+/** What it does to ratings that somebody was taken from a match: while it waits, nothing. */
+function onRatings(act: 'remove' | 'return', match: Match, person: PersonId): Pick<LogDetails, 'onRatings'> {
+  if (act === 'return' || match.position === undefined) return {};
+  return { onRatings: match.status !== 'closed' && willComeLast(match, person) ? 'last' : 'none' };
 }
 
 /** Voids a match, or lets it count again: that with this id, or the last one of the person for which it can be done. */
@@ -162,7 +170,7 @@ async function judge(
   const candidates = given.match === undefined ? await lastMatchesOf(request, given) : idsOf(given.match);
   const match = await firstFor(request, guild, change, candidates);
   if (match !== undefined && hasPlayed(match, request.invoker.person)) return refuse(NOT_OWN);
-  if (match !== undefined && (await changeAndShow(request, match, change))) {
+  if (match !== undefined && (await changeAndShow(request, match, change)) !== undefined) {
     return accept({ match: match.id, game: match.game, ratings: effectOf(match, act === 'void' ? -1 : 1) });
   }
   if (given.match === undefined) return refuse(phrase('company.moderate.needsMatch'));
@@ -202,18 +210,18 @@ function idsOf(text: string): readonly MatchId[] {
   return id.success ? [id.data] : [];
 }
 
-/** Makes a change for all at the table to see; gives whether it was possible. */
+/** Makes a change for all at the table to see; gives the match after it, if it was possible. */
 async function changeAndShow(
   { app, door, interaction, invoker }: Request,
   match: Match,
   change: Change,
-): Promise<boolean> {
+): Promise<Match | undefined> {
   const changed = await app.tables.change(match.id, byModerator(invoker.person, change), interaction);
-  if (changed?.ok !== true) return false;
+  if (changed?.ok !== true) return undefined;
   const { value } = changed;
   app.aside(async () => {
     await door.announce(value, match);
     await door.tellLostSeats(match, value.match);
   });
-  return true;
+  return value.match;
 }

@@ -24,7 +24,7 @@ export async function logText(app: App, guild: string, locale: string): Promise<
 }
 
 function entryPhrase(entry: ServerLogEntry): Phrase {
-  const { at, by, act, person, match, game, days, ratings = [], reason } = entry;
+  const { at, by, act, person, match, game, days, ratings = [], onRatings, reason } = entry;
   const facts: Phrase[] = [
     ...(person === undefined ? [] : [mention(person)]),
     ...(match === undefined ? [] : [phrase('company.log.match', { match })]),
@@ -32,6 +32,7 @@ function entryPhrase(entry: ServerLogEntry): Phrase {
     ...ratings.map((one) =>
       phrase('company.log.rating', { person: mention(one.person), points: gainInWords(one.points) }),
     ),
+    ...(onRatings === undefined ? [] : [ON_RATINGS[onRatings]]),
     ...(days === undefined ? [] : [phrase('company.log.days', { count: days })]),
   ];
   return phrase('company.log.entry', {
@@ -42,6 +43,11 @@ function entryPhrase(entry: ServerLogEntry): Phrase {
     reason,
   });
 }
+
+const ON_RATINGS: Readonly<Record<NonNullable<ServerLogEntry['onRatings']>, Phrase>> = {
+  none: phrase('company.log.noRating'),
+  last: phrase('company.log.last'),
+};
 
 function mention(person: string): Phrase {
   return phrase('discord.mention', { person });

@@ -65,6 +65,8 @@ export type Proposal = Readonly<z.infer<typeof Proposal>>;
 const Substituted = z.object({
   seat: z.int(),
   person: PersonId,
+  /** How many entries the log had before; missing in matches of before it was noted. */
+  log: z.int().optional(),
   /**
    * Whether any other person may take it from the computer player (`offered`), or has (`taken`); or whether a moderator took
    * its person from the table (`removed`), who gets it back of moderators alone.

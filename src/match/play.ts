@@ -91,7 +91,7 @@ export function replaceBySubstitute(game: Game, match: Match, seat: Seat, doing:
   const players = match.players.with(seat, { kind: 'computer', level: SUBSTITUTE_LEVEL });
   const heir = players.find((other, at) => other.kind === 'person' && match.position?.left.includes(at) !== true);
   const host = match.host === player.id && heir?.kind === 'person' ? heir.id : match.host;
-  const substituted = [...(match.substituted ?? []), { seat, person: player.id }];
+  const substituted = [...(match.substituted ?? []), { seat, person: player.id, log: match.log.length }];
   const entered = enter(game, { ...match, players, substituted, ...(host && { host }) }, seat, SUBSTITUTE, doing);
   if (!entered.ok) return entered;
   const text = phrase('tables.substituted', { person: phrase('discord.mention', { person: player.id }) });

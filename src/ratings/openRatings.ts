@@ -6,7 +6,7 @@ import { countingOf } from './ratedSeats.ts';
 import { rateSeats } from './rateSeats.ts';
 import { endedEarly, happeningsOf } from './ratingChange.ts';
 import type { Ratings } from './ratings.ts';
-import { isCertain, isRanked, Standing, surely } from './standing.ts';
+import { isKnown, isRanked, isRankedAmongFew, Standing, surely } from './standing.ts';
 import { giveBackGains, takeBackGains } from './takeBack.ts';
 import { ratedKeys, readStandingKey, standingKey, standingsKeys, writeStanding } from './writeStanding.ts';
 
@@ -68,7 +68,7 @@ export function openRatings(store: Store): Ratings {
     levels,
     async isRankedIn(guild, game, standing) {
       const few = await fewIn(guild, game);
-      return isRanked(standing, few && knownAmong(few) - (isCertain(standing) ? 1 : 0));
+      return few === undefined ? isRanked(standing) : isRankedAmongFew(standing, knownAmong(few));
     },
     async listed(guild, game, { from, most }) {
       const few = await fewIn(guild, game);
@@ -107,7 +107,7 @@ export function openRatings(store: Store): Ratings {
   return ratings;
 }
 
-/** So few may rank without three opponents, where fewer play: they are read whole. */
+/** Of so few all are read, to say who is known among them. */
 const FEW = 12;
 
 interface PersonRating {
@@ -115,15 +115,15 @@ interface PersonRating {
   readonly standing: Standing;
 }
 
-/** Of how many more is known than a guess: they are those whom somebody must have met for a rank. */
+/** How many are known among few. */
 function knownAmong(rated: readonly PersonRating[]): number {
-  return rated.filter(({ standing }) => isCertain(standing)).length;
+  return rated.filter(({ standing }) => isKnown(standing)).length;
 }
 
 /** Those who have a rank among so few, the best first, then the others by rating. */
 function inOrder(few: readonly PersonRating[]): readonly (PersonRating & { readonly isRanked: boolean })[] {
   const known = knownAmong(few);
-  const all = few.map((one) => ({ ...one, isRanked: isRanked(one.standing, known - 1) }));
+  const all = few.map((one) => ({ ...one, isRanked: isRankedAmongFew(one.standing, known) }));
   const ranked = all.filter((one) => one.isRanked).toSorted((a, b) => surely(b.standing) - surely(a.standing));
   const others = all.filter((one) => !one.isRanked).toSorted((a, b) => b.standing.mean - a.standing.mean);
   return [...ranked, ...others];

@@ -48,6 +48,12 @@ export function mayCount({ unrated, where, hints, hinted = [], players, substitu
   return players.filter(({ kind }) => kind !== 'computer').length + substituted.length >= 2;
 }
 
+/** Whether somebody has lost a seat for which they will come last, should the match be rated. */
+export function willComeLast(match: Match, person: PersonId): boolean {
+  const lost = match.substituted?.find((one) => one.person === person);
+  return lost !== undefined && mayCount(match) && (movesOf(match)[lost.seat]?.own ?? 0) > 0;
+}
+
 /** The seats whose first players gave them up: they are the ones who are rated for them, not who came after. */
 function givenUpIn({ substituted = [] }: Match): readonly Seat[] {
   return substituted.map(({ seat }) => seat);
@@ -82,20 +88,29 @@ interface MovesOfSeat {
 
 const NO_MOVES: MovesOfSeat = { own: 0, byClock: 0 };
 
-/** How many moves stand of every seat that its player made who is rated for it: not those of a computer that took it over. */
+/** How many moves stand of every seat that its player made who is rated for it: not those of a computer, or of whoever took it over. */
 function movesOf(match: Match): readonly MovesOfSeat[] {
   const { log, players } = match;
   const moves = players.map(() => NO_MOVES);
-  const givenUp = givenUpIn(match);
   const handedOver = new Set<Seat>();
-  for (const { seat, text, by } of standingEntries(log)) {
+  const lastOf = players.map((_, seat) => lostAfter(match, seat));
+  const standing = new Set(standingEntries(log));
+  for (const [at, entry] of log.entries()) {
+    const { seat, text, by } = entry;
+    if (!standing.has(entry) || at >= (lastOf[seat] ?? log.length)) continue;
     if (text === SUBSTITUTE) handedOver.add(seat);
-    if (text === TAKE_OVER && !givenUp.includes(seat)) handedOver.delete(seat);
+    if (text === TAKE_OVER) handedOver.delete(seat);
     if (!isMove(text) || handedOver.has(seat)) continue;
     const { own, byClock } = moves[seat] ?? NO_MOVES;
     moves[seat] = by === 'clock' ? { own, byClock: byClock + 1 } : { own: own + 1, byClock };
   }
   return moves;
+}
+
+/** How many entries the log had when a seat was lost for good; undefined where it was not. */
+function lostAfter({ substituted = [], log }: Match, seat: Seat): number | undefined {
+  const lost = substituted.find((one) => one.seat === seat);
+  return lost && (lost.log ?? log.findIndex((entry) => entry.seat === seat && entry.text === SUBSTITUTE));
 }
 
 /**

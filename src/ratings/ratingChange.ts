@@ -28,7 +28,10 @@ export function gainInWords(gain: number): string {
 }
 
 /** Everybody's new rating, with what it has gained or lost. */
-export function happeningsOf(told: readonly RatingChange[], { substituted = [] }: Match): readonly GameEvent[] {
+export function happeningsOf(
+  told: readonly RatingChange[],
+  { substituted = [] }: Pick<Match, 'substituted'>,
+): readonly GameEvent[] {
   const changes = told.map(({ seat, person, rating, change }) => {
     const hasQuit = substituted.some((one) => one.person === person);
     return phrase('records.rated.seat', {

@@ -59,6 +59,15 @@ const UNCERTAIN = 120;
 /** So many others somebody has met who has a rank: else it says only how they do among few. */
 export const OPPONENTS_FOR_RANK = 3;
 
+/** Among few, so many matches are enough for a rank: at one a day, a rating takes 20 to 36 to be certain. */
+export const MATCHES_AMONG_FEW = 10;
+
+/** So many have a rank whomever they have met. */
+export const FRIENDS = OPPONENTS_FOR_RANK + 1;
+
+/** What decides on a rank. */
+type Known = Pick<Standing, 'deviation' | 'opponents' | 'scores' | 'won' | 'tied' | 'lost'>;
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** So many matches a curve shows. */
@@ -102,15 +111,19 @@ function deviationAfter(matches: number): number {
   return rating.deviation;
 }
 
-/**
- * Whether enough is known of somebody, from matches with enough others, that they have a rank: with three, or with all
- * `others` who are known there, where these are fewer.
- */
-export function isRanked(
-  standing: Pick<Standing, 'deviation' | 'opponents' | 'scores'>,
-  others = OPPONENTS_FOR_RANK,
-): boolean {
-  return isCertain(standing) && opponentsOf(standing) >= Math.min(OPPONENTS_FOR_RANK, Math.max(1, others));
+/** Whether enough is known of somebody among many, from matches with enough others, that they have a rank. */
+export function isRanked(standing: Known): boolean {
+  return isCertain(standing) && opponentsOf(standing) >= OPPONENTS_FOR_RANK;
+}
+
+/** The same among few, of whom so many are known: where these are four friends or fewer, whom somebody has met says nothing more. */
+export function isRankedAmongFew(standing: Known, known: number): boolean {
+  return isKnown(standing) && (known <= FRIENDS || opponentsOf(standing) >= OPPONENTS_FOR_RANK);
+}
+
+/** Whether friends know how strong somebody is: surely, or from ten matches, however unsure the rating still is. */
+export function isKnown(standing: Known): boolean {
+  return isCertain(standing) || matchesOf(standing) >= MATCHES_AMONG_FEW;
 }
 
 /** How many others somebody has met. */

@@ -118,7 +118,7 @@ describe('after the first turn that somebody let pass', () => {
     await house.ada.settled();
     const match = await house.tables.read(id);
     expect(match?.players[0]).toEqual({ kind: 'person', id: house.cleo.personId });
-    expect(match?.substituted).toEqual([{ seat: 0, person: house.ada.personId, now: 'taken' }]);
+    expect(match?.substituted).toMatchObject([{ seat: 0, person: house.ada.personId, now: 'taken' }]);
     expect(content(await house.cleo.command('/games here'))).not.toContain('a seat is free');
     expect(content(await house.ada.command('/cellz join'))).toContain('already left');
   });

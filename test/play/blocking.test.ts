@@ -179,6 +179,18 @@ describe('moderators', () => {
     const log = await told(house.ada, '/games server show:log');
     expect(log).toMatch(/give a person the seat back.*sorry[\s\S]*take a person from a table.*insults/);
     expect(log).toContain(`<@${house.ada.personId}>`);
+    // Who had not moved is not rated.
+    expect(log).toMatch(/take a person from a table[^\n]*no rating changes/);
+    expect(log).not.toMatch(/give a person the seat back[^\n]*rating/);
+    for (const visitor of [house.cleo, house.ben, house.cleo, house.ben]) {
+      const [line] = await visitor.autocomplete('/cellz move line:', 'line');
+      if (line !== undefined) await visitor.command(`/cellz move line:${line.value}`);
+      await house.ada.settled();
+    }
+    await told(house.ada, '/games moderate act:remove person:Ben reason:again');
+    expect(await told(house.ada, '/games server show:log')).toMatch(/last place if the game is rated\)\. again/);
+    await told(house.ada, '/cellz close reason:enough');
+    expect(await told(house.ada, '/games server show:log')).toMatch(/no rating changes\)\. enough/);
   });
 
   test('tell in private whom they took from a game, whom the others cannot take back', async () => {

@@ -203,7 +203,7 @@ describe('when the time is up', () => {
     expect((await match()).players[0]).toMatchObject({ kind: 'person' });
     await pass(DAY + MINUTE);
     expect((await match()).players[0]).toEqual({ kind: 'computer', level: 'medium' });
-    expect((await match()).substituted).toEqual([{ seat: 0, person: ada.personId }]);
+    expect((await match()).substituted).toMatchObject([{ seat: 0, person: ada.personId }]);
     expect((await match()).status).toBe('running');
   });
 

@@ -226,7 +226,7 @@ describe('a substitute', () => {
     await ben.click('Resign');
     await ada.settled();
     expect(content(await ada.command('/games history'))).toContain('lost');
-    expect((await match()).substituted).toEqual([{ seat: 0, person: ada.personId }]);
+    expect((await match()).substituted).toMatchObject([{ seat: 0, person: ada.personId }]);
     await ada.command('/games forget-me');
     await ada.click('Forget me');
     await ada.settled();

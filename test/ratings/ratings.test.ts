@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Level } from '../../src/engine/game.ts';
+import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { type Change, changed } from '../../src/match/change.ts';
 import { takeHint } from '../../src/match/hints.ts';
 import { close, join } from '../../src/match/lobby.ts';
 import { type MatchId, PersonId } from '../../src/match/match.ts';
-import { unvoidMatch, voidMatch } from '../../src/match/moderation.ts';
-import { playMoves, resign, substitute } from '../../src/match/play.ts';
+import { returnPerson, unvoidMatch, voidMatch } from '../../src/match/moderation.ts';
+import { joinLate, playMoves, resign, substitute } from '../../src/match/play.ts';
 import { agree, proposeDraw } from '../../src/match/proposals.ts';
 import { resultOf } from '../../src/match/result.ts';
 import { newcomer, type Standing } from '../../src/ratings/standing.ts';
@@ -173,6 +174,23 @@ describe('a seat given to a computer player', () => {
     expect(await of(BEN)).toMatchObject({ won: 1 });
   });
 
+  test('is lost for who came back to it and gives it up again: the moves between count', async () => {
+    const id = await begun({ others: [BEN], heap: 9 });
+    await make(id, substitute(nim, ADA, doing));
+    await make(id, returnPerson(nim, ADA, doing));
+    await make(id, move(0, 'take-1'));
+    await make(id, move(1, 'take-1'));
+    await make(id, substitute(nim, ADA, doing));
+    for (const [seat, text] of [
+      [0, 'take-3'],
+      [1, 'take-1'],
+      [0, 'take-3'],
+    ] as const)
+      await make(id, move(seat, text));
+    expect(await of(ADA)).toMatchObject({ lost: 1 });
+    expect(await of(BEN)).toMatchObject({ won: 1 });
+  });
+
   test('is lost as well where the others resign, and the computer that took over stays', async () => {
     const id = await begun({ others: [BEN], computers: ['easy'] });
     for (const seat of [0, 1, 2]) await make(id, move(seat, 'take-1'));
@@ -271,6 +289,25 @@ const byClock: Change = (match) => {
     log: [...match.log.slice(0, -1), ...(last ? [{ ...last, by: 'clock' as const }] : [])],
   });
 };
+
+test('who sat down late plays for fun: neither they nor a rival gain by it', async () => {
+  const LATE = PersonId.parse('77');
+  const id = await begun({ others: [BEN], heap: 7 });
+  await make(id, move(0, 'take-1'));
+  await make(id, move(1, 'take-1'));
+  await make(id, joinLate(nim, LATE, doing));
+  for (const [seat, text] of [
+    [0, 'take-2'],
+    [1, 'take-1'],
+    [2, 'take-2'],
+  ] as const)
+    await make(id, move(seat, text));
+  expect(await tables.read(id)).toMatchObject({ status: 'over', rated: true });
+  expect(await of(LATE)).toBeUndefined();
+  // The newcomer took the last stone; of the two others both came in behind.
+  expect(Object.values((await of(ADA))?.scores ?? {})).toEqual([{ won: 0, tied: 1, lost: 0 }]);
+  expect((await of(ADA))?.mean).toBeCloseTo(1500, 6);
+});
 
 describe('who is absent', () => {
   test('and never moved is not rated, nor is who played against nobody', async () => {
@@ -443,6 +480,32 @@ describe('a match that moderators void, and let count again', () => {
     }
   });
 
+  /** Voids or counts again one of these by lot, so often; gives those that are voided then. */
+  async function judgeByLot(ids: readonly MatchId[], acts: number, random: Random, before: ReadonlySet<MatchId>) {
+    const out = new Set(before);
+    for (let act = 0; act < acts; act += 1) {
+      const id = pick(ids, random);
+      await (out.has(id) ? counted(id) : voided(id));
+      if (!out.delete(id)) out.add(id);
+    }
+    return out;
+  }
+
+  test('is as if it had never been judged, in whatever order moderators void, count again and reset', async () => {
+    const random = fastRandom(43);
+    for (let round = 0; round < 12; round += 1) {
+      for (const person of [ADA, BEN]) await tables.ratings.reset('1', 'nim', person);
+      const ids = [await nextDay(adaWins), await nextDay(loseOne), await nextDay(adaWins)];
+      const never = await both();
+      const earlier = await judgeByLot(ids, 5, random, new Set());
+      const begunAnew = pick([ADA, BEN, undefined], random);
+      if (begunAnew !== undefined) await tables.ratings.reset('1', 'nim', begunAnew);
+      for (const id of await judgeByLot(ids, 7, random, earlier)) await counted(id);
+      const expected = [ADA, BEN].map((person, at) => (person === begunAnew ? undefined : never[at]));
+      expect(rounded(await both())).toEqual(rounded(expected));
+    }
+  });
+
   test('does nothing to who began anew meanwhile, before and after they play again', async () => {
     const id = await adaWins();
     await voided(id);
@@ -472,27 +535,30 @@ describe('the list of a server', () => {
     expect(await list(2, 2)).toEqual(['2', '3']);
   });
 
-  test('has a rank for each of a few friends once they are known and have met all who are', async () => {
+  test('has a rank for each of up to four friends who is known, and among more for who has met three', async () => {
     const ranks = async () =>
       (await tables.ratings.listed('1', 'nim', { from: 0, most: 9 })).map(({ person, isRanked }) => [person, isRanked]);
-    const known = (mean: number, met: number) => ({
-      ...standingOf(mean, 90),
+    const known = (mean: number, met: number, deviation = 90) => ({
+      ...standingOf(mean, deviation),
       opponents: Array.from({ length: met }, (_, at) => String(at)),
     });
     await write('1', known(1500, 1));
     await write('2', known(1400, 1));
-    expect(await ranks()).toEqual([
-      ['1', true],
-      ['2', true],
-    ]);
     // A newcomer takes nobody's rank.
-    await write('3', standingOf(1300, 200));
+    await write('3', { ...known(1300, 1, 165), won: 9 });
     expect(await ranks()).toEqual([
       ['1', true],
       ['2', true],
       ['3', false],
     ]);
+    await write('3', { ...known(1300, 1, 160), won: 10 });
     await write('4', known(1600, 2));
+    expect(await ranks()).toEqual([
+      ['4', true],
+      ['1', true],
+      ['2', true],
+      ['3', true],
+    ]);
     await write('5', known(1700, 3));
     expect(await ranks()).toEqual([
       ['5', true],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { accountsOf, GROUPS, outcomeOf, playHonestly, playMatch, playYear } from '../../bench/ratings/year.ts';
+import { accountsOf, GROUPS, hasRank, outcomeOf, playHonestly, playMatch, playYear } from '../../bench/ratings/year.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { weightOf } from '../../src/ratings/ratePersons.ts';
-import { metWithinADay, newcomer } from '../../src/ratings/standing.ts';
+import { matchesOf, metWithinADay, newcomer } from '../../src/ratings/standing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -20,6 +20,15 @@ describe.each(GROUPS.map((strengths) => [strengths.length, strengths] as const))
   test('puts 19 of 20 pairs 100 points apart in the right order', () => {
     expect(sum('ordered') / sum('pairs')).toBeGreaterThanOrEqual(0.95);
   });
+});
+
+test('of four friends everybody has a rank from their tenth game on, whomever they met', () => {
+  for (let year = 0; year < YEARS; year += 1) {
+    playYear(GROUPS[1] ?? [], fastRandom(43 + year), (played, all) => {
+      const unranked = played.filter(({ standing }) => matchesOf(standing) >= 10 && !hasRank(standing, all));
+      expect(unranked).toEqual([]);
+    });
+  }
 });
 
 test('a win moves points in every game of a year, also against the same friend', () => {

@@ -116,6 +116,23 @@ test('a curve shows how a rating went, and a hollow dot that there is no rank', 
   expect(bytes([game])).not.toBe(bytes([{ ...game, isRanked: false }]));
 });
 
+test('the ± of everybody is drawn: as whiskers in the list of a server, as a band in the own one', () => {
+  const listed = (range: number) => {
+    const { rows, ...words } = leaders(4);
+    const drawn = drawLeaders({ ...words, rows: rows.map((row, at) => (at === 1 ? { ...row, range } : row)) }, 'dark');
+    return rasterize(drawn).bytes.toString('base64');
+  };
+  const own = (range: number) => {
+    const { games, ...words } = standings(1);
+    const wide = games.map((game) => ({
+      ...game,
+      course: [100, 100, range].map((one) => ({ mean: 1500, range: one })),
+    }));
+    return rasterize(drawStandings({ ...words, games: wide }, 'dark')).bytes.toString('base64');
+  };
+  for (const bytes of [listed, own]) expect(bytes(40)).not.toBe(bytes(44));
+});
+
 describe.each(['en', 'de'])('the words on pictures in %s', (language) => {
   const texts = readTexts(language);
   const filled = (key: string, values: Readonly<Record<string, string>>) =>

@@ -31,24 +31,27 @@ export async function endIt(at: TableRequest, { reason }: Arguments = {}): Promi
       ? askPlayers(at, proposeClose(invoker.person, now()))
       : refuse(at.request, refusal, at.match),
   );
-  await logClosing(at);
+  await logClosing(at.request, at.match);
 }
 
-/** Notes in the log of the server what a moderator has closed just now. */
-async function logClosing({ request, match: { id, game, where, status } }: TableRequest): Promise<void> {
-  const { tables } = request.app;
+/** Notes in the log of the server what a moderator has closed just now: what is closed is rated for nobody. */
+async function logClosing({ app: { tables }, invoker }: Request, before: Match): Promise<void> {
+  const { id, game, where, status } = before;
   const { closed } = (await tables.read(id)) ?? {};
   if (where.guild === undefined || status === 'closed' || closed?.by !== 'moderator') return;
   const { reason = '' } = closed;
-  await tables.serverLogs.note(where.guild, { act: 'close', by: request.invoker.person, match: id, game, reason });
+  const onRatings = status === 'running' ? ({ onRatings: 'none' } as const) : {};
+  const about = { act: 'close', by: invoker.person, match: id, game, ...onRatings, reason } as const;
+  await tables.serverLogs.note(where.guild, about);
 }
 
 /** In characters. */
 const LONGEST_REASON = 100;
 
 /** The same at a table whose rules are known no more, so that there is no board to be shown. */
-export async function endOld(request: Request, { id }: Match): Promise<void> {
+export async function endOld(request: Request, match: Match): Promise<void> {
   const { app, invoker, place, interaction } = request;
-  const closed = await app.tables.change(id, closeOld(invoker.person, place.isModerator), interaction);
+  const closed = await app.tables.change(match.id, closeOld(invoker.person, place.isModerator), interaction);
+  if (closed?.ok === true) await logClosing(request, match);
   return refuse(request, closed?.ok === false ? closed.refusal : phrase('tables.oldRules.closed'));
 }

@@ -26,6 +26,8 @@ const ServerLogEntry = z.object({
   days: z.int().optional(),
   /** By how many points it changed whose ratings. */
   ratings: z.array(z.object({ person: PersonId, points: z.int() })).optional(),
+  /** Where it changed no rating yet: whether it never will, or the person comes last once the match is rated. */
+  onRatings: z.enum(['none', 'last']).optional(),
   reason: z.string().max(LONGEST_REASON),
 });
 export type ServerLogEntry = Readonly<z.infer<typeof ServerLogEntry>>;
