@@ -1,16 +1,12 @@
 import { writeCell } from '../src/engine/cell.ts';
 import { type Phrase, phrase } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';
-import { writeTile } from '../src/games/newhaven/describe.ts';
-import { countsOf, harvestedChains } from '../src/games/newhaven/harvest.ts';
 import { newhaven } from '../src/games/newhaven/index.ts';
-import { openTiles, tileAt } from '../src/games/newhaven/map.ts';
-import { type Move, readMove } from '../src/games/newhaven/moves.ts';
-import { RESOURCE_TEXT, sayCounts } from '../src/games/newhaven/names.ts';
+import { openTiles } from '../src/games/newhaven/map.ts';
+import { readMove } from '../src/games/newhaven/moves.ts';
+import { reasonFor } from '../src/games/newhaven/players/reason.ts';
 import { RESOURCES } from '../src/games/newhaven/resources.ts';
 import { actorsOf, type View } from '../src/games/newhaven/state.ts';
-import { turned } from '../src/games/newhaven/tiles.ts';
-import { ownPlayer } from '../src/games/newhaven/view.ts';
 import { villageScore } from '../src/games/newhaven/village.ts';
 import { withBestTurn } from '../src/games/newhaven/yields.ts';
 import type { ControlContext, Row } from '../src/play/contract/controls.ts';
@@ -116,17 +112,17 @@ function controls({ view, legal }: ControlContext<View>, picked: string): readon
   }
 }
 
-/** What is wanted of whoever is to act, and how much: taps that everybody can do at once, sharing first. */
-function prompt(view: View): Phrase {
-  switch (view.phase) {
+/** What is wanted of whoever is to act, and how much. */
+function prompt({ phase, viewer, active, drawsLeft, hasDrawn }: View): Phrase {
+  switch (phase) {
     case 'place':
       return phrase('newhaven.prompt.place');
     case 'build':
       return phrase('newhaven.prompt.build');
     case 'share':
-      return view.viewer === view.active ? phrase('newhaven.prompt.draw') : phrase('newhaven.prompt.share');
+      return viewer === active ? phrase('newhaven.prompt.drawAhead') : phrase('newhaven.prompt.share');
     case 'draw':
-      return phrase('newhaven.prompt.draw');
+      return phrase(hasDrawn ? 'newhaven.prompt.drawMore' : 'newhaven.prompt.draw', { count: drawsLeft });
     case 'over':
       return phrase('discord.turn.prompt');
   }
@@ -145,14 +141,17 @@ function decisive(view: View): unknown {
   return { ...common, variants, markers: view.markers, player: view.players[viewer] };
 }
 
-/** What the chosen tile would yield, or what the chosen building would cost. */
+/** What the chosen tile would yield and pay for, or what the chosen building would cost. */
 function hint({ view }: ControlContext<View>, picked: string): readonly Phrase[] {
   const move = readMove(withBestTurn(view, picked));
-  if (!move.ok) return [];
+  if (!move.ok || view.viewer === null) return [];
   switch (move.value.kind) {
     case 'place':
-    case 'ship':
-      return yieldOf(view, move.value);
+    case 'ship': {
+      const reason = reasonFor(view, view.viewer, move.value);
+      if (reason === undefined) return [];
+      return [phrase('newhaven.control.placed', { space: writeCell(move.value.cell), reason })];
+    }
     case 'build':
       return [sayBuild(view, move.value)];
     case 'clear':
@@ -160,23 +159,4 @@ function hint({ view }: ControlContext<View>, picked: string): readonly Phrase[]
     case 'draw':
       return [];
   }
-}
-
-function yieldOf(view: View, move: Extract<Move, { kind: 'place' | 'ship' }>): readonly Phrase[] {
-  const tile = tileAt(view.map, move.cell);
-  const face = move.kind === 'place' ? ownPlayer(view)?.player.tiles?.[move.slot - 1] : undefined;
-  const squares =
-    move.kind === 'ship'
-      ? RESOURCES.map(() => move.resource)
-      : face === undefined
-        ? undefined
-        : turned(face, move.turn);
-  if (tile === undefined || squares === undefined) return [];
-  return [
-    phrase('newhaven.control.yields', {
-      tile: move.kind === 'ship' ? phrase(RESOURCE_TEXT[move.resource]) : writeTile(squares),
-      space: writeCell(move.cell),
-      counts: sayCounts(countsOf(harvestedChains(view.map, tile, squares))),
-    }),
-  ];
 }

@@ -1,59 +1,94 @@
 import { buildingEmoji } from '../../render/newhaven/emojis.ts';
 import { writeCell } from '../../src/engine/cell.ts';
-import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { type Move, readMove, writeBuilding, writeMove } from '../../src/games/newhaven/moves.ts';
 import { nameBuilding } from '../../src/games/newhaven/names.ts';
 import { withOwnPlan } from '../../src/games/newhaven/plan.ts';
-import { buildGain } from '../../src/games/newhaven/players/value.ts';
+import { choiceGain } from '../../src/games/newhaven/players/value.ts';
 import type { View } from '../../src/games/newhaven/state.ts';
 import { ownPlayer } from '../../src/games/newhaven/view.ts';
-import { costOf, spaceAt, standsFaceUp } from '../../src/games/newhaven/village.ts';
+import { costOf, pointsGained, spaceAt, standsFaceUp, withBuilding } from '../../src/games/newhaven/village.ts';
 import { type Button, type Menu, pickButton, type Row } from '../../src/play/contract/controls.ts';
 import { inLists } from '../../src/play/screens/cellMenus.ts';
 
 type Build = Extract<Move, { kind: 'build' }>;
 
-/** Builds that have a button of their own. */
-const MOST_BUTTONS = 4;
+/** Builds that have a button of their own: more would push the board out of a phone's sight. */
+const MOST_BUTTONS = 2;
+
+/** A build, what it does for the village, and the points that it pays at once. */
+interface RatedBuild {
+  readonly build: Build;
+  readonly cost: number;
+  readonly isUp: boolean;
+  readonly gain: number;
+  readonly points: number;
+}
 
 /**
  * The controls of building. The builds that help most have a button each; or a building is chosen, then its space. What is
  * built can be taken back, so that nothing is asked twice.
  */
 export function buildControls(view: View, legal: readonly string[], picked: string): readonly Row[] {
-  const builds = legal.flatMap((text): readonly Build[] => {
-    const move = readMove(text);
-    return move.ok && move.value.kind === 'build' ? [move.value] : [];
-  });
+  const builds = rankedBuilds(view, legal);
   const [, building] = picked.split(' ');
-  const ofBuilding = builds.filter((build) => writeBuilding(build.building) === building);
+  const ofBuilding = builds.filter(({ build }) => writeBuilding(build.building) === building);
   const ends = endButtons(view, legal);
   if (ofBuilding.length > 0) {
-    return [...spaceMenus(view, ofBuilding), [pickButton(phrase('newhaven.control.otherBuilding'), '')], ends];
+    return [...spaceMenus(ofBuilding), [pickButton(phrase('newhaven.control.otherBuilding'), '')], ends];
   }
-  return builds.length === 0 ? [ends] : [bestButtons(view, builds), buildingMenu(builds), ends];
+  return builds.length === 0 ? [ends] : [bestButtons(builds), buildingMenu(builds), ends];
 }
 
-function bestButtons(seen: View, builds: readonly Build[]): readonly Button[] {
+/** All builds, what pays and helps the village most first. */
+function rankedBuilds(seen: View, legal: readonly string[]): readonly RatedBuild[] {
   const view = withOwnPlan(seen);
+  return legal
+    .flatMap((text): readonly RatedBuild[] => {
+      const move = readMove(text);
+      return move.ok && move.value.kind === 'build' ? [rated(view, move.value)] : [];
+    })
+    .sort((a, b) => b.gain + b.points - a.gain - a.points);
+}
+
+function rated(view: View, build: Build): RatedBuild {
   const village = ownPlayer(view)?.player.village ?? [];
-  const gains = builds.map((build) => {
-    const space = spaceAt(build.cell, view) ?? 0;
-    return { build, isUp: standsFaceUp(build.building, space), gain: buildGain(village, build.building, space) };
-  });
-  const helping = gains.filter(({ gain }) => gain > 0).sort((a, b) => b.gain - a.gain);
+  const space = spaceAt(build.cell, view) ?? 0;
+  const { building } = build;
+  return {
+    build,
+    cost: costOf(space),
+    isUp: standsFaceUp(building, space),
+    gain: choiceGain(village, { building, space }),
+    points: pointsGained(village, withBuilding(village, building, space), space),
+  };
+}
+
+function bestButtons(builds: readonly RatedBuild[]): readonly Button[] {
+  const helping = builds.filter(({ gain }) => gain > 0);
   // A building that goes face down could be any of its colour: one of them is enough here.
-  const isFirst = ({ build, isUp }: (typeof gains)[number], at: number) =>
+  const isFirst = ({ build, isUp }: RatedBuild, at: number) =>
     isUp || helping.findIndex((other) => !other.isUp && sameGround(other.build, build)) === at;
   return helping
     .filter(isFirst)
     .slice(0, MOST_BUTTONS)
-    .map(({ build, isUp }) => {
-      const values = { building: nameBuilding(build.building), space: writeCell(build.cell) };
-      const label = isUp ? phrase('newhaven.control.buildUp', values) : phrase('newhaven.control.buildDown', values);
-      const emoji = buildingEmoji(build.building);
-      return { kind: 'button', label, emoji, style: 'success', act: { action: 'move', argument: writeMove(build) } };
-    });
+    .map((one) => ({
+      kind: 'button',
+      label: phrase(buildText(one), { ...namesOf(one.build), count: one.points }),
+      emoji: buildingEmoji(one.build.building),
+      style: 'success',
+      act: { action: 'move', argument: writeMove(one.build) },
+    }));
+}
+
+function namesOf({ building, cell }: Build) {
+  return { building: nameBuilding(building), space: writeCell(cell) };
+}
+
+/** What it pays, or how it will stand. */
+function buildText({ points, isUp }: RatedBuild): TextKey {
+  if (points > 0) return 'newhaven.control.buildPays';
+  return isUp ? 'newhaven.control.buildUp' : 'newhaven.control.buildDown';
 }
 
 function sameGround(a: Build, b: Build): boolean {
@@ -81,50 +116,48 @@ function hasPlan(view: View): boolean {
   return (ownPlayer(view)?.player.ahead?.builds.length ?? 0) > 0;
 }
 
-function buildingMenu(builds: readonly Build[]): Menu {
-  const buildings = [...new Map(builds.map((build) => [writeBuilding(build.building), build.building])).values()];
+/** Each building once, with the best that can be done with it. */
+function buildingMenu(builds: readonly RatedBuild[]): Menu {
+  const isFirst = ({ build }: RatedBuild, at: number) =>
+    builds.findIndex((other) => writeBuilding(other.build.building) === writeBuilding(build.building)) === at;
   return {
     kind: 'menu',
     name: 'building',
     action: 'pick',
     placeholder: phrase('newhaven.control.building'),
-    choices: buildings.map((building) => ({
-      value: `build ${writeBuilding(building)}`,
-      label: nameBuilding(building),
-      emoji: buildingEmoji(building),
+    choices: builds.filter(isFirst).map((one) => ({
+      value: `build ${writeBuilding(one.build.building)}`,
+      label: nameBuilding(one.build.building),
+      emoji: buildingEmoji(one.build.building),
+      description: phrase('newhaven.control.bestOn', { space: writeCell(one.build.cell), look: lookOf(one) }),
     })),
   };
 }
 
-function spaceMenus(view: View, builds: readonly Build[]): readonly Menu[] {
-  return inLists(builds, 2).map((offered, at) => {
-    const spaces = offered.map(({ cell }) => writeCell(cell));
-    return {
-      kind: 'menu',
-      name: `space${at}`,
-      action: 'move',
-      placeholder: phrase('newhaven.control.villageSpaces', { first: spaces[0] ?? '', last: spaces.at(-1) ?? '' }),
-      choices: offered.map((build) => ({
-        value: writeMove(build),
-        label: phrase('newhaven.control.spaceName', { space: writeCell(build.cell) }),
-        emoji: buildingEmoji(build.building),
-        description: costAndFace(view, build),
-      })),
-    };
-  });
+function spaceMenus(builds: readonly RatedBuild[]): readonly Menu[] {
+  const lists = inLists(builds, 2);
+  return lists.map((offered, at) => ({
+    kind: 'menu',
+    name: `space${at}`,
+    action: 'move',
+    placeholder: phrase('newhaven.control.villageSpaces', { number: at + 1, count: lists.length }),
+    choices: offered.map((one) => ({
+      value: writeMove(one.build),
+      label: phrase('newhaven.control.spaceName', { space: writeCell(one.build.cell) }),
+      emoji: buildingEmoji(one.build.building),
+      description: lookOf(one),
+    })),
+  }));
 }
 
 /** The building, where it is to stand, and what that means. */
 export function sayBuild(view: View, build: Build): Phrase {
-  const building = nameBuilding(build.building);
-  return phrase('newhaven.control.look', { building, space: writeCell(build.cell), look: costAndFace(view, build) });
+  return phrase('newhaven.control.look', { ...namesOf(build), look: lookOf(rated(withOwnPlan(view), build)) });
 }
 
-/** What a building costs there, and whether it will stand face up. */
-function costAndFace(view: View, { building, cell }: Build): Phrase {
-  const space = spaceAt(cell, view) ?? 0;
-  const cost = costOf(space);
-  return standsFaceUp(building, space)
-    ? phrase('newhaven.control.faceUp', { cost })
-    : phrase('newhaven.control.faceDown', { cost });
+/** What a building costs there, whether it will stand face up, and what it pays at once. */
+function lookOf({ cost, isUp, points }: RatedBuild): Phrase {
+  const values = { cost, count: points };
+  if (points > 0) return phrase(isUp ? 'newhaven.control.paysUp' : 'newhaven.control.paysDown', values);
+  return phrase(isUp ? 'newhaven.control.faceUp' : 'newhaven.control.faceDown', values);
 }

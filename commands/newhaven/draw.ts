@@ -2,38 +2,54 @@ import { buildingEmoji } from '../../render/newhaven/emojis.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { writeBuilding, writeMove } from '../../src/games/newhaven/moves.ts';
 import { nameBuilding } from '../../src/games/newhaven/names.ts';
-import { RESOURCES } from '../../src/games/newhaven/resources.ts';
+import { drawOrder, mostAhead } from '../../src/games/newhaven/players/medium.ts';
+import { buildingWorth } from '../../src/games/newhaven/players/value.ts';
 import type { View } from '../../src/games/newhaven/state.ts';
+import { ownPlayer } from '../../src/games/newhaven/view.ts';
 import type { Building } from '../../src/games/newhaven/village.ts';
 import type { Button, Choice, Menu, Row } from '../../src/play/contract/controls.ts';
 
-/** The controls of drawing: a button each for one building; one menu that takes several. */
+/** The controls of drawing, the best first: all with one tap, a button each for one building, a menu that takes several. */
 export function drawControls(view: View, legal: readonly string[]): readonly Row[] {
   const most = mostOf(view);
-  if (most === 1 || view.rules === undefined) return [poolButtons(view), bagButtons(legal)];
-  const shortcuts = [...firstButton(view, most), ...bagButtons(legal), ...restButton(legal, most)];
-  return [severalMenu(view, most), poolButtons(view), shortcuts];
+  const pool = rankedPool(view);
+  if (most === 1 || view.rules === undefined) return [poolButtons(pool), bagButtons(legal)];
+  const best = bestButton(view, most);
+  const others = [...bagButtons(legal), ...restButton(legal, most)];
+  // Where the bag is better than the pool, all from the bag is the best.
+  const shortcuts = [...best, ...others.filter(({ act }) => act.argument !== best[0]?.act.argument)];
+  return [shortcuts, poolButtons(pool), severalMenu(view, pool, most)];
 }
 
 /** How many may be chosen at once; while the others share, as many as could be due then. */
-function mostOf({ phase, drawsLeft, pool, bagSize }: View): number {
-  return phase === 'share' ? Math.min(RESOURCES.length, pool.length + bagSize) : drawsLeft;
+function mostOf(view: View): number {
+  return view.phase === 'share' ? mostAhead(view) : view.drawsLeft;
 }
 
-function poolButtons({ pool }: View): readonly Button[] {
-  // Equal buildings are offered once: their buttons would be called the same.
-  const isFirst = (building: Building, at: number) =>
-    pool.findIndex((one) => writeBuilding(one) === writeBuilding(building)) === at;
-  return pool.flatMap((building, at) =>
-    isFirst(building, at)
-      ? [
-          {
-            ...drawButton(nameBuilding(building), writeMove({ kind: 'draw', from: [at + 1] })),
-            emoji: buildingEmoji(building),
-          },
-        ]
-      : [],
-  );
+/** A building of the pool, and its place there, from 1. */
+interface Drawable {
+  readonly building: Building;
+  readonly place: number;
+}
+
+/** The pool, what is good for most in the own village first. */
+function rankedPool(view: View): readonly Drawable[] {
+  const player = ownPlayer(view)?.player;
+  const worthOf = (building: Building) =>
+    player === undefined ? 0 : buildingWorth(player.village, player.buildings ?? [], building);
+  return view.pool
+    .map((building, at) => ({ building, place: at + 1, worth: worthOf(building) }))
+    .sort((a, b) => b.worth - a.worth);
+}
+
+/** Equal buildings are offered once: their buttons would be called the same. */
+function poolButtons(pool: readonly Drawable[]): readonly Button[] {
+  const isFirst = ({ building }: Drawable, at: number) =>
+    pool.findIndex((one) => writeBuilding(one.building) === writeBuilding(building)) === at;
+  return pool.filter(isFirst).map(({ building, place }) => ({
+    ...drawButton(nameBuilding(building), writeMove({ kind: 'draw', from: [place] })),
+    emoji: buildingEmoji(building),
+  }));
 }
 
 function bagButtons(legal: readonly string[]): readonly Button[] {
@@ -46,12 +62,13 @@ function restButton(legal: readonly string[], most: number): readonly Button[] {
   return legal.includes(move) ? [drawButton(phrase('newhaven.control.bagRest', { count: most }), move)] : [];
 }
 
-/** The first of the pool, as many as can be due, with one tap. */
-function firstButton({ pool }: View, most: number): readonly Button[] {
-  const count = Math.min(most, pool.length);
-  if (count < 2) return [];
-  const from = Array.from({ length: count }, (_, at) => at + 1);
-  return [drawButton(phrase('newhaven.control.firstOnes', { count }), writeMove({ kind: 'draw', from }))];
+/** The best, as many as can be due, with one tap. */
+function bestButton(view: View, most: number): readonly Button[] {
+  const player = ownPlayer(view)?.player;
+  if (player === undefined) return [];
+  const from = drawOrder(view, player, most);
+  const label = phrase('newhaven.control.bestOnes', { count: from.length });
+  return from.length < 2 ? [] : [{ ...drawButton(label, writeMove({ kind: 'draw', from })), style: 'success' }];
 }
 
 function drawButton(label: Phrase, argument: string): Button {
@@ -59,13 +76,13 @@ function drawButton(label: Phrase, argument: string): Button {
 }
 
 /** Chosen entries are read one after the other as one move: `draw 3 draw 1 draw bag`. */
-function severalMenu(view: View, most: number): Menu {
-  const pool = view.pool.map(
-    (building, at): Choice => ({
-      value: `draw ${at + 1}`,
+function severalMenu(view: View, ranked: readonly Drawable[], most: number): Menu {
+  const pool = ranked.map(
+    ({ building, place }): Choice => ({
+      value: `draw ${place}`,
       label: nameBuilding(building),
       emoji: buildingEmoji(building),
-      description: phrase('newhaven.control.place', { place: at + 1 }),
+      description: phrase('newhaven.control.place', { place }),
     }),
   );
   const fromBag = Math.min(view.bagSize, view.hasDrawn || pool.length === 0 ? most : most - 1);

@@ -3,11 +3,12 @@ import { writeCell } from '../../src/engine/cell.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { writeMove } from '../../src/games/newhaven/moves.ts';
 import { RESOURCE_TEXT, sayCounts } from '../../src/games/newhaven/names.ts';
+import { rankedPlacements } from '../../src/games/newhaven/players/medium.ts';
 import { RESOURCES, type Resource, readResource } from '../../src/games/newhaven/resources.ts';
 import type { View } from '../../src/games/newhaven/state.ts';
 import { TURNS, turned } from '../../src/games/newhaven/tiles.ts';
 import { ownPlayer } from '../../src/games/newhaven/view.ts';
-import { byTotal, withBestTurn, type Yield, yieldsOfShipment, yieldsOfTile } from '../../src/games/newhaven/yields.ts';
+import { withBestTurn, type Yield, yieldsOfShipment, yieldsOfTile } from '../../src/games/newhaven/yields.ts';
 import { type Button, type Menu, pickButton, type Row } from '../../src/play/contract/controls.ts';
 import { inLists, MOST_CHOICES } from '../../src/play/screens/cellMenus.ts';
 
@@ -54,11 +55,14 @@ function tileButtons(view: View, chosen = ''): readonly Button[] {
   return [...tiles, ...shipment].filter(({ act }) => act.argument !== chosen);
 }
 
-/** The placements of all tiles of the hand, turned already, that yield most. */
+/** The placements that pay for most, of all tiles of the hand and the shipment: each on each space once, turned already. */
 function bestPlacements(view: View): readonly Yield[] {
-  const tiles = ownPlayer(view)?.player.tiles ?? [];
-  const yields = tiles.flatMap((_, at) => yieldsOfTile(view, at + 1));
-  return yields.sort(byTotal).slice(0, MOST_CHOICES);
+  const own = ownPlayer(view)?.player;
+  if (own === undefined) return [];
+  const seen = new Set<string>();
+  return rankedPlacements(view, own, () => true)
+    .filter((one) => !seen.has(shortOf(one)) && seen.add(shortOf(one)))
+    .slice(0, MOST_CHOICES);
 }
 
 type EmojiOf = (one: Yield) => Pick<Button, 'emoji'>;
@@ -73,7 +77,8 @@ function handEmojis(view: View): EmojiOf {
   };
 }
 
-const MOST_BUTTONS = 4;
+/** Placements that have a button of their own: more would push the board out of a phone's sight. */
+const MOST_BUTTONS = 2;
 
 /** Two tiles that yield the same on a space would have buttons of the same name: one is enough. */
 function bestButtons(best: readonly Yield[], emojiOf: EmojiOf): readonly Button[] {
@@ -95,9 +100,16 @@ function bestMenu(best: readonly Yield[], emojiOf: EmojiOf): Menu {
       value: writeMove(one.move),
       label: sayYield(one),
       ...emojiOf(one),
-      description: phrase('newhaven.control.ofTile', { number: one.move.kind === 'place' ? one.move.slot : '' }),
+      description: tileOf(one),
     })),
   };
+}
+
+/** Which tile a placement lays. */
+function tileOf({ move }: Yield): Phrase {
+  return move.kind === 'place'
+    ? phrase('newhaven.control.tile', { number: move.slot })
+    : phrase('newhaven.control.shipmentAs', { resource: phrase(RESOURCE_TEXT[move.resource]) });
 }
 
 /** `b1 · 3 sheep, 2 wheat` */
@@ -113,7 +125,6 @@ function turnButtons(settled: string, tileAndSpace: string, turn = 'r0'): readon
     lay(phrase('newhaven.control.lay'), settled),
     pickButton(phrase('newhaven.control.turn'), turnedBy(1)),
     pickButton(phrase('newhaven.control.turnLeft'), turnedBy(TURNS.length - 1)),
-    pickButton(phrase('newhaven.control.turnRound'), turnedBy(2)),
   ];
 }
 

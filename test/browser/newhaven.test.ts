@@ -31,7 +31,11 @@ describe('New Haven in the browser', () => {
       const text = await words.innerText();
       if (/won|tie/.test(text)) break;
       before = text;
-      await actOnce(/^(Lay a tile|Build, or be done|Share: tap once|Draw), A/.test(text) ? ada : ben);
+      await actOnce(
+        /^(Lay a tile|Build, or press Done|Share: pick a building, or pass|Draw|Choose what)[^@]*, A/.test(text)
+          ? ada
+          : ben,
+      );
       await expect.poll(() => words.innerText(), { timeout: 8000 }).not.toBe(before);
     }
     expect(before).toMatch(/Round 10 of 10/);

@@ -4,9 +4,12 @@ import { fastRandom } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { newhaven } from '../../src/games/newhaven/index.ts';
 import { openTiles } from '../../src/games/newhaven/map.ts';
+import { harvestWorth } from '../../src/games/newhaven/players/value.ts';
 import { SETUP, type Setup } from '../../src/games/newhaven/start.ts';
 import type { State } from '../../src/games/newhaven/state.ts';
+import { villageScore } from '../../src/games/newhaven/village.ts';
 import type { Button, ControlContext, Menu, Row } from '../../src/play/contract/controls.ts';
+import { buildingsOf, villageOf, withPlayer } from '../games/newhaven/positions.ts';
 
 const PLAIN = defaultSetup(SETUP) as Setup;
 
@@ -53,6 +56,15 @@ function cheapest(state: State, seat: number): { readonly state: State; readonly
   const done = buttons.find(({ act }) => act.argument === 'done');
   const act = build ?? (state.phase === 'share' ? order : undefined) ?? done ?? buttons[0];
   return { state: playedBy(state, seat, act?.act.argument ?? ''), taps: 1 };
+}
+
+/** Presses the first button each time, and no menu. */
+function firstPressed(state: State, seat: number): State {
+  for (let picked = ''; ; ) {
+    const act = buttonsOf(rowsOf(state, seat, picked))[0]?.act;
+    if (act?.action !== 'pick') return playedBy(state, seat, act?.argument ?? '');
+    picked = act.argument ?? '';
+  }
 }
 
 /** What the button says with which somebody is done, where there is one. */
@@ -111,21 +123,36 @@ describe('the controls of New Haven', () => {
     }
   });
 
-  test('offer spaces sorted by yield and turned already, and lay what was looked at', () => {
+  test('bring who presses the first button each time 15 points or more in the mean', () => {
+    const scores = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => {
+      let state = started(2, seed);
+      while (state.phase !== 'over') state = firstPressed(state, newhaven.toAct(state)[0] ?? 0);
+      return state.players.map(({ village }) => villageScore(village));
+    });
+    expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeGreaterThanOrEqual(15);
+  });
+
+  test('say what a build pays at once', () => {
+    const base = withPlayer(started(2, 1), 0, {
+      buildings: buildingsOf('T1 S4'),
+      village: villageOf('', '', '', '', '', 'TTTT.'),
+    });
+    const state: State = { ...base, phase: 'build', markers: { STONE: 4, TIMBER: 2, WHEAT: 0, SHEEP: 0 } };
+    const [first] = buttonsOf(rowsOf(state, 0));
+    expect(first?.act.argument).toBe('build timber1 e1');
+    expect(first?.label).toMatchObject({ key: 'newhaven.control.buildPays', values: { space: 'e1', count: 2 } });
+  });
+
+  test('offer placements by what they pay for and turned already, and lay what was looked at', () => {
     const state = started(2, 5);
     const [menu] = menusOf(rowsOf(state, 0));
     expect(menu?.choices).toHaveLength(25);
-    const yields = (menu?.choices ?? []).map(({ value }) => {
-      const { markers } = playedBy(
-        { ...state, players: state.players.map((one) => ({ ...one, buildings: [] })) },
-        0,
-        value,
-      );
-      return markers;
+    const [player] = state.players;
+    const worths = (menu?.choices ?? []).map(({ value }) => {
+      const { markers } = playedBy(state, 0, value);
+      return harvestWorth(player?.village ?? [], player?.buildings ?? [], markers, false);
     });
-    // Nobody can build, so that the turn goes on to the draw with the markers as they were harvested.
-    const totals = yields.map((counts) => counts.STONE + counts.TIMBER + counts.WHEAT + counts.SHEEP);
-    expect(totals).toEqual([...totals].sort((a, b) => b - a));
+    expect(worths).toEqual(worths.toSorted((a, b) => b - a));
     const looked = buttonsOf(rowsOf(state, 0, 'place 1 c3'));
     const lay = looked.find(({ style }) => style === 'success')?.act.argument ?? '';
     expect(lay).toMatch(/^place 1 c3 r[0-3]$/);

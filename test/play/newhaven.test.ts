@@ -41,9 +41,9 @@ describe('New Haven at the table', () => {
     const view = await ada.click('My view');
     expect(view.message?.isPrivate).toBe(true);
     await ada.click('Tile 1');
-    expect(content(await chooseFirst(ada, /^Space/))).toMatch(/[STWH]{4} on [a-g]\d would yield/);
+    expect(content(await chooseFirst(ada, /^Space/))).toMatch(/It yields \d/);
     const turned = await ada.click('Turn right');
-    expect(content(turned).match(/would yield/g)).toHaveLength(1);
+    expect(content(turned).match(/It yields/g)).toHaveLength(1);
     expect(content(await ada.click('Lay it'))).toMatch(/lays a tile/);
     await ada.waitFor((messages) =>
       messages.find(({ isPrivate, content }) => !isPrivate && /lays a tile/.test(content)),
@@ -53,19 +53,19 @@ describe('New Haven at the table', () => {
   test('a building is chosen, then its space, with its cost and whether it stands face up, and can be taken back', async () => {
     const { ada } = await adaAgainstBen();
     await layTile(ada);
-    if (!labels(ada).includes('Choose a building')) return;
+    if (!labels(ada).some((label) => label.startsWith('Choose a building'))) return;
     await chooseFirst(ada, /^Choose a building/);
     const rows = JSON.stringify(ada.messages().findLast(({ isPrivate }) => isPrivate)?.components);
     expect(rows).toMatch(/costs \d, face (up|down)/);
     expect(content(await chooseFirst(ada, /^Its space/))).toMatch(/built (stone|timber|wheat|sheep)/);
     expect(content(await ada.click('Undo'))).toMatch(/took back their last move/);
-    expect(labels(ada)).toContain('Choose a building');
+    expect(labels(ada)).toContainEqual(expect.stringMatching(/^Choose a building/));
   });
 
   test('what is taken back is not told to others', async () => {
     const { ada, ben } = await adaAgainstBen();
     await layTile(ada);
-    if (!labels(ada).includes('Choose a building')) return;
+    if (!labels(ada).some((label) => label.startsWith('Choose a building'))) return;
     await chooseFirst(ada, /^Choose a building/);
     await chooseFirst(ada, /^Its space/);
     await ada.click('Undo');

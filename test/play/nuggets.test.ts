@@ -348,7 +348,7 @@ describe('nothing leaks', () => {
     if (match) await house.tables.change(match.id, spectate(PersonId.parse(cleo.personId)), 'before');
     const sight = async () => {
       const seen = await cleo.command('/nuggets view');
-      const described = await cleo.click('Describe the board', seen.message).catch(() => undefined);
+      const described = await cleo.click('Describe', seen.message).catch(() => undefined);
       return JSON.stringify([seen.message, described?.message], (key, value) => (key === 'id' ? '' : value));
     };
     expect(await sight()).not.toMatch(/is at line/);

@@ -9,37 +9,19 @@ import { withOwnPlan } from './plan.ts';
 import { nowExpected } from './refusals.ts';
 import { RESOURCES, type Resource, type Square } from './resources.ts';
 import { actorsOf, type PlayerView, type View } from './state.ts';
+import type { HarvestTile } from './tiles.ts';
 import { isRevealed, ownPlayer } from './view.ts';
 import { type Building, ROWS, type Village, villageCell, villageScore } from './village.ts';
 
-/** Under the picture: what to do now, the round, the scores so far, what is left of the last harvest. */
+/** Under the picture: the round, the scores so far, what is left for those who share. */
 export function summaryOf(seen: View): readonly Phrase[] {
   const view = withOwnPlan(seen);
   const scores = view.players.map((player, seat) =>
     phrase('newhaven.summary.score', { player: { seat }, score: villageScore(player.village) }),
   );
   const round = phrase('newhaven.summary.round', { round: view.round, rounds: view.rounds, scores });
-  if (view.phase === 'place' || view.phase === 'over') return [...taskOf(view), round];
-  return [...taskOf(view), round, phrase('newhaven.summary.left', { counts: sayCounts(view.markers) })];
-}
-
-/** The one thing that a viewer who is to act can do now. */
-function taskOf(view: View): readonly Phrase[] {
-  if (view.viewer === null || !actorsOf(view).includes(view.viewer)) return [];
-  switch (view.phase) {
-    case 'place':
-      return [phrase('newhaven.task.place')];
-    case 'build':
-      return [phrase('newhaven.task.build')];
-    case 'share':
-      return [view.viewer === view.active ? phrase('newhaven.task.drawAhead') : phrase('newhaven.task.share')];
-    case 'draw': {
-      const count = { count: view.drawsLeft };
-      return [view.hasDrawn ? phrase('newhaven.task.drawMore', count) : phrase('newhaven.task.draw', count)];
-    }
-    case 'over':
-      return [];
-  }
+  if (view.phase !== 'share') return [round];
+  return [round, phrase('newhaven.summary.left', { counts: sayCounts(view.markers) })];
 }
 
 /**
@@ -114,16 +96,18 @@ function lastHarvest({ lastHarvest: last, map }: View): readonly Phrase[] {
 }
 
 function sayHand(player: PlayerView): Phrase {
-  const tiles = (player.tiles ?? []).map((tile, at) => `${at + 1}: ${writeTile(tile)}`).join('; ');
-  const values = { tiles: tiles || phrase('newhaven.amount.none'), buildings: sayBuildings(player.buildings ?? []) };
+  const tiles = (player.tiles ?? []).map((tile, at) =>
+    phrase('newhaven.describe.tileOf', { number: at + 1, tile: sayTile(tile) }),
+  );
+  const values = { tiles: orNothing(tiles), buildings: sayBuildings(player.buildings ?? []) };
   if (player.hasShipment) return phrase('newhaven.describe.handShipment', values);
   return phrase('newhaven.describe.hand', values);
 }
 
 /** What somebody still held at the end. */
 function sayLeft({ tiles, shipment, buildings }: PlayerView, seat: number): Phrase {
-  const held = [...(tiles ?? []), ...(shipment === undefined ? [] : [shipment])].map(writeTile).join(', ');
-  const values = { tiles: held || phrase('newhaven.amount.none'), buildings: sayBuildings(buildings ?? []) };
+  const held = [...(tiles ?? []), ...(shipment === undefined ? [] : [shipment])].map(sayTile);
+  const values = { tiles: orNothing(held), buildings: sayBuildings(buildings ?? []) };
   return phrase('newhaven.describe.held', { player: { seat }, ...values });
 }
 
@@ -165,9 +149,14 @@ const OPEN = 'O';
 const CLOSED = 'X';
 const FACE_DOWN = 'D';
 
-/** `STWW`: the upper two squares, then the lower two. */
-export function writeTile(tile: readonly Resource[]): string {
-  return tile.map((square) => LETTERS[square]).join('');
+/** `stone timber above wheat wheat` */
+function sayTile([topLeft, topRight, bottomLeft, bottomRight]: HarvestTile): Phrase {
+  const pair = (left: Resource, right: Resource) =>
+    phrase('newhaven.describe.pair', { left: phrase(RESOURCE_TEXT[left]), right: phrase(RESOURCE_TEXT[right]) });
+  return phrase('newhaven.describe.tile', {
+    squares: pair(topLeft, topRight),
+    below: pair(bottomLeft, bottomRight),
+  });
 }
 
 /** Rows with anything in them, by their numbers: `4: S O TD2` is a stone on a4, b4 empty, timber face down on c4 and d4. */

@@ -133,6 +133,16 @@ export function lineScore(village: Village, line: Line): number {
   return built.every((one) => one?.faceUp) ? 2 * line.value : line.value;
 }
 
+/** The row and the column of a space. */
+export function linesThrough(space: number): readonly Line[] {
+  return LINES.filter((line) => line.spaces.includes(space));
+}
+
+/** What the lines through a space score more after a change of it. */
+export function pointsGained(before: Village, after: Village, space: number): number {
+  return linesThrough(space).reduce((sum, line) => sum + lineScore(after, line) - lineScore(before, line), 0);
+}
+
 /** What a village scores: the sum over its rows and columns (rulebook page 6); at most 84. */
 export function villageScore(village: Village): number {
   return LINES.reduce((sum, line) => sum + lineScore(village, line), 0);

@@ -47,7 +47,7 @@ export function yieldsOfShipment({ map }: View, resource: Resource): readonly Yi
 }
 
 /** What yields more comes first. */
-export function byTotal(a: Yield, b: Yield): number {
+function byTotal(a: Yield, b: Yield): number {
   return totalOf(b.counts) - totalOf(a.counts);
 }
 

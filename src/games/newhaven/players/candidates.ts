@@ -4,12 +4,12 @@ import { type Move, writeBuilding } from '../moves.ts';
 import { withOwnPlan } from '../plan.ts';
 import { type Counts, RESOURCES } from '../resources.ts';
 import type { PlayerView, View } from '../state.ts';
-import { type BuildChoice, costOf, isSameBuilding, standsFaceUp, villageCell } from '../village.ts';
+import { type BuildChoice, isSameBuilding, standsFaceUp, villageCell } from '../village.ts';
 import type { Careful } from './carefulAtLast.ts';
 import { drawsAhead, type RankedPlacement, rankedPlacements } from './medium.ts';
 import { markersOf, swiftBuilder } from './swiftMatch.ts';
 import { buildingOf } from './swiftVillage.ts';
-import { buildGain, PER_UNIT_LEFT } from './value.ts';
+import { choiceGain } from './value.ts';
 
 const MOST_PLACEMENTS = 16;
 /** Placements that yield the same differ only in what they leave on the board. */
@@ -81,7 +81,7 @@ function builds(view: View, player: PlayerView, careful: Careful | undefined): r
     .map(({ building, space }) => ({
       building,
       space,
-      gain: buildGain(player.village, building, space) + PER_UNIT_LEFT * costOf(space),
+      gain: choiceGain(player.village, { building, space }),
     }))
     .sort((a, b) => b.gain - a.gain)
     .slice(0, MOST_BUILDS);

@@ -5,10 +5,11 @@ import { unseenBuildings } from '../imagine.ts';
 import { cellOfTile, openTiles } from '../map.ts';
 import { type Move, writeBuilding } from '../moves.ts';
 import { withOwnPlan } from '../plan.ts';
-import { type Counts, RESOURCES } from '../resources.ts';
+import { RESOURCES } from '../resources.ts';
 import type { PlayerView, Source, View } from '../state.ts';
 import { TURNS, turned } from '../tiles.ts';
 import { type Building, villageCell } from '../village.ts';
+import type { Yield } from '../yields.ts';
 import { bestChoice, buildingWorth, harvestWorth } from './value.ts';
 
 /** Takes what is worth most at once: the harvest with the best buildings behind it, the best building, the best draw. */
@@ -37,9 +38,7 @@ function bestPlacement(view: View, player: PlayerView, budget: Budget): Move {
 }
 
 /** A placement and what it is worth at once. */
-export interface RankedPlacement {
-  readonly move: Move;
-  readonly counts: Counts;
+export interface RankedPlacement extends Yield {
   readonly worth: number;
 }
 
@@ -59,12 +58,7 @@ export function rankedPlacements(view: View, player: PlayerView, budget: Budget)
   return ranked.sort((a, b) => b.worth - a.worth);
 }
 
-interface Placement {
-  readonly move: Move;
-  readonly counts: Counts;
-}
-
-function* placements({ map }: View, player: PlayerView): Generator<Placement> {
+function* placements({ map }: View, player: PlayerView): Generator<Yield> {
   for (const tile of openTiles(map)) {
     const cell = cellOfTile(map, tile);
     for (const [at, face] of (player.tiles ?? []).entries()) {
@@ -105,12 +99,16 @@ function bestDraw(view: View, player: PlayerView): Move {
 
 /** What to draw once the wealth is shared: as much as may be due. */
 export function drawsAhead(view: View, player: PlayerView): Move {
-  const most = Math.min(RESOURCES.length, view.pool.length + view.bagSize);
-  return { kind: 'draw', from: drawOrder(view, player, most) };
+  return { kind: 'draw', from: drawOrder(view, player, mostAhead(view)) };
 }
 
-/** The best first: of the pool, until the bag is better on average or the pool is empty. */
-function drawOrder(view: View, player: PlayerView, most: number): readonly Source[] {
+/** As many buildings as could be due once the wealth is shared. */
+export function mostAhead({ pool, bagSize }: View): number {
+  return Math.min(RESOURCES.length, pool.length + bagSize);
+}
+
+/** What to draw, the best first: of the pool, until the bag is better on average or the pool is empty. */
+export function drawOrder(view: View, player: PlayerView, most: number): readonly Source[] {
   const worths = new Map<string, number>();
   const worthOf = (building: Building): number => {
     const key = writeBuilding(building);

@@ -15,9 +15,9 @@ import {
   type BuildChoice,
   type Building,
   fittingSpaces,
-  LINES,
   type Line,
-  lineScore,
+  linesThrough,
+  pointsGained,
   ROWS,
   spaceAt,
   standsFaceUp,
@@ -109,17 +109,8 @@ function worthOfBuilding(
   const choices = buildChoices(village, buildings ?? [], counts, redevelop);
   if (choices.length === 0) return 'none';
   const isLittle = ({ building, space }: BuildChoice) =>
-    !standsFaceUp(building, space) && pointsOf(village, withBuilding(village, building, space), space) <= 0;
+    !standsFaceUp(building, space) && pointsGained(village, withBuilding(village, building, space), space) <= 0;
   return choices.every(isLittle) ? 'little' : 'some';
-}
-
-/** What the lines through a space score more after a change of it. */
-function pointsOf(before: Village, after: Village, space: number): number {
-  return linesThrough(space).reduce((sum, line) => sum + lineScore(after, line) - lineScore(before, line), 0);
-}
-
-function linesThrough(space: number): readonly Line[] {
-  return LINES.filter((line) => line.spaces.includes(space));
 }
 
 function reasonToBuild(view: View, player: PlayerView, move: Extract<Move, { kind: 'build' }>): Phrase | undefined {
@@ -127,7 +118,7 @@ function reasonToBuild(view: View, player: PlayerView, move: Extract<Move, { kin
   if (space === undefined) return undefined;
   const { building } = move;
   const { village } = raised(player, { building, space });
-  const points = pointsOf(player.village, village, space);
+  const points = pointsGained(player.village, village, space);
   const fullLines = (one: Village) =>
     linesThrough(space).filter((line) => line.spaces.every((at) => one[at] !== null)).length;
   const fills = fullLines(village) > fullLines(player.village);
@@ -155,7 +146,7 @@ function reasonToKeep(view: View, player: PlayerView): Phrase {
   if (worth === 'little') return phrase('newhaven.reason.keeps');
   const { village, buildings } = player;
   const points = buildChoices(village, buildings ?? [], view.markers, view.variants.redevelop).map(
-    ({ building, space }) => pointsOf(village, withBuilding(village, building, space), space),
+    ({ building, space }) => pointsGained(village, withBuilding(village, building, space), space),
   );
   return phrase('newhaven.reason.waits', { count: Math.max(0, ...points) });
 }

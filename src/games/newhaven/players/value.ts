@@ -50,6 +50,11 @@ export function buildGain(village: Village, building: Building, space: number): 
   );
 }
 
+/** How much is gained by a choice: what the village is worth more, and what is not left to the others. */
+export function choiceGain(village: Village, { building, space }: BuildChoice): number {
+  return buildGain(village, building, space) + PER_UNIT_LEFT * costOf(space);
+}
+
 /** The choice that gains most, undefined where every one loses. */
 export function bestChoice(
   village: Village,
@@ -59,7 +64,7 @@ export function bestChoice(
 ): (BuildChoice & { readonly gain: number }) | undefined {
   let best: (BuildChoice & { readonly gain: number }) | undefined;
   for (const choice of buildChoices(village, hand, markers, redevelop)) {
-    const gain = buildGain(village, choice.building, choice.space) + PER_UNIT_LEFT * costOf(choice.space);
+    const gain = choiceGain(village, choice);
     if (gain > (best?.gain ?? 0)) best = { ...choice, gain };
   }
   return best;
