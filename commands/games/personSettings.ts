@@ -1,22 +1,12 @@
 import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { accept, refuse } from '../../src/engine/result.ts';
+import { readQuietHours, writeQuietHours } from '../../src/notifications/quietTimes.ts';
+import { DIGESTS, PINGS, REMIND_BY, REMINDERS, WEEKENDS } from '../../src/notifications/wishes.ts';
+import { cityOf, isZone, readZone, timeIn } from '../../src/notifications/zones.ts';
 import type { Choice } from '../../src/play/contract/controls.ts';
 import type { Option } from '../../src/play/contract/option.ts';
 import { PUBLIC_THEME } from '../../src/play/screens/screen.ts';
-import {
-  CHALLENGES,
-  DIGESTS,
-  PICTURE_THEMES,
-  PINGS,
-  REMIND_BY,
-  REMINDERS,
-  readQuietHours,
-  readZone,
-  type Settings,
-  timeIn,
-  WEEKENDS,
-  writeQuietHours,
-} from '../../src/tables/people/settings.ts';
+import { CHALLENGES, PICTURE_THEMES, type Settings } from '../../src/tables/people/settings.ts';
 import { AUTOMATIC, LANGUAGE, OFF, oneOf, type Setting } from './setting.ts';
 
 /** A message has room for four menus and the way to the others. */
@@ -75,6 +65,8 @@ interface PersonSetting extends Setting<Settings> {
   readonly typed: Option;
   /** What is offered of it while it is being typed, where that is not a few fixed choices. */
   readonly suggest?: (typed: string, languages: readonly string[]) => readonly string[];
+  /** What somebody may have meant by a text that means several things: which one is asked, and the others typed count. */
+  readonly mayMean?: (typed: string, now: number) => readonly Choice[];
   /** What the panel says of it in words, whichever page is open. */
   readonly now?: (stored: Settings, now: number) => Phrase;
 }
@@ -108,11 +100,20 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
     chosen: ({ zone }) => zone,
     read(text) {
       // Intl calls some by older names: who chose Kolkata is not shown Calcutta.
-      const zone = ZONES_OFFERED.find((one) => one === text) ?? readZone(text);
-      return zone === undefined ? refuse(phrase('games.settings.zone.unknown', { text })) : accept({ zone });
+      const offered = ZONES_OFFERED.find((one) => one === text);
+      const read = offered === undefined ? readZone(text) : { kind: 'zone' as const, zone: offered };
+      return read.kind === 'zone'
+        ? accept({ zone: read.zone })
+        : refuse(phrase('games.settings.zone.unknown', { text }));
     },
     suggest: zonesLike,
-    now: ({ zone }, now) => phrase('games.settings.time', { time: timeIn(zone, now), zone }),
+    mayMean: (typed, now) =>
+      zonesAsked(typed).map((zone) => ({
+        value: zone,
+        label: phrase('games.settings.zone.city', { city: cityOf(zone), time: timeIn(zone, now) }),
+      })),
+    now: ({ zone }, now) =>
+      phrase(isZone(zone) ? 'games.settings.time' : 'games.settings.time.gone', { time: timeIn(zone, now), zone }),
   },
   theme: fixed(
     { page: 'looks', name: 'theme', text: 'games.settings.option.theme' },
@@ -253,7 +254,14 @@ function zoneChoices(chosen: string): readonly Choice[] {
 function zonesLike(typed: string): readonly string[] {
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_');
   if (wanted === '') return ZONES_OFFERED;
-  const zone = readZone(typed);
+  const read = readZone(typed);
+  const meant = read.kind === 'zone' ? [read.zone] : zonesAsked(typed);
   const fitting = Intl.supportedValuesOf('timeZone').filter((name) => name.toLowerCase().includes(wanted));
-  return [...new Set([...(zone === undefined ? [] : [zone]), ...fitting])];
+  return [...new Set([...meant, ...fitting])];
+}
+
+/** The zones that somebody may mean who typed what several are called. */
+function zonesAsked(typed: string): readonly string[] {
+  const read = readZone(typed);
+  return read.kind === 'question' ? read.zones : [];
 }

@@ -1,6 +1,9 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
-import type { Handlers, Subcommand } from '../../src/play/contract/command.ts';
+import type { Handlers, Request, Subcommand } from '../../src/play/contract/command.ts';
+import { type Button, type Choice, controlRows } from '../../src/play/contract/controls.ts';
+import type { Arguments } from '../../src/play/contract/option.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 import { PERSON_SETTINGS } from './personSettings.ts';
 import { readTyped } from './setting.ts';
 import { readSettingsPage, settingsPanel } from './settingsPanel.ts';
@@ -12,13 +15,16 @@ export const settings: Subcommand = {
   options: PERSON_SETTINGS.map(({ typed }) => typed),
   async run(request, given) {
     const { app, invoker } = request;
-    const typed = readTyped(PERSON_SETTINGS, request, invoker.settings, given);
+    const asked = PERSON_SETTINGS.find((setting) => meanings(setting, given, request.now()).length > 0);
+    const clear = PERSON_SETTINGS.filter((setting) => setting !== asked);
+    const typed = readTyped(clear, request, invoker.settings, given);
     if (!typed.ok) return refuseTo(app, invoker.answer, invoker.locale, typed.refusal);
     const {
       choice,
       settings: [first],
     } = typed.value;
     const chosen = first === undefined ? invoker.settings : await app.tables.people.choose(invoker.person, choice);
+    if (asked !== undefined) return askWhatIsMeant(request, asked, meanings(asked, given, request.now()));
     await invoker.answer.toInvoker(await settingsPanel(request, chosen, first?.page ?? 'calls'));
   },
   onPage: {
@@ -39,7 +45,25 @@ export const settings: Subcommand = {
   },
 };
 
-function choosing(setting: (typeof PERSON_SETTINGS)[number]): Handlers[string] {
+type PersonSetting = (typeof PERSON_SETTINGS)[number];
+
+/** What somebody may have meant by what they typed for a setting, where that is several things. */
+function meanings({ typed, mayMean }: PersonSetting, given: Arguments, now: number): readonly Choice[] {
+  const text = given[typed.name];
+  return text === undefined ? [] : (mayMean?.(text, now) ?? []);
+}
+
+/** Asks somebody, alone, which of several things they meant. */
+async function askWhatIsMeant({ app, invoker }: Request, { action }: PersonSetting, choices: readonly Choice[]) {
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const buttons = choices.map(
+    ({ value, label }): Button => ({ kind: 'button', label, act: { action, argument: value } }),
+  );
+  const content = say(phrase('games.settings.zone.question'));
+  await invoker.answer.toInvoker({ content, rows: controlRows([buttons], plain), pings: [] });
+}
+
+function choosing(setting: PersonSetting): Handlers[string] {
   return async (request, { argument }) => {
     const { app, invoker } = request;
     const read = setting.read(argument, request, invoker.settings);

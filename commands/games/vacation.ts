@@ -1,5 +1,6 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
+import { pauseAt } from '../../src/match/countedTime.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
@@ -11,7 +12,6 @@ import {
   startVacation,
   VACATION_DAYS,
   type Vacation,
-  vacationAt,
 } from '../../src/tables/people/vacation.ts';
 import { OFF } from './setting.ts';
 
@@ -35,7 +35,7 @@ export const vacation: Subcommand = {
 
 function stateOf({ app, invoker, now }: Request, vacations: readonly Vacation[]): string {
   const { say } = wordsFor(app.catalogue, invoker.locale);
-  const away = vacationAt(vacations, now());
+  const away = pauseAt(vacations, now());
   if (away !== undefined) return say(phrase('clocks.vacation.away', { until: inSeconds(away.until) }));
   return say(phrase('clocks.vacation.back', { days: VACATION_DAYS, left: daysLeft(vacations, now()) }));
 }

@@ -16,6 +16,11 @@ export function mergePauses(pauses: readonly Pause[]): readonly Pause[] {
   return merged;
 }
 
+/** The pause that lasts at `at`, if one does. */
+export function pauseAt(pauses: readonly Pause[], at: number): Pause | undefined {
+  return pauses.find(({ from, until }) => from <= at && at < until);
+}
+
 /** How much of the time between `from` and `to` counts, in milliseconds. The pauses may overlap. */
 export function countedBetween(pauses: readonly Pause[], from: number, to: number): number {
   return mergePauses(pauses).reduce((span, pause) => span - overlap(pause, from, to), Math.max(0, to - from));

@@ -156,14 +156,14 @@ export const CLOCKS: readonly Mutant[] = [
   },
   {
     means: 'reminders come in the night',
-    file: 'src/tables/clocks/deadlines.ts',
-    old: 'const at = calm < due ? calm : hoursEnd(settings, from);',
+    file: 'src/notifications/reminders.ts',
+    old: 'const at = calm < due ? calm : hoursEnd(wishes, from);',
     now: 'const at = from;',
     seenBy: [['test/play/clocks.test.ts', 'a reminder waits until quiet hours end']],
   },
   {
     means: 'a reminder comes after the time is up',
-    file: 'src/tables/clocks/deadlines.ts',
+    file: 'src/notifications/reminders.ts',
     old: 'if (at < due) return at > now ? at : moment;',
     now: 'if (at > 0) return at > now ? at : moment;',
     seenBy: [
@@ -174,10 +174,19 @@ export const CLOCKS: readonly Mutant[] = [
     ],
   },
   {
+    means: 'a reminder past a deadline in the night is dropped where the turn began in quiet hours',
+    file: 'src/notifications/reminders.ts',
+    old: '(before > now || hoursEnd(wishes, now) === now)',
+    now: 'hoursEnd(wishes, now) === now',
+    seenBy: [
+      ['test/notifications/policy.test.ts', 'whose hour lies in quiet hours past the deadline comes before they begin'],
+    ],
+  },
+  {
     means: 'all reminders that were missed come at once',
-    file: 'src/tables/clocks/deadlines.ts',
-    old: 'return [...reminders.slice(Math.max(missed, 0)), {',
-    now: 'return [...reminders, {',
+    file: 'src/notifications/reminders.ts',
+    old: 'return reminders.slice(Math.max(missed, 0));',
+    now: 'return reminders;',
     seenBy: [['test/tables/clocks.test.ts', 'appointments that were missed come as one']],
   },
   {

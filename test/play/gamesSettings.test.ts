@@ -85,6 +85,29 @@ describe('/games settings', () => {
     expect(await settingsOf(ben)).not.toHaveProperty('theme');
   });
 
+  test('asks by cities which zone was meant that several places call so', async () => {
+    const { ben } = house;
+    await ben.command('/games settings zone:BST theme:light');
+    const cities = [...JSON.stringify(ben.last().components).matchAll(/"label":"([^"]*)"/g)].map(([, label]) => label);
+    const [london = ''] = cities;
+    expect(cities.map((city) => city?.replace(/\d\d:\d\d/, 'noon'))).toEqual(['London, noon now', 'Dhaka, noon now']);
+    expect(await settingsOf(ben)).toMatchObject({ zone: 'UTC', theme: 'light' });
+    await ben.click(london);
+    expect(await settingsOf(ben)).toMatchObject({ zone: 'Europe/London' });
+    await ben.command('/games settings zone:new york');
+    expect(await settingsOf(ben)).toMatchObject({ zone: 'America/New_York' });
+  });
+
+  test('says so where a zone that was chosen is there no more', async () => {
+    const { ben } = house;
+    await house.tables.people.choose(ben.personId as never, {
+      zone: 'Mars/Olympus',
+      quiet: { from: 0, to: 60 },
+      digest: '08:00',
+    });
+    expect(await told(ben, '/games settings')).toContain('The time zone Mars/Olympus is known no more: UTC counts');
+  });
+
   test.each(['pings', 'quiet', 'weekends', 'zone', 'theme', 'language', 'reminders', 'remind', 'digest', 'challenges'])(
     'refuses a forged choice of %s',
     async (name) => {

@@ -2,6 +2,7 @@ import { SnowflakeUtil } from 'discord.js';
 import type { Seat } from '../../engine/seat.ts';
 import { type Match, type PersonId, seatOf } from '../../match/match.ts';
 import { heldUpBy } from '../../match/play.ts';
+import { PATIENCE, SITS_THERE } from '../../notifications/policy.ts';
 import { commandOf } from '../../play/contract/app.ts';
 import { waitsFor } from '../../play/screens/waitsFor.ts';
 import { isStoreAway } from '../../store/failure.ts';
@@ -9,16 +10,18 @@ import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { dueSinceTheCall } from './notifiedTurns.ts';
 import { notifyAsChosen, notifyInChannel, notifyInPrivate } from './notifyPersons.ts';
-import { LOOKS_ON, looksOn } from './whomToPing.ts';
-
-/** How long those who look on are left in peace before the channel calls them, in milliseconds. */
-const QUIET = 60_000;
+import { looksOn } from './whomToPing.ts';
 
 /**
  * Calls people in the channel who became due while they looked on, if they do nothing for a while: whoever plays at once
  * sees the board change, and a ping each turn would only be noise.
  */
-export function notifyAfterQuiet(delivery: Delivery, then: Match, persons: readonly PersonId[], quiet = QUIET): void {
+export function notifyAfterQuiet(
+  delivery: Delivery,
+  then: Match,
+  persons: readonly PersonId[],
+  quiet = PATIENCE.ping,
+): void {
   const { app } = delivery;
   app.later(quiet, async () => {
     const match = await app.tables.read(then.id);
@@ -40,32 +43,39 @@ export async function notifyPlayers(
   { id, revision }: Pick<Match, 'id' | 'revision'>,
   persons: readonly PersonId[],
 ): Promise<void> {
-  const { app, now } = delivery;
+  const { app } = delivery;
   const left = new Set(persons);
   try {
     const match = await app.tables.read(id);
     if (match === undefined) return;
     const waiting = persons.filter((person) => waitsFor(app, match, person));
-    const ways = await Promise.all(waiting.map((person) => app.tables.people.wayTo(person)));
-    const due = waiting.filter((_, at) => ways[at] === 'ping' || ways[at] === 'private');
-    const isLooking = (person: PersonId) => lastMove(match, person) + LOOKS_ON > now();
-    const looking = due.filter(isLooking);
-    if (looking.length > 0) app.later(LOOKS_ON, () => callUnlessMoved(delivery, match, looking));
+    const ways = await Promise.all(waiting.map((person) => howToCall(delivery, match, person)));
+    const those = (way: HowToCall) => waiting.filter((_, at) => ways[at] === way);
+    const looking = those('if they do nothing');
+    if (looking.length > 0) app.later(PATIENCE.private, () => callUnlessMoved(delivery, match, looking));
+    for (const person of looking) left.delete(person);
     const untold: PersonId[] = [];
-    for (const person of due) {
-      if (!isLooking(person) && !(await notifyInPrivate(delivery, match, person))) untold.push(person);
-      else left.delete(person);
+    for (const person of those('now')) {
+      if (await notifyInPrivate(delivery, match, person)) left.delete(person);
+      else untold.push(person);
     }
     if (untold.length > 0) await notifyInChannel(delivery, match, untold);
-    await notifyAsChosen(
-      delivery,
-      match,
-      waiting.filter((_, at) => ways[at] === 'later'),
-    );
+    await notifyAsChosen(delivery, match, those('when it suits them'));
   } catch (error) {
     app.log.error({ match: id, revision, err: error }, 'somebody could not be called');
     if (isStoreAway(error)) app.later(LOOK_AGAIN, () => notifyPlayers(delivery, { id, revision }, [...left]));
   }
+}
+
+type HowToCall = 'now' | 'if they do nothing' | 'when it suits them' | 'never';
+
+/** How somebody is called in a turn of which their channel has heard already. */
+async function howToCall({ app, now }: Delivery, match: Match, person: PersonId): Promise<HowToCall> {
+  const sitsThere = lastMove(match, person) + SITS_THERE > now();
+  const decision = await app.tables.people.decide(person, { isChannelCalled: true, sitsThere });
+  if (decision.when === 'never') return 'never';
+  if (decision.by === 'collected') return 'when it suits them';
+  return decision.when === 'at' ? 'if they do nothing' : 'now';
 }
 
 async function callUnlessMoved(delivery: Delivery, then: Match, persons: readonly PersonId[]): Promise<void> {
@@ -90,17 +100,17 @@ export async function resumeNotifications(delivery: Delivery, match: Match): Pro
     (seat) => seat !== latest.seat && !later.has(seat) && looksOn(match, seat),
   );
   // Whoever was called in the channel got a new board for it.
-  const wereCalled = sentAt(match) > latest.at + QUIET / 2;
+  const wereCalled = sentAt(match) > latest.at + PATIENCE.ping / 2;
   const uncalled: PersonId[] = [];
   for (const person of wereCalled ? [] : personsAt(match, soon)) {
     if ((await app.tables.collectedCalls.lastTold(person)) < latest.at) uncalled.push(person);
   }
-  if (uncalled.length > 0) notifyAfterQuiet(delivery, match, uncalled, Math.max(0, latest.at + QUIET - now()));
+  if (uncalled.length > 0) notifyAfterQuiet(delivery, match, uncalled, Math.max(0, latest.at + PATIENCE.ping - now()));
   for (const [seat, since] of later) {
     const [person] = personsAt(match, [seat]);
     if (person === undefined || (await app.tables.collectedCalls.lastTold(person)) >= since) continue;
-    const isLooking = lastMove(match, person) + LOOKS_ON > since;
-    const wait = isLooking ? since + LOOKS_ON - now() : 0;
+    const isLooking = lastMove(match, person) + SITS_THERE > since;
+    const wait = isLooking ? since + PATIENCE.private - now() : 0;
     app.later(Math.max(0, wait), () => callUnlessMoved(delivery, match, [person]));
   }
 }

@@ -35,9 +35,10 @@ export async function notifyAsChosen(
   const untold: PersonId[] = [];
   for (const person of persons) {
     if (!waitsFor(app, match, person)) continue;
-    const way = await people.wayTo(person);
-    if (way === 'later') await callLater(delivery, match, person);
-    else if (way === 'private' && !(await notifyInPrivate(delivery, match, person))) untold.push(person);
+    const decision = await people.decide(person);
+    if (decision.when === 'never' || decision.by === 'ping') continue;
+    if (decision.by === 'collected') await callLater(delivery, match, person);
+    else if (!(await notifyInPrivate(delivery, match, person))) untold.push(person);
   }
   if (untold.length > 0) await notifyInChannel(delivery, match, untold);
 }
@@ -90,7 +91,8 @@ export async function notifyOfQuestion(
   const { people } = delivery.app.tables;
   const untold: PersonId[] = [];
   for (const person of persons) {
-    if ((await people.wayTo(person, by)) !== 'private') continue;
+    const decision = await people.decide(person, {}, by);
+    if (decision.when !== 'now' || decision.by !== 'private') continue;
     const call = { prompt: phrase('discord.called.asked'), news: [question] };
     if (!(await sendCall(delivery, match, person, call))) untold.push(person);
   }

@@ -1,10 +1,8 @@
 import type { Seat } from '../../engine/seat.ts';
 import { isLive, type Match, type PersonId } from '../../match/match.ts';
 import { heldUpBy } from '../../match/play.ts';
+import { SITS_THERE } from '../../notifications/policy.ts';
 import type { GameCommand } from '../../play/contract/gameCommand.ts';
-
-/** How long after an own move a player still looks on, in milliseconds. */
-export const LOOKS_ON = 2 * 60_000;
 
 /**
  * Who is pinged: the persons for whom the match waits now and did not before, or in another turn than before; of a new challenge, the person who is challenged;
@@ -41,5 +39,5 @@ function hasExpired(before: Match | undefined, { closed }: Match): boolean {
 export function looksOn({ log }: Match, seat: Seat): boolean {
   const own = log.findLast((entry) => entry.seat === seat && entry.by === undefined);
   const latest = log.at(-1);
-  return own !== undefined && latest !== undefined && latest.at - own.at < LOOKS_ON;
+  return own !== undefined && latest !== undefined && latest.at - own.at < SITS_THERE;
 }

@@ -3,6 +3,7 @@ import type { Seat } from '../../engine/seat.ts';
 import { isShownInChannel, type Match } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
 import { noteReminder } from '../../match/reminders.ts';
+import { remindsInPrivate } from '../../notifications/policy.ts';
 import { windowRows } from '../../play/actions/openBoard.ts';
 import { commandOf, type ScreenParts } from '../../play/contract/app.ts';
 import type { Scene } from '../../play/contract/scene.ts';
@@ -14,7 +15,6 @@ import { publicLocaleOf } from '../../play/words/publicLocale.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { ClockEvent } from '../../tables/clocks/clockEvent.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
-import { isNotifiedInPrivate } from '../../tables/people/notificationPolicy.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { announceWithAnswer } from '../delivery/announce.ts';
 import { takeAway } from '../delivery/dropOvertaken.ts';
@@ -67,9 +67,9 @@ async function remind(delivery: Delivery, reminder: Reminder): Promise<void> {
   if (player?.kind !== 'person') return;
   const { people } = app.tables;
   const settings = await people.settingsOf(player.id);
-  const { remindBy, language } = settings;
+  const { language } = settings;
   const publicLocale = await publicLocaleOf(delivery, match);
-  if (remindBy === 'private' || isNotifiedInPrivate(settings) || !isShownInChannel(match)) {
+  if (remindsInPrivate(settings) || !isShownInChannel(match)) {
     const { say, plain } = wordsFor(app.catalogue, language ?? publicLocale, match);
     const words = wordsScreen(say(privateText(app, reminder)));
     const isTold = await channels.tell(player.id, { ...words, rows: windowRows(app, match, plain) });

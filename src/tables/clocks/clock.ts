@@ -3,12 +3,12 @@ import type { Game } from '../../engine/game.ts';
 import { isUndo } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../../match/clockRecord.ts';
-import { countedBetween, countedUntil, type Pause } from '../../match/countedTime.ts';
+import { countedBetween, countedUntil, type Pause, pauseAt } from '../../match/countedTime.ts';
 import { type Match, presentPersons } from '../../match/match.ts';
 import { LIMITS, type Limit, USUAL_PACE } from '../../match/pace.ts';
 import { heldUpBy, positionOf } from '../../match/play.ts';
-import { hoursEnd, type Settings } from '../people/settings.ts';
-import { vacationAt } from '../people/vacation.ts';
+import { awakeFrom } from '../../notifications/policy.ts';
+import type { Settings } from '../people/settings.ts';
 
 /** When the time of a seat is up; and until when its player is on vacation, so that it stands still. */
 export interface Deadline {
@@ -52,7 +52,7 @@ export function dueAt(
   const due = countedUntil(pausesOf(settings, outages), since, left);
   const last = outages.findLast(({ from, until }) => until > since && from < due && until - from >= LONG);
   if (last === undefined) return due;
-  const awake = settings === undefined ? last.until : hoursEnd(settings, last.until);
+  const awake = settings === undefined ? last.until : awakeFrom(settings, last.until);
   return Math.max(due, awake + TIME_AFTER_OUTAGE);
 }
 
@@ -66,7 +66,7 @@ export function deadlines(
   return (clock?.seats ?? []).flatMap((one, seat) => {
     const settings = settingsOf(seat);
     const at = dueAt(one, settings, outages);
-    const away = vacationAt(settings?.vacations ?? [], now);
+    const away = pauseAt(settings?.vacations ?? [], now);
     return at === undefined ? [] : [{ seat, at, ...(away === undefined ? {} : { awayUntil: away.until }) }];
   });
 }

@@ -4,23 +4,18 @@ import { countedUntil, type Pause } from '../../match/countedTime.ts';
 import { isLive, type Match, type Proposal } from '../../match/match.ts';
 import { LIMITS, USUAL_PACE } from '../../match/pace.ts';
 import { PROPOSAL_LASTS } from '../../match/proposals.ts';
-import { hoursEnd, hoursStart, quietEnd, type Settings } from '../people/settings.ts';
+import { type Reminder, remindersOf } from '../../notifications/reminders.ts';
+import type { Settings } from '../people/settings.ts';
 import { dueAt, limitOf, pausesOf, type SettingsOf } from './clock.ts';
 
 /** Something that is to happen to a match at `at` (milliseconds since 1970) if nobody does anything before. */
 export type DueEvent =
   | { readonly kind: 'timeout'; readonly at: number; readonly seat: Seat }
-  | ({ readonly kind: 'reminder'; readonly at: number; readonly seat: Seat; readonly due: number } & Moment)
+  | ({ readonly kind: 'reminder'; readonly seat: Seat; readonly due: number } & Reminder)
   | { readonly kind: 'expiry'; readonly at: number }
   | { readonly kind: 'warning'; readonly at: number; readonly since: number }
   | { readonly kind: 'idleEnd'; readonly at: number }
   | { readonly kind: 'lobbyEnd'; readonly at: number };
-
-/** When a reminder falls due, whether or not the person may be disturbed then. */
-interface Moment {
-  readonly moment: number;
-  readonly isLast: boolean;
-}
 
 /** The present, and when the people of the match could not play, in milliseconds since 1970. */
 export interface Times {
@@ -28,8 +23,7 @@ export interface Times {
   readonly outages: readonly Pause[];
 }
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /** How long a table without a clock may stand still; it is warned some days before. */
@@ -39,24 +33,6 @@ export const IDLE_WARNING = 3 * DAY;
 /** How long a table may wait for players, in milliseconds; one to which people are asked for as long as a turn takes, up to a week. */
 export const LOBBY_LASTS = DAY;
 const LONGEST_LOBBY = 7 * DAY;
-
-/** Who has less time than this left is not reminded. */
-const TOO_SHORT = 10 * MINUTE;
-
-/** How much of the time is left when somebody is reminded, by what they chose. */
-const REMINDERS: Readonly<Record<Settings['reminders'], readonly ((left: number) => number)[]>> = {
-  all: [half, lastCall],
-  last: [lastCall],
-  off: [],
-};
-
-function half(left: number): number {
-  return left / 2;
-}
-
-function lastCall(left: number): number {
-  return Math.min(left / 10, HOUR);
-}
 
 /** What is to happen to a match, the nearest first. What was missed while nobody looked comes only once. */
 export function dueEvents(match: Match, settingsOf: SettingsOf, times: Times): readonly DueEvent[] {
@@ -107,45 +83,10 @@ function clockAppointments(
   const due = dueAt(clock, settings, outages);
   if (due === undefined) return [];
   if (due <= now) return [{ kind: 'timeout', at: due, seat }];
-  const reminders = momentsOf(clock, settings, outages).flatMap((moment): DueEvent[] => {
-    const at = reminderAt(settings, moment.moment, { now, due, since: clock.since ?? 0 });
-    return at === undefined ? [] : [{ kind: 'reminder', at, seat, due, ...moment }];
-  });
-  const missed = reminders.findLastIndex(({ at }) => at <= now);
-  return [...reminders.slice(Math.max(missed, 0)), { kind: 'timeout', at: due, seat }];
-}
-
-/**
- * When somebody is reminded for whom the moment has come: then, or when quiet hours end; before they begin, where time is up
- * in them. Undefined where no time is left that suits.
- */
-function reminderAt(
-  settings: Settings,
-  moment: number,
-  { now, due, since }: { readonly now: number; readonly due: number; readonly since: number },
-): number | undefined {
-  const from = Math.max(moment, now);
-  const calm = quietEnd(settings, from);
-  // Whoever would lose their time over a quiet weekend is reminded in it.
-  const at = calm < due ? calm : hoursEnd(settings, from);
-  if (at < due) return at > now ? at : moment;
-  const before = (hoursStart(settings, from) ?? due) - MINUTE;
-  return before > since && hoursEnd(settings, now) === now ? before : undefined;
-}
-
-/** The reminders of this turn that were not sent yet, in order. */
-function momentsOf(
-  { left, since = 0, reminded = 0 }: SeatClock,
-  settings: Settings,
-  outages: readonly Pause[],
-): readonly Moment[] {
-  if (left < TOO_SHORT) return [];
-  return REMINDERS[settings.reminders]
-    .map((remaining) => ({
-      moment: countedUntil(pausesOf(settings, outages), since, left - remaining(left)),
-      isLast: remaining === lastCall,
-    }))
-    .filter(({ moment }) => moment > reminded);
+  const { since = 0, left, reminded = 0 } = clock;
+  const turn = { since, left, due, reminded, pauses: pausesOf(settings, outages) };
+  const reminders = remindersOf(settings, turn, now).map((one) => ({ kind: 'reminder' as const, seat, due, ...one }));
+  return [...reminders, { kind: 'timeout', at: due, seat }];
 }
 
 /** A game of the day can be finished on the next day, and by whoever is at it then, a day after their last move. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PersonId } from '../../match/match.ts';
+import { awakeFrom, type Circumstances, decide } from '../../notifications/policy.ts';
 import { dueKeys } from '../../store/dueKeys.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { MARK, recordOf } from '../../store/upgradeRecord.ts';
-import { awakeFrom, nextNotificationAt, notificationWay } from './notificationPolicy.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -53,8 +53,14 @@ export async function removeCalls(draft: Draft, person: PersonId): Promise<void>
 export async function bringCallForward(draft: Draft, person: PersonId, settings: Settings, now: number): Promise<void> {
   const before = await draft.get(callsKey(person), Calls);
   if (before?.next === undefined) return;
-  const next = Math.min(before.next, nextNotificationAt(settings, { now, last: before.last, due: undefined }));
+  const next = Math.min(before.next, suitsAt(settings, { now, last: before.last }));
   if (next !== before.next) writeCalls(draft, person, before, { ...before, next });
+}
+
+/** When it suits somebody to be told of all that waits for them; who wants no calls is asked then whether that still holds. */
+function suitsAt(settings: Settings, circumstances: Circumstances): number {
+  const decision = decide(settings, circumstances);
+  return decision.when === 'at' ? decision.at : circumstances.now;
 }
 
 function writeCalls(draft: Draft, person: PersonId, before: Calls | undefined, after: Calls | undefined): void {
@@ -74,7 +80,7 @@ export function openCollectedCalls(
       const settings = await settingsOf(person);
       return store.change(async (draft) => {
         const before = await draft.get(callsKey(person), Calls);
-        const suits = nextNotificationAt(settings, { now: now(), last: before?.last, due });
+        const suits = suitsAt(settings, { now: now(), last: before?.last, due });
         const next = Math.min(suits, before?.next ?? Infinity);
         if (next !== before?.next) writeCalls(draft, person, before, { schema: 1, ...before, next });
         return next;
@@ -98,7 +104,7 @@ export function openCollectedCalls(
         }
         const { next: _taken, ...rest } = before;
         writeCalls(draft, person, before, { ...rest, last: now() });
-        return notificationWay(settings, now()) !== 'not';
+        return decide(settings, { now: now() }).when !== 'never';
       });
     },
     async noteReached(person, isReached) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PersonId } from '../../match/match.ts';
+import { decideDigest, nextDigest } from '../../notifications/policy.ts';
 import { dueKeys } from '../../store/dueKeys.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { MARK, recordOf } from '../../store/upgradeRecord.ts';
-import { isQuiet, nextTimeOfDay, quietEnd, type Settings } from './settings.ts';
-import { vacationAt } from './vacation.ts';
+import type { Settings } from './settings.ts';
 
 /** When somebody gets their next digest, in milliseconds since 1970; and whether the last one did not reach them. */
 const Digest = recordOf(z.object({ schema: z.literal(1), next: z.number(), unreached: z.literal(true).optional() }));
@@ -16,9 +16,6 @@ const digestKey = (person: PersonId) => `${DIGEST_KEYS}${person}`;
 /** When which digest comes, in the order of time: who looks reads what is due, however many people want one. */
 export const DUE_DIGEST_KEYS = 'digestDue:';
 const { keyOf, dueBy } = dueKeys(DUE_DIGEST_KEYS);
-
-/** A digest that the bot was away for is still sent so much later, in milliseconds; after that the next one will do. */
-const LATEST = 6 * 60 * 60 * 1000;
 
 /** Writes when the next digest comes after a person chose something. */
 export async function planDigest(draft: Draft, person: PersonId, settings: Settings, now: number): Promise<void> {
@@ -50,11 +47,6 @@ export async function listDueDigests(store: Store): Promise<void> {
   for await (const [key, { next }] of store.entries(DIGEST_KEYS, Digest)) {
     await store.set({ [keyOf(next, key.slice(DIGEST_KEYS.length))]: MARK });
   }
-}
-
-/** When the next digest is due after `now`; undefined where the person wants none. */
-function nextDigest({ digest, zone }: Settings, now: number): number | undefined {
-  return digest === 'off' ? undefined : nextTimeOfDay(digest, zone, now);
 }
 
 /** The daily digests of those who want them. Everything is stored, so that a restart neither loses nor repeats one. */
@@ -99,10 +91,9 @@ export function openDigests(
     return store.change(async (draft) => {
       const digest = await draft.get(digestKey(person), Digest);
       if (digest === undefined || digest.next > now()) return false;
-      const isLater = isQuiet(settings, now());
-      const next = isLater ? quietEnd(settings, now()) : nextDigest(settings, now());
+      const { isSent, next } = decideDigest(settings, digest.next, now());
       writeDigest(draft, person, digest, next === undefined ? undefined : { ...digest, next });
-      return !isLater && digest.next + LATEST > now() && vacationAt(settings.vacations, now()) === undefined;
+      return isSent;
     });
   }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { pauseAt } from '../../match/countedTime.ts';
 import { type Match, type MatchId, PersonId } from '../../match/match.ts';
+import { decide } from '../../notifications/policy.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { recordOf } from '../../store/upgradeRecord.ts';
 import { type BlockList, isBlocked, markOf } from './blocking.ts';
@@ -7,7 +9,6 @@ import { bringCallForward, removeCalls } from './collectedNotifications.ts';
 import { planDigest, removeDigest } from './digests.ts';
 import { noteLinked, removeLinked } from './linkedPeople.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
-import { type NotificationWay, notificationWay } from './notificationPolicy.ts';
 import type { ForgottenPerson, People } from './people.ts';
 import {
   arrivalKey,
@@ -22,7 +23,6 @@ import {
 } from './person.ts';
 import { keptBy, reliabilityOf } from './reliability.ts';
 import type { Settings } from './settings.ts';
-import { vacationAt } from './vacation.ts';
 
 const ForgottenRecord = recordOf(z.object({ schema: z.literal(1), since: z.record(PersonId, z.number()) }), {
   0: (old) => ({ since: old }),
@@ -62,23 +62,23 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
   }
 
   async function pingable(persons: readonly PersonId[], by?: BlockList): Promise<readonly PersonId[]> {
-    const wanting = await Promise.all(persons.map((person) => wantsPing(person, by)));
-    return persons.filter((_, index) => wanting[index]);
+    const decisions = await Promise.all(persons.map((person) => decideFor(person, {}, by)));
+    return persons.filter((_, index) => {
+      const decision = decisions[index];
+      return decision?.when === 'now' && decision.by === 'ping';
+    });
   }
 
-  async function wantsPing(person: PersonId, by: BlockList | undefined): Promise<boolean> {
-    return (await wayTo(person, by)) === 'ping';
-  }
-
-  async function wayTo(person: PersonId, by?: BlockList): Promise<NotificationWay> {
+  const decideFor: People['decide'] = async (person, circumstances = {}, by) => {
     try {
       const { settings, blocked } = await read(person);
-      return by !== undefined && isBlocked({ person, blocked }, by) ? 'not' : notificationWay(settings, now());
+      const isApart = by !== undefined && isBlocked({ person, blocked }, by);
+      return decide(settings, { ...circumstances, now: now(), isApart });
     } catch {
       // What is announced is stored by now, and must not be called lost because a wish cannot be read.
-      return 'ping';
+      return { when: 'now', by: 'ping' };
     }
-  }
+  };
 
   async function changeForgotten(change: (forgotten: ForgottenPerson) => ForgottenPerson): Promise<void> {
     await store.change(async (draft) => {
@@ -98,11 +98,11 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
     choose,
     list: (draft, before, after) => listMatch(draft, before, after, now()),
     pingable,
-    wayTo,
+    decide: decideFor,
     async companyOf(person) {
       const { kept, settings } = await read(person);
       const reliability = reliabilityOf(kept);
-      const away = vacationAt(settings.vacations, now());
+      const away = pauseAt(settings.vacations, now());
       return {
         ...(reliability === undefined ? {} : { reliability }),
         ...(away === undefined ? {} : { awayUntil: away.until }),

@@ -1,7 +1,7 @@
 import type { Match, MatchId, PersonId } from '../../match/match.ts';
+import type { Circumstances, Decision } from '../../notifications/policy.ts';
 import type { Draft } from '../../store/store.ts';
 import type { BlockList } from './blocking.ts';
-import type { NotificationWay } from './notificationPolicy.ts';
 import type { Person } from './person.ts';
 import type { Reliability } from './reliability.ts';
 import type { Settings } from './settings.ts';
@@ -25,8 +25,12 @@ export interface People {
    * doing brings it (`by`), whoever has blocked them or is blocked by them. Never rejects.
    */
   readonly pingable: (persons: readonly PersonId[], by?: BlockList) => Promise<readonly PersonId[]>;
-  /** How a person hears now that it is their turn, by what somebody did (`by`). Never rejects. */
-  readonly wayTo: (person: PersonId, by?: BlockList) => Promise<NotificationWay>;
+  /** Whether, when and how a person hears of what waits for them, by what somebody did (`by`). Never rejects. */
+  readonly decide: (
+    person: PersonId,
+    circumstances?: Omit<Circumstances, 'now' | 'isApart'>,
+    by?: BlockList,
+  ) => Promise<Decision>;
   /** What others may know who wait for a person: how far they can be relied on, and until when they are on vacation. */
   readonly companyOf: (
     person: PersonId,

@@ -13,11 +13,6 @@ export const VACATION_DAYS = 30;
 export const Vacation = z.object({ from: z.number(), until: z.number() });
 export type Vacation = Readonly<z.infer<typeof Vacation>>;
 
-/** The vacation that lasts at `now`, if one does. */
-export function vacationAt(vacations: readonly Vacation[], now: number): Vacation | undefined {
-  return vacations.find(({ from, until }) => from <= now && now < until);
-}
-
 /** The vacations of somebody who is away from now on until then, or why they may not be: they have had enough. */
 export function startVacation(vacations: readonly Vacation[], now: number, until: number): Result<Vacation[]> {
   const past = endVacation(vacations, now);

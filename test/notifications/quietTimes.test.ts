@@ -1,18 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextNotificationAt, notificationWay } from '../../src/tables/people/notificationPolicy.ts';
-import {
-  hoursEnd,
-  isQuiet,
-  PINGS,
-  quietEnd,
-  readQuietHours,
-  readZone,
-  Settings,
-  timeIn,
-  WEEKENDS,
-  writeQuietHours,
-} from '../../src/tables/people/settings.ts';
+import { isQuiet, quietEnd, readQuietHours, writeQuietHours } from '../../src/notifications/quietTimes.ts';
+import { Settings } from '../../src/tables/people/settings.ts';
 
 const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
 const hours = fc.record({ from: minutes, to: minutes }).filter(({ from, to }) => from !== to);
@@ -118,32 +107,6 @@ describe('the end of quiet hours', () => {
   });
 });
 
-describe('a time zone', () => {
-  test.each([
-    ['europe/berlin', 'Europe/Berlin'],
-    ['UTC', 'UTC'],
-    ['+2', '+02:00'],
-    ['UTC-3', '-03:00'],
-    ['gmt +05:30', '+05:30'],
-  ])('%s is known as %s', (typed, zone) => {
-    expect(readZone(typed)).toBe(zone);
-  });
-
-  test.each(['', 'Mars/Olympus', '+25', 'Berlin!', '<@1>'])('«%s» is none', (typed) => {
-    expect(readZone(typed)).toBeUndefined();
-  });
-
-  test('that is known tells the time, and any other text never throws', () => {
-    const typed = fc.oneof(fc.string(), fc.constantFrom(...Intl.supportedValuesOf('timeZone')));
-    fc.assert(
-      fc.property(typed, (text) => {
-        const zone = readZone(text);
-        if (zone !== undefined) expect(timeIn(zone, winter('12:00'))).toMatch(/^\d\d:\d\d$/);
-      }),
-    );
-  });
-});
-
 describe('a quiet weekend', () => {
   const quiet = Settings.parse({ weekends: 'quiet', zone: 'Europe/Berlin', quiet: { from: 22 * 60, to: 7 * 60 } });
   const end = (from: string) => new Date(quietEnd(quiet, Date.parse(from))).toISOString();
@@ -153,66 +116,6 @@ describe('a quiet weekend', () => {
     expect(end('2026-01-16T22:30:00Z')).toBe('2026-01-19T06:00:00.000Z');
     expect(end('2026-01-16T20:00:00Z')).toBe('2026-01-16T20:00:00.000Z');
     expect(end('2026-03-28T10:00:00Z')).toBe('2026-03-30T05:00:00.000Z');
-  });
-
-  test('keeps nobody from a call before a third of their time is over', () => {
-    const now = Date.parse('2026-01-17T10:00:00Z');
-    const DAY = 24 * 60 * 60 * 1000;
-    const call = (due: number | undefined) =>
-      new Date(nextNotificationAt(quiet, { now, last: undefined, due })).toISOString();
-    expect(call(undefined)).toBe('2026-01-19T06:00:00.000Z');
-    expect(call(now + 7 * DAY)).toBe('2026-01-19T06:00:00.000Z');
-    expect(call(now + DAY)).toBe('2026-01-17T18:00:00.000Z');
-    // Not in the night, if they still have time in the morning.
-    expect(call(now + 2 * DAY)).toBe('2026-01-18T06:00:00.000Z');
-  });
-});
-
-describe('whoever is to move', () => {
-  const DAY = 24 * 60 * 60 * 1000;
-  const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu');
-  const times = fc.integer({ min: Date.parse('2025-01-01'), max: Date.parse('2026-12-31') });
-  const vacation = fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined });
-
-  test('hears of it before a third of their time has passed, or when quiet hours and vacation end, never in them', () => {
-    fc.assert(
-      fc.property(
-        fc.record({
-          quiet: hours,
-          zone: zones,
-          pings: fc.constantFrom(...PINGS),
-          weekends: fc.constantFrom(...WEEKENDS),
-        }),
-        times,
-        fc.constantFrom(60 * 60 * 1000, DAY, 3 * DAY, 7 * DAY),
-        vacation,
-        (chosen, now, time, away) => {
-          const vacations = away === undefined ? [] : [{ from: now - DAY, until: now + away * DAY }];
-          const person = Settings.parse({ ...chosen, vacations });
-          const way = notificationWay(person, now);
-          const home = vacations[0]?.until ?? now;
-          if (way !== 'later') {
-            expect(way === 'not' ? chosen.pings === 'silent' : !isQuiet(person, now) && away === undefined).toBe(true);
-            return;
-          }
-          const at = nextNotificationAt(person, { now, last: undefined, due: home + time });
-          const calm = hoursEnd(person, at);
-          expect(calm).toBe(at);
-          expect(at).toBeGreaterThanOrEqual(home);
-          expect(at).toBeLessThanOrEqual(hoursEnd(person, home + time / 3));
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
-
-  test('at 23:02 hears of it at 7:00', () => {
-    const person = settings('22:00-07:00');
-    const now = winter('23:02');
-    expect(notificationWay(person, now)).toBe('later');
-    for (const due of [undefined, now + DAY, now + 60 * 60 * 1000]) {
-      expect(nextNotificationAt(person, { now, last: undefined, due })).toBe(winter('07:00') + DAY);
-    }
   });
 });
 
