@@ -1,5 +1,5 @@
 import { fastRandom } from '../src/engine/random.ts';
-import { matchesOf } from '../src/ratings/standing.ts';
+import { countMatches } from '../src/ratings/standing.ts';
 import { GROUPS, hasRank, outcomeOf, playYear } from './ratings/year.ts';
 import { print } from './turns/statistics.ts';
 
@@ -20,7 +20,7 @@ for (const strengths of GROUPS) {
         for (const one of played) {
           if (ranked.has(one) || !hasRank(one.standing, all)) continue;
           ranked.add(one);
-          untilRank.push(matchesOf(one.standing));
+          untilRank.push(countMatches(one.standing));
         }
         if (played.every(({ standing: { course } }) => isStill(course.slice(-2)))) still += 1;
       }),

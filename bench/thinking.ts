@@ -7,8 +7,8 @@ import { defaultSetup } from '../src/engine/setup.ts';
 import { cellz } from '../src/games/cellz/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import { railroad } from '../src/games/railroad/index.ts';
-import { stepsOf, weighPlies } from '../src/tables/analysis/weighPlies.ts';
-import { startThinking } from '../src/tables/thinking/thinking.ts';
+import { stepsPerPly, weighPlies } from '../src/tables/analysis/weighPlies.ts';
+import { startThinking } from '../src/tables/thinking/thinkingPool.ts';
 import { writeSection } from './arena/strength.ts';
 
 /**
@@ -95,7 +95,7 @@ async function analysisOfCellz(): Promise<{ readonly moves: number; readonly cor
     log.push({ seat, text, revealed: false });
   }
   const script: Script = { setup, seatCount: 2, seed: 'analysis', log };
-  const asked = { from: 1, moves: log.length, steps: stepsOf(cellz, log.length) };
+  const asked = { from: 1, moves: log.length, steps: stepsPerPly(cellz, log.length) };
   const before = coreTime();
   for await (const _ of weighPlies(thinking, cellz, script, asked));
   return { moves: log.length, core: coreTime() - before };

@@ -15,7 +15,7 @@ import { moderate } from './games/moderate.ts';
 import { play } from './games/play.ts';
 import { puzzle } from './games/puzzle.ts';
 import { record } from './games/record.ts';
-import { replay } from './games/replay.ts';
+import { replayCommand } from './games/replay.ts';
 import { server } from './games/server.ts';
 import { settings } from './games/settings.ts';
 import { stats } from './games/stats.ts';
@@ -33,7 +33,7 @@ export const gamesCommand: GeneralCommand = {
     here,
     mine,
     history,
-    replay,
+    replayCommand,
     analysis,
     record,
     importRecord,

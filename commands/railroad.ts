@@ -3,10 +3,10 @@ import { railroad } from '../src/games/railroad/index.ts';
 import { scoreOn } from '../src/games/railroad/scoring.ts';
 import type { View } from '../src/games/railroad/view.ts';
 import { defineCommand } from '../src/play/contract/gameCommand.ts';
-import { controls, hint } from './railroad/choosing.ts';
 import { daily } from './railroad/daily.ts';
-import { boardCommand, rollCommand, scoreCommand } from './railroad/looking.ts';
-import { completePlacement, PLACEMENT_OPTIONS, readPlacements } from './railroad/placing.ts';
+import { boardCommand, rollCommand, scoreCommand } from './railroad/lookCommands.ts';
+import { controls, hint } from './railroad/placementControls.ts';
+import { completePlacement, PLACEMENT_OPTIONS, readPlacements } from './railroad/placementOptions.ts';
 
 /** `/railroad`: a tile, then a square, then how it lies, chosen in one's own view or typed. */
 export const railroadCommand = defineCommand<View>({

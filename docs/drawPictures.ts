@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { PAINTERS } from '../render/index.ts';
 import { encodeAnimation } from '../render/shared/animation.ts';
+import { SHOWN, shownScale } from '../render/shared/discordSizes.ts';
 import { type Drawing, SCALE, THEMES, type Theme } from '../render/shared/drawing.ts';
 import { encodePicture } from '../render/shared/encode.ts';
 import { drawEnd } from '../render/shared/end.ts';
 import type { Painter } from '../render/shared/painter.ts';
-import { SHOWN, shownScale } from '../render/shared/shown.ts';
 import { paintText } from '../render/shared/text.ts';
 import { paletteOf } from '../render/shared/theme.ts';
 import type { Game } from '../src/engine/game.ts';

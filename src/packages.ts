@@ -1,9 +1,9 @@
 import type { Game } from './engine/game.ts';
-import { type GamePackage, importPackages } from './packages/importing.ts';
+import { type GamePackage, importPackages } from './packages/importPackages.ts';
 import { apart } from './packages/keepApart.ts';
-import { readApart } from './packages/reading.ts';
+import { readApart } from './packages/readPackages.ts';
 
-export type { GamePackage } from './packages/importing.ts';
+export type { GamePackage } from './packages/importPackages.ts';
 
 /** A package whose game was shut, because it failed. */
 interface ShutPackage {

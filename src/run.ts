@@ -37,7 +37,7 @@ import { nodeTimers } from './tables/clocks/timerQueue.ts';
 import { shardScopeOf } from './tables/lists/shardScope.ts';
 import { openTables } from './tables/openTables.ts';
 import type { TablesOptions } from './tables/options.ts';
-import { startThinking, type ThinkingPool } from './tables/thinking/thinking.ts';
+import { startThinking, type ThinkingPool } from './tables/thinking/thinkingPool.ts';
 import { startTrials } from './tables/thinking/trials.ts';
 import { loadCatalogue } from './texts/catalogue.ts';
 
@@ -231,7 +231,7 @@ async function boardOf(
   },
 ): Promise<WebServer | undefined> {
   if (board === undefined) return undefined;
-  const { LINKED_ROLE_END, openBoard, openWebServer } = await import('./page/webServer.ts');
+  const { LINKED_ROLE_END, openBoardPage, openWebServer } = await import('./page/webServer.ts');
   const { playground, store, log, now } = around;
   const door = {
     ...board,
@@ -244,7 +244,7 @@ async function boardOf(
   };
   // Of several processes the one with the first shard serves the page.
   if (shards?.ids.includes(0) === false) return openWebServer(door);
-  const opened = await openBoard({ ...door, painters: PAINTERS, log, timers: nodeTimers });
+  const opened = await openBoardPage({ ...door, painters: PAINTERS, log, timers: nodeTimers });
   playground?.mapActivity(opened.url);
   playground?.allowRedirect(`${opened.url}${LINKED_ROLE_END}`);
   return opened;

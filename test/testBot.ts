@@ -22,7 +22,7 @@ import { createServerClock } from '../src/discord/wire/serverClock.ts';
 import { stepBudget } from '../src/engine/budget.ts';
 import { GAMES, gameById } from '../src/games/index.ts';
 import { MatchId } from '../src/match/match.ts';
-import { LINKED_ROLE_END, openBoard, openWebServer, type WebServer } from '../src/page/webServer.ts';
+import { LINKED_ROLE_END, openBoardPage, openWebServer, type WebServer } from '../src/page/webServer.ts';
 import { interactionInHand } from '../src/play/contract/outcome.ts';
 import type { StoreAdapter } from '../src/store/adapter.ts';
 import { SqliteAdapter } from '../src/store/sqlite.ts';
@@ -33,7 +33,7 @@ import type { ServerSettings } from '../src/tables/lists/servers.ts';
 import { shardScopeOf } from '../src/tables/lists/shardScope.ts';
 import { openTables } from '../src/tables/openTables.ts';
 import type { Tables } from '../src/tables/tables.ts';
-import type { ThinkingPool } from '../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../src/tables/thinking/thinkingPool.ts';
 import { chooseMove, weighMoves } from '../src/tables/thinking/worker.ts';
 import { type Catalogue, loadCatalogue } from '../src/texts/catalogue.ts';
 
@@ -333,7 +333,7 @@ async function boardOf(kind: 'activity' | 'links', parts: BoardParts): Promise<W
     newSecret: () => 'a secret of the tests',
   };
   if (others.url !== undefined) return openWebServer(door);
-  const opened = await openBoard({ ...door, host: '127.0.0.1', painters: PAINTERS });
+  const opened = await openBoardPage({ ...door, host: '127.0.0.1', painters: PAINTERS });
   if (kind === 'activity') playground.mapActivity(opened.url);
   if (hasRedirect) playground.allowRedirect(opened.url + LINKED_ROLE_END);
   return opened;

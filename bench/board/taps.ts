@@ -7,7 +7,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import { defaultSetup, type SetupValue } from '../../src/engine/setup.ts';
 import { MatchId } from '../../src/match/match.ts';
 import { pageRows } from '../../src/page/pageRows.ts';
-import { beside, tappable } from '../../src/page/places.ts';
+import { controlsBeside, tappable } from '../../src/page/places.ts';
 import type { PageControl } from '../../src/page/protocol.ts';
 import { type ControlId, readControlId, writeControlId } from '../../src/play/contract/controlId.ts';
 import { type ControlContext, controlRows, readMoves } from '../../src/play/contract/controls.ts';
@@ -183,7 +183,7 @@ function actsAt(way: Way, command: GameCommand, moment: ControlContext, picked: 
     idOf: (action, argument) => writeControlId({ ...TABLE, action, argument }),
   });
   const onPicture = places.flatMap(({ control }) => actOf(readControlId(control), 1));
-  return [...onPicture, ...beside(rows, places, readControlId, legal).flat().flatMap(actsOf)];
+  return [...onPicture, ...controlsBeside(rows, places, readControlId, legal).flat().flatMap(actsOf)];
 }
 
 function actsOf(control: PageControl): readonly Act[] {

@@ -2,8 +2,8 @@ import { stepBudget } from '../../src/engine/budget.ts';
 import type { Script } from '../../src/engine/match.ts';
 import { fastRandom, moveRandom } from '../../src/engine/random.ts';
 import { costlyOf } from '../../src/play/learning/puzzles/mistakes.ts';
-import { stepsOf, weighPlies } from '../../src/tables/analysis/weighPlies.ts';
-import { type Question, weighMoves } from '../../src/tables/thinking/worker.ts';
+import { stepsPerPly, weighPlies } from '../../src/tables/analysis/weighPlies.ts';
+import { type ThinkingTask, weighMoves } from '../../src/tables/thinking/worker.ts';
 import type { Field } from './bar.ts';
 import { playMatch, standsOf } from './matches.ts';
 
@@ -51,11 +51,11 @@ function isLost({ game }: Field, script: Script, seat: number): boolean {
 /** As the analysis at the tables finds it; of the other's moves nothing is wanted, nor of what follows the first that is found. */
 async function hasMistake({ game }: Field, script: Script, seat: number): Promise<boolean> {
   const thinking = {
-    weigh: async (question: Question) =>
+    weigh: async (question: ThinkingTask) =>
       weighMoves(game, question, stepBudget(question.seat === seat ? (question.steps ?? 1) : 1)),
   };
   const moves = script.log.length;
-  const steps = stepsOf(game, moves);
+  const steps = stepsPerPly(game, moves);
   for await (const { found } of weighPlies(thinking, game, script, { from: 1, moves, steps })) {
     if (found !== undefined && costlyOf([found], seat).length > 0) return true;
   }

@@ -4,8 +4,8 @@ import type { LogEntry, Script } from '../../src/engine/match.ts';
 import { fastRandom, moveRandom } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { WeighedPly } from '../../src/tables/analysis/analysis.ts';
-import { stepsOf, weighPlies } from '../../src/tables/analysis/weighPlies.ts';
-import { type Question, weighMoves } from '../../src/tables/thinking/worker.ts';
+import { stepsPerPly, weighPlies } from '../../src/tables/analysis/weighPlies.ts';
+import { type ThinkingTask, weighMoves } from '../../src/tables/thinking/worker.ts';
 import type { Field } from './bar.ts';
 
 /** Where somebody is to move in a match that is played. */
@@ -62,13 +62,13 @@ export interface MatchJudgment {
 
 export async function judge(game: Game, script: Script, steps?: number, from = 1): Promise<MatchJudgment> {
   const thinking = {
-    weigh: async (question: Question) => weighMoves(game, question, stepBudget(question.steps ?? 1)),
+    weigh: async (question: ThinkingTask) => weighMoves(game, question, stepBudget(question.steps ?? 1)),
   };
   const moves = script.log.length;
   const weighed: WeighedPly[] = [];
   const early: number[] = [];
   const untold: Seat[] = [];
-  const asked = { from, moves, steps: steps ?? stepsOf(game, moves) };
+  const asked = { from, moves, steps: steps ?? stepsPerPly(game, moves) };
   for await (const { ply, found, earlyOf } of weighPlies(thinking, game, script, asked)) {
     if (found !== undefined) weighed.push(found);
     if (earlyOf === undefined) continue;

@@ -1,6 +1,6 @@
 import type { Random } from '../../src/engine/random.ts';
 import { ratePersons } from '../../src/ratings/ratePersons.ts';
-import { isKnown, isRankedAmongFew, matchesOf, newcomer, type Standing } from '../../src/ratings/standing.ts';
+import { countMatches, isKnown, isRankedAmongFew, newcomer, type Standing } from '../../src/ratings/standing.ts';
 
 // Groups of honest people who play a game a day for a year, each with a true strength on the scale of ratings.
 
@@ -104,7 +104,7 @@ export function outcomeOf(accounts: readonly Account[]): Outcome {
     pairs: pairs.length,
     squares: errors.reduce((sum, error) => sum + error ** 2, 0),
     deviations: accounts.reduce((sum, { standing }) => sum + standing.deviation, 0),
-    unranked: accounts.filter(({ standing }) => matchesOf(standing) >= 10 && !hasRank(standing, accounts)).length,
+    unranked: accounts.filter(({ standing }) => countMatches(standing) >= 10 && !hasRank(standing, accounts)).length,
   };
 }
 

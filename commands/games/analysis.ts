@@ -5,9 +5,9 @@ import { chooseMatch, matchOf, suggestMatches } from '../../src/play/actions/cho
 import { againstMenu } from '../../src/play/actions/continueFromMove.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import { cardOf } from '../../src/play/analysis/cardOf.ts';
-import { type AnalysisFindings, foundIn, toldOf, worstFor } from '../../src/play/analysis/found.ts';
+import { type AnalysisFindings, describeCostly, foundIn, worstFor } from '../../src/play/analysis/findings.ts';
 import { type LikelyLine, likelyLine } from '../../src/play/analysis/likelyLine.ts';
-import { plyOf, viewerOf } from '../../src/play/analysis/replaySteps.ts';
+import { plyOf, replayViewer } from '../../src/play/analysis/replaySteps.ts';
 import { toldMoves } from '../../src/play/analysis/toldMoves.ts';
 import { analysedScreen, openAnalysed } from '../../src/play/analysis/underWay.ts';
 import { verdictOf } from '../../src/play/analysis/verdicts.ts';
@@ -18,7 +18,7 @@ import type { Scene } from '../../src/play/contract/scene.ts';
 import { costlyOf } from '../../src/play/learning/puzzles/mistakes.ts';
 import { titleOf } from '../../src/play/screens/listItem.ts';
 import { publicTheme } from '../../src/play/screens/publicTheme.ts';
-import { fitting, pictureOf } from '../../src/play/screens/screen.ts';
+import { fitIntoMessage, pictureOf } from '../../src/play/screens/screen.ts';
 import { namingOnce, wordsFor } from '../../src/play/words/names.ts';
 import { publicLocaleFor } from '../../src/play/words/publicLocale.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
@@ -110,7 +110,7 @@ async function result({ app }: Request, match: Match, known: Analysis, reader: R
   const { plain } = wordsFor(app.catalogue, locale, match);
   const own = reader.person === undefined ? undefined : seatOf(match, reader.person);
   const measure = measureOf(game, match, known);
-  const worst = await toldOf(game, match, worstFor(known, own));
+  const worst = await describeCostly(game, match, worstFor(known, own));
   const card = cardOf(game, known, measure, worst, { locale, plain, own });
   const png = await app.pictures({ game: match.game, theme, analysis: card });
   const found = foundIn(match, known, { worst, measure, own }, locale);
@@ -159,7 +159,7 @@ function resultWords(
   const title = isCrowd ? `**${say(gameNameOf(app, match))}**` : titleOf(app, locale, match, { say });
   const lines =
     isCrowd && shares.length > 0 ? [plain(phrase('coach.analysis.others', { players: shares }))] : others.map(say);
-  return fitting([title, ...own.map(say), ...worst.map(say), ...lines, ...rest.map(plain)].join('\n'));
+  return fitIntoMessage([title, ...own.map(say), ...worst.map(say), ...lines, ...rest.map(plain)].join('\n'));
 }
 
 /** One of the costliest moves: the board with what was played, and beside it with what would have been better. */
@@ -173,7 +173,7 @@ async function moveScreen(request: Request, match: Match, known: Analysis, weigh
   const choices = [weighed.played, weighed.best] as const;
   const follows = await Promise.all(choices.map((text) => likelyLine(request, game, match, weighed, position, text)));
   // As its player saw it then.
-  const viewer = game.hidden ? weighed.seat : viewerOf(game);
+  const viewer = game.hidden ? weighed.seat : replayViewer(game);
   const draw = (text: string, line: LikelyLine | undefined) => {
     const shown: Match = { ...match, position: stored(line?.after ?? position) };
     return pictureOf(app, shown, words, { viewer, locale, theme, picked: line?.answer ?? text });

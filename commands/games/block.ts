@@ -4,7 +4,7 @@ import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
-import { markOf } from '../../src/tables/people/blocking.ts';
+import { blockMark } from '../../src/tables/people/blocking.ts';
 
 /** `/games block`: meeting a person nowhere; again, to meet them again. */
 export const block: Subcommand = {
@@ -18,7 +18,7 @@ export const block: Subcommand = {
     }
     const { people } = app.tables;
     const { blocked } = await people.read(invoker.person);
-    const isBlocked = blocked.includes(markOf(invoker.person, other));
+    const isBlocked = blocked.includes(blockMark(invoker.person, other));
     await people.block(invoker.person, other, !isBlocked);
     const person = phrase('discord.mention', { person: other });
     const { say } = wordsFor(app.catalogue, invoker.locale);

@@ -1,6 +1,6 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import type { PersonId } from '../../src/match/match.ts';
-import { toldOf } from '../../src/match/secrecy.ts';
+import { exportForPerson } from '../../src/match/secrecy.ts';
 import type { ScreenParts } from '../../src/play/contract/app.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
@@ -38,7 +38,7 @@ async function exportOf(app: ScreenParts, person: PersonId, at: number): Promise
     const match = await tables.read(id);
     if (match === undefined || !mentions(match, person)) continue;
     const text = JSON.stringify(
-      toldOf(tables.canGoOn(match) ? tables.gameOf(match) : undefined, match, person),
+      exportForPerson(tables.canGoOn(match) ? tables.gameOf(match) : undefined, match, person),
       undefined,
       2,
     );

@@ -6,10 +6,10 @@ import type { LevelsTried } from '../../src/ratings/levels.ts';
 import type { PartOfList } from '../../src/ratings/rankList.ts';
 import { ratingPhrase } from '../../src/ratings/ratingChange.ts';
 import {
+  countMatches,
   FRIENDS,
   isCertain,
   MATCHES_AMONG_FEW,
-  matchesOf,
   OPPONENTS_FOR_RANK,
   pairOf,
   type Standing,
@@ -61,7 +61,7 @@ export const MATCHES: Leaders = {
       ...{ person, rating: standing, standing, isRanked },
       told: phrase('records.leaderboard.entry', {
         rating: ratingPhrase(standing),
-        count: matchesOf(standing),
+        count: countMatches(standing),
         won: standing.won,
       }),
     }));

@@ -9,8 +9,14 @@ import { button, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { openExercise } from '../../src/play/learning/exerciseBoard.ts';
 import { allLessons, allSteps } from '../../src/play/learning/lessons/menus.ts';
-import { comeBack, type Lesson, lessonOf, showStep, startOver } from '../../src/play/learning/lessons/step.ts';
-import { makeMoves, pointOut } from '../../src/play/learning/lessons/tries.ts';
+import {
+  type LessonOfGame,
+  lessonOf,
+  resumeLesson,
+  showStep,
+  startOver,
+} from '../../src/play/learning/lessons/step.ts';
+import { hintLesson, makeLessonMoves } from '../../src/play/learning/lessons/tries.ts';
 
 /** `/games learn`: the lesson of every game, one position with a task after the other, in private. */
 export const learn: Subcommand = {
@@ -76,16 +82,16 @@ export const learn: Subcommand = {
       if (lesson === undefined || exercise === undefined || level === undefined) return dead(request);
       await continueFromMove(request, lesson.command, whenceOf(lesson.command, exercise), level);
     },
-    'learn.move': withTry(makeMoves),
+    'learn.move': withTry(makeLessonMoves),
     'learn.pick': withTry(async (request, lesson, { argument }) =>
-      showStep(request, lesson, await comeBack(request, lesson), { picked: argument }),
+      showStep(request, lesson, await resumeLesson(request, lesson), { picked: argument }),
     ),
-    'learn.show': withTry(pointOut),
+    'learn.show': withTry(hintLesson),
     'exercise.board': openExercise,
   },
 };
 
-type LessonUse = (request: Request, lesson: Lesson, rest: string) => Promise<void>;
+type LessonUse = (request: Request, lesson: LessonOfGame, rest: string) => Promise<void>;
 
 /** A control whose argument is the id of a game, and perhaps something after a dot. */
 function withLesson(use: LessonUse): (request: Request, control: UsedControl) => Promise<void> {
@@ -96,7 +102,7 @@ function withLesson(use: LessonUse): (request: Request, control: UsedControl) =>
   };
 }
 
-type TryUse = (request: Request, lesson: Lesson, control: UsedControl) => Promise<Scene>;
+type TryUse = (request: Request, lesson: LessonOfGame, control: UsedControl) => Promise<Scene>;
 
 /** A control of a step: its stamp says which, and how far that was. One that is out of date shows how far it is now. */
 function withTry(use: TryUse): (request: Request, control: UsedControl) => Promise<void> {
@@ -109,12 +115,12 @@ function withTry(use: TryUse): (request: Request, control: UsedControl) => Promi
 }
 
 /** Where the lesson was left. */
-async function resume(request: Request, lesson: Lesson): Promise<Scene> {
-  return showStep(request, lesson, await comeBack(request, lesson));
+async function resume(request: Request, lesson: LessonOfGame): Promise<Scene> {
+  return showStep(request, lesson, await resumeLesson(request, lesson));
 }
 
 /** A step from its beginning, whether or not it was done before; the first that is open, where there is no such step. */
-async function begin(request: Request, lesson: Lesson, number: number): Promise<Scene> {
+async function begin(request: Request, lesson: LessonOfGame, number: number): Promise<Scene> {
   const exercise = lesson.steps[number];
   if (exercise === undefined) return resume(request, lesson);
   const attempt = startOver(exercise);

@@ -6,14 +6,14 @@ import type { Request, Subcommand, UsedControl } from '../../src/play/contract/c
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { type Book, bookOf } from '../../src/play/learning/puzzleBook.ts';
 import { allBooks, sayDamaged } from '../../src/play/learning/puzzles/books.ts';
-import { shareDay, showDay, showHere, showYesterday } from '../../src/play/learning/puzzles/day.ts';
+import { openPuzzleOfDay, shareDay, showHere, showYesterday } from '../../src/play/learning/puzzles/day.ts';
 import {
   keepNone,
   lookAtMistakes,
-  openMistakes,
-  pick,
+  previewMistakeMove,
   showBest,
   showDue,
+  startMistakes,
   tryMove,
 } from '../../src/play/learning/puzzles/mistakes.ts';
 import {
@@ -24,9 +24,9 @@ import {
   solveInRace,
   startRace,
 } from '../../src/play/learning/puzzles/race.ts';
-import { begin, resume, showAgain } from '../../src/play/learning/puzzles/screen.ts';
+import { beginPuzzle, resume, showAgain } from '../../src/play/learning/puzzles/screen.ts';
 import { moveInStreak, openStreak } from '../../src/play/learning/puzzles/streak.ts';
-import { makeMoves, pointOut } from '../../src/play/learning/puzzles/tries.ts';
+import { hintPuzzle, makePuzzleMoves } from '../../src/play/learning/puzzles/tries.ts';
 import { answerTyped, answerWhy, askWhy, pickWhy } from '../../src/play/learning/puzzles/whyNot.ts';
 
 /** `/games puzzle`: positions with one right move, in private, each counted at the first try. */
@@ -60,7 +60,7 @@ export const puzzle: Subcommand = {
   ],
   async run(request, { game = '', what, why }) {
     const { answer } = request.invoker;
-    if (what === 'daily') return answer.toInvoker(await showDay(request)).then(() => undefined);
+    if (what === 'daily') return answer.toInvoker(await openPuzzleOfDay(request)).then(() => undefined);
     if (what === 'mistakes') return answer.toInvoker(await showDue(request)).then(() => undefined);
     const book = await bookOf(request.app, game);
     if (book === undefined) return answer.toInvoker(await allBooks(request)).then(() => undefined);
@@ -85,19 +85,23 @@ export const puzzle: Subcommand = {
     'puzzle.all': async (request, { argument }) =>
       request.invoker.answer.update(await allBooks(request, Number(argument))),
     'puzzle.game': withBook((request, book) => resume(request, book)),
-    'puzzle.next': withBook((request, book, { argument }) => begin(request, book, 'next', themeIn(book, argument))),
-    'puzzle.theme': withBook((request, book, { argument }) => begin(request, book, 'next', themeIn(book, argument))),
-    'puzzle.missed': withBook((request, book) => begin(request, book, 'missed')),
+    'puzzle.next': withBook((request, book, { argument }) =>
+      beginPuzzle(request, book, 'next', themeIn(book, argument)),
+    ),
+    'puzzle.theme': withBook((request, book, { argument }) =>
+      beginPuzzle(request, book, 'next', themeIn(book, argument)),
+    ),
+    'puzzle.missed': withBook((request, book) => beginPuzzle(request, book, 'missed')),
     'puzzle.against': playOnFrom,
-    'puzzle.move': withBook(makeMoves, 'stamp'),
+    'puzzle.move': withBook(makePuzzleMoves, 'stamp'),
     'puzzle.pick': withBook((request, book, { argument }) => showAgain(request, book, { picked: argument }), 'stamp'),
-    'puzzle.show': withBook(pointOut, 'stamp'),
+    'puzzle.show': withBook(hintPuzzle, 'stamp'),
     'why.ask': withBook(askWhy),
     'why.move': withBook(answerWhy, 'stamp'),
     'why.pick': withBook(pickWhy, 'stamp'),
-    'puzzle.today': async (request) => request.invoker.answer.update(await showDay(request)),
+    'puzzle.today': async (request) => request.invoker.answer.update(await openPuzzleOfDay(request)),
     async 'puzzle.day'(request) {
-      await request.invoker.answer.toInvoker(await showDay(request));
+      await request.invoker.answer.toInvoker(await openPuzzleOfDay(request));
     },
     async 'puzzle.here'(request) {
       await request.invoker.answer.toInvoker(await showHere(request));
@@ -115,11 +119,12 @@ export const puzzle: Subcommand = {
     'streak.open': withBook((request, book) => openStreak(request, book)),
     'streak.move': withBook(moveInStreak, 'stamp'),
     'streak.pick': withBook((request, book, { argument }) => openStreak(request, book, { picked: argument }), 'stamp'),
-    'mistake.open': (request, { argument }) => openMistakes(request, argument),
+    'mistake.open': (request, { argument }) => startMistakes(request, argument),
     'mistake.look': (request, { argument }) => lookAtMistakes(request, argument),
     'mistake.next': async (request) => request.invoker.answer.update(await showDue(request)),
     'mistake.move': async (request, control) => request.invoker.answer.update(await tryMove(request, control)),
-    'mistake.pick': async (request, control) => request.invoker.answer.update(await pick(request, control)),
+    'mistake.pick': async (request, control) =>
+      request.invoker.answer.update(await previewMistakeMove(request, control)),
     'mistake.show': async (request, control) => request.invoker.answer.update(await showBest(request, control)),
     'mistake.off': async (request) => request.invoker.answer.update(await keepNone(request)),
   },
@@ -127,7 +132,7 @@ export const puzzle: Subcommand = {
 
 /** What `what` opens of a book, where that is not the puzzle in hand. */
 const OPENED: Readonly<Record<string, (request: Request, book: Book) => Promise<Scene>>> = {
-  missed: (request, book) => begin(request, book, 'missed'),
+  missed: (request, book) => beginPuzzle(request, book, 'missed'),
   streak: (request, book) => openStreak(request, book),
 };
 

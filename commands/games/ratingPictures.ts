@@ -7,7 +7,7 @@ import type { PersonId } from '../../src/match/match.ts';
 import type { Request } from '../../src/play/contract/command.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
-import { matchesOf, newcomer, rangeOf, type Standing } from '../../src/ratings/standing.ts';
+import { countMatches, newcomer, rangeOf, type Standing } from '../../src/ratings/standing.ts';
 import type { Leader, Leaders } from './leaders.ts';
 
 // Names stand on these pictures as they are at this moment, and are kept nowhere. The words of the message say the same.
@@ -58,7 +58,7 @@ export async function standingsPicture(
   const { plain } = wordsFor(app.catalogue, locale);
   const names = await app.names([person], place.guild);
   const start = newcomer().mean;
-  const count = standings.reduce((sum, { standing }) => sum + matchesOf(standing), 0);
+  const count = standings.reduce((sum, { standing }) => sum + countMatches(standing), 0);
   const won = standings.reduce((sum, { standing }) => sum + standing.won, 0);
   const name = written(names.get(person));
   const order: Standings = {
@@ -69,7 +69,7 @@ export async function standingsPicture(
     games: standings.map(({ game, standing, isRanked }) => ({
       title: plain(phrase(game.name)),
       won: standing.won,
-      played: matchesOf(standing),
+      played: countMatches(standing),
       isRanked,
       course: courseOf(standing),
     })),

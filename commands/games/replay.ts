@@ -13,7 +13,7 @@ import {
   mayContinueFromMove,
 } from '../../src/play/actions/continueFromMove.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
-import { plyOf, type ReplayStep, viewerOf } from '../../src/play/analysis/replaySteps.ts';
+import { plyOf, type ReplayStep, replayViewer } from '../../src/play/analysis/replaySteps.ts';
 import { toldMoves } from '../../src/play/analysis/toldMoves.ts';
 import { verdictOf } from '../../src/play/analysis/verdicts.ts';
 import { commandOf } from '../../src/play/contract/app.ts';
@@ -32,7 +32,7 @@ import { measureOf } from '../../src/tables/analysis/cost.ts';
 import { altText } from '../../src/texts/altText.ts';
 
 /** `/games replay`: a match move by move, in private, or as an animation, which can be shown to everybody. */
-export const replay: Subcommand = {
+export const replayCommand: Subcommand = {
   name: 'replay',
   text: 'records.replay.command',
   options: [{ name: 'match', text: 'records.option.match', required: false, offers: 'suggestions' }],
@@ -134,7 +134,7 @@ async function panel({ app, invoker }: Request, match: Match, wanted: number): P
   const last = standingEntries(match.log).length;
   const at = Math.min(wanted, last);
   const ply = await plyOf(game, match, at);
-  const viewer = viewerOf(game);
+  const viewer = replayViewer(game);
   const view = game.view(ply.position.state, viewer);
   const content = [
     titleOf(app, invoker.locale, match),
@@ -250,10 +250,10 @@ async function animation(
   const { game } = commandOf(app, match);
   const { say, plain } = wordsFor(app.catalogue, locale, match);
   const moves = standingEntries(match.log).length;
-  const course = { game: game.id, rules: game.rules, script: scriptOf(match), viewer: viewerOf(game), theme };
+  const course = { game: game.id, rules: game.rules, script: scriptOf(match), viewer: replayViewer(game), theme };
   const gif = await app.animations.of(course, tell);
   const about = phrase('records.replay.animation', { game: phrase(game.name), count: moves });
-  const view = game.view(match.position?.state, viewerOf(game));
+  const view = game.view(match.position?.state, replayViewer(game));
   return {
     content: `${titleOf(app, locale, match)}\n${say(about)}`,
     picture: { name: `${game.id}-${match.id}.gif`, png: gif, alt: altText([about, ...game.describe(view)].map(plain)) },

@@ -7,7 +7,7 @@ import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { playerName, wordsFor } from '../../src/play/words/names.ts';
 import { gainInWords, ratingPhrase } from '../../src/ratings/ratingChange.ts';
 import type { Ratings } from '../../src/ratings/ratings.ts';
-import { matchesOf, pairOf } from '../../src/ratings/standing.ts';
+import { countMatches, pairOf } from '../../src/ratings/standing.ts';
 import { triesPhrase } from './leaders.ts';
 import { type RatedGame, standingsPicture } from './ratingPictures.ts';
 
@@ -71,7 +71,7 @@ async function showStats(request: Request, given: Arguments): Promise<void> {
 
 function standingPhrase({ game, standing, isRanked }: RatedGame): Phrase {
   const { won, tied, lost, best } = standing;
-  const counts = { count: matchesOf(standing), won, tied, lost, best };
+  const counts = { count: countMatches(standing), won, tied, lost, best };
   const rating = ratingPhrase(standing);
   const told = isRanked ? rating : phrase('records.stats.unranked', { rating });
   return phrase('records.stats.game', { game: phrase(game.name), rating: told, ...counts });

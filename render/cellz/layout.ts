@@ -1,7 +1,7 @@
 import type { CellzView } from '../../src/games/cellz/play.ts';
 import { COORDINATE_MARGIN, type Grid } from '../shared/coordinates.ts';
+import { badgeOn, HIGHEST } from '../shared/discordSizes.ts';
 import { scoresHeight } from '../shared/scores.ts';
-import { badgeOn, HIGHEST } from '../shared/shown.ts';
 
 const WIDTH = 400;
 const MARGIN = 10;

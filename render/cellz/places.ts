@@ -3,11 +3,11 @@ import { writeLine } from '../../src/games/cellz/notation.ts';
 import type { CellzView } from '../../src/games/cellz/play.ts';
 import { freeLines } from '../../src/games/cellz/position.ts';
 import { cellCentre } from '../shared/coordinates.ts';
-import type { Place } from '../shared/painter.ts';
+import type { TapPlace } from '../shared/painter.ts';
 import { layOut } from './layout.ts';
 
 /** Every free line: the square that stands on its corner over the line. Together they fill the board, and none overlap. */
-export function cellzPlaces(view: CellzView): readonly Place[] {
+export function cellzPlaces(view: CellzView): readonly TapPlace[] {
   const { grid } = layOut(view);
   const { lines } = boardOf(view);
   return freeLines(view).flatMap((number) => {

@@ -1,8 +1,8 @@
 import type { View } from '../../src/games/domination/index.ts';
 import { COORDINATE_MARGIN, type Grid } from '../shared/coordinates.ts';
+import { badgeOn, HIGHEST } from '../shared/discordSizes.ts';
 import { scoresHeight } from '../shared/scores.ts';
 import type { Point } from '../shared/shapes.ts';
-import { badgeOn, HIGHEST } from '../shared/shown.ts';
 
 export const WIDTH = 400;
 export const MARGIN = 10;

@@ -3,18 +3,18 @@ import { byScore, winners } from '../../src/engine/outcome.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import { domination, rememberedLines, totalsOf, type View } from '../../src/games/domination/index.ts';
 import { paintCoordinates } from '../shared/coordinates.ts';
+import { CARD_TYPE } from '../shared/discordSizes.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
 import { seatColour } from '../shared/seats.ts';
 import type { Point } from '../shared/shapes.ts';
-import { CARD_TYPE } from '../shared/shown.ts';
 import { stamp } from '../shared/stamps.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard, paintFirstBoard } from './board.ts';
 import { type Layout, LISTED, layOut, MARGIN, MOST_LISTED, PLAYS_HEIGHT, WIDTH } from './layout.ts';
 import { DISC, paintNumberDisc } from './lines.ts';
-import { paintPicked } from './picked.ts';
+import { paintPicked } from './pickedMove.ts';
 
 /** The largest board, in cells a side, that is worth a picture: boards of files may be larger than those of tables. */
 export const LARGEST_PICTURED = 64;

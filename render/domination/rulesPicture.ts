@@ -10,7 +10,7 @@ import type { Point } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard } from './board.ts';
-import { paintPicked } from './picked.ts';
+import { paintPicked } from './pickedMove.ts';
 
 interface RulesExample {
   /** Lines drawn so far, as in a file: start row and column, end row and column. */

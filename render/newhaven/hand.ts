@@ -8,7 +8,7 @@ import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintCrate, paintFrame } from './board.ts';
 import { paintHouse } from './buildings.ts';
-import type { PickedMove } from './picked.ts';
+import type { PickedMove } from './pickedMove.ts';
 import { type Box, paintTile } from './resources.ts';
 import { TYPE } from './size.ts';
 

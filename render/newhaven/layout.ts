@@ -3,8 +3,8 @@ import { actorsOf, type PlayerView, type View } from '../../src/games/newhaven/s
 import { isRevealed, ownPlayer } from '../../src/games/newhaven/view.ts';
 import { VILLAGE_COLUMNS, VILLAGE_ROWS } from '../../src/games/newhaven/village.ts';
 import type { Grid } from '../shared/coordinates.ts';
+import { badgeOn } from '../shared/discordSizes.ts';
 import { wholePixels } from '../shared/drawing.ts';
-import { badgeOn } from '../shared/shown.ts';
 import { BESIDE, CAPTION } from './caption.ts';
 import { handHeight } from './hand.ts';
 import { type Box, MARKER } from './resources.ts';

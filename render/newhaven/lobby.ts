@@ -1,8 +1,8 @@
 import type { GameMap } from '../../src/games/newhaven/map.ts';
 import type { View } from '../../src/games/newhaven/state.ts';
 import { type Grid, paintCoordinates } from '../shared/coordinates.ts';
+import { badgeUnder } from '../shared/discordSizes.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
-import { badgeUnder } from '../shared/shown.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard } from './board.ts';
 import { TYPE, WIDTH } from './size.ts';

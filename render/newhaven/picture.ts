@@ -15,7 +15,7 @@ import { paintBack, paintHouse } from './buildings.ts';
 import { paintCaption, paintCard } from './caption.ts';
 import { paintHand, paintHeld } from './hand.ts';
 import { isFinal, type Layout, layOut, type Plot } from './layout.ts';
-import { type PickedMove, readPicked } from './picked.ts';
+import { type PickedMove, readPicked } from './pickedMove.ts';
 import { type Box, MARKER, markerBoxes, paintMarker } from './resources.ts';
 import { TYPE } from './size.ts';
 import { paintOffered, paintVillage, spaceBox } from './village.ts';

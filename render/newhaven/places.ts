@@ -9,11 +9,11 @@ import { TURNS } from '../../src/games/newhaven/tiles.ts';
 import { ownPlayer } from '../../src/games/newhaven/view.ts';
 import { type BuildChoice, isSameBuilding, standsFaceUp, villageCell } from '../../src/games/newhaven/village.ts';
 import { bestYields, withBestTurn } from '../../src/games/newhaven/yields.ts';
-import type { Place } from '../shared/painter.ts';
+import type { TapPlace } from '../shared/painter.ts';
 import { tileBox } from './board.ts';
 import { handBoxes, sortedBuildings } from './hand.ts';
 import { type Layout, layOut } from './layout.ts';
-import { readPicked } from './picked.ts';
+import { readPicked } from './pickedMove.ts';
 import { poolBoxes } from './picture.ts';
 import { type Box, markerBoxes } from './resources.ts';
 import { spaceBox } from './village.ts';
@@ -23,7 +23,7 @@ import { spaceBox } from './village.ts';
  * and that again to lay it; another tile of the hand instead, or the same to turn it; a space of the village where only one
  * building stands face up, or a building of the hand and then its space; a building of the pool.
  */
-export function placesOf(seen: View, picked: string): readonly Place[] {
+export function placesOf(seen: View, picked: string): readonly TapPlace[] {
   const view = withOwnPlan(seen);
   const player = view.viewer === null ? undefined : view.players[view.viewer];
   const layout = layOut(view);
@@ -44,7 +44,7 @@ export function placesOf(seen: View, picked: string): readonly Place[] {
 }
 
 /** A box and half the gap around it: easier to hit, and no place overlaps another. */
-function place({ x, y, width, height }: Box, argument: string, around = 0): Place {
+function place({ x, y, width, height }: Box, argument: string, around = 0): TapPlace {
   const area = { x: x - around, y: y - around, width: width + 2 * around, height: height + 2 * around };
   return { area: { kind: 'rectangle', ...area }, argument };
 }
@@ -52,12 +52,12 @@ function place({ x, y, width, height }: Box, argument: string, around = 0): Plac
 const HALF_GAP = 2;
 
 /** The tiles of the hand: each takes the place of the one that is looked at; that one itself is turned. */
-function heldTiles({ hand }: Layout, view: View, player: PlayerView, looked: string): readonly Place[] {
+function heldTiles({ hand }: Layout, view: View, player: PlayerView, looked: string): readonly TapPlace[] {
   if (hand === undefined) return [];
   const { tiles, shipment } = handBoxes(player, hand);
   const [verb, chosen, space, turn = ''] = withBestTurn(view, looked).split(' ');
   const at = verb === 'place' ? space : undefined;
-  const held = tiles.map((box, slot): Place => {
+  const held = tiles.map((box, slot): TapPlace => {
     const tile = `place ${slot + 1}`;
     if (at === undefined) return place(box, tile, HALF_GAP);
     if (chosen !== `${slot + 1}`) return { ...place(box, `${tile} ${at}`, HALF_GAP), within: tile };
@@ -71,17 +71,17 @@ function heldTiles({ hand }: Layout, view: View, player: PlayerView, looked: str
 }
 
 /** The markers, while the resource of a shipment is to be named. */
-function named({ track }: Layout, picked: string): readonly Place[] {
+function named({ track }: Layout, picked: string): readonly TapPlace[] {
   if (!picked.startsWith('ship')) return [];
   return markerBoxes(track).map((box, at) => place(box, `ship ${RESOURCES[at]?.toLowerCase()}`, HALF_GAP));
 }
 
-function spaces({ grid }: Layout, view: View, looked: string): readonly Place[] {
+function spaces({ grid }: Layout, view: View, looked: string): readonly TapPlace[] {
   const { map } = view;
   const picked = withBestTurn(view, looked);
   const [verb, first, there, turn] = picked.split(' ');
   if (looked === '') {
-    return bestYields(view).map(({ move }): Place => {
+    return bestYields(view).map(({ move }): TapPlace => {
       const tile = `place ${move.kind === 'place' ? move.slot : ''}`;
       const box = tileBox(grid, map, tileAt(map, move.cell) ?? 0);
       return { ...place(box, `${tile} ${writeCell(move.cell)}`), within: tile };
@@ -98,7 +98,7 @@ function spaces({ grid }: Layout, view: View, looked: string): readonly Place[] 
 }
 
 /** The buildings of the hand that can be paid for and stand somewhere. */
-function heldBuildings({ hand }: Layout, view: View, player: PlayerView): readonly Place[] {
+function heldBuildings({ hand }: Layout, view: View, player: PlayerView): readonly TapPlace[] {
   if (hand === undefined) return [];
   const { buildings } = handBoxes(player, hand);
   const sorted = sortedBuildings(player);
@@ -112,7 +112,7 @@ function heldBuildings({ hand }: Layout, view: View, player: PlayerView): readon
 }
 
 /** Where the chosen building may stand; before one is chosen, where only one could stand face up. */
-function villageSpaces({ plots }: Layout, view: View, picked: string): readonly Place[] {
+function villageSpaces({ plots }: Layout, view: View, picked: string): readonly TapPlace[] {
   const { building, choices } = readPicked(view, picked);
   const village = plots.find(({ seat }) => seat === view.viewer)?.village;
   if (village === undefined) return [];
@@ -139,6 +139,6 @@ function onlyChoices(view: View): readonly BuildChoice[] {
 }
 
 /** The buildings of the pool, one at a time. */
-function pool(layout: Layout, view: View): readonly Place[] {
+function pool(layout: Layout, view: View): readonly TapPlace[] {
   return poolBoxes(layout, view).map((box, at) => place(box, writeMove({ kind: 'draw', from: [at + 1] }), HALF_GAP));
 }

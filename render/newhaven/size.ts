@@ -1,4 +1,4 @@
-import { HIGHEST, PHONE_WIDTH, SMALLEST_TYPE } from '../shared/shown.ts';
+import { HIGHEST, PHONE_WIDTH, SMALLEST_TYPE } from '../shared/discordSizes.ts';
 
 /** How wide the pictures of New Haven are, in pixels as shown. */
 export const WIDTH = 480;

@@ -1,7 +1,7 @@
 import { hasBit } from '../../src/games/nuggets/bits.ts';
 import { type DungeonView, type OwnView, UNKNOWN, type View } from '../../src/games/nuggets/view.ts';
+import { badgeUnder, HIGHEST } from '../shared/discordSizes.ts';
 import { wholePixels } from '../shared/drawing.ts';
-import { badgeUnder, HIGHEST } from '../shared/shown.ts';
 import type { Window } from './dungeon.ts';
 
 /** A running match as somebody sees it who has a player in it. */

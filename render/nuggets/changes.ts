@@ -1,16 +1,16 @@
 import type { Seat } from '../../src/engine/seat.ts';
 import type { View } from '../../src/games/nuggets/view.ts';
-import type { Change, Part } from '../shared/painter.ts';
+import type { DrawnChange, Part } from '../shared/painter.ts';
 import { squareAround } from '../shared/shapes.ts';
 import { type OwnSight, ownWindow } from './camera.ts';
 import { centreOf, pieceRadius, WIDEST_RIM } from './dungeon.ts';
 
 /** The ways of those in sight: the own one as it was gone, those of others straight from where they were seen. */
-export function nuggetsChanges(before: View, after: View, shown: View): readonly Change[] {
+export function nuggetsChanges(before: View, after: View, shown: View): readonly DrawnChange[] {
   const [sight, was, is] = [ownSight(shown), ownSight(before), ownSight(after)];
   if (sight === undefined || was === undefined || is === undefined) return [];
   const window = ownWindow(sight);
-  return sight.dungeon.players.flatMap(({ seat, at }): readonly Change[] => {
+  return sight.dungeon.players.flatMap(({ seat, at }): readonly DrawnChange[] => {
     const [from, to] = [placeOf(was, seat), placeOf(is, seat)];
     if (from === undefined || to === undefined || from === to) return [];
     const gone = seat === is.own.seat ? (is.own.walk?.path ?? []) : [];

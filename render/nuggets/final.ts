@@ -1,8 +1,8 @@
 import type { View } from '../../src/games/nuggets/view.ts';
+import { CARD, shrunk } from '../shared/discordSizes.ts';
 import { type Drawing, type Theme, wholePixels } from '../shared/drawing.ts';
 import type { Room } from '../shared/painter.ts';
 import { fillCircle } from '../shared/shapes.ts';
-import { CARD, shrunk } from '../shared/shown.ts';
 import { OWN_WIDTH } from './camera.ts';
 import { centreOf, paintDungeon, paintPlayers, type Window } from './dungeon.ts';
 import { dungeonPaletteOf } from './palette.ts';

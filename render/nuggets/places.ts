@@ -2,7 +2,7 @@ import { cellOf, type DungeonMap, type Gridpoint, isSpot, neighbour } from '../.
 import { DIRECTION_FACTS, DIRECTIONS, type Key, writeMove } from '../../src/games/nuggets/move.ts';
 import { runPath } from '../../src/games/nuggets/route.ts';
 import { mapOf, type View } from '../../src/games/nuggets/view.ts';
-import type { Place } from '../shared/painter.ts';
+import type { TapPlace } from '../shared/painter.ts';
 import { type OwnSight, ownWindow, WHOLE_MAP } from './camera.ts';
 import { centreOf, type Window } from './dungeon.ts';
 import { wholeWindow } from './picture.ts';
@@ -11,7 +11,7 @@ import { wholeWindow } from './picture.ts';
  * The squares that are shown and known, to walk to; the player's neighbours are a step, and the first square of the unknown in a
  * straight way is a run.
  */
-export function nuggetsPlaces(view: View, picked: string): readonly Place[] {
+export function nuggetsPlaces(view: View, picked: string): readonly TapPlace[] {
   const { dungeon, own, outcome } = view;
   if (dungeon === null || own === null || outcome !== null || own.at === null) return [];
   const sight: OwnSight = { ...view, dungeon, own };
@@ -19,7 +19,7 @@ export function nuggetsPlaces(view: View, picked: string): readonly Place[] {
   const map = mapOf(view, dungeon);
   const keys = keysAround(map, own.at);
   const runs = runsFrom(map, own.at);
-  return squaresOf(window, view).flatMap((square): readonly Place[] => {
+  return squaresOf(window, view).flatMap((square): readonly TapPlace[] => {
     const isWalk = view.rules !== null && square !== own.at && isSpot(map, square);
     const move = keys.get(square) ?? (isWalk ? { kind: 'walk' as const, to: cellOf(map, square) } : undefined);
     if (move === undefined) return [];
@@ -59,7 +59,7 @@ function squaresOf({ rows, columns, firstRow, firstColumn }: Window, view: View)
   );
 }
 
-function squareAt(view: View, window: Window, square: Gridpoint): Place['area'] {
+function squareAt(view: View, window: Window, square: Gridpoint): TapPlace['area'] {
   const { x, y } = centreOf(view, window, square);
   const { cell } = window;
   return { kind: 'rectangle', x: x - cell / 2, y: y - cell / 2, width: cell, height: cell };

@@ -7,16 +7,16 @@ import { isOver, placementsOn, type Sheet } from '../../src/games/railroad/state
 import type { Tile } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import type { Grid } from '../shared/coordinates.ts';
+import { badgeOn, badgeUnder } from '../shared/discordSizes.ts';
 import { type Drawing, SCALE, type Theme } from '../shared/drawing.ts';
 import type { EndPlayer } from '../shared/endPlayers.ts';
-import { badgeOn, badgeUnder } from '../shared/shown.ts';
 import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintNames, STUB } from './board.ts';
 import { DICE_STRIP, firstDie, paintDiceStrip } from './dice.ts';
 import { drawEverybody } from './everybody.ts';
 import { HEADER, paintRounds, paintWaiting, ROUNDS_END } from './header.ts';
-import { paintPicked } from './picked.ts';
+import { paintPicked } from './pickedMove.ts';
 import { paintScoreTable, pointsText, scoreTableHeight } from './scores.ts';
 import { paintSheet } from './sheet.ts';
 import { seatInks } from './tiles.ts';

@@ -3,25 +3,25 @@ import { effectsOf } from '../../src/games/railroad/effects.ts';
 import { readPlacement, readTile, writePlacement } from '../../src/games/railroad/notation.ts';
 import { isOver, placementsOn, type Sheet } from '../../src/games/railroad/state.ts';
 import type { View } from '../../src/games/railroad/view.ts';
-import type { Place } from '../shared/painter.ts';
+import type { TapPlace } from '../shared/painter.ts';
 import { frameOf } from './board.ts';
 import { DICE_STRIP, firstDie, GAP, stripOf } from './dice.ts';
 import { HEADER } from './header.ts';
 import { DICE_TOP, largeGrid, OWN_WIDTH } from './picture.ts';
-import { squaresFor } from './ways.ts';
+import { squaresFor } from './placementWays.ts';
 
 /**
  * The dice and specials under the own board, and the squares where the chosen one fits, or before that the first: a tap
  * shows it there, on that very square it turns it; where it fits in one way alone, that lays it.
  */
-export function railroadPlaces(view: View, picked: string): readonly Place[] {
+export function railroadPlaces(view: View, picked: string): readonly TapPlace[] {
   const seat = view.sheets.length === 1 ? 0 : view.viewer;
   const sheet = typeof seat === 'number' ? view.sheets[seat] : undefined;
   if (sheet === undefined || isOver(view)) return [];
   const strip = stripOf({ y: DICE_TOP, width: OWN_WIDTH }, view, sheet);
   const dice = strip
     .filter(({ isUsed, isStuck }) => !isUsed && !isStuck)
-    .map(({ tile, frame: { x, y, size } }): Place => {
+    .map(({ tile, frame: { x, y, size } }): TapPlace => {
       // With its name below it, and half the gap on either side.
       const area = { x: x - GAP / 2, y, width: size + GAP, height: DICE_TOP + DICE_STRIP - y };
       return { area: { kind: 'rectangle', ...area }, argument: tile };
@@ -29,12 +29,12 @@ export function railroadPlaces(view: View, picked: string): readonly Place[] {
   return [...dice, ...squares(sheet, picked, picked === '' ? firstDie(view, sheet) : readTile(picked.slice(0, 2)))];
 }
 
-function squares(sheet: Sheet, picked: string, tile: Placement['tile'] | undefined): readonly Place[] {
+function squares(sheet: Sheet, picked: string, tile: Placement['tile'] | undefined): readonly TapPlace[] {
   if (tile === undefined) return [];
   const shown = readPlacement(picked);
   const grid = largeGrid(HEADER);
   const placed = placementsOn(sheet);
-  return [...squaresFor(placed, tile)].flatMap(([square, ways]): readonly Place[] => {
+  return [...squaresFor(placed, tile)].flatMap(([square, ways]): readonly TapPlace[] => {
     const codes = ways.map(writePlacement);
     const effects = effectsOf(placed, ways);
     // It is shown first as it brings most.

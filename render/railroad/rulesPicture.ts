@@ -9,7 +9,7 @@ import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintBoard, paintCross, paintErrors, paintNames, paintNetworkPoints, STUB } from './board.ts';
 import { paintDie } from './dice.ts';
-import { paintPicked } from './picked.ts';
+import { paintPicked } from './pickedMove.ts';
 import { paintScoreRows } from './scores.ts';
 import { seatInks } from './tiles.ts';
 

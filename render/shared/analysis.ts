@@ -1,13 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Seat } from '../../src/engine/seat.ts';
 import { type Curve, paintCurve } from './curve.ts';
+import { CARD } from './discordSizes.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import { spanned } from './focus.ts';
 import { paintSign, paintVerdict, type Sign, signColour } from './marks.ts';
 import type { Painter } from './painter.ts';
 import { seatFill } from './seats.ts';
 import type { Rect } from './shapes.ts';
-import { CARD } from './shown.ts';
 import { paintLegible, paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
 

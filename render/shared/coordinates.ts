@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Cell, columnLetter } from '../../src/engine/cell.ts';
+import { CARD_TYPE } from './discordSizes.ts';
 import type { Theme } from './drawing.ts';
 import type { Point } from './shapes.ts';
-import { CARD_TYPE } from './shown.ts';
 import { stamp } from './stamps.ts';
 import { paintText, textWidth } from './text.ts';
 import { paletteOf } from './theme.ts';

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { type Drawing, SCALE } from './drawing.ts';
-import { encodeIndexed } from './indexed.ts';
+import { encodeIndexed } from './paletteImage.ts';
 import { type Pixels, withPixels } from './pixels.ts';
 
 /** Paints a drawing into a PNG. Throws for a drawing that is square, empty or too large. */

@@ -1,9 +1,9 @@
+import { CARD, CARD_BADGE, shrunk } from './discordSizes.ts';
 import { type Drawing, type Theme, wholePixels } from './drawing.ts';
 import { ACROSS, type End, paintAcross, paintColumn } from './endPlayers.ts';
 import { hasLead, paintLead } from './lead.ts';
 import type { Painter } from './painter.ts';
 import type { Rect } from './shapes.ts';
-import { CARD, CARD_BADGE, shrunk } from './shown.ts';
 import { paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
 

@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { PHONE_WIDTH, SMALLEST_TYPE, widthFor } from './discordSizes.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import { paintTick } from './marks.ts';
-import type { Area, Painter, Place } from './painter.ts';
+import type { Area, Painter, TapPlace } from './painter.ts';
 import { fillCircle, type Point } from './shapes.ts';
-import { PHONE_WIDTH, SMALLEST_TYPE, widthFor } from './shown.ts';
 import { paintText } from './text.ts';
 import { fadeColour, type Palette, paletteOf } from './theme.ts';
 
@@ -57,7 +57,7 @@ export function drawExercise(
 }
 
 /** Where the places of the board lie on that drawing. */
-export function placesOfExercise(painter: Painter, view: unknown, picked: string, theme: Theme): readonly Place[] {
+export function placesOfExercise(painter: Painter, view: unknown, picked: string, theme: Theme): readonly TapPlace[] {
   const { width, height } = painter.draw(view, theme, picked);
   const left = Math.floor((widthFor(height + HEAD, width) - width) / 2);
   const moved = ({ x, y }: Point): Point => ({ x: x + left, y: y + HEAD });
@@ -68,7 +68,7 @@ export function placesOfExercise(painter: Painter, view: unknown, picked: string
   }));
 }
 
-function placeOf(places: readonly Place[], argument: string): Place | undefined {
+function placeOf(places: readonly TapPlace[], argument: string): TapPlace | undefined {
   const exact = places.find((place) => place.argument === argument) ?? places.find(({ within }) => within === argument);
   // A control may choose several parts at once, which the board asks for one after the other.
   const parts = places.filter((place) => argument.startsWith(`${place.argument} `));

@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { CARD } from './discordSizes.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import type { Painter } from './painter.ts';
 import { fillCircle, type Point, type Rect } from './shapes.ts';
-import { CARD } from './shown.ts';
 import { paintText, paintWordless, textWidth } from './text.ts';
 import { paletteOf } from './theme.ts';
 

@@ -1,13 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { CARD, CARD_BADGE } from './discordSizes.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import { seatColour } from './seats.ts';
 import { fillCircle, strokeSegment } from './shapes.ts';
-import { CARD, CARD_BADGE } from './shown.ts';
 import { paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
 
 /** The best at a game, as a list. Plain JSON. */
-export interface Leaders {
+export interface LeaderboardData {
   readonly title: string;
   /** What it takes to be ranked. */
   readonly caption: string;
@@ -32,7 +32,7 @@ const ROW = 24;
 const SCALE_AT = { left: 262, right: 386 } as const;
 
 /** Everybody's rating as a dot with whiskers on one scale. */
-export function drawLeaders({ title, caption, rows }: Leaders, theme: Theme): Drawing {
+export function drawLeaders({ title, caption, rows }: LeaderboardData, theme: Theme): Drawing {
   const height = Math.min(CARD.height, Math.max(TOP + rows.length * ROW, 90) + CARD_BADGE.height);
   const ranked = rows.filter(({ place }) => place !== undefined);
   const values = (ranked.length > 0 ? ranked : rows).flatMap(({ rating, range }) => [rating - range, rating + range]);

@@ -40,7 +40,7 @@ export interface Part {
 type ChangeKind = 'line' | 'fill' | 'tile' | 'walk';
 
 /** Something that a move brought onto a drawing, in the drawing's own pixels. */
-export interface Change {
+export interface DrawnChange {
   readonly kind: ChangeKind;
   /** Where it lies now; of a line, with its width. */
   readonly area: Part['area'];
@@ -49,7 +49,7 @@ export interface Change {
 }
 
 /** Where on the drawing a word of the controls lies: a move, or a part of one, as the controls write it. */
-export interface Place {
+export interface TapPlace {
   readonly area: Area;
   readonly argument: string;
   /** The part of a move that a control may offer instead, where it has no room for all of them: tapping is shorter. */
@@ -82,7 +82,7 @@ export interface Painter<View = unknown> {
    */
   draw(view: View, theme: Theme, picked?: string, crowned?: readonly Seat[]): Drawing;
   /** What of that drawing can be tapped. Depends on nothing but what `draw` is given. */
-  places?(view: View, picked: string): readonly Place[];
+  places?(view: View, picked: string): readonly TapPlace[];
   /**
    * Where on that drawing a whole move lies that is picked, with a little of the board around it; undefined where it lies
    * nowhere. Missing: the whole drawing is shown of it.
@@ -94,7 +94,7 @@ export interface Painter<View = unknown> {
    * What a move brought, in the order in which it came, as far as it lies on the drawing of `shown`: that of `after`, or of a
    * later view. What is not told is simply there at the end.
    */
-  changes?(before: View, after: View, shown: View): readonly Change[];
+  changes?(before: View, after: View, shown: View): readonly DrawnChange[];
   /** Where the first part of the drawing of an earlier view lies on that of `shown`, where it lies elsewhere: a map that moves. */
   earlier?(before: View, shown: View): Part['area'] | undefined;
   /** The small pictures that its controls show beside their words, by name: letters, digits and underscores, at most 18. */

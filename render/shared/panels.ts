@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { badgeUnder } from './discordSizes.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import type { Point } from './shapes.ts';
-import { badgeUnder } from './shown.ts';
 import { paintText } from './text.ts';
 import { paletteOf } from './theme.ts';
 

@@ -98,7 +98,11 @@ function isLikeAbove(bytes: Buffer, y: number, width: number): boolean {
 }
 
 /** The palette entries of all pixels, row by row, each row behind a 0: no filter. `entryOf` has the entry of each colour. */
-export function rowsOf({ ends, runs, firsts }: Colours, entryOf: Uint8Array, { width, height }: Pixels): Uint8Array {
+export function paletteRows(
+  { ends, runs, firsts }: Colours,
+  entryOf: Uint8Array,
+  { width, height }: Pixels,
+): Uint8Array {
   const length = (width + 1) * height;
   if (scratch.rows.byteLength < length + AT_ONCE) scratch.rows = new DataView(new ArrayBuffer(length + AT_ONCE));
   const fours = scratch.rows;

@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { CARD, CARD_BADGE, shrunk } from './discordSizes.ts';
 import { type Drawing, type Theme, wholePixels } from './drawing.ts';
 import { type End, type EndPlayer, gainColour, paintGain, scoreText } from './endPlayers.ts';
 import { paintSeated } from './face.ts';
@@ -7,7 +8,6 @@ import type { Painter } from './painter.ts';
 import { paintCrown } from './scores.ts';
 import { paintPiece } from './seats.ts';
 import { fillCircle, type Rect, strokeSegment } from './shapes.ts';
-import { CARD, CARD_BADGE, shrunk } from './shown.ts';
 import { paintText, paintWordless, textWidth } from './text.ts';
 import { paletteOf } from './theme.ts';
 

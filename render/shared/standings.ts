@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { CARD, CARD_BADGE } from './discordSizes.ts';
 import type { Drawing, Theme } from './drawing.ts';
 import { paintCrown } from './scores.ts';
 import { seatColour } from './seats.ts';
 import { fillCircle, type Point } from './shapes.ts';
-import { CARD, CARD_BADGE } from './shown.ts';
 import { paintText } from './text.ts';
 import { fadeColour, paletteOf } from './theme.ts';
 

@@ -8,7 +8,7 @@ import { drawEnd } from '../shared/end.ts';
 import type { End, EndPlayer } from '../shared/endPlayers.ts';
 import { drawExercise, type ExerciseHead } from '../shared/exercise.ts';
 import { drawGamePanel } from '../shared/gamePanel.ts';
-import { drawLeaders, type Leaders } from '../shared/leaders.ts';
+import { drawLeaders, type LeaderboardData } from '../shared/leaders.ts';
 import type { Painter } from '../shared/painter.ts';
 import { withPixels } from '../shared/pixels.ts';
 import { drawSmallEnds } from '../shared/smallEnds.ts';
@@ -61,7 +61,7 @@ export type Order = {
   /** What a subcommand of a game from outside shows: its query, in its thread as JSON. */
   | { readonly exhibit: { readonly name: string; readonly query: unknown } }
   | { readonly analysis: AnalysisCard }
-  | { readonly leaders: Leaders }
+  | { readonly leaders: LeaderboardData }
   | { readonly standings: Standings }
 );
 

@@ -32,7 +32,7 @@ import { createDigests, type DigestJob } from './jobs/digest.ts';
 import { syncEmojis } from './jobs/emojis.ts';
 import { tellOwner } from './jobs/owner.ts';
 import { watchPermissions } from './jobs/permissions.ts';
-import { createRunning, type RunningWork } from './jobs/running.ts';
+import { createRunning, type RunningWork } from './jobs/runningWork.ts';
 import { type ServerJob, watchServers } from './jobs/servers.ts';
 import { type UptimeJob, watchUptime } from './jobs/uptime.ts';
 import type { BotOptions } from './options.ts';

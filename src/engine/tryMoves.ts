@@ -54,7 +54,7 @@ export function fittingEntries(game: Game, exercise: Exercise, entries: readonly
 }
 
 /** Whether the seat that is asked has moves to make. */
-export function isAsked(game: Game, exercise: Exercise, position: Position): boolean {
+export function hasToMove(game: Game, exercise: Exercise, position: Position): boolean {
   return actors(game, position).includes(exercise.seat);
 }
 
@@ -118,7 +118,7 @@ function howItStands(
     return step === aim.steps.at(-1) ? 'done' : 'on';
   }
   if (aim.kind === 'plans') return howPlansStand(aim.plans, ownTexts(exercise, played));
-  const isEarly = aim.kind === 'points' && aim.settled === true && isAsked(game, exercise, after);
+  const isEarly = aim.kind === 'points' && aim.settled === true && hasToMove(game, exercise, after);
   if (!isEarly && meets(game, seat, aim, own, after)) return 'done';
   return isMissed(game, exercise, played, after) ? 'again' : 'on';
 }
@@ -134,7 +134,7 @@ function howPlansStand(plans: readonly (readonly string[])[], made: readonly str
 function isMissed(game: Game, exercise: Exercise, played: readonly string[], after: Position): boolean {
   const { moves = Number.POSITIVE_INFINITY } = exercise;
   return (
-    ownMoves(exercise, played) >= moves || !isAsked(game, exercise, after) || !mayBringPoints(game, exercise, after)
+    ownMoves(exercise, played) >= moves || !hasToMove(game, exercise, after) || !mayBringPoints(game, exercise, after)
   );
 }
 
@@ -243,7 +243,7 @@ function answerOfRival(game: Game, exercise: Exercise, after: Continuation, ply:
   if (player === undefined) return after;
   const { seed } = exercise.position;
   let now = after;
-  while (!isAsked(game, exercise, now.position) && now.entries.length < MOST_REPLIES) {
+  while (!hasToMove(game, exercise, now.position) && now.entries.length < MOST_REPLIES) {
     const [seat] = actors(game, now.position);
     if (seat === undefined) break;
     const view = game.view(now.position.state, seat);

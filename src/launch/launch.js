@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { CANVAS_SETTINGS, findNode, memorySettings, neededNode, thisMachine, tooOld } from './node.js';
-import { start } from './start.js';
+import { startNode } from './start.js';
 
 /**
  * `node src/launch/launch.js WORDS`: runs a Node that is new enough with these words. JavaScript that Node 18 reads, and no
@@ -14,7 +14,7 @@ if (node === undefined) {
   process.stderr.write(tooOld(machine, needed));
   process.exitCode = 78;
 } else {
-  start({
+  startNode({
     node,
     words: process.argv.slice(2),
     env: { ...CANVAS_SETTINGS, ...memorySettings(machine), ...process.env },

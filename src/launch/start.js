@@ -12,7 +12,7 @@ const EXIT_CONFIG = 78;
  * @param {Command} command
  * @param {string} [platform]
  */
-export function start(command, platform = process.platform) {
+export function startNode(command, platform = process.platform) {
   const { node, words, env } = command;
   if (platform === 'win32' || process.execve === undefined) startBeside(command, platform);
   else process.execve(node, [node, ...words], env);

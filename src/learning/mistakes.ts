@@ -69,7 +69,7 @@ export function withMistakesOf(
 }
 
 /** Those whose time has come, the longest due first. */
-export function dueAt({ mistakes }: KeptMistakes, now: number): readonly Mistake[] {
+export function dueMistakes({ mistakes }: KeptMistakes, now: number): readonly Mistake[] {
   return mistakes.filter(({ due }) => due <= now).sort((a, b) => a.due - b.due);
 }
 

@@ -6,7 +6,7 @@ import type { Seat } from '../engine/seat.ts';
 import { type Change, changed, followedBy, type MatchChange } from './change.ts';
 import { haveTwoMoved } from './lobby.ts';
 import { type Match, type PersonId, presentPersons, seatOf } from './match.ts';
-import { LIMITS, USUAL_PACE } from './pace.ts';
+import { TIME_LIMITS, USUAL_PACE } from './pace.ts';
 import { type ActionStamp, enter, heldUpBy, positionOf, replaceBySubstitute } from './play.ts';
 
 // What those who stay may do about somebody who lets their turns pass, and what such a person may do who comes back.
@@ -97,7 +97,7 @@ export function evictPhrase({ clock }: Match, seat: Seat): Phrase {
 /** Who is away has all the time of a turn once more, and no turn is held against them. */
 function giveTime(match: Match, seat: Seat, now: number): Result<MatchChange> {
   const { clock } = match;
-  const limit = LIMITS[clock?.pace ?? USUAL_PACE];
+  const limit = TIME_LIMITS[clock?.pace ?? USUAL_PACE];
   if (clock === undefined || limit === undefined) return refuse(phrase('company.away.not'));
   const seats = clock.seats.map((one, at) =>
     at === seat ? { left: limit.most, missed: 0, ...(one.since === undefined ? {} : { since: now }) } : one,
@@ -156,7 +156,7 @@ export function isRemoved({ substituted = [] }: Match, person: PersonId): boolea
 }
 
 /** Gives somebody the seat back that they had lost: it is as if they had not been away. */
-export function comeBack(game: Game, match: Match, seat: Seat, doing: ActionStamp): Result<MatchChange> {
+export function regainSeat(game: Game, match: Match, seat: Seat, doing: ActionStamp): Result<MatchChange> {
   const lost = match.substituted?.find((one) => one.seat === seat && one.now !== 'taken');
   if (lost === undefined || seatToReturnTo(match, lost.person) === undefined)
     return refuse(phrase('company.return.gone'));

@@ -216,7 +216,7 @@ export function hasPlayed(match: Match, person: PersonId): boolean {
 }
 
 /** Whether a table that waits for players waits for this person, who was invited. */
-export function isAsked(match: Match, person: PersonId): boolean {
+export function isInvited(match: Match, person: PersonId): boolean {
   return match.status === 'lobby' && match.invited.includes(person) && seatOf(match, person) === undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Game, GameEvent } from '../engine/game.ts';
 import { phrase } from '../engine/phrase.ts';
 import { accept, refuse } from '../engine/result.ts';
-import { comeBack, seatToReturnTo, withLastLost } from './absence.ts';
+import { regainSeat, seatToReturnTo, withLastLost } from './absence.ts';
 import { type Change, changed } from './change.ts';
 import { closedBy } from './lobby.ts';
 import { hasPlayed, type Match, type PersonId, presentPersons, seatOf } from './match.ts';
@@ -48,7 +48,7 @@ function withoutPerson(match: Match, person: PersonId): Match | undefined {
 export function returnPerson(game: Game, person: PersonId, doing: ActionStamp): Change {
   return (match) => {
     const seat = seatToReturnTo(match, person);
-    return seat === undefined ? refuse(phrase('company.return.gone')) : comeBack(game, match, seat, doing);
+    return seat === undefined ? refuse(phrase('company.return.gone')) : regainSeat(game, match, seat, doing);
   };
 }
 

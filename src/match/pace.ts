@@ -5,20 +5,20 @@ const DAY = 24 * HOUR;
  * How much time a seat has, in milliseconds: `start` at first, and each of its turns adds `add`, up to `most`. Where all
  * are the same, that is a time for each move, which nothing is saved of.
  */
-export interface Limit {
+export interface TimeLimit {
   readonly start: number;
   readonly add: number;
   readonly most: number;
 }
 
-const aMove = (time: number): Limit => ({ start: time, add: time, most: time });
-const bank = (start: number, add: number): Limit => ({ start, add, most: start });
+const aMove = (time: number): TimeLimit => ({ start: time, add: time, most: time });
+const bank = (start: number, add: number): TimeLimit => ({ start, add, most: start });
 
 /** What can be chosen with a table. Running tables keep the name: a name never changes its meaning. */
 export const PACES = ['none', '1h', '1d', '3d', '3d+12h', '7d+1d'] as const;
 export type Pace = (typeof PACES)[number];
 
-export const LIMITS: Readonly<Record<Pace, Limit | undefined>> = {
+export const TIME_LIMITS: Readonly<Record<Pace, TimeLimit | undefined>> = {
   none: undefined,
   '1h': aMove(HOUR),
   '1d': aMove(DAY),
@@ -32,7 +32,7 @@ export const USUAL_PACE: Pace = '1d';
 
 /** Whether an answer may take a day at a pace, or where nobody chose one. */
 export function isSlow(pace: Pace = USUAL_PACE): boolean {
-  const limit = LIMITS[pace];
+  const limit = TIME_LIMITS[pace];
   return limit !== undefined && limit.start >= DAY;
 }
 

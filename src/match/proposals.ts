@@ -3,7 +3,7 @@ import { DRAW, isUndo } from '../engine/match.ts';
 import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import { type Seat, seatsOf } from '../engine/seat.ts';
-import { comeBack, isRemoved, seatToReturnTo } from './absence.ts';
+import { isRemoved, regainSeat, seatToReturnTo } from './absence.ts';
 import { type Change, changed, type MatchChange } from './change.ts';
 import { closedBy } from './lobby.ts';
 import { type Match, type PersonId, type Proposal, presentPersons, seatOf } from './match.ts';
@@ -84,7 +84,7 @@ export function agree(game: Game, person: PersonId, log: number, doing: ActionSt
       case 'close':
         return closedBy(settled, 'players');
       case 'return':
-        return comeBack(game, settled, proposal.by, doing);
+        return regainSeat(game, settled, proposal.by, doing);
     }
   };
 }

@@ -5,7 +5,7 @@ import { type Match, scriptOf } from './match.ts';
 import { positionOf } from './play.ts';
 import { plies } from './plies.ts';
 import { resultOf } from './result.ts';
-import { HEAVIEST, weightOf } from './weight.ts';
+import { HEAVIEST, replayWeight } from './weight.ts';
 
 /**
  * How the score of a match that is over went, from playing it again. Undefined where its game counts no points before the
@@ -15,7 +15,7 @@ import { HEAVIEST, weightOf } from './weight.ts';
 export async function scoreCourseOf(game: Game, match: Match): Promise<ScoreCourse | undefined> {
   const outcome = match.status === 'over' ? resultOf(game, match) : undefined;
   if (outcome === undefined || game.points === undefined) return undefined;
-  const weight = weightOf(match);
+  const weight = replayWeight(match);
   if (weight === 0 || weight > HEAVIEST) return undefined;
   const points = await pointsOf(game, game.points, match);
   if (points.every((one) => isDeepStrictEqual(one, points[0]))) return undefined;

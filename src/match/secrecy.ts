@@ -25,7 +25,7 @@ export function hasSecrets(game: Game, match: Match): boolean {
  * All that is kept of a match and is about a person: others at the table without their ids, no seed, no position; and
  * while it runs, only the person's own moves and no file that somebody handed in, since these may be secret.
  */
-export function toldOf(game: Game | undefined, match: Match, person: PersonId) {
+export function exportForPerson(game: Game | undefined, match: Match, person: PersonId) {
   const { id, rules, status, where, createdAt, endedAt } = match;
   const seat = seatOf(match, person);
   // After the person handed the seat over, the moves there are a computer's.

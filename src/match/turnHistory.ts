@@ -5,7 +5,7 @@ import { lruMap } from '../store/lruMap.ts';
 import { evictPhrase } from './absence.ts';
 import { type Match, type MatchId, scriptOf } from './match.ts';
 import { slices } from './slices.ts';
-import { HEAVIEST, weightOf } from './weight.ts';
+import { HEAVIEST, replayWeight } from './weight.ts';
 
 /** Of so many matches, those that were asked for last, it is known without playing them again. */
 const MOST_MATCHES = 300;
@@ -33,7 +33,7 @@ export function createTurnHistory(gameOf: (match: Match) => Game): TurnHistory {
     if (match.position === undefined) return [];
     const last = known.get(match.id);
     const begun = last !== undefined && isContinued(last, match) ? last : undefined;
-    if (begun === undefined && weightOf(match) > HEAVIEST) return [];
+    if (begun === undefined && replayWeight(match) > HEAVIEST) return [];
     const told = await tellOn(gameOf(match), match, begun);
     known.set(match.id, told);
     return told.lines;

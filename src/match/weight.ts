@@ -5,6 +5,6 @@ import type { Match } from './match.ts';
 export const HEAVIEST = 60_000_000;
 
 /** How much work it is to play a match again: the letters of its position times its moves. */
-export function weightOf({ log, position }: Match): number {
+export function replayWeight({ log, position }: Match): number {
   return standingEntries(log).length * JSON.stringify(position ?? null).length;
 }

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Watch } from '../discord/gate/watch.ts';
 import type { SweepTold } from '../discord/jobs/servers.ts';
-import type { Outcome } from '../play/contract/outcome.ts';
+import type { ActionOutcome } from '../play/contract/outcome.ts';
 import { addHealthRoutes, type HealthChecks } from './healthRoutes.ts';
 
 /** Discord waits three seconds for a first answer. */
@@ -14,7 +14,7 @@ const OPERATIONS = ['get', 'change', 'set', 'remove'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 // What comes to be with its first failure has no increase for Prometheus, and no alert: counters of failures begin at 0.
-const FAILED = ['late', 'failed'] as const satisfies readonly Outcome[];
+const FAILED = ['late', 'failed'] as const satisfies readonly ActionOutcome[];
 
 /**
  * The figures of this process for Prometheus, with those of Node itself (memory, event loop delay). Labels are names of

@@ -1,6 +1,6 @@
 import { isStoreAway } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
-import type { ThinkingPool } from '../tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../tables/thinking/thinkingPool.ts';
 import type { Metrics, Operation } from './metrics.ts';
 
 async function timed<T>(work: () => Promise<T>, tell: (seconds: number) => void): Promise<T> {

@@ -1,7 +1,7 @@
 import { isMainThread, type MessagePort, workerData } from 'node:worker_threads';
-import { importPackage, lendDoors, mistakeIn, packageOf } from './importing.ts';
+import { importPackage, lendDoors, mistakeIn, packageOf } from './importPackages.ts';
 import { describeExports } from './mirror.ts';
-import { CALL, type Question, type Reply, randomOf, readGiven, StreamExhausted } from './question.ts';
+import { CALL, type PackageCall, type Reply, randomOf, readGiven, StreamExhausted } from './question.ts';
 
 /** What a worker is told at its beginning: the packages it reads, and where it counts what it has said. */
 export interface HostData {
@@ -28,7 +28,7 @@ if (!isMainThread) {
   else {
     const [from = ''] = packages;
     const exported = await importPackage(from);
-    port.on('message', (question: Question) => {
+    port.on('message', (question: PackageCall) => {
       const reply = answer(exported, question);
       if (reply instanceof Promise) void reply.then(say);
       else say(reply);
@@ -53,7 +53,7 @@ async function describeAll(packages: readonly string[], say: (message: unknown) 
   say('done');
 }
 
-function answer(exported: object, { id, way, given, words }: Question): Reply | Promise<Reply> {
+function answer(exported: object, { id, way, given, words }: PackageCall): Reply | Promise<Reply> {
   const before = process.threadCpuUsage?.();
   const about = () => {
     const { user, system } = process.threadCpuUsage?.(before) ?? { user: 0, system: 0 };

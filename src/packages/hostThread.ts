@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { HostData } from './host.ts';
-import type { Question, Reply } from './question.ts';
+import type { PackageCall, Reply } from './question.ts';
 
 /** The heap of a worker that answers, in megabytes. */
 const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
@@ -11,7 +11,7 @@ export interface HostThread {
   readonly isReady: () => boolean;
   /** Resolves once it answers, or is no more. */
   readonly ready: Promise<void>;
-  readonly ask: (question: Question) => void;
+  readonly ask: (question: PackageCall) => void;
   /** Waits until it is ready, or for the answer to a question, while nothing else goes on; gives that, if it comes in time. */
   readonly waitFor: (wanted: 'ready' | number, until: number) => Reply | undefined;
   /** The answer to a question, whenever it comes; an error where it never does. */

@@ -4,7 +4,7 @@ import { randomFromWords } from '../engine/random.ts';
 import type { Way } from './mirror.ts';
 
 /** A call of a function of a package, as it goes to its worker. */
-export interface Question {
+export interface PackageCall {
   readonly id: number;
   readonly way: Way;
   /** What is given to it, as JSON. */

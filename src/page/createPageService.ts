@@ -9,12 +9,12 @@ import { createMotions } from './motions.ts';
 import { createNames } from './names.ts';
 import { gameOffers } from './newGame.ts';
 import { createOpenPages } from './openPages.ts';
-import { createPageBoards, hintFor, type Painters } from './pageBoards.ts';
+import { createPageBoards, type Painters, previewOf } from './pageBoards.ts';
 import type { PageService } from './pageService.ts';
 import { createPagePictures } from './pictures.ts';
 import { createPreviousBoards } from './previousBoards.ts';
 import type { PageAnswer } from './protocol.ts';
-import { begin, beside, look, type RoomParts, tap } from './queries.ts';
+import { beginGame, listGames, lookAtMatch, type RoomParts, tap } from './queries.ts';
 import { createRecentEvents } from './recentEvents.ts';
 import type { Session } from './sessions.ts';
 import { createSteps } from './steps.ts';
@@ -70,7 +70,7 @@ export function createPageService(counter: ActionContext, painters: Painters): P
     visit: app.tables.visit,
     welcome: (session) => welcome(app, session, exercises.entries),
     ...lookAndTap(parts, exercises),
-    begin: (session, wanted, drawn) => begin(parts, session, wanted, drawn),
+    begin: (session, wanted, drawn) => beginGame(parts, session, wanted, drawn),
     async step(session, id, at, drawn) {
       const match = await visibleMatch(app, session, id);
       return match && stepAt(session, match, at, drawn);
@@ -81,7 +81,7 @@ export function createPageService(counter: ActionContext, painters: Painters): P
     },
     async hint(session, id, argument) {
       const match = await visibleMatch(app, session, id);
-      return match === undefined ? '' : hintFor(app, session, match, argument);
+      return match === undefined ? '' : previewOf(app, session, match, argument);
     },
     async face(session, id, seat) {
       const match = await visibleMatch(app, session, id);
@@ -117,7 +117,7 @@ export function createPageService(counter: ActionContext, painters: Painters): P
 function lookAndTap(parts: RoomParts, exercises: PageExercises): Pick<PageService, 'look' | 'tap'> {
   const apart = async (session: Session, answer: Promise<Partial<PageAnswer>>) => {
     const change = parts.pages.latest(session.person);
-    return { change, ...(await answer), matches: (await beside(parts, session)).matches };
+    return { change, ...(await answer), matches: (await listGames(parts, session)).matches };
   };
   // A tap may have changed it.
   const inManner = async (session: Session, answer: Promise<Omit<PageAnswer, 'manner'>>): Promise<PageAnswer> => ({
@@ -130,7 +130,7 @@ function lookAndTap(parts: RoomParts, exercises: PageExercises): Pick<PageServic
         session,
         exercises.isHere(at.match)
           ? apart(session, exercises.look(session, at, drawn))
-          : look(parts, session, at, drawn),
+          : lookAtMatch(parts, session, at, drawn),
       ),
     tap: (session, used, drawn) =>
       inManner(

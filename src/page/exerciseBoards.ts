@@ -9,10 +9,10 @@ import type { TriedExercise } from '../play/contract/exercise.ts';
 import type { Scene } from '../play/contract/scene.ts';
 import { withActions } from '../play/learning/exerciseScreen.ts';
 import { type NamesOf, withNames } from './names.ts';
-import { rowsOf } from './padRows.ts';
+import { padRows } from './padRows.ts';
 import { pageRows, type RowOptions } from './pageRows.ts';
 import type { PagePictures } from './pictures.ts';
-import { beside, tappable } from './places.ts';
+import { controlsBeside, tappable } from './places.ts';
 import type { DrawOptions, PageBoard, PagePicture } from './protocol.ts';
 import type { Session } from './sessions.ts';
 import { wordsOf } from './words.ts';
@@ -89,7 +89,7 @@ function toTap(
 ): Pick<PageBoard, 'places' | 'rows'> {
   const readId = (control: string) => asAtTable(readControlId(control), actions);
   const legal = moment.legal();
-  const rows = rowsOf(command, screen.rows, {
+  const rows = padRows(command, screen.rows, {
     ...{ picked, readId, isHere },
     ...(legal.length > 0 ? { momentNow: () => moment } : {}),
     draw: (row) => controlRows([withActions(row, actions, pointed)], plain, { stamp }),
@@ -100,7 +100,7 @@ function toTap(
     hintOf: (argument) => (command.hint?.(moment, argument) ?? []).map(plain).join(' '),
     idOf: (action, argument) => writeControlId({ stamp, action: actions[action], argument }),
   });
-  return { places, rows: beside(rows, places, readId, legal) };
+  return { places, rows: controlsBeside(rows, places, readId, legal) };
 }
 
 /** What a control of an exercise does, by the words of tables. */

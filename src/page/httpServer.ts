@@ -15,7 +15,7 @@ import { addPageFiles } from './pageFiles.ts';
 import type { PageService } from './pageService.ts';
 import type { PendingArrivals } from './pendingArrivals.ts';
 import { addPlayRoutes } from './playRoutes.ts';
-import { createPreload } from './preloaded.ts';
+import { createPreload } from './preload.ts';
 import { handlerOf } from './requestHandler.ts';
 import { limitRequests, type RequestLimits } from './requestLimits.ts';
 import type { OpenSession, Sessions } from './sessions.ts';

@@ -1,5 +1,5 @@
 import { phrase, type Say, type TextKey } from '../engine/phrase.ts';
-import { isAsked, type Match, MatchId, type PersonId, seatOf } from '../match/match.ts';
+import { isInvited, type Match, MatchId, type PersonId, seatOf } from '../match/match.ts';
 import { toAct } from '../match/play.ts';
 import { commandOf, type ScreenParts } from '../play/contract/app.ts';
 import { writeControlId } from '../play/contract/controlId.ts';
@@ -18,7 +18,7 @@ export async function visibleMatch(
   const known = MatchId.safeParse(id);
   const match = known.success ? await tables.read(known.data) : undefined;
   if (match === undefined) return undefined;
-  const isTheirs = match.id === linked || seatOf(match, person) !== undefined || isAsked(match, person);
+  const isTheirs = match.id === linked || seatOf(match, person) !== undefined || isInvited(match, person);
   return isTheirs ? match : undefined;
 }
 
@@ -92,7 +92,7 @@ const STATUSES = {
 } as const satisfies Readonly<Record<MatchKind, TextKey>>;
 
 function kindOf(app: ScreenParts, match: Match, person: PersonId): MatchKind {
-  if (match.status === 'lobby') return isAsked(match, person) ? 'challenge' : 'open';
+  if (match.status === 'lobby') return isInvited(match, person) ? 'challenge' : 'open';
   const { game } = commandOf(app, match);
   return toAct(game, match).includes(seatOf(match, person) ?? -1) ? 'yours' : 'theirs';
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change, Painter, Part } from '../../render/shared/painter.ts';
+import type { DrawnChange, Painter, Part } from '../../render/shared/painter.ts';
 import type { Match } from '../match/match.ts';
 import { viewerOf } from '../play/actions/view.ts';
 import { commandOf, type ScreenParts } from '../play/contract/app.ts';
@@ -71,7 +71,7 @@ function motionTo(
   return { changes, ...(earlier === undefined ? {} : { earlier: shareOf(earlier, picture) }) };
 }
 
-function pageChange({ kind, area, way }: Change, move: number, picture: PagePicture): PageChange {
+function pageChange({ kind, area, way }: DrawnChange, move: number, picture: PagePicture): PageChange {
   const share = shareOf(area, picture);
   if (way === undefined) return { kind, move, ...share };
   const { width, height } = picture;

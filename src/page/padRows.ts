@@ -14,7 +14,7 @@ interface PadParts extends Pick<RowOptions, 'readId' | 'isHere'> {
 }
 
 /** The rows of a message; of a game with a pad, all its keys at once, and nothing that sets which are there. */
-export function rowsOf(
+export function padRows(
   { pad, modes = [] }: GameCommand,
   rows: readonly SceneRow[],
   { momentNow, picked, draw, ...options }: PadParts,

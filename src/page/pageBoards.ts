@@ -18,12 +18,12 @@ import { boardRows, boardWords, isWatching } from './boardRows.ts';
 import { isApart } from './exerciseBoards.ts';
 import type { MotionTo } from './motions.ts';
 import { type NamesOf, withNames } from './names.ts';
-import { rowsOf } from './padRows.ts';
+import { padRows } from './padRows.ts';
 import { pageParts } from './pageParts.ts';
 import { isOfTable } from './pageRows.ts';
 import type { PageViewer } from './pageViewer.ts';
 import type { PagePictures } from './pictures.ts';
-import { beside, tappable } from './places.ts';
+import { controlsBeside, tappable } from './places.ts';
 import { playersOf } from './players.ts';
 import type { PageBoard } from './protocol.ts';
 import { questionOf } from './questions.ts';
@@ -92,7 +92,7 @@ export function createPageBoards({
     const stamp = boardVersionOf(command, match, viewer);
     const question = await questionOf(app, match, own, { person, words, locale, namesOf, now: now() });
     const shownRows = boardRows(app, match, person, { plain, screen, question });
-    const rows = rowsOf(command, shownRows, {
+    const rows = padRows(command, shownRows, {
       ...(isToAct(command, match, viewer) ? { momentNow: () => momentOf(command.game, match, viewer) } : {}),
       picked: screen.shows?.picked ?? '',
       isHere: (one) => isOfTable(one) || isApart(onPage, one.control),
@@ -123,7 +123,7 @@ export function createPageBoards({
       ...base,
       ...{ picture, parts, places },
       ...(motion === undefined ? {} : { motion }),
-      rows: beside(rows, places, readControlId, legal),
+      rows: controlsBeside(rows, places, readControlId, legal),
     };
   }
 
@@ -168,7 +168,7 @@ function isToAct({ game }: GameCommand, match: Match, viewer: Viewer): boolean {
 }
 
 /** What a move or a part of one would bring to whoever sits at the match, in words; empty where there is nothing to say. */
-export async function hintFor(app: ScreenParts, session: Session, match: Match, argument: string): Promise<string> {
+export async function previewOf(app: ScreenParts, session: Session, match: Match, argument: string): Promise<string> {
   const viewer = seatOf(match, session.person);
   if (match.position === undefined || viewer === undefined || !isLive(match)) return '';
   const command = commandOf(app, match);

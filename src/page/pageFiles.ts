@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, languagesShown, readTexts } from '../texts/catalogue.
 import type { BoardApp } from './boardApp.ts';
 import { lazy } from './lazy.ts';
 import { bundlePage } from './pageBundle.ts';
-import { type Preload, preloadedElement } from './preloaded.ts';
+import { type Preload, preloadedElement } from './preload.ts';
 import type { PagePreload } from './protocol.ts';
 import { bundleSdk } from './sdk.ts';
 

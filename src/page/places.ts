@@ -1,6 +1,6 @@
-import type { Area, Place } from '../../render/shared/painter.ts';
+import type { Area, TapPlace } from '../../render/shared/painter.ts';
 import type { ControlId } from '../play/contract/controlId.ts';
-import type { PageControl, PagePlace, Point } from './protocol.ts';
+import type { PageControl, PagePlace, RelativePoint } from './protocol.ts';
 
 /** Size of a drawing, in its own pixels. */
 interface Size {
@@ -22,7 +22,7 @@ interface PlaceControls {
 }
 
 /** The places of a drawing that do something now: those of a legal move, and those that a control offers as well. */
-export function tappable(places: readonly Place[], size: Size, offered: PlaceControls): readonly PagePlace[] {
+export function tappable(places: readonly TapPlace[], size: Size, offered: PlaceControls): readonly PagePlace[] {
   const acts = actsOf(offered);
   const legal = new Set(offered.legal);
   const offeredPlaces = places.flatMap((place): readonly PagePlace[] => {
@@ -47,10 +47,10 @@ export function tappable(places: readonly Place[], size: Size, offered: PlaceCon
 
 /** Where it lies, and how it is drawn and tapped there. */
 function shapeOf(
-  { area, line, isBelow, isEnd }: Place,
+  { area, line, isBelow, isEnd }: TapPlace,
   size: Size,
 ): Pick<PagePlace, 'corners' | 'line' | 'isBelow' | 'isEnd'> {
-  const share = ({ x, y }: Point): Point => ({ x: short(x / size.width), y: short(y / size.height) });
+  const share = ({ x, y }: RelativePoint): RelativePoint => ({ x: short(x / size.width), y: short(y / size.height) });
   return {
     corners: cornersOf(area).map(share),
     ...(isBelow === true ? { isBelow } : {}),
@@ -84,7 +84,7 @@ function withOwnNames(places: readonly PagePlace[]): readonly PagePlace[] {
  * The rows without what the picture itself offers: a menu all of whose entries can be tapped says nothing new, and where
  * every legal move can be, nor does a part of one.
  */
-export function beside(
+export function controlsBeside(
   rows: readonly (readonly PageControl[])[],
   places: readonly PagePlace[],
   readId: PlaceControls['readId'],
@@ -125,7 +125,7 @@ function actsOf({ rows, readId }: PlaceControls): ReadonlyMap<string, Act> {
   return acts;
 }
 
-function cornersOf(area: Area): readonly Point[] {
+function cornersOf(area: Area): readonly RelativePoint[] {
   if (area.kind === 'polygon') return area.points;
   const { x, y, width, height } = area;
   return [

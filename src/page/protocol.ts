@@ -1,14 +1,14 @@
 /** What the board's page and its server tell each other, as JSON. */
 
 /** A point of the picture as shares of its width and height, 0 to 1. */
-export interface Point {
+export interface RelativePoint {
   readonly x: number;
   readonly y: number;
 }
 
 /** Something on the picture that can be tapped: a real button with a name, over the corners of its area. */
 export interface PagePlace {
-  readonly corners: readonly Point[];
+  readonly corners: readonly RelativePoint[];
   readonly label: string;
   /** What the tap does: the id of a control. */
   readonly control: string;
@@ -20,7 +20,7 @@ export interface PagePlace {
   /** Its control stands below the board as well. */
   readonly isBelow?: true;
   /** The line that it draws, from end to end. */
-  readonly line?: readonly [Point, Point];
+  readonly line?: readonly [RelativePoint, RelativePoint];
   /** One end of a line: pressed, it is chosen, and the finger goes on to the other end. */
   readonly isEnd?: true;
 }
@@ -47,7 +47,7 @@ export interface PageChange extends RelativeRect {
   readonly kind: 'line' | 'fill' | 'tile' | 'walk';
   /** Which of the moves since brought it: 0 is the first. */
   readonly move: number;
-  readonly way?: readonly Point[];
+  readonly way?: readonly RelativePoint[];
 }
 
 /** How a board came about from the one that the reader saw before it. */

@@ -45,7 +45,7 @@ interface ListedMatches {
 type MatchAnswer = Omit<PageAnswer, 'manner'>;
 
 /** The games at the side of the page; `shown` is the match on it, which was read just now. */
-export async function beside(
+export async function listGames(
   { app, pages, changes, listing }: RoomParts,
   session: Session,
   shown?: Match,
@@ -63,7 +63,7 @@ async function say({ app }: RoomParts, session: Session, key: 'board.gone' | 'bo
   return (await wordsOf(app, session)).plain(phrase(key));
 }
 
-export async function look(
+export async function lookAtMatch(
   parts: RoomParts,
   session: Session,
   { match: id, picked, stamp, seen, whole = false }: LookRequest,
@@ -72,7 +72,7 @@ export async function look(
   const { app, pages, boards, former, watchers } = parts;
   const change = pages.latest(session.person);
   const match = await visibleMatch(app, session, id);
-  const { own, matches } = await beside(parts, session, match);
+  const { own, matches } = await listGames(parts, session, match);
   if (pages.isOpen(session.person)) watchers.look(session.person, match);
   if (match === undefined) {
     return { change, matches, notice: await say(parts, session, id === '' ? 'board.none' : 'board.gone') };
@@ -102,7 +102,7 @@ export async function tap(
     if (shownMatch === undefined || tapped === undefined) {
       return {
         change,
-        matches: (await beside(parts, session)).matches,
+        matches: (await listGames(parts, session)).matches,
         notice: await say(parts, session, 'board.gone'),
       };
     }
@@ -127,7 +127,7 @@ async function answer(
     namesOf,
   } = parts;
   const match = (await tables.read(before.id)) ?? before;
-  const { own, matches } = await beside(parts, session, match);
+  const { own, matches } = await listGames(parts, session, match);
   const reader = { session, own, drawn, seen };
   if (shown?.shows?.match === match.id && isAdvice(shown)) {
     const board = await boards.standing(reader, match, shown.shows.picked);
@@ -141,7 +141,7 @@ async function answer(
 }
 
 /** Begins a game in the channel of the match on the page. */
-export async function begin(
+export async function beginGame(
   parts: RoomParts,
   session: Session,
   wanted: NewGame,

@@ -1,5 +1,5 @@
 import { phrase } from '../engine/phrase.ts';
-import { isAsked, type Match, type PersonId, presentPersons, seatOf } from '../match/match.ts';
+import { isInvited, type Match, type PersonId, presentPersons, seatOf } from '../match/match.ts';
 import { isAnswerable } from '../match/proposals.ts';
 import { commandOf, type ScreenParts } from '../play/contract/app.ts';
 import { controlRows } from '../play/contract/controls.ts';
@@ -70,10 +70,10 @@ function rematchQuestion(
       stamp: '',
     },
   );
-  const mine = isAsked(table, person) ? ['accept', 'decline'] : person === host ? ['cancel'] : ['leave'];
+  const mine = isInvited(table, person) ? ['accept', 'decline'] : person === host ? ['cancel'] : ['leave'];
   const controls = buttonsOf(pageRows(rows)).filter(({ control }) => mine.includes(control.split(':')[3] ?? ''));
-  const awaited = table.invited.filter((one) => isAsked(table, one)).map(mention);
-  const words = isAsked(table, person)
+  const awaited = table.invited.filter((one) => isInvited(table, one)).map(mention);
+  const words = isInvited(table, person)
     ? phrase('board.rematch.wanted', { player: mention(host) })
     : phrase('board.rematch.asked', { players: awaited });
   return { words: say(words), controls, table: { match, isRunning: false } };

@@ -6,7 +6,7 @@ import type { Seat, Viewer } from '../engine/seat.ts';
 import { type Match, scriptOf } from '../match/match.ts';
 import { slices } from '../match/slices.ts';
 import { isContinued } from '../match/turnHistory.ts';
-import { HEAVIEST, weightOf } from '../match/weight.ts';
+import { HEAVIEST, replayWeight } from '../match/weight.ts';
 
 /** What is kept of courses, in characters of JSON. */
 const KEPT = 8 * 1024 * 1024;
@@ -47,7 +47,7 @@ export function createViewHistory(): ViewHistory {
     const key = `${match.id} ${viewer}`;
     const last = known.get(key);
     const begun = last !== undefined && isContinued(last, match) ? last : undefined;
-    if (begun === undefined && weightOf(match) > HEAVIEST) return [];
+    if (begun === undefined && replayWeight(match) > HEAVIEST) return [];
     const course = await playOn(game, match, viewer, begun);
     known.set(key, course);
     return course.steps;

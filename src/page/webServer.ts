@@ -3,7 +3,7 @@ import type { Painter } from '../../render/shared/painter.ts';
 import type { ActionContext } from '../play/contract/actionContext.ts';
 import type { BoardLinks } from '../play/contract/app.ts';
 import type { OpenConnections } from '../port/connections.ts';
-import { listen } from '../port/port.ts';
+import { listenOnPort } from '../port/port.ts';
 import type { Store } from '../store/store.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
 import { type ActivityOptions, createActivity } from './activity.ts';
@@ -53,11 +53,11 @@ export interface WebServer extends BoardLinks {
 }
 
 /** Opens the board that is played by tapping it, as a page of its own server: the bot that serves it has to know the way. */
-export async function openBoard(options: BoardOptions): Promise<WebServer> {
+export async function openBoardPage(options: BoardOptions): Promise<WebServer> {
   const { painters, now, store, log } = options;
   const secret = await keptSecret(store, options.newSecret);
   const spent = await openUsedTokens(store, now);
-  const listening = await listen({ ...options, onFault: boardFault(log) });
+  const listening = await listenOnPort({ ...options, onFault: boardFault(log) });
   const url = options.url ?? localUrl(listening.port);
   const doors = {
     ...{ url, now },

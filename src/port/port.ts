@@ -62,13 +62,13 @@ export interface ListeningPort extends Port {
 
 /** Listens, and serves HTTP. Rejects where the port is in use. */
 export async function openPort(options: ListenOptions & RequestListener): Promise<Port> {
-  const listening = await listen(options);
+  const listening = await listenOnPort(options);
   listening.serve(options);
   return listening;
 }
 
 /** Rejects where the port is in use. */
-export async function listen({ port, host, proxies = 0, onFault }: ListenOptions): Promise<ListeningPort> {
+export async function listenOnPort({ port, host, proxies = 0, onFault }: ListenOptions): Promise<ListeningPort> {
   const server = createServer({ ...PATIENCE, connectionsCheckingInterval: LOOK });
   const connections = countConnections(proxies);
   // Before Node's own listener, so that nothing is read of what is turned away.

@@ -7,7 +7,7 @@ import { adapterAt } from '../store/openStore.ts';
 import { storeOn } from '../store/storeOn.ts';
 import { refuseNewerStore } from '../store/storeVersion.ts';
 import { openTables } from '../tables/openTables.ts';
-import { startThinking } from '../tables/thinking/thinking.ts';
+import { startThinking } from '../tables/thinking/thinkingPool.ts';
 import { DEEDS } from './match/oneMatch.ts';
 import { runProgram } from './program.ts';
 

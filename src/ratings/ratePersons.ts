@@ -20,7 +20,7 @@ export function ratePersons(persons: readonly PlacedPerson[], at: number, share 
   const before = persons.map((person) => person.before ?? newcomer());
   const places = persons.map(({ place }) => place);
   const contestants = persons.map(({ place }, index) => ({ ...beforeMatch(before[index] ?? newcomer()), place }));
-  const ratings = rate(contestants, share * weightOf(persons, at));
+  const ratings = rate(contestants, share * pairWeight(persons, at));
   return persons.map(({ place, pairs }, index) => {
     const earlier = before[index] ?? newcomer();
     const rating: Rating = ratings[index] ?? earlier;
@@ -45,7 +45,7 @@ export function ratePersons(persons: readonly PlacedPerson[], at: number, share 
  * How much of a match counts: all of it between people who have not met within a day, a half at the second time, a third at
  * the third (our decision): so that no evening of two decides the list. Of several pairs, the mean.
  */
-export function weightOf(persons: readonly Omit<PlacedPerson, 'place'>[], at: number): number {
+export function pairWeight(persons: readonly Omit<PlacedPerson, 'place'>[], at: number): number {
   const weights = persons.flatMap(({ before, pairs }) =>
     pairs.map((pair) => 1 / (1 + metWithinADay(before ?? newcomer(), pair, at))),
   );

@@ -42,7 +42,7 @@ export const Standing = recordOf(
 ).transform((standing) =>
   // The mean stays; what it rests on is counted anew.
   standing.model === undefined
-    ? { ...standing, deviation: deviationAfter(matchesOf(standing)), model: 'plain' as const }
+    ? { ...standing, deviation: deviationAfter(countMatches(standing)), model: 'plain' as const }
     : standing,
 );
 export type Standing = Readonly<z.infer<typeof Standing>>;
@@ -123,7 +123,7 @@ export function isRankedAmongFew(standing: Known, known: number): boolean {
 
 /** Whether friends know how strong somebody is: surely, or from ten matches, however unsure the rating still is. */
 export function isKnown(standing: Known): boolean {
-  return isCertain(standing) || matchesOf(standing) >= MATCHES_AMONG_FEW;
+  return isCertain(standing) || countMatches(standing) >= MATCHES_AMONG_FEW;
 }
 
 /** How many others somebody has met. */
@@ -137,7 +137,7 @@ export function isCertain({ deviation }: Pick<Rating, 'deviation'>): boolean {
 }
 
 /** How many rated matches somebody has played. */
-export function matchesOf({ won, tied, lost }: Pick<z.infer<typeof Counted>, 'won' | 'tied' | 'lost'>): number {
+export function countMatches({ won, tied, lost }: Pick<z.infer<typeof Counted>, 'won' | 'tied' | 'lost'>): number {
   return won + tied + lost;
 }
 
@@ -172,7 +172,7 @@ export function metWithinADay({ met }: Standing, pair: string, at: number): numb
 /** When the first match ended that is in a standing; 0 where that was before anybody noted it. */
 export function beganAt(standing: Standing): number {
   const { since, course } = standing;
-  return since ?? (matchesOf(standing) > course.length ? 0 : (course[0]?.at ?? 0));
+  return since ?? (countMatches(standing) > course.length ? 0 : (course[0]?.at ?? 0));
 }
 
 /** What a match was for somebody who came in at a place. */
@@ -203,7 +203,7 @@ export function scoresAfter(
   const changed = Object.entries(against).flatMap(([pair, result]) => {
     const before = scores[pair] ?? { won: 0, tied: 0, lost: 0 };
     const after = { ...before, [result]: Math.max(0, before[result] + sign) };
-    return matchesOf(after) === 0 ? [] : [[pair, after] as const];
+    return countMatches(after) === 0 ? [] : [[pair, after] as const];
   });
   const others = Object.entries(scores).filter(([pair]) => !(pair in against));
   return Object.fromEntries([...others, ...changed].slice(-MOST_REMEMBERED));
@@ -224,7 +224,7 @@ export function standingAfter(before: Standing, rating: Rating, { result, agains
   return {
     ...before,
     ...rating,
-    since: matchesOf(before) === 0 && before.since === undefined ? at : beganAt(before),
+    since: countMatches(before) === 0 && before.since === undefined ? at : beganAt(before),
     [result]: before[result] + 1,
     streak,
     best: Math.max(before.best, streak),

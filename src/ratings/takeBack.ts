@@ -1,6 +1,6 @@
 import type { Gain, Match, PersonId } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
-import { beganAt, COURSE, matchesOf, netAfter, newcomer, Standing, scoresAfter } from './standing.ts';
+import { beganAt, COURSE, countMatches, netAfter, newcomer, Standing, scoresAfter } from './standing.ts';
 import { standingKey, writeStanding } from './writeStanding.ts';
 
 /**
@@ -20,7 +20,7 @@ export function giveBackGains(draft: Draft, match: Match): Promise<void> {
     const { course } = before;
     const earlier = course.filter((one) => one.at < at);
     // What a course has forgotten does not come back into it.
-    const isOlder = earlier.length === 0 && matchesOf(before) > course.length;
+    const isOlder = earlier.length === 0 && countMatches(before) > course.length;
     const mean = (earlier.at(-1)?.mean ?? newcomer().mean) + pointsOf(gain);
     const then = { mean, range: gain.range ?? 0, at, result: gain.result };
     const later = raised(course, at, pointsOf(gain));
@@ -49,7 +49,7 @@ function applied(before: Standing, gain: Gain, sign: 1 | -1, course: Standing['c
 /** The run of wins at the end of a course, and the longest; as they were, where the course does not reach so far back. */
 function runsOf(standing: Standing): Pick<Standing, 'streak' | 'best'> {
   const { course, streak, best } = standing;
-  if (matchesOf(standing) > course.length || course.some(({ result }) => result === undefined)) {
+  if (countMatches(standing) > course.length || course.some(({ result }) => result === undefined)) {
     const last = course.findLastIndex(({ result }) => result !== 'won');
     return { streak: course[last]?.result === undefined ? streak : course.length - 1 - last, best };
   }

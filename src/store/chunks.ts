@@ -36,7 +36,7 @@ export function isChunkKey(key: string): boolean {
 }
 
 /** What tells the text of a piece from any other. */
-export function markOf(text: string): string {
+export function chunkHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
@@ -122,7 +122,7 @@ function cutLog(key: string, log: readonly unknown[], known: readonly string[], 
   for (let number = 0; number < Math.floor(log.length / PIECE); number += 1) {
     if (number < known.length && known[number] === stood[number]) continue;
     const text = JSON.stringify(log.slice(number * PIECE, (number + 1) * PIECE));
-    marks[number] = markOf(text);
+    marks[number] = chunkHash(text);
     if (marks[number] !== stood[number]) pieces.set(chunkKey(key, number), text);
   }
   return { marks, pieces };

@@ -3,7 +3,7 @@ import { DatabaseError, Pool, type PoolClient } from 'pg';
 import type { ConditionalWrite, StoreAdapter } from './adapter.ts';
 import { batcher } from './batcher.ts';
 import { KeyvAdapter } from './keyvAdapter.ts';
-import { BEGIN, LOCK, prepareTable, WRITE } from './postgresTable.ts';
+import { BEGIN_TRANSACTION, LOCK, prepareTable, WRITE } from './postgresTable.ts';
 
 /** How many connections one process holds at most, unless it is told: what comes at once beyond that waits. */
 export const MOST_CONNECTIONS = 10;
@@ -228,7 +228,7 @@ export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
   /** What stands under these keys once every write of them is done, one way or the other: its locks are free then. */
   #readLocked(keys: readonly string[]): Promise<readonly Row[]> {
     return this.#with(async (client) => {
-      await client.query(BEGIN);
+      await client.query(BEGIN_TRANSACTION);
       await client.query(LOCK, [keys]);
       const { rows } = await client.query<Row>(READ, [keys]);
       await client.query('COMMIT');

@@ -12,7 +12,7 @@ const lockKeys = (keys: string) => `pg_advisory_xact_lock(${LOCK_SPACE}, lock) F
 
 /** A process that hangs must not keep others from the keys that it has locked: for so many milliseconds. */
 const IDLE = 10_000;
-export const BEGIN = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${IDLE}`;
+export const BEGIN_TRANSACTION = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${IDLE}`;
 
 export const LOCK = `SELECT ${lockKeys('$1::text[]')}`;
 
@@ -71,7 +71,7 @@ export async function prepareTable(client: Pick<Client, 'query'>): Promise<void>
     const found = rows[0]?.[setting];
     if (found !== needed) throw new WrongStore(`KEYV_URI: this PostgreSQL has ${setting} = ${found}, and ${fault}`);
   }
-  await client.query(BEGIN);
+  await client.query(BEGIN_TRANSACTION);
   await client.query(LOCK, [['parlor_entries']]);
   await client.query(TABLE);
   const { rows } = await client.query<{ missing: boolean }>(`SELECT to_regproc('${WRITE_NAME}') IS NULL AS missing`);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { ChunkHeader, chunkKey, type EarlierEntries, markOf, marksIn } from './chunks.ts';
+import { ChunkHeader, chunkHash, chunkKey, type EarlierEntries, marksIn } from './chunks.ts';
 import { damaged } from './failure.ts';
 
 /** The text that stands under a key. */
@@ -57,7 +57,7 @@ export function rememberRecords(
     const texts: string[] = [];
     for (let number = known.marks.length; number < head.pieces.length; number += 1) {
       const text = await read(chunkKey(key, number));
-      if (text === undefined || markOf(text) !== head.pieces[number]) return undefined;
+      if (text === undefined || chunkHash(text) !== head.pieces[number]) return undefined;
       texts.push(text);
     }
     const log = texts.flatMap(entriesIn);
@@ -115,7 +115,7 @@ export function wholeRecord(key: string, text: string, pieceText: (key: string) 
   const log: unknown[] = [];
   for (const [number, mark] of marks.entries()) {
     const piece = pieceText(chunkKey(key, number));
-    if (piece === undefined || markOf(piece) !== mark) return undefined;
+    if (piece === undefined || chunkHash(piece) !== mark) return undefined;
     log.push(...entriesIn(piece));
   }
   return { value: { ...rest, log: [...log, ...rest.log] } };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StoreAdapter } from './adapter.ts';
-import { ChunkHeader, chunkKey, markOf } from './chunks.ts';
+import { ChunkHeader, chunkHash, chunkKey } from './chunks.ts';
 import { damaged } from './failure.ts';
 
 /** A piece of a log as it stands, or does not. */
@@ -41,7 +41,7 @@ export async function recover(adapter: Pick<StoreAdapter, 'get'>, key: string): 
   for (const [number, mark] of head.pieces.entries()) {
     const own = chunkKey(key, number);
     const piece = await adapter.get(own);
-    const isSound = piece !== undefined && markOf(piece) === mark;
+    const isSound = piece !== undefined && chunkHash(piece) === mark;
     pieces.push({ key: own, entries: isSound ? Entries.parse(jsonOf(piece)) : undefined });
   }
   const { log, ...rest } = head.rest;

@@ -3,7 +3,7 @@ import type { MatchId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
 import type { Timers } from './clocks/timerQueue.ts';
 import type { ShardScope } from './lists/shardScope.ts';
-import type { ThinkingPool } from './thinking/thinking.ts';
+import type { ThinkingPool } from './thinking/thinkingPool.ts';
 import type { Trials } from './thinking/trials.ts';
 
 /** What was written: of how many persons, and how many records stand in no list as they cannot be read. */

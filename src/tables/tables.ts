@@ -31,8 +31,8 @@ import type { Departure } from './people/forgetPerson.ts';
 import type { LinkedPeople } from './people/linkedPeople.ts';
 import type { People } from './people/people.ts';
 import type { Computers } from './thinking/computers.ts';
-import type { WeighedText } from './thinking/thinking.ts';
 import type { ThinkingBudget } from './thinking/thinkingBudget.ts';
+import type { WeighedText } from './thinking/thinkingPool.ts';
 import type { Trials } from './thinking/trials.ts';
 
 /** All tables of this bot. One change of a match at a time; a change that resolves is on the disk. */

@@ -7,13 +7,13 @@ import { type Act, type Answer, INTERACTION_TYPES, type Interaction, type Intera
 import { type Choice, COMMAND_TYPES } from './limits/command.ts';
 import type { Button } from './limits/controls.ts';
 import type { Select } from './limits/messageComponents.ts';
+import { filesOf, readSpoken } from './localNames.ts';
 import { deleteMessage, findMessage, sendMessage } from './messages.ts';
 import { type ModalValues, modalData } from './modalAnswers.ts';
 import type { Person } from './people.ts';
-import { seesMessage } from './seen.ts';
+import { seesMessage } from './seenMessage.ts';
 import { autocompleteData, commandData, pointedData, visibleCommands } from './slash.ts';
 import { commandName, NotPossible } from './slashText.ts';
-import { filesOf, readSpoken } from './spoken.ts';
 import type { Channel, Command, Message, World } from './world.ts';
 
 /** Who acts, and where. */

@@ -7,10 +7,10 @@ export { type Choice, type CommandBody, CommandList, type CommandOption } from '
 export type { Button } from './limits/controls.ts';
 export type { Select, TopLevelComponent } from './limits/messageComponents.ts';
 export type { Modal } from './limits/modal.ts';
+export { readSpoken } from './localNames.ts';
 export type { Permission } from './permissions.ts';
 export { type Playground, type PlaygroundOptions, startPlayground } from './playground.ts';
 export type { RefusedRequest } from './rest/server.ts';
-export type { SeenAttachment, SeenMessage } from './seen.ts';
+export type { SeenAttachment, SeenMessage } from './seenMessage.ts';
 export { NotPossible } from './slashText.ts';
-export { readSpoken } from './spoken.ts';
 export type { OnMessage, Reply, Visitor } from './visitor.ts';

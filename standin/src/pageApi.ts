@@ -7,13 +7,13 @@ import type { Upload } from './attachments.ts';
 import { isArchived, maySee } from './channels.ts';
 import type { Gateway } from './gateway.ts';
 import { NoAnswer } from './interactions.ts';
+import { spoken } from './localNames.ts';
 import type { ModalValues } from './modalAnswers.ts';
 import type { PageChannel, PageCommands, PageEvent, PageResult } from './page/protocol.ts';
 import { BOT_ID, type Person } from './people.ts';
-import { seenMessage, seenMessages, seesMessage } from './seen.ts';
+import { seenMessage, seenMessages, seesMessage } from './seenMessage.ts';
 import { visibleCommands } from './slash.ts';
 import { NotPossible } from './slashText.ts';
-import { spoken } from './spoken.ts';
 import type { Change, World } from './world.ts';
 
 const ActRequest = z.object({

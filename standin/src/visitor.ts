@@ -7,7 +7,7 @@ import type { Button } from './limits/controls.ts';
 import type { Select } from './limits/messageComponents.ts';
 import type { Modal } from './limits/modal.ts';
 import type { ModalValues } from './modalAnswers.ts';
-import { type SeenMessage, seenMessage, seenMessages, seenOne } from './seen.ts';
+import { type SeenMessage, seenMessage, seenMessages, seenOne } from './seenMessage.ts';
 import { NotPossible } from './slashText.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CommandBody, CommandList } from '../src/limits/command.ts';
+import { filesOf, readSpoken, spoken } from '../src/localNames.ts';
 import { NotPossible } from '../src/slashText.ts';
-import { filesOf, readSpoken, spoken } from '../src/spoken.ts';
 
 const commands = CommandList.parse([
   {

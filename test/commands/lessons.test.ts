@@ -3,7 +3,7 @@ import { COMMANDS } from '../../commands/index.ts';
 import { stepBudget } from '../../src/engine/budget.ts';
 import type { Exercise } from '../../src/engine/exercise.ts';
 import { fastRandom } from '../../src/engine/random.ts';
-import { isAsked, positionOfExercise, tryMoves } from '../../src/engine/tryMoves.ts';
+import { hasToMove, positionOfExercise, tryMoves } from '../../src/engine/tryMoves.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 import { wayTo } from '../../src/play/words/commandOf.ts';
 import { languagesBegun, readTexts } from '../../src/texts/catalogue.ts';
@@ -19,7 +19,7 @@ function tapsThrough(command: GameCommand, exercise: Exercise): number {
   let taps = 0;
   for (let made = 0; made < 100; made += 1) {
     const position = positionOfExercise(game, exercise, entries);
-    if (!isAsked(game, exercise, position)) break;
+    if (!hasToMove(game, exercise, position)) break;
     const { seat, shows } = exercise;
     const view = game.view(position.state, seat);
     const legal = game.legal(position.state, seat).map((move) => game.write(move));

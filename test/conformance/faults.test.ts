@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Drawing } from '../../render/shared/drawing.ts';
-import type { Painter, Place } from '../../render/shared/painter.ts';
+import type { Painter, TapPlace } from '../../render/shared/painter.ts';
 import { stamp } from '../../render/shared/stamps.ts';
 import { paintText } from '../../render/shared/text.ts';
 import { paletteOf } from '../../render/shared/theme.ts';
@@ -467,7 +467,7 @@ const REACHED = 'every legal move can be made by tapping and by the controls tha
 const UNTOLD = 'a viewer cannot tell an imagined state from the true one by what can be tapped';
 
 /** A square place for a thumb. */
-function square(x: number, y: number, argument: string, side = 30): Place {
+function square(x: number, y: number, argument: string, side = 30): TapPlace {
   return { area: { kind: 'rectangle', x, y, width: side, height: side }, argument };
 }
 

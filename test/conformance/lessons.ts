@@ -4,7 +4,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { actors, type Position } from '../../src/engine/match.ts';
 import type { TextKey } from '../../src/engine/phrase.ts';
 import { fastRandom } from '../../src/engine/random.ts';
-import { isAsked, positionOfExercise, type TryResult, tryMoves } from '../../src/engine/tryMoves.ts';
+import { hasToMove, positionOfExercise, type TryResult, tryMoves } from '../../src/engine/tryMoves.ts';
 import type { Row } from '../../src/play/contract/controls.ts';
 import { wayTo } from '../../src/play/words/commandOf.ts';
 import { bytesOf, type Checks, checkPhrase, type Subject } from './subject.ts';
@@ -30,7 +30,7 @@ export const LESSON_CHECKS: Checks = {
   'every step begins in a position that can be reached, where the one who is asked may act'({ game }) {
     for (const exercise of game.lesson ?? []) {
       const position = positionOfExercise(game, exercise);
-      assert.ok(isAsked(game, exercise, position), `${exercise.id}: ${actors(game, position)} are to act`);
+      assert.ok(hasToMove(game, exercise, position), `${exercise.id}: ${actors(game, position)} are to act`);
     }
   },
 
@@ -58,7 +58,7 @@ export const LESSON_CHECKS: Checks = {
     const { game, texts } = subject;
     for (const exercise of game.lesson ?? []) {
       for (const { entries, position } of wayThrough(subject, exercise)) {
-        if (!isAsked(game, exercise, position)) continue;
+        if (!hasToMove(game, exercise, position)) continue;
         for (const move of spreadMoves(game, exercise, position)) {
           const tried = tryMoves(game, exercise, entries, [move]);
           assert.ok(tried.ok, `${exercise.id}: ${move} is legal, and refused`);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type AnalysisCard, drawAnalysis, type ShownMove } from '../../render/shared/analysis.ts';
+import { badgeOn, CARD, HIGHEST, PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/discordSizes.ts';
 import { type Drawing, SCALE, THEMES, type Theme } from '../../render/shared/drawing.ts';
 import { drawEnd } from '../../render/shared/end.ts';
 import type { Painter, Room } from '../../render/shared/painter.ts';
 import { withPixels } from '../../render/shared/pixels.ts';
-import { badgeOn, CARD, HIGHEST, PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/shown.ts';
 import { checkStamps } from '../../render/shared/stamps.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';

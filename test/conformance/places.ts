@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Area, Place } from '../../render/shared/painter.ts';
+import type { Area, TapPlace } from '../../render/shared/painter.ts';
 import type { Point } from '../../render/shared/shapes.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
@@ -26,7 +26,7 @@ export const PLACE_CHECKS: Checks = {
     for (const { where, places, size } of placesShown(subject)) {
       const boxes = places.map(({ area }) => boxOf(area));
       for (const [index, box] of boxes.entries()) {
-        const { argument } = places[index] as Place;
+        const { argument } = places[index] as TapPlace;
         const isInside = box.left >= 0 && box.top >= 0 && box.right <= size.width && box.bottom <= size.height;
         assert.ok(isInside, `${where}: ${argument} lies beside the picture`);
       }
@@ -89,7 +89,7 @@ export const PLACE_CHECKS: Checks = {
     for (const { walk, state, ply, where } of spread(stops, STOPS)) {
       for (const viewer of viewersAt(walk.script.seatCount, ply)) {
         const imagined = game.imagine(game.view(state, viewer), viewer, moveRandom('imagined', ply));
-        const there: readonly Place[] = painter.places(game.view(state, viewer), '');
+        const there: readonly TapPlace[] = painter.places(game.view(state, viewer), '');
         assert.deepEqual(
           painter.places(game.view(imagined, viewer), ''),
           there,
@@ -122,7 +122,7 @@ function unreached(subject: Subject, state: unknown, seat: Seat, legal: Readonly
 
 interface PicturePlaces {
   readonly where: string;
-  readonly places: readonly Place[];
+  readonly places: readonly TapPlace[];
   readonly size: { readonly width: number; readonly height: number };
 }
 
@@ -171,7 +171,7 @@ function checkThumbs(sides: readonly number[], where: string): void {
   );
 }
 
-function checkCover(places: readonly Place[], where: string): void {
+function checkCover(places: readonly TapPlace[], where: string): void {
   const boxes = places.map(({ area }) => boxOf(area));
   for (const [index, { area, argument }] of places.entries()) {
     const box = boxes[index] as Box;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Exercise } from '../../src/engine/exercise.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { isAsked, positionOfExercise, tryMoves } from '../../src/engine/tryMoves.ts';
+import { hasToMove, positionOfExercise, tryMoves } from '../../src/engine/tryMoves.ts';
 import { exerciseOf } from '../../src/learning/puzzles.ts';
 import { type Checks, checkPhrase } from './subject.ts';
 
@@ -21,7 +21,10 @@ export const PUZZLE_CHECKS: Checks = {
     const every = Math.ceil(puzzles.length / MOST_PLAYED);
     for (const puzzle of puzzles.filter((_, at) => at % every === 0)) {
       const exercise = exerciseOf(book, puzzle);
-      assert.ok(isAsked(game, exercise, positionOfExercise(game, exercise)), `${puzzle.id}: somebody else is to move`);
+      assert.ok(
+        hasToMove(game, exercise, positionOfExercise(game, exercise)),
+        `${puzzle.id}: somebody else is to move`,
+      );
       const steps = puzzle.steps.map(({ any }) => any);
       const ways = puzzle.plans?.map((moves) => moves.map((move) => [move])) ?? [steps];
       for (const way of ways) checkWay(game, exercise, way);

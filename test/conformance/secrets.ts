@@ -3,7 +3,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { fastRandom, type Random } from '../../src/engine/random.ts';
 import { seatsOf } from '../../src/engine/seat.ts';
 import { Match, MatchId, PersonId } from '../../src/match/match.ts';
-import { refuseCourse, toldOf } from '../../src/match/secrecy.ts';
+import { exportForPerson, refuseCourse } from '../../src/match/secrecy.ts';
 import type { Checks } from './subject.ts';
 import { type Stop, spread } from './walk.ts';
 
@@ -21,12 +21,12 @@ export const SECRET_CHECKS: Checks = {
       const match = matchAt(game, stop, FIRST_FILE);
       for (const seat of seatsOf(match.seatCount)) checkTold(game, match, seat, random, stop.where);
       for (const person of [WATCHER, STRANGER]) {
-        const told = JSON.stringify(toldOf(game, match, person));
+        const told = JSON.stringify(exportForPerson(game, match, person));
         assert.ok(
           !told.includes(match.seed) && !told.includes(FIRST_FILE),
           `${stop.where}: ${person} is told a secret`,
         );
-        assert.deepEqual(toldOf(game, match, person).log, [], `${stop.where}: ${person} is told moves`);
+        assert.deepEqual(exportForPerson(game, match, person).log, [], `${stop.where}: ${person} is told moves`);
       }
       assert.equal(refuseCourse(game, match, 0) !== undefined, game.hidden, `${stop.where}: its course may be seen`);
     }
@@ -44,8 +44,12 @@ function checkTold(game: Game, match: Match, seat: number, random: Random, where
     position: match.position && { ...match.position, state: imagined },
     log: match.log.map((entry) => (entry.seat === seat ? entry : { ...entry, text: 'something else', at: 9 })),
   };
-  const told = JSON.stringify(toldOf(game, match, personOn(seat)));
-  assert.equal(JSON.stringify(toldOf(game, other, personOn(seat))), told, `${where}: seat ${seat} is told a secret`);
+  const told = JSON.stringify(exportForPerson(game, match, personOn(seat)));
+  assert.equal(
+    JSON.stringify(exportForPerson(game, other, personOn(seat))),
+    told,
+    `${where}: seat ${seat} is told a secret`,
+  );
   assert.ok(!told.includes(match.seed) && !told.includes(FIRST_FILE), `${where}: seat ${seat} is told a secret`);
   for (const one of seatsOf(match.seatCount)) {
     assert.ok(one === seat || !told.includes(`"${personOn(one)}"`), `${where}: seat ${seat} is told who others are`);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { changed } from '../../src/match/change.ts';
 import { MatchId } from '../../src/match/match.ts';
-import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { playedHere } from '../play/playedMatches.ts';
 import { openTestBot, type TestBot, thinkFor, thinkLightly } from '../testBot.ts';

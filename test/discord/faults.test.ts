@@ -5,7 +5,7 @@ import type { Painter } from '../../render/shared/painter.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { playMoves } from '../../src/match/play.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
-import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
 import { nobodyThinks } from '../tables/nobodyThinks.ts';
 import { type HouseOptions, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
 import { content } from './replies.ts';

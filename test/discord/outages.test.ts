@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { PersonId } from '../../src/match/match.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
-import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
 import { type HouseOptions, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
 import { zoneWhereItIs } from './zones.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GENERAL_COMMANDS } from '../../commands/index.ts';
 import { createDispatch } from '../../src/discord/gate/dispatch.ts';
 import { TABLE_ACTIONS } from '../../src/play/actions/useControl.ts';
-import { LIMITS } from '../../src/play/contract/rateLimits.ts';
+import { RATE_LIMITS } from '../../src/play/contract/rateLimits.ts';
 import { adaAgainstBen, playOn } from '../play/playedMatches.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
@@ -21,7 +21,7 @@ describe('«Show everyone»', () => {
     const shown = [...TABLE_ACTIONS, ...Object.keys(elsewhere)].filter((action) => action.endsWith('.share'));
     expect(shown.length).toBeGreaterThanOrEqual(4);
     const limited = { person: expect.anything(), message: { most: 1, span: 24 * 60 * 60_000 } };
-    for (const action of shown) expect(LIMITS, action).toHaveProperty([action], expect.objectContaining(limited));
+    for (const action of shown) expect(RATE_LIMITS, action).toHaveProperty([action], expect.objectContaining(limited));
   });
 
   test('shows an animation once a message', async () => {
@@ -99,7 +99,7 @@ describe('tables', () => {
     ];
     expect(openers.length).toBeGreaterThanOrEqual(5);
     for (const action of ['new', 'rematch', ...openers]) {
-      expect(LIMITS, action).toHaveProperty([action], { person: { most: 60, span: 10 * 60_000 } });
+      expect(RATE_LIMITS, action).toHaveProperty([action], { person: { most: 60, span: 10 * 60_000 } });
     }
   });
 });

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createRunning } from '../../src/discord/jobs/running.ts';
+import { createRunning } from '../../src/discord/jobs/runningWork.ts';
 import { nodeTimers } from '../../src/tables/clocks/timerQueue.ts';
 
 const open = () =>

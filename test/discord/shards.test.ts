@@ -1,6 +1,6 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
 import { content } from './replies.ts';
 

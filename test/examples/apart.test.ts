@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStudio } from '../../render/studio/studio.ts';
-import { startThinking } from '../../src/tables/thinking/thinking.ts';
+import { startThinking } from '../../src/tables/thinking/thinkingPool.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 await vi.hoisted(async () => {

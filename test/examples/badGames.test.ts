@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStudio } from '../../render/studio/studio.ts';
 import { onShut } from '../../src/packages.ts';
-import { startThinking } from '../../src/tables/thinking/thinking.ts';
+import { startThinking } from '../../src/tables/thinking/thinkingPool.ts';
 import { content } from '../discord/replies.ts';
 import { openTestBot, type TestBot } from '../testBot.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Exercise } from '../../src/engine/exercise.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { seatLetter } from '../../src/engine/seat.ts';
-import { isAsked, positionOfExercise, tryMoves } from '../../src/engine/tryMoves.ts';
+import { hasToMove, positionOfExercise, tryMoves } from '../../src/engine/tryMoves.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { languagesShown, readTexts } from '../../src/texts/catalogue.ts';
 import { CLAIMS, type MoveMade } from './lessonClaims.ts';
@@ -25,7 +25,7 @@ function placesIn(game: Game, exercise: Exercise): readonly (readonly string[])[
     for (const next of waysOn(game, exercise, entries)) {
       const after = positionOfExercise(game, exercise, next);
       const key = JSON.stringify(after.state);
-      if (places.length >= MOST || seen.has(key) || !isAsked(game, exercise, after)) continue;
+      if (places.length >= MOST || seen.has(key) || !hasToMove(game, exercise, after)) continue;
       seen.add(key);
       places.push(next);
     }

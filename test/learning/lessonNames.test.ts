@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import type { Exercise } from '../../src/engine/exercise.ts';
 import type { TextKey } from '../../src/engine/phrase.ts';
-import { isAsked, positionOfExercise, type TryResult, tryMoves } from '../../src/engine/tryMoves.ts';
+import { hasToMove, positionOfExercise, type TryResult, tryMoves } from '../../src/engine/tryMoves.ts';
 import { readMoves } from '../../src/play/contract/controls.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 import { languagesShown, readTexts } from '../../src/texts/catalogue.ts';
@@ -25,7 +25,7 @@ function readingsOf({ game }: GameCommand, exercise: Exercise): readonly Reading
   let entries: readonly string[] = [];
   for (const shown of [...exercise.shows, undefined]) {
     const position = positionOfExercise(game, exercise, entries);
-    if (!isAsked(game, exercise, position) || exercise.aim.kind === 'end') break;
+    if (!hasToMove(game, exercise, position) || exercise.aim.kind === 'end') break;
     for (const move of game.legal(position.state, exercise.seat)) {
       const { how, say, entries: after } = triedIn(game, exercise, entries, game.write(move));
       if (say !== undefined && how !== 'done') read(say, after);

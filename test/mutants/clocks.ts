@@ -129,8 +129,8 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'who plays alone has a clock',
     file: 'src/tables/clocks/clock.ts',
-    old: 'return presentPersons(match).length > 1 ? LIMITS[USUAL_PACE] : undefined;',
-    now: 'return LIMITS[USUAL_PACE];',
+    old: 'return presentPersons(match).length > 1 ? TIME_LIMITS[USUAL_PACE] : undefined;',
+    now: 'return TIME_LIMITS[USUAL_PACE];',
     seenBy: [
       ['test/tables/clocks.test.ts', 'a clock is for persons: not for computers, nor alone unless it was chosen'],
     ],

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const DELIVERY: readonly Mutant[] = [
   {
     means: 'a bot that stops cuts off the board that is shown beside the answer',
-    file: 'src/discord/jobs/running.ts',
+    file: 'src/discord/jobs/runningWork.ts',
     old: 'while (running.size > 0) await Promise.allSettled(running);',
     now: 'await Promise.allSettled(running);',
     seenBy: [['test/discord/running.test.ts', 'a bot that stops waits for what runs, and for what follows from that']],

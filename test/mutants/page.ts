@@ -263,7 +263,7 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: 'somebody’s name carries out what it says in the page of whoever reads it',
-    file: 'src/page/preloaded.ts',
+    file: 'src/page/preload.ts',
     old: ".replaceAll('<', '\\\\u003c')",
     now: '',
     seenBy: [['test/page/brought.test.ts', 'no words, whoever is called so, end the text in which it is brought']],

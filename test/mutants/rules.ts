@@ -199,7 +199,7 @@ export const RULES: readonly Mutant[] = [
   },
   {
     means: 'a tile lies alone in the middle',
-    file: 'src/games/railroad/placing.ts',
+    file: 'src/games/railroad/placement.ts',
     old: 'return grid[placement.square] === undefined && connects(grid, placement) && clashes(grid, placement).length === 0;',
     now: 'return grid[placement.square] === undefined && clashes(grid, placement).length === 0;',
     seenBy: [
@@ -242,7 +242,7 @@ export const RULES: readonly Mutant[] = [
   },
   {
     means: 'the wealth goes the wrong way around',
-    file: 'src/games/newhaven/sharing.ts',
+    file: 'src/games/newhaven/sharedWealth.ts',
     old: 'actor: (state.actor + 1) % state.players.length };',
     now: 'actor: (state.actor + state.players.length - 1) % state.players.length };',
     seenBy: [
@@ -254,7 +254,7 @@ export const RULES: readonly Mutant[] = [
   },
   {
     means: 'who cannot build is asked to',
-    file: 'src/games/newhaven/sharing.ts',
+    file: 'src/games/newhaven/sharedWealth.ts',
     old: 'const asked = clockwise(state).filter((seat) => isAsked(state, seat));',
     now: 'const asked = clockwise(state);',
     seenBy: [

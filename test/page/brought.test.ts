@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { preloadedElement } from '../../src/page/preloaded.ts';
+import { preloadedElement } from '../../src/page/preload.ts';
 import type { PagePreload } from '../../src/page/protocol.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { type PageClient, pageOf } from './pageClient.ts';

@@ -8,7 +8,7 @@ import { openPendingArrivals } from '../../src/page/pendingArrivals.ts';
 import { createSessions, sign } from '../../src/page/sessions.ts';
 import { takeTickets } from '../../src/page/tickets.ts';
 import { openUsedTokens } from '../../src/page/usedTokens.ts';
-import { listen } from '../../src/port/port.ts';
+import { listenOnPort } from '../../src/port/port.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 import { nodeTimers } from '../../src/tables/clocks/timerQueue.ts';
@@ -37,7 +37,7 @@ let store: Store;
 beforeEach(async () => {
   store = openStore('sqlite::memory:');
   const spent = await openUsedTokens(store, Date.now);
-  const listening = await listen({ port: 0, host: '127.0.0.1', onFault: () => undefined });
+  const listening = await listenOnPort({ port: 0, host: '127.0.0.1', onFault: () => undefined });
   url = `http://127.0.0.1:${listening.port}`;
   close = serveBoard(listening, {
     ...{ url, room: ROOM, proxies: 0, activity: undefined, now: Date.now, timers: nodeTimers },

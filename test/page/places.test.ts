@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beside, tappable } from '../../src/page/places.ts';
+import { controlsBeside, tappable } from '../../src/page/places.ts';
 import type { PageControl } from '../../src/page/protocol.ts';
 import { readControlId, writeControlId } from '../../src/play/contract/controlId.ts';
 
@@ -45,5 +45,5 @@ test('a button for what the picture offers does not stand below it once more', (
   const places = tappable([{ area: AREA, argument: 'a' }], SIZE, {
     ...{ legal, rows, readId: readControlId, hintOf: () => '', idOf },
   });
-  expect(beside(rows, places, readControlId, legal)).toEqual([[buttonFor('done', 'Done')]]);
+  expect(controlsBeside(rows, places, readControlId, legal)).toEqual([[buttonFor('done', 'Done')]]);
 });

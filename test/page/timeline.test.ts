@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isStill, shiftTo } from '../../src/page/browser/movement.ts';
-import { endOf, timesOf } from '../../src/page/browser/timeline.ts';
+import { durationOf, timesOf } from '../../src/page/browser/timeline.ts';
 import type { PageChange } from '../../src/page/protocol.ts';
 
 function change(kind: PageChange['kind'], move = 0, more: Partial<PageChange> = {}): PageChange {
@@ -17,7 +17,7 @@ describe('what happened', () => {
 
   test('takes no longer than a second for a move, however long its chain is', () => {
     const chain = Array.from({ length: 200 }, () => change('fill'));
-    expect(endOf(timesOf(chain, false))).toBeLessThanOrEqual(1000);
+    expect(durationOf(timesOf(chain, false))).toBeLessThanOrEqual(1000);
   });
 
   test('of one move is over before the next begins, and moves that are short are told apart', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { gameById } from '../../src/games/index.ts';
 import { positionOf } from '../../src/match/play.ts';
-import type { ThinkingPool, WeighedText } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool, WeighedText } from '../../src/tables/thinking/thinkingPool.ts';
 import { content, type Reply } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
 import { adaAgainstBen, playedHere, playOn } from './playedMatches.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { gameById } from '../../src/games/index.ts';
-import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
 import { content, type Reply } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
 import { playOn } from './playedMatches.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { accountsOf, GROUPS, hasRank, outcomeOf, playHonestly, playMatch, playYear } from '../../bench/ratings/year.ts';
 import { fastRandom } from '../../src/engine/random.ts';
-import { weightOf } from '../../src/ratings/ratePersons.ts';
-import { matchesOf, metWithinADay, newcomer } from '../../src/ratings/standing.ts';
+import { pairWeight } from '../../src/ratings/ratePersons.ts';
+import { countMatches, metWithinADay, newcomer } from '../../src/ratings/standing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -25,7 +25,7 @@ describe.each(GROUPS.map((strengths) => [strengths.length, strengths] as const))
 test('of four friends everybody has a rank from their tenth game on, whomever they met', () => {
   for (let year = 0; year < YEARS; year += 1) {
     playYear(GROUPS[1] ?? [], fastRandom(43 + year), (played, all) => {
-      const unranked = played.filter(({ standing }) => matchesOf(standing) >= 10 && !hasRank(standing, all));
+      const unranked = played.filter(({ standing }) => countMatches(standing) >= 10 && !hasRank(standing, all));
       expect(unranked).toEqual([]);
     });
   }
@@ -55,6 +55,6 @@ test('the same opponent is met, as far as ratings go, once and a bit a day', () 
   const standing = { ...newcomer(), met };
   const person = { before: standing, pairs: [pair] };
   expect(metWithinADay(standing, pair, 9)).toBe(9);
-  expect(weightOf([person, person], 9)).toBeCloseTo(0.1, 9);
+  expect(pairWeight([person, person], 9)).toBeCloseTo(0.1, 9);
   expect(metWithinADay(standing, pair, DAY + 9)).toBe(0);
 });

@@ -7,7 +7,7 @@ import { fastRandom, pick } from '../../src/engine/random.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
 import { isLive, Match, MatchId, PersonId, scriptOf } from '../../src/match/match.ts';
 import { playMoves, positionOf, toAct } from '../../src/match/play.ts';
-import { toldOf } from '../../src/match/secrecy.ts';
+import { exportForPerson } from '../../src/match/secrecy.ts';
 import { keyvStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
@@ -132,7 +132,8 @@ describe.each(FILES)('a store of %s', (file) => {
   test('tells a person what is stored about them, forgets them, and is swept without a failure', async () => {
     const mentioned = await tables.people.matchesMentioning(ADA);
     expect(mentioned.length).toBeGreaterThan(5);
-    for (const id of mentioned) expect(toldOf(tables.gameOf(await stored(id)), await stored(id), ADA)).toBeDefined();
+    for (const id of mentioned)
+      expect(exportForPerson(tables.gameOf(await stored(id)), await stored(id), ADA)).toBeDefined();
     await tables.forget(ADA);
     for await (const [key, value] of store.entries('', z.unknown())) {
       if (key !== 'forgotten') expect(`${key} ${JSON.stringify(value)}`).not.toContain(ADA);

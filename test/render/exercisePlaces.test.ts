@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PAINTERS } from '../../render/index.ts';
+import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/discordSizes.ts';
 import { drawExercise, placesOfExercise } from '../../render/shared/exercise.ts';
 import type { Painter } from '../../render/shared/painter.ts';
-import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/shown.ts';
 import { positionOfExercise } from '../../src/engine/tryMoves.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
 import { exerciseOf } from '../../src/learning/puzzles.ts';

@@ -3,7 +3,7 @@ import { PAINTERS } from '../../render/index.ts';
 import { THEMES } from '../../render/shared/drawing.ts';
 import { drawEnd } from '../../render/shared/end.ts';
 import { drawGamePanel, MOST_IN_PANEL } from '../../render/shared/gamePanel.ts';
-import { drawLeaders, type Leaders, MOST_LEADERS } from '../../render/shared/leaders.ts';
+import { drawLeaders, type LeaderboardData, MOST_LEADERS } from '../../render/shared/leaders.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
 import { drawSmallEnds } from '../../render/shared/smallEnds.ts';
 import { drawStandings, type Standings } from '../../render/shared/standings.ts';
@@ -15,7 +15,7 @@ import { checkCard } from '../conformance/pictures.ts';
 import { takeWalk } from '../conformance/walk.ts';
 import { typeIn } from './smallestType.ts';
 
-const leaders = (count: number): Leaders => ({
+const leaders = (count: number): LeaderboardData => ({
   title: 'Linear Domination',
   caption: 'x',
   rows: Array.from({ length: count }, (_, at) => ({

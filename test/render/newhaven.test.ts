@@ -7,11 +7,11 @@ import { drawNewHaven, poolBoxes } from '../../render/newhaven/picture.ts';
 import { placesOf } from '../../render/newhaven/places.ts';
 import { markerBoxes, resourceFill, resourceInk } from '../../render/newhaven/resources.ts';
 import { drawNewHavenRules } from '../../render/newhaven/rulesPicture.ts';
+import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/discordSizes.ts';
 import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
-import type { Place } from '../../render/shared/painter.ts';
+import type { TapPlace } from '../../render/shared/painter.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
-import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/shown.ts';
 import { contrast } from '../../render/shared/theme.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
@@ -59,7 +59,7 @@ function isCornerFree(drawing: Drawing): boolean {
 }
 
 /** Large enough for a thumb as Discord shows the picture, inside it, and hardly overlapping. */
-function expectSound(places: readonly Place[], drawing: Drawing): void {
+function expectSound(places: readonly TapPlace[], drawing: Drawing): void {
   const shown = Math.min(1, 400 / drawing.width, 350 / drawing.height);
   const areas = places.map(({ area }) => area).filter((area) => area.kind === 'rectangle');
   expect(areas).toHaveLength(places.length);

@@ -10,17 +10,17 @@ import {
 } from '../../render/railroad/picture.ts';
 import { railroadPlaces } from '../../render/railroad/places.ts';
 import { drawRailroadRules } from '../../render/railroad/rulesPicture.ts';
+import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/discordSizes.ts';
 import { type Drawing, THEMES } from '../../render/shared/drawing.ts';
 import { encodePicture } from '../../render/shared/encode.ts';
-import type { Place } from '../../render/shared/painter.ts';
+import type { TapPlace } from '../../render/shared/painter.ts';
 import { rasterize } from '../../render/shared/pixels.ts';
 import { seatColour } from '../../render/shared/seats.ts';
-import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/shown.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
 import { squareName } from '../../src/games/railroad/board.ts';
 import { readTile } from '../../src/games/railroad/notation.ts';
-import { placementsOf } from '../../src/games/railroad/placing.ts';
+import { placementsOf } from '../../src/games/railroad/placement.ts';
 import { legal, play, start, toAct } from '../../src/games/railroad/play.ts';
 import { gridOn, type State } from '../../src/games/railroad/state.ts';
 import { imagine, type View, view } from '../../src/games/railroad/view.ts';
@@ -163,8 +163,8 @@ describe('the size of the picture', () => {
 });
 
 describe('places', () => {
-  const isDie = ({ argument }: Place) => argument.length === 2;
-  const boxOf = ({ area }: Place) => {
+  const isDie = ({ argument }: TapPlace) => argument.length === 2;
+  const boxOf = ({ area }: TapPlace) => {
     if (area.kind !== 'rectangle') throw new Error('all of them are rectangles');
     return area;
   };

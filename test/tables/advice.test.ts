@@ -4,11 +4,11 @@ import { fastRandom, moveRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { bestMoves } from '../../src/tables/thinking/advice.ts';
-import type { Question, ThinkingPool } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool, ThinkingTask } from '../../src/tables/thinking/thinkingPool.ts';
 
 /** Notes what is asked, and answers with the first legal move of an equal state. */
 function listener(game: Game, state: unknown) {
-  const asked: Question[] = [];
+  const asked: ThinkingTask[] = [];
   const thinking: Pick<ThinkingPool, 'weigh'> = {
     async weigh(question) {
       asked.push(question);

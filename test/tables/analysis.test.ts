@@ -10,9 +10,9 @@ import type { Store } from '../../src/store/store.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
 import { ANALYSING_KEYS, type Analysis, analysisKey, isDone, METHOD } from '../../src/tables/analysis/analysis.ts';
 import { costliest, summaries } from '../../src/tables/analysis/summary.ts';
-import { stepsOf } from '../../src/tables/analysis/weighPlies.ts';
+import { stepsPerPly } from '../../src/tables/analysis/weighPlies.ts';
 import type { Tables } from '../../src/tables/tables.ts';
-import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
 import { weighMoves } from '../../src/tables/thinking/worker.ts';
 import { type NimState, nim as plainNim } from '../engine/toys/nim.ts';
 import { nobodyThinks } from './nobodyThinks.ts';
@@ -147,7 +147,7 @@ describe('the analysis of a finished match', () => {
     await tables.analyses.idle();
     expect(steps).toEqual(match.log.map(() => 1000));
     expect(await tables.analyses.read(match.id)).toMatchObject({ method: METHOD, steps: 1000 });
-    expect(stepsOf(nim, 1000) * 1000).toBeLessThanOrEqual(86_000);
+    expect(stepsPerPly(nim, 1000) * 1000).toBeLessThanOrEqual(86_000);
   });
 
   test('says nothing of moves that were only guessed, and counts them for nobody', async () => {

@@ -8,7 +8,7 @@ import { endIdle } from '../../src/match/absence.ts';
 import { countedBetween, countedUntil, type Pause } from '../../src/match/countedTime.ts';
 import { join } from '../../src/match/lobby.ts';
 import { type Match, MatchId } from '../../src/match/match.ts';
-import { LIMITS, PACES, type Pace, type Timeout } from '../../src/match/pace.ts';
+import { PACES, type Pace, TIME_LIMITS, type Timeout } from '../../src/match/pace.ts';
 import { playMoves, resign, substitute } from '../../src/match/play.ts';
 import { resultOf } from '../../src/match/result.ts';
 import { undo } from '../../src/match/undo.ts';
@@ -52,7 +52,7 @@ const due = (match: Match, outages: readonly Pause[] = []) =>
 
 describe('a clock', () => {
   test.each(PACES.filter((pace) => pace !== 'none'))('of %s gives its whole time to the first move', (pace) => {
-    expect(due(begun(pace))).toEqual([[0, LIMITS[pace]?.start]]);
+    expect(due(begun(pace))).toEqual([[0, TIME_LIMITS[pace]?.start]]);
   });
 
   test('of so much a move begins anew with every move, and saves nothing', () => {

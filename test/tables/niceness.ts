@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { nuggets } from '../../src/games/nuggets/index.ts';
-import { startThinking } from '../../src/tables/thinking/thinking.ts';
+import { startThinking } from '../../src/tables/thinking/thinkingPool.ts';
 import { openingOf } from './openingOf.ts';
 
 /** Lets a computer choose a move, and writes how nice its process is to others, and its nicest thread: `12 19`. */

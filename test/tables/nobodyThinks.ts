@@ -1,4 +1,4 @@
-import type { ThinkingPool } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
 
 /** For tables at which no computer player is asked. */
 export const nobodyThinks: ThinkingPool = {

@@ -1,13 +1,13 @@
 import type { Game, Level } from '../../src/engine/game.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
-import type { Question } from '../../src/tables/thinking/thinking.ts';
+import type { ThinkingTask } from '../../src/tables/thinking/thinkingPool.ts';
 
 /** The question of a computer that opens a game of the default setup, and the moves it may answer. */
 export function openingOf(
   game: Game,
   level: Level = 'hard',
-): { readonly question: Question; readonly legal: readonly string[] } {
+): { readonly question: ThinkingTask; readonly legal: readonly string[] } {
   const state = game.start(defaultSetup(game.setup), game.seats.usual, moveRandom('thinking', 0));
   const seat = game.toAct(state)[0] ?? 0;
   const legal = game.legal(state, seat).map((move) => game.write(move));

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { stepBudget } from '../../src/engine/budget.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
-import { startThinking } from '../../src/tables/thinking/thinking.ts';
+import { startThinking } from '../../src/tables/thinking/thinkingPool.ts';
 import { weighMoves } from '../../src/tables/thinking/worker.ts';
 import { OUR_NODE } from '../main/parlor.ts';
 import { openingOf } from './openingOf.ts';

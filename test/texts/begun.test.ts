@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isShown, missingIn, readPage, shareSaid, writePage } from '../../src/texts/begun.ts';
+import { isShown, missingIn, readPage, shareSaid, writePage } from '../../src/texts/coverage.ts';
 
 const ENGLISH = {
   'a.name': 'Squares',

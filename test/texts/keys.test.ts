@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { missingIn, withoutPlural } from '../../src/texts/begun.ts';
 import { DEFAULT_LANGUAGE, languagesBegun, readTexts } from '../../src/texts/catalogue.ts';
+import { missingIn, withoutPlural } from '../../src/texts/coverage.ts';
 
 /** What Discord takes in one message; only rules come near it. */
 const LONGEST_TEXT = 1900;

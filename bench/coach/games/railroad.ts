@@ -4,7 +4,7 @@ import type { PhraseValue } from '../../../src/engine/phrase.ts';
 import { fastRandom, moveRandom, pick, shuffled } from '../../../src/engine/random.ts';
 import { gridOf, neighbourOf, type Placement, squareName } from '../../../src/games/railroad/board.ts';
 import { DONE, type Move } from '../../../src/games/railroad/moves.ts';
-import { placementsOf } from '../../../src/games/railroad/placing.ts';
+import { placementsOf } from '../../../src/games/railroad/placement.ts';
 import { LAST_ROUND, positionOf } from '../../../src/games/railroad/players/position.ts';
 import { type Score, scoreOf } from '../../../src/games/railroad/scoring.ts';
 import { placementsOn, type State } from '../../../src/games/railroad/state.ts';

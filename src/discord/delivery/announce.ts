@@ -7,7 +7,7 @@ import { publicLocaleFor, publicLocaleOf } from '../../play/words/publicLocale.t
 import { isStoreAway } from '../../store/failure.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { postBoard, repeatBoard } from './boards.ts';
-import { showDay } from './dayMessages.ts';
+import { updateDayMessage } from './dayMessages.ts';
 import { dropOvertaken } from './dropOvertaken.ts';
 import { notifyAsChosen } from './notifyPersons.ts';
 import { showInvoker } from './showOwn.ts';
@@ -21,7 +21,7 @@ import { personsToPing } from './whomToPing.ts';
 export async function announce(delivery: Delivery, { match, events }: MatchChange, before?: Match): Promise<void> {
   const { app, overdue } = delivery;
   if (!app.tables.isOurs(match)) return;
-  if (match.daily !== undefined) return showDay(delivery, match);
+  if (match.daily !== undefined) return updateDayMessage(delivery, match);
   if (!isShownInChannel(match)) return;
   overdue.note(match);
   const next = personsToPing(commandOf(app, match), before, match);

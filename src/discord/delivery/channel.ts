@@ -15,7 +15,7 @@ import type { Scene } from '../../play/contract/scene.ts';
 import { lruMap } from '../../store/lruMap.ts';
 import { messageRequest } from '../wire/message.ts';
 import { isTooOldNow } from '../wire/oldEdits.ts';
-import { tidyingOf } from './tidying.ts';
+import { tidyingOf } from './messageTidier.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
 /** What our own account works with. */
@@ -51,7 +51,7 @@ const BLOCKED: readonly (number | string)[] = [
 ];
 
 /** Whether a filter took offence at a message: it will again. */
-export function isBlocked(error: unknown): boolean {
+export function isBlockedByFilter(error: unknown): boolean {
   return error instanceof DiscordAPIError && BLOCKED.includes(error.code);
 }
 
@@ -87,7 +87,7 @@ async function within({ log }: Account, channel: string, act: () => Promise<unkn
     if (!isHeard) return { failure: 'unheard' };
     if (error.code === RESTJSONErrorCodes.UnknownChannel) return { failure: 'gone' };
     if (isTooOldNow(error.code)) return { failure: 'later' };
-    if (isBlocked(error)) return { failure: 'blocked' };
+    if (isBlockedByFilter(error)) return { failure: 'blocked' };
     return { failure: FORBIDDEN.includes(error.code) ? 'forbidden' : 'refused' };
   }
 }

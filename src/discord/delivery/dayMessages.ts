@@ -19,7 +19,7 @@ import type { Delivery } from '../contract/delivery.ts';
  * Brings the one message a day and channel up to date that says who plays the game of the day, and how it ended for them: in
  * the channel in which a match of it was begun, and in others that showed it.
  */
-export async function showDay(delivery: Delivery, match: Match): Promise<void> {
+export async function updateDayMessage(delivery: Delivery, match: Match): Promise<void> {
   const { app, days } = delivery;
   const { daily: date } = match;
   const { guild } = match.where;
@@ -30,7 +30,7 @@ export async function showDay(delivery: Delivery, match: Match): Promise<void> {
     );
   } catch (error) {
     app.log.error({ match: match.id, err: error }, 'the message of a day could not be brought up to date');
-    if (isStoreAway(error)) app.later(LOOK_AGAIN, () => showDay(delivery, match));
+    if (isStoreAway(error)) app.later(LOOK_AGAIN, () => updateDayMessage(delivery, match));
   }
 }
 

@@ -7,8 +7,8 @@ import { wordsFor } from '../../play/words/names.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import { sleep } from '../../tables/clocks/timerQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { isBlocked } from './channel.ts';
-import { showDay } from './dayMessages.ts';
+import { isBlockedByFilter } from './channel.ts';
+import { updateDayMessage } from './dayMessages.ts';
 import { showChange, showFollowing } from './showChange.ts';
 import { showInvoker } from './showOwn.ts';
 
@@ -38,7 +38,7 @@ export async function publish(
       { interaction: invoker.interaction, match: change.match.id, err: error },
       'a change is stored but could not be shown yet',
     );
-    await promise(delivery, invoker, change.match, isBlocked(error) ? 'discord.blocked' : 'discord.shownLater');
+    await promise(delivery, invoker, change.match, isBlockedByFilter(error) ? 'discord.blocked' : 'discord.shownLater');
   }
 }
 
@@ -50,7 +50,7 @@ async function publishDaily(
   { match, events }: MatchChange,
 ): Promise<void> {
   await showInvoker(delivery, invoker, match, events);
-  if (before?.status !== match.status && delivery.app.tables.isOurs(match)) await showDay(delivery, match);
+  if (before?.status !== match.status && delivery.app.tables.isOurs(match)) await updateDayMessage(delivery, match);
 }
 
 /** Where nothing but answers reaches people, a game alone is shown to its player alone, with what the computers answered. */

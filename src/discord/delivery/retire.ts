@@ -3,7 +3,7 @@ import { phrase } from '../../engine/phrase.ts';
 import type { Match } from '../../match/match.ts';
 import { type BackgroundServices, commandOf, type ScreenParts } from '../../play/contract/app.ts';
 import { OLD_EDITS_REST } from '../../play/contract/editAgain.ts';
-import type { MessageTidier, RetainedMessage } from '../../play/contract/tidying.ts';
+import type { MessageTidier, RetainedMessage } from '../../play/contract/messageTidier.ts';
 import { newsLineOf, SMALL } from '../../play/screens/boardText.ts';
 import { pictureOf } from '../../play/screens/screen.ts';
 import { wordsFor } from '../../play/words/names.ts';

@@ -1,5 +1,5 @@
 import { type Client, Events, type Interaction, RESTEvents } from 'discord.js';
-import { causedBy, type Outcome } from '../../play/contract/outcome.ts';
+import { type ActionOutcome, causedBy } from '../../play/contract/outcome.ts';
 import type { SweepTold } from '../jobs/servers.ts';
 
 /** Who counts and times what is said to Discord and by it. Told of no person, place or word. */
@@ -7,7 +7,7 @@ export interface InteractionWatch {
   /** Of all names that `interaction` can be told of, before the first. */
   readonly begun: (commands: readonly string[]) => void;
   /** Of an interaction that was seen to: its command, or `control`, and how it ended. */
-  readonly interaction: (command: string, outcome: Outcome, id: string) => void;
+  readonly interaction: (command: string, outcome: ActionOutcome, id: string) => void;
   /** How long Discord waited for a first answer since we heard of it, in seconds. */
   readonly answered: (command: string, seconds: number) => void;
   /**

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { dueAt } from '../../learning/mistakes.ts';
+import { dueMistakes } from '../../learning/mistakes.ts';
 import { dateOf } from '../../match/day.ts';
 import type { PersonId } from '../../match/match.ts';
 import type { BackgroundServices, ScreenParts } from '../../play/contract/app.ts';
@@ -42,7 +42,7 @@ export function createDigests(app: ScreenParts & BackgroundServices, channels: C
 
   /** Own moves whose time has come again; for these alone nobody is written to. */
   async function ownMoves(person: PersonId): Promise<readonly Phrase[]> {
-    const count = dueAt(await app.tables.mistakes.read(person), now()).length;
+    const count = dueMistakes(await app.tables.mistakes.read(person), now()).length;
     return count === 0 ? [] : [phrase('digest.mistakes', { count })];
   }
 

@@ -1,6 +1,6 @@
 import type { Budget } from '../../engine/game.ts';
 import { byWorth, type Candidate, type ValuedCandidate } from './candidates.ts';
-import { lastingOf, WHOLE } from './lasting.ts';
+import { lastingOf, WHOLE } from './cellStability.ts';
 import { type Mark, type Move, otherMark } from './move.ts';
 import { type Reach, reachOf, sumsOf, worthTo } from './reach.ts';
 import { isAllowed, type Rule, rememberedOf } from './validity.ts';

@@ -7,7 +7,7 @@ import { openTiles, tileAt, withTile } from './map.ts';
 import type { Move, SharingKind } from './moves.ts';
 import { paid, raised } from './plan.ts';
 import type { Resource } from './resources.ts';
-import { answered, clearPlan, goOn, planBuild, planDraws, share, withAhead } from './sharing.ts';
+import { answered, clearPlan, goOn, planBuild, planDraws, share, withAhead } from './sharedWealth.ts';
 import type { State } from './state.ts';
 import { type HarvestTile, turned } from './tiles.ts';
 import { draw, endTurn, isLastTurn, nextTurn, type Progress, playerAt, withPlayer } from './turn.ts';

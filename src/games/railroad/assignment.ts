@@ -2,7 +2,7 @@ import type { Random } from '../../engine/random.ts';
 import { EMPTY_GRID, neighbourOf, type Placement, withPlacement } from './board.ts';
 import { DICE_PER_ROUND, ROUNDS, rollDice } from './dice.ts';
 import { readBoard, readPlacement, readTile, writeBoard } from './notation.ts';
-import { fits } from './placing.ts';
+import { fits } from './placement.ts';
 import { QUICK } from './players/levels.ts';
 import { planRound } from './players/planner.ts';
 import { positionWith } from './players/position.ts';

@@ -6,7 +6,7 @@ import { type Seat, seatsOf } from '../../engine/seat.ts';
 import { squareName } from './board.ts';
 import { ROUNDS, rollDice } from './dice.ts';
 import { BACK, DONE, type Move, placing } from './moves.ts';
-import { placementsOf } from './placing.ts';
+import { placementsOf } from './placement.ts';
 import { refuseBack, refuseDone, refusePlacing, refuseWaiting } from './refusals.ts';
 import { scoreOn } from './scoring.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { exitAt, type Grid, type Placement, squareName } from './board.ts';
-import { clashes, connects, facing, placementsOf } from './placing.ts';
+import { clashes, connects, facing, placementsOf } from './placement.ts';
 import {
   BACKS_PER_ROUND,
   diceLeft,

@@ -1,5 +1,5 @@
 import { EXITS, type Grid, gridOf, isCentre, neighbourOf, type Placement, type Square } from './board.ts';
-import { facing } from './placing.ts';
+import { facing } from './placement.ts';
 import { placementsOn, type Sheet } from './state.ts';
 import { BLANK, DIRECTIONS, type Direction, edgesOf, HIGHWAY, OVERPASS, RAILWAY, type Route } from './tiles.ts';
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/seat.ts';
 import { type Grid, gridOf, type Placement } from './board.ts';
 import { ROUNDS, type Roll } from './dice.ts';
-import { fitsSomewhere } from './placing.ts';
+import { fitsSomewhere } from './placement.ts';
 import { type DieTile, isSpecial, SPECIALS, type Special } from './tiles.ts';
 
 /** Specials of one player in a whole match. */

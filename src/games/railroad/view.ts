@@ -2,7 +2,7 @@ import { pick, type Random } from '../../engine/random.ts';
 import { isViewer, type Viewer } from '../../engine/seat.ts';
 import type { Placement } from './board.ts';
 import { ROUNDS, type Roll, rollDice } from './dice.ts';
-import { placementsOf } from './placing.ts';
+import { placementsOf } from './placement.ts';
 import { dueDice, gridOn, isOver, openPlacements, openRoll, type Sheet, type State } from './state.ts';
 
 /**

@@ -16,7 +16,7 @@ export interface Camera {
 const MOST_ZOOM = 6;
 
 /** The largest size of a board with this ratio of width to height that the frame holds. */
-export function fitting(frame: Size, ratio: number): Size {
+export function fitInto(frame: Size, ratio: number): Size {
   const width = Math.min(frame.width, frame.height * ratio);
   return { width, height: width / ratio };
 }
@@ -29,7 +29,7 @@ export function home(frame: Size, ratio: number): Camera {
 /** As near to this as the frame allows: no edge of the board comes further in than the frame's, where it is larger. */
 export function settled({ zoom, x, y }: Camera, frame: Size, ratio: number): Camera {
   const next = Math.min(MOST_ZOOM, Math.max(1, zoom));
-  const fit = fitting(frame, ratio);
+  const fit = fitInto(frame, ratio);
   return {
     zoom: next,
     x: along(x, fit.width * next, frame.width),

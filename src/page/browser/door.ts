@@ -1,7 +1,7 @@
 import type { OtherAccount, SignedIn } from '../protocol.ts';
 import { activitySignIn, isActivity } from './activity.ts';
 import { make, part } from './dom.ts';
-import { RequestRefusedError, signIn, signOut, welcome } from './requests.ts';
+import { RequestRefusedError, requestWelcome, signIn, signOut } from './requests.ts';
 import { closeSheet } from './sheet.ts';
 
 /** Where somebody finds «Open the board» again. */
@@ -11,14 +11,14 @@ const DISCORD = 'https://discord.com/channels/@me';
 type DoorReason = 'used' | 'expired' | 'refused' | 'signedOut';
 
 /** Signs in, by the link's ticket, by Discord, or as who is signed in here already. Waits until that is so. */
-export async function enter(): Promise<SignedIn> {
+export async function signInOnPage(): Promise<SignedIn> {
   try {
     return await (isActivity() ? activitySignIn() : byTicket());
   } catch (error) {
     // Without the server nobody stands before a door.
     if (!isActivity() && !(error instanceof RequestRefusedError)) throw error;
     await standBefore(isActivity() ? 'refused' : 'used');
-    return enter();
+    return signInOnPage();
   }
 }
 
@@ -35,14 +35,14 @@ async function byTicket(): Promise<SignedIn> {
   const ticket = ticketHere();
   // The ticket is used up at once, and stands in no history, log or referrer.
   setAddress(`${location.pathname}${location.search}`);
-  if (ticket === null) return welcome();
+  if (ticket === null) return requestWelcome();
   try {
     const signed = await signIn({ ticket });
     if (!('other' in signed)) return signed;
-    return (await isChosen(signed)) ? asOther(await signIn({ ticket, isSure: true })) : await welcome();
+    return (await isChosen(signed)) ? asOther(await signIn({ ticket, isSure: true })) : await requestWelcome();
   } catch (error) {
     // Who is signed in here already may go on, though their link was used.
-    return welcome().catch(() => Promise.reject(error));
+    return requestWelcome().catch(() => Promise.reject(error));
   }
 }
 
@@ -88,7 +88,7 @@ export function standBefore(why: DoorReason): Promise<void> {
 }
 
 /** Nobody is signed in here any more. */
-export async function leave(): Promise<void> {
+export async function leavePage(): Promise<void> {
   await signOut().catch(() => undefined);
   await standBefore('signedOut');
   location.reload();

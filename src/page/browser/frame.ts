@@ -1,4 +1,4 @@
-import { type Camera, fitting, home, type Size, settled, zoomed } from './camera.ts';
+import { type Camera, fitInto, home, type Size, settled, zoomed } from './camera.ts';
 import { make, part } from './dom.ts';
 import { placeEdges } from './edges.ts';
 import type { Box } from './movement.ts';
@@ -20,7 +20,7 @@ export function startFrame(onSize: (width: number) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   tellSize = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => onSize(fitting(room(), ratio).width * camera.zoom), SETTLES);
+    timer = setTimeout(() => onSize(fitInto(room(), ratio).width * camera.zoom), SETTLES);
   };
   new ResizeObserver(() => place(settled(camera, room(), ratio))).observe(part('frame'));
   part('frame').addEventListener(
@@ -63,7 +63,7 @@ export function boardBox(): Box {
 /** Where a board of that ratio would lie that just fits. */
 export function boxOf(ratio: number): Box {
   const { x, y } = home(room(), ratio);
-  return { x, y, ...fitting(room(), ratio) };
+  return { x, y, ...fitInto(room(), ratio) };
 }
 
 export function isZoomed(): boolean {
@@ -106,7 +106,7 @@ function zoomAt(zoom: number, about: Spot): void {
 
 function place(next: Camera): void {
   camera = next;
-  const { width, height } = fitting(room(), ratio);
+  const { width, height } = fitInto(room(), ratio);
   const { style } = part('board');
   style.width = `${width * camera.zoom}px`;
   style.height = `${height * camera.zoom}px`;

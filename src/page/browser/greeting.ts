@@ -2,7 +2,7 @@ import type { PageAnswer, PageEntry, SignedIn } from '../protocol.ts';
 import { part } from './dom.ts';
 import { chooseTheme } from './drawOptions.ts';
 import { nameZoom } from './frame.ts';
-import { welcome } from './requests.ts';
+import { requestWelcome } from './requests.ts';
 import { setTexts, text } from './texts.ts';
 
 /** What there is besides matches. */
@@ -30,6 +30,6 @@ export function greet(signed: SignedIn): void {
 /** Greets anew where the reader's settings have changed since; gives whether they have. */
 export async function greetAgain(answer: Pick<PageAnswer, 'manner'>): Promise<boolean> {
   if (answer.manner === manner) return false;
-  greet(await welcome());
+  greet(await requestWelcome());
   return true;
 }

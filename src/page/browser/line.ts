@@ -21,7 +21,7 @@ interface LineListener {
  * Hears of changes as long as the page is open. A line that has died in silence, as where a phone sleeps or changes its
  * network, is noticed within half a minute, and at once when somebody looks again; while there is none, it is tried anew.
  */
-export function listen({ changed, tellLine }: LineListener): void {
+export function openLine({ changed, tellLine }: LineListener): void {
   let socket: WebSocket | undefined;
   let heardAt = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;

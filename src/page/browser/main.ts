@@ -9,19 +9,19 @@ import {
 import { discord } from './activity.ts';
 import { callAttention } from './attention.ts';
 import { clearSlots, drawBoard, watchRoom } from './board.ts';
-import { ask, isAsked, stopAsking } from './confirming.ts';
+import { askToConfirm, isAwaitingConfirmation, stopAsking } from './confirmTap.ts';
 import { drawControls, kindOf, secondary, startControls } from './controls.ts';
 import { isOn } from './device.ts';
 import { invite, joinDiscord, startFolding } from './discordWindow.ts';
 import { part } from './dom.ts';
-import { enter, leave, mayBeSignedIn, setAddress, standBefore } from './door.ts';
+import { leavePage, mayBeSignedIn, setAddress, signInOnPage, standBefore } from './door.ts';
 import { drawn, onOtherLight, refine } from './drawOptions.ts';
 import { startFrame } from './frame.ts';
 import { entriesHere, greet, greetAgain } from './greeting.ts';
 import { startHand } from './hand.ts';
 import { ink } from './ink.ts';
 import { startKeys, startPadKeys } from './keys.ts';
-import { listen } from './line.ts';
+import { openLine } from './line.ts';
 import { startLookBack } from './lookBack.ts';
 import { drawMatches, nextOf } from './matches.ts';
 import { mayMove } from './motion.ts';
@@ -29,15 +29,15 @@ import { openNewGame } from './newGame.ts';
 import { drawPad } from './pad.ts';
 import type { TapTarget } from './places.ts';
 import { drawPlates } from './plates.ts';
-import { pointAt } from './pointing.ts';
-import { rememberDrawn, takeBrought } from './preloaded.ts';
+import { pointAt } from './pointer.ts';
+import { rememberDrawn, takeBrought } from './preload.ts';
 import { tellPresence } from './presence.ts';
 import { followRematch, questionElements } from './question.ts';
-import { begin, hintFor, look, offersAt, stepAt } from './requests.ts';
-import { send } from './sending.ts';
+import { offersAt, requestLook, requestNewGame, requestPreview, stepAt } from './requests.ts';
+import { send } from './sendTap.ts';
 import { openMore } from './settings.ts';
 import { showSheet } from './sheet.ts';
-import { holdFocus, spokenActs, startSpoken } from './spoken.ts';
+import { holdFocus, spokenActs, startSpoken } from './speech.ts';
 import { drawPast, drawWords, isOver, say, sayFailure, startWords } from './status.ts';
 import { says, text } from './texts.ts';
 
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const theme = brought?.drawn.theme ?? drawn().theme;
   const early = brought === undefined ? lookEarly() : Promise.resolve(brought.answer);
   try {
-    const signed = brought?.signed ?? (await enter());
+    const signed = brought?.signed ?? (await signInOnPage());
     greet(signed);
     rememberDrawn(drawn(), !mayMove());
     // After a reload the game that was chosen at the side is shown, and not that of the link.
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
     redraw();
   });
   void refresh(drawn().theme === theme ? early : undefined);
-  listen({
+  openLine({
     changed(change) {
       heard = change ?? 0;
       if (change === undefined || change > drawnChange) void refresh();
@@ -141,7 +141,7 @@ async function refresh(early?: Promise<PageAnswer | undefined>): Promise<void> {
 function lookAt(): Promise<PageAnswer> {
   // An exercise changes by the reader's own taps alone: it has nothing to be newer than.
   const { picked = '', stamp = '' } = shown?.isAlone ? {} : (shown ?? {});
-  return look({ match, picked, stamp, whole: shown === undefined, ...seen() }, drawn());
+  return requestLook({ match, picked, stamp, whole: shown === undefined, ...seen() }, drawn());
 }
 
 /** What the reader has before their eyes, where they want to see what happened since. */
@@ -289,7 +289,8 @@ function acceptAt(other: string, control: string): void {
 async function newGame(): Promise<void> {
   const offers = await offersAt(match).catch(() => undefined);
   if (offers === undefined) return sayFailure();
-  const start = (game: string, opponent: string) => begin({ match, game, opponent, tap: crypto.randomUUID() }, drawn());
+  const start = (game: string, opponent: string) =>
+    requestNewGame({ match, game, opponent, tap: crypto.randomUUID() }, drawn());
   openNewGame(offers, start, goTo);
 }
 
@@ -314,13 +315,13 @@ function showMore(controls: readonly PageControl[]): void {
     lookBack: () => lookBack.go(-1),
     newGame: () => void newGame(),
     ...(discord() === undefined ? {} : { invite: () => void inviteHere() }),
-    signOut: () => void leave(),
+    signOut: () => void leavePage(),
     ...spokenActs(),
   };
   openMore({ facts, controls, use: chosen, acts });
 }
 
-const point = (placed: TapTarget | undefined) => pointAt(placed, (argument) => hintFor(match, argument));
+const point = (placed: TapTarget | undefined) => pointAt(placed, (argument) => requestPreview(match, argument));
 
 /** A board as it stands, or as it stood once. */
 function show(board: PageBoard, past?: PageStep): void {
@@ -342,9 +343,9 @@ const hand = startHand({
   use(placed, isSure) {
     const { control } = placed.place;
     const isMove = /(?:^|\.)move$/.test(control.split(':')[3] ?? '');
-    const isMeant = isAsked(placed) || (isSure && !isOn('confirm'));
+    const isMeant = isAwaitingConfirmation(placed) || (isSure && !isOn('confirm'));
     if (isMove && !isMeant && !isTapping)
-      ask(placed, { cancel: text('cancel') }, () => void use(control, undefined, placed));
+      askToConfirm(placed, { cancel: text('cancel') }, () => void use(control, undefined, placed));
     else void use(control, undefined, placed);
   },
 });

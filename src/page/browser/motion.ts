@@ -1,8 +1,8 @@
-import type { PageMotion, Point, RelativeRect } from '../protocol.ts';
+import type { PageMotion, RelativePoint, RelativeRect } from '../protocol.ts';
 import { make } from './dom.ts';
 import { isStill, type Shift } from './movement.ts';
 import { type Crop, wholeBehind } from './parts.ts';
-import { endOf, type TimedChange, timesOf } from './timeline.ts';
+import { durationOf, type TimedChange, timesOf } from './timeline.ts';
 
 /** How long what is not told of takes to appear at the end, in milliseconds. */
 const FADE = 120;
@@ -51,7 +51,7 @@ export function endMotion(): void {
 export function showMotion({ motion, former, now, stage, shift, isOwn }: BoardTransition): void {
   endMotion();
   const timed = timesOf(motion.changes, isOwn);
-  const length = endOf(timed);
+  const length = durationOf(timed);
   // What the reader drew is there already.
   if (length === 0 && isStill(shift)) return;
   const before = pictureOf(former.image, former.crop, motion.earlier ?? now.crop);
@@ -159,7 +159,7 @@ function tokensOf(timed: readonly TimedChange[], image: HTMLImageElement, length
 }
 
 /** The token lies there instead of where it lies now. */
-function awayFrom({ x, y, width, height }: RelativeRect, spot: Point): string {
+function awayFrom({ x, y, width, height }: RelativeRect, spot: RelativePoint): string {
   const across = (spot.x - x - width / 2) / width;
   const down = (spot.y - y - height / 2) / height;
   return `translate(${100 * across}%, ${100 * down}%)`;

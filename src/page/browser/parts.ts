@@ -1,4 +1,4 @@
-import type { Point, RelativeRect } from '../protocol.ts';
+import type { RelativePoint, RelativeRect } from '../protocol.ts';
 import { make } from './dom.ts';
 
 /** A part of the picture, as shares of its width and height. */
@@ -6,7 +6,7 @@ export type Crop = RelativeRect;
 
 export const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
-export function isWithin({ x, y }: Point, crop: Crop): boolean {
+export function isWithin({ x, y }: RelativePoint, crop: Crop): boolean {
   return x >= crop.x && y >= crop.y && x <= crop.x + crop.width && y <= crop.y + crop.height;
 }
 

@@ -61,11 +61,11 @@ export async function signOut(): Promise<void> {
 }
 
 /** Who is signed in already, by the cookie. */
-export async function welcome(): Promise<SignedIn> {
+export async function requestWelcome(): Promise<SignedIn> {
   return (await (await ask('welcome')).json()) as SignedIn;
 }
 
-export async function look(at: LookRequest, drawn: DrawOptions): Promise<PageAnswer> {
+export async function requestLook(at: LookRequest, drawn: DrawOptions): Promise<PageAnswer> {
   return (await (await ask('look', { ...at, ...drawn })).json()) as PageAnswer;
 }
 
@@ -73,11 +73,11 @@ export async function stepAt(back: StepBack, drawn: DrawOptions): Promise<PageSt
   return (await (await ask('step', { ...back, ...drawn })).json()) as PageStep;
 }
 
-export async function tap(use: ActionRequest, drawn: DrawOptions, signal: AbortSignal): Promise<PageAnswer> {
+export async function requestTap(use: ActionRequest, drawn: DrawOptions, signal: AbortSignal): Promise<PageAnswer> {
   return (await (await ask('tap', { ...use, ...drawn }, signal)).json()) as PageAnswer;
 }
 
-export async function hintFor(match: string, argument: string): Promise<string> {
+export async function requestPreview(match: string, argument: string): Promise<string> {
   return ((await (await ask('hint', { match, argument })).json()) as { hint: string }).hint;
 }
 
@@ -85,7 +85,7 @@ export async function offersAt(match: string): Promise<GameOffers> {
   return (await (await ask('offers', { match })).json()) as GameOffers;
 }
 
-export async function begin(wanted: NewGame, drawn: DrawOptions): Promise<BeginResult> {
+export async function requestNewGame(wanted: NewGame, drawn: DrawOptions): Promise<BeginResult> {
   return (await (await ask('new', { ...wanted, ...drawn })).json()) as BeginResult;
 }
 

@@ -28,13 +28,13 @@ export function timesOf(changes: readonly PageChange[], isOwn: boolean): readonl
   for (const [move, brought] of Map.groupBy(changes, (change) => change.move)) {
     const last = timesOfMove(brought, begin, isOwn && move === 0);
     timed.push(...last);
-    begin = Math.max(begin + BETWEEN_MOVES, endOf(last));
+    begin = Math.max(begin + BETWEEN_MOVES, durationOf(last));
   }
   return timed;
 }
 
 /** When the last of them is there. */
-export function endOf(timed: readonly TimedChange[]): number {
+export function durationOf(timed: readonly TimedChange[]): number {
   return Math.max(0, ...timed.map(({ start, length }) => start + length));
 }
 

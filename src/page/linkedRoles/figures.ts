@@ -1,6 +1,6 @@
 import { dateOf } from '../../match/day.ts';
 import type { PersonId } from '../../match/match.ts';
-import { matchesOf } from '../../ratings/standing.ts';
+import { countMatches } from '../../ratings/standing.ts';
 import { streakOn } from '../../tables/people/person.ts';
 import type { Tables } from '../../tables/tables.ts';
 
@@ -32,7 +32,7 @@ export async function figuresOf(
   const found = {
     rating: most(ranked.map(({ standing }) => standing.mean)),
     place: most(places.flatMap((place) => (place === undefined ? [] : [-place]))),
-    matches: standings.reduce((sum, { standing }) => sum + matchesOf(standing), 0),
+    matches: standings.reduce((sum, { standing }) => sum + countMatches(standing), 0),
     streak: most(Object.keys(record.streaks).flatMap((game) => streakOn(record, game, dateOf(now)) || [])),
     puzzles: most(solved.map(({ rating }) => rating.mean)),
   };

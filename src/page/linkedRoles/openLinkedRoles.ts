@@ -7,7 +7,7 @@ import type { RequestLimits } from '../requestLimits.ts';
 import { tellConditions } from './conditions.ts';
 import { createGrants } from './grants.ts';
 import { createLinkedRoles } from './linkedRoles.ts';
-import { addLinkedRoleRoutes, BEGIN, END } from './routes.ts';
+import { addLinkedRoleRoutes, END, LINKED_ROLE_PATH } from './routes.ts';
 
 /** How often is looked who is due, and how long after a failure the conditions are told again, in milliseconds. */
 const LOOK = 60 * 1000;
@@ -35,7 +35,7 @@ export function openLinkedRoles(
   const roles = createLinkedRoles({ tables, grants, discord, secret, log, now });
 
   async function tell(): Promise<void> {
-    const addresses = { begin: `${url}${BEGIN}`, end: `${url}${END}` };
+    const addresses = { begin: `${url}${LINKED_ROLE_PATH}`, end: `${url}${END}` };
     const told = await tellConditions(discord, activity, catalogue, addresses).catch((error: unknown) => ({ error }));
     if (typeof told === 'object') {
       log.warn(told, 'Discord could not be told for what servers can give roles: it is told later');

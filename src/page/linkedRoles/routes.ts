@@ -12,7 +12,7 @@ import { type Grants, SCOPE } from './grants.ts';
 import type { LinkedRoles } from './linkedRoles.ts';
 
 /** Where people link their account, and where Discord sends them back to. */
-export const BEGIN = '/linked-role';
+export const LINKED_ROLE_PATH = '/linked-role';
 export const END = '/linked-role/done';
 
 const STYLE = '/linked-role/style.css';
@@ -48,9 +48,9 @@ interface LinkedRoleRoutes {
 export function addLinkedRoleRoutes(app: BoardApp, options: LinkedRoleRoutes): void {
   const { clientId, authorizeUrl, url, limits, catalogue } = options;
   // It is Discord that sends them back: a stricter one would not come along.
-  const kind = { name: 'parlor-role', path: BEGIN, sameSite: 'Lax', maxAge: PATIENCE } as const;
+  const kind = { name: 'parlor-role', path: LINKED_ROLE_PATH, sameSite: 'Lax', maxAge: PATIENCE } as const;
   const cookie = ownCookie(kind, url.startsWith('https:'));
-  app.get(BEGIN, (c) => {
+  app.get(LINKED_ROLE_PATH, (c) => {
     const refused = limits.ofAddress(c, 'stranger');
     if (refused !== undefined) return refused;
     // By this we know that whoever comes back is who went.
@@ -99,7 +99,8 @@ function page(c: Context, catalogue: Catalogue, ended: EndingName): Response | P
   const [locale = DEFAULT_LANGUAGE] = (c.req.header('accept-language') ?? '').split(/[,;]/);
   const { plain } = wordsFor(catalogue, locale.trim());
   const { status, words, next } = ENDINGS[ended];
-  const again = ended === 'linked' ? '' : html`<p><a href="${BEGIN}">${plain(phrase('board.roles.again'))}</a></p>`;
+  const again =
+    ended === 'linked' ? '' : html`<p><a href="${LINKED_ROLE_PATH}">${plain(phrase('board.roles.again'))}</a></p>`;
   return c.html(
     html`<!doctype html>
 <html lang="${languageOf(catalogue, locale.trim())}">

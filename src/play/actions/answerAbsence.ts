@@ -15,7 +15,7 @@ import { openQuestion, questionPhrase } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { publicLocaleOf } from '../words/publicLocale.ts';
 import type { Verb } from './action.ts';
-import { type ControlRequest, carryOut, doing, refuse, type TableRequest } from './atTable.ts';
+import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 import { noteMessage, personsAsked } from './question.ts';
 
 /** Doing something about somebody who lets their turns pass. */
@@ -33,8 +33,8 @@ const MOST_ROWS = 5;
 /** Shows somebody who stayed, in private, what they can do about each who is away. */
 export async function offerAnswers({ request, match, seat: own, words }: TableRequest): Promise<void> {
   const away = awaySeats(match).slice(0, MOST_ROWS);
-  if (own === undefined) return refuse(request, phrase('tables.notYours'));
-  if (away.length === 0 || awaySeats(match).includes(own)) return refuse(request, phrase('company.away.not'));
+  if (own === undefined) return refuseAction(request, phrase('tables.notYours'));
+  if (away.length === 0 || awaySeats(match).includes(own)) return refuseAction(request, phrase('company.away.not'));
   const { say, plain } = words;
   const lines = away.map((seat) =>
     say(phrase('company.away.ask', { player: { seat }, count: turnsMissed(match, seat) })),
@@ -62,7 +62,7 @@ export async function decideAbsence(at: ControlRequest): Promise<void> {
   const { request, command, match, control } = at;
   const [chosen, seat] = control.argument.split('.');
   const answer = ANSWERS_TO_ABSENCE.find((one) => one === chosen);
-  if (answer === undefined) return refuse(request, phrase('discord.deadControl'));
+  if (answer === undefined) return refuseAction(request, phrase('discord.deadControl'));
   await carryOut(at, answerAbsence(command.game, request.invoker.person, Number(seat), answer, doing(request)));
   const after = await request.app.tables.read(match.id);
   if (after !== undefined) request.app.aside(() => request.door.tellLostSeats(match, after));
@@ -72,8 +72,8 @@ export async function decideAbsence(at: ControlRequest): Promise<void> {
 export async function askToReturn({ request, match, words }: TableRequest): Promise<void> {
   const { app, invoker, door, interaction, now } = request;
   const asked = await app.tables.change(match.id, proposeReturn(invoker.person, now()), interaction);
-  if (asked === undefined) return refuse(request, phrase('discord.deadControl'));
-  if (!asked.ok) return refuse(request, asked.refusal, match);
+  if (asked === undefined) return refuseAction(request, phrase('discord.deadControl'));
+  if (!asked.ok) return refuseAction(request, asked.refusal, match);
   await invoker.answer.toInvoker(wordsScreen(words.say(phrase('company.return.asked'))));
   const { proposal } = asked.value.match;
   if (proposal === undefined || asked.value.repeated) return;

@@ -32,7 +32,7 @@ export interface ControlRequest extends TableRequest {
 
 /** Says why a table cannot go on: its rules are known no more, or its game is shut. */
 export function sayOld(request: Request, match: Match): Promise<void> {
-  return refuse(request, refuseOld(request.app.tables, match) ?? phrase('tables.oldRules'));
+  return refuseAction(request, refuseOld(request.app.tables, match) ?? phrase('tables.oldRules'));
 }
 
 /** The table of this game that is meant; where there is none, or it is to be asked which, that is said. */
@@ -46,7 +46,7 @@ export async function tableMeant(
 ): Promise<TableRequest | undefined> {
   const match = await matchMeant(request, command, given, reach, fits);
   if (match === 'asked') return undefined;
-  if (match === undefined) await refuse(request, phrase('discord.noTable'), { game: command.game.id });
+  if (match === undefined) await refuseAction(request, phrase('discord.noTable'), { game: command.game.id });
   else if (request.app.tables.canGoOn(match)) return atTable(request, match);
   else await onOld(request, match);
   return undefined;
@@ -63,7 +63,7 @@ export function atTable(request: Request, match: Match, command = commandOf(requ
 export async function carryOut(
   { request, match }: TableRequest,
   change: Change,
-  onRefusal: (refusal: Phrase) => Promise<void> = (refusal) => refuse(request, refusal, match),
+  onRefusal: (refusal: Phrase) => Promise<void> = (refusal) => refuseAction(request, refusal, match),
 ): Promise<void> {
   const { app, invoker } = request;
   const drawnMeanwhile: Change = (before) => {
@@ -73,13 +73,13 @@ export async function carryOut(
     return made;
   };
   const result = await app.tables.change(match.id, drawnMeanwhile, request.interaction, invoker);
-  if (result === undefined) return refuse(request, phrase('discord.deadControl'));
+  if (result === undefined) return refuseAction(request, phrase('discord.deadControl'));
   if (!result.ok) return onRefusal(result.refusal);
   await request.door.publish(invoker, match, result.value);
 }
 
 /** Tells the person alone why not, and what they can do. */
-export function refuse({ app, invoker }: Request, refusal: Phrase, match?: SpokenOf): Promise<void> {
+export function refuseAction({ app, invoker }: Request, refusal: Phrase, match?: SpokenOf): Promise<void> {
   return refuseTo(app, invoker.answer, invoker.locale, refusal, match);
 }
 

@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { presentPersons } from '../../match/match.ts';
 import { type Button, button, controlRows } from '../contract/controls.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { refuse, type TableRequest } from './atTable.ts';
+import { refuseAction, type TableRequest } from './atTable.ts';
 
 /** Thinks better of leaving. */
 export function stay({ request, words }: TableRequest): Promise<void> {
@@ -17,9 +17,9 @@ export async function confirm(
 ): Promise<void> {
   const { invoker } = request;
   if (match.status !== 'running' || seat === undefined) {
-    return refuse(request, phrase('tables.notYours'));
+    return refuseAction(request, phrase('tables.notYours'));
   }
-  if (!presentPersons(match).includes(seat)) return refuse(request, phrase('engine.hasLeft'));
+  if (!presentPersons(match).includes(seat)) return refuseAction(request, phrase('engine.hasLeft'));
   const { say, plain } = words;
   const rows = controlRows([[sure, button(phrase('discord.button.stay'), 'stay')]], plain, {
     match: match.id,

@@ -6,7 +6,7 @@ import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
 import type { Arguments } from '../contract/option.ts';
 import type { Verb } from './action.ts';
-import { carryOut, refuse, type TableRequest } from './atTable.ts';
+import { carryOut, refuseAction, type TableRequest } from './atTable.ts';
 import { askPlayers } from './question.ts';
 
 /** Ending a table before its time. */
@@ -29,7 +29,7 @@ export async function endIt(at: TableRequest, { reason }: Arguments = {}): Promi
   await carryOut(at, close(invoker.person, place.isModerator, because || undefined), (refusal) =>
     refusal === ASK_TO_CLOSE
       ? askPlayers(at, proposeClose(invoker.person, now()))
-      : refuse(at.request, refusal, at.match),
+      : refuseAction(at.request, refusal, at.match),
   );
   await logClosing(at.request, at.match);
 }
@@ -53,5 +53,5 @@ export async function endOld(request: Request, match: Match): Promise<void> {
   const { app, invoker, place, interaction } = request;
   const closed = await app.tables.change(match.id, closeOld(invoker.person, place.isModerator), interaction);
   if (closed?.ok === true) await logClosing(request, match);
-  return refuse(request, closed?.ok === false ? closed.refusal : phrase('tables.oldRules.closed'));
+  return refuseAction(request, closed?.ok === false ? closed.refusal : phrase('tables.oldRules.closed'));
 }

@@ -2,7 +2,7 @@ import { LEVELS, type Level } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { addComputer } from '../../match/lobby.ts';
 import type { Verb } from './action.ts';
-import { type ControlRequest, carryOut, refuse } from './atTable.ts';
+import { type ControlRequest, carryOut, refuseAction } from './atTable.ts';
 
 const LEVEL_LABELS: Readonly<Record<Level, Phrase>> = {
   easy: { key: 'discord.level.easy' },
@@ -34,6 +34,6 @@ export const addComputerPlayer: Verb = {
 export function seatComputer(at: ControlRequest): Promise<void> {
   const { request, command, control } = at;
   const level = LEVELS.find((one) => one === control.argument);
-  if (level === undefined) return refuse(request, phrase('discord.deadControl'));
+  if (level === undefined) return refuseAction(request, phrase('discord.deadControl'));
   return carryOut(at, addComputer(command.game, request.invoker.person, level));
 }

@@ -10,7 +10,7 @@ import type { Player } from '../../match/match.ts';
 import type { Request } from '../contract/command.ts';
 import type { Row } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import { refuse } from './atTable.ts';
+import { refuseAction } from './atTable.ts';
 import { levelLabel } from './computer.ts';
 import { openAndShow } from './openAndShow.ts';
 import { readOpening } from './readOpening.ts';
@@ -76,7 +76,7 @@ export async function continueFromMove(
   level: Level,
 ): Promise<void> {
   const read = readOpening(request, command, { computer: level });
-  if (!read.ok) return refuse(request, read.refusal);
+  if (!read.ok) return refuseAction(request, read.refusal);
   const { setup, seatCount, seed, log, seat } = whence;
   const computers = Array.from({ length: seatCount - 1 }, () => level);
   const others = computers.map((one): Player => ({ kind: 'computer', level: one }));
@@ -90,5 +90,5 @@ export async function continueFromMove(
     begun: { seed, log, goal: goalOf(command, whence) },
   };
   const opened = await openAndShow(request, command, opening);
-  if (!opened.ok) return refuse(request, opened.refusal);
+  if (!opened.ok) return refuseAction(request, opened.refusal);
 }

@@ -11,7 +11,7 @@ import { wordsScreen } from '../screens/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
 import type { Verb } from './action.ts';
-import { refuse } from './atTable.ts';
+import { refuseAction } from './atTable.ts';
 import { whereIn } from './readOpening.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -52,10 +52,10 @@ async function openDay(request: Request, { game }: GameCommand): Promise<void> {
     },
     request.interaction,
   );
-  if (!opened.ok) return refuse(request, opened.refusal);
+  if (!opened.ok) return refuseAction(request, opened.refusal);
   const { match, repeated } = opened.value;
   if (match.status === 'closed') {
-    return refuse(request, phrase('daily.already', { at: inSeconds(nextDay(request.now())) }));
+    return refuseAction(request, phrase('daily.already', { at: inSeconds(nextDay(request.now())) }));
   }
   const { daily = '' } = match;
   // In the background: they will have played when the first person has.
@@ -79,13 +79,13 @@ async function showResults({ app, invoker, place, now }: Request, command: GameC
 export const DAILY_USES: Handlers = {
   async 'day.play'(request, { argument }) {
     const command = commandCalled(request, argument);
-    if (command?.daily === undefined) return refuse(request, phrase('discord.deadPanel'));
+    if (command?.daily === undefined) return refuseAction(request, phrase('discord.deadPanel'));
     await openDay(request, command);
   },
   async 'day.share'(request, { argument }) {
     const match = await endedDay(request, argument);
     const { app, invoker } = request;
-    if (match === undefined) return refuse(request, phrase('discord.deadPanel'));
+    if (match === undefined) return refuseAction(request, phrase('discord.deadPanel'));
     const { say } = wordsFor(app.catalogue, invoker.guildLocale);
     const shared = phrase('daily.shared', { person: mentionOf(match), line: await shareLine(app, match) });
     await invoker.answer.toAll(wordsScreen(say(shared)));
@@ -94,7 +94,7 @@ export const DAILY_USES: Handlers = {
     const [id = '', whose = ''] = argument.split('.');
     const match = await endedDay(request, id);
     const screen = match && (await dayBoardScreen(request.app, match, whose, request.invoker));
-    if (screen === undefined) return refuse(request, phrase('discord.deadPanel'));
+    if (screen === undefined) return refuseAction(request, phrase('discord.deadPanel'));
     await request.invoker.answer.toInvoker(screen);
   },
 };

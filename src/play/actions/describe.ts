@@ -1,9 +1,9 @@
 import { phrase } from '../../engine/phrase.ts';
 import { button } from '../contract/controls.ts';
-import { fitting } from '../screens/screen.ts';
+import { fitIntoMessage } from '../screens/screen.ts';
 import { isSecretFrom, viewFor } from '../screens/secretView.ts';
 import type { Verb } from './action.ts';
-import { refuse, type TableRequest } from './atTable.ts';
+import { refuseAction, type TableRequest } from './atTable.ts';
 import { viewerOf } from './view.ts';
 
 /** Hearing all of a board whose picture tells but the essential each time. */
@@ -18,7 +18,7 @@ export const describeBoard: Verb = {
 export async function describeIt({ request, command: { game }, match, words }: TableRequest): Promise<void> {
   const viewer = viewerOf(match, request.invoker.person);
   if (match.position === undefined || isSecretFrom(match, viewer))
-    return refuse(request, phrase('discord.deadControl'));
+    return refuseAction(request, phrase('discord.deadControl'));
   const told = game.describe(viewFor(game, match, viewer)).map(words.plain);
-  await request.invoker.answer.toInvoker({ ...fitting(told.join('\n')), rows: [], pings: [] });
+  await request.invoker.answer.toInvoker({ ...fitIntoMessage(told.join('\n')), rows: [], pings: [] });
 }

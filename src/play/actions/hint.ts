@@ -6,14 +6,14 @@ import { allowsHints, refuseHint, takeHint } from '../../match/hints.ts';
 import type { Match } from '../../match/match.ts';
 import { positionOf, toAct } from '../../match/play.ts';
 import { strongestLevel } from '../../tables/thinking/advice.ts';
-import type { WeighedText } from '../../tables/thinking/thinking.ts';
+import type { WeighedText } from '../../tables/thinking/thinkingPool.ts';
 import { button } from '../contract/controls.ts';
 import { pictureOf } from '../screens/screen.ts';
 import { levelName } from '../words/names.ts';
 import { expectationPhrase, LEAST, pointsIn } from '../words/points.ts';
 import { thoughtEnough } from '../words/thinkingLimit.ts';
 import type { Verb } from './action.ts';
-import { refuse, type TableRequest } from './atTable.ts';
+import { refuseAction, type TableRequest } from './atTable.ts';
 
 /** A hint, in private: what the strongest computer player would do here, from what the invoker may know. */
 export const giveHint: Verb = {
@@ -41,12 +41,12 @@ export async function showHint({
   const { app, invoker } = request;
   const refusal = refuseHint(game, before, invoker.person);
   const enough = thoughtEnough(app, invoker.person);
-  if (refusal !== undefined) return refuse(request, refusal, before);
-  if (enough !== undefined) return refuse(request, enough);
+  if (refusal !== undefined) return refuseAction(request, refusal, before);
+  if (enough !== undefined) return refuseAction(request, enough);
   const { id } = before;
   const taken = await app.tables.change(id, takeHint(game, invoker.person));
-  if (taken === undefined) return refuse(request, phrase('discord.deadControl'));
-  if (!taken.ok) return refuse(request, taken.refusal, before);
+  if (taken === undefined) return refuseAction(request, phrase('discord.deadControl'));
+  if (!taken.ok) return refuseAction(request, taken.refusal, before);
   const { match } = taken.value;
   if (seat === undefined) throw new Error(`match ${id}: a hint for nobody`);
   const moves = await app.tables.advise(match, seat, invoker.person).catch((error: unknown) => {
@@ -54,7 +54,7 @@ export async function showHint({
     return [];
   });
   const [best, next] = moves;
-  if (best === undefined) return refuse(request, phrase('coach.hint.failed'), match);
+  if (best === undefined) return refuseAction(request, phrase('coach.hint.failed'), match);
   const { locale, theme, scale } = invoker;
   const player = levelName(strongestLevel(game));
   const said = ({ move }: WeighedText) => sayMove(game, { state: positionOf(match).state, seat }, move);

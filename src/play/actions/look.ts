@@ -13,7 +13,7 @@ import { momentOf, wordsScreen } from '../screens/screen.ts';
 import { isSecretFrom } from '../screens/secretView.ts';
 import { wordsFor } from '../words/names.ts';
 import { publicLocaleFor } from '../words/publicLocale.ts';
-import { refuse } from './atTable.ts';
+import { refuseAction } from './atTable.ts';
 import { suggestionsFrom, suggestionsOf } from './suggestions.ts';
 import { viewerOf } from './view.ts';
 import { matchesMeant, matchMeant } from './whichTable.ts';
@@ -39,7 +39,7 @@ export async function showExhibit(
   if (match === 'asked') return;
   const moment = match && momentFor(request, command, match);
   const exhibit = await extra.show({ given, moment });
-  if (!exhibit.ok) return refuse(request, exhibit.refusal, match);
+  if (!exhibit.ok) return refuseAction(request, exhibit.refusal, match);
   const screen = await exhibitScreen(request, command, exhibit.value, match, (drawing, theme) =>
     drawExhibit(request, command, { name: extra.name, drawing, query: { given, moment } }, theme),
   );

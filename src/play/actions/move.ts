@@ -7,7 +7,7 @@ import { readMoves } from '../contract/controls.ts';
 import type { GameCommand, MoveCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
 import { momentOf } from '../screens/screen.ts';
-import { type ControlRequest, carryOut, doing, refuse, type TableRequest } from './atTable.ts';
+import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 import { onPresentBoard, viewerOfControl } from './outOfDate.ts';
 import { meansTheSame } from './sameMove.ts';
 import { suggestionsFrom, suggestionsOf } from './suggestions.ts';
@@ -18,7 +18,7 @@ import { matchesMeant } from './whichTable.ts';
 export function makeMove(at: ControlRequest): Promise<void> {
   const { request, command, match, control } = at;
   return onPresentBoard(at, (seat) => playMoves(command.game, seat, readMoves(control.argument), doing(request)), {
-    onRefusal: (refusal) => (refusal.key === TOO_SOON ? keepTap(at) : refuse(request, refusal, match)),
+    onRefusal: (refusal) => (refusal.key === TOO_SOON ? keepTap(at) : refuseAction(request, refusal, match)),
     isSame: (now, seat) => meansTheSame(command, now, { seat, board: viewerOfControl(at, seat), ...control }),
   });
 }
@@ -63,9 +63,9 @@ export function canBeTyped(request: Request, move: MoveCommand, given: Arguments
 /** Makes the moves that were typed. */
 export async function makeTypedMove(at: TableRequest, move: MoveCommand, given: Arguments): Promise<void> {
   const { request, command, match, seat } = at;
-  if (seat === undefined) return refuse(request, phrase('tables.notYours'));
+  if (seat === undefined) return refuseAction(request, phrase('tables.notYours'));
   const texts = move.read(given);
-  if (!texts.ok) return refuse(request, texts.refusal, match);
+  if (!texts.ok) return refuseAction(request, texts.refusal, match);
   return carryOut(at, playMoves(command.game, seat, texts.value, doing(request)));
 }
 

@@ -11,7 +11,7 @@ import { wordsScreen } from '../screens/screen.ts';
 import { PACE_LABELS, TIMEOUT_LABELS } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
 import type { Verb } from './action.ts';
-import { refuse } from './atTable.ts';
+import { refuseAction } from './atTable.ts';
 import { openAndShow } from './openAndShow.ts';
 import { canBe, readOpening } from './readOpening.ts';
 
@@ -28,13 +28,13 @@ export const newTable: Verb = {
 export async function openTable(request: Request, command: GameCommand, given: Arguments): Promise<void> {
   const { app, invoker } = request;
   await command.game.apart?.wake();
-  if (command.game.apart?.isShut()) return refuse(request, phrase('tables.shutGame'));
+  if (command.game.apart?.isShut()) return refuseAction(request, phrase('tables.shutGame'));
   const opening = readOpening(request, command, given);
-  if (!opening.ok) return refuse(request, opening.refusal);
+  if (!opening.ok) return refuseAction(request, opening.refusal);
   const unfit = await refuseFile(request, opening.value);
-  if (unfit !== undefined) return refuse(request, unfit);
+  if (unfit !== undefined) return refuseAction(request, unfit);
   const opened = await openAndShow(request, command, opening.value);
-  if (!opened.ok) return refuse(request, opened.refusal);
+  if (!opened.ok) return refuseAction(request, opened.refusal);
   const { say } = wordsFor(app.catalogue, invoker.locale);
   const warnings = warningsText(command, opened.value.match, say);
   if (warnings !== undefined) await invoker.answer.toInvoker(wordsScreen(warnings));

@@ -11,7 +11,7 @@ import type { SceneRow } from '../contract/sceneControls.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import type { Verb } from './action.ts';
-import { refuse } from './atTable.ts';
+import { refuseAction } from './atTable.ts';
 
 /** Opening the board that is played by tapping it: in Discord's own window where that can be, else by a link. */
 export const openBoard: Verb = {
@@ -21,7 +21,7 @@ export const openBoard: Verb = {
 /** Opens the board at a match or an exercise for the invoker, or gives them a link to it. */
 export async function showDoor(request: Request, at: BoardPlace): Promise<void> {
   const { app, invoker, place } = request;
-  if (app.board === undefined) return refuse(request, phrase('board.off'));
+  if (app.board === undefined) return refuseAction(request, phrase('board.off'));
   if (app.board.isActivity) await app.board.expect(invoker.person, at, place.channel);
   const launched = await isLaunched(app, invoker.answer, place.channel);
   // It stands beside Discord's window, too, which not everybody can open.

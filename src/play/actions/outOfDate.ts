@@ -7,7 +7,7 @@ import { boardVersionOf } from '../screens/boardVersion.ts';
 import { type ScreenOptions, screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { publicLocaleFor } from '../words/publicLocale.ts';
-import { type ControlRequest, carryOut, refuse } from './atTable.ts';
+import { type ControlRequest, carryOut, refuseAction } from './atTable.ts';
 
 interface OnPresentBoard {
   readonly onRefusal?: (refusal: Phrase) => Promise<void>;
@@ -22,7 +22,7 @@ export async function onPresentBoard(
   { onRefusal, isSame }: OnPresentBoard = {},
 ): Promise<void> {
   const { request, command, match, control, seat } = at;
-  if (seat === undefined) return refuse(request, phrase('tables.notYours'));
+  if (seat === undefined) return refuseAction(request, phrase('tables.notYours'));
   let isOutOfDate = false;
   const change: Change = (current) => {
     isOutOfDate =
@@ -31,7 +31,7 @@ export async function onPresentBoard(
   };
   await carryOut(at, change, (refusal) => {
     if (isOutOfDate) return outOfDate(at);
-    return onRefusal?.(refusal) ?? refuse(request, refusal, match);
+    return onRefusal?.(refusal) ?? refuseAction(request, refusal, match);
   });
 }
 

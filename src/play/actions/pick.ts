@@ -4,17 +4,17 @@ import { SMALL } from '../screens/boardText.ts';
 import { boardVersionOf } from '../screens/boardVersion.ts';
 import { momentOf, screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
-import { type ControlRequest, refuse } from './atTable.ts';
+import { type ControlRequest, refuseAction } from './atTable.ts';
 import { outOfDate, readerOfControl, viewerOfControl } from './outOfDate.ts';
 
 /** Chooses part of a move: the board is shown again with it. Nothing is played. */
 export async function pickPart(at: ControlRequest): Promise<void> {
   const { request, command, match, control, seat } = at;
   const { app, invoker } = request;
-  if (seat === undefined) return refuse(request, phrase('tables.notYours'));
+  if (seat === undefined) return refuseAction(request, phrase('tables.notYours'));
   const viewer = viewerOfControl(at, seat);
   if (boardVersionOf(command, match, viewer) !== control.stamp) return outOfDate(at);
-  if (!toAct(command.game, match).includes(seat)) return refuse(request, phrase('engine.notYourTurn'));
+  if (!toAct(command.game, match).includes(seat)) return refuseAction(request, phrase('engine.notYourTurn'));
   const reader = readerOfControl(at);
   const screen = await screenOf(app, match, { viewer, ...reader, picked: control.argument, by: invoker });
   const { say } = wordsFor(app.catalogue, reader.locale, match);

@@ -6,7 +6,7 @@ import { agree, disagree } from '../../match/proposals.ts';
 import { agreedQuestion, declinedQuestion, openQuestion, questionPhrase } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { publicLocaleFor } from '../words/publicLocale.ts';
-import { type ControlRequest, doing, refuse, type TableRequest } from './atTable.ts';
+import { type ControlRequest, doing, refuseAction, type TableRequest } from './atTable.ts';
 
 /** Says yes to what another player has asked all others. */
 export function sayYes(at: ControlRequest): Promise<void> {
@@ -27,8 +27,8 @@ function logOf({ control }: ControlRequest): number {
 export async function askPlayers({ request, match, words: { say } }: TableRequest, propose: Change): Promise<void> {
   const { app, invoker, door, interaction } = request;
   const asked = await app.tables.change(match.id, propose, interaction);
-  if (asked === undefined) return refuse(request, phrase('discord.noTable'));
-  if (!asked.ok) return refuse(request, asked.refusal, match);
+  if (asked === undefined) return refuseAction(request, phrase('discord.noTable'));
+  if (!asked.ok) return refuseAction(request, asked.refusal, match);
   const { proposal } = asked.value.match;
   if (proposal === undefined || asked.value.repeated) return;
   if (invoker.from === 'private') {
@@ -48,8 +48,8 @@ async function answer({ request, match }: TableRequest, change: Change): Promise
   const { app, invoker, door, interaction } = request;
   const answered = await app.tables.change(match.id, change, interaction);
   const { proposal } = match;
-  if (answered === undefined || proposal === undefined) return refuse(request, phrase('tables.proposal.gone'));
-  if (!answered.ok) return refuse(request, answered.refusal, match);
+  if (answered === undefined || proposal === undefined) return refuseAction(request, phrase('tables.proposal.gone'));
+  if (!answered.ok) return refuseAction(request, answered.refusal, match);
   const pending = answered.value.match.proposal;
   const locale = publicLocaleFor(app, match, invoker);
   if (pending === undefined) {

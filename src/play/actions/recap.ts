@@ -6,11 +6,11 @@ import type { Seat } from '../../engine/seat.ts';
 import { lineOf } from '../../engine/turnLines.ts';
 import { type Match, scriptOf } from '../../match/match.ts';
 import { plies } from '../../match/plies.ts';
-import { HEAVIEST, weightOf } from '../../match/weight.ts';
+import { HEAVIEST, replayWeight } from '../../match/weight.ts';
 import { altText } from '../../texts/altText.ts';
 import { newTurns } from '../screens/boardText.ts';
-import { fitting } from '../screens/screen.ts';
-import { refuse, type TableRequest } from './atTable.ts';
+import { fitIntoMessage } from '../screens/screen.ts';
+import { refuseAction, type TableRequest } from './atTable.ts';
 
 /** So many boards are shown, the latest: Discord puts them beside each other, as one picture. */
 const MOST_BOARDS = 4;
@@ -18,11 +18,11 @@ const MOST_BOARDS = 4;
 /** Shows who plays, in private, what happened since they moved: the latest boards, one after the other, and their words. */
 export async function showSince({ request, command: { game }, match, seat, words }: TableRequest): Promise<void> {
   const { app, invoker } = request;
-  if (seat === undefined || match.status !== 'running' || weightOf(match) > HEAVIEST) {
-    return refuse(request, phrase('discord.deadControl'));
+  if (seat === undefined || match.status !== 'running' || replayWeight(match) > HEAVIEST) {
+    return refuseAction(request, phrase('discord.deadControl'));
   }
   const views = (await viewsSince(game, match, seat)).slice(-MOST_BOARDS);
-  if (views.length === 0) return refuse(request, phrase('discord.since.nothing'));
+  if (views.length === 0) return refuseAction(request, phrase('discord.since.nothing'));
   const { theme } = invoker;
   const files = await Promise.all(
     views.map(async (view, at) => ({
@@ -34,7 +34,7 @@ export async function showSince({ request, command: { game }, match, seat, words
   const turns = newTurns(game, match, { viewer: seat, turns: await app.tables.turnsTold(match) });
   const title = phrase('discord.since', { game: phrase(game.name), count: views.length });
   const content = [title, ...turns.map(lineOf)].map(words.say).join('\n');
-  await invoker.answer.toInvoker({ ...fitting(content), files, rows: [], pings: [] });
+  await invoker.answer.toInvoker({ ...fitIntoMessage(content), files, rows: [], pings: [] });
 }
 
 /** What a player saw after each change since their own last move. What changed nothing for them is left out: it cannot be counted. */

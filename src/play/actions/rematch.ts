@@ -1,11 +1,11 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { Clock } from '../../match/clockRecord.ts';
-import { isAsked, isLive, type Match } from '../../match/match.ts';
+import { isInvited, isLive, type Match } from '../../match/match.ts';
 import type { NewTable } from '../../tables/keeping/newTable.ts';
 import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
 import type { Verb } from './action.ts';
-import { atTable, refuse, type TableRequest } from './atTable.ts';
+import { atTable, refuseAction, type TableRequest } from './atTable.ts';
 import { takeSeat } from './join.ts';
 import { openAndShow } from './openAndShow.ts';
 import { whereIn } from './readOpening.ts';
@@ -20,9 +20,9 @@ export const playAgain: Verb = {
 
 export async function rematch({ request, command, match, seat }: TableRequest): Promise<void> {
   const { app, invoker } = request;
-  if (seat === undefined) return refuse(request, phrase('discord.rematch.notYours'));
+  if (seat === undefined) return refuseAction(request, phrase('discord.rematch.notYours'));
   // What a running match hides, such as a map, would be played with a second time, and told at the end of that.
-  if (isLive(match)) return refuse(request, phrase('discord.deadControl'));
+  if (isLive(match)) return refuseAction(request, phrase('discord.deadControl'));
   const earlier = await askedBefore(request, match);
   if (earlier !== undefined) return takeSeat(atTable(request, earlier));
   const { players, setup, files, seatCount, where, hints } = match;
@@ -47,7 +47,7 @@ export async function rematch({ request, command, match, seat }: TableRequest): 
   // Who was asked in that very moment has said yes by it.
   const meanwhile = opened.ok ? undefined : await askedBefore(request, match);
   if (meanwhile !== undefined) return takeSeat(atTable(request, meanwhile));
-  if (!opened.ok) return refuse(request, opened.refusal);
+  if (!opened.ok) return refuseAction(request, opened.refusal);
 }
 
 /** The rematch for which another player waits for this person. */
@@ -57,7 +57,7 @@ async function askedBefore(
 ): Promise<Match | undefined> {
   const { live } = await tables.people.read(person);
   const matches = await Promise.all(live.map(tables.read));
-  return matches.find((match) => match?.rematchOf === id && isAsked(match, person));
+  return matches.find((match) => match?.rematchOf === id && isInvited(match, person));
 }
 
 function clockChosen({ pace, timeout }: Clock): NewTable['clock'] & object {

@@ -3,7 +3,7 @@ import { button } from '../contract/controls.ts';
 import { resultCard } from '../screens/resultCard.ts';
 import { publicLocaleFor } from '../words/publicLocale.ts';
 import type { Verb } from './action.ts';
-import { refuse, type TableRequest } from './atTable.ts';
+import { refuseAction, type TableRequest } from './atTable.ts';
 
 /** Showing everybody a card with the result of a match, its players' names and their faces: those who played may. */
 export const showResult: Verb = {
@@ -15,9 +15,9 @@ export const showResult: Verb = {
 
 export async function shareResult({ request, match, seat }: TableRequest): Promise<void> {
   const { app, invoker } = request;
-  if (seat === undefined) return refuse(request, phrase('endings.card.notYours'));
+  if (seat === undefined) return refuseAction(request, phrase('endings.card.notYours'));
   const isHere = [request.place.channel, ...request.place.threads].includes(match.where.channel);
   if (match.status !== 'over' || match.daily !== undefined || !isHere)
-    return refuse(request, phrase('discord.deadControl'));
+    return refuseAction(request, phrase('discord.deadControl'));
   await invoker.answer.toAll(await resultCard(app, match, publicLocaleFor(app, match, invoker)));
 }

@@ -7,7 +7,7 @@ import { entriesToUndo, seatToUndo, undo } from '../../match/undo.ts';
 import { button, controlRows } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Verb } from './action.ts';
-import { type ControlRequest, carryOut, doing, refuse, type TableRequest } from './atTable.ts';
+import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 import { onPresentBoard } from './outOfDate.ts';
 import { askPlayers } from './question.ts';
 
@@ -57,7 +57,7 @@ async function refuseUndo({ request, command, match, words }: TableRequest, refu
     refusal.key === 'tables.othersMoved' &&
     presentPersons(match).length > 1 &&
     entriesToUndo(command.game, match, invoker.person).ok;
-  if (!canAsk) return refuse(request, refusal, match);
+  if (!canAsk) return refuseAction(request, refusal, match);
   const { say, plain } = words;
   const ask = button(phrase('discord.button.ask'), 'ask', 'primary');
   await invoker.answer.toInvoker({

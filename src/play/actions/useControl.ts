@@ -1,7 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { Request, UsedControl } from '../contract/command.ts';
 import { askToReturn, decideAbsence, offerAnswers } from './answerAbsence.ts';
-import { atTable, type ControlRequest, refuse, sayOld } from './atTable.ts';
+import { atTable, type ControlRequest, refuseAction, sayOld } from './atTable.ts';
 import { stay } from './cancelResign.ts';
 import { doAtChosen } from './chooseTable.ts';
 import { endIt, endOld } from './close.ts';
@@ -74,7 +74,7 @@ export function isAtTable(action: string): action is TableAction {
 export async function runTableAction(request: Request, action: string, control: UsedControl): Promise<void> {
   const { tables } = request.app;
   const match = isAtTable(action) && control.match !== undefined ? await tables.read(control.match) : undefined;
-  if (match === undefined || !isAtTable(action)) return refuse(request, phrase('discord.deadControl'));
+  if (match === undefined || !isAtTable(action)) return refuseAction(request, phrase('discord.deadControl'));
   if (!tables.canGoOn(match)) return action === 'cancel' ? endOld(request, match) : sayOld(request, match);
   return use(action, { ...atTable(request, match), control });
 }

@@ -8,7 +8,7 @@ import type { Analysis, WeighedPly } from '../../tables/analysis/analysis.ts';
 import { lossOf, type Measure, markOf } from '../../tables/analysis/cost.ts';
 import { pointsIn } from '../words/points.ts';
 import { curveOf } from './curveOf.ts';
-import { viewerOf } from './replaySteps.ts';
+import { replayViewer } from './replaySteps.ts';
 import { SIGNS } from './verdicts.ts';
 
 /** So many costly moves stand in the picture. */
@@ -76,7 +76,7 @@ function shownMove(game: Game, { state }: Position, seat: Seat, texts: readonly 
     if (!isLegal || (picked !== '' && isPassing(game, then, seat, text))) break;
     [now, picked] = [then, text];
   }
-  return { view: game.view(now, game.hidden ? seat : viewerOf(game)), picked };
+  return { view: game.view(now, game.hidden ? seat : replayViewer(game)), picked };
 }
 
 /** Undefined where it cannot be made. */

@@ -5,7 +5,7 @@ import { type Match, scriptOf } from '../../match/match.ts';
 import { type Ply, plies } from '../../match/plies.ts';
 
 /** Matches that have ended have no secrets any more; those with secrets that run are not shown at all. */
-export function viewerOf(game: Game): Viewer {
+export function replayViewer(game: Game): Viewer {
   return game.hidden ? 'spectator' : 'public';
 }
 

@@ -1,6 +1,6 @@
 import type { Game } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
-import type { WeighedText } from '../../tables/thinking/thinking.ts';
+import type { WeighedText } from '../../tables/thinking/thinkingPool.ts';
 import type { Request } from '../contract/command.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { PictureScale, Theme } from '../../../render/shared/drawing.ts';
 import type { BlockList } from '../../tables/people/blocking.ts';
-import type { Chooser } from '../../tables/people/settings.ts';
+import type { ActingPerson } from '../../tables/people/settings.ts';
 import type { Answer } from './answer.ts';
 
 /** Who asked for a change, and where they did. */
-export interface Caller extends Chooser, BlockList {
+export interface Caller extends ActingPerson, BlockList {
   /** Discord's id of what they did, for the log. */
   readonly interaction: string;
   readonly locale: string;

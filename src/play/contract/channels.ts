@@ -1,6 +1,6 @@
 import type { PersonId } from '../../match/match.ts';
+import type { MessageTidier } from './messageTidier.ts';
 import type { Scene } from './scene.ts';
-import type { MessageTidier } from './tidying.ts';
 
 /**
  * Why a message is not there: the channel is `gone`; we may not write there; words of it are `blocked` by a filter of the

@@ -2,27 +2,31 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** How an interaction ended: what was asked was done, refused with a reason, came too late for Discord, or failed. */
 const OUTCOMES = ['done', 'refused', 'late', 'failed'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type ActionOutcome = (typeof OUTCOMES)[number];
 
 /** By which something happens: an interaction, or a request of the board's page. */
 interface Cause {
   readonly interaction?: string;
   /** `cellz move`, `control`, `page /board`, `clocks`. */
   readonly handler: string;
-  outcome: Outcome;
+  outcome: ActionOutcome;
 }
 
 const causes = new AsyncLocalStorage<Cause>();
 
 /** Does what an interaction asks for, and gives how that ended. */
-export async function causedBy(interaction: string, handler: string, work: () => Promise<void>): Promise<Outcome> {
+export async function causedBy(
+  interaction: string,
+  handler: string,
+  work: () => Promise<void>,
+): Promise<ActionOutcome> {
   const cause: Cause = { interaction, handler, outcome: 'done' };
   await causes.run(cause, work);
   return cause.outcome;
 }
 
 /** Notes how the interaction ends by which this happens, if it is one. */
-export function noteOutcome(outcome: Outcome): void {
+export function noteOutcome(outcome: ActionOutcome): void {
   const cause = causes.getStore();
   if (cause !== undefined) cause.outcome = outcome;
 }

@@ -21,7 +21,7 @@ const SHOWN_TO_ALL = {
 const OPENED = { person: inTenMinutes(60) };
 
 /** What costs us much, or others their rest: typed commands of `/games`, and controls by their action. */
-export const LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limit>>>>> = {
+export const RATE_LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limit>>>>> = {
   'games export': { person: inTenMinutes(5) },
   'games forget-me': { person: { most: 10, span: 60 * MINUTE } },
   new: OPENED,
@@ -71,7 +71,7 @@ export function createRateLimits(now: () => number): RateLimits {
   const limit = createRateLimit(now);
   return (act) =>
     limit(
-      Object.entries(LIMITS[act.name] ?? {}).map(([scope, most]) => ({
+      Object.entries(RATE_LIMITS[act.name] ?? {}).map(([scope, most]) => ({
         key: `${act.name}:${scope}:${act[scope as Scope]}`,
         limit: most,
       })),

@@ -4,7 +4,7 @@ import type { Exercise } from '../../engine/exercise.ts';
 import type { GameEvent } from '../../engine/game.ts';
 import type { Position } from '../../engine/match.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
-import { isAsked } from '../../engine/tryMoves.ts';
+import { hasToMove } from '../../engine/tryMoves.ts';
 import { altText } from '../../texts/altText.ts';
 import type { ScreenParts } from '../contract/app.ts';
 import {
@@ -144,7 +144,7 @@ function momentOfExercise(
     viewer: seat,
     legal() {
       moves ??=
-        isOpen && isAsked(game, exercise, position)
+        isOpen && hasToMove(game, exercise, position)
           ? game.legal(position.state, seat).map((move) => game.write(move))
           : [];
       return moves;

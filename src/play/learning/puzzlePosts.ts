@@ -88,7 +88,7 @@ export async function bringPuzzle(services: Services, guild: string, channel: st
 }
 
 /** Whether the message of today still stands in a channel; it is brought up to date. */
-export async function isShown(services: Services, guild: string, channel: string): Promise<boolean> {
+export async function isPosted(services: Services, guild: string, channel: string): Promise<boolean> {
   const { app, now } = services;
   const { channels } = services.door;
   const date = dateOf(now());

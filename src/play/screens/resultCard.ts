@@ -2,7 +2,7 @@ import { writable } from '../../../render/shared/writable.ts';
 import type { OrderedPlayer } from '../../../render/studio/order.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { Match, PersonId, Player } from '../../match/match.ts';
-import { matchesOf, newcomer } from '../../ratings/standing.ts';
+import { countMatches, newcomer } from '../../ratings/standing.ts';
 import { altText } from '../../texts/altText.ts';
 import { commandOf, type PersonDirectory, type ScreenParts } from '../contract/app.ts';
 import type { Scene } from '../contract/scene.ts';
@@ -77,7 +77,7 @@ async function ratingAfter(
   const index = course.findIndex(({ at }) => at === endedAt);
   const after = course[index];
   if (standing === undefined || after === undefined) return undefined;
-  const isFirst = index === 0 && matchesOf(standing) === course.length;
+  const isFirst = index === 0 && countMatches(standing) === course.length;
   const before = isFirst ? newcomer().mean : course[index - 1]?.mean;
   return before === undefined ? undefined : { mean: after.mean, range: after.range, gain: after.mean - before };
 }

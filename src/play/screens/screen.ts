@@ -6,7 +6,7 @@ import type { Viewer } from '../../engine/seat.ts';
 import { lineOf, type TurnLine } from '../../engine/turnLines.ts';
 import type { Match, PersonId } from '../../match/match.ts';
 import { positionOf, toAct } from '../../match/play.ts';
-import type { Chooser } from '../../tables/people/settings.ts';
+import type { ActingPerson } from '../../tables/people/settings.ts';
 import { altText } from '../../texts/altText.ts';
 import { commandOf, type ScreenParts } from '../contract/app.ts';
 import { type ControlContext, controlRows, type Row, withTableControls } from '../contract/controls.ts';
@@ -39,14 +39,14 @@ export interface ScreenOptions {
   /** What the picture of an end shows besides. */
   readonly ending?: Ending | undefined;
   /** Whose doing it follows, whose settings need not be read again. */
-  readonly by?: Chooser;
+  readonly by?: ActingPerson;
 }
 
 /** Discord's limit for the words of a message. */
 const LONGEST_CONTENT = 2000;
 
 /** Words as a message can have them; where they are too long for it, all of them in a file beside it. */
-export function fitting(words: string): Pick<Scene, 'content' | 'files'> {
+export function fitIntoMessage(words: string): Pick<Scene, 'content' | 'files'> {
   if (words.length <= LONGEST_CONTENT) return { content: words };
   return {
     content: `${words.slice(0, LONGEST_CONTENT - 1)}…`,
@@ -89,7 +89,7 @@ export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOpti
   const ending = await endingOf(command.game, match);
   const goal = (await goalPhrases(app, match, viewer)).map((one) => `\n${SMALL}${words.say(one)}`);
   const company = viewer === 'public' || match.status === 'lobby' ? await companyLines(app, match, words) : [];
-  const { content, ...whole } = fitting(
+  const { content, ...whole } = fitIntoMessage(
     [contentOf(app, command, match, { ...options, ending }, times), ...company, ...goal].join(''),
   );
   const shows = { match: match.id, picked };

@@ -15,7 +15,7 @@ import type { TablesOptions } from '../options.ts';
 import { strongestLevel } from '../thinking/advice.ts';
 import type { ThinkingBudget } from '../thinking/thinkingBudget.ts';
 import { ANALYSING_KEYS, Analysis, analysingKey, analysisKey, isDone, METHOD } from './analysis.ts';
-import { stepsOf, weighingTime, weighPlies } from './weighPlies.ts';
+import { stepsPerPly, weighingTime, weighPlies } from './weighPlies.ts';
 
 /** Why a match cannot be analysed; undefined where it can. */
 export function refuseAnalysis(game: Game, { status }: Match): Phrase | undefined {
@@ -54,7 +54,7 @@ export function openAnalyses(options: AnalysesOptions): Analyses {
   async function request(match: Match, person: PersonId): Promise<Analysis> {
     const moves = standingEntries(match.log).length;
     if ((await readAnalysis(store, match.id)) === undefined) allowance.charge(person, weighingTime(moves));
-    const begun = await begin(store, match.id, moves, stepsOf(options.gameOf(match), moves));
+    const begun = await begin(store, match.id, moves, stepsPerPly(options.gameOf(match), moves));
     if (!isDone(begun)) enqueue(match.id);
     return begun;
   }
@@ -111,7 +111,7 @@ async function work(options: AnalysesOptions, id: MatchId, isStopping: () => boo
   const { store, thinking, gameOf, canGoOn } = options;
   const [match, begun] = await Promise.all([store.get(matchKey(id), Match), readAnalysis(store, id)]);
   if (match === undefined || begun === undefined || !canGoOn(match)) return store.remove([analysingKey(id)]);
-  const { seen, moves, steps = stepsOf(gameOf(match), moves) } = begun;
+  const { seen, moves, steps = stepsPerPly(gameOf(match), moves) } = begun;
   let done = seen;
   const asked = { from: seen + 1, moves, steps };
   for await (const { ply, found, earlyOf } of weighPlies(thinking, gameOf(match), scriptOf(match), asked)) {

@@ -3,7 +3,7 @@ import { actors, type LogEntry, type Position, type Script } from '../../engine/
 import type { Seat } from '../../engine/seat.ts';
 import { plies } from '../../match/plies.ts';
 import { judgeMoves, strongestLevel } from '../thinking/advice.ts';
-import type { ThinkingPool, WeighedText } from '../thinking/thinking.ts';
+import type { ThinkingPool, WeighedText } from '../thinking/thinkingPool.ts';
 import type { WeighedPly } from './analysis.ts';
 
 /** About so long for a match, and for a move, in milliseconds of one core. */
@@ -18,7 +18,7 @@ export function weighingTime(moves: number): number {
 }
 
 /** How many steps are spent on each position of a match of so many moves: fewer in long matches. */
-export function stepsOf(game: Game, moves: number): number {
+export function stepsPerPly(game: Game, moves: number): number {
   const most = game.players[strongestLevel(game)]?.thorough ?? USUAL_STEPS;
   return Math.max(1, Math.round((most * weighingTime(moves)) / Math.max(1, LONGEST * moves)));
 }

@@ -5,7 +5,7 @@ import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../../match/clockRecord.ts';
 import { countedBetween, countedUntil, type Pause, pauseAt } from '../../match/countedTime.ts';
 import { type Match, presentPersons } from '../../match/match.ts';
-import { LIMITS, type Limit, USUAL_PACE } from '../../match/pace.ts';
+import { TIME_LIMITS, type TimeLimit, USUAL_PACE } from '../../match/pace.ts';
 import { heldUpBy, positionOf } from '../../match/play.ts';
 import { awakeFrom } from '../../notifications/policy.ts';
 import type { Settings } from '../people/settings.ts';
@@ -24,11 +24,11 @@ export type SettingsOf = (seat: Seat) => Settings | undefined;
 const LEAST = 60_000;
 
 /** How much time the seats of a match have; undefined where there is no clock. */
-export function limitOf(match: Match): Limit | undefined {
+export function limitOf(match: Match): TimeLimit | undefined {
   const { clock } = match;
   if (clock === undefined) return undefined;
-  if (clock.pace !== undefined) return LIMITS[clock.pace];
-  return presentPersons(match).length > 1 ? LIMITS[USUAL_PACE] : undefined;
+  if (clock.pace !== undefined) return TIME_LIMITS[clock.pace];
+  return presentPersons(match).length > 1 ? TIME_LIMITS[USUAL_PACE] : undefined;
 }
 
 /** How much time is left at least after a long outage, from when the person is to be disturbed again, in milliseconds. */
@@ -43,7 +43,7 @@ export function pausesOf(settings: Pick<Settings, 'vacations'> | undefined, outa
 }
 
 /** When the time of a seat is up, in milliseconds since 1970; undefined while its clock does not run. */
-export function dueAt(
+export function deadlineOf(
   { left, since }: SeatClock,
   settings: Settings | undefined,
   outages: readonly Pause[],
@@ -65,7 +65,7 @@ export function deadlines(
 ): readonly Deadline[] {
   return (clock?.seats ?? []).flatMap((one, seat) => {
     const settings = settingsOf(seat);
-    const at = dueAt(one, settings, outages);
+    const at = deadlineOf(one, settings, outages);
     const away = pauseAt(settings?.vacations ?? [], now);
     return at === undefined ? [] : [{ seat, at, ...(away === undefined ? {} : { awayUntil: away.until }) }];
   });

@@ -1,6 +1,6 @@
 import type { Pause } from '../../match/countedTime.ts';
 import type { Match, MatchId, Proposal } from '../../match/match.ts';
-import type { Chooser } from '../people/settings.ts';
+import type { ActingPerson } from '../people/settings.ts';
 import type { Deadline, SettingsOf } from './clock.ts';
 import type { ClockEvent } from './clockEvent.ts';
 import type { Uptime } from './openUptime.ts';
@@ -26,7 +26,7 @@ export interface DueOutcome {
 /** When each match is to be looked at, and how much time its seats have. All times in milliseconds since 1970. */
 export interface Schedule {
   /** The match after a change (by somebody), with its clocks as they are now, and when it is to be looked at next. */
-  readonly tick: (match: Match, before: Match | undefined, by?: Chooser) => Promise<ClockOutcome>;
+  readonly tick: (match: Match, before: Match | undefined, by?: ActingPerson) => Promise<ClockOutcome>;
   /** Notes when a stored match is to be looked at again; at once, where that cannot be found out now. */
   readonly note: (match: Match) => Promise<void>;
   /** The same where that is known; undefined: not at all. */
@@ -46,7 +46,7 @@ export interface Schedule {
   /** When the people of a match could not play, oldest first. */
   readonly outagesOf: (match: Match) => readonly Pause[];
   /** When the time of each seat is up whose clock runs. */
-  readonly deadlines: (match: Match, by?: Chooser) => Promise<readonly Deadline[]>;
+  readonly deadlines: (match: Match, by?: ActingPerson) => Promise<readonly Deadline[]>;
   /** Until when those who are asked may sit down at a table. */
   readonly lobbyEnds: (match: Match) => number;
   /** Until when the players may answer the question that is open, or were to. */

@@ -2,11 +2,11 @@ import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../../match/clockRecord.ts';
 import { countedUntil, type Pause } from '../../match/countedTime.ts';
 import { isLive, type Match, type Proposal } from '../../match/match.ts';
-import { LIMITS, USUAL_PACE } from '../../match/pace.ts';
+import { TIME_LIMITS, USUAL_PACE } from '../../match/pace.ts';
 import { PROPOSAL_LASTS } from '../../match/proposals.ts';
 import { type Reminder, remindersOf } from '../../notifications/reminders.ts';
 import type { Settings } from '../people/settings.ts';
-import { dueAt, limitOf, pausesOf, type SettingsOf } from './clock.ts';
+import { deadlineOf, limitOf, pausesOf, type SettingsOf } from './clock.ts';
 
 /** Something that is to happen to a match at `at` (milliseconds since 1970) if nobody does anything before. */
 export type DueEvent =
@@ -58,7 +58,7 @@ export function dueEvents(match: Match, settingsOf: SettingsOf, times: Times): r
 
 /** Until when people can sit down at a table that waits for players. */
 export function lobbyEnd({ createdAt, invited, clock }: Match, outages: readonly Pause[]): number {
-  const turn = LIMITS[clock?.pace ?? USUAL_PACE]?.start ?? LONGEST_LOBBY;
+  const turn = TIME_LIMITS[clock?.pace ?? USUAL_PACE]?.start ?? LONGEST_LOBBY;
   const lasts = invited.length === 0 ? LOBBY_LASTS : Math.min(Math.max(turn, LOBBY_LASTS), LONGEST_LOBBY);
   return countedUntil(outages, createdAt, lasts);
 }
@@ -80,7 +80,7 @@ function clockAppointments(
   { now, outages }: Times,
 ): readonly DueEvent[] {
   if (settings === undefined) return [];
-  const due = dueAt(clock, settings, outages);
+  const due = deadlineOf(clock, settings, outages);
   if (due === undefined) return [];
   if (due <= now) return [{ kind: 'timeout', at: due, seat }];
   const { since = 0, left, reminded = 0 } = clock;

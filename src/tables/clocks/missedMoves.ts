@@ -5,13 +5,13 @@ import { pauseOf, playMoves, positionOf, SUBSTITUTE_LEVEL } from '../../match/pl
 import type { RuledGames } from '../../match/ruledGames.ts';
 
 /** What it takes to move for somebody whose time is up. */
-export interface Chooser extends Pick<RuledGames, 'gameOf'> {
+export interface ComputerMover extends Pick<RuledGames, 'gameOf'> {
   /** The move that a computer player of this level makes for a seat. */
   readonly choose: (match: Match, seat: Seat, level: Level) => Promise<string>;
 }
 
 /** Whether what a seat is to do now belongs to the turn that it has let pass already, and that others have interrupted. */
-export async function isOfLastTurn(options: Chooser, match: Match, seat: Seat): Promise<boolean> {
+export async function isOfLastTurn(options: ComputerMover, match: Match, seat: Seat): Promise<boolean> {
   const game = options.gameOf(match);
   if (pauseOf(game, match) !== undefined) return false;
   const text = await stepFor(options, match, seat, match.clock?.timeout === 'skip');
@@ -21,7 +21,7 @@ export async function isOfLastTurn(options: Chooser, match: Match, seat: Seat): 
 }
 
 /** The move that is made for somebody: one that does nothing, where that was chosen and the game has one, or a computer's. */
-export async function stepFor(options: Chooser, match: Match, seat: Seat, skips: boolean): Promise<string> {
+export async function stepFor(options: ComputerMover, match: Match, seat: Seat, skips: boolean): Promise<string> {
   const game = options.gameOf(match);
   const pass = skips ? passOf(game, match, seat) : undefined;
   return pass ?? options.choose(match, seat, SUBSTITUTE_LEVEL);

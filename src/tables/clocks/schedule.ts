@@ -1,6 +1,6 @@
 import { isLive, type Match, type MatchId, type PersonId } from '../../match/match.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
-import type { Chooser, Settings } from '../people/settings.ts';
+import type { ActingPerson, Settings } from '../people/settings.ts';
 import { deadlines, limitOf, type SettingsOf, ticked } from './clock.ts';
 import type { Schedule } from './clocks.ts';
 import { dueEvents, lobbyEnd, questionEnd } from './deadlines.ts';
@@ -20,7 +20,7 @@ export function openSchedule({ agenda, settingsOf, gameOf, uptime, now }: Timeta
 
   const outagesOf = ({ where }: Match) => uptime.outagesOf(where.guild);
 
-  async function settingsIn(match: Match, by?: Chooser): Promise<SettingsOf> {
+  async function settingsIn(match: Match, by?: ActingPerson): Promise<SettingsOf> {
     const { players } = match;
     if (!dependsOnPersons(match)) return () => undefined;
     const settings = await Promise.all(

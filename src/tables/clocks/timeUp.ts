@@ -12,10 +12,10 @@ import { pauseOf, playMoves, replaceBySubstitute, toAct } from '../../match/play
 import { limitOf, type SettingsOf } from './clock.ts';
 import type { ClockEvent } from './clockEvent.ts';
 import { type DueEvent, dueEvents, type Times } from './deadlines.ts';
-import { type Chooser, isOfLastTurn, passOf, stepFor } from './missedMoves.ts';
+import { type ComputerMover, isOfLastTurn, passOf, stepFor } from './missedMoves.ts';
 
 /** What it takes to keep the appointments of matches. */
-export interface AttendOptions extends Chooser {
+export interface AttendOptions extends ComputerMover {
   readonly matches: KeptMatches;
   readonly settingsIn: (match: Match) => Promise<SettingsOf>;
   readonly now: () => number;

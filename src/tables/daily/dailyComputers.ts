@@ -3,7 +3,7 @@ import { advance, opening, outcomeOf, type Position } from '../../engine/match.t
 import { moveRandom } from '../../engine/random.ts';
 import { defaultSetup } from '../../engine/setup.ts';
 import { createQueue } from '../../store/queue.ts';
-import type { ThinkingPool } from '../thinking/thinking.ts';
+import type { ThinkingPool } from '../thinking/thinkingPool.ts';
 import type { Days } from './days.ts';
 
 /** The computer players with whom people can compare what they made of a day. */

@@ -70,7 +70,7 @@ export function openDays(store: Store, newSecret: () => string): Days {
 
   return {
     seedOf,
-    matchesOf: (game, date) => matchesOf(store, game, date),
+    matchesOf: (game, date) => readDayMatches(store, game, date),
     postsOf: async (game, date) => (await readDay(store, game, date)).posts,
     notePost: (game, date, post) =>
       change(game, date, (day) => ({
@@ -90,7 +90,11 @@ async function readDay(records: Pick<Draft, 'get'>, game: string, date: string):
 }
 
 /** The matches of a day, in the order in which they were opened; some may be gone by now. */
-export async function matchesOf(records: Pick<Draft, 'get'>, game: string, date: string): Promise<readonly MatchId[]> {
+export async function readDayMatches(
+  records: Pick<Draft, 'get'>,
+  game: string,
+  date: string,
+): Promise<readonly MatchId[]> {
   return (await readDay(records, game, date)).matches;
 }
 

@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Match, PersonId } from '../../match/match.ts';
 import type { Draft } from '../../store/store.ts';
 import { Server, serverKey } from '../lists/servers.ts';
-import { challengesOfDay, markOf, nextChallenge } from '../people/blocking.ts';
+import { blockMark, challengesOfDay, nextChallenge } from '../people/blocking.ts';
 import { Person, personKey, stranger } from '../people/person.ts';
 import { reliabilityOf } from '../people/reliability.ts';
 
@@ -92,9 +92,9 @@ export async function forgetAccepted(draft: Draft, before: Match, after: Match):
 /** Whether one of these has blocked the person, or is blocked by them. */
 async function areApart(draft: Draft, person: PersonId, others: readonly PersonId[]): Promise<boolean> {
   const { blocked } = await recordOf(draft, person);
-  if (others.some((other) => blocked.includes(markOf(person, other)))) return true;
+  if (others.some((other) => blocked.includes(blockMark(person, other)))) return true;
   const records = await Promise.all(others.map((other) => recordOf(draft, other)));
-  return records.some((record, at) => record.blocked.includes(markOf(others[at] ?? person, person)));
+  return records.some((record, at) => record.blocked.includes(blockMark(others[at] ?? person, person)));
 }
 
 function othersAt({ players, invited }: Match, person: PersonId): readonly PersonId[] {
@@ -103,7 +103,7 @@ function othersAt({ players, invited }: Match, person: PersonId): readonly Perso
 }
 
 function marksOf(host: PersonId, invited: readonly PersonId[]): readonly string[] {
-  return invited.map((person) => markOf(host, person));
+  return invited.map((person) => blockMark(host, person));
 }
 
 async function recordOf(draft: Draft, person: PersonId): Promise<Person> {

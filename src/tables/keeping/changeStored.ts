@@ -9,7 +9,7 @@ import { isRated } from '../../ratings/rateSeats.ts';
 import type { Draft } from '../../store/store.ts';
 import type { ClockOutcome } from '../clocks/clocks.ts';
 import { inPlaceOf, matchKey, placeTaken } from '../lists/liveTables.ts';
-import type { Chooser } from '../people/settings.ts';
+import type { ActingPerson } from '../people/settings.ts';
 import { forgetAccepted, refuseSeat } from './admission.ts';
 import type { StoredChange } from './repository.ts';
 import { type RepositoryParts, writeMatch } from './writeMatch.ts';
@@ -17,7 +17,7 @@ import { type RepositoryParts, writeMatch } from './writeMatch.ts';
 /** By which interaction something is done, and by whom. */
 interface Doer {
   readonly interaction: string | undefined;
-  readonly by: Chooser | undefined;
+  readonly by: ActingPerson | undefined;
 }
 
 /** How many interactions a table remembers, to know one that is delivered twice. */

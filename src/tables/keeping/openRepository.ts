@@ -7,7 +7,7 @@ import { AT_ONCE } from '../clocks/timerQueue.ts';
 import { listLook, matchKey, noteEndShown, relist } from '../lists/liveTables.ts';
 import { noteEnd } from '../lists/shownEnds.ts';
 import { nameless } from '../people/forgetPerson.ts';
-import type { Chooser } from '../people/settings.ts';
+import type { ActingPerson } from '../people/settings.ts';
 import { changeStored, withEnd } from './changeStored.ts';
 import type { ReplacedBoard, Repository, StoredChange } from './repository.ts';
 import { lookAt, type RepositoryParts, writeMatch } from './writeMatch.ts';
@@ -30,7 +30,7 @@ export function openRepository(keeping: RepositoryParts): Repository {
     id: MatchId,
     make: Change,
     interaction?: string,
-    by?: Chooser,
+    by?: ActingPerson,
   ): Promise<Result<StoredChange> | undefined> {
     // Not within the change of the store: what others change at the same time would wait for the worker of a game to start.
     const wakeGame = async () => hasApart && read(id);

@@ -10,7 +10,7 @@ import type { Queue } from '../../store/queue.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { recordOf } from '../../store/upgradeRecord.ts';
 import type { Schedule } from '../clocks/clocks.ts';
-import { type Days, matchesOf } from '../daily/days.ts';
+import { type Days, readDayMatches } from '../daily/days.ts';
 import { hasTables, inPlaceOf, matchKey, placeTaken } from '../lists/liveTables.ts';
 import { serverOf } from '../lists/servers.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
@@ -89,7 +89,7 @@ export function tableOpening(options: OpeningOptions): TableOpening {
     const date = dateOf(now());
     const today = { date, seed: await days.seedOf(game, date) };
     const openToday = async (draft: Draft) => {
-      const matches = await Promise.all((await matchesOf(draft, game.id, date)).map(repository.read));
+      const matches = await Promise.all((await readDayMatches(draft, game.id, date)).map(repository.read));
       const earlier = matches.find((match) => match !== undefined && seatOf(match, host) !== undefined);
       if (earlier !== undefined) return accept({ match: earlier, events: [], repeated: true });
       return openIn(options, draft, { ...opening, daily: today }, interaction);

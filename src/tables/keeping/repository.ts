@@ -2,7 +2,7 @@ import type { Result } from '../../engine/result.ts';
 import type { Change, KeptMatches, MatchChange } from '../../match/change.ts';
 import type { Match, MatchId, PersonId } from '../../match/match.ts';
 import type { Draft } from '../../store/store.ts';
-import type { Chooser } from '../people/settings.ts';
+import type { ActingPerson } from '../people/settings.ts';
 
 /** A change that is stored. `repeated` where this interaction had been carried out before: nothing was done again. */
 export interface StoredChange extends MatchChange {
@@ -25,7 +25,7 @@ export interface Repository extends KeptMatches {
   /** Tells those who watch of a match that was stored new. */
   readonly tell: (opened: MatchChange) => void;
   /** Makes one change to a match, of an interaction (of somebody: `by`) only once, and stores it. Undefined where there is no such match. */
-  change(id: MatchId, make: Change, interaction?: string, by?: Chooser): Promise<Result<StoredChange> | undefined>;
+  change(id: MatchId, make: Change, interaction?: string, by?: ActingPerson): Promise<Result<StoredChange> | undefined>;
   /** Tells of every new match and every change of one once it is stored, and of what happened by it. Gives what ends it. */
   readonly watch: (tell: (match: Match, events: MatchChange['events']) => void) => () => void;
   /**

@@ -23,12 +23,13 @@ export interface BlockList {
 /** Whether one of two people has blocked the other. */
 export function isBlocked(one: BlockList, other: BlockList): boolean {
   return (
-    one.blocked.includes(markOf(one.person, other.person)) || other.blocked.includes(markOf(other.person, one.person))
+    one.blocked.includes(blockMark(one.person, other.person)) ||
+    other.blocked.includes(blockMark(other.person, one.person))
   );
 }
 
 /** How one person stands in the record of another. */
-export function markOf(whose: PersonId, other: PersonId): string {
+export function blockMark(whose: PersonId, other: PersonId): string {
   return createHash('sha256').update(`${whose}>${other}`).digest('hex').slice(0, MARK_DIGITS);
 }
 

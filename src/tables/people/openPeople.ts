@@ -4,7 +4,7 @@ import { type Match, type MatchId, PersonId } from '../../match/match.ts';
 import { decide } from '../../notifications/policy.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { recordOf } from '../../store/upgradeRecord.ts';
-import { type BlockList, isBlocked, markOf } from './blocking.ts';
+import { type BlockList, blockMark, isBlocked } from './blocking.ts';
 import { bringCallForward, removeCalls } from './collectedNotifications.ts';
 import { planDigest, removeDigest } from './digests.ts';
 import { noteLinked, removeLinked } from './linkedPeople.ts';
@@ -55,8 +55,8 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
   async function block(person: PersonId, other: PersonId, isBlocked: boolean): Promise<void> {
     await store.change(async (draft) => {
       const record = (await draft.get(personKey(person), Person)) ?? stranger();
-      const others = record.blocked.filter((mark) => mark !== markOf(person, other));
-      const blocked = isBlocked ? [...others, markOf(person, other)] : others;
+      const others = record.blocked.filter((mark) => mark !== blockMark(person, other));
+      const blocked = isBlocked ? [...others, blockMark(person, other)] : others;
       draft.set(personKey(person), { ...record, blocked });
     });
   }

@@ -30,7 +30,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 /** Who does something, with what they had chosen when they began: it is not read again for what follows from that. */
-export interface Chooser {
+export interface ActingPerson {
   readonly person: PersonId;
   readonly settings: Settings;
 }

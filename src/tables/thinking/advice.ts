@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Game, LEVELS, type Level } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
-import type { Question, ThinkingPool, WeighedText } from './thinking.ts';
+import type { ThinkingPool, ThinkingTask, WeighedText } from './thinkingPool.ts';
 
 /** The level of a game's strongest computer player: hard, where there is one. */
 export function strongestLevel(game: Game): Level {
@@ -47,7 +47,7 @@ function legalOf(game: Game, state: unknown, seat: Seat, weighed: readonly Weigh
   return legal;
 }
 
-function questionAbout(game: Game, view: unknown, seat: Seat): Question {
+function questionAbout(game: Game, view: unknown, seat: Seat): ThinkingTask {
   return { game: game.id, rules: game.rules, level: strongestLevel(game), view, seat, seed: seedOf(view, seat) };
 }
 

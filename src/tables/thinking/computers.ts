@@ -8,8 +8,8 @@ import { changed, type KeptMatches, type MatchChange } from '../../match/change.
 import type { Match, MatchId, PersonId } from '../../match/match.ts';
 import { playMoves, positionOf, toAct } from '../../match/play.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
-import type { ThinkingPool } from './thinking.ts';
 import type { ThinkingBudget } from './thinkingBudget.ts';
+import type { ThinkingPool } from './thinkingPool.ts';
 
 interface ComputersOptions extends Pick<RuledGames, 'gameOf'> {
   readonly thinking: Pick<ThinkingPool, 'ask'>;

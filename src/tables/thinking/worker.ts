@@ -14,7 +14,7 @@ if (!isMainThread) {
 }
 
 /** What a thread is asked about: a position as one seat sees it, and who is to judge it. Plain JSON. */
-export interface Question {
+export interface ThinkingTask {
   readonly game: string;
   /** The version of the game's rules. */
   readonly rules: number;
@@ -37,7 +37,7 @@ export interface Deal {
 }
 
 /** A question, and how long it may be thought about, in milliseconds. */
-export interface TimedQuestion extends Question {
+export interface TimedQuestion extends ThinkingTask {
   readonly time: number;
 }
 
@@ -66,12 +66,12 @@ export function hindsight(deal: Deal): readonly string[] {
   return moves.map((move) => game.write(move));
 }
 
-export function chooseMove(game: Game, question: Question, budget: Budget): string {
+export function chooseMove(game: Game, question: ThinkingTask, budget: Budget): string {
   const { view, seat, seed } = question;
   return game.write(playerOf(game, question.level).choose(view, seat, fastRandom(seed), budget));
 }
 
-export function weighMoves(game: Game, question: Question, budget: Budget): readonly WeighedText[] {
+export function weighMoves(game: Game, question: ThinkingTask, budget: Budget): readonly WeighedText[] {
   const { view, seat, seed, level, asked } = question;
   const made = asked?.flatMap((text) => {
     const move = game.read(text);
@@ -86,7 +86,7 @@ export function weighMoves(game: Game, question: Question, budget: Budget): read
   }));
 }
 
-function gameOf({ game: id, rules }: Pick<Question, 'game' | 'rules'>): Game {
+function gameOf({ game: id, rules }: Pick<ThinkingTask, 'game' | 'rules'>): Game {
   const known = gameById(id);
   const game = known && gameUnder(known, rules);
   if (game === undefined) throw new Error(`no game ${id} under rules ${rules}`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isNested, OPTION_TYPES } from '../optionTypes.ts';
 import { report, reportRepeated } from './check.ts';
-import { localized } from './localized.ts';
+import { localized } from './localizations.ts';
 
 export const COMMAND_TYPES = { chatInput: 1, user: 2, message: 3, entryPoint: 4 } as const;
 

@@ -1,7 +1,7 @@
 import { COMPONENT_TYPES, LINK_STYLE } from '../componentTypes.ts';
 import type { Button } from '../limits/controls.ts';
 import type { MessageComponent, Select } from '../limits/messageComponents.ts';
-import type { SeenMessage } from '../seen.ts';
+import type { SeenMessage } from '../seenMessage.ts';
 import { make } from './dom.ts';
 import { markdown } from './markdown.ts';
 import { createMenu } from './menu.ts';

@@ -1,4 +1,4 @@
-import type { SeenMessage } from '../seen.ts';
+import type { SeenMessage } from '../seenMessage.ts';
 import { stayAtEnd } from './atEnd.ts';
 import { announce, make, part } from './dom.ts';
 import { type MessageActs, messageElement, noticeElement, spoken } from './message.ts';

@@ -1,5 +1,5 @@
 import type { Embed } from '../limits/message.ts';
-import type { SeenAttachment, SeenMessage } from '../seen.ts';
+import type { SeenAttachment, SeenMessage } from '../seenMessage.ts';
 import { avatar } from './avatar.ts';
 import { componentElements, type Press } from './components.ts';
 import { make } from './dom.ts';

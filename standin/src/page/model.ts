@@ -1,4 +1,4 @@
-import type { SeenMessage } from '../seen.ts';
+import type { SeenMessage } from '../seenMessage.ts';
 import type { HostLink } from './hostLink.ts';
 import type { PageChannel, PageCommand, PageCommands, PageEvent, PagePerson } from './protocol.ts';
 

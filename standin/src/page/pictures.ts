@@ -1,4 +1,4 @@
-import type { SeenAttachment } from '../seen.ts';
+import type { SeenAttachment } from '../seenMessage.ts';
 import { make } from './dom.ts';
 
 /** What is needed to show a picture. */

@@ -1,6 +1,6 @@
 import type { Choice, CommandOption } from '../limits/command.ts';
 import type { Modal } from '../limits/modal.ts';
-import type { SeenMessage } from '../seen.ts';
+import type { SeenMessage } from '../seenMessage.ts';
 import type { HostLink } from './hostLink.ts';
 
 // What page and server say to each other. Types only.

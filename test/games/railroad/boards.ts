@@ -1,7 +1,7 @@
 import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import { EMPTY_GRID, type Placement, withPlacement } from '../../../src/games/railroad/board.ts';
 import { readBoard, readPlacement } from '../../../src/games/railroad/notation.ts';
-import { placementsOf } from '../../../src/games/railroad/placing.ts';
+import { placementsOf } from '../../../src/games/railroad/placement.ts';
 import { start } from '../../../src/games/railroad/play.ts';
 import type { Sheet, State } from '../../../src/games/railroad/state.ts';
 import { type DieTile, TILES, type Tile } from '../../../src/games/railroad/tiles.ts';

@@ -15,7 +15,7 @@ import {
 import { longestLength, totalScoreOf } from '../../../src/games/railroad/fast/longest.ts';
 import { noRoutes, surveyRoutes } from '../../../src/games/railroad/fast/routes.ts';
 import { cellOf, SHAPES, shapeNumber } from '../../../src/games/railroad/fast/tables.ts';
-import { facing, placementsOf } from '../../../src/games/railroad/placing.ts';
+import { facing, placementsOf } from '../../../src/games/railroad/placement.ts';
 import { basicScore, scoreOf } from '../../../src/games/railroad/scoring.ts';
 import { ROUTES, TILES } from '../../../src/games/railroad/tiles.ts';
 import { randomBoard } from './boards.ts';

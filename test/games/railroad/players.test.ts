@@ -14,7 +14,7 @@ import {
 } from '../../../src/games/railroad/index.ts';
 import type { Move } from '../../../src/games/railroad/moves.ts';
 import { writeBoard, writePlacement } from '../../../src/games/railroad/notation.ts';
-import { fitsSomewhere } from '../../../src/games/railroad/placing.ts';
+import { fitsSomewhere } from '../../../src/games/railroad/placement.ts';
 import { outcome, play, refuseMove, start, toAct } from '../../../src/games/railroad/play.ts';
 import { eachEnd } from '../../../src/games/railroad/players/lastRound.ts';
 import { positionOf, positionWith } from '../../../src/games/railroad/players/position.ts';

@@ -9,7 +9,7 @@ import { ROUNDS } from '../../../src/games/railroad/dice.ts';
 import { railroad } from '../../../src/games/railroad/index.ts';
 import { type Move, readMove } from '../../../src/games/railroad/moves.ts';
 import { writePlacement } from '../../../src/games/railroad/notation.ts';
-import { placementsOf } from '../../../src/games/railroad/placing.ts';
+import { placementsOf } from '../../../src/games/railroad/placement.ts';
 import { play, refuseMove, start } from '../../../src/games/railroad/play.ts';
 import { LAST_ROUND, positionWith } from '../../../src/games/railroad/players/position.ts';
 import { scoreOf } from '../../../src/games/railroad/scoring.ts';

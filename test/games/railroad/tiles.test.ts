@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_GRID } from '../../../src/games/railroad/board.ts';
-import { placementsOf } from '../../../src/games/railroad/placing.ts';
+import { placementsOf } from '../../../src/games/railroad/placement.ts';
 import {
   edgesOf,
   lowestOrientation,

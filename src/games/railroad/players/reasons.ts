@@ -6,8 +6,8 @@ import { type Score, scoreOf } from '../scoring.ts';
 import { placementsOn } from '../state.ts';
 import type { View } from '../view.ts';
 import { exitNames, tileName } from '../words.ts';
+import { grown, waitingFor } from './awaitedDie.ts';
 import { LAST_ROUND } from './position.ts';
-import { grown, waitingFor } from './waiting.ts';
 
 /** What a move does to the score at once, the weightiest part of it; or what it makes possible. */
 export function reasonFor(view: View, seat: Seat, move: Move): Phrase {

@@ -1,6 +1,6 @@
 import { EXIT_WORTH, place, revalue, takeBack } from '../fast/board.ts';
 import { totalScoreOf } from '../fast/longest.ts';
-import { type BestItems, byValue, keep } from './kept.ts';
+import { type BestItems, byValue, keep } from './bestItems.ts';
 import { markOf, markOfAll } from './marks.ts';
 import { freeSpecials, priceOfSpecial } from './playout.ts';
 import { LAST_ROUND, type Position, specialBit, specialsToCome } from './position.ts';

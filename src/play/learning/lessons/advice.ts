@@ -1,6 +1,6 @@
 import type { Game } from '../../../engine/game.ts';
 import { positionOfExercise } from '../../../engine/tryMoves.ts';
-import type { WeighedText } from '../../../tables/thinking/thinking.ts';
+import type { WeighedText } from '../../../tables/thinking/thinkingPool.ts';
 import { strongMoves } from '../../analysis/strongMoves.ts';
 import type { Request } from '../../contract/command.ts';
 import type { Attempt } from './step.ts';

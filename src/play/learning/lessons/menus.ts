@@ -5,7 +5,7 @@ import type { GameCommand } from '../../contract/gameCommand.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { gamePage } from '../../screens/gamePages.ts';
 import { wordsFor } from '../../words/names.ts';
-import type { Lesson } from './step.ts';
+import type { LessonOfGame } from './step.ts';
 
 /** The lessons there are, with how far somebody is with each. */
 export async function allLessons({ app, invoker }: Request, page = 0): Promise<Scene> {
@@ -30,7 +30,7 @@ export async function allLessons({ app, invoker }: Request, page = 0): Promise<S
   };
 }
 
-function stepsDone(steps: Lesson['steps'], done: readonly string[] = []): number {
+function stepsDone(steps: LessonOfGame['steps'], done: readonly string[] = []): number {
   return steps.filter(({ id }) => done.includes(id)).length;
 }
 
@@ -39,7 +39,7 @@ function gameButton({ game }: GameCommand): Button {
 }
 
 /** The steps of a lesson, each of which can be taken again. */
-export async function allSteps({ app, invoker }: Request, { command: { game }, steps }: Lesson): Promise<Scene> {
+export async function allSteps({ app, invoker }: Request, { command: { game }, steps }: LessonOfGame): Promise<Scene> {
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const done = (await app.tables.progress.read(invoker.person)).done[game.id] ?? [];
   const lines = steps.map(({ id, title }, at) =>

@@ -13,7 +13,7 @@ import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 
 /** The lesson of a game, and the command by which it is played. */
-export interface Lesson {
+export interface LessonOfGame {
   readonly command: GameCommand;
   readonly steps: Steps;
 }
@@ -25,7 +25,7 @@ export interface Attempt {
 }
 
 /** The lesson of a game; undefined where there is none. */
-export function lessonOf({ app }: Request, id: string): Lesson | undefined {
+export function lessonOf({ app }: Request, id: string): LessonOfGame | undefined {
   const command = app.games.find(({ game }) => game.id === id);
   const steps = command?.game.lesson;
   return command === undefined || steps === undefined ? undefined : { command, steps };
@@ -36,12 +36,12 @@ export function startOver(exercise: Exercise): Attempt {
 }
 
 /** Where somebody has left the lesson: what they have in hand, else the first step not done, else the first of all. */
-export async function comeBack({ app, invoker }: Request, lesson: Lesson): Promise<Attempt> {
+export async function resumeLesson({ app, invoker }: Request, lesson: LessonOfGame): Promise<Attempt> {
   return attemptOf(lesson, await app.tables.progress.read(invoker.person));
 }
 
 /** The same from what is kept of them. What no longer fits the lesson begins anew. */
-export function attemptOf({ command: { game }, steps }: Lesson, learner: Learner): Attempt {
+export function attemptOf({ command: { game }, steps }: LessonOfGame, learner: Learner): Attempt {
   const inHand = learner.inHand[game.id];
   const exercise = steps.find(({ id }) => id === inHand?.exercise);
   if (exercise !== undefined && inHand !== undefined) {
@@ -56,7 +56,7 @@ export function attemptOf({ command: { game }, steps }: Lesson, learner: Learner
 /** A step as it is shown; where it is pointed at from the beginning, the next of its moves is. */
 export async function showStep(
   request: Request,
-  lesson: Lesson,
+  lesson: LessonOfGame,
   attempt: Attempt,
   shown: JustShown = {},
 ): Promise<Scene> {
@@ -101,13 +101,13 @@ function hasLost({ game }: GameCommand, { aim, seat }: Exercise, position: Posit
   return aim.kind === 'end' && place !== undefined && place > 1;
 }
 
-function openRow({ command: { game }, steps }: Lesson, step: number, isShown: boolean): readonly Button[] {
+function openRow({ command: { game }, steps }: LessonOfGame, step: number, isShown: boolean): readonly Button[] {
   const show = isShown ? [] : [button(phrase('lessons.button.show'), 'learn.show')];
   const skip = step + 1 < steps.length ? [stepButton(phrase('lessons.button.skip'), game, step + 1)] : [];
   return [...show, ...skip, allButton(game)];
 }
 
-function doneRow({ command: { game }, steps }: Lesson, step: number, isLost: boolean): readonly Button[] {
+function doneRow({ command: { game }, steps }: LessonOfGame, step: number, isLost: boolean): readonly Button[] {
   if (step + 1 < steps.length)
     return [stepButton(phrase('lessons.button.next'), game, step + 1, 'success'), allButton(game)];
   const again = isLost ? [stepButton(phrase('lessons.button.again'), game, step, 'success')] : [];

@@ -9,7 +9,7 @@ import type { Scene } from '../../contract/scene.ts';
 import { resultPhrases } from '../../screens/resultPhrases.ts';
 import { pointsIn, tenths } from '../../words/points.ts';
 import { advice } from './advice.ts';
-import { type Attempt, attemptOf, comeBack, type Lesson, nextShown, showStep } from './step.ts';
+import { type Attempt, attemptOf, type LessonOfGame, nextShown, resumeLesson, showStep } from './step.ts';
 
 /** So much less than the best move is as good, in the game's own unit. */
 const AS_GOOD = 0.5;
@@ -21,15 +21,19 @@ type Tap =
   | { readonly kind: 'tried'; readonly before: Attempt; readonly tried: TryResult };
 
 /** Makes the moves of a control; nothing counts twice, and one that is out of date shows how far it is now. */
-export async function makeMoves(request: Request, lesson: Lesson, { stamp, argument }: UsedControl): Promise<Scene> {
+export async function makeLessonMoves(
+  request: Request,
+  lesson: LessonOfGame,
+  { stamp, argument }: UsedControl,
+): Promise<Scene> {
   const { app, invoker } = request;
   const moves = readMoves(argument);
   const tap = await app.tables.progress.change(invoker.person, (learner) => tapped(lesson, learner, stamp, moves));
   if (tap.kind === 'stale') {
-    return showStep(request, lesson, await comeBack(request, lesson), { said: [phrase('lessons.stale')] });
+    return showStep(request, lesson, await resumeLesson(request, lesson), { said: [phrase('lessons.stale')] });
   }
   if (tap.kind === 'refused') {
-    return showStep(request, lesson, await comeBack(request, lesson), { said: [tap.refusal] });
+    return showStep(request, lesson, await resumeLesson(request, lesson), { said: [tap.refusal] });
   }
   const { before, tried } = tap;
   const after = { exercise: before.exercise, entries: tried.entries };
@@ -57,11 +61,20 @@ function goal({ aim }: Exercise, { lead }: TryResult): readonly Phrase[] {
 }
 
 /** How a match within a lesson ended. */
-function ending({ command: { game } }: Lesson, { exercise, entries }: Attempt, isDone: boolean): readonly Phrase[] {
+function ending(
+  { command: { game } }: LessonOfGame,
+  { exercise, entries }: Attempt,
+  isDone: boolean,
+): readonly Phrase[] {
   return isDone && exercise.aim.kind === 'end' ? resultPhrases(game, positionOfExercise(game, exercise, entries)) : [];
 }
 
-function tapped(lesson: Lesson, learner: Learner, stamp: string, moves: readonly string[]): readonly [Learner, Tap] {
+function tapped(
+  lesson: LessonOfGame,
+  learner: Learner,
+  stamp: string,
+  moves: readonly string[],
+): readonly [Learner, Tap] {
   const { game } = lesson.command;
   const before = attemptOf(lesson, learner);
   const { exercise, entries } = before;
@@ -74,8 +87,8 @@ function tapped(lesson: Lesson, learner: Learner, stamp: string, moves: readonly
 }
 
 /** Points at what the task teaches; in a match, at what a strong player would do, with why. */
-export async function pointOut(request: Request, lesson: Lesson): Promise<Scene> {
-  const attempt = await comeBack(request, lesson);
+export async function hintLesson(request: Request, lesson: LessonOfGame): Promise<Scene> {
+  const attempt = await resumeLesson(request, lesson);
   const shown = nextShown(attempt);
   if (shown !== undefined) {
     return showStep(request, lesson, attempt, {
@@ -95,7 +108,7 @@ export async function pointOut(request: Request, lesson: Lesson): Promise<Scene>
 /** What the coach says to a move in a match: nothing in other exercises, which have answers of their own. */
 async function judge(
   request: Request,
-  lesson: Lesson,
+  lesson: LessonOfGame,
   before: Attempt,
   [first = '']: readonly string[],
 ): Promise<readonly Phrase[]> {
@@ -121,6 +134,6 @@ async function judge(
 }
 
 /** A move that can be made next, in the words of its game. */
-function said({ command: { game } }: Lesson, { exercise, entries }: Attempt, move: string): Phrase {
+function said({ command: { game } }: LessonOfGame, { exercise, entries }: Attempt, move: string): Phrase {
   return sayMove(game, { state: positionOfExercise(game, exercise, entries).state, seat: exercise.seat }, move);
 }

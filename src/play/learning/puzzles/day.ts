@@ -12,13 +12,13 @@ import { wordsFor } from '../../words/names.ts';
 import { exerciseScreen } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
 import { commandOn, dayLines, type PuzzleInBook, puzzleOfDay, squaresOf, themesOf } from '../puzzleDayScreen.ts';
-import { bringPuzzle, followPuzzle, isShown } from '../puzzlePosts.ts';
+import { bringPuzzle, followPuzzle, isPosted } from '../puzzlePosts.ts';
 import { solutionOf, solutionPhrase } from '../solution.ts';
+import { whyRight } from './puzzleReasons.ts';
 import { heldBy, type OpenPuzzle, showPuzzle } from './screen.ts';
-import { whyRight } from './why.ts';
 
 /** Begins the puzzle of the day, or goes on with it; who has found it sees how everybody here does. */
-export async function showDay(request: Request): Promise<Scene> {
+export async function openPuzzleOfDay(request: Request): Promise<Scene> {
   const { app, invoker, now } = request;
   const date = dateOf(now());
   const today = await puzzleOfDay(app, date);
@@ -82,7 +82,7 @@ export async function showHere(request: Request): Promise<Scene> {
   const { guild, channel } = place;
   if (guild === undefined || place.isGuest === true) return saidAlone(request, phrase('puzzles.day.notShown'));
   // Where it was deleted it comes again.
-  if (!(await isShown(request, guild, channel))) await app.tables.puzzleDays.notePost(date, guild, channel, undefined);
+  if (!(await isPosted(request, guild, channel))) await app.tables.puzzleDays.notePost(date, guild, channel, undefined);
   const came = await bringPuzzle(request, guild, channel);
   if (came !== 'there') return saidAlone(request, phrase('puzzles.day.notShown'));
   return saidAlone(request, phrase('puzzles.day.shown'), phrase('puzzles.day.shown.everyDay'));
@@ -130,7 +130,7 @@ export async function shareDay(request: Request): Promise<void> {
   const { app, invoker, now } = request;
   const date = dateOf(now());
   const mine = await app.tables.puzzleDays.tryOf(invoker.person, date);
-  if (!mine.isFound) return invoker.answer.update(await showDay(request));
+  if (!mine.isFound) return invoker.answer.update(await openPuzzleOfDay(request));
   const count = daysInRow(await app.tables.puzzleDays.rowOf(invoker.person), date);
   const { say } = wordsFor(app.catalogue, invoker.guildLocale);
   const player = phrase('discord.mention', { person: invoker.person });

@@ -6,7 +6,7 @@ import { sayMove } from '../../../engine/sayMove.ts';
 import { seatLetter } from '../../../engine/seat.ts';
 import { positionOfExercise, tryMoves } from '../../../engine/tryMoves.ts';
 import {
-  dueAt,
+  dueMistakes,
   exerciseOfMistake,
   type KeptMistakes,
   type Mistake,
@@ -48,7 +48,7 @@ interface MistakeExercise {
 }
 
 /** The costly own moves of a match, once it is analysed: from its end as from its analysis. */
-export async function openMistakes(request: Request, argument: string): Promise<void> {
+export async function startMistakes(request: Request, argument: string): Promise<void> {
   const match = await ownMatch(request, argument);
   if (match !== undefined) await openAnalysed(request, match, awaitedOf(request, match));
 }
@@ -90,7 +90,7 @@ async function keepAndShow(request: Request, match: Match, { weighed }: Analysis
 export async function showDue(request: Request, first?: MatchId): Promise<Scene> {
   const { app, invoker } = request;
   const kept = await app.tables.mistakes.read(invoker.person);
-  const due = dueAt(kept, request.now());
+  const due = dueMistakes(kept, request.now());
   for (const mistake of [
     ...due.filter(({ match }) => match === first),
     ...due.filter(({ match }) => match !== first),
@@ -177,7 +177,7 @@ async function inHand(
   const kept = await request.app.tables.mistakes.read(request.invoker.person);
   if (kept.inHand === undefined || stampOf(kept.inHand) !== stamp) return undefined;
   const shown = await shownOf(request, kept.inHand, kept.inHand.counts);
-  return shown === undefined ? undefined : { ...shown, due: dueAt(kept, request.now()).length };
+  return shown === undefined ? undefined : { ...shown, due: dueMistakes(kept, request.now()).length };
 }
 
 /** Tries a move: the best one is right, and what the coach holds for as good. */
@@ -242,7 +242,7 @@ export async function showBest(request: Request, { stamp }: UsedControl): Promis
 }
 
 /** Looks at a move before it is made. */
-export async function pick(request: Request, { stamp, argument }: UsedControl): Promise<Scene> {
+export async function previewMistakeMove(request: Request, { stamp, argument }: UsedControl): Promise<Scene> {
   const shown = await inHand(request, stamp);
   return shown === undefined ? showDue(request) : screenOf(request, shown, shown.due, { picked: argument });
 }

@@ -27,7 +27,7 @@ import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import { type Book, bookOf } from '../puzzleBook.ts';
 import { puzzleOfDay } from '../puzzleDayScreen.ts';
 import { endRaceInTime, followRace, raceScreen } from '../raceMessages.ts';
-import { stepsOf } from './screen.ts';
+import { puzzleSteps } from './screen.ts';
 
 /** Opens a race in a channel, for everybody there to join. */
 export async function openRace(request: Request, { command: { game } }: Book): Promise<void> {
@@ -202,7 +202,7 @@ async function ownScreen(request: Request, race: Race, shown: JustShown): Promis
       at: inSeconds(race.endsAt),
       count: pointsOf(racer),
     }),
-    steps: stepsOf({ puzzle, entries }),
+    steps: puzzleSteps({ puzzle, entries }),
     actions: { move: 'race.move', pick: 'race.pick', open: 'puzzle.game' },
     rows: [],
     stamp: stampOf(race, racer),

@@ -42,17 +42,19 @@ export function heldBy({ command: { game }, puzzles, words }: Book, solver: Solv
 /** The puzzle that was left; a new one where there is none. */
 export async function resume(request: Request, book: Book, said: readonly Phrase[] = []): Promise<Scene> {
   const held = heldBy(book, await request.app.tables.puzzles.read(request.invoker.person));
-  return held === undefined ? begin(request, book, 'next', undefined, said) : showPuzzle(request, book, held, { said });
+  return held === undefined
+    ? beginPuzzle(request, book, 'next', undefined, said)
+    : showPuzzle(request, book, held, { said });
 }
 
 /** The same, looked at in another way. */
 export async function showAgain(request: Request, book: Book, shown: JustShown): Promise<Scene> {
   const held = heldBy(book, await request.app.tables.puzzles.read(request.invoker.person));
-  return held === undefined ? begin(request, book, 'next') : showPuzzle(request, book, held, shown);
+  return held === undefined ? beginPuzzle(request, book, 'next') : showPuzzle(request, book, held, shown);
 }
 
 /** A new puzzle, or the one that was missed longest ago. */
-export async function begin(
+export async function beginPuzzle(
   request: Request,
   book: Book,
   which: 'next' | 'missed',
@@ -125,7 +127,7 @@ export async function showPuzzle(
             deviation: Math.round(rangeOf(rating)),
           })
         : phrase('puzzles.head.again', values),
-    steps: stepsOf(held),
+    steps: puzzleSteps(held),
     actions: { move: 'puzzle.move', pick: 'puzzle.pick', open: 'puzzle.game' },
     rows:
       shown.isDone === true
@@ -147,7 +149,7 @@ export async function showPuzzle(
 }
 
 /** How far somebody is with a puzzle, as its picture shows it. */
-export function stepsOf({ puzzle, entries }: Pick<OpenPuzzle, 'puzzle' | 'entries'>) {
+export function puzzleSteps({ puzzle, entries }: Pick<OpenPuzzle, 'puzzle' | 'entries'>) {
   const made = decisionsMade(puzzle.steps, entries);
   // How many moves a way to so many points takes would tell what it needs.
   const steps = puzzle.points === undefined ? puzzle.steps.length : (puzzle.points.moves ?? 1);

@@ -15,7 +15,7 @@ import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
 import { puzzleOfDay } from '../puzzleDayScreen.ts';
 import { solutionOf, solutionPhrase } from '../solution.ts';
-import { stepsOf } from './screen.ts';
+import { puzzleSteps } from './screen.ts';
 
 /** A streak as far as somebody is with it. */
 interface InStreak {
@@ -136,7 +136,7 @@ function streakScreen(request: Request, book: Book, now: InStreak, shown: JustSh
     ...{ command, exercise },
     position: positionOfExercise(command.game, exercise, run.entries),
     head: phrase('puzzles.streak.head', { game: phrase(command.game.name), count: run.found, best }),
-    steps: stepsOf({ puzzle, entries: run.entries }),
+    steps: puzzleSteps({ puzzle, entries: run.entries }),
     actions: { move: 'streak.move', pick: 'streak.pick', open: 'streak.open' },
     rows: [boardButton(request.app, 'streak.open', command.game)],
     stamp: stampOf(book, now),
@@ -153,7 +153,7 @@ function missedScreen(request: Request, book: Book, { puzzle, run, best }: InStr
     position: positionOfExercise(command.game, exercise, entries),
     head: phrase('puzzles.streak.over', { game: phrase(command.game.name), count: run.found, best }),
     said: [solutionPhrase(book, puzzle)],
-    steps: stepsOf({ puzzle, entries }),
+    steps: puzzleSteps({ puzzle, entries }),
     actions: { move: 'streak.move', pick: 'streak.pick', open: 'streak.open' },
     rows: [overRow(book)],
     stamp: '',

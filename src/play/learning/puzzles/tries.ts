@@ -19,8 +19,8 @@ import type { Scene } from '../../contract/scene.ts';
 import { advice } from '../lessons/advice.ts';
 import type { Book } from '../puzzleBook.ts';
 import { noteDayTry } from './day.ts';
-import { begin, heldBy, type OpenPuzzle, showAgain, showPuzzle, stampOf } from './screen.ts';
-import { saysOf, whyRight } from './why.ts';
+import { saysOf, whyRight } from './puzzleReasons.ts';
+import { beginPuzzle, heldBy, type OpenPuzzle, showAgain, showPuzzle, stampOf } from './screen.ts';
 
 /** What came of a tap. */
 type Tap =
@@ -29,11 +29,11 @@ type Tap =
   | { readonly kind: 'tried'; readonly held: OpenPuzzle; readonly tried: TryResult; readonly counted?: FirstTryResult };
 
 /** Makes the moves of a control; a first try counts, once, and a control that is out of date shows how far it is now. */
-export async function makeMoves(request: Request, book: Book, control: UsedControl): Promise<Scene> {
+export async function makePuzzleMoves(request: Request, book: Book, control: UsedControl): Promise<Scene> {
   const { app, invoker } = request;
   const { puzzles } = app.tables;
   const held = heldBy(book, await puzzles.read(invoker.person));
-  if (held === undefined) return begin(request, book, 'next');
+  if (held === undefined) return beginPuzzle(request, book, 'next');
   const moves = readMoves(control.argument);
   const tried = { game: book.command.game, guild: request.place.guild };
   const tap = await puzzles.tryOut(invoker.person, { ...tried, puzzle: held.puzzle }, (solver, hard) =>
@@ -154,10 +154,10 @@ async function lossOf(request: Request, book: Book, held: OpenPuzzle, move: stri
 }
 
 /** Points at the right move: a puzzle that has to be shown was missed. */
-export async function pointOut(request: Request, book: Book, { stamp }: UsedControl): Promise<Scene> {
+export async function hintPuzzle(request: Request, book: Book, { stamp }: UsedControl): Promise<Scene> {
   const { app, invoker } = request;
   const held = heldBy(book, await app.tables.puzzles.read(invoker.person));
-  if (held === undefined) return begin(request, book, 'next');
+  if (held === undefined) return beginPuzzle(request, book, 'next');
   // Where an older board is tapped nothing is shown: it would cost nothing.
   if (stamp !== stampOf(book, held)) return showAgain(request, book, { said: [phrase('puzzles.stale')] });
   const { game } = book.command;
@@ -180,7 +180,7 @@ export async function pointOut(request: Request, book: Book, { stamp }: UsedCont
   );
   const entries = onTheWay(held);
   const right = puzzle.steps[decisionsMade(puzzle.steps, entries)]?.any[0];
-  if (right === undefined) return begin(request, book, 'next');
+  if (right === undefined) return beginPuzzle(request, book, 'next');
   const after = { puzzle, entries, counts: false, ...themed(held) };
   await noteDayTry(request, book, puzzle, false);
   const why = await whyRight(request, book, after);

@@ -12,8 +12,8 @@ import { advice } from '../lessons/advice.ts';
 import type { Book } from '../puzzleBook.ts';
 import { solutionOf } from '../solution.ts';
 import { goOn } from './goOn.ts';
+import { saysOf } from './puzzleReasons.ts';
 import { resume } from './screen.ts';
-import { saysOf } from './why.ts';
 
 /** A decision of a puzzle that was tried: any of its moves can be asked about, and nothing counts. */
 interface PuzzleDecision {

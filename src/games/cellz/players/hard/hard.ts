@@ -3,7 +3,7 @@ import type { Seat } from '../../../../engine/seat.ts';
 import { type Line, lineAt, lineNumber } from '../../board.ts';
 import { type CellzView, scoresOf } from '../../play.ts';
 import { bestInDuel, canBeSolved, type Estimate, leaveAsker, weighOthers } from './duel.ts';
-import { bestAmongMany } from './many.ts';
+import { bestAmongMany } from './manyPlayers.ts';
 import { reasonFor } from './reasons.ts';
 
 /**

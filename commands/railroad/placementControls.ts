@@ -4,7 +4,7 @@ import { type Placement, squareName, withPlacement } from '../../src/games/railr
 import { effectsOf } from '../../src/games/railroad/effects.ts';
 import { placing } from '../../src/games/railroad/moves.ts';
 import { readPlacement, readTile, writePlacement } from '../../src/games/railroad/notation.ts';
-import { fitsSomewhere } from '../../src/games/railroad/placing.ts';
+import { fitsSomewhere } from '../../src/games/railroad/placement.ts';
 import { refuseMove } from '../../src/games/railroad/play.ts';
 import { scoreOf } from '../../src/games/railroad/scoring.ts';
 import {
@@ -24,7 +24,7 @@ import { shortSides, sidePhrases, tileName } from '../../src/games/railroad/word
 import { type Button, type ControlContext, type Menu, pickButton, type Row } from '../../src/play/contract/controls.ts';
 import { inLists, MOST_CHOICES } from '../../src/play/screens/cellMenus.ts';
 import { isLastDie, placementButtons } from './placementButtons.ts';
-import { legalPlacements, squaresOf, tilesOf } from './placing.ts';
+import { legalPlacements, squaresOf, tilesOf } from './placementOptions.ts';
 
 const MOST_MENUS = 2;
 

@@ -1,5 +1,5 @@
 import { gridOf, type Placement, type Square } from '../../src/games/railroad/board.ts';
-import { placementsOf } from '../../src/games/railroad/placing.ts';
+import { placementsOf } from '../../src/games/railroad/placement.ts';
 import type { Tile } from '../../src/games/railroad/tiles.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import { frameOf } from './board.ts';

@@ -1,5 +1,5 @@
 import { gridOf, neighbourOf, type Placement, type Square, withPlacement } from '../board.ts';
-import { placementsOf } from '../placing.ts';
+import { placementsOf } from '../placement.ts';
 import { type Network, networksOf } from '../scoring.ts';
 import { A_TILES, B_TILES, DIRECTIONS, type DieTile } from '../tiles.ts';
 

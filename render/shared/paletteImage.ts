@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Pixels } from './pixels.ts';
-import { type Colours, findRuns, rowsOf } from './runs.ts';
+import { type Colours, findRuns, paletteRows } from './runs.ts';
 
 /** A PNG with a palette can hold so many colours. */
 const MOST_COLOURS = 256;
@@ -34,7 +34,7 @@ export function encodeIndexed(pixels: Pixels): Buffer | undefined {
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from([...kept].flatMap((colour) => channelsOf(colours.values[colour] as number)))),
-    chunk('IDAT', deflateSync(rowsOf(colours, entryOf, pixels), { level: LEVEL })),
+    chunk('IDAT', deflateSync(paletteRows(colours, entryOf, pixels), { level: LEVEL })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { ActionRequest, DrawOptions, PageAnswer } from '../protocol.ts';
-import { RequestRefusedError, tap } from './requests.ts';
+import { RequestRefusedError, requestTap } from './requests.ts';
 
 /** After how long a tap is said to be still on its way, in milliseconds. */
 const STILL = 1000;
@@ -27,7 +27,7 @@ export async function send(
         next = setTimeout(attempt, wait);
       };
       const attempt = (): void => {
-        tap(use, drawn, signal).then(resolve, (error) => {
+        requestTap(use, drawn, signal).then(resolve, (error) => {
           // What a proxy says while the server is away is no answer.
           if (error instanceof RequestRefusedError && error.status < 502) reject(error);
           else if (!signal.aborted) again(FAILED);

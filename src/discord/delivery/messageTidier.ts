@@ -1,7 +1,7 @@
 import { type Client, DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { MessageTidier } from '../../play/contract/tidying.ts';
+import type { MessageTidier } from '../../play/contract/messageTidier.ts';
 import { filesRequest } from '../wire/message.ts';
 import { tidyRequests } from '../wire/tidyRequests.ts';
 import { rememberBoards } from './shownBoards.ts';

@@ -1,19 +1,19 @@
 import { gameUnder, type Level } from '../../engine/game.ts';
 import { gameById } from '../../games/index.ts';
 import { startThreadsByGame } from '../../threads/byGame.ts';
-import type { Deal, Question, WeighedText } from './worker.ts';
+import type { Deal, ThinkingTask, WeighedText } from './worker.ts';
 
-export type { Deal, Question, WeighedText } from './worker.ts';
+export type { Deal, ThinkingTask, WeighedText } from './worker.ts';
 
 /** Computer players at work in threads of their own, so that nobody else waits for them. */
 export interface ThinkingPool {
   /** The move, as text, that this computer player makes. `time` in milliseconds: that of its level unless said. */
-  readonly ask: (question: Question, time?: number) => Promise<string>;
+  readonly ask: (question: ThinkingTask, time?: number) => Promise<string>;
   /**
    * Its best moves, the best first, with what it expects of them; the one it makes and no expectation, where it cannot
    * weigh. `time` in milliseconds: that of its level unless said.
    */
-  readonly weigh: (question: Question, time?: number) => Promise<readonly WeighedText[]>;
+  readonly weigh: (question: ThinkingTask, time?: number) => Promise<readonly WeighedText[]>;
   /** A whole match by somebody who knew what chance would bring; no moves where the game cannot tell. */
   readonly hindsight: (deal: Deal) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
@@ -36,7 +36,7 @@ const YOUNG = 12;
 /** `patience`: for each question, what says that its thread is given up. */
 export function startThinking(patience: () => AbortSignal = () => AbortSignal.timeout(PATIENCE)): ThinkingPool {
   const threads = startThreadsByGame(new URL('./worker.ts', import.meta.url), THREADS, YOUNG);
-  const put = (name: 'choose' | 'weigh', question: Question, time = TIME[question.level]) =>
+  const put = (name: 'choose' | 'weigh', question: ThinkingTask, time = TIME[question.level]) =>
     threads.run(apartOf(question), { ...question, time }, { name, signal: patience(), deadline: time + OVERTIME });
   return {
     ask: async (question, time) => String(await put('choose', question, time)),
@@ -50,7 +50,7 @@ export function startThinking(patience: () => AbortSignal = () => AbortSignal.ti
 }
 
 /** How the game of a question fares, where it is kept apart. */
-function apartOf({ game, rules }: Pick<Question, 'game' | 'rules'>) {
+function apartOf({ game, rules }: Pick<ThinkingTask, 'game' | 'rules'>) {
   const known = gameById(game);
   return known && gameUnder(known, rules)?.apart;
 }

@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { gridOf, type Placement } from '../../src/games/railroad/board.ts';
 import { readPlacement, readTile } from '../../src/games/railroad/notation.ts';
-import { clashes, connects } from '../../src/games/railroad/placing.ts';
+import { clashes, connects } from '../../src/games/railroad/placement.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import { frameOf, paintCross } from './board.ts';
+import { type Way, waysOf } from './placementWays.ts';
 import { paintTile, type SeatInks, sideMiddle } from './tiles.ts';
-import { type Way, waysOf } from './ways.ts';
 
 /** What a player has chosen so far, over the board: a tile, with all ways in which it fits, or a whole placement. */
 export function paintPicked(

@@ -1,6 +1,6 @@
 import { receiveMessageOnPort } from 'node:worker_threads';
 import { startHost } from './hostThread.ts';
-import { type GamePackage, mistakeIn, packageOf } from './importing.ts';
+import { type GamePackage, mistakeIn, packageOf } from './importPackages.ts';
 import { createKeeper } from './keeper.ts';
 import { mirrorOf, type Tree, type Way } from './mirror.ts';
 import { isOverdue } from './overdue.ts';

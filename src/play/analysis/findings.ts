@@ -37,7 +37,11 @@ interface CostlyPly extends CardMove {
 }
 
 /** These moves in words, by the positions in which they were made. */
-export async function toldOf(game: Game, match: Match, some: readonly WeighedPly[]): Promise<readonly CostlyPly[]> {
+export async function describeCostly(
+  game: Game,
+  match: Match,
+  some: readonly WeighedPly[],
+): Promise<readonly CostlyPly[]> {
   const before = await positionsAfter(
     game,
     match,

@@ -5,12 +5,12 @@ import type { TapTarget } from './places.ts';
 let asked: TapTarget | undefined;
 
 /** Whether this place was asked for just now: tapped again, it is meant. */
-export function isAsked(placed: TapTarget): boolean {
+export function isAwaitingConfirmation(placed: TapTarget): boolean {
   return asked?.place.control === placed.place.control;
 }
 
 /** Shows a place as it would be played, and asks in the row of the controls. */
-export function ask(placed: TapTarget, says: { readonly cancel: string }, confirm: () => void): void {
+export function askToConfirm(placed: TapTarget, says: { readonly cancel: string }, confirm: () => void): void {
   stopAsking();
   asked = placed;
   ink(placed);
