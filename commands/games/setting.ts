@@ -10,7 +10,7 @@ export const OFF = 'off';
 export const AUTOMATIC = 'auto';
 
 /** Where a setting is asked for. */
-interface Asked {
+interface SettingRequest {
   readonly app: Pick<App, 'catalogue'>;
   readonly place: Place;
 }
@@ -21,11 +21,11 @@ export interface Setting<Stored> {
   readonly action: string;
   /** What its menu is called. */
   readonly label: TextKey;
-  readonly choices: (request: Asked, stored: Stored) => readonly Choice[];
+  readonly choices: (request: SettingRequest, stored: Stored) => readonly Choice[];
   /** The value of the present choice. */
-  readonly chosen: (stored: Stored, request: Asked) => string;
+  readonly chosen: (stored: Stored, request: SettingRequest) => string;
   /** What comes from outside may be anything. */
-  readonly read: (text: string, request: Asked, stored: Stored) => Result<Partial<Stored>>;
+  readonly read: (text: string, request: SettingRequest, stored: Stored) => Result<Partial<Stored>>;
   /** How it is typed, beside being chosen. */
   readonly typed?: Option;
 }
@@ -38,8 +38,8 @@ interface OneOf<Stored> extends Pick<Setting<Stored>, 'choices' | 'chosen' | 're
 
 /** How a setting of a few values is read from what is stored, and written there. */
 interface Access<Stored, Value> {
-  readonly chosen: (stored: Stored, request: Asked) => string | number;
-  readonly choose: (value: Value, request: Asked, stored: Stored) => Partial<Stored>;
+  readonly chosen: (stored: Stored, request: SettingRequest) => string | number;
+  readonly choose: (value: Value, request: SettingRequest, stored: Stored) => Partial<Stored>;
 }
 
 /**
@@ -69,7 +69,7 @@ export function oneOf<Stored, Value extends string | number>(
 }
 
 /** Its menu, in which the present choice is marked. */
-export function settingMenu<Stored>(setting: Setting<Stored>, request: Asked, stored: Stored): Menu {
+export function settingMenu<Stored>(setting: Setting<Stored>, request: SettingRequest, stored: Stored): Menu {
   const chosen = setting.chosen(stored, request);
   const choices = setting.choices(request, stored).map((choice) => ({ ...choice, isChosen: choice.value === chosen }));
   return { kind: 'menu', name: '', placeholder: phrase(setting.label), action: setting.action, choices };
@@ -84,7 +84,7 @@ interface TypedSettings<Stored, Of> {
 /** Reads what was typed for some of these settings. */
 export function readTyped<Stored, Of extends Setting<Stored>>(
   settings: readonly Of[],
-  request: Asked,
+  request: SettingRequest,
   stored: Stored,
   given: Arguments,
 ): Result<TypedSettings<Stored, Of>> {

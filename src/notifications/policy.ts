@@ -9,7 +9,7 @@ import { nextTimeOfDay } from './zones.ts';
 type Way = 'ping' | 'private' | 'collected';
 
 /** Whether somebody is told now, at a time, or never, and then why. */
-export type Decision =
+export type NotificationDecision =
   | { readonly when: 'now'; readonly by: Way }
   | { readonly when: 'at'; readonly at: number; readonly by: Way }
   | { readonly when: 'never'; readonly because: 'silent' | 'apart' };
@@ -54,7 +54,7 @@ export const SITS_THERE = 2 * MINUTE;
 export const PATIENCE: Readonly<Record<'ping' | 'private', number>> = { ping: MINUTE, private: SITS_THERE };
 
 /** Decides whether, when and how somebody is told that something waits for them. */
-export function decide(wishes: Wishes, circumstances: Circumstances): Decision {
+export function decide(wishes: Wishes, circumstances: Circumstances): NotificationDecision {
   const { now, isApart = false, isChannelCalled = false, sitsThere = false } = circumstances;
   const { pings } = wishes;
   if (isApart) return { when: 'never', because: 'apart' };

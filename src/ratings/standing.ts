@@ -66,7 +66,7 @@ export const MATCHES_AMONG_FEW = 10;
 export const FRIENDS = OPPONENTS_FOR_RANK + 1;
 
 /** What decides on a rank. */
-type Known = Pick<Standing, 'deviation' | 'opponents' | 'scores' | 'won' | 'tied' | 'lost'>;
+type RankedRecord = Pick<Standing, 'deviation' | 'opponents' | 'scores' | 'won' | 'tied' | 'lost'>;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -112,17 +112,17 @@ function deviationAfter(matches: number): number {
 }
 
 /** Whether enough is known of somebody among many, from matches with enough others, that they have a rank. */
-export function isRanked(standing: Known): boolean {
+export function isRanked(standing: RankedRecord): boolean {
   return isCertain(standing) && opponentsOf(standing) >= OPPONENTS_FOR_RANK;
 }
 
 /** The same among few, of whom so many are known: where these are four friends or fewer, whom somebody has met says nothing more. */
-export function isRankedAmongFew(standing: Known, known: number): boolean {
+export function isRankedAmongFew(standing: RankedRecord, known: number): boolean {
   return isKnown(standing) && (known <= FRIENDS || opponentsOf(standing) >= OPPONENTS_FOR_RANK);
 }
 
 /** Whether friends know how strong somebody is: surely, or from ten matches, however unsure the rating still is. */
-export function isKnown(standing: Known): boolean {
+export function isKnown(standing: RankedRecord): boolean {
   return isCertain(standing) || countMatches(standing) >= MATCHES_AMONG_FEW;
 }
 

@@ -38,13 +38,13 @@ interface Choice {
   readonly to: Settings;
 }
 
-interface Heard {
+interface HeardPings {
   readonly at: number;
   readonly person: Settings;
 }
 
 /** When somebody hears of what waits for them, and what they have chosen then; asked again when that comes. */
-function hears(before: Settings, circumstances: Circumstances, choice?: Choice): Heard | undefined {
+function hears(before: Settings, circumstances: Circumstances, choice?: Choice): HeardPings | undefined {
   const decision = decide(before, circumstances);
   if (decision.when === 'never') return undefined;
   if (decision.when === 'at' && decision.by !== 'collected') {

@@ -1,8 +1,8 @@
 /** What somebody wants on this device alone, and how it is before they say so. */
 const SETTINGS = { confirm: false, sound: true, notify: false } as const;
-export type Setting = keyof typeof SETTINGS;
+export type DeviceSetting = keyof typeof SETTINGS;
 
-export function isOn(setting: Setting): boolean {
+export function isOn(setting: DeviceSetting): boolean {
   try {
     const kept = localStorage.getItem(`parlor.${setting}`);
     return kept === null ? SETTINGS[setting] : kept === 'yes';
@@ -12,7 +12,7 @@ export function isOn(setting: Setting): boolean {
   }
 }
 
-export function turn(setting: Setting, isWanted: boolean): void {
+export function turn(setting: DeviceSetting, isWanted: boolean): void {
   try {
     localStorage.setItem(`parlor.${setting}`, isWanted ? 'yes' : 'no');
   } catch {

@@ -1,6 +1,6 @@
 import type { PageControl } from '../protocol.ts';
 import { controlElements, secondary, type Use } from './controls.ts';
-import { isOn, type Setting, turn } from './device.ts';
+import { type DeviceSetting, isOn, turn } from './device.ts';
 import { make } from './dom.ts';
 import { closeSheet, openSheet } from './sheet.ts';
 import { says, text } from './texts.ts';
@@ -29,7 +29,7 @@ export function openMore({ facts, controls, use, acts }: MoreOptions): void {
   );
 }
 
-function settingElement(setting: Setting): HTMLElement {
+function settingElement(setting: DeviceSetting): HTMLElement {
   const box = make('input', { type: 'checkbox', checked: isOn(setting) });
   box.addEventListener('change', async () => {
     if (setting === 'notify' && box.checked) box.checked = await mayNotify();

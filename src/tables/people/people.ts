@@ -1,5 +1,5 @@
 import type { Match, MatchId, PersonId } from '../../match/match.ts';
-import type { Circumstances, Decision } from '../../notifications/policy.ts';
+import type { Circumstances, NotificationDecision } from '../../notifications/policy.ts';
 import type { Draft } from '../../store/store.ts';
 import type { BlockList } from './blocking.ts';
 import type { Person } from './person.ts';
@@ -30,7 +30,7 @@ export interface People {
     person: PersonId,
     circumstances?: Omit<Circumstances, 'now' | 'isApart'>,
     by?: BlockList,
-  ) => Promise<Decision>;
+  ) => Promise<NotificationDecision>;
   /** What others may know who wait for a person: how far they can be relied on, and until when they are on vacation. */
   readonly companyOf: (
     person: PersonId,
