@@ -84,10 +84,7 @@ async function run(config: Config): Promise<void> {
   const connection = { isUp: () => false };
   const metrics = config.metrics && (await watched(config.metrics, bare, connection, log, opened));
   const arrived = await arriveAt(bare, config, log);
-  outages.listen({
-    began: (kind, error) => log.error({ err: error }, `the store fails: nothing can be ${kind}`),
-    ended: (kind, told) => log.warn(told, `the store works again: all can be ${kind}`),
-  });
+  outages.listen(tellOfOutages(log));
   const bareThinking = startThinking();
   opened.push(bareThinking.close);
   const trials = startTrials();
@@ -150,6 +147,13 @@ async function run(config: Config): Promise<void> {
   const ownGames = COMMANDS.filter(({ game }) => game.apart === undefined);
   void lookThroughBooks(ownGames, log).then(() => prepareExamples(ownGames, log));
   if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
+}
+
+function tellOfOutages(log: Logger): Parameters<ReturnType<typeof createOutages>['listen']>[0] {
+  return {
+    began: (kind, error) => log.error({ err: error }, `the store fails: nothing can be ${kind}`),
+    ended: (kind, told) => log.warn(told, `the store works again: all can be ${kind}`),
+  };
 }
 
 function tellOfLists(log: Logger): NonNullable<TablesOptions['onLists']> {

@@ -55,33 +55,14 @@ export function createKeeper(from: string, tell: (why: string) => void): Keeper 
   let caughtUp: Promise<void> = Promise.resolve();
   const { apart, awake, refuse } = createApart(from, tell, () => caughtUp);
   const count = createWorkCounter((worked) => apart.shut(`it took ${worked} ms of the processor in a few seconds`));
-  const kept = new LRUCache<string, string>({
-    maxSize: KEPT,
-    sizeCalculation: (told, asked) => told.length + asked.length,
-  });
+  const kept = createKept();
   /** The call that was not answered in time. */
   let late: { readonly thread: HostThread; readonly id: number } | undefined;
   let calls = 0;
 
-  /** Looks after a call until it is answered: its game is shut where it takes too long, or too much. */
-  async function watch(thread: HostThread, id: number, way: Way): Promise<void> {
-    const shut = (why: string) => thread.owes(id) && apart.shut(`${way.join('.')} took ${why}`);
-    const look = (worker: Worker) => {
-      const beside = worker.getHeapStatistics().then((heap) => heap.external_memory);
-      void beside.then((bytes) => bytes > MOST_BESIDE && shut('too much memory')).catch(() => undefined);
-    };
-    const owes = () => thread.owes(id);
-    if (await isOverdue(thread.worker, DEADLINE, owes, look)) shut(`longer than ${DEADLINE / 1000} s`);
-  }
-
-  /** What an answer says; undefined where more chance is wanted. */
-  function resultOf(reply: Reply, way: Way): string | undefined {
+  function answered(reply: Reply, way: Way): string | undefined {
     count(reply.cpu);
-    if ('drawn' in reply) return undefined;
-    if ('result' in reply) return reply.result;
-    if (reply.isOfRange && way.at(-1) === 'view') throw new RangeError(reply.error);
-    if (!way.some((name) => TYPED.includes(String(name)))) apart.shut(`${way.join('.')} failed: ${reply.error}`);
-    throw new GameFailed(`${way.join('.')} of ${from} failed: ${reply.error}`, apart.isShut());
+    return resultOf(apart, from, reply, way);
   }
 
   function post(thread: HostThread, way: Way, given: string, words: readonly number[]): number {
@@ -99,11 +80,11 @@ export function createKeeper(from: string, tell: (why: string) => void): Keeper 
       const reply = thread.waitFor(id, performance.now() + HOLD);
       if (reply === undefined) {
         late = { thread, id };
-        void watch(thread, id, way);
+        void watchCall(apart, thread, id, way);
         caughtUp = takeLate(thread, id, way, asked);
         return refuse();
       }
-      const result = resultOf(reply, way);
+      const result = answered(reply, way);
       if (result === undefined) continue;
       kept.set(asked, result);
       return result;
@@ -115,7 +96,7 @@ export function createKeeper(from: string, tell: (why: string) => void): Keeper 
     const reply = await thread.answerTo(id);
     if ('result' in reply) kept.set(asked, reply.result);
     try {
-      resultOf(reply, way);
+      answered(reply, way);
     } catch (error) {
       // Whoever asked was told that it is not ready.
       if (!(error instanceof GameFailed || error instanceof RangeError)) throw error;
@@ -140,12 +121,36 @@ export function createKeeper(from: string, tell: (why: string) => void): Keeper 
       for (let words: readonly number[] = []; ; words = moreOf(words, random)) {
         const id = post(thread, way, text, words);
         const answer = thread.answerTo(id);
-        void watch(thread, id, way);
-        const result = resultOf(await answer, way);
+        void watchCall(apart, thread, id, way);
+        const result = answered(await answer, way);
         if (result !== undefined) return readResult(result);
       }
     },
   };
+}
+
+function createKept(): LRUCache<string, string> {
+  return new LRUCache({ maxSize: KEPT, sizeCalculation: (told, asked) => told.length + asked.length });
+}
+
+/** Looks after a call until it is answered: its game is shut where it takes too long, or too much. */
+async function watchCall(apart: WorkerHandle, thread: HostThread, id: number, way: Way): Promise<void> {
+  const shut = (why: string) => thread.owes(id) && apart.shut(`${way.join('.')} took ${why}`);
+  const look = (worker: Worker) => {
+    const beside = worker.getHeapStatistics().then((heap) => heap.external_memory);
+    void beside.then((bytes) => bytes > MOST_BESIDE && shut('too much memory')).catch(() => undefined);
+  };
+  const owes = () => thread.owes(id);
+  if (await isOverdue(thread.worker, DEADLINE, owes, look)) shut(`longer than ${DEADLINE / 1000} s`);
+}
+
+/** What an answer says; undefined where more chance is wanted. */
+function resultOf(apart: WorkerHandle, from: string, reply: Reply, way: Way): string | undefined {
+  if ('drawn' in reply) return undefined;
+  if ('result' in reply) return reply.result;
+  if (reply.isOfRange && way.at(-1) === 'view') throw new RangeError(reply.error);
+  if (!way.some((name) => TYPED.includes(String(name)))) apart.shut(`${way.join('.')} failed: ${reply.error}`);
+  throw new GameFailed(`${way.join('.')} of ${from} failed: ${reply.error}`, apart.isShut());
 }
 
 /** Whether a package is shut, and its worker while it is awake. */

@@ -6,7 +6,7 @@ import { runTableAction } from '../play/actions/useControl.ts';
 import type { ActionContext } from '../play/contract/actionContext.ts';
 import type { Answer } from '../play/contract/answer.ts';
 import type { Caller } from '../play/contract/caller.ts';
-import type { Request } from '../play/contract/command.ts';
+import type { Place, Request } from '../play/contract/command.ts';
 import { readControlId } from '../play/contract/controlId.ts';
 import type { Door } from '../play/contract/door.ts';
 import type { Arguments } from '../play/contract/option.ts';
@@ -65,16 +65,8 @@ export function createActionRunner(counter: ActionContext): ActionRunner {
     interaction: string,
     answer: Answer,
   ): Promise<Request> {
-    const { channel, parent, guild, isGuest } = where;
     const invoker = await invokerOf(counter, session, where, drawn, interaction, answer);
-    const place = {
-      ...{ channel, threads: [], isManager: false, isModerator: false },
-      ...(parent === undefined ? {} : { parent }),
-      ...(guild === undefined ? {} : { guild }),
-      ...(isGuest === undefined ? {} : { isGuest }),
-      // Discord refuses where there can be none.
-      takesThreads: guild !== undefined && parent === undefined && isGuest !== true,
-    };
+    const place = placeOf(where);
     return { app, door, invoker, place, now, interaction, discordLocale: session.locale };
   }
 
@@ -133,6 +125,18 @@ export function createActionRunner(counter: ActionContext): ActionRunner {
       await work;
       return told.said;
     },
+  };
+}
+
+/** What somebody may do there who is on the page: nothing that only those may who keep order. */
+function placeOf({ channel, parent, guild, isGuest }: Match['where']): Place {
+  return {
+    ...{ channel, threads: [], isManager: false, isModerator: false },
+    ...(parent === undefined ? {} : { parent }),
+    ...(guild === undefined ? {} : { guild }),
+    ...(isGuest === undefined ? {} : { isGuest }),
+    // Discord refuses where there can be none.
+    takesThreads: guild !== undefined && parent === undefined && isGuest !== true,
   };
 }
 

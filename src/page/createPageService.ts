@@ -51,19 +51,8 @@ export function createPageService(counter: ActionContext, painters: Painters): P
   });
   const stepAt = createSteps({ app, painters, pictures, namesOf, courses });
   const listing = { app, namesOf, serverName: door.channels.serverName };
-  const parts: RoomParts = {
-    app,
-    pages,
-    changes,
-    boards,
-    former,
-    watchers,
-    pictures,
-    namesOf,
-    listing,
-    taps: createActionRunner(counter),
-  };
-  const { taps } = parts;
+  const taps = createActionRunner(counter);
+  const parts: RoomParts = { app, pages, changes, boards, former, watchers, pictures, namesOf, listing, taps };
   const exercises = createPageExercises({ app, painters, pictures, namesOf, taps, onPage: counter.onPage });
 
   return {
@@ -94,16 +83,8 @@ export function createPageService(counter: ActionContext, painters: Painters): P
       const stop = pages.add(session, tell);
       return () => {
         stop();
-        if (!pages.isOpen(session.person)) {
-          pictures.forget(session.person);
-          changes.forget(session.person);
-          watchers.leave(session.person);
-        }
-        if (!pages.isEmpty()) return;
-        news.clear();
-        former.clear();
-        names.forget();
-        faces.forget();
+        if (!pages.isOpen(session.person)) forgetPerson(parts, session.person);
+        if (pages.isEmpty()) for (const forget of [news.clear, former.clear, names.forget, faces.forget]) forget();
       };
     },
     isMember: door.channels.isMember,
@@ -111,6 +92,13 @@ export function createPageService(counter: ActionContext, painters: Painters): P
     isPlayedIn: async (channel) => (await listing.app.tables.within([channel])).length > 0,
     matchIn: (channel, session) => matchIn(listing, channel, session),
   };
+}
+
+/** Keeps nothing of who has no page open any more. */
+function forgetPerson({ pictures, changes, watchers }: RoomParts, person: PersonId): void {
+  pictures.forget(person);
+  changes.forget(person);
+  watchers.leave(person);
 }
 
 /** Looks and taps, at matches and at what is none. */

@@ -81,31 +81,9 @@ export function openLines({
   timers,
 }: LiveParts): Lines {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
-  const lines = new Set<Line>();
-  const pages = createTally();
   const silent = countSilentLines();
   const safely = contained(onFault);
-  let timer: unknown;
-
-  function look(): void {
-    for (const line of lines) {
-      safely(line.page, () => {
-        if (!line.isThere) line.page.terminate();
-        line.isThere = false;
-        ask(line.page);
-      });
-    }
-    recheck();
-    timer = lines.size === 0 ? undefined : timers.set(look, LOOK);
-  }
-
-  function recheck(): void {
-    for (const { page, isGood } of lines) {
-      safely(page, () => {
-        if (!isGood()) page.close(NOBODY);
-      });
-    }
-  }
+  const lines = createLines(timers, safely);
 
   /** Lets somebody in who has said who they are; gives whether they were. */
   function letIn(page: WebSocket, request: IncomingMessage, key: string | undefined): boolean {
@@ -113,20 +91,15 @@ export function openLines({
     if (session === undefined) return false;
     const { person } = session;
     onSignedIn(request.socket);
-    // The oldest page of somebody gives way to one more.
-    if (pages.of(person) >= MOST_PAGES) [...lines].find((line) => line.person === person)?.end(GIVEN_WAY);
     const line: Line = { page, person, end, isGood: () => sessionOf(request, key) !== undefined, isThere: true };
     lines.add(line);
-    pages.add(person);
-    timer ??= timers.set(look, LOOK);
     page.on('pong', () => {
       line.isThere = true;
     });
     page.on('message', () => page.close(UNASKED));
     const stopWatching = watch(session, (change) => safely(page, () => tell(page, `changed ${change}`)));
     const leave = once(() => {
-      lines.delete(line);
-      pages.take(person);
+      lines.remove(line);
       stopWatching();
     });
     page.on('close', leave);
@@ -158,7 +131,7 @@ export function openLines({
   }
 
   return {
-    recheck,
+    recheck: lines.recheck,
     take(request, socket, head) {
       const isMeant = pathOf(request.url) === '/board/api/live' && isOurs(request);
       const place = isMeant && silent.add({ person: personOf(request), address: addressOf(request) });
@@ -168,9 +141,53 @@ export function openLines({
       sockets.handleUpgrade(request, socket, head, (page) => accept(page, request, giveBack));
     },
     close() {
-      timers.clear(timer);
+      lines.stop();
       for (const page of sockets.clients) page.terminate();
     },
+  };
+}
+
+/** The lines on which somebody is signed in, each looked at now and then. */
+function createLines(timers: Timers, safely: ReturnType<typeof contained>) {
+  const lines = new Set<Line>();
+  const pages = createTally();
+  let timer: unknown;
+
+  function look(): void {
+    for (const line of lines) {
+      safely(line.page, () => {
+        if (!line.isThere) line.page.terminate();
+        line.isThere = false;
+        ask(line.page);
+      });
+    }
+    recheck();
+    timer = lines.size === 0 ? undefined : timers.set(look, LOOK);
+  }
+
+  function recheck(): void {
+    for (const { page, isGood } of lines) {
+      safely(page, () => {
+        if (!isGood()) page.close(NOBODY);
+      });
+    }
+  }
+
+  return {
+    recheck,
+    /** The oldest page of somebody gives way to one more. */
+    add(line: Line): void {
+      const { person } = line;
+      if (pages.of(person) >= MOST_PAGES) [...lines].find((one) => one.person === person)?.end(GIVEN_WAY);
+      lines.add(line);
+      pages.add(person);
+      timer ??= timers.set(look, LOOK);
+    },
+    remove(line: Line): void {
+      lines.delete(line);
+      pages.take(line.person);
+    },
+    stop: () => timers.clear(timer),
   };
 }
 

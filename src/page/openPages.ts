@@ -105,14 +105,7 @@ export function createOpenPages({ tables, changes, news, former, sightOf }: Page
       if (looker !== undefined && !looker.sights.has(match.id)) isNewTo(person, looker, match);
     },
 
-    changesOf(person: PersonId, id: MatchId): { readonly first: () => number; readonly stop: () => void } {
-      const before = latest(person);
-      let first: number | undefined;
-      const stopWatching = tables.watch((match: Match) => {
-        if (match.id === id) first ??= latest(person);
-      });
-      return { first: () => first ?? before, stop: stopWatching };
-    },
+    changesOf: (person, id) => countChanges(tables, () => latest(person), id),
 
     tell(person: PersonId): void {
       const looker = open.get(person);
@@ -136,6 +129,20 @@ export function createOpenPages({ tables, changes, news, former, sightOf }: Page
       };
     },
   };
+}
+
+/** Notes the number of the first change of a match from now on. */
+function countChanges(
+  { watch }: PagesOptions['tables'],
+  latest: () => number,
+  id: MatchId,
+): ReturnType<OpenPages['changesOf']> {
+  const before = latest();
+  let first: number | undefined;
+  const stop = watch((match: Match) => {
+    if (match.id === id) first ??= latest();
+  });
+  return { first: () => first ?? before, stop };
 }
 
 /** Whether somebody could see it on a page: their own match, one that waits for them, or that of their link. */

@@ -116,7 +116,7 @@ export function createPageBoards({
         ? []
         : pageParts(painter, { view: viewFor(command.game, match, viewer), picked: base.picked }, picture, plain);
     const legal = legalOf(app, match, viewer);
-    const places = placesOf(match, viewer, { ...base, picture, rows, legal }, plain);
+    const places = placesOf({ app, painters }, match, viewer, { ...base, picture, rows, legal }, plain);
     // What is looked at with a part of a move chosen is not the drawing on which it happened.
     const motion = base.picked === '' ? await motionTo(reader, match, picture) : undefined;
     return {
@@ -127,33 +127,35 @@ export function createPageBoards({
     };
   }
 
-  function placesOf(
-    match: Match,
-    viewer: Viewer,
-    {
-      picked,
-      stamp,
-      picture,
-      rows,
-      legal,
-    }: Required<Pick<PageBoard, 'picked' | 'stamp' | 'picture' | 'rows'>> & { readonly legal: readonly string[] },
-    plain: Say,
-  ): PageBoard['places'] {
-    const command = commandOf(app, match);
-    const { game } = command;
-    if (match.position === undefined || !isLive(match)) return [];
-    const moment = momentOf(game, match, viewer);
-    const places = painters[game.id]?.places?.(game.view(positionOf(match).state, viewer), picked) ?? [];
-    return tappable(places, picture, {
-      legal,
-      rows,
-      hintOf: (argument) => (command.hint?.(moment, argument) ?? []).map(plain).join(' '),
-      readId: readControlId,
-      idOf: (action, argument) => writeControlId({ match: match.id, stamp, action, argument }),
-    });
-  }
-
   return { standing, ofScreen };
+}
+
+/** What of the picture can be tapped. */
+function placesOf(
+  { app, painters }: Pick<PageBoardsOptions, 'app' | 'painters'>,
+  match: Match,
+  viewer: Viewer,
+  {
+    picked,
+    stamp,
+    picture,
+    rows,
+    legal,
+  }: Required<Pick<PageBoard, 'picked' | 'stamp' | 'picture' | 'rows'>> & { readonly legal: readonly string[] },
+  plain: Say,
+): PageBoard['places'] {
+  const command = commandOf(app, match);
+  const { game } = command;
+  if (match.position === undefined || !isLive(match)) return [];
+  const moment = momentOf(game, match, viewer);
+  const places = painters[game.id]?.places?.(game.view(positionOf(match).state, viewer), picked) ?? [];
+  return tappable(places, picture, {
+    legal,
+    rows,
+    hintOf: (argument) => (command.hint?.(moment, argument) ?? []).map(plain).join(' '),
+    readId: readControlId,
+    idOf: (action, argument) => writeControlId({ match: match.id, stamp, action, argument }),
+  });
 }
 
 /** The moves of the viewer now, as text. */

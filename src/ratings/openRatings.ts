@@ -14,31 +14,6 @@ export function openRatings(store: Store): Ratings {
   const standingOf = (guild: string, game: string, person: PersonId) =>
     store.get(standingKey(guild, game, person), Standing);
 
-  /** The servers and games in which a person is rated. */
-  async function ratedIn(person: PersonId): Promise<readonly { readonly guild: string; readonly game: string }[]> {
-    const found: { guild: string; game: string }[] = [];
-    for await (const key of store.keys(ratedKeys(person))) {
-      const [guild = '', game = ''] = key.slice(ratedKeys(person).length).split(':');
-      found.push({ guild, game });
-    }
-    return found;
-  }
-
-  async function ratedFrom(guild: string, game: string, part: PartOfList): Promise<readonly PersonRating[]> {
-    const persons = await listedFrom(store, guild, game, part);
-    const standings = await Promise.all(persons.map((person) => standingOf(guild, game, person)));
-    return persons.flatMap((person, index) => {
-      const standing = standings[index];
-      return standing === undefined ? [] : [{ person, standing }];
-    });
-  }
-
-  /** All who are rated in a game of a server, where they are few; undefined where they are more. */
-  async function fewIn(guild: string, game: string): Promise<readonly PersonRating[] | undefined> {
-    const rated = await ratedFrom(guild, game, { from: 0, most: FEW + 1 });
-    return rated.length > FEW ? undefined : rated;
-  }
-
   const levels = openLevels(store);
 
   const removeStanding = (guild: string, game: string, person: PersonId) =>
@@ -67,24 +42,24 @@ export function openRatings(store: Store): Ratings {
     standingOf,
     levels,
     async isRankedIn(guild, game, standing) {
-      const few = await fewIn(guild, game);
+      const few = await fewIn(store, guild, game);
       return few === undefined ? isRanked(standing) : isRankedAmongFew(standing, knownAmong(few));
     },
     async listed(guild, game, { from, most }) {
-      const few = await fewIn(guild, game);
+      const few = await fewIn(store, guild, game);
       if (few !== undefined) return inOrder(few).slice(from, from + most);
-      const rated = await ratedFrom(guild, game, { from, most });
+      const rated = await ratedFrom(store, guild, game, { from, most });
       return rated.map((one) => ({ ...one, isRanked: isRanked(one.standing) }));
     },
     async placeOf(guild, game, person, most) {
-      const few = await fewIn(guild, game);
+      const few = await fewIn(store, guild, game);
       if (few === undefined) return placeIn(store, { guild, game, person }, most);
       const place = inOrder(few).findIndex((one) => one.isRanked && one.person === person);
       return place === -1 || place >= most ? undefined : place + 1;
     },
     async of(person) {
       const found = await Promise.all(
-        (await ratedIn(person)).map(async ({ guild, game }) => {
+        (await ratedIn(store, person)).map(async ({ guild, game }) => {
           const standing = await standingOf(guild, game, person);
           if (standing === undefined) return [];
           return [{ guild, game, standing, isRanked: await ratings.isRankedIn(guild, game, standing) }];
@@ -93,7 +68,7 @@ export function openRatings(store: Store): Ratings {
       return found.flat();
     },
     async forget(person) {
-      for (const { guild, game } of await ratedIn(person)) await removeStanding(guild, game, person);
+      for (const { guild, game } of await ratedIn(store, person)) await removeStanding(guild, game, person);
       await levels.forget(person);
     },
     async removeServer(guild) {
@@ -113,6 +88,39 @@ const FEW = 12;
 interface PersonRating {
   readonly person: PersonId;
   readonly standing: Standing;
+}
+
+/** The servers and games in which a person is rated. */
+async function ratedIn(
+  store: Store,
+  person: PersonId,
+): Promise<readonly { readonly guild: string; readonly game: string }[]> {
+  const found: { guild: string; game: string }[] = [];
+  for await (const key of store.keys(ratedKeys(person))) {
+    const [guild = '', game = ''] = key.slice(ratedKeys(person).length).split(':');
+    found.push({ guild, game });
+  }
+  return found;
+}
+
+async function ratedFrom(
+  store: Store,
+  guild: string,
+  game: string,
+  part: PartOfList,
+): Promise<readonly PersonRating[]> {
+  const persons = await listedFrom(store, guild, game, part);
+  const standings = await Promise.all(persons.map((person) => store.get(standingKey(guild, game, person), Standing)));
+  return persons.flatMap((person, index) => {
+    const standing = standings[index];
+    return standing === undefined ? [] : [{ person, standing }];
+  });
+}
+
+/** All who are rated in a game of a server, where they are few; undefined where they are more. */
+async function fewIn(store: Store, guild: string, game: string): Promise<readonly PersonRating[] | undefined> {
+  const rated = await ratedFrom(store, guild, game, { from: 0, most: FEW + 1 });
+  return rated.length > FEW ? undefined : rated;
 }
 
 /** How many are known among few. */

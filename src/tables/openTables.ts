@@ -75,8 +75,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const computers = computerPlayers({ ...common, matches: repository, allowance });
   const analyses = openAnalyses({ ...common, allowance });
   const dailyComputers = openDailyComputers({ days, thinking });
-  const looking = { listed: live.listed, timetable, canGoOn, now };
-  const found = once(() => lookUntilFound(looking, timers));
+  const found = once(() => lookUntilFound({ listed: live.listed, timetable, canGoOn, now }, timers));
   const onTable = (match: Match) => isOurs(match) && agenda.note(match.id, AT_ONCE);
   const listed = once(() => listUntilDone({ store, timers, onTable, onLists: options.onLists }));
   const clocks = openClocks({
@@ -119,18 +118,27 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     dailyPosts: { of: days.postsOf, note: days.notePost },
     turnsTold: createTurnHistory(gameOf),
     letComputersPlay: computers.letComputersPlay,
-    advise: (match, seat, person) =>
-      allowance.thinkFor(person, () => bestMoves(thinking, gameOf(match), positionOf(match).state, seat)),
-    think: (game, state, seat, person, time) =>
-      allowance.thinkFor(person, () => bestMoves(thinking, game, state, seat, time)),
+    ...adviceOf({ thinking, allowance, gameOf }),
     forget: (person) => forget({ ...common, people, ratings, serverLogs, ...exercises, matches: repository }, person),
     sweepDaily: (there) =>
       listed().then(() => sweepDaily({ ...common, servers, serverLogs, people, ratings, repository }, there)),
     async idle() {
-      await queue.idle();
-      await analyses.idle();
-      await dailyComputers.idle();
+      for (const part of [queue, analyses, dailyComputers]) await part.idle();
     },
+  };
+}
+
+/** What the strongest player would do, within what a person may ask for. */
+function adviceOf({
+  thinking,
+  allowance,
+  gameOf,
+}: Pick<TablesOptions, 'thinking'> & Pick<Tables, 'allowance' | 'gameOf'>): Pick<Tables, 'advise' | 'think'> {
+  return {
+    advise: (match, seat, person) =>
+      allowance.thinkFor(person, () => bestMoves(thinking, gameOf(match), positionOf(match).state, seat)),
+    think: (game, state, seat, person, time) =>
+      allowance.thinkFor(person, () => bestMoves(thinking, game, state, seat, time)),
   };
 }
 

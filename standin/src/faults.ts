@@ -83,13 +83,6 @@ export function createFaults(
   interactions: Interactions,
 ): Faults & { take(method: string, path: string): FaultResponse | undefined } {
   const waiting: { readonly fault: Fault; left: number; readonly met: PromiseWithResolvers<void> }[] = [];
-  const tell = (event: string, changed: Channel) =>
-    gateway.dispatch(event, channelObject(world, changed), changed.guildId, INTENTS.guilds);
-  const channel = (id: string) => {
-    const found = world.channels.get(id);
-    if (found === undefined) throw new Error(`There is no channel ${id}.`);
-    return found;
-  };
   return {
     next: (fault) => waiting.push({ fault, left: fault.times ?? 1, met: Promise.withResolvers() }),
     met: async () => {
@@ -122,6 +115,33 @@ export function createFaults(
       if (message === undefined) throw new Error(`There is no message ${messageId}.`);
       deleteMessage(world, message);
     },
+    ...channelFaults(world, gateway),
+    closeMessages: (personId) => void world.closedTo.add(personId),
+    block: (words, where) => void world.blocked.push({ words, in: where }),
+    serverAway: (guild) =>
+      void gateway.dispatch('GUILD_DELETE', { id: guild, unavailable: true }, guild, INTENTS.guilds),
+    serverBack: (guild) => void gateway.dispatch('GUILD_CREATE', guildObject(world, guild), guild, INTENTS.guilds),
+    removeBot: () => {
+      world.isThrownOut = true;
+      for (const one of world.channels.values()) if (one.guildId === GUILD_ID) one.deniedToBot.add('ViewChannel');
+      gateway.dispatch('GUILD_DELETE', { id: GUILD_ID }, GUILD_ID, INTENTS.guilds);
+    },
+  };
+}
+
+/** What becomes of channels and threads, and what is told of it. */
+function channelFaults(
+  world: World,
+  gateway: Gateway,
+): Pick<Faults, 'takePermission' | 'givePermission' | 'archiveThread' | 'deleteChannel' | 'lockThread' | 'requireTag'> {
+  const tell = (event: string, changed: Channel) =>
+    gateway.dispatch(event, channelObject(world, changed), changed.guildId, INTENTS.guilds);
+  const channel = (id: string) => {
+    const found = world.channels.get(id);
+    if (found === undefined) throw new Error(`There is no channel ${id}.`);
+    return found;
+  };
+  return {
     takePermission: (channelId, permission) => {
       channel(channelId).deniedToBot.add(permission);
       tell('CHANNEL_UPDATE', channel(channelId));
@@ -158,16 +178,6 @@ export function createFaults(
     requireTag: (forumId) => {
       channel(forumId).requiresTag = true;
       tell('CHANNEL_UPDATE', channel(forumId));
-    },
-    closeMessages: (personId) => void world.closedTo.add(personId),
-    block: (words, where) => void world.blocked.push({ words, in: where }),
-    serverAway: (guild) =>
-      void gateway.dispatch('GUILD_DELETE', { id: guild, unavailable: true }, guild, INTENTS.guilds),
-    serverBack: (guild) => void gateway.dispatch('GUILD_CREATE', guildObject(world, guild), guild, INTENTS.guilds),
-    removeBot: () => {
-      world.isThrownOut = true;
-      for (const one of world.channels.values()) if (one.guildId === GUILD_ID) one.deniedToBot.add('ViewChannel');
-      gateway.dispatch('GUILD_DELETE', { id: GUILD_ID }, GUILD_ID, INTENTS.guilds);
     },
   };
 }

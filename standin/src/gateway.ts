@@ -56,7 +56,6 @@ interface GatewayOptions extends AdmissionOptions {
 }
 
 export function openGateway(world: World, options: GatewayOptions): Gateway {
-  const { guildCreate } = options;
   const admission = createAdmission(world, options);
   const sessions = createSessions();
   /** Lines that neither hear nor say anything any more. */
@@ -72,19 +71,15 @@ export function openGateway(world: World, options: GatewayOptions): Gateway {
     const admitted = admission.admit(data);
     if (admitted === 'later') return say(socket, OPCODES.invalidSession, false);
     if ('closing' in admitted) return socket.close(...admitted.closing);
-    const { intents, shard } = admitted;
-    return openings.shard(shard[0], () => begin(socket, intents, shard));
+    return openings.shard(admitted.shard[0], () => begin(socket, admitted.intents, admitted.shard));
   }
 
   function begin(socket: WebSocket, intents: number, shard: Session['shard']) {
     if (socket.readyState !== socket.OPEN) return;
     const session = sessions.begin(socket, intents, shard);
-    const guilds = world.guilds.filter((id) => hasGuild(session, id));
-    sessions.send(session, 'READY', readyOf(world, session, guilds));
-    const hearsOfGuilds = (intents & INTENTS.guilds) !== 0;
-    for (const id of hearsOfGuilds ? guilds : []) {
-      openings.server(id, () => sessions.send(session, 'GUILD_CREATE', guildCreate(id)));
-    }
+    greet(session, sessions, world, (id) =>
+      openings.server(id, () => sessions.send(session, 'GUILD_CREATE', options.guildCreate(id))),
+    );
     awaited.noteBegun(shard[0]);
     tell();
   }
@@ -128,14 +123,7 @@ export function openGateway(world: World, options: GatewayOptions): Gateway {
       });
       say(socket, OPCODES.hello, { heartbeat_interval: options.heartbeat });
     },
-    dispatch(event, data, guild, neededIntents = 0) {
-      const isMeant = ({ intents }: Session) => neededIntents === 0 || (intents & neededIntents) !== 0;
-      const listening = sessions.all().filter((session) => hasGuild(session, guild) && isMeant(session));
-      for (const session of listening) {
-        sessions.send(session, event, typeof data === 'function' ? data(session.intents) : data);
-      }
-      return listening.length > 0;
-    },
+    dispatch: (...told) => dispatchTo(sessions, ...told),
     isOnline,
     openings,
     begun: (shard) => awaited.begun(shard, sessions),
@@ -146,6 +134,26 @@ export function openGateway(world: World, options: GatewayOptions): Gateway {
       sessions.forgetAll();
     },
   };
+}
+
+/** Says READY, then tells of each server of the shard that wants to hear of servers. */
+function greet(session: Session, sessions: Sessions, world: World, tellOf: (guild: string) => void): void {
+  const guilds = world.guilds.filter((id) => hasGuild(session, id));
+  sessions.send(session, 'READY', readyOf(world, session, guilds));
+  if ((session.intents & INTENTS.guilds) !== 0) for (const id of guilds) tellOf(id);
+}
+
+/** Tells all who want to hear of it; gives whether anybody does. */
+function dispatchTo(
+  sessions: Sessions,
+  ...[event, data, guild, neededIntents = 0]: Parameters<Gateway['dispatch']>
+): boolean {
+  const isMeant = ({ intents }: Session) => neededIntents === 0 || (intents & neededIntents) !== 0;
+  const listening = sessions.all().filter((session) => hasGuild(session, guild) && isMeant(session));
+  for (const session of listening) {
+    sessions.send(session, event, typeof data === 'function' ? data(session.intents) : data);
+  }
+  return listening.length > 0;
 }
 
 /** Who waits until a shard has begun. */

@@ -140,7 +140,7 @@ export const PAGE: readonly Mutant[] = [
   {
     means: 'a page keeps the pictures of somebody who has gone',
     file: 'src/page/createPageService.ts',
-    old: 'pictures.forget(session.person);',
+    old: 'pictures.forget(person);',
     now: '',
     seenBy: [
       ['test/page/board.test.ts', 'the page leaves nothing behind: with a person’s last page their pictures go'],

@@ -234,7 +234,7 @@ export const RATINGS: readonly Mutant[] = [
   {
     means: 'ratings stay when somebody asks to be forgotten',
     file: 'src/ratings/openRatings.ts',
-    old: 'for (const { guild, game } of await ratedIn(person)) await removeStanding(guild, game, person);',
+    old: 'for (const { guild, game } of await ratedIn(store, person)) await removeStanding(guild, game, person);',
     now: '',
     seenBy: [
       [

@@ -52,15 +52,6 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
     return chosen.settings;
   }
 
-  async function block(person: PersonId, other: PersonId, isBlocked: boolean): Promise<void> {
-    await store.change(async (draft) => {
-      const record = (await draft.get(personKey(person), Person)) ?? stranger();
-      const others = record.blocked.filter((mark) => mark !== blockMark(person, other));
-      const blocked = isBlocked ? [...others, blockMark(person, other)] : others;
-      draft.set(personKey(person), { ...record, blocked });
-    });
-  }
-
   async function pingable(persons: readonly PersonId[], by?: BlockList): Promise<readonly PersonId[]> {
     const decisions = await Promise.all(persons.map((person) => decideFor(person, {}, by)));
     return persons.filter((_, index) => {
@@ -79,12 +70,6 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
       return { when: 'now', by: 'ping' };
     }
   };
-
-  async function changeForgotten(change: (forgotten: ForgottenPerson) => ForgottenPerson): Promise<void> {
-    await store.change(async (draft) => {
-      draft.set(FORGOTTEN, { schema: 1, since: change((await draft.get(FORGOTTEN, ForgottenRecord))?.since ?? {}) });
-    });
-  }
 
   async function askable(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
     const chosen = await Promise.all(persons.map(settingsOf));
@@ -108,7 +93,7 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
         ...(away === undefined ? {} : { awayUntil: away.until }),
       };
     },
-    block,
+    block: (person, other, isBlocked) => block(store, person, other, isBlocked),
     remove: (person) =>
       store.change(async (draft) => {
         await removeDigest(draft, person);
@@ -118,6 +103,31 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
         draft.remove(arrivalKey(person));
       }),
     matchesMentioning: (person) => matchesMentioning(store, person),
+    ...forgottenOn(store, now),
+  };
+}
+
+async function block(store: Store, person: PersonId, other: PersonId, isBlocked: boolean): Promise<void> {
+  await store.change(async (draft) => {
+    const record = (await draft.get(personKey(person), Person)) ?? stranger();
+    const others = record.blocked.filter((mark) => mark !== blockMark(person, other));
+    const blocked = isBlocked ? [...others, blockMark(person, other)] : others;
+    draft.set(personKey(person), { ...record, blocked });
+  });
+}
+
+/** Who asked to be forgotten, and since when. */
+function forgottenOn(
+  store: Store,
+  now: () => number,
+): Pick<People, 'forgotten' | 'noteForgotten' | 'noteForgottenEverywhere'> {
+  async function changeForgotten(change: (forgotten: ForgottenPerson) => ForgottenPerson): Promise<void> {
+    await store.change(async (draft) => {
+      draft.set(FORGOTTEN, { schema: 1, since: change((await draft.get(FORGOTTEN, ForgottenRecord))?.since ?? {}) });
+    });
+  }
+
+  return {
     forgotten: async () => (await store.get(FORGOTTEN, ForgottenRecord))?.since ?? {},
     noteForgotten: (person) => changeForgotten((forgotten) => ({ ...forgotten, [person]: now() })),
     noteForgottenEverywhere: (done) =>

@@ -23,11 +23,7 @@ interface Composer {
 export function createComposer(acts: ComposerActs): Composer {
   const input = messageBox();
   const list = createSuggestionList(input, take);
-  const complaint = make('div', { class: 'complaint', role: 'alert' });
-  const picker = make('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-hidden': 'true' });
-  const sendButton = make('button', { type: 'submit', class: 'icon-button', 'aria-label': 'Send' }, '➤');
-  const form = part('composer');
-  form.append(list.element, complaint, make('div', { class: 'composer-box' }, input, sendButton), picker);
+  const { form, complaint, picker } = composerForm(input, list.element);
   const files = new Map<string, readonly File[]>();
   const completion = createCompletion({ ...acts, input, list, hasFile: (option) => files.has(option) });
 
@@ -103,6 +99,16 @@ export function createComposer(acts: ComposerActs): Composer {
     },
     focus: () => input.focus(),
   };
+}
+
+/** What is around the message box. */
+function composerForm(input: HTMLInputElement, list: HTMLElement) {
+  const complaint = make('div', { class: 'complaint', role: 'alert' });
+  const picker = make('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-hidden': 'true' });
+  const sendButton = make('button', { type: 'submit', class: 'icon-button', 'aria-label': 'Send' }, '➤');
+  const form = part('composer');
+  form.append(list, complaint, make('div', { class: 'composer-box' }, input, sendButton), picker);
+  return { form, complaint, picker };
 }
 
 function messageBox(): HTMLInputElement {

@@ -30,20 +30,6 @@ export function createSuggestionList(input: HTMLInputElement, take: (row: Sugges
     input.setAttribute('aria-expanded', String(!element.hidden && rows.length > 0));
   }
 
-  function rowElement(row: Suggestion, index: number): HTMLElement {
-    const detail = row.detail === '' ? undefined : make('small', {}, row.detail);
-    const shown = make(
-      'div',
-      { id: `${listId}-${index}`, role: 'option', class: 'suggestion' },
-      make('span', {}, row.label),
-      detail,
-    );
-    // The box must not lose the focus to a press on a row.
-    shown.addEventListener('mousedown', (event) => event.preventDefault());
-    shown.addEventListener('click', () => take(row));
-    return shown;
-  }
-
   function close() {
     element.hidden = true;
     active = -1;
@@ -70,7 +56,7 @@ export function createSuggestionList(input: HTMLInputElement, take: (row: Sugges
       active = isEager && rows.length > 0 ? 0 : -1;
       title.textContent = words;
       element.hidden = false;
-      list.replaceChildren(...rows.map(rowElement));
+      list.replaceChildren(...rows.map((row, index) => rowElement(row, `${listId}-${index}`, take)));
       mark();
     },
     close,
@@ -95,4 +81,13 @@ export function createSuggestionList(input: HTMLInputElement, take: (row: Sugges
       }
     },
   };
+}
+
+function rowElement(row: Suggestion, id: string, take: (row: Suggestion) => void): HTMLElement {
+  const detail = row.detail === '' ? undefined : make('small', {}, row.detail);
+  const shown = make('div', { id, role: 'option', class: 'suggestion' }, make('span', {}, row.label), detail);
+  // The box must not lose the focus to a press on a row.
+  shown.addEventListener('mousedown', (event) => event.preventDefault());
+  shown.addEventListener('click', () => take(row));
+  return shown;
 }
