@@ -18,9 +18,9 @@ export function drawNewHavenFinal(view: View, theme: Theme, room: Room): Drawing
   const columns = Math.min(2, view.players.length);
   const share = rows === 1 ? 1 - BOARD : 1;
   const plot = { width: (room.width - GAP * (columns - 1)) / columns, height: (room.height * share) / rows - GAP };
-  const { width, height } = cellFor({ width: plot.width - PIECE, height: plot.height - PIECE }, false);
+  const { width, height } = cellFor({ width: plot.width - PIECE, height: plot.height - PIECE }, 'none');
   const cell = { width: Math.min(width, Math.round(height * 1.3)), height: Math.min(height, width) };
-  const size = villageSize({ cell, isLabelled: false });
+  const size = villageSize({ cell, labels: 'none' });
   const step = { x: size.width + PIECE + GAP, y: size.height + PIECE + GAP };
   const villages = { width: columns * step.x - GAP, height: rows * step.y - GAP };
   const board = rows === 1 ? boardIn(view, villages.height + GAP, { ...room, height: room.height * BOARD }) : undefined;
@@ -32,7 +32,7 @@ export function drawNewHavenFinal(view: View, theme: Theme, room: Room): Drawing
       for (const [seat, { village }] of view.players.entries()) {
         const x = (across - villages.width) / 2 + (seat % 2) * step.x + PIECE;
         const y = Math.floor(seat / 2) * step.y + PIECE;
-        paintVillage(ctx, theme, seat, village, { x, y, cell, isLabelled: false }, view);
+        paintVillage(ctx, theme, seat, village, { x, y, cell, labels: 'none' }, view);
         paintPiece(ctx, theme, seat, { x, y, radius: PIECE });
       }
       if (board === undefined) return;

@@ -1,6 +1,7 @@
 import type { Painter } from '../shared/painter.ts';
 import { newHavenChanges } from './changes.ts';
 import { newHavenEmojis } from './emojis.ts';
+import { drawNewHavenEnd } from './end.ts';
 import { drawNewHavenFinal } from './final.ts';
 import { newHavenFocus } from './focus.ts';
 import { drawNewHavenLobby } from './lobby.ts';
@@ -19,5 +20,6 @@ export const newHavenPainter = {
   emojis: newHavenEmojis,
   drawLobby: drawNewHavenLobby,
   drawFinal: drawNewHavenFinal,
+  drawEnd: drawNewHavenEnd,
   drawRules: drawNewHavenRules,
 } satisfies Painter<never>;

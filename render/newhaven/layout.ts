@@ -128,13 +128,13 @@ function besideEachOther(view: View, seat: Seat, room: Box, boardHeight = room.h
   const width = isBuilding(view) ? VILLAGE.chosen : VILLAGE.usual;
   const grid = gridIn(view, { ...room, width: INNER - width - GAP, height: boardHeight });
   const x = endOf(grid) + GAP;
-  return { grid, plot: plotIn(seat, { ...room, x, width: WIDTH - MARGIN - x }, true) };
+  return { grid, plot: plotIn(seat, { ...room, x, width: WIDTH - MARGIN - x }, 'all') };
 }
 
 function cardOf(seat: Seat, card: Box): Plot {
   const height = Math.floor((CARD_HEIGHT - 8) / VILLAGE_ROWS);
   const width = Math.min(Math.round(height * 1.3), Math.floor((card.width - BESIDE - 4) / VILLAGE_COLUMNS));
-  const village = { x: card.x + BESIDE, y: card.y + 4, cell: { width, height }, isLabelled: false };
+  const village: VillageBox = { x: card.x + BESIDE, y: card.y + 4, cell: { width, height }, labels: 'none' };
   return { seat, caption: { x: card.x, y: card.y, width: BESIDE }, village, card };
 }
 
@@ -172,11 +172,11 @@ function finalLayout(view: View): Layout {
   const held = isRevealed(view) ? (HELD[rows] ?? 0) : 0;
   const x = MARGIN + FINAL_BOARD + GAP;
   const room = { x, y: MARGIN, width: (WIDTH - MARGIN - x - GAP) / 2, height: MOST_HEIGHT };
-  const each = bottomOfPlot(plotIn(0, room, true)) - MARGIN;
+  const each = bottomOfPlot(plotIn(0, room, 'all')) - MARGIN;
   const plots = seatsOf(view).map((seat): Plot => {
     const left = x + (seat % 2) * (room.width + GAP);
     const y = MARGIN + Math.floor(seat / 2) * (each + held + GAP);
-    const plot = plotIn(seat, { ...room, x: left, y, height: each }, true);
+    const plot = plotIn(seat, { ...room, x: left, y, height: each }, 'all');
     return held === 0 ? plot : { ...plot, held: { x: left, y: y + each + 6, width: room.width, height: held - 6 } };
   });
   const height = MARGIN + rows * (each + held + GAP) - GAP + MARGIN;
@@ -215,7 +215,7 @@ function tiled(seats: readonly Seat[], room: Box): readonly Plot[] {
     const rows = Math.ceil(seats.length / columns);
     const width = (room.width - GAP * (columns - 1)) / columns;
     const height = (room.height - GAP * (rows - 1)) / rows;
-    return { columns, width, height, cell: cellFor({ width, height: height - CAPTION }, false) };
+    return { columns, width, height, cell: cellFor({ width, height: height - CAPTION }, 'none') };
   });
   const areaOf = ({ cell }: (typeof arrangements)[number]) => Math.min(cell.width, cell.height * 1.3);
   const best = arrangements.reduce(
@@ -226,23 +226,23 @@ function tiled(seats: readonly Seat[], room: Box): readonly Plot[] {
   return seats.map((seat, at) => {
     const x = room.x + (at % columns) * (width + GAP);
     const y = room.y + Math.floor(at / columns) * (height + GAP);
-    return plotIn(seat, { x, y, width, height }, false);
+    return plotIn(seat, { x, y, width, height }, 'none');
   });
 }
 
 const NONE = { columns: 1, width: 0, height: 0, cell: { width: 0, height: 0 } };
 
 /** Spaces are wider than high, like the houses on them, but not by much; where no houses are drawn they may be higher. */
-function plotIn(seat: Seat, room: Box, isLabelled: boolean): Plot {
-  const { width, height } = cellFor({ width: room.width, height: room.height - CAPTION }, isLabelled);
+function plotIn(seat: Seat, room: Box, labels: 'all' | 'none'): Plot {
+  const { width, height } = cellFor({ width: room.width, height: room.height - CAPTION }, labels);
   const cell = {
     width: Math.min(width, Math.round(height * 1.3)),
-    height: Math.min(height, isLabelled ? width : Math.round(width * 1.3)),
+    height: Math.min(height, labels === 'all' ? width : Math.round(width * 1.3)),
   };
-  const size = villageSize({ cell, isLabelled });
+  const size = villageSize({ cell, labels });
   return {
     seat,
     caption: { x: room.x, y: room.y, width: Math.max(size.width, room.width) },
-    village: { x: room.x, y: room.y + CAPTION, cell, isLabelled },
+    village: { x: room.x, y: room.y + CAPTION, cell, labels },
   };
 }

@@ -26,7 +26,7 @@ import { PIECE, TYPE, WIDTH } from './size.ts';
 import { paintVillage, villageSize } from './village.ts';
 
 const CAPTION = 44;
-const PLOT = { cell: { width: 35, height: 24 }, isLabelled: true };
+const PLOT = { cell: { width: 35, height: 24 }, labels: 'all' } as const;
 const PANEL = { width: (WIDTH - 10) / 2, height: CAPTION + villageSize(PLOT).height + 6, perRow: 2 };
 
 /**

@@ -26,19 +26,27 @@ export interface VillageBox {
   readonly x: number;
   readonly y: number;
   readonly cell: { readonly width: number; readonly height: number };
-  /** With names, prices and values around it, or the spaces alone. */
-  readonly isLabelled: boolean;
+  readonly labels: Labels;
 }
 
+/** What stands around a village: names, prices and values; at an end names and what full lines paid, or that alone; or nothing. */
+type Labels = 'all' | 'ended' | 'paid' | 'none';
+
 /** Room for the names of rows and columns, and for what the lines pay. */
-const LABEL = { left: 18, top: 20, right: 27, bottom: 25 };
+const NAMED = { left: 18, top: 20, right: 27, bottom: 25 } as const;
+const AROUND = {
+  all: NAMED,
+  ended: NAMED,
+  paid: { left: 0, top: 0, right: 27, bottom: 24 },
+  none: { left: 0, top: 0, right: 0, bottom: 0 },
+} as const satisfies Readonly<Record<Labels, object>>;
 
 /** Size of a village with all that belongs to it. */
-export function villageSize({ cell, isLabelled }: Pick<VillageBox, 'cell' | 'isLabelled'>): {
+export function villageSize({ cell, labels }: Pick<VillageBox, 'cell' | 'labels'>): {
   readonly width: number;
   readonly height: number;
 } {
-  const around = isLabelled ? LABEL : { left: 0, top: 0, right: 0, bottom: 0 };
+  const around = AROUND[labels];
   return {
     width: around.left + VILLAGE_COLUMNS * cell.width + around.right,
     height: around.top + VILLAGE_ROWS * cell.height + around.bottom,
@@ -46,21 +54,18 @@ export function villageSize({ cell, isLabelled }: Pick<VillageBox, 'cell' | 'isL
 }
 
 /** The largest spaces of a village that fits into a room. */
-export function cellFor(
-  room: { readonly width: number; readonly height: number },
-  isLabelled: boolean,
-): VillageBox['cell'] {
-  const around = villageSize({ cell: { width: 0, height: 0 }, isLabelled });
+export function cellFor(room: { readonly width: number; readonly height: number }, labels: Labels): VillageBox['cell'] {
+  const around = villageSize({ cell: { width: 0, height: 0 }, labels });
   return {
     width: Math.floor((room.width - around.width) / VILLAGE_COLUMNS),
     height: Math.floor((room.height - around.height) / VILLAGE_ROWS),
   };
 }
 
-export function spaceBox({ x, y, cell, isLabelled }: VillageBox, space: number): Box {
+export function spaceBox({ x, y, cell, labels }: VillageBox, space: number): Box {
   const [row, column] = [Math.floor(space / VILLAGE_COLUMNS), space % VILLAGE_COLUMNS];
-  const [left, top] = isLabelled ? [x + LABEL.left, y + LABEL.top] : [x, y];
-  return { x: left + column * cell.width, y: top + row * cell.height, ...cell };
+  const around = AROUND[labels];
+  return { x: x + around.left + column * cell.width, y: y + around.top + row * cell.height, ...cell };
 }
 
 /**
@@ -83,7 +88,7 @@ export function paintVillage(
     if (built === null) continue;
     const { x, y, width, height } = spaceBox(box, space);
     const inner = { x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
-    if (!box.isLabelled) paintSmall(ctx, theme, inner, resourceFill(built.colour), built.faceUp);
+    if (box.labels === 'none') paintSmall(ctx, theme, inner, resourceFill(built.colour), built.faceUp);
     else if (built.faceUp) paintHouse(ctx, built.colour, built.number ?? costOf(space), inner);
     else paintBack(ctx, theme, built.colour, built.number, inner);
   }
@@ -91,7 +96,8 @@ export function paintVillage(
   ctx.strokeStyle = seatColour(theme, seat);
   ctx.lineWidth = 2;
   ctx.strokeRect(ground.x, ground.y, ground.width, ground.height);
-  if (box.isLabelled) paintLabels(ctx, theme, village, box, rules);
+  if (AROUND[box.labels] === NAMED) paintNames(ctx, theme, box, rules);
+  if (box.labels !== 'none') paintPays(ctx, theme, village, box, rules);
 }
 
 function groundOf(box: VillageBox): Box {
@@ -124,38 +130,51 @@ function paintLines(ctx: SKRSContext2D, theme: Theme, { cell }: VillageBox, grou
   ctx.stroke();
 }
 
-function paintLabels(
+/** Letters above the columns, numbers left of the rows. */
+function paintNames(ctx: SKRSContext2D, theme: Theme, box: VillageBox, rules: Pick<View, 'rules'>): void {
+  const { muted, ink } = paletteOf(theme);
+  for (const { spaces } of ROWS) {
+    const first = spaces[0] ?? 0;
+    const { y, height } = spaceBox(box, first);
+    const name = `${villageCell(first, rules).row + 1}`;
+    paintText(ctx, name, box.x + NAMED.left / 2 - 2, y + height / 2, { size: TYPE, weight: 'bold', colour: ink });
+  }
+  for (const column of COLUMNS.keys()) {
+    const { x, width } = spaceBox(box, column);
+    const style = { size: TYPE, weight: 'semibold', colour: muted } as const;
+    paintText(ctx, columnLetter(column), x + width / 2, box.y + NAMED.top / 2, style);
+  }
+}
+
+/** What full lines pay at their ends; in play also what columns would. */
+function paintPays(
   ctx: SKRSContext2D,
   theme: Theme,
   village: Village,
   box: VillageBox,
   rules: Pick<View, 'rules'>,
 ): void {
-  const { muted, ink } = paletteOf(theme);
+  const { muted } = paletteOf(theme);
   const ground = groundOf(box);
-  const right = ground.x + ground.width + LABEL.right / 2 + 1;
-  const below = ground.y + ground.height + LABEL.bottom / 2 + 1;
+  const around = AROUND[box.labels];
+  const right = ground.x + ground.width + around.right / 2 + 1;
+  const below = ground.y + ground.height + around.bottom / 2 + 1;
+  const isOpen = box.labels === 'all';
   for (const line of ROWS) {
-    const first = line.spaces[0] ?? 0;
-    const { y, height } = spaceBox(box, first);
-    const name = `${villageCell(first, rules).row + 1}`;
-    paintText(ctx, name, box.x + LABEL.left / 2 - 2, y + height / 2, { size: TYPE, weight: 'bold', colour: ink });
+    const { y, height } = spaceBox(box, line.spaces[0] ?? 0);
     paintPaid(ctx, theme, village, line, right, y + height / 2);
     // Under the first rules the name of a row is not its price.
-    if (rules.rules === undefined && lineScore(village, line) === 0) {
+    if (isOpen && rules.rules === undefined && lineScore(village, line) === 0) {
       paintText(ctx, `${line.value}`, right, y + height / 2, { size: TYPE, colour: muted });
     }
   }
   for (const [column, line] of COLUMNS.entries()) {
     const { x, width } = spaceBox(box, column);
     const middle = x + width / 2;
-    paintText(ctx, columnLetter(column), middle, box.y + LABEL.top / 2, {
-      size: TYPE,
-      weight: 'semibold',
-      colour: muted,
-    });
-    if (lineScore(village, line) > 0) paintPaid(ctx, theme, village, line, middle, below);
-    else paintText(ctx, `${line.value}`, middle, below, { size: TYPE, weight: 'semibold', colour: muted });
+    paintPaid(ctx, theme, village, line, middle, below);
+    if (isOpen && lineScore(village, line) === 0) {
+      paintText(ctx, `${line.value}`, middle, below, { size: TYPE, weight: 'semibold', colour: muted });
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAINTERS } from '../../render/index.ts';
+import { drawNewHavenEnd } from '../../render/newhaven/end.ts';
 import { layOut } from '../../render/newhaven/layout.ts';
 import { drawNewHavenLobby } from '../../render/newhaven/lobby.ts';
 import { drawNewHaven, poolBoxes } from '../../render/newhaven/picture.ts';
@@ -20,6 +21,8 @@ import { RESOURCES } from '../../src/games/newhaven/resources.ts';
 import { SETUP, type Setup } from '../../src/games/newhaven/start.ts';
 import type { State } from '../../src/games/newhaven/state.ts';
 import { revealedView } from '../../src/games/newhaven/view.ts';
+import { EMPTY_VILLAGE } from '../../src/games/newhaven/village.ts';
+import { villageOf, withPlayer } from '../games/newhaven/positions.ts';
 import { allDifferent, samePixels } from './samePixels.ts';
 import { smallestTypeIn, typeIn } from './smallestType.ts';
 
@@ -247,6 +250,34 @@ test.each([2, 3, 4])(
     }
   },
 );
+
+describe('the picture of an end', () => {
+  const endOf = (state: State) =>
+    drawNewHavenEnd(revealedView(state), 'dark', {
+      players: state.players.map((_, seat) => ({ seat, points: 0, won: seat === 1, name: 'Alexandra' })),
+    });
+
+  test.each([2, 3, 4])('is read on a phone, for %i players', (players) => {
+    const drawing = endOf(afterRandomMoves(players, 1000));
+    const { size, text } = smallestTypeIn(drawing);
+    expect((size * PHONE_WIDTH) / drawing.width, text).toBeGreaterThanOrEqual(SMALLEST_TYPE);
+    expect(isCornerFree(drawing)).toBe(true);
+  });
+
+  test('shows what every full line paid, the numbers of what stands face up, and no others', () => {
+    const state = afterRandomMoves(2, 1000);
+    const village = villageOf('', 'TTttT', '', '', '', 'SSSSS');
+    const nobody = { ...state, players: state.players.map((one) => ({ ...one, village: EMPTY_VILLAGE })) };
+    const counts = (one: State) => Object.entries(Object.groupBy(typeIn(endOf(one)), (text) => text));
+    const before = new Map(counts(nobody).map(([text, all = []]) => [text, all.length]));
+    const more = counts(withPlayer(nobody, 0, { village })).flatMap(([text, all = []]) => {
+      const added = all.length - (before.get(text) ?? 0);
+      return added > 0 ? [`${added} x ${text}`] : [];
+    });
+    // Five houses of row 1, which pays 2; three of row 5, which pays 5.
+    expect(more).toEqual(['5 x 1', '1 x 2', '4 x 5']);
+  });
+});
 
 test('on a map of very many spaces only as many are named as there is room for', () => {
   const map = 'LENGTH 26\nHEIGHT 50';
