@@ -6,8 +6,10 @@ import { type Match, PersonId, seatOf } from '../../src/match/match.ts';
 import { byModerator, removePerson, unvoidMatch, voidMatch } from '../../src/match/moderation.ts';
 import { joinLate, playMoves, resign, spectate, substitute, toAct } from '../../src/match/play.ts';
 import { disagree, proposeClose, proposeDraw, proposeUndo } from '../../src/match/proposals.ts';
+import { resetByModerator } from '../../src/ratings/resetByModerator.ts';
+import { startVacation, VACATION_DAYS } from '../../src/tables/people/vacation.ts';
 import { nim } from '../../test/engine/toys/nim.ts';
-import type { World } from './world.ts';
+import { GUILD, type World } from './world.ts';
 
 /** What the hunter can do in a game, beside playing on; each is a command or a button. What is refused changes nothing. */
 export const ACTS = [
@@ -21,12 +23,18 @@ export const ACTS = [
   'hand-over',
   'sleep',
   'stand-still',
+  'time-out',
+  'vacation',
   'watch',
   'forget-me',
   'remove',
   'moderator-close',
   'void',
   'void-unvoid',
+  'reset-self',
+  'reset-rival',
+  'bar',
+  'block',
   'friend-joins',
 ] as const;
 export type Act = (typeof ACTS)[number];
@@ -41,6 +49,11 @@ export interface HuntedMatch {
 
 /** Gives the match after it, as far as it went: it is played on from there. */
 export type Do = (doing: HuntedMatch) => Promise<Match>;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** In days: longer than any clock runs. */
+const LONG = 20;
 
 /** Who helps the hunter, and sits down where that is allowed. */
 export const FRIEND = PersonId.parse('900');
@@ -87,6 +100,16 @@ export const DO: Readonly<Record<Act, Do>> = {
       (match) =>
         toAct(nim, match).includes(seatOf(match, hunter) ?? -1) ? endIdle(nim, match, world.now()) : changed(match),
   ),
+  async 'time-out'({ world, match }) {
+    await world.passDays(LONG);
+    return (await world.tables.read(match.id)) ?? match;
+  },
+  async vacation({ world, match, hunter }) {
+    const vacations = startVacation([], world.now(), world.now() + VACATION_DAYS * DAY);
+    if (vacations.ok) await world.tables.people.choose(hunter, { vacations: vacations.value });
+    await world.passDays(VACATION_DAYS - 1);
+    return (await world.tables.read(match.id)) ?? match;
+  },
   watch: once(({ hunter }) => spectate(hunter)),
   async 'forget-me'({ world, match, hunter }) {
     await world.tables.forget(hunter);
@@ -99,8 +122,27 @@ export const DO: Readonly<Record<Act, Do>> = {
     ({ hunter }) => byModerator(hunter, voidMatch('mine')),
     ({ hunter }) => byModerator(hunter, unvoidMatch('mine')),
   ),
+  'reset-self': resetting(({ hunter }) => hunter),
+  'reset-rival': resetting(({ opponent }) => opponent),
+  async bar({ world, match, opponent }) {
+    await world.tables.servers.bar(GUILD, opponent, world.now() + LONG * DAY);
+    return match;
+  },
+  async block({ world, match, hunter, opponent }) {
+    await world.tables.people.block(hunter, opponent, true);
+    return match;
+  },
   'friend-joins': once((doing) => joinLate(nim, FRIEND, at(doing))),
 };
+
+/** As a moderator, in the list that decides on them. */
+function resetting(whose: (doing: HuntedMatch) => PersonId): Do {
+  return async (doing) => {
+    const { world, match, hunter } = doing;
+    await resetByModerator(world.tables.ratings, { guild: GUILD, game: nim.id, person: whose(doing) }, hunter);
+    return match;
+  };
+}
 
 /** The clock plays all that the hunter has still to play. */
 async function leaveToClock({ world, match, hunter }: HuntedMatch): Promise<Match> {

@@ -1,9 +1,9 @@
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
-import { PersonId } from '../../src/match/match.ts';
+import { type Match, type MatchId, PersonId } from '../../src/match/match.ts';
 import { ratePersons } from '../../src/ratings/ratePersons.ts';
 import { isRanked } from '../../src/ratings/standing.ts';
 import { ACTS, type Act, DO, FRIEND, type Hole } from './acts.ts';
-import { drawGame, openWorld, type Person, type World } from './world.ts';
+import { drawGame, GUILD, openWorld, type Person, SETUPS, type World } from './world.ts';
 
 // What a hunter may plan, and what it brings: the same luck meets every plan, so that what differs is not luck.
 
@@ -19,6 +19,12 @@ export interface Strategy {
   readonly hosts: boolean;
   readonly isChallenge: boolean;
   readonly hints: boolean;
+  readonly clock: boolean;
+  readonly setup: keyof typeof SETUPS;
+  /** Whether it plays with those alone who are weaker, as it blocks, or bars as a moderator, all others. */
+  readonly keepsOut: 'nobody' | 'blocked' | 'barred';
+  /** When it asks for another game at once. */
+  readonly rematches: 'never' | 'won' | 'lost';
   /** What it does once it knows how a game would end: after the first two moves, or before the last two. */
   readonly behind: Act;
   readonly ahead: Act;
@@ -32,6 +38,10 @@ export const HONEST: Strategy = {
   hosts: true,
   isChallenge: true,
   hints: false,
+  clock: false,
+  setup: 'usual',
+  keepsOut: 'nobody',
+  rematches: 'never',
   behind: 'play',
   ahead: 'play',
   isLate: false,
@@ -49,6 +59,10 @@ const CHOICES = {
   hosts: [true, false],
   isChallenge: [true, false],
   hints: [true, false],
+  clock: [true, false],
+  setup: ['usual', 'short', 'long', 'misere'],
+  keepsOut: ['nobody', 'blocked', 'barred'],
+  rematches: ['never', 'won', 'lost'],
   behind: ACTS,
   ahead: ACTS,
   isLate: [true, false],
@@ -68,6 +82,10 @@ export function nextStrategy(random: Random, before?: Strategy): Strategy {
     hosts: flip(),
     isChallenge: flip(),
     hints: random.below(4) === 0,
+    clock: flip(),
+    setup: pick(CHOICES.setup, random),
+    keepsOut: pick(CHOICES.keepsOut, random),
+    rematches: pick(CHOICES.rematches, random),
     behind: pick(ACTS, random),
     ahead: random.below(2) === 0 ? 'play' : pick(ACTS, random),
     isLate: flip(),
@@ -86,7 +104,7 @@ export async function follow(strategy: Strategy, seed: number, hole?: Hole): Pro
   const random = fastRandom(seed);
   const before = await world.ratingOf(world.hunter.id);
   for (let game = 0; game < GAMES; game += 1) {
-    world.passDay();
+    await world.passDays(1);
     await playOne(world, strategy, random, game, hole);
   }
   const after = await world.ratingOf(world.hunter.id);
@@ -95,32 +113,58 @@ export async function follow(strategy: Strategy, seed: number, hole?: Hole): Pro
 }
 
 async function playOne(world: World, strategy: Strategy, random: Random, game: number, hole?: Hole): Promise<void> {
-  const { id: hunter } = world.hunter;
+  const { id: hunter, strength } = world.hunter;
   const drawn = drawGame(world, random);
-  const { anewBelow, hosts, isChallenge, hints, isLate } = strategy;
+  const { anewBelow, keepsOut, rematches } = strategy;
   if (anewBelow !== undefined && (await world.ratingOf(hunter)).mean < anewBelow) await world.tables.forget(hunter);
   if (strategy.opponent === 'computer') return hole?.ratesComputers === true ? beatComputer(world) : undefined;
   const opponent = opponentOf(world, strategy, drawn.opponent, game);
-  const isTwin = TWINS.includes(opponent);
+  if (keepsOut !== 'nobody' && opponent.strength > strength) return keepOut(world, opponent, keepsOut);
   if (strategy.opponent === 'new twin') await world.tables.forget(opponent.id);
-  const wins = isTwin || drawn.wins(opponent);
-  // The first to move takes the last stone. The host is the first to move; who hosts is set apart below.
-  const [first, second] = wins ? [hunter, opponent.id] : [opponent.id, hunter];
-  const seated = await world.seat(first, second, { isChallenge, ...(hints ? { hints } : {}) });
+  const isWon = TWINS.includes(opponent) || drawn.wins(opponent);
+  const over = await playAgainst(world, strategy, opponent, isWon, hole);
+  if (over !== undefined && rematches === (isWon ? 'won' : 'lost')) {
+    // By a luck of its own, so that the games after it are the same.
+    const again = drawGame(world, fastRandom(1000 * game + Math.floor(1000 * drawn.luck)));
+    await playAgainst(world, { ...strategy, rematchOf: over.id }, opponent, again.wins(opponent), hole);
+  }
+}
+
+/** Who is blocked or barred is not met again. */
+async function keepOut(world: World, { id }: Person, how: 'blocked' | 'barred'): Promise<void> {
+  if (how === 'blocked') await world.tables.people.block(world.hunter.id, id, true);
+  else await world.tables.servers.bar(GUILD, id, world.now() + YEAR);
+}
+
+async function playAgainst(
+  world: World,
+  strategy: Strategy & { readonly rematchOf?: MatchId },
+  opponent: Person,
+  isWon: boolean,
+  hole?: Hole,
+): Promise<Match | undefined> {
+  const { id: hunter } = world.hunter;
+  const { hosts, isChallenge, hints, isLate, clock, rematchOf } = strategy;
+  const { setup, stones } = SETUPS[strategy.setup];
+  // The first to move wins. The host is the first to move; who hosts is set apart below.
+  const [first, second] = isWon ? [hunter, opponent.id] : [opponent.id, hunter];
+  const again = rematchOf === undefined ? {} : { rematchOf };
+  const seated = await world.seat(first, second, { isChallenge, clock, setup, ...again, ...(hints ? { hints } : {}) });
+  if (seated === undefined) return undefined;
   const hosted = await world.attempt(seated.id, (match) => ({
     ok: true,
     value: { match: { ...match, host: hosts ? hunter : opponent.id }, events: [] },
   }));
-  const begun = await world.playOn(hosted ?? seated, isLate ? 2 : HEAP - 2);
-  const act = wins ? strategy.ahead : strategy.behind;
+  const begun = await world.playOn(hosted ?? seated, isLate ? 2 : stones - 2);
+  const act = isWon ? strategy.ahead : strategy.behind;
   const did = await (hole?.acts[act] ?? DO[act])({ world, match: begun, hunter, opponent: opponent.id });
   const joined = did.players.some((player) => player.kind === 'person' && player.id === FRIEND);
   const over = await world.playOn(did);
   if (joined && over.status === 'running') throw new Error('a game goes on for ever');
+  return over;
 }
 
-/** As many stones as a usual heap has. */
-const HEAP = 7;
+const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 function opponentOf({ others }: World, { opponent }: Strategy, byLot: Person, game: number): Person {
   switch (opponent) {

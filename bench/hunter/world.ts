@@ -10,7 +10,6 @@ import { LISTS_BUILT } from '../../src/tables/keeping/rebuild.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../../test/engine/toys/nim.ts';
 import { BrittleDisk } from '../../test/store/brittleStore.ts';
-import { accepted } from '../../test/tables/accepted.ts';
 import { numberedIds, tablesOn } from '../../test/tables/tablesOn.ts';
 import { GROUPS, playYear } from '../ratings/year.ts';
 
@@ -18,7 +17,7 @@ import { GROUPS, playYear } from '../ratings/year.ts';
 // true strength before it begins, and both play so; the hunter knows it from their first move on, which no player does.
 
 const DAY = 24 * 60 * 60 * 1000;
-const GUILD = '1';
+export const GUILD = '1';
 const HUNTER_AT = 5;
 
 export interface Person {
@@ -36,18 +35,32 @@ export interface World {
   readonly write: (person: PersonId, before: Standing | undefined, after: Standing) => Promise<unknown>;
   /** Makes a change; gives the match after it, or undefined where it was refused. */
   readonly attempt: (id: MatchId, change: Change) => Promise<Match | undefined>;
-  /** A table of two that both sit at, who is named first begins; with these wishes. */
-  readonly seat: (first: PersonId, second: PersonId, wishes: Wishes) => Promise<Match>;
+  /** A table of two that both sit at, who is named first begins; with these wishes. Undefined where they may not meet. */
+  readonly seat: (first: PersonId, second: PersonId, wishes: Wishes) => Promise<Match | undefined>;
   /** A match that has begun, played on until this many stones are left, or to its end. */
   readonly playOn: (match: Match, left?: number) => Promise<Match>;
-  readonly passDay: () => void;
+  /** Lets so many days pass, and does what falls due. */
+  readonly passDays: (days: number) => Promise<void>;
   readonly now: () => number;
 }
 
 export interface Wishes {
   readonly hints?: boolean;
   readonly isChallenge?: boolean;
+  /** Whether who lets a day pass loses. */
+  readonly clock?: boolean;
+  readonly setup?: NimSetup;
+  readonly rematchOf?: MatchId;
 }
+
+/** What a host may choose, and how many stones are taken one by one until the first to move has won. */
+export const SETUPS = {
+  usual: { setup: {}, stones: 7 },
+  short: { setup: { heap: 3 }, stones: 3 },
+  long: { setup: { heap: 11, most: 'two' }, stones: 11 },
+  misere: { setup: { heap: 8, misere: true }, stones: 8 },
+} as const;
+type NimSetup = (typeof SETUPS)[keyof typeof SETUPS]['setup'];
 
 /** The mean strength of the twelve. */
 const MIDDLE = 1450;
@@ -83,20 +96,22 @@ export async function openWorld(): Promise<World> {
     write: (person, before, after) =>
       store.change(async (draft) => writeStanding(draft, { guild: GUILD, game: nim.id, person }, before, after)),
     attempt,
-    async seat(first, second, { hints, isChallenge = false }) {
+    async seat(first, second, { hints, isChallenge = false, clock = false, setup = {}, rematchOf }) {
       channels += 1;
       const opening = {
         game: nim,
-        setup: {},
+        setup,
         seatCount: 2,
         host: first,
         invited: isChallenge ? [second] : [],
         computers: [],
         ...(hints === undefined ? {} : { hints }),
+        ...(clock ? { clock: { pace: '1d', timeout: 'forfeit' } as const } : {}),
+        ...(rematchOf === undefined ? {} : { rematchOf }),
         where: { channel: String(channels), guild: GUILD },
       };
-      const { match } = accepted(await tables.open(opening, `open ${channels}`));
-      return accepted(await tables.change(match.id, join(nim, second))).match;
+      const opened = await tables.open(opening, `open ${channels}`);
+      return opened.ok ? attempt(opened.value.match.id, join(nim, second)) : undefined;
     },
     async playOn(match, left = 0) {
       let current = match;
@@ -108,8 +123,9 @@ export async function openWorld(): Promise<World> {
       }
       return current;
     },
-    passDay: () => {
-      at += DAY;
+    async passDays(days) {
+      at += days * DAY;
+      await tables.clocks.attendDue();
     },
     now: () => at,
   };

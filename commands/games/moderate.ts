@@ -12,6 +12,7 @@ import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { inSeconds } from '../../src/play/words/clocks.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { willComeLast } from '../../src/ratings/ratedSeats.ts';
+import { NOT_OWN, resetByModerator } from '../../src/ratings/resetByModerator.ts';
 import { newcomer } from '../../src/ratings/standing.ts';
 import { ratedFor } from '../../src/ratings/takeBack.ts';
 import { LONGEST_REASON, MODERATIONS, type Moderation, type ServerLogEntry } from '../../src/tables/lists/serverLog.ts';
@@ -84,9 +85,6 @@ interface LogDetails extends Pick<ServerLogEntry, 'person' | 'match' | 'game' | 
   readonly until?: number;
 }
 
-/** Whoever plays in a match, or is on the list that it changes, does not judge it. */
-const NOT_OWN = phrase('company.moderate.own');
-
 function reasonOf({ reason = '' }: Arguments): string {
   return Array.from(reason.trim()).slice(0, LONGEST_REASON).join('');
 }
@@ -121,10 +119,9 @@ async function resetRating(
   { game }: Arguments,
 ): Promise<Result<LogDetails>> {
   if (game === undefined) return refuse(phrase('company.moderate.needsGame'));
-  if ((await tables.ratings.standingOf(guild, game, invoker.person)) !== undefined) return refuse(NOT_OWN);
-  const before = await tables.ratings.reset(guild, game, person);
-  if (before === undefined) return refuse(phrase('company.moderate.noRating'));
-  return accept({ person, game, ratings: [{ person, points: Math.round(newcomer().mean - before.mean) }] });
+  const before = await resetByModerator(tables.ratings, { guild, game, person }, invoker.person);
+  if (!before.ok) return before;
+  return accept({ person, game, ratings: [{ person, points: Math.round(newcomer().mean - before.value.mean) }] });
 }
 
 /** Takes a person from a table of this channel, or gives them the seat back. */
