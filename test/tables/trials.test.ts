@@ -26,6 +26,14 @@ describe('a set-up that is tried in a thread', () => {
     expect((await trials.refuseSetup(asked({ upload: 'no map' })))?.key).toBe('nuggets.map.unknownCharacter');
   });
 
+  test('is refused where a round in which everybody runs would hold up all others', async () => {
+    const row = (at: number) => Array.from({ length: 200 }, (_, column) => ((at % 2) + (column % 2) === 0 ? '#' : '.'));
+    const edge = '+'.repeat(202);
+    const pillars = [edge, ...Array.from({ length: 200 }, (_, at) => `+${row(at).join('')}+`), edge].join('\n');
+    const crowded = (pace: string, seatCount: number) => ({ ...asked({ upload: pillars, pace }), seatCount });
+    expect((await trials.refuseSetup(crowded('together', 26)))?.key).toBe('tables.setup.tooSlow');
+  });
+
   test('is refused where it hangs, and the next one is tried by another thread', async () => {
     const patience = new AbortController();
     const signals = [patience.signal];

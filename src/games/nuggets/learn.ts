@@ -7,12 +7,28 @@ import { playerOf, type State, withPlayer } from './state.ts';
 export function learn(state: State, seat: Seat): State {
   const { at, known, goldSeen } = playerOf(state, seat);
   if (at === null) return state;
-  const inSight = state.piles.map((pile) => pile.at).filter((pile) => sees(state, at, pile));
-  const elsewhere = goldSeen.filter((pile) => !sees(state, at, pile));
   return withPlayer(state, seat, {
     known: addSight(state.map, at, known),
-    goldSeen: [...elsewhere, ...inSight].sort((a, b) => a - b),
+    goldSeen: goldSeenFrom(state, at, goldSeen),
   });
+}
+
+/**
+ * Where gold has been seen and not been seen gone, once somebody has looked from `eye`. Only what is new or gone must be
+ * looked at: on a large open map most of it has long been seen, and lies there. Both lists are in ascending order.
+ */
+function goldSeenFrom(state: State, eye: Gridpoint, goldSeen: readonly Gridpoint[]): readonly Gridpoint[] {
+  const kept: Gridpoint[] = [];
+  let index = 0;
+  for (const { at } of state.piles) {
+    for (let gone = goldSeen[index]; gone !== undefined && gone < at; index += 1, gone = goldSeen[index]) {
+      if (!sees(state, eye, gone)) kept.push(gone);
+    }
+    const wasSeen = goldSeen[index] === at;
+    if (wasSeen) index += 1;
+    if (wasSeen || sees(state, eye, at)) kept.push(at);
+  }
+  return [...kept, ...goldSeen.slice(index).filter((gone) => !sees(state, eye, gone))];
 }
 
 /** Everybody who sees the place notices that the gold there is gone. */

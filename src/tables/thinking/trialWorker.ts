@@ -2,7 +2,7 @@ import { isMainThread } from 'node:worker_threads';
 import { type Game, gameUnder } from '../../engine/game.ts';
 import { opening } from '../../engine/match.ts';
 import type { Phrase } from '../../engine/phrase.ts';
-import { moveRandom, pick } from '../../engine/random.ts';
+import { moveRandom } from '../../engine/random.ts';
 import type { MatchRecord } from '../../engine/record.ts';
 import type { Result } from '../../engine/result.ts';
 import { seatsOf } from '../../engine/seat.ts';
@@ -26,18 +26,24 @@ export interface AskedSetup {
 /** What became of it: why it is none, or how long its longest step held the thread, in milliseconds at work. */
 export type TriedSetup = { readonly refusal: Phrase } | { readonly longest: number };
 
-/** How long a step of a match may hold its thread, in milliseconds at work. */
-export const LONGEST_STEP = 100;
-/** Rounds are played until this thread has worked for so long, in milliseconds, and so many at most. */
+/** How long a step of a match may hold its thread, in milliseconds at work: half of what may hold anybody, as others may be worse. */
+export const LONGEST_STEP = 50;
+/** Rounds are played until this thread has worked for so long, in milliseconds, and so many at least. */
 const LONG_ENOUGH = 1000;
-const MOST_ROUNDS = 8;
-/** So many of the moves that a game lists first are tried: after them come those to one place each. */
+const FEWEST_ROUNDS = 3;
+/**
+ * So many of the moves that a game lists first are tried, each in a round: after them come those to one place each. Such
+ * lists go from short moves to long ones: tried in steps, few rounds have some of each.
+ */
 const MOVES_TRIED = 20;
+const FIRST_TRIED = 12;
+const NEXT_TRIED = 7;
 const SEED = '0'.repeat(32);
 
 /**
- * Begins a match as it would be begun, with all that is shown of it at first, and plays rounds in which everybody makes one
- * of their first moves. Runs in a thread of its own.
+ * Begins a match as it would be begun, with all that is shown of it at first, and plays rounds in which everybody makes the
+ * same of their first moves: where all act at once, a round in which all do what takes longest is one step. Runs in a thread
+ * of its own.
  */
 export function trySetup(asked: AskedSetup): TriedSetup {
   const game = gameOf(asked);
@@ -49,9 +55,11 @@ export function trySetup(asked: AskedSetup): TriedSetup {
   for (const viewer of [...seatsOf(asked.seatCount), 'public', 'spectator'] as const) {
     step(() => game.describe(game.view(state, viewer)));
   }
-  const isEnough = () => held().all >= LONG_ENOUGH || held().longest > LONGEST_STEP;
-  for (let round = 0; round < MOST_ROUNDS && !isEnough(); round += 1) {
-    playRound(game, state, asked.seatCount, round, step);
+  const isEnough = (rounds: number) =>
+    held().longest > LONGEST_STEP || (rounds >= FEWEST_ROUNDS && held().all >= LONG_ENOUGH);
+  for (let round = 0; round < MOVES_TRIED && !isEnough(round); round += 1) {
+    const which = (FIRST_TRIED + NEXT_TRIED * round) % MOVES_TRIED;
+    playRound(game, state, asked.seatCount, which, step);
   }
   return { longest: held().longest };
 }
@@ -79,15 +87,15 @@ export function threadTime(): number {
   return (user + system) / 1000;
 }
 
-function playRound(game: Game, begun: unknown, seatCount: number, round: number, step: Step): void {
+function playRound(game: Game, begun: unknown, seatCount: number, which: number, step: Step): void {
   let state = begun;
   for (let turn = 0; turn < seatCount; turn += 1) {
     const [seat] = game.toAct(state);
     if (seat === undefined) return;
     const now = state;
-    const moves = step(() => game.legal(now, seat)).slice(0, MOVES_TRIED);
-    const random = moveRandom(SEED, round * seatCount + turn + 1);
-    const move = pick(moves, random);
+    const moves = step(() => game.legal(now, seat));
+    const move = moves[Math.min(which, moves.length - 1)];
+    const random = moveRandom(SEED, which * seatCount + turn + 1);
     state = step(() => game.play(now, seat, move, random)).state;
   }
 }
