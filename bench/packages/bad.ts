@@ -8,7 +8,7 @@ import { type Bot, startOurs } from '../turns/bots.ts';
 import { waited } from '../turns/people.ts';
 import { oneByOne } from '../turns/statistics.ts';
 
-const BAD = ['hangs', 'throws', 'grows', 'bytes', 'endless'] as const satisfies readonly Badness[];
+const BAD = ['hangs', 'throws', 'grows', 'fills', 'bytes', 'endless'] as const satisfies readonly Badness[];
 
 /** What is played beside the tables whose people are timed: nothing, good games from outside, or those that go wrong. */
 const BESIDE = ['nothing', 'good', ...BAD] as const;

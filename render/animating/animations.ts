@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { MessageChannel } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { gameUnder } from '../../src/engine/game.ts';
 import { gameById } from '../../src/games/index.ts';
@@ -35,17 +34,15 @@ const YOUNG = 12;
 export function createAnimations(): Animations {
   const threads = startThreadsByGame(new URL('./worker.ts', import.meta.url), 1, YOUNG);
   const draw = async ({ match, tell }: AnimationRequest): Promise<Buffer> => {
-    const { port1, port2 } = new MessageChannel();
-    port1.on('message', (share: unknown) => tell(Number(share)));
-    const task: Course = { ...match, maxBytes: LARGEST_ANIMATION, progress: port2 };
-    try {
-      const game = gameById(match.game);
-      const apart = game && gameUnder(game, match.rules)?.apart;
-      const doing = { signal: AbortSignal.timeout(PATIENCE), deadline: PATIENCE, transferList: [port2] };
-      return Buffer.from((await threads.run(apart, task, doing)) as Uint8Array);
-    } finally {
-      port1.close();
-    }
+    const task: Omit<Course, 'progress'> = { ...match, maxBytes: LARGEST_ANIMATION };
+    const game = gameById(match.game);
+    const apart = game && gameUnder(game, match.rules)?.apart;
+    const gif = await threads.run(apart, task, {
+      signal: AbortSignal.timeout(PATIENCE),
+      deadline: PATIENCE,
+      tell: (share) => tell(Number(share)),
+    });
+    return Buffer.from(gif as Uint8Array);
   };
   const cache = new LRUCache<string, Buffer, AnimationRequest>({
     maxSize: KEPT,

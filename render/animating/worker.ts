@@ -1,5 +1,4 @@
 import { flushCompileCache } from 'node:module';
-import type { MessagePort } from 'node:worker_threads';
 import { gameUnder } from '../../src/engine/game.ts';
 import { positions, type Script } from '../../src/engine/match.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
@@ -23,7 +22,7 @@ export interface Course {
   readonly theme: Theme;
   readonly maxBytes: number;
   /** Hears how much is done, from 0 to 1; where it becomes too large, it begins anew. */
-  readonly progress: MessagePort;
+  readonly progress: { readonly postMessage: (share: number) => void };
 }
 
 /** More positions are left out evenly: nobody wants to wait for more, nor to watch them. */
@@ -57,6 +56,3 @@ export default async function animate({
   }));
   return encodeFitting(frames, maxBytes, paletteOf(theme).background, (done, all) => progress.postMessage(done / all));
 }
-
-/** Done at once: who waits for it has waited for the thread. */
-export function wake(): void {}

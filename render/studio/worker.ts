@@ -11,6 +11,3 @@ export default async function work(order: Order): Promise<TimedPicture> {
   // Small buffers are parts of a large one, and all of that would go with them from thread to thread, and stay.
   return { ...drawn, png: new Uint8Array(drawn.png) };
 }
-
-/** Done at once: who waits for it has waited for the thread. */
-export function wake(): void {}

@@ -1,44 +1,32 @@
-import { isMainThread, type MessagePort, workerData } from 'node:worker_threads';
 import { importPackage, lendDoors, mistakeIn, packageOf } from './importPackages.ts';
 import { describeExports } from './mirror.ts';
 import { CALL, type PackageCall, type Reply, randomOf, readGiven, StreamExhausted } from './question.ts';
-
-/** What a worker is told at its beginning: the packages it reads, and where it counts what it has said. */
-export interface HostData {
-  readonly packages: readonly string[];
-  /** Whether it answers what the one package is asked, or only says what they are. */
-  readonly task: 'answers' | 'describes';
-  readonly said: SharedArrayBuffer;
-  readonly port: MessagePort;
-}
+import { serveStarter } from './starter.ts';
 
 /** The largest answer, in characters: whatever is larger grows without end. */
 const LARGEST = 4_000_000;
 
-if (!isMainThread) {
-  const { packages, task, said, port }: HostData = workerData;
-  const count = new Int32Array(said);
-  const say = (message: unknown) => {
-    port.postMessage(message);
-    Atomics.add(count, 0, 1);
-    Atomics.notify(count, 0);
+/** Runs as `host.ts describes PACKAGE...`, which says what these are, or `host.ts answers PACKAGE`: a process of its own. */
+const [task, ...packages] = process.argv.slice(2);
+const questions: PackageCall[] = [];
+let answerIt = (question: PackageCall): unknown => questions.push(question);
+const say = serveStarter((question) => answerIt(question as PackageCall));
+lendDoors();
+if (task === 'describes') await describeAll(packages);
+else {
+  const [from = ''] = packages;
+  const exported = await importPackage(from);
+  answerIt = (question) => {
+    const reply = answer(exported, question);
+    if (reply instanceof Promise) void reply.then(say);
+    else say(reply);
   };
-  lendDoors();
-  if (task === 'describes') await describeAll(packages, say);
-  else {
-    const [from = ''] = packages;
-    const exported = await importPackage(from);
-    port.on('message', (question: PackageCall) => {
-      const reply = answer(exported, question);
-      if (reply instanceof Promise) void reply.then(say);
-      else say(reply);
-    });
-    say('ready');
-  }
+  say('ready');
+  questions.forEach(answerIt);
 }
 
 /** One after the other, so that whoever listens knows at which one it hangs. */
-async function describeAll(packages: readonly string[], say: (message: unknown) => void): Promise<void> {
+async function describeAll(packages: readonly string[]): Promise<void> {
   for (const from of packages) {
     try {
       const exported = await importPackage(from);

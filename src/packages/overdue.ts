@@ -1,47 +1,69 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
 
-/** How often a worker is looked at, in milliseconds. */
+/** How often a process is looked at, in milliseconds. */
 const LOOK = 100;
 
-/** So much of a deadline a worker must have worked for its task to be overdue: on a busy machine it may have had no turn. */
+/** So much of a deadline a process must have worked for its task to be overdue: on a busy machine it may have had no turn. */
 const SHARE = 0.5;
-
-/** How long a worker may take to say how much it has worked, in milliseconds: one that is stuck, or has no turn, does not say so at once. */
-const ANSWER = 1000;
 
 /** So many times the deadline a task may take in any case: one that sleeps for ever does not work. */
 const AT_MOST = 10;
 
-/**
- * Resolves with true once a worker has had a task longer than `deadline`, in milliseconds, and worked for it; with false
- * once it owes nothing any more. `look` is called with the worker now and then meanwhile.
- */
-export async function isOverdue(
-  worker: Worker,
-  deadline: number,
-  owes: () => boolean,
-  look: (worker: Worker) => void = () => undefined,
-): Promise<boolean> {
-  const begun = performance.now();
-  const before = (await workOf(worker)) ?? 0;
-  while (owes()) {
-    await sleep(LOOK, undefined, { ref: false });
-    if (!owes()) return false;
-    look(worker);
-    const taken = performance.now() - begun;
-    if (taken < deadline) continue;
-    const worked = ((await workOf(worker)) ?? Number.POSITIVE_INFINITY) - before;
-    if (taken > AT_MOST * deadline || worked >= SHARE * deadline) return owes();
-  }
-  return false;
+/** What a task may take. */
+export interface Bounds {
+  /** In milliseconds. */
+  readonly deadline: number;
+  /** What its process may hold, in megabytes, with all that Node takes: its heap has a limit of its own. */
+  readonly resident: number;
 }
 
-/** How much of the processor a worker has taken, in milliseconds; undefined where it does not say so in time, or this Node cannot tell. */
-async function workOf(worker: Worker): Promise<number | undefined> {
+/** What is too much of a task. */
+type Excess = 'time' | 'memory';
+
+/**
+ * Resolves with what is too much once the process with this number has had a task for too long, and worked for it, or holds
+ * too much memory; with undefined once it owes nothing any more. Where the system does not tell
+ * how much a process works, that is taken for granted; where it does not tell its memory, the deadline ends what grows.
+ */
+export async function excessOf(
+  pid: () => number | undefined,
+  { deadline, resident }: Bounds,
+  owes: () => boolean,
+): Promise<Excess | undefined> {
+  const begun = performance.now();
+  const before = workOf(pid()) ?? 0;
+  while (owes()) {
+    await sleep(LOOK, undefined, { ref: false });
+    if (!owes()) return undefined;
+    if (residentOf(pid()) > resident) return 'memory';
+    const taken = performance.now() - begun;
+    if (taken < deadline) continue;
+    const worked = (workOf(pid()) ?? Number.POSITIVE_INFINITY) - before;
+    if (taken > AT_MOST * deadline || worked >= SHARE * deadline) return 'time';
+  }
+  return undefined;
+}
+
+/** What Linux counts the work of processes in, in milliseconds. */
+const TICK = 10;
+
+/** How much of the processor a process has taken, in milliseconds; undefined where the system does not say so: on Linux alone. */
+function workOf(pid: number | undefined): number | undefined {
+  // Behind the name, which may have blanks: user and system time are the 12th and 13th.
+  const fields = toldOf(pid, 'stat')?.split(') ')[1]?.split(' ');
+  return fields && TICK * (Number(fields[11]) + Number(fields[12]));
+}
+
+/** How much memory a process holds, in megabytes; 0 where the system does not say so: on Linux alone. */
+function residentOf(pid: number | undefined): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(toldOf(pid, 'status') ?? '') ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+function toldOf(pid: number | undefined, file: 'stat' | 'status'): string | undefined {
   try {
-    const used = await Promise.race([worker.cpuUsage(), sleep(ANSWER, undefined, { ref: false })]);
-    return used && (used.user + used.system) / 1000;
+    return pid === undefined ? undefined : readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import type { Random } from '../engine/random.ts';
 import { randomFromWords } from '../engine/random.ts';
 import type { Way } from './mirror.ts';
 
-/** A call of a function of a package, as it goes to its worker. */
+/** A call of a function of a package, as it goes to its process. */
 export interface PackageCall {
   readonly id: number;
   readonly way: Way;
@@ -52,7 +52,7 @@ function toldOf(asked: object): unknown {
   return typeof answer === 'boolean' ? { [STEPS]: 0 } : { [ASKED]: answer };
 }
 
-/** What was given, in the worker. */
+/** What was given, in the process. */
 export function readGiven(text: string, random: Random): readonly unknown[] {
   return JSON.parse(text, (_name, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;

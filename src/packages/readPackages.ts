@@ -1,25 +1,29 @@
-import { receiveMessageOnPort } from 'node:worker_threads';
-import { startHost } from './hostThread.ts';
 import { type GamePackage, mistakeIn, packageOf } from './importPackages.ts';
 import { createKeeper } from './keeper.ts';
 import { mirrorOf, type Tree, type Way } from './mirror.ts';
-import { isOverdue } from './overdue.ts';
+import { type Bounds, excessOf } from './overdue.ts';
+import { startOwnProcess } from './ownProcess.ts';
 
-/** How long the import of one package may take, in milliseconds, where its worker works for it: the start waits for it. */
-const PATIENCE = 5000;
+/** What the import of one package may take: the start waits for it. */
+const BOUNDS: Bounds = { deadline: 5000, resident: 1024 };
+
+const HOST = new URL('./host.ts', import.meta.url);
+
+/** The heap of the process that imports all packages, one after the other, in megabytes. */
+const HEAP = { old: 512, young: 4 };
 
 /** Functions that take their time, or give a promise. */
 const SLOW: readonly (string | number)[] = ['show'];
 
-/** What the describing worker says. */
+/** What the describing process says. */
 type DescribeMessage =
   | 'done'
   | { readonly from: string; readonly described: string }
   | { readonly from: string; readonly mistake: string };
 
 /**
- * The packages with these names, each kept in a worker of its own that runs when it is needed: what is here of them are
- * mirrors, whose functions ask that worker. `tell` hears which is shut, and why.
+ * The packages with these names, each kept in a process of its own that runs when it is needed: what is here of them are
+ * mirrors, whose functions ask that process. `tell` hears which is shut, and why.
  */
 export async function readApart(
   names: readonly string[],
@@ -34,15 +38,15 @@ export async function readApart(
       else packages.push(kept(one.from, JSON.parse(one.described), tell));
     }
     const hangs = left[said.length];
-    if (hangs !== undefined) mistakes.push(mistakeIn(hangs, new Error(`it is not there within ${PATIENCE / 1000} s`)));
+    if (hangs !== undefined)
+      mistakes.push(mistakeIn(hangs, new Error(`it is not there within ${BOUNDS.deadline / 1000} s`)));
     left = left.slice(said.length + 1);
   }
   return { packages, mistakes };
 }
 
-/** What a worker says of these packages, until it is done or hangs at one: on a busy machine it may need long for each. */
+/** What a process says of these packages, until it is done or hangs at one: on a busy machine it may need long for each. */
 async function describe(names: readonly string[]): Promise<readonly Exclude<DescribeMessage, 'done'>[]> {
-  const { worker, port } = startHost(names, 'describes');
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const heard: Exclude<DescribeMessage, 'done'>[] = [];
   let isDone = false;
@@ -50,25 +54,24 @@ async function describe(names: readonly string[]): Promise<readonly Exclude<Desc
     isDone = true;
     resolve();
   };
-  const hear = (said: DescribeMessage) => (said === 'done' ? end() : heard.push(said));
-  port.on('message', hear);
-  worker.on('error', end);
-  // It may be gone before all that it said was heard.
-  worker.on('exit', () => {
-    for (let left = receiveMessageOnPort(port); left !== undefined; left = receiveMessageOnPort(port))
-      hear(left.message);
-    end();
-  });
+  const hear = (said: unknown) => (said === 'done' ? end() : heard.push(said as Exclude<DescribeMessage, 'done'>));
+  const host = startOwnProcess(HOST, ['describes', ...names], HEAP, hear, end);
   const hangs = async () => {
     while (!isDone) {
       const before = heard.length;
-      if (await isOverdue(worker, PATIENCE, () => !isDone && heard.length === before)) return;
+      if (
+        await excessOf(
+          () => host.pid,
+          BOUNDS,
+          () => !isDone && heard.length === before,
+        )
+      )
+        return;
     }
   };
   await Promise.race([done, hangs()]);
   isDone = true;
-  port.close();
-  await worker.terminate();
+  host.end();
   return heard;
 }
 

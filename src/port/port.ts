@@ -74,7 +74,7 @@ export async function openPort(options: ListenOptions & RequestListener): Promis
 }
 
 /** Rejects where the port is in use. */
-export async function listen({ port, host, proxies = 0, onFault }: ListenOptions): Promise<ListeningPort> {
+export async function listenOnPort({ port, host, proxies = 0, onFault }: ListenOptions): Promise<ListeningPort> {
   const keepAliveTimeout = proxies > 0 ? KEPT.proxy : KEPT.stranger;
   const server = createServer({ ...PATIENCE, keepAliveTimeout, connectionsCheckingInterval: LOOK });
   const connections = countConnections(proxies);

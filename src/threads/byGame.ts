@@ -1,21 +1,11 @@
-import { type MessagePort, Worker } from 'node:worker_threads';
-import type { Tinypool } from 'tinypool';
+import { MessageChannel } from 'node:worker_threads';
 import { GameFailed, type WorkerHandle } from '../engine/game.ts';
 import { apart as kept } from '../packages/keepApart.ts';
-import { isOverdue } from '../packages/overdue.ts';
-import { startThreads, type ThreadRoom } from './pool.ts';
+import { type OwnTasks, startOwnTasks } from './ownTasks.ts';
+import { startThreads } from './pool.ts';
 
-/** How long a thread of a game from outside stays without work, in milliseconds. */
-const IDLE = 60_000;
-
-/** So many of them live at once: another one takes the place of that which has rested longest. Each takes some 40 MB. */
+/** So many processes of games from outside live at once: another one takes the place of that which has rested longest. Each takes some 40 MB. */
 const MOST_OWN = 4;
-
-/** How long such a thread may take to start, in milliseconds. */
-const START = 20_000;
-
-/** The heap of such a thread, in megabytes. */
-const HEAP = 96;
 
 /** How a task is done. */
 interface TaskOptions {
@@ -24,90 +14,58 @@ interface TaskOptions {
   readonly signal: AbortSignal;
   /** How long a game from outside may take, in milliseconds, before it is shut. */
   readonly deadline: number;
-  readonly transferList?: readonly MessagePort[];
+  /** Hears how far it is. */
+  readonly tell?: (progress: unknown) => void;
 }
 
-/** The thread of one game from outside. */
-interface OwnThread {
-  readonly pool: Tinypool;
-  /** Settles once it has done what it was given. */
-  latest: Promise<unknown>;
-  /** How many tasks it has not done yet. */
-  owed: number;
-}
-
-/** Threads for tasks about games: those of the house share some, each game from outside has one of its own. */
+/** Tasks about games: the house does its own in threads, each game from outside in a process of its own. */
 interface ThreadsByGame {
-  /** Does a task about the game that is so kept apart, or about games of the house. */
+  /** Does a task about the game that is so kept apart, or about games of the house. Where it tells of its progress, it has a `progress` to post that to. */
   readonly run: (apart: WorkerHandle | undefined, task: object, doing: TaskOptions) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
-/** `worker` has, besides the tasks, a `wake` that does nothing: a thread is there when that is done. */
 export function startThreadsByGame(worker: URL, most: number, young: number): ThreadsByGame {
   const house = startThreads(worker, { most, young, ...(kept.isWanted ? { games: '' } : {}) });
   /** That which was asked last comes last. */
-  const own = new Map<string, OwnThread>();
+  const own = new Map<string, OwnTasks>();
 
-  function threadOf({ from }: WorkerHandle) {
-    const room: ThreadRoom = { most: 1, young, old: HEAP, idle: IDLE, games: from };
-    const thread = own.get(from) ?? { pool: startThreads(worker, room), latest: Promise.resolve(), owed: 0 };
+  function tasksOf({ from }: WorkerHandle): OwnTasks {
+    const tasks = own.get(from) ?? startOwnTasks(worker, from, young);
     own.delete(from);
-    const [resting] = [...own].find(([, { owed }]) => owed === 0) ?? [];
+    const [resting] = [...own].find(([, one]) => !one.isBusy()) ?? [];
     if (own.size >= MOST_OWN && resting !== undefined) {
-      void own.get(resting)?.pool.destroy();
+      own.get(resting)?.end();
       own.delete(resting);
     }
-    own.set(from, thread);
-    return thread;
+    own.set(from, tasks);
+    return tasks;
   }
 
-  async function runApart(pool: Tinypool, apart: WorkerHandle, task: object, doing: TaskOptions): Promise<unknown> {
+  async function runApart(apart: WorkerHandle, task: object, { name, deadline, tell }: TaskOptions): Promise<unknown> {
     if (apart.isShut()) throw new GameFailed(`the game of ${apart.from} is shut`, true);
-    const { deadline, signal: _, ...how } = doing;
-    await pool.run({}, { name: 'wake', signal: AbortSignal.timeout(START) });
-    const late = new AbortController();
-    let isDone = false;
-    const [thread] = pool.threads;
-    if (thread !== undefined && 'thread' in thread && thread.thread instanceof Worker) {
-      void isOverdue(thread.thread, deadline, () => !isDone).then((isLate) => isLate && late.abort());
-    }
+    const done = await tasksOf(apart).run({ name, task, deadline, tell }, apart.isShut);
+    if ('result' in done) return done.result;
+    apart.shut(done.why);
+    throw new GameFailed(done.why, true);
+  }
+
+  async function runInHouse(task: object, { deadline: _, tell, ...how }: TaskOptions): Promise<unknown> {
+    if (tell === undefined) return house.run(task, how);
+    const { port1, port2 } = new MessageChannel();
+    port1.on('message', tell);
     try {
-      return await pool.run(task, { ...transferred(how), signal: late.signal });
-    } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
-      apart.shut(
-        late.signal.aborted
-          ? `it thought or drew longer than ${deadline / 1000} s`
-          : `it could not think or draw: ${words}`,
-      );
-      throw new GameFailed(words, true);
+      return await house.run({ ...task, progress: port2 }, { ...how, transferList: [port2] });
     } finally {
-      isDone = true;
+      port1.close();
     }
   }
 
   return {
-    run(apart, task, doing) {
-      const { deadline: _, ...how } = doing;
-      if (apart === undefined) return house.run(task, transferred(how));
-      const thread = threadOf(apart);
-      // One after the other: what a task may take is counted from when it begins.
-      thread.owed += 1;
-      const done = thread.latest.then(() => runApart(thread.pool, apart, task, doing));
-      thread.latest = done
-        .catch(() => undefined)
-        .then(() => {
-          thread.owed -= 1;
-        });
-      return done;
-    },
+    run: (apart, task, doing) => (apart === undefined ? runInHouse(task, doing) : runApart(apart, task, doing)),
     async close() {
-      await Promise.all([house, ...[...own.values()].map(({ pool }) => pool)].map((pool) => pool.destroy()));
+      for (const tasks of own.values()) tasks.end();
+      await house.destroy();
     },
   };
-}
-
-function transferred<How extends Pick<TaskOptions, 'transferList'>>({ transferList, ...how }: How) {
-  return transferList === undefined ? how : { ...how, transferList: [...transferList] };
 }

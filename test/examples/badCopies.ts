@@ -12,6 +12,7 @@ const BAD = {
   },
   throws: inPlay("if (square === 'b2') throw new Error('b2 is haunted');"),
   grows: inPlay('const all: number[][] = [];\n    for (;;) all.push(new Array(1000).fill(all.length));'),
+  fills: inPlay('const all: number[] = [];\n    for (;;) all.push(all.length);'),
   bytes: inPlay('const all: Uint8Array[] = [];\n    for (;;) all.push(new Uint8Array(4_000_000).fill(all.length));'),
   endless: {
     file: 'rules.ts',

@@ -7,7 +7,7 @@ import type { Seat } from '../../engine/seat.ts';
 import { gameById } from '../../games/index.ts';
 import { runInBackground } from './background.ts';
 
-if (!isMainThread) {
+if (!isMainThread || process.argv[2] === import.meta.url) {
   runInBackground();
   // Else it is written when a thread ends by itself, which ours never do.
   flushCompileCache();
@@ -102,6 +102,3 @@ function playerOf(game: Game, level: Level) {
 function within(time: number): Budget {
   return timeBudget(time, () => performance.now());
 }
-
-/** Done at once: who waits for it has waited for the thread. */
-export function wake(): void {}

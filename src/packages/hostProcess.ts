@@ -1,13 +1,11 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import type { HostData } from './host.ts';
 import type { PackageCall, Reply } from './question.ts';
+import type { Line, RelayMessage } from './relay.ts';
 
-/** The heap of a worker that answers, in megabytes. */
-const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
-
-/** A worker that has one package, seen from here. */
-export interface HostThread {
-  readonly worker: Worker;
+/** A process that has one package, seen from here. */
+export interface HostProcess {
+  /** Its number, once it is known. */
+  readonly pid: () => number | undefined;
   readonly isReady: () => boolean;
   /** Resolves once it answers, or is no more. */
   readonly ready: Promise<void>;
@@ -22,32 +20,37 @@ export interface HostThread {
   readonly end: () => void;
 }
 
-/** Starts a worker for a package. `failed` hears why it is no more, unless it was ended from here. */
-export function startHostThread(from: string, failed: (why: string) => void): HostThread {
-  const { worker, port, said } = startHost([from], 'answers');
+/** What comes over a line. */
+type LineMessage = Reply | 'ready' | RelayMessage;
+
+/** Starts a process for a package. `failed` hears why it is no more, unless it was ended from here. */
+export function startHostProcess(from: string, failed: (why: string) => void): HostProcess {
+  const { port, said } = openLine(from);
   const waiting = new Map<number, (reply: Reply) => void>();
   const { promise: ready, resolve } = Promise.withResolvers<void>();
+  let pid: number | undefined;
   let isReady = false;
   let isEnded = false;
 
-  function hear(message: Reply | 'ready'): void {
+  function hear(message: LineMessage): void {
     if (message === 'ready') {
       isReady = true;
       resolve();
-      return;
+    } else if ('pid' in message) pid = message.pid;
+    else if ('ended' in message) fail(message.ended);
+    else {
+      const answered = waiting.get(message.id);
+      waiting.delete(message.id);
+      answered?.(message);
     }
-    const answered = waiting.get(message.id);
-    waiting.delete(message.id);
-    answered?.(message);
   }
 
   function end(): void {
     isEnded = true;
     resolve();
-    for (const [id, answered] of waiting) answered({ id, cpu: 0, error: 'its worker ended', isOfRange: false });
+    for (const [id, answered] of waiting) answered({ id, cpu: 0, error: 'its process ended', isOfRange: false });
     waiting.clear();
     port.close();
-    void worker.terminate();
   }
 
   function fail(why: string): void {
@@ -55,13 +58,11 @@ export function startHostThread(from: string, failed: (why: string) => void): Ho
   }
 
   port.on('message', hear);
-  worker.on('error', (error) => fail(`its worker failed: ${error instanceof Error ? error.message : String(error)}`));
-  worker.on('exit', () => fail('its worker ended by itself'));
-  worker.unref();
+  port.on('close', () => fail('nobody can ask it any more'));
   port.unref();
 
   return {
-    worker,
+    pid: () => pid,
     ready,
     isReady: () => isReady,
     ask(question) {
@@ -78,7 +79,7 @@ export function startHostThread(from: string, failed: (why: string) => void): Ho
         const seen = Atomics.load(said, 0);
         for (let one = receive(port); one !== undefined; one = receive(port)) hear(one);
         const left = until - performance.now();
-        if (answer !== undefined || (wanted === 'ready' && isReady) || left <= 0) return answer;
+        if (answer !== undefined || (wanted === 'ready' && isReady) || isEnded || left <= 0) return answer;
         Atomics.wait(said, 0, seen, left);
       }
     },
@@ -89,28 +90,31 @@ export function startHostThread(from: string, failed: (why: string) => void): Ho
   };
 }
 
-function receive(port: MessagePort): Reply | 'ready' | undefined {
+function receive(port: MessagePort): LineMessage | undefined {
   return receiveMessageOnPort(port)?.message;
 }
 
-/** A worker for packages, which answers or describes them. Its words go nowhere: they could be without end. */
-export function startHost(
-  packages: readonly string[],
-  task: HostData['task'],
-): { readonly worker: Worker; readonly port: MessagePort; readonly said: Int32Array } {
+/** The thread between here and all such processes; it begins with the first. */
+let relay: Worker | undefined;
+
+function openLine(from: string): { readonly port: MessagePort; readonly said: Int32Array } {
   const { port1, port2 } = new MessageChannel();
   const said = new SharedArrayBuffer(4);
-  const data: HostData = { packages, task, said, port: port2 };
-  const worker = new Worker(new URL('./host.ts', import.meta.url), {
-    workerData: data,
-    transferList: [port2],
-    resourceLimits: task === 'describes' ? {} : HEAP,
+  const line: Line = { from, said, port: port2 };
+  relay ??= startRelay();
+  relay.postMessage(line, [port2]);
+  return { port: port1, said: new Int32Array(said) };
+}
+
+function startRelay(): Worker {
+  const worker = new Worker(new URL('./relay.ts', import.meta.url), {
     // Node strips the types of workers itself: see src/threads/pool.ts.
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdout: true,
-    stderr: true,
   });
-  worker.stdout.resume();
-  worker.stderr.resume();
-  return { worker, port: port1, said: new Int32Array(said) };
+  worker.on('error', () => undefined);
+  worker.on('exit', () => {
+    relay = undefined;
+  });
+  worker.unref();
+  return worker;
 }
