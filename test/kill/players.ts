@@ -61,7 +61,7 @@ export const NUGGETS: KillGame = {
   option: 'direction',
   canonical: (key) => key,
   // While the hunt goes on, or at its end.
-  tells: ({ isPrivate, content }) => isPrivate && /Gold left|^-# Nuggets · A \d/m.test(content),
+  tells: ({ isPrivate, content }) => isPrivate && /Gold left|^-# Nuggets · /m.test(content),
 };
 
 const LINE_BUTTON = /^(?:Take )?([a-z]\d+-[a-z]\d+)$/;
@@ -127,9 +127,12 @@ async function attempt(
   const made: Attempt = { channel, line, reply: undefined, told: undefined, acknowledged: false };
   note(made);
   const tells = (message: SeenMessage) => playing.tells(message, line);
+  // The same line was drawn in earlier matches of the channel: what told of it before tells of another move.
+  const before = new Set(person.messages().flatMap((one) => (tells(one) ? [one.id] : [])));
+  const tellsNow = (message: SeenMessage) => tells(message) && !before.has(message.id);
   made.reply = await send();
   // On a busy machine the answer is promised first; where the bot dies before it comes, nobody was told anything.
-  const message = made.reply.kind === 'thinking' ? await promised(person, made.reply, tells) : made.reply.message;
+  const message = made.reply.kind === 'thinking' ? await promised(person, made.reply, tellsNow) : made.reply.message;
   const isShown = message !== undefined && tells(message) && !NOT_PLAYED.test(message.content);
   if (message?.isPrivate === true && !isShown) made.told = message.content;
   made.acknowledged = isShown || SAVED.test(made.told ?? '');

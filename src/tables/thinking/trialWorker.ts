@@ -30,7 +30,7 @@ export type TriedSetup = { readonly refusal: Phrase } | { readonly longest: numb
 export const LONGEST_STEP = 50;
 /** Rounds are played until this thread has worked for so long, in milliseconds, and so many at least. */
 const LONG_ENOUGH = 1000;
-const FEWEST_ROUNDS = 3;
+const FEWEST_ROUNDS = 2;
 /**
  * So many of the moves that a game lists first are tried, each in a round: after them come those to one place each. Such
  * lists go from short moves to long ones: tried in steps, few rounds have some of each.
