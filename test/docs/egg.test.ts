@@ -24,7 +24,7 @@ const egg = Egg.parse(JSON.parse(read('docs/running/egg.json')));
 
 test('the egg starts what npm start does, and has started where the log says so', () => {
   expect(`exec ${egg.startup}`).toBe(JSON.parse(read('package.json')).scripts.start);
-  expect(read('docs/running/log.md')).toContain(`| info | ${JSON.parse(egg.config.startup).done} |`);
+  expect(read('docs/running/log.md')).toContain(`- \`${JSON.parse(egg.config.startup).done}\`: `);
 });
 
 test('the egg asks for settings that there are, and demands a token', () => {
