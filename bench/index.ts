@@ -38,6 +38,7 @@ const BENCHES = [
   'chances',
   'coach',
   'puzzleRatings',
+  'rings',
   'packages',
 ];
 

@@ -114,6 +114,8 @@ export const Match = recordOf(
     daily: z.string().optional(),
     /** The match whose players are asked to play again. */
     rematchOf: MatchId.optional(),
+    /** The ring whose table it is, and which of its tables: it stands beside the table of its channel. */
+    ring: z.object({ id: z.string(), table: z.int() }).optional(),
     /** With so many moves it began, which were made elsewhere: it is played on from there. */
     playedOn: z.int().optional(),
     /** So far ahead is to end who plays on, where they led then. */

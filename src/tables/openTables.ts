@@ -23,6 +23,7 @@ import { openDays } from './daily/days.ts';
 import { openRepository } from './keeping/openRepository.ts';
 import { tableOpening } from './keeping/openTable.ts';
 import { type RebuildHooks, rebuildListsOnce } from './keeping/rebuild.ts';
+import { openRings } from './keeping/rings.ts';
 import { sweepDaily } from './keeping/sweep.ts';
 import { enqueueForOwner, takeQueued } from './lists/crossProcessQueue.ts';
 import { matchKey, openLiveTables } from './lists/liveTables.ts';
@@ -70,6 +71,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const repository = openRepository({ ...common, queue, people, ratings, timetable });
   const { read, change, watch, noteShown } = repository;
   const opening = tableOpening({ ...common, queue, repository, days, timetable });
+  const rings = openRings({ ...common, queue, repository, timetable });
 
   const allowance = createThinkingBudget(now);
   const computers = computerPlayers({ ...common, matches: repository, allowance });
@@ -105,12 +107,9 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     found,
     listed,
     clocks,
-    people,
     linkedPeople: openLinkedPeople(store, now),
     ...privateNews({ store, people, now }),
-    servers,
-    serverLogs,
-    ratings,
+    ...{ people, servers, serverLogs, ratings, rings },
     ...exercises,
     ...{ allowance, trials },
     analyses,
@@ -119,9 +118,10 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     turnsTold: createTurnHistory(gameOf),
     letComputersPlay: computers.letComputersPlay,
     ...adviceOf({ thinking, allowance, gameOf }),
-    forget: (person) => forget({ ...common, people, ratings, serverLogs, ...exercises, matches: repository }, person),
+    forget: (person) =>
+      forget({ ...common, people, ratings, serverLogs, rings, ...exercises, matches: repository }, person),
     sweepDaily: (there) =>
-      listed().then(() => sweepDaily({ ...common, servers, serverLogs, people, ratings, repository }, there)),
+      listed().then(() => sweepDaily({ ...common, servers, serverLogs, people, ratings, rings, repository }, there)),
     async idle() {
       for (const part of [queue, analyses, dailyComputers]) await part.idle();
     },

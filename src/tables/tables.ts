@@ -16,6 +16,7 @@ import type { DailyComputers } from './daily/dailyComputers.ts';
 import type { Days } from './daily/days.ts';
 import type { TableOpening } from './keeping/newTable.ts';
 import type { Repository } from './keeping/repository.ts';
+import type { Rings } from './keeping/rings.ts';
 import type { SweepResult } from './keeping/sweep.ts';
 import type { LiveTables } from './lists/liveTables.ts';
 import type { PuzzleChannels } from './lists/puzzleChannels.ts';
@@ -82,6 +83,8 @@ export interface Tables
   readonly servers: Servers;
   readonly serverLogs: ServerLogs;
   readonly ratings: Ratings;
+  /** The rings in which people of a server all play each other. */
+  readonly rings: Rings;
   /** How far people are with lessons and other exercises. */
   readonly progress: Progress;
   /** How far people are with puzzles, and how hard these are. */

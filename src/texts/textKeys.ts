@@ -14,6 +14,7 @@ import type names from '../../data/texts/en/names.json';
 import type owner from '../../data/texts/en/owner.json';
 import type puzzles from '../../data/texts/en/puzzles.json';
 import type records from '../../data/texts/en/records.json';
+import type rings from '../../data/texts/en/rings.json';
 import type rooms from '../../data/texts/en/rooms.json';
 import type tables from '../../data/texts/en/tables.json';
 import type { KeysOf } from '../engine/phrase.ts';
@@ -36,6 +37,7 @@ declare module '../engine/phrase.ts' {
   interface TextKeys extends KeysOf<typeof mistakes> {}
   interface TextKeys extends KeysOf<typeof puzzles> {}
   interface TextKeys extends KeysOf<typeof records> {}
+  interface TextKeys extends KeysOf<typeof rings> {}
   interface TextKeys extends KeysOf<typeof rooms> {}
   interface TextKeys extends KeysOf<typeof tables> {}
 }

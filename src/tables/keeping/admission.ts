@@ -17,18 +17,28 @@ interface Newcomer {
 
 /** Why somebody may not sit down at a table; undefined where they may. */
 export async function refuseSeat(draft: Draft, { person, match, now }: Newcomer): Promise<Phrase | undefined> {
-  const { guild } = match.where;
+  const refusal = await refuseOnServer(draft, match.where.guild, {
+    person,
+    now,
+    waitedFor: isAmongOthers(match, person),
+  });
+  if (refusal !== undefined) return refusal;
+  return (await areApart(draft, person, othersAt(match, person))) ? phrase('company.apart') : undefined;
+}
+
+/** Why a server lets somebody not play; undefined where it does. `waitedFor`: whether others will wait for them. */
+export async function refuseOnServer(
+  draft: Draft,
+  guild: string | undefined,
+  { person, now, waitedFor }: { readonly person: PersonId; readonly now: number; readonly waitedFor: boolean },
+): Promise<Phrase | undefined> {
   const server = guild === undefined ? undefined : await draft.get(serverKey(guild), Server);
   const until = server && barredUntil(server, person, now);
   if (until !== undefined) return phrase('company.barred', { at: Math.ceil(until / 1000) });
-  const record = await recordOf(draft, person);
-  const asked = isAmongOthers(match, person) ? (server?.settings.reliability ?? 0) : 0;
-  const reliability = reliabilityOf(record.kept);
-  if (reliability !== undefined && reliability.inTime < asked) {
-    return phrase('company.unreliable', { asked, inTime: reliability.inTime });
-  }
-  const others = othersAt(match, person);
-  return (await areApart(draft, person, others)) ? phrase('company.apart') : undefined;
+  const asked = waitedFor ? (server?.settings.reliability ?? 0) : 0;
+  const reliability = reliabilityOf((await recordOf(draft, person)).kept);
+  if (reliability === undefined || reliability.inTime >= asked) return undefined;
+  return phrase('company.unreliable', { asked, inTime: reliability.inTime });
 }
 
 /** Until when a moderator keeps somebody from playing on a server. */
@@ -90,7 +100,7 @@ export async function forgetAccepted(draft: Draft, before: Match, after: Match):
 }
 
 /** Whether one of these has blocked the person, or is blocked by them. */
-async function areApart(draft: Draft, person: PersonId, others: readonly PersonId[]): Promise<boolean> {
+export async function areApart(draft: Draft, person: PersonId, others: readonly PersonId[]): Promise<boolean> {
   const { blocked } = await recordOf(draft, person);
   if (others.some((other) => blocked.includes(blockMark(person, other)))) return true;
   const records = await Promise.all(others.map((other) => recordOf(draft, other)));

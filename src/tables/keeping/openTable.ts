@@ -199,8 +199,9 @@ async function rematchBefore(draft: Draft, { rematchOf }: NewTable): Promise<Mat
   return opened && draft.get(matchKey(opened.id), Match);
 }
 
-async function emptyTable(
-  { now, newId, newSeed }: OpeningOptions,
+/** A table as it is asked for, under the rules of its server: nobody sits there yet. */
+export async function emptyTable(
+  { now, newId, newSeed }: Pick<OpeningOptions, 'now' | 'newId' | 'newSeed'>,
   draft: Draft,
   asked: NewTable,
   interaction: string,

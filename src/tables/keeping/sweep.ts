@@ -36,6 +36,7 @@ import type { People } from '../people/people.ts';
 import { LeaseLost, takeLease } from './lease.ts';
 import { sweepOpened } from './openTable.ts';
 import type { Repository } from './repository.ts';
+import type { Rings } from './rings.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -51,6 +52,7 @@ interface SweepOptions {
   readonly serverLogs: Pick<ServerLogs, 'remove'>;
   readonly people: People;
   readonly ratings: Ratings;
+  readonly rings: Pick<Rings, 'removeServer'>;
   readonly repository: Pick<Repository, 'erase' | 'makeNameless'>;
   readonly now: () => number;
 }
@@ -153,11 +155,12 @@ async function sweepServers(options: Sweep): Promise<void> {
 }
 
 async function removeServer(options: Sweep, guild: string): Promise<void> {
-  const { store, ratings, servers, serverLogs, failures } = options;
+  const { store, ratings, rings, servers, serverLogs, failures } = options;
   const before = failures.length;
   for await (const kept of keptMatches(store, guild)) await erase(options, kept);
   await ratings.removeServer(guild);
   await removePuzzleRanks(store, guild);
+  await rings.removeServer(guild);
   await serverLogs.remove(guild);
   // Who could not delete all finds the rest the next time.
   if (failures.length > before) return;

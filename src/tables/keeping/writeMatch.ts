@@ -3,6 +3,7 @@ import { isLive, isShownInChannel, type Match, type MatchId } from '../../match/
 import { computersAreToAct } from '../../match/play.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
 import type { Ratings } from '../../ratings/ratings.ts';
+import { noteRingTable } from '../../rings/ringRecords.ts';
 import type { Queue } from '../../store/queue.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { analysingKey, analysisKey } from '../analysis/analysis.ts';
@@ -51,6 +52,7 @@ export async function writeMatch(
   if (before === undefined) return [];
   if (before.voided === undefined && after.voided !== undefined) await ratings.takeBack(draft, before);
   if (before.voided !== undefined && after.voided === undefined) await ratings.giveBack(draft, after);
+  if (hasEnded(before, after)) noteRingTable(draft, after);
   if (!hasEnded(before, after) || !canGoOn(after)) return [];
   const { events, gains } = await ratings.rate(draft, gameOf(after), after);
   if (gains.length > 0) draft.set(matchKey(after.id), { ...after, gains });

@@ -12,9 +12,9 @@ export const matchKey = (id: MatchId) => `${MATCH_KEYS}${id}`;
 export const TABLE_KEYS = 'table:';
 const inChannel = (channel: string) => `${TABLE_KEYS}${channel}:`;
 const tableKey = (channel: string, game: string) => `${inChannel(channel)}${game}`;
-/** Beside the table of a channel: those who play alone or against computers there. */
+/** Beside the table of a channel: those who play alone or against computers there, and the tables of rings. */
 const soloKeys = (channel: string, game: string) => `${tableKey(channel, game)}:`;
-const soloKey = (channel: string, game: string, host: string) => `${soloKeys(channel, game)}${host}`;
+const soloKey = (channel: string, game: string, whose: string) => `${soloKeys(channel, game)}${whose}`;
 /** The games of a day belong to no channel. */
 const dailyKeys = (person: string, game: string) => `${TABLE_KEYS}daily:${person}:${game}:`;
 const Table = recordOf(
@@ -120,10 +120,11 @@ export function placeTaken({ solo }: Pick<Match, 'solo'>): Phrase {
 }
 
 /** What says of a match which place it has. */
-type PlacedMatch = Pick<Match, 'where' | 'game' | 'host' | 'solo' | 'daily'>;
+type PlacedMatch = Pick<Match, 'where' | 'game' | 'host' | 'solo' | 'daily' | 'ring'>;
 
 /** Under which key a live match is listed. */
-function placeKey({ where: { channel }, game, host, solo, daily }: PlacedMatch): string {
+function placeKey({ where: { channel }, game, host, solo, daily, ring }: PlacedMatch): string {
+  if (ring !== undefined) return soloKey(channel, game, `${ring.id}.${ring.table}`);
   if (daily !== undefined) return `${dailyKeys(host ?? '', game)}${daily}`;
   return solo === true ? soloKey(channel, game, host ?? '') : tableKey(channel, game);
 }

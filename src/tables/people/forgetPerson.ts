@@ -23,6 +23,7 @@ interface ForgetOptions extends RuledGames {
   readonly puzzles: Pick<Puzzles, 'forget'>;
   readonly puzzleDays: Pick<PuzzleDays, 'forget'>;
   readonly races: Pick<Races, 'forget'>;
+  readonly rings: { readonly forget: (person: PersonId) => Promise<void> };
   readonly mistakes: Pick<Mistakes, 'forget'>;
   readonly matches: KeptMatches;
   readonly now: () => number;
@@ -39,8 +40,21 @@ export interface Departure {
  * hold their id, become nameless at once; the next sweep would find what was overlooked.
  */
 export async function forget(options: ForgetOptions, person: PersonId): Promise<readonly Departure[]> {
-  const { people, serverLogs, ratings, progress, puzzles, puzzleDays, races, mistakes, matches, gameOf, canGoOn, now } =
-    options;
+  const {
+    people,
+    serverLogs,
+    ratings,
+    progress,
+    puzzles,
+    puzzleDays,
+    races,
+    rings,
+    mistakes,
+    matches,
+    gameOf,
+    canGoOn,
+    now,
+  } = options;
   await people.noteForgotten(person);
   const departures: Departure[] = [];
   for (const id of await people.matchesMentioning(person)) {
@@ -64,6 +78,7 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
   await puzzles.forget(person);
   await puzzleDays.forget(person);
   await races.forget(person);
+  await rings.forget(person);
   await mistakes.forget(person);
   await people.remove(person);
   return departures;

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastRandom } from '../src/engine/random.ts';
+import type { StoreAdapter } from '../src/store/adapter.ts';
+import { PostgresAdapter } from '../src/store/postgres.ts';
+import { SqliteAdapter } from '../src/store/sqlite.ts';
+import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/store/postgres.ts';
+import { killRings } from './rings/kills.ts';
+import { playRing, someCrowd } from './rings/people.ts';
+
+/** Rings of simulated people, from the first entry to the end: 10 % vanish, 5 % leave, of one channel in fifty nothing is left. */
+const RINGS = 500;
+
+/** So often the process is killed on each store, while it takes somebody in, opens tables or reads their results. */
+const KILLS = 200;
+
+/** A ring is over in this share of the days that the same people need for the same games in rounds. */
+const SHARE_OF_ROUNDS = 0.6;
+
+const courses = Array.from({ length: RINGS }, (_, seed) => playRing(someCrowd(fastRandom(seed))));
+
+const unfinished = courses.filter(({ ring }) => ring.status !== 'over' || ring.tables.some(({ result }) => !result));
+const openedTwice = courses.reduce((sum, one) => sum + one.openedTwice, 0);
+const keptWaiting = courses.filter(({ longestWait }) => longestWait > 0);
+const tables = courses.flatMap(({ ring }) => ring.tables);
+const drawnAtTheEnd = tables.filter(({ result }) => result?.how === 'unfinished').length;
+const unplayed = tables.filter(({ result }) => result?.how === 'unplayed').length;
+const days = median(courses.map((one) => one.days));
+const inRounds = median(courses.map((one) => one.daysInRounds));
+const share = median(courses.map((one) => one.days / one.daysInRounds));
+
+const folder = mkdtempSync(join(tmpdir(), 'parlor-rings-'));
+const lines = [
+  `${RINGS} rings, ${tables.length} tables`,
+  `not over after their days: ${unfinished.length}; tables opened twice: ${openedTwice}`,
+  `rings in which somebody below their number of tables waited while an opponent was free: ${keptWaiting.length}`,
+  `median ring: ${days.toFixed(1)} days; the same games in rounds: ${inRounds.toFixed(1)} days; median share ${(100 * share).toFixed(0)} %`,
+  `tables drawn as the days were over: ${drawnAtTheEnd} (${((100 * drawnAtTheEnd) / tables.length).toFixed(1)} %); never played: ${unplayed}`,
+];
+process.stdout.write(`${lines.join('\n')}\n`);
+if (unfinished.length + openedTwice + keptWaiting.length > 0 || share > SHARE_OF_ROUNDS) process.exitCode = 1;
+
+await withKills('SQLite', new SqliteAdapter(join(folder, 'store.sqlite')));
+rmSync(folder, { recursive: true });
+if (postgresPrograms() === undefined) process.stdout.write(`${NO_POSTGRES}\n`);
+else {
+  const server = await startPostgres();
+  await withKills('PostgreSQL', new PostgresAdapter(server.uri));
+  await server.close();
+}
+
+async function withKills(name: string, adapter: StoreAdapter): Promise<void> {
+  const { kills, rings, doubled, missing, unfinished } = await killRings(adapter, KILLS, 1);
+  await adapter.disconnect();
+  process.stdout.write(
+    `${name}: ${kills} kills in ${rings} rings; tables doubled ${doubled}, missing ${missing}; rings not over ${unfinished}\n`,
+  );
+  if (doubled + missing + unfinished > 0) process.exitCode = 1;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { Game } from '../engine/game.ts';
+import { MatchId, PersonId } from '../match/match.ts';
+import { PACES } from '../match/pace.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** A ring starts with so many people; or, once it has waited for `RING_WAITS` milliseconds, with `FEWEST_ENTRANTS`. */
+export const MOST_ENTRANTS = 8;
+export const FEWEST_ENTRANTS = 4;
+export const RING_WAITS = 2 * DAY;
+/** A ring that has too few people by then is given up, in milliseconds. */
+export const RING_GIVEN_UP = 14 * DAY;
+/** A ring ends so long after its start at the latest, in milliseconds. */
+export const RING_LASTS = 28 * DAY;
+/** Who is paused for so long has left, in milliseconds. */
+export const PAUSE_LASTS = 3 * DAY;
+/** A ring that is over is kept for so long, in milliseconds. */
+export const RING_KEPT = 90 * DAY;
+
+/**
+ * Somebody in a ring plays (`in`), gets no new table until they come back (`paused`), has left, or was taken out by a
+ * moderator. Places that no person took are a computer's.
+ */
+const STANDINGS = ['in', 'paused', 'left', 'removed'] as const;
+
+const Entrant = z.object({
+  /** Missing for a computer, and for who asked to be forgotten. */
+  person: PersonId.optional(),
+  isComputer: z.literal(true).optional(),
+  /** So many tables at once. */
+  atOnce: z.int().min(1),
+  status: z.enum(STANDINGS),
+  /** Since when they are paused, in milliseconds since 1970. */
+  pausedAt: z.number().optional(),
+  /** When they came back last: what they lost on time before no longer counts towards a pause. */
+  backAt: z.number().optional(),
+});
+export type Entrant = Readonly<z.infer<typeof Entrant>>;
+
+/**
+ * How a table came to its result: it was `played`; it was `unfinished` at the end of the ring; it was `unplayed`, because
+ * somebody was away or the ring was over; its players or a moderator `closed` it; or a moderator `corrected` the result.
+ */
+const ENDINGS = ['played', 'unfinished', 'unplayed', 'closed', 'corrected'] as const;
+
+const TableResult = z.object({
+  how: z.enum(ENDINGS),
+  /** The place of each seat, 1 for the best; shared where it is. */
+  places: z.array(z.int()),
+  /** The seats whose players were away: they ran out of time, left, or did not come. */
+  absent: z.array(z.int()),
+  at: z.number(),
+});
+export type TableResult = Readonly<z.infer<typeof TableResult>>;
+
+/** Who plays at a table: entrants by their number, in the order of the seats. */
+const RingTable = z.object({
+  seats: z.array(z.int()),
+  /** Once it was opened. */
+  match: MatchId.optional(),
+  result: TableResult.optional(),
+});
+export type RingTable = Readonly<z.infer<typeof RingTable>>;
+
+/** What a moderator corrected, and why. */
+const Correction = z.object({
+  at: z.number(),
+  by: PersonId,
+  what: z.enum(['result', 'removal', 'end']),
+  /** The table or the entrant, by its number. */
+  of: z.int().optional(),
+  reason: z.string().max(200),
+});
+
+/** People of a server who all play each other at a game: one record of the store. */
+export const Ring = recordOf(
+  z.object({
+    schema: z.literal(1),
+    id: z.string().regex(/^[a-z0-9]{1,16}$/),
+    guild: z.string(),
+    /** Where it is shown and played; the channel around it, where that is a thread. */
+    channel: z.string(),
+    parent: z.string().optional(),
+    /** The message that shows it. */
+    message: z.string().optional(),
+    game: z.string(),
+    pace: z.enum(PACES),
+    /** So many sit at a table. */
+    seats: z.int().min(2),
+    /** Whether computers take the places that are still free when it starts. */
+    fills: z.literal(true).optional(),
+    status: z.enum(['waiting', 'running', 'over']),
+    openedAt: z.number(),
+    startedAt: z.number().optional(),
+    overAt: z.number().optional(),
+    entrants: z.array(Entrant),
+    /** All of them, from the start on. */
+    tables: z.array(RingTable),
+    corrections: z.array(Correction),
+  }),
+);
+export type Ring = Readonly<z.infer<typeof Ring>>;
+
+/** Which ring somebody wants to play in: whoever wants the same plays in the same. */
+export type RingKind = Pick<Ring, 'game' | 'pace' | 'fills'>;
+
+/** Whether two rings are of one kind. */
+export function isSameKind(a: RingKind, b: RingKind): boolean {
+  return a.game === b.game && a.pace === b.pace && a.fills === b.fills;
+}
+
+/** Which entrant somebody is; undefined where they are none, or left before the start. */
+export function entrantOf({ entrants }: Pick<Ring, 'entrants'>, person: PersonId): number | undefined {
+  const at = entrants.findIndex((one) => one.person === person);
+  return at === -1 ? undefined : at;
+}
+
+/**
+ * How many sit at a table of a ring: three where the game hides something, since there two would each know the other's share
+ * of what is hidden; else two. With three, and up to eight people, fewer meetings repeat than with four.
+ */
+export function ringSeats({ seats: { min, max }, hidden }: Pick<Game, 'seats' | 'hidden'>): number {
+  return Math.max(min, Math.min(max, hidden ? 3 : 2));
+}

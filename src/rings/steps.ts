@@ -1,0 +1,201 @@
+import { phrase } from '../engine/phrase.ts';
+import type { Random } from '../engine/random.ts';
+import { accept, type Result, refuse } from '../engine/result.ts';
+import type { PersonId } from '../match/match.ts';
+import { planTables } from './pairings.ts';
+import {
+  type Entrant,
+  entrantOf,
+  FEWEST_ENTRANTS,
+  MOST_ENTRANTS,
+  PAUSE_LASTS,
+  RING_GIVEN_UP,
+  RING_KEPT,
+  RING_LASTS,
+  RING_WAITS,
+  type Ring,
+  type RingTable,
+  type TableResult,
+} from './ring.ts';
+
+// What happens in a ring, one step a function. All are pure: a ring comes in, the ring after it goes out.
+
+/** Takes somebody into a ring that waits; who is in it changes how many tables they play at once. */
+export function enterRing(ring: Ring, person: PersonId, atOnce: number): Result<Ring> {
+  if (ring.status !== 'waiting') return refuse(phrase('rings.begun'));
+  const at = entrantOf(ring, person);
+  if (at !== undefined) return accept(withEntrant(ring, at, { atOnce }));
+  if (ring.entrants.length >= MOST_ENTRANTS) return refuse(phrase('rings.full'));
+  return accept({ ...ring, entrants: [...ring.entrants, { person, atOnce, status: 'in' }] });
+}
+
+/**
+ * Somebody leaves: a ring that waits is as if they had never come. One that runs opens no more tables for them; those that
+ * wait to be opened stay unplayed, and those that are open they lose (see `openTablesOf`).
+ */
+export function leaveRing(ring: Ring, person: PersonId, now: number, as: 'left' | 'removed' = 'left'): Result<Ring> {
+  const at = entrantOf(ring, person);
+  if (at === undefined) return refuse(phrase('rings.notIn'));
+  if (ring.status === 'over') return refuse(phrase('rings.over'));
+  if (ring.status === 'waiting') {
+    return accept({ ...ring, entrants: ring.entrants.filter((one) => one.person !== person) });
+  }
+  return accept(settleUnopened(withEntrant(ring, at, { status: as, pausedAt: undefined }), now));
+}
+
+/** Who was paused plays on. */
+export function rejoinRing(ring: Ring, person: PersonId, now: number): Result<Ring> {
+  const at = entrantOf(ring, person);
+  if (at === undefined || ring.status !== 'running') return refuse(phrase('rings.notIn'));
+  if (ring.entrants[at]?.status !== 'paused') return refuse(phrase('rings.notPaused'));
+  return accept(withEntrant(ring, at, { status: 'in', pausedAt: undefined, backAt: now }));
+}
+
+/** Whether a ring that waits begins now. */
+export function canStart({ status, entrants, openedAt, fills }: Ring, now: number): boolean {
+  if (status !== 'waiting') return false;
+  if (entrants.length >= MOST_ENTRANTS) return true;
+  const fewest = fills === true ? 2 : FEWEST_ENTRANTS;
+  return entrants.length >= fewest && now >= openedAt + RING_WAITS;
+}
+
+/** Begins a ring: who plays whom is known from now on. */
+export function startRing(ring: Ring, now: number, random: Random): Ring {
+  const missing = ring.fills === true ? Math.max(0, FEWEST_ENTRANTS - ring.entrants.length) : 0;
+  const computer: Entrant = { isComputer: true, atOnce: MOST_ENTRANTS, status: 'in' };
+  const entrants = [...ring.entrants, ...Array.from({ length: missing }, () => computer)];
+  const isWatched = (seats: readonly number[]) => seats.some((seat) => entrants[seat]?.isComputer !== true);
+  const tables = planTables(entrants.length, ring.seats, random)
+    .filter(isWatched)
+    .map((seats): RingTable => ({ seats: [...seats] }));
+  return { ...ring, entrants, tables, status: 'running', startedAt: now };
+}
+
+/** The tables that can be opened now, by their numbers: everybody there plays, and at fewer tables than they want. */
+export function tablesToOpen({ status, entrants, tables }: Ring): readonly number[] {
+  if (status !== 'running') return [];
+  const open = entrants.map(
+    (_, entrant) => tables.filter((table) => isOpen(table) && table.seats.includes(entrant)).length,
+  );
+  return tables.flatMap((table, number) => {
+    const isFree = (seat: number) =>
+      entrants[seat]?.status === 'in' && (open[seat] ?? 0) < (entrants[seat]?.atOnce ?? 0);
+    if (table.match !== undefined || table.result !== undefined || !table.seats.every(isFree)) return [];
+    for (const seat of table.seats) open[seat] = (open[seat] ?? 0) + 1;
+    return [number];
+  });
+}
+
+/** Whether a table is being played. */
+export function isOpen({ match, result }: RingTable): boolean {
+  return match !== undefined && result === undefined;
+}
+
+/** The ring with the result of a table. Whoever has now lost two in a row on time is paused. */
+export function withResult(ring: Ring, number: number, result: TableResult): Ring {
+  const tables = ring.tables.map((table, at): RingTable => (at === number ? { ...table, result } : table));
+  const after = { ...ring, tables };
+  const seats = ring.tables[number]?.seats ?? [];
+  return seats.reduce((one, entrant) => (hasVanished(one, entrant) ? paused(one, entrant, result.at) : one), after);
+}
+
+/** Whether the last two tables of an entrant, since they came back, were lost because they were away. */
+function hasVanished({ entrants, tables }: Ring, entrant: number): boolean {
+  const since = entrants[entrant]?.backAt ?? 0;
+  const last = tables
+    .flatMap(({ seats, match, result }) => {
+      const seat = seats.indexOf(entrant);
+      return match === undefined || result === undefined || seat === -1 || result.at < since
+        ? []
+        : [{ seat, ...result }];
+    })
+    .sort((a, b) => a.at - b.at)
+    .slice(-2);
+  return last.length === 2 && last.every(({ seat, absent }) => absent.includes(seat));
+}
+
+function paused(ring: Ring, entrant: number, now: number): Ring {
+  return ring.entrants[entrant]?.status === 'in'
+    ? withEntrant(ring, entrant, { status: 'paused', pausedAt: now })
+    : ring;
+}
+
+/**
+ * What follows by itself as time passes, but for the start: who was paused too long has left, and a ring is over once all
+ * its tables have a result, or its time is up and none is open.
+ */
+export function passTime(ring: Ring, now: number): Ring {
+  if (ring.status !== 'running') return ring;
+  const gone = ring.entrants.reduce(
+    (one, { status, pausedAt = now }, at) =>
+      status === 'paused' && pausedAt + PAUSE_LASTS <= now ? withEntrant(one, at, { status: 'left' }) : one,
+    ring,
+  );
+  const isUp = isTimeUp(gone, now);
+  const settled = settleUnopened(gone, now, isUp);
+  const isOver = settled.tables.every(({ result }) => result !== undefined);
+  return isOver ? { ...settled, status: 'over', overAt: now } : settled;
+}
+
+/** Whether the days of a ring are over: what is still being played ends now. */
+export function isTimeUp({ startedAt = Number.POSITIVE_INFINITY }: Ring, now: number): boolean {
+  return now >= startedAt + RING_LASTS;
+}
+
+/** Gives the tables their result that will never be opened, because somebody there has left; or all that are not open. */
+function settleUnopened(ring: Ring, now: number, all = false): Ring {
+  const isAway = (entrant: number) => {
+    const status = ring.entrants[entrant]?.status;
+    return status === 'left' || status === 'removed' || (all && status === 'paused');
+  };
+  const tables = ring.tables.map((table): RingTable => {
+    const absent = table.seats.flatMap((entrant, seat) => (isAway(entrant) ? [seat] : []));
+    if (table.match !== undefined || table.result !== undefined || (absent.length === 0 && !all)) return table;
+    return { ...table, result: { how: 'unplayed', places: table.seats.map(() => 1), absent, at: now } };
+  });
+  return { ...ring, tables };
+}
+
+/** The open tables of an entrant, by their numbers. */
+export function openTablesOf({ tables }: Ring, entrant: number): readonly number[] {
+  return tables.flatMap((table, number) => (isOpen(table) && table.seats.includes(entrant) ? [number] : []));
+}
+
+/** When something is to be done about a ring by itself, in milliseconds since 1970, and nobody asks for it. */
+export function nextLook(ring: Ring): number {
+  const { status, openedAt, startedAt = 0, overAt = 0, entrants } = ring;
+  switch (status) {
+    case 'waiting': {
+      const isEnough = canStart(ring, openedAt + RING_WAITS);
+      return openedAt + (isEnough ? RING_WAITS : RING_GIVEN_UP);
+    }
+    case 'running': {
+      const pauses = entrants.flatMap((one) => (one.status === 'paused' ? [(one.pausedAt ?? 0) + PAUSE_LASTS] : []));
+      return Math.min(startedAt + RING_LASTS, ...pauses);
+    }
+    case 'over':
+      return overAt + RING_KEPT;
+  }
+}
+
+/** Why a ring that waits is given up; undefined where it is not. */
+export function isGivenUp(ring: Ring, now: number): boolean {
+  return ring.status === 'waiting' && now >= ring.openedAt + RING_GIVEN_UP && !canStart(ring, now);
+}
+
+/** Nobody, in the place of who asked to be forgotten. */
+export function withoutPerson(ring: Ring, person: PersonId, now: number): Ring {
+  const left = leaveRing(ring, person, now);
+  const after = left.ok ? left.value : ring;
+  return {
+    ...after,
+    entrants: after.entrants.map(({ person: id, ...one }) =>
+      id === person || id === undefined ? one : { ...one, person: id },
+    ),
+    corrections: after.corrections.filter(({ by }) => by !== person),
+  };
+}
+
+function withEntrant(ring: Ring, at: number, change: Partial<Entrant>): Ring {
+  return { ...ring, entrants: ring.entrants.map((one, index) => (index === at ? { ...one, ...change } : one)) };
+}

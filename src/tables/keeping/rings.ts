@@ -1,0 +1,194 @@
+import type { Game } from '../../engine/game.ts';
+import { phrase } from '../../engine/phrase.ts';
+import { moveRandom } from '../../engine/random.ts';
+import { accept, type Result, refuse } from '../../engine/result.ts';
+import { type Change, changed, type MatchChange } from '../../match/change.ts';
+import { isLive, type Match, type MatchId, type PersonId } from '../../match/match.ts';
+import { resign } from '../../match/play.ts';
+import { entrantOf, isSameKind, type Ring, type RingKind, ringSeats } from '../../rings/ring.ts';
+import { liveRingsIn, openRingRecords, type RingRecords, ringIn, writeRing } from '../../rings/ringRecords.ts';
+import {
+  canStart,
+  enterRing,
+  isGivenUp,
+  isOpen,
+  isTimeUp,
+  nextLook,
+  passTime,
+  startRing,
+  tablesToOpen,
+  withoutPerson,
+} from '../../rings/steps.ts';
+import type { Queue } from '../../store/queue.ts';
+import type { Draft, Store } from '../../store/store.ts';
+import type { Schedule } from '../clocks/clocks.ts';
+import type { ShardScope } from '../lists/shardScope.ts';
+import { areApart, refuseOnServer } from './admission.ts';
+import type { Repository } from './repository.ts';
+import { openRingTable, personGone, type RingMatchOptions, withOpened, withResults } from './ringMatches.ts';
+
+/** Somebody who wants to play in the next ring of a kind. */
+interface RingEntry extends Pick<Ring, 'guild' | 'channel' | 'parent'> {
+  readonly person: PersonId;
+  readonly kind: Omit<RingKind, 'game'> & { readonly game: Game };
+  readonly atOnce: number;
+  readonly interaction: string;
+}
+
+/** A ring after everything was done that was due, and what happened at its tables by that. */
+interface RingStep {
+  /** Undefined where it is kept no longer. */
+  readonly ring: Ring | undefined;
+  readonly before: Ring;
+  readonly opened: readonly MatchChange[];
+  readonly ended: readonly { readonly before: Match; readonly change: MatchChange }[];
+}
+
+/** The rings of all servers, and how their tables are opened and read. */
+export interface Rings extends RingRecords {
+  /** Takes somebody into the ring of a kind that waits and in which nobody is apart from them; where none does, opens one. */
+  readonly enter: (entry: RingEntry) => Promise<Result<Ring>>;
+  /** Makes a change to a ring that somebody asks for. Undefined where there is no such ring. */
+  readonly change: (id: string, make: (ring: Ring) => Result<Ring>) => Promise<Result<Ring> | undefined>;
+  /**
+   * Does what is due in a ring: its start, the results of tables that are over, the tables that open next, its end. All that
+   * is written is written together, so that whoever is stopped in the middle leaves nothing half done, and can go on.
+   */
+  readonly attend: (id: string) => Promise<RingStep | undefined>;
+  readonly forget: (person: PersonId) => Promise<void>;
+}
+
+interface RingOptions extends RingMatchOptions {
+  readonly store: Store;
+  readonly share: ShardScope;
+  readonly queue: Queue;
+  readonly repository: Pick<Repository, 'read' | 'add' | 'tell' | 'change'>;
+  readonly timetable: Pick<Schedule, 'note'>;
+}
+
+export function openRings(options: RingOptions): Rings {
+  const { store, share, now, queue, repository, timetable } = options;
+  const records = openRingRecords(store, share.has, now);
+  const inOrder = <T>(id: string, work: () => Promise<T>) => queue.run(`ring:${id}`, work);
+
+  const change: Rings['change'] = (id, make) =>
+    inOrder(id, () =>
+      store.change(async (draft) => {
+        const before = await ringIn(draft, id);
+        if (before === undefined) return undefined;
+        const made = make(before);
+        if (made.ok && made.value !== before) await writeRing(draft, before, made.value);
+        return made;
+      }),
+    );
+
+  return {
+    ...records,
+    enter: (entry) => queue.run(`rings:${entry.guild}`, () => store.change((draft) => enterIn(draft, entry, now()))),
+    change,
+    attend: (id) =>
+      inOrder(id, async () => {
+        const before = await records.read(id);
+        if (before === undefined) return undefined;
+        await options.games.find((game) => game.id === before.game)?.apart?.wake();
+        const ended = await endWhatIsOver(options, before);
+        const step = await store.change((draft) => attendIn(options, draft, id));
+        for (const { match, events } of step?.opened ?? []) {
+          repository.tell({ match, events });
+          await timetable.note(match);
+        }
+        return step && { ...step, before, ended };
+      }),
+    async forget(person) {
+      for (const { id } of await records.ofPerson(person))
+        await change(id, (ring) => accept(withoutPerson(ring, person, now())));
+    },
+  };
+}
+
+async function enterIn(draft: Draft, entry: RingEntry, now: number): Promise<Result<Ring>> {
+  const { guild, channel, parent, person, kind, atOnce, interaction } = entry;
+  const id = BigInt(interaction).toString(36);
+  const refusal = await refuseOnServer(draft, guild, { person, now, waitedFor: true });
+  if (refusal !== undefined) return refuse(refusal);
+  const wanted: RingKind = { ...kind, game: kind.game.id };
+  const waiting = (await liveRingsIn(draft, guild)).filter(
+    (ring) => ring.status === 'waiting' && isSameKind(ring, wanted),
+  );
+  const own = waiting.find((ring) => entrantOf(ring, person) !== undefined);
+  for (const ring of own === undefined ? waiting : [own]) {
+    const others = ring.entrants.flatMap((one) => one.person ?? []).filter((one) => one !== person);
+    const entered = enterRing(ring, person, atOnce);
+    if (!entered.ok || (own === undefined && (await areApart(draft, person, others)))) continue;
+    await writeRing(draft, ring, entered.value);
+    return entered;
+  }
+  // Delivered again, when the ring that it opened has begun meanwhile.
+  const earlier = await ringIn(draft, id);
+  if (earlier !== undefined) return accept(earlier);
+  const empty: Ring = {
+    ...{ schema: 1, id, guild, channel, ...(parent === undefined ? {} : { parent }) },
+    ...{ ...wanted, seats: ringSeats(kind.game), status: 'waiting', openedAt: now },
+    ...{ entrants: [], tables: [], corrections: [] },
+  };
+  const entered = enterRing(empty, person, atOnce);
+  if (entered.ok) await writeRing(draft, undefined, entered.value);
+  return entered;
+}
+
+/** Which matches of a ring end now, and how: those of who left, and, when the days of the ring are over, all others. */
+function endsOf({ gameOf, now }: RingOptions, ring: Ring): readonly (readonly [MatchId, Change])[] {
+  const isUp = ring.status === 'running' && isTimeUp(ring, now());
+  return ring.tables.filter(isOpen).flatMap(({ match, seats }): readonly (readonly [MatchId, Change])[] => {
+    const [gone] = seats.flatMap((entrant) => personGone(ring, entrant) ?? []);
+    if (match === undefined || (gone === undefined && !isUp)) return [];
+    if (gone === undefined) return [[match, endUnfinished]];
+    return [[match, (one) => resign(gameOf(one), gone, { at: now() })(one)]];
+  });
+}
+
+/** Ends those matches: again and again, until it has been done. */
+async function endWhatIsOver(options: RingOptions, ring: Ring): Promise<RingStep['ended']> {
+  const { repository, canGoOn } = options;
+  const ended: RingStep['ended'][number][] = [];
+  for (const [id, end] of endsOf(options, ring)) {
+    const before = await repository.read(id);
+    if (before === undefined || !isLive(before) || !canGoOn(before)) continue;
+    const done = await repository.change(id, end);
+    if (done?.ok) ended.push({ before, change: done.value });
+  }
+  return ended;
+}
+
+/** Ends a match that is not over when the days of its ring are: it has no result of its own, and counts for no rating. */
+function endUnfinished(match: Match): Result<MatchChange> {
+  if (!isLive(match)) return refuse(phrase('engine.over'));
+  return changed({ ...match, status: 'closed' }, [{ to: 'everyone', text: phrase('rings.unfinished') }]);
+}
+
+async function attendIn(
+  options: RingOptions,
+  draft: Draft,
+  id: string,
+): Promise<Pick<RingStep, 'ring' | 'opened' | 'before'> | undefined> {
+  const now = options.now();
+  const before = await ringIn(draft, id);
+  if (before === undefined) return undefined;
+  const isDone = before.status === 'over' && nextLook(before) <= now;
+  if (isDone || isGivenUp(before, now)) {
+    await writeRing(draft, before, undefined);
+    return { ring: undefined, before, opened: [] };
+  }
+  const begun = canStart(before, now) ? startRing(before, now, moveRandom(`ring ${id}`, before.openedAt)) : before;
+  const played = passTime(await withResults(options, draft, begun, now), now);
+  const opened: MatchChange[] = [];
+  let ring = played;
+  for (const number of tablesToOpen(played)) {
+    const table = await openRingTable(options, draft, ring, number);
+    if (table === undefined) continue;
+    opened.push(table);
+    ring = withOpened(ring, number, table.match.id);
+  }
+  await writeRing(draft, before, ring);
+  return { ring, before, opened };
+}

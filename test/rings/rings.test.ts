@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { killRings } from '../../bench/rings/kills.ts';
+import { seat } from '../../src/match/lobby.ts';
+import { isLive, type Match, PersonId } from '../../src/match/match.ts';
+import { playMoves, resign } from '../../src/match/play.ts';
+import { rankRing } from '../../src/rings/points.ts';
+import { RING_KEPT, RING_LASTS, RING_WAITS, type Ring } from '../../src/rings/ring.ts';
+import { leaveRing } from '../../src/rings/steps.ts';
+import { openStore } from '../../src/store/openStore.ts';
+import { SqliteAdapter } from '../../src/store/sqlite.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { Tables } from '../../src/tables/tables.ts';
+import { nim } from '../engine/toys/nim.ts';
+import { accepted } from '../tables/accepted.ts';
+import { tablesOn } from '../tables/tablesOn.ts';
+
+const HOUR = 60 * 60 * 1000;
+const GUILD = '5';
+
+let store: Store;
+let tables: Tables;
+let now: number;
+beforeEach(async () => {
+  now = Date.UTC(2026, 0, 1, 12);
+  store = openStore('sqlite::memory:');
+  tables = await tablesOn(store, [nim], { now: () => now });
+});
+afterEach(() => store.close());
+
+const person = (at: number) => PersonId.parse(String(at));
+
+let interactions = 1000;
+async function enter(
+  at: number,
+  more: { readonly interaction?: string; readonly atOnce?: number } = {},
+): Promise<Ring> {
+  interactions += 1;
+  const { interaction = String(interactions), atOnce = 3 } = more;
+  const kind = { game: nim, pace: '1d' as const };
+  const entry = { guild: GUILD, channel: '9', person: person(at), kind, atOnce, interaction };
+  return accepted(await tables.rings.enter(entry));
+}
+
+async function begun(people = 8): Promise<Ring> {
+  let ring: Ring | undefined;
+  for (let at = 1; at <= people; at += 1) ring = await enter(at);
+  if (people < 8) now += RING_WAITS;
+  return attended(ring?.id ?? '');
+}
+
+async function attended(id: string): Promise<Ring> {
+  const step = await tables.rings.attend(id);
+  if (step?.ring === undefined) throw new Error('no ring');
+  return step.ring;
+}
+
+const matchesOf = async (ring: Ring): Promise<readonly Match[]> => {
+  const ids = ring.tables.map(({ match }) => match).filter((match) => match !== undefined);
+  return (await Promise.all(ids.map(tables.read))).flatMap((match) => match ?? []);
+};
+
+test('eight people make a ring, whose first tables are there at once, with everybody on their seats', async () => {
+  const ring = await begun();
+  expect(ring.status).toBe('running');
+  const matches = await matchesOf(ring);
+  expect(matches.length).toBeGreaterThanOrEqual(10);
+  for (const match of matches)
+    expect(match).toMatchObject({ status: 'running', clock: { pace: '1d', timeout: 'forfeit' } });
+  for (const match of matches) expect(match.players).toHaveLength(2);
+  expect(await tables.within(['9'])).toHaveLength(matches.length);
+});
+
+test('who taps twice, or whose tap is delivered twice, is in one ring once', async () => {
+  const first = await enter(1, { interaction: '500' });
+  expect((await enter(1, { interaction: '500' })).id).toBe(first.id);
+  const again = await enter(1, { atOnce: 4 });
+  expect(again.id).toBe(first.id);
+  expect(again.entrants).toEqual([{ person: person(1), atOnce: 4, status: 'in' }]);
+  const both = await Promise.all([enter(2), enter(3)]);
+  expect(new Set(both.map(({ id }) => id))).toEqual(new Set([first.id]));
+});
+
+test('people who keep apart wait in two rings, and neither hears why', async () => {
+  await tables.people.block(person(1), person(2), true);
+  const first = await enter(1);
+  const second = await enter(2);
+  expect(second.id).not.toBe(first.id);
+});
+
+/** The person on the first seat takes one, and gives up. */
+async function lose({ id, players }: Match): Promise<PersonId> {
+  const [loser] = players;
+  if (loser?.kind !== 'person') throw new Error('no person');
+  accepted(await tables.change(id, playMoves(nim, 0, ['take-1'], { at: now })));
+  expect(await tables.rings.due()).toEqual([]);
+  accepted(await tables.change(id, resign(nim, loser.id, { at: now })));
+  return loser.id;
+}
+
+test('when a match ends its ring is due, and a move costs it nothing; what is open to two who are free opens next', async () => {
+  const ring = await begun();
+  expect(await tables.rings.due()).toEqual([]);
+  const matches = await matchesOf(ring);
+  const [first] = matches;
+  if (first === undefined) throw new Error('no match');
+  const loser = await lose(first);
+  expect(await tables.rings.due()).toEqual([ring.id]);
+  let after = await attended(ring.id);
+  expect(await tables.rings.due()).toEqual([]);
+  const rank = rankRing(after).find(({ entrant }) => after.entrants[entrant]?.person === loser);
+  expect(rank).toMatchObject({ points: 1, done: 1, all: 7 });
+  expect(rankRing(after)[0]).toMatchObject({ points: 3, won: 1 });
+  for (const match of matches.slice(1, 4)) {
+    await lose(match);
+    after = await attended(ring.id);
+  }
+  expect((await matchesOf(after)).length).toBeGreaterThan(matches.length);
+});
+
+test('whoever gives up without a single move gets nothing', async () => {
+  const ring = await begun(4);
+  const [match] = await matchesOf(ring);
+  const [loser] = match?.players ?? [];
+  if (match === undefined || loser?.kind !== 'person') throw new Error('no match');
+  accepted(await tables.change(match.id, resign(nim, loser.id, { at: now })));
+  const after = await attended(ring.id);
+  expect(rankRing(after).reduce((sum, { points }) => sum + points, 0)).toBe(3);
+});
+
+test('nobody else sits down at a table of a ring, and nobody closes it alone', async () => {
+  const ring = await begun();
+  const [match] = await matchesOf(ring);
+  if (match === undefined) throw new Error('no match');
+  expect(match.host).toBeUndefined();
+  expect(match.invited).toHaveLength(1);
+  expect(seat(nim, match, { kind: 'person', id: person(99) }).ok).toBe(false);
+});
+
+test('who leaves loses what they play, and the others go on', async () => {
+  const ring = await begun();
+  accepted(await tables.rings.change(ring.id, (one) => leaveRing(one, person(1), now)));
+  const step = await tables.rings.attend(ring.id);
+  expect(step?.ended.length).toBe(3);
+  const after = step?.ring;
+  if (after === undefined) throw new Error('no ring');
+  const at = after.entrants.findIndex((one) => one.person === person(1));
+  const theirs = after.tables.filter(({ seats }) => seats.includes(at));
+  for (const { seats, result } of theirs) expect(result?.absent).toEqual([seats.indexOf(at)]);
+  expect(after.status).toBe('running');
+});
+
+test('after four weeks all that is still played ends without a result, and the ring is over; later it is deleted', async () => {
+  const ring = await begun();
+  now += RING_LASTS;
+  expect(await tables.rings.due()).toEqual([ring.id]);
+  const after = await attended(ring.id);
+  expect(after.status).toBe('over');
+  for (const match of await matchesOf(after)) expect(isLive(match)).toBe(false);
+  expect(after.tables.every(({ result }) => result?.how === 'unfinished' || result?.how === 'unplayed')).toBe(true);
+  expect(await tables.rings.ofServer(GUILD)).toMatchObject({ live: [], over: [{ id: ring.id }] });
+  now += RING_KEPT + HOUR;
+  expect((await tables.rings.attend(ring.id))?.ring).toBeUndefined();
+  expect(await tables.rings.ofServer(GUILD)).toEqual({ live: [], over: [] });
+});
+
+test('who asks to be forgotten is in no ring any more', async () => {
+  const ring = await begun();
+  await tables.forget(person(3));
+  await tables.rings.attend(ring.id);
+  expect(JSON.stringify(await tables.rings.read(ring.id))).not.toContain('"3"');
+  expect(await tables.rings.ofPerson(person(3))).toEqual([]);
+});
+
+test('a bot that is killed in the middle neither doubles nor loses a table', async () => {
+  expect(await killRings(new SqliteAdapter(':memory:'), 20, 1)).toMatchObject({
+    doubled: 0,
+    missing: 0,
+    unfinished: 0,
+  });
+});

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { playRing, someCrowd } from '../../bench/rings/people.ts';
+import { fastRandom } from '../../src/engine/random.ts';
+import { MatchId, PersonId } from '../../src/match/match.ts';
+import { countsIn, meetingPoints, rankRing } from '../../src/rings/points.ts';
+import {
+  PAUSE_LASTS,
+  RING_GIVEN_UP,
+  RING_LASTS,
+  RING_WAITS,
+  type Ring,
+  type TableResult,
+} from '../../src/rings/ring.ts';
+import {
+  canStart,
+  enterRing,
+  isGivenUp,
+  leaveRing,
+  nextLook,
+  passTime,
+  rejoinRing,
+  startRing,
+  tablesToOpen,
+  withoutPerson,
+  withResult,
+} from '../../src/rings/steps.ts';
+
+const EMPTY: Ring = {
+  ...{ schema: 1, id: 'r1', guild: '1', channel: '2', game: 'cellz', pace: '1d', seats: 2 },
+  ...{ status: 'waiting', openedAt: 0, entrants: [], tables: [], corrections: [] },
+};
+
+const person = (at: number) => PersonId.parse(String(at + 1));
+
+function ringOf(people: number, atOnce = 3, ring = EMPTY): Ring {
+  return Array.from({ length: people }, (_, at) => at).reduce((one, at) => {
+    const entered = enterRing(one, person(at), atOnce);
+    if (!entered.ok) throw new Error(entered.refusal.key);
+    return entered.value;
+  }, ring);
+}
+
+const running = (people: number, atOnce = 3) => startRing(ringOf(people, atOnce), 0, fastRandom(1));
+
+/** The ring with these tables opened. */
+function open(ring: Ring, numbers: readonly number[]): Ring {
+  const match = (at: number) => MatchId.parse(String(at).padStart(10, '0'));
+  const tables = ring.tables.map((one, at) => (numbers.includes(at) ? { ...one, match: match(at) } : one));
+  return { ...ring, tables };
+}
+
+const result = (places: readonly number[], absent: readonly number[] = [], at = 1): TableResult => ({
+  ...{ how: 'played', places: [...places], absent: [...absent], at },
+});
+
+describe('a ring starts', () => {
+  test('at once with eight people', () => {
+    expect(canStart(ringOf(8), 0)).toBe(true);
+    expect(canStart(ringOf(7), 0)).toBe(false);
+  });
+
+  test('with four once it has waited two days', () => {
+    expect(canStart(ringOf(4), RING_WAITS - 1)).toBe(false);
+    expect(canStart(ringOf(4), RING_WAITS)).toBe(true);
+    expect(canStart(ringOf(3), RING_WAITS)).toBe(false);
+    expect(nextLook(ringOf(4))).toBe(RING_WAITS);
+  });
+
+  test('not with three, and is given up after two weeks', () => {
+    expect(isGivenUp(ringOf(3), RING_GIVEN_UP)).toBe(true);
+    expect(nextLook(ringOf(3))).toBe(RING_GIVEN_UP);
+  });
+
+  test('with two people and two computers only where it says so', () => {
+    const filled = { ...EMPTY, fills: true as const };
+    expect(canStart(ringOf(2), RING_WAITS)).toBe(false);
+    expect(canStart(ringOf(2, 3, filled), RING_WAITS)).toBe(true);
+    const { entrants, tables } = startRing(ringOf(2, 3, filled), 0, fastRandom(1));
+    expect(entrants.filter(({ isComputer }) => isComputer)).toHaveLength(2);
+    // The computers do not play each other.
+    expect(tables).toHaveLength(5);
+  });
+});
+
+test('nobody comes into a ring twice, none comes once it runs, and a ninth finds it full', () => {
+  const entered = enterRing(ringOf(3), person(0), 7);
+  expect(entered.ok && entered.value.entrants.map(({ atOnce }) => atOnce)).toEqual([7, 3, 3]);
+  expect(enterRing(ringOf(8), person(9), 3).ok).toBe(false);
+  expect(enterRing(running(4), person(9), 3).ok).toBe(false);
+});
+
+test('everybody plays at so many tables at once as they chose, and the next opens as one ends', () => {
+  let ring = running(8, 2);
+  const first = tablesToOpen(ring);
+  ring = open(ring, first);
+  const openOf = (entrant: number) =>
+    ring.tables.filter(({ seats, match, result: its }) => match && !its && seats.includes(entrant)).length;
+  for (let entrant = 0; entrant < 8; entrant += 1) expect(openOf(entrant)).toBe(2);
+  expect(tablesToOpen(ring)).toEqual([]);
+  for (const number of first.slice(0, 2)) ring = withResult(ring, number, result([1, 2]));
+  expect(tablesToOpen(ring).length).toBeGreaterThan(0);
+});
+
+describe('who vanishes', () => {
+  test('gets nothing for a table lost on time, and the other three points', () => {
+    expect(meetingPoints(result([2, 1], [0]), 0, 1)).toBe(0);
+    expect(meetingPoints(result([2, 1], [0]), 1, 0)).toBe(3);
+    expect(meetingPoints(result([2, 1]), 0, 1)).toBe(1);
+    expect(meetingPoints(result([1, 1]), 0, 1)).toBe(2);
+    expect(meetingPoints(result([1, 2, 3]), 1, 2)).toBe(3);
+  });
+
+  test('is paused after two in a row, comes back with one tap, and has left after three days', () => {
+    let ring = open(running(4, 3), [0, 1, 2, 3, 4, 5]);
+    const theirs = ring.tables.flatMap(({ seats }, at) => (seats.includes(0) ? [at] : []));
+    for (const number of theirs.slice(0, 2)) {
+      const seat = ring.tables[number]?.seats.indexOf(0) ?? 0;
+      ring = withResult(ring, number, result(seat === 0 ? [2, 1] : [1, 2], [seat], 5));
+    }
+    expect(ring.entrants[0]?.status).toBe('paused');
+    const back = rejoinRing(ring, person(0), 6);
+    expect(back.ok && back.value.entrants[0]?.status).toBe('in');
+    expect(passTime(ring, 5 + PAUSE_LASTS - 1).entrants[0]?.status).toBe('paused');
+    expect(passTime(ring, 5 + PAUSE_LASTS).entrants[0]?.status).toBe('left');
+    expect(nextLook(ring)).toBe(5 + PAUSE_LASTS);
+  });
+
+  test('with under half of their tables played takes all their results out of the standings', () => {
+    let ring = open(running(4, 3), [0, 1, 2, 3, 4, 5]);
+    const first = ring.tables.findIndex(({ seats }) => seats.includes(0));
+    const seat = ring.tables[first]?.seats.indexOf(0) ?? 0;
+    ring = withResult(ring, first, result(seat === 0 ? [1, 2] : [2, 1]));
+    const left = leaveRing(ring, person(0), 2);
+    if (!left.ok) throw new Error(left.refusal.key);
+    expect(countsIn(left.value, 0)).toBe(false);
+    const ranks = rankRing(left.value);
+    expect(ranks.at(-1)).toMatchObject({ entrant: 0, counts: false });
+    expect(ranks.map(({ points }) => points)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+test('what is still unplayed when the days are over brings nobody a point, and the ring is over', () => {
+  const ring = passTime(running(4), RING_LASTS);
+  expect(ring.status).toBe('over');
+  expect(rankRing(ring).map(({ points }) => points)).toEqual([0, 0, 0, 0]);
+});
+
+test('who asked to be forgotten is nobody in the ring', () => {
+  expect(JSON.stringify(withoutPerson(running(5), person(2), 1))).not.toContain(`"${person(2)}"`);
+  expect(withoutPerson(ringOf(3), person(2), 1).entrants).toHaveLength(2);
+});
+
+test('whatever people do, a ring ends in time, with each table opened once and nobody kept waiting', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), (seed) => {
+      const { ring, longestWait, openedTwice, days } = playRing(someCrowd(fastRandom(seed)));
+      expect(ring.tables.filter((table) => table.result === undefined)).toEqual([]);
+      expect({ status: ring.status, longestWait, openedTwice }).toEqual({
+        ...{ status: 'over', longestWait: 0, openedTwice: 0 },
+      });
+      expect(days).toBeLessThanOrEqual(28);
+    }),
+  );
+});
