@@ -62,7 +62,9 @@ async function search({
     if (!mayHaveAccomplices && hasAccomplices(strategy)) continue;
     const found = { strategy, gain: await gainOf(strategy, 1, hole) };
     played += GAMES;
-    best = [...best, found].toSorted((a, b) => b.gain - a.gain).slice(0, FINALISTS);
+    // Plans that differ in nothing that comes to pass end alike: one of them is enough.
+    const isNew = best.every(({ gain }) => gain !== found.gain);
+    if (isNew) best = [...best, found].toSorted((a, b) => b.gain - a.gain).slice(0, FINALISTS);
     if (isEnough !== undefined && (await isEnough(found))) break;
   }
   return [best, played];

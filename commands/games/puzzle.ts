@@ -21,6 +21,7 @@ import {
   moveInRace,
   openRace,
   pickInRace,
+  showInRace,
   solveInRace,
   startRace,
 } from '../../src/play/learning/puzzles/race.ts';
@@ -74,11 +75,11 @@ export const puzzle: Subcommand = {
     uses: [
       ...['puzzle.all', 'puzzle.game', 'puzzle.next', 'puzzle.theme', 'puzzle.missed', 'puzzle.today'],
       ...['puzzle.move', 'puzzle.pick', 'puzzle.show', 'why.ask', 'why.move', 'why.pick'],
-      ...['streak.open', 'streak.move', 'streak.pick'],
+      ...['streak.open', 'streak.move', 'streak.pick', 'race.at', 'race.move', 'race.pick'],
       ...['mistake.open', 'mistake.look', 'mistake.next', 'mistake.move', 'mistake.pick', 'mistake.show'],
       'mistake.off',
     ],
-    addresses: ['puzzle.all', 'puzzle.game', 'streak.open', 'mistake.next'],
+    addresses: ['puzzle.all', 'puzzle.game', 'streak.open', 'mistake.next', 'why.ask', 'race.at'],
     opens: ['puzzle.against'],
   },
   uses: {
@@ -114,6 +115,7 @@ export const puzzle: Subcommand = {
     'race.join': joinRace,
     'race.start': startRace,
     'race.solve': solveInRace,
+    'race.at': showInRace,
     'race.move': moveInRace,
     'race.pick': pickInRace,
     'streak.open': withBook((request, book) => openStreak(request, book)),

@@ -63,7 +63,7 @@ export async function exerciseBoard(
   const { game } = tries.command;
   return {
     ...{ ...base, words, game: plain(phrase(game.name)) },
-    match: idOf(tries.actions.open, game.id),
+    match: idOf(tries.actions.open, tries.actions.about ?? game.id),
     ...{ picked: tries.picked, stamp: tries.stamp },
     ...toTap(parts.painters[game.id], tries, screen, { ...reader, picture, plain }),
   };

@@ -76,6 +76,7 @@ export function createPageBoards({
       ...drawn,
       picked,
       events: news.of(match, viewer),
+      isOnPage: true,
     });
     return ofScreen(reader, match, screen);
   }

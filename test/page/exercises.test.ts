@@ -43,6 +43,12 @@ describe('a lesson on the page', () => {
     const page = await adaOnPage();
     const [learn] = page.signed?.entries ?? [];
     expect(learn?.label).toBe('Learn a game');
+    // A first game says so by what is there: nobody can type on the page.
+    const [{ match: first = '' } = {}] = (await page.look('')).matches;
+    const { words = '' } = boardOf(await page.look(first));
+    expect(words).toContain('Your first game of this kind');
+    expect(words).toContain('“Learn a game”, beside your games');
+    expect(words).not.toContain('/games');
     const list = await open(page, learn?.match ?? '');
     expect(list).toMatchObject({ game: 'Learn a game', isAlone: true, players: [], places: [] });
     const lesson = boardOf(await press(page, list, 'Cellz'));
@@ -71,6 +77,32 @@ describe('a lesson on the page', () => {
     expect(board.places.length).toBeGreaterThan(0);
     // It is open: the page does not offer to open it.
     expect(controlsOf(board).map(({ label }) => label)).not.toContain('Open the board');
+  });
+
+  test('is opened from a race, and from «Why not …?», at what is asked there', async () => {
+    house = await openTestBot({ board: 'links' });
+    const { ada } = house;
+    const { message } = await ada.command('/games puzzle game:cellz');
+    const shown = await ada.click('Show me', message);
+    const why = await ada.click('Why not …?', shown.message);
+    const race = await ada.command('/games puzzle game:cellz what:race');
+    await ada.click('Begin', race.message);
+    const solve = await ada.click('Solve it', race.message);
+    const page = pageClient(house.boardUrl);
+    for (const [at, acts] of [
+      [why.message, ['why.move', 'why.pick']],
+      [solve.message, ['race.move', 'race.pick']],
+    ] as const) {
+      const { ticket, match } = await linkFrom(ada, at);
+      expect(await page.signIn({ ticket })).toBe(200);
+      const board = await open(page, match);
+      expect(board.places.length).toBeGreaterThan(0);
+      const [place] = board.places;
+      expect(acts).toContain(readControlId(place?.control ?? '')?.action);
+      const tapped = boardOf(await page.tap({ match: board.match, control: place?.control ?? '' }));
+      expect(tapped).toMatchObject({ match: board.match, game: 'Cellz' });
+      expect(tapped.words).not.toBe(board.words);
+    }
   });
 
   test('is resumed by the address of its board, in the language of its reader', async () => {

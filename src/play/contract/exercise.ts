@@ -5,8 +5,10 @@ import type { GameCommand } from './gameCommand.ts';
 export interface ExerciseActions {
   readonly move: string;
   readonly pick: string;
-  /** Shows the exercise again, with the game as its argument. */
+  /** Shows the exercise again. */
   readonly open: string;
+  /** The argument of that; the game, unless said. */
+  readonly about?: string;
 }
 
 /** The board of an exercise as it is shown: all that its places need to be tapped. */

@@ -38,6 +38,8 @@ export interface ScreenOptions {
   readonly pings?: readonly PersonId[];
   /** What the picture of an end shows besides. */
   readonly ending?: Ending | undefined;
+  /** Whether it is read on the board's page, where nobody types. */
+  readonly isOnPage?: boolean;
   /** Whose doing it follows, whose settings need not be read again. */
   readonly by?: ActingPerson;
 }
@@ -87,7 +89,7 @@ export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOpti
       ? invitationPhrases(match, app.tables.clocks.lobbyEnds(match))
       : deadlinePhrases(await app.tables.clocks.deadlines(match, options.by));
   const ending = await endingOf(command.game, match);
-  const goal = (await goalPhrases(app, match, viewer)).map((one) => `\n${SMALL}${words.say(one)}`);
+  const goal = (await goalPhrases(app, match, options)).map((one) => `\n${SMALL}${words.say(one)}`);
   const company = viewer === 'public' || match.status === 'lobby' ? await companyLines(app, match, words) : [];
   const { content, ...whole } = fitIntoMessage(
     [contentOf(app, command, match, { ...options, ending }, times), ...company, ...goal].join(''),

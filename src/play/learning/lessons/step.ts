@@ -83,7 +83,7 @@ export async function showStep(
         : []),
       shown.isDone === true
         ? doneRow(lesson, step, hasLost(command, exercise, position))
-        : [...openRow(lesson, step, pointed !== undefined), ...boardButton(app, 'learn.game', game)],
+        : [...openRow(lesson, step, pointed !== undefined), ...boardButton(app, 'learn.game', game.id)],
     ],
     stamp: `${game.id}.${step}.${entries.length}`,
   });

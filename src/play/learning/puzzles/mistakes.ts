@@ -148,7 +148,7 @@ async function screenOf(request: Request, shown: MistakeExercise, due: number, j
       : [
           button(phrase('puzzles.button.show'), 'mistake.show'),
           button(phrase('mistakes.button.off'), 'mistake.off'),
-          ...boardButton(app, 'mistake.next', command.game),
+          ...boardButton(app, 'mistake.next', command.game.id),
         ];
   return exerciseScreen(app, invoker, {
     ...just,

@@ -23,6 +23,7 @@ import type { Scene } from '../../contract/scene.ts';
 import { wordsScreen } from '../../screens/screen.ts';
 import { inSeconds } from '../../words/clocks.ts';
 import { wordsFor } from '../../words/names.ts';
+import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import { type Book, bookOf } from '../puzzleBook.ts';
 import { puzzleOfDay } from '../puzzleDayScreen.ts';
@@ -110,6 +111,13 @@ export async function solveInRace(request: Request, { argument: id }: UsedContro
   if (before.racers[invoker.person] === undefined) followRace(request, id);
   await noteShown(request, race);
   await invoker.answer.toInvoker(await ownScreen(request, race, {}));
+}
+
+/** Shows those who are in a race the puzzle at which they are, in the place of what they saw. */
+export async function showInRace(request: Request, { argument: id }: UsedControl): Promise<void> {
+  const race = await request.app.tables.races.read(id);
+  if (race === undefined || request.now() >= race.endsAt) return overAlone(request, race);
+  await request.invoker.answer.update(await ownScreen(request, race, {}));
 }
 
 /** What came of a tap in a race. */
@@ -203,8 +211,8 @@ async function ownScreen(request: Request, race: Race, shown: JustShown): Promis
       count: pointsOf(racer),
     }),
     steps: puzzleSteps({ puzzle, entries }),
-    actions: { move: 'race.move', pick: 'race.pick', open: 'puzzle.game' },
-    rows: [],
+    actions: { move: 'race.move', pick: 'race.pick', open: 'race.at', about: race.id },
+    rows: [boardButton(app, 'race.at', race.id)],
     stamp: stampOf(race, racer),
   });
 }

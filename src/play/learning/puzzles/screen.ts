@@ -141,7 +141,7 @@ export async function showPuzzle(
               button(phrase('puzzles.button.show'), 'puzzle.show'),
               ...(counts ? [] : [whyButton(book, puzzle, missed)]),
               nextButton(book, held.theme, counts ? 'lessons.button.skip' : 'puzzles.button.next'),
-              ...boardButton(app, 'puzzle.game', game),
+              ...boardButton(app, 'puzzle.game', game.id),
             ],
           ],
     stamp: stampOf(book, held),

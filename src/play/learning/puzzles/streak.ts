@@ -138,7 +138,7 @@ function streakScreen(request: Request, book: Book, now: InStreak, shown: JustSh
     head: phrase('puzzles.streak.head', { game: phrase(command.game.name), count: run.found, best }),
     steps: puzzleSteps({ puzzle, entries: run.entries }),
     actions: { move: 'streak.move', pick: 'streak.pick', open: 'streak.open' },
-    rows: [boardButton(request.app, 'streak.open', command.game)],
+    rows: [boardButton(request.app, 'streak.open', command.game.id)],
     stamp: stampOf(book, now),
   });
 }

@@ -7,6 +7,7 @@ import { exerciseOf, ofGame, type Solver } from '../../../learning/puzzles.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';
 import { button, type Row, readMoves, withArgument } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
+import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import { advice } from '../lessons/advice.ts';
 import type { Book } from '../puzzleBook.ts';
@@ -151,13 +152,13 @@ async function showAsked(
     steps: { step: decision, steps: puzzle.points === undefined ? puzzle.steps.length : 1, done: [] },
     isUnderWay: true,
     isLookedAt: made.length > 0,
-    actions: { move: 'why.move', pick: 'why.pick', open: 'puzzle.game' },
-    rows: [rowOf(book, asked, made.length > 0)],
+    actions: { move: 'why.move', pick: 'why.pick', open: 'why.ask', about: askedStamp(book, asked) },
+    rows: [rowOf(request, book, asked, made.length > 0)],
     stamp: askedStamp(book, asked),
   });
 }
 
-function rowOf(book: Book, asked: PuzzleDecision, isAnswered: boolean): Row {
+function rowOf({ app }: Request, book: Book, asked: PuzzleDecision, isAnswered: boolean): Row {
   const { game } = book.command;
   const { puzzle, decision } = asked;
   const to = (at: number, label: Phrase) =>
@@ -168,5 +169,6 @@ function rowOf(book: Book, asked: PuzzleDecision, isAnswered: boolean): Row {
     ...(isLine && decision > 0 ? [to(decision - 1, phrase('puzzles.button.before'))] : []),
     ...(isLine && decision + 1 < puzzle.steps.length ? [to(decision + 1, phrase('puzzles.button.after'))] : []),
     withArgument(button(phrase('puzzles.button.on'), 'puzzle.game', 'success'), game.id),
+    ...(isAnswered ? [] : boardButton(app, 'why.ask', askedStamp(book, asked))),
   ];
 }
