@@ -5,6 +5,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import type { PersonId } from '../../src/match/match.ts';
 import type { Request } from '../../src/play/contract/command.ts';
+import type { PersonName } from '../../src/play/contract/faces.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { countMatches, newcomer, rangeOf, type Standing } from '../../src/ratings/standing.ts';
@@ -83,9 +84,9 @@ function courseOf({ course, mean, deviation }: Standing): Standings['games'][num
   return [...course.slice(0, -1), { mean: Math.round(mean), range: Math.round(rangeOf({ mean, deviation })) }];
 }
 
-/** What our font can write; a name in letters that it lacks, or that did not come in time, is a dash. */
-function written(name = ''): string {
-  return writable(name) || '–';
+/** What our font can write; a name that did not come in time is a dash. */
+function written(person: PersonName | undefined): string {
+  return writable(person?.name ?? '', person?.handle) || '–';
 }
 
 /** Without a picture the words are there all the same. */

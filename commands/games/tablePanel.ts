@@ -28,7 +28,7 @@ export async function matchChoice(
 /** Menus show no mentions: persons are named as Discord calls them now, those whose name does not come are counted. */
 async function opponents(app: App, { players, where }: Match, reader: PersonId): Promise<readonly Phrase[]> {
   const others = players.flatMap((player) => (player.kind === 'person' && player.id !== reader ? [player.id] : []));
-  const names = [...(await app.names(others, where.guild)).values()].map((name) =>
+  const names = [...(await app.names(others, where.guild)).values()].map(({ name }) =>
     phrase('games.choice.name', { name: name.slice(0, LONGEST_NAME) }),
   );
   const unknown = players.filter(({ kind }) => kind === 'nobody').length + others.length - names.length;

@@ -1,7 +1,13 @@
 /** What our font has letters for: others would stand on a picture as boxes. */
 const LETTERLESS = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}0-9 !#$%&'()*+,./:;=?@_~-]/gu;
 
-/** A name as it can be written on a picture, with fancy letters made plain; empty where nothing of it can. */
-export function writable(name: string): string {
-  return name.normalize('NFKC').replaceAll(LETTERLESS, '').replaceAll(/\s+/g, ' ').trim();
+/**
+ * A name as it can be written on a picture, with fancy letters made plain. Where it has letters that our font lacks it is
+ * the handle, which Discord keeps to plain ones; empty where nothing of either can be written.
+ */
+export function writable(name: string, handle = ''): string {
+  const plain = name.normalize('NFKC');
+  const written = plain.replaceAll(LETTERLESS, '').replaceAll(/\s+/g, ' ').trim();
+  const isWhole = written !== '' && !(plain.match(LETTERLESS) ?? []).some((lost) => /\p{L}/u.test(lost));
+  return isWhole || handle === '' ? written : writable(handle);
 }

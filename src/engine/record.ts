@@ -123,7 +123,11 @@ const ENTRY = /^([1-9]\d*)\. ([A-Z])(!?) (\S(?:.{0,198}\S)?)$/;
 export function readRecord(text: string): Result<MatchRecord> {
   if (text.length > LONGEST_RECORD) return refuse(phrase('engine.recordTooLong', { characters: LONGEST_RECORD }));
   const draft: Draft = { setup: [], log: [] };
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
+  // Some editors begin a file with a byte-order mark.
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
     if (line === '' || line.startsWith('#')) continue;
     if (!readEntry(draft, line) && !readSetup(draft, line) && !readHeader(draft, line)) {
       return refuse(phrase('engine.recordLine', { line: index + 1 }));

@@ -42,7 +42,7 @@ describe('a record', () => {
     const { setup, seatCount, seed, log } = SCORE;
     const match = { game: 'nim', rules: 1, setup, seatCount, seed, log, outcome: OUTCOME };
     expect(readRecord(TEXT)).toEqual({ ok: true, value: match });
-    expect(readRecord(TEXT.replaceAll('\n', '\r\n'))).toEqual({ ok: true, value: match });
+    expect(readRecord(`\uFEFF${TEXT.replaceAll('\n', '\r\n')}`)).toEqual({ ok: true, value: match });
   });
 
   test('keeps the seed to itself while the match runs', () => {

@@ -364,6 +364,16 @@ describe('the page', () => {
     expect(matches[0]).toMatchObject({ game: 'Linear Domination', kind: 'yours' });
   });
 
+  test('tells whoever won that they have, and the others who did', async () => {
+    await cellzFor({ board: 'links' }, '/cellz new columns:2 rows:2 opponent:Ben');
+    const [ada, ben] = [await pageOf(house.boardUrl, house.ada), await pageOf(house.boardUrl, house.ben)];
+    for (const [turn, line] of ['a1-b1', 'a2-b2', 'a1-a2', 'b1-b2'].entries()) {
+      await (turn % 2 === 0 ? house.ada : house.ben).command(`/cellz move line:${line}`);
+    }
+    expect((await ben.look(ben.match)).board?.words).toContain('You won.');
+    expect((await ada.look(ada.match)).board?.words).toMatch(/Ben\S* won\./);
+  });
+
   test('keeps the buttons below that lay and turn the tile which is looked at on the picture', async () => {
     house = await openTestBot({ board: 'links' });
     await house.ada.command('/newhaven new opponent:Ben');

@@ -106,9 +106,16 @@ describe('a card with names', () => {
     ['𝓐𝓭𝓪 ✨', 'Ada'],
     ['Łukasz Ünïq', 'Łukasz Ünïq'],
     ['Ада', 'Ада'],
-    ['小明', ''],
+    ['小明', 'ming_88'],
+    ['さくら', 'ming_88'],
+    ['김민수', 'ming_88'],
+    ['محمد', 'ming_88'],
+    ['דוד', 'ming_88'],
+    ['สมชาย', 'ming_88'],
+    ['Ming 小明', 'ming_88'],
+    ['✨🔥', 'ming_88'],
     ['\u202Eadx\u0000', 'adx'],
-  ])('writes %s as far as our font goes', (name, written) => {
-    expect(writable(name)).toBe(written);
+  ])('writes %s as far as our font goes, else the handle', (name, written) => {
+    expect(writable(name, 'ming_88')).toBe(written);
   });
 });

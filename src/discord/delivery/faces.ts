@@ -1,13 +1,19 @@
-import type { Client, ImageURLOptions } from 'discord.js';
+import type { Client, GuildMember, ImageURLOptions, User } from 'discord.js';
 import type { Logger } from 'pino';
 import type { PersonId } from '../../match/match.ts';
-import type { Face, Faces } from '../../play/contract/faces.ts';
+import type { Face, Faces, PersonName } from '../../play/contract/faces.ts';
 
 const AVATAR = { extension: 'png', forceStatic: true, size: 128 } as const satisfies ImageURLOptions;
 
 /** How long a picture may take to arrive, in milliseconds, and how large it may be, in bytes. */
 const PATIENCE = 2000;
 const LARGEST = 1024 * 1024;
+
+/** What somebody is called, as Discord says. */
+export function nameOf(shown: User | GuildMember): PersonName {
+  const { username } = 'user' in shown ? shown.user : shown;
+  return { name: shown.displayName, handle: username };
+}
 
 export function facesOf(client: Client, log: Logger): Faces {
   const fresh = { cache: false, force: true } as const;
@@ -19,7 +25,7 @@ export function facesOf(client: Client, log: Logger): Faces {
         (await server?.members.fetch({ ...fresh, user: person }).catch(() => undefined)) ??
         (await client.users.fetch(person, fresh));
       const avatar = await fetchPicture(shown.displayAvatarURL(AVATAR));
-      return { name: shown.displayName, ...(avatar === undefined ? {} : { avatar }) };
+      return { ...nameOf(shown), ...(avatar === undefined ? {} : { avatar }) };
     } catch (error) {
       log.info({ err: error }, 'a person could not be asked for');
       return undefined;

@@ -1,11 +1,12 @@
 import type { Client } from 'discord.js';
 import type { Logger } from 'pino';
-import type { Names } from '../../play/contract/faces.ts';
+import type { Names, PersonName } from '../../play/contract/faces.ts';
 import { lruMap } from '../../store/lruMap.ts';
 import { sleep, type Timers } from '../../tables/clocks/timerQueue.ts';
+import { nameOf } from './faces.ts';
 
 /** What somebody is called now, as Discord says; undefined for nobody it knows. */
-type NameOf = (person: string) => Promise<string | undefined>;
+type NameOf = (person: string) => Promise<PersonName | undefined>;
 
 /** How long a name is taken for what somebody is called, in milliseconds. */
 const LASTS = 10 * 60 * 1000;
@@ -14,9 +15,9 @@ const MOST_NAMES = 10_000;
 
 /** Asks for each name once in a while, and not for every board: Discord counts. They are remembered in memory alone. */
 function rememberNames(nameOf: NameOf, now: () => number) {
-  const known = lruMap<string, Promise<string | undefined>>(MOST_NAMES, { lasts: LASTS, now });
+  const known = lruMap<string, Promise<PersonName | undefined>>(MOST_NAMES, { lasts: LASTS, now });
   return {
-    nameOf(person: string): Promise<string | undefined> {
+    nameOf(person: string): Promise<PersonName | undefined> {
       const found = known.get(person);
       if (found !== undefined) return found;
       const name = nameOf(person);
@@ -32,13 +33,13 @@ const PATIENCE = 700;
 
 /** For labels, where Discord shows no mentions. */
 export function namesOf(client: Client, log: Logger, now: () => number, timers: Timers): Names {
-  const { nameOf } = rememberNames(async (key) => {
+  const remembered = rememberNames(async (key) => {
     const [person = '', guild = ''] = key.split(' ');
     const fresh = { cache: false, force: true } as const;
     try {
       const server = client.guilds.cache.get(guild);
       const member = await server?.members.fetch({ ...fresh, user: person }).catch(() => undefined);
-      return (member ?? (await client.users.fetch(person, fresh))).displayName;
+      return nameOf(member ?? (await client.users.fetch(person, fresh)));
     } catch (error) {
       log.info({ err: error }, 'a person could not be asked for');
       return undefined;
@@ -48,7 +49,9 @@ export function namesOf(client: Client, log: Logger, now: () => number, timers: 
   return async (persons, guild = '') => {
     const late = sleep(timers, PATIENCE).then(() => undefined);
     const names = await Promise.all(
-      persons.map(async (person) => [person, await Promise.race([nameOf(`${person} ${guild}`), late])] as const),
+      persons.map(
+        async (person) => [person, await Promise.race([remembered.nameOf(`${person} ${guild}`), late])] as const,
+      ),
     );
     return new Map(names.flatMap(([person, name]) => (name === undefined ? [] : [[person, name]])));
   };

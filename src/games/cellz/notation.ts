@@ -1,10 +1,11 @@
 import { readCell, sameCell, writeCell } from '../../engine/cell.ts';
 import { phrase } from '../../engine/phrase.ts';
+import { plainMove } from '../../engine/plainMove.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type Line, lineBetween } from './board.ts';
 
-/** Two dots, with nothing, blanks or a dash of any length between them. */
-const TWO_DOTS = /^\s*([a-z]\d{1,2})\s*(?:[-\u2010-\u2015\u2212]\s*)?([a-z]\d{1,2})\s*$/i;
+/** Two dots, with nothing, a blank or a dash between them. */
+const TWO_DOTS = /^ ?([a-z]\d{1,2}) ?(?:- ?)?([a-z]\d{1,2}) ?$/i;
 
 /** `a1-a2`: the left or upper dot first. */
 export function writeLine(line: Line): string {
@@ -13,7 +14,7 @@ export function writeLine(line: Line): string {
 
 /** Reads `a1-a2`, `A2 a1`, `a1a2`: two neighbouring dots in either order, on a board of any size. */
 export function readLine(text: string): Result<Line> {
-  const [, first = '', second = ''] = TWO_DOTS.exec(text) ?? [];
+  const [, first = '', second = ''] = TWO_DOTS.exec(plainMove(text)) ?? [];
   const a = readCell(first);
   const b = readCell(second);
   if (a === undefined || b === undefined) return refuse(phrase('cellz.unreadable', { text: shortened(text) }));
@@ -29,7 +30,7 @@ export function readLine(text: string): Result<Line> {
  */
 export function readLines(text: string): Result<readonly Line[]> {
   const lines: Line[] = [];
-  for (const piece of piecesOf(text)) {
+  for (const piece of piecesOf(plainMove(text))) {
     const line = readLine(piece);
     if (!line.ok) return line;
     lines.push(line.value);
@@ -41,8 +42,10 @@ export function readLines(text: string): Result<readonly Line[]> {
 function piecesOf(text: string): readonly string[] {
   return text.split(/[,;]/).flatMap((part) => {
     if (TWO_DOTS.test(part)) return [part];
-    const tight = part.replace(/\s+/g, ' ').replace(/ ?([-\u2010-\u2015\u2212]) ?/g, '$1');
-    return tight.split(' ').filter((piece) => piece !== '');
+    return part
+      .replace(/ ?- ?/g, '-')
+      .split(' ')
+      .filter((piece) => piece !== '');
   });
 }
 

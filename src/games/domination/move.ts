@@ -1,5 +1,6 @@
 import { type Cell, readCell, sameCell, writeCell } from '../../engine/cell.ts';
 import { phrase } from '../../engine/phrase.ts';
+import { plainMove } from '../../engine/plainMove.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 
 /**
@@ -32,12 +33,13 @@ export function writeMove(move: Move): string {
   return `${writeCell(move.from)}-${writeCell(move.to)}`;
 }
 
-const TWO_CELLS = /^([a-z]\d{1,2})(?:\s*(?:-|–|—|→|->|,|\bto\b)\s*|\s*)([a-z]\d{1,2})$/i;
+const TWO_CELLS = /^([a-z]\d{1,2}) ?(?:[-,] ?|to )?([a-z]\d{1,2})$/i;
 const FOUR_NUMBERS = /^(\d{1,2})[\s,]+(\d{1,2})[\s,]+(\d{1,2})[\s,]+(\d{1,2})$/;
 
 /** Reads `b2-e5`, `b2 e5`, `b2e5`, `B2 to E5`, and `2 2 5 5` (row, column, row, column, counted from 1, as in files). */
 export function readMove(text: string): Result<Move> {
-  const cells = twoCells(text.trim()) ?? fourNumbers(text.trim());
+  const plain = plainMove(text);
+  const cells = twoCells(plain) ?? fourNumbers(plain);
   const [from, to] = cells ?? [];
   if (from === undefined || to === undefined) return refuse(phrase('domination.read.unclear', { text }));
   return accept({ from, to });

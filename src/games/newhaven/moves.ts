@@ -1,5 +1,6 @@
 import { type Cell, readCell, writeCell } from '../../engine/cell.ts';
 import { phrase } from '../../engine/phrase.ts';
+import { plainMove } from '../../engine/plainMove.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { RESOURCES, type Resource, readResource } from './resources.ts';
 import type { Source } from './state.ts';
@@ -57,7 +58,7 @@ function writeDraw(from: readonly Source[]): string {
 
 /** Also reads `pass` for `done`, lists with `pool` in them, a tile without its turn, `timber 5` for `timber5`, a bare pool number, any case. */
 export function readMove(text: string): Result<Move> {
-  const words = text.trim().toLowerCase().split(/\s+/);
+  const words = plainMove(text).toLowerCase().split(' ');
   const [verb, ...rest] = words;
   switch (verb) {
     case 'place':

@@ -91,12 +91,12 @@ function tooFewSpots(map: DungeonMap) {
     : phrase('nuggets.map.tooFewSpots', { count, fewest: FEWEST_ROOM_SPOTS });
 }
 
-/** A room is closed all around: no room spot lies at the edge or beside rock, not even across a corner. */
+/** A room is closed on all sides: no room spot lies at the edge or beside rock. Corners may be open: servers of the course load such maps. */
 function openRoom(map: DungeonMap, lines: readonly string[]) {
   for (const spot of roomSpots(map)) {
     const { row, column } = cellOf(map, spot);
     const place = { line: row + 1, column: column + 1 };
-    const side = AROUND.find((step) => characterAt(map, row + step.row, column + step.column) === ROCK);
+    const side = SIDES.find((step) => characterAt(map, row + step.row, column + step.column) === ROCK);
     if (side === undefined) continue;
     const open = { row: row + side.row, column: column + side.column };
     const short = lines[open.row];
@@ -163,10 +163,8 @@ const CLOCKWISE: readonly Cell[] = [
   { row: -1, column: -1 },
 ];
 
-/** The eight steps. */
-const AROUND: readonly Cell[] = [-1, 0, 1].flatMap((row) =>
-  [-1, 0, 1].flatMap((column) => (row === 0 && column === 0 ? [] : [{ row, column }])),
-);
+/** The four steps that are not diagonal. */
+const SIDES: readonly Cell[] = CLOCKWISE.filter(({ row, column }) => row === 0 || column === 0);
 
 export function pointOf(map: DungeonMap, cell: Cell): Gridpoint {
   return cell.row * map.columns + cell.column;

@@ -1,5 +1,6 @@
 import type { Cell } from '../../engine/cell.ts';
 import { phrase } from '../../engine/phrase.ts';
+import { plainMove } from '../../engine/plainMove.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type DungeonMap, type Gridpoint, isSpot, neighbour } from './map.ts';
 
@@ -92,7 +93,7 @@ export function writeMove(move: Move): string {
  * capitals to run, `Q` to quit). As there, a small `q` is nothing: nobody leaves by a slip.
  */
 export function readMove(text: string): Result<Move> {
-  const trimmed = text.trim();
+  const trimmed = plainMove(text);
   const key = KEYS.get(trimmed);
   if (key !== undefined) return accept(key);
   if (trimmed === 'q') return refuse(phrase('nuggets.smallQ'));

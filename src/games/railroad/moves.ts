@@ -1,4 +1,5 @@
 import { phrase } from '../../engine/phrase.ts';
+import { plainMove } from '../../engine/plainMove.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type Placement, readSquare } from './board.ts';
 import { readPlacement, readTile, writePlacement } from './notation.ts';
@@ -23,7 +24,7 @@ export function writeMove(move: Move): string {
 
 /** Reads a move in small or capital letters, with spaces or hyphens between the parts, in any of eight orientations. */
 export function readMove(text: string): Result<Move> {
-  const word = text.trim().toLowerCase();
+  const word = plainMove(text).toLowerCase();
   if (word === 'done') return accept(DONE);
   if (word === 'back') return accept(BACK);
   const code = word.replaceAll(/[\s-]+/g, '').toUpperCase();

@@ -68,7 +68,13 @@ async function threadFor(
 ): Promise<OpenedThread> {
   const title = wordsFor(app.catalogue, invoker.guildLocale).plain(phrase(game.name));
   const names = await app.names([invoker.person, ...invited], place.guild);
-  return door.channels.openThread(place, threadName(title, [...names.values()]));
+  return door.channels.openThread(
+    place,
+    threadName(
+      title,
+      [...names.values()].map(({ name }) => name),
+    ),
+  );
 }
 
 /** Shows a table in its thread, and tells who opened it where that is. */

@@ -177,15 +177,22 @@ export function headline(command: GameCommand, match: Match, viewer: Viewer): Ph
   }
   if (outcome === undefined) return turnPhrase(command, match, viewer);
   if (match.players.length === 1) return phrase('discord.ended.solo');
-  const players = named(winners(outcome));
+  const best = winners(outcome);
+  const players = named(best);
   const others = whoLeft(game, match, outcome);
-  if (others.length > 0) return phrase('discord.ended.left', { players, others, count: players.length });
+  const isOwn = best.length === 1 && best[0] === viewer;
+  if (others.length > 0) {
+    return phrase(isOwn ? 'discord.ended.youLeft' : 'discord.ended.left', { players, others, count: players.length });
+  }
   if (players.length > 1) return phrase('discord.ended.tied', { players });
   const reason = reasonOf(game, match, outcome);
-  return reason === undefined
-    ? phrase('discord.ended.won', { players })
-    : phrase('discord.ended.wonBy', { players, reason });
+  const { won, wonBy } = isOwn ? YOU_WON : SOMEBODY_WON;
+  return reason === undefined ? phrase(won, { players }) : phrase(wonBy, { players, reason });
 }
+
+const SOMEBODY_WON = { won: 'discord.ended.won', wonBy: 'discord.ended.wonBy' } as const;
+/** As whoever won reads it. */
+const YOU_WON = { won: 'discord.ended.youWon', wonBy: 'discord.ended.youWonBy' } as const;
 
 /** Those by whose leaving a match was decided that was not played to its end: they lost it, whoever moved last. */
 function whoLeft(game: GameCommand['game'], match: Match, outcome: Outcome): readonly Phrase[] {

@@ -54,7 +54,7 @@ export async function namedPlayers(
     const player = seated[ended.seat];
     const face = player?.kind === 'person' ? faces.get(player.id) : undefined;
     const name = player === undefined || player.kind === 'person' ? face?.name : playerName(player, plain);
-    const written = writable(name ?? '');
+    const written = writable(name ?? '', face?.handle);
     const rating = ratings[ended.seat];
     return {
       ...ended,

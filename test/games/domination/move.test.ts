@@ -5,10 +5,20 @@ import { readMove, writeMove } from '../../../src/games/domination/move.ts';
 const b2e5 = { from: { row: 1, column: 1 }, to: { row: 4, column: 4 } };
 
 describe('reading a move', () => {
-  test.each(['b2-e5', 'b2 e5', 'b2e5', 'B2-E5', ' b2 - e5 ', 'b2 to e5', 'b2,e5', 'b2→e5', '2 2 5 5', '2,2,5,5'])(
-    'understands %s',
-    (text) => expect(readMove(text)).toEqual({ ok: true, value: b2e5 }),
-  );
+  test.each([
+    'b2-e5',
+    'b2 e5',
+    'b2e5',
+    'B2-E5',
+    ' b2 - e5 ',
+    'b2 to e5',
+    'b2,e5',
+    'b2→e5',
+    'b2->e5',
+    'ｂ２ － ｅ５',
+    '2 2 5 5',
+    '2,2,5,5',
+  ])('understands %s', (text) => expect(readMove(text)).toEqual({ ok: true, value: b2e5 }));
 
   test('takes four numbers as row, column, row, column', () => {
     const move = { from: { row: 1, column: 2 }, to: { row: 3, column: 15 } };
