@@ -1,5 +1,6 @@
 import { AIMS, PASSING_BY_ORDER, PLAYS, type Play, playWhole, SLOW } from '../test/play/wholeGame.ts';
 import { measureMonth } from './channel/month.ts';
+import { measureSilence } from './channel/nobodyMoves.ts';
 import { measureThreeTables } from './channel/threeTables.ts';
 import { measureTyped } from './channel/typed.ts';
 
@@ -65,6 +66,14 @@ process.stdout.write(
 
 const { commands, pictures } = await measureTyped();
 process.stdout.write(`a game of Nuggets typed in ${commands} commands leaves ${pictures} private pictures\n`);
+
+process.stdout.write('\na table of Nuggets at which nobody moves, a month long:\n');
+for (const seats of [2, 3, 6, 26]) {
+  const { messages, mostOfDay, pings, left } = await measureSilence(seats, 30);
+  process.stdout.write(
+    `${seats} seats: ${messages} public messages (${mostOfDay} on a day at most), ${(pings / seats).toFixed(1)} pings a head, ${left} lines left\n`,
+  );
+}
 
 const together = await measureThreeTables('never');
 const apart = await measureThreeTables('second');

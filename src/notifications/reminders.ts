@@ -1,4 +1,5 @@
 import { countedUntil, type Pause } from '../match/countedTime.ts';
+import { awakeFrom } from './policy.ts';
 import { hoursEnd, hoursStart, quietEnd } from './quietTimes.ts';
 import type { Wishes } from './wishes.ts';
 
@@ -8,10 +9,15 @@ const HOUR = 60 * MINUTE;
 /** Who has less time than this left is not reminded. */
 const TOO_SHORT = 10 * MINUTE;
 
+/** So much sooner a reminder may come with that of others, in milliseconds; with short clocks less. */
+const LONGEST_LEAD = HOUR;
+
 /** A reminder: when it falls due by the clock, and when it comes, which suits the person. */
 export interface Reminder {
   readonly moment: number;
   readonly at: number;
+  /** From when on it may come sooner, with that of others. */
+  readonly earliest: number;
   readonly isLast: boolean;
 }
 
@@ -49,7 +55,9 @@ export function remindersOf(wishes: Wishes, turn: RunningTurn, now: number): rea
   const reminders = REMAINING[wishes.reminders].flatMap((remaining) => {
     const moment = countedUntil(pauses, since, left - remaining(left));
     const at = moment > reminded ? comesAt(wishes, moment, turn, now) : undefined;
-    return at === undefined ? [] : [{ moment, at, isLast: remaining === lastCall }];
+    if (at === undefined) return [];
+    const earliest = Math.min(at, awakeFrom(wishes, at - Math.min(left / 24, LONGEST_LEAD)));
+    return [{ moment, at, earliest, isLast: remaining === lastCall }];
   });
   const missed = reminders.findLastIndex(({ at }) => at <= now);
   return reminders.slice(Math.max(missed, 0));

@@ -1,8 +1,8 @@
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { isShownInChannel, type Match } from '../../match/match.ts';
+import { isShownInChannel, type Match, type PersonId } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
-import { noteReminder } from '../../match/reminders.ts';
+import { noteReminder, replacedReminders } from '../../match/reminders.ts';
 import { remindsInPrivate } from '../../notifications/policy.ts';
 import { windowRows } from '../../play/actions/openBoard.ts';
 import { commandOf, type ScreenParts } from '../../play/contract/app.ts';
@@ -13,15 +13,23 @@ import { linkTo } from '../../play/words/link.ts';
 import { wordsFor } from '../../play/words/names.ts';
 import { publicLocaleOf } from '../../play/words/publicLocale.ts';
 import { isStoreAway } from '../../store/failure.ts';
-import type { ClockEvent } from '../../tables/clocks/clockEvent.ts';
+import type { ClockEvent, RemindedSeat } from '../../tables/clocks/clockEvent.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { announceWithAnswer } from '../delivery/announce.ts';
 import { takeAway } from '../delivery/dropOvertaken.ts';
 import { tellWhoLostTheSeat } from '../delivery/lostSeats.ts';
+import { notifyAsChosen } from '../delivery/notifyPersons.ts';
 import { channelByChannel } from './channelByChannel.ts';
 
 type Reminder = Extract<ClockEvent, { kind: 'reminder' }>;
+
+interface RemindedPerson extends RemindedSeat {
+  readonly person: PersonId;
+}
+
+/** Times that lie so near are told as one, in seconds. */
+const MINUTE = 60;
 
 /** Does what is due by now as time passes, and tells those whom it concerns. Never rejects. */
 export async function attendClocks(delivery: Delivery): Promise<void> {
@@ -59,38 +67,48 @@ async function tell(delivery: Delivery, news: ClockEvent): Promise<void> {
   }
 }
 
-/** Reminds somebody in the way they chose; in the channel too, where private messages do not reach them. */
-async function remind(delivery: Delivery, reminder: Reminder): Promise<void> {
-  const { app, channels } = delivery;
-  const { match, seat } = reminder;
-  const player = match.players[seat];
-  if (player?.kind !== 'person') return;
-  const { people } = app.tables;
-  const settings = await people.settingsOf(player.id);
-  const { language } = settings;
-  const publicLocale = await publicLocaleOf(delivery, match);
-  if (remindsInPrivate(settings) || !isShownInChannel(match)) {
-    const { say, plain } = wordsFor(app.catalogue, language ?? publicLocale, match);
-    const words = wordsScreen(say(privateText(app, reminder)));
-    const isTold = await channels.tell(player.id, { ...words, rows: windowRows(app, match, plain) });
-    if (isTold || !isShownInChannel(match)) return;
+/** Reminds each in the way they chose; in the channel all in one message, and whom private messages do not reach. */
+async function remind(delivery: Delivery, { match, seats }: Reminder): Promise<void> {
+  const { app } = delivery;
+  const inChannel: RemindedPerson[] = [];
+  for (const one of seats) {
+    const player = match.players[one.seat];
+    if (player?.kind !== 'person') continue;
+    const reminded = { ...one, person: player.id };
+    const settings = await app.tables.people.settingsOf(player.id);
+    const isPrivate = remindsInPrivate(settings) || !isShownInChannel(match);
+    const isTold = isPrivate && (await remindInPrivate(delivery, match, reminded));
+    if (!isTold && isShownInChannel(match)) inChannel.push(reminded);
   }
-  const { say } = wordsFor(app.catalogue, publicLocale, match);
-  const content = withLink(match, say(publicText(reminder)), say);
-  const screen = { content, rows: [], pings: await people.pingable([player.id]) };
-  const told = { until: reminder.due, whom: seat.toString(36) };
-  await post(delivery, match, screen, told, (message) => keepOne(delivery, match, seat, message));
+  const [first] = inChannel;
+  if (first === undefined) return;
+  const { say } = wordsFor(app.catalogue, await publicLocaleOf(delivery, match), match);
+  const content = withLink(match, publicTexts(inChannel).map(say).join('\n'), say);
+  const pings = await app.tables.people.pingable(inChannel.map(({ person }) => person));
+  const reminded = inChannel.map(({ seat }) => seat);
+  const told = { until: first.due, whom: `${first.seat.toString(36)}${reminded.length}` };
+  await post(delivery, match, { content, rows: [], pings }, told, (message) =>
+    keepOne(delivery, match, reminded, message),
+  );
+}
+
+/** Gives whether that reached them. */
+async function remindInPrivate(delivery: Delivery, match: Match, reminded: RemindedPerson): Promise<boolean> {
+  const { app, channels } = delivery;
+  const { language } = await app.tables.people.settingsOf(reminded.person);
+  const { say, plain } = wordsFor(app.catalogue, language ?? (await publicLocaleOf(delivery, match)), match);
+  const words = wordsScreen(say(privateText(app, match, reminded)));
+  return channels.tell(reminded.person, { ...words, rows: windowRows(app, match, plain) });
 }
 
 /** Of several reminders of the same turn the latest stays, until the turn is over. */
-async function keepOne(delivery: Delivery, { id, log }: Match, seat: Seat, message: string): Promise<void> {
+async function keepOne(delivery: Delivery, { id, log }: Match, seats: readonly Seat[], message: string): Promise<void> {
   const before = await delivery.app.tables.read(id);
   if (before === undefined) return;
   // They have moved while it was on its way.
   if (before.log.length !== log.length || before.status !== 'running') return takeAway(delivery, before, message);
-  await delivery.app.tables.change(id, noteReminder(message, seat));
-  const earlier = before.reminders?.find((one) => one.seat === seat && one.log === log.length);
-  if (earlier !== undefined) await takeAway(delivery, before, earlier.message);
+  await delivery.app.tables.change(id, noteReminder(message, seats));
+  for (const earlier of replacedReminders(before, seats)) await takeAway(delivery, before, earlier);
 }
 
 /** Says something in a channel; again and again while Discord is not heard, as long as it is of use. */
@@ -110,7 +128,7 @@ async function post(
   if (isUnheard && now() < until) app.later(LOOK_AGAIN, () => post(delivery, match, screen, told, then));
 }
 
-function privateText(app: ScreenParts, { match, due, isLast }: Reminder): Phrase {
+function privateText(app: ScreenParts, match: Match, { due, isLast }: RemindedSeat): Phrase {
   const values = { game: phrase(commandOf(app, match).game.name), at: inSeconds(due), link: linkTo(match) ?? '' };
   return isLast ? phrase('clocks.reminder.private.last', values) : phrase('clocks.reminder.private', values);
 }
@@ -128,10 +146,10 @@ async function warn(delivery: Delivery, match: Match, endsAt: number): Promise<v
   const { say } = wordsFor(app.catalogue, await publicLocaleOf(delivery, match), match);
   const content = withLink(match, say(phrase('clocks.idle.warning', { at: inSeconds(endsAt), players })), say);
   const screen = { content, rows: [], pings: await app.tables.people.pingable(persons) };
-  const [seat = 0] = seats;
   await post(delivery, match, screen, { until: endsAt, whom: 'all' }, (message) =>
-    keepOne(delivery, match, seat, message),
+    keepOne(delivery, match, seats, message),
   );
+  await notifyAsChosen(delivery, match, persons);
 }
 
 /** The words, with the way to the board behind them. */
@@ -140,7 +158,31 @@ function withLink(match: Match, words: string, say: Say): string {
   return link === undefined ? words : `${words} ${say(link)}`;
 }
 
-function publicText({ seat, due, isLast }: Reminder): Phrase {
-  const values = { player: { seat }, at: inSeconds(due) };
-  return isLast ? phrase('clocks.reminder.last', values) : phrase('clocks.reminder', values);
+/** What is said to one, to several whose time is up at one time, and to several else. */
+const REMINDER_TEXTS = {
+  usual: { one: 'clocks.reminder', several: 'clocks.reminder.several', first: 'clocks.reminder.first' },
+  last: {
+    one: 'clocks.reminder.last',
+    several: 'clocks.reminder.last.several',
+    first: 'clocks.reminder.last.first',
+  },
+} as const;
+
+/** A sentence for those who are called the last time, and one for the others. */
+function publicTexts(reminded: readonly RemindedSeat[]): readonly Phrase[] {
+  const [last, usual] = [reminded.filter(({ isLast }) => isLast), reminded.filter(({ isLast }) => !isLast)];
+  return [
+    ...(last.length === 0 ? [] : [publicText('last', last)]),
+    ...(usual.length === 0 ? [] : [publicText('usual', usual)]),
+  ];
+}
+
+function publicText(kind: keyof typeof REMINDER_TEXTS, reminded: readonly RemindedSeat[]): Phrase {
+  const texts = REMINDER_TEXTS[kind];
+  const players = reminded.map(({ seat }) => phrase('discord.seat', { player: { seat } }));
+  const times = reminded.map(({ due }) => inSeconds(due));
+  const first = Math.min(...times);
+  const [one] = reminded;
+  if (one !== undefined && reminded.length === 1) return phrase(texts.one, { player: { seat: one.seat }, at: first });
+  return phrase(Math.max(...times) - first < MINUTE ? texts.several : texts.first, { players, at: first });
 }

@@ -2,14 +2,19 @@ import type { Seat } from '../../engine/seat.ts';
 import type { MatchChange } from '../../match/change.ts';
 import type { Match, Proposal } from '../../match/match.ts';
 
+/** Somebody who is reminded, when their time is up, and whether that is the last time. */
+export interface RemindedSeat {
+  readonly seat: Seat;
+  readonly due: number;
+  readonly isLast: boolean;
+}
+
 /** What happened to a match because time passed, for its channel to hear of it. */
 export type ClockEvent =
   | {
       readonly kind: 'reminder';
       readonly match: Match;
-      readonly seat: Seat;
-      readonly due: number;
-      readonly isLast: boolean;
+      readonly seats: readonly RemindedSeat[];
     }
   | { readonly kind: 'warning'; readonly match: Match; readonly endsAt: number }
   | { readonly kind: 'expiry'; readonly match: Match; readonly proposal: Proposal }

@@ -48,11 +48,8 @@ export async function attend(options: AttendOptions, id: MatchId): Promise<Atten
     const [first] = appointments ?? [];
     if (match === undefined || appointments === undefined || first === undefined) return { news, next: undefined };
     if (doneAt(first) > times.now) return { news, next: doneAt(first) };
-    const late = appointments.filter(
-      (one): one is TimeoutEvent => one.kind === 'timeout' && one.at <= Math.min(times.now, first.at + SAME_MOMENT),
-    );
-    const done =
-      first.kind === 'timeout' ? await timeOut(options, match, late, times) : await keep(options, match, first, times);
+    const together = appointments.filter((one) => isDueWith(first, one, times.now));
+    const done = await keepTogether(options, match, together, times);
     if (done !== undefined) news.push(done);
   }
 }
@@ -62,21 +59,45 @@ function doneAt({ kind, at }: DueEvent): number {
   return kind === 'timeout' ? at + PRESS_ON_ITS_WAY : at;
 }
 
+/** Whether something is done with the first that is due: reminders come a little sooner, so that one message tells of them. */
+function isDueWith(first: DueEvent, one: DueEvent, now: number): boolean {
+  if (first.kind === 'reminder' && one.kind === 'reminder') return one.earliest <= now;
+  return one.at <= Math.min(now, first.at + SAME_MOMENT);
+}
+
 type TimeoutEvent = Extract<DueEvent, { kind: 'timeout' }>;
+type ReminderEvent = Extract<DueEvent, { kind: 'reminder' }>;
+
+/** Does the first of what is due at the same moment, with all others of its kind that concern seats. */
+async function keepTogether(
+  options: AttendOptions,
+  match: Match,
+  together: readonly DueEvent[],
+  times: Times,
+): Promise<ClockEvent | undefined> {
+  const [first] = together;
+  if (first === undefined) return undefined;
+  if (first.kind === 'timeout') return timeOut(options, match, together.filter(isTimeout), times);
+  if (first.kind === 'reminder') return remindTogether(options, match, together.filter(isReminder), times);
+  return keep(options, match, first, times);
+}
+
+function isTimeout(one: DueEvent): one is TimeoutEvent {
+  return one.kind === 'timeout';
+}
+
+function isReminder(one: DueEvent): one is ReminderEvent {
+  return one.kind === 'reminder';
+}
 
 async function keep(
   options: AttendOptions,
   match: Match,
-  appointment: Exclude<DueEvent, { kind: 'timeout' }>,
+  appointment: Exclude<DueEvent, TimeoutEvent | ReminderEvent>,
   times: Times,
 ): Promise<ClockEvent | undefined> {
   const { now } = times;
   switch (appointment.kind) {
-    case 'reminder': {
-      const { seat, due, moment, isLast } = appointment;
-      const noted = await ifStill(options, match.id, appointment, times, (current) => remind(current, seat, moment));
-      return noted && { kind: 'reminder', match: noted.match, seat, due, isLast };
-    }
     case 'warning': {
       const { since } = appointment;
       const warn: Change = (current) => changed({ ...current, warned: { since, at: now } });
@@ -126,10 +147,26 @@ async function ifStill(
 /** Never shown. */
 const GONE: Phrase = phrase('engine.notYourTurn');
 
-function remind(match: Match, seat: Seat, moment: number): Result<MatchChange> {
+/** Notes that seats are reminded, as one: people are told in one message. */
+async function remindTogether(
+  options: AttendOptions,
+  match: Match,
+  reminders: readonly ReminderEvent[],
+  times: Times,
+): Promise<ClockEvent | undefined> {
+  const [first] = reminders;
+  if (first === undefined) return undefined;
+  const noted = await ifStill(options, match.id, first, times, (current) => remind(current, reminders));
+  return noted && { kind: 'reminder', match: noted.match, seats: reminders };
+}
+
+function remind(match: Match, reminders: readonly ReminderEvent[]): Result<MatchChange> {
   const { clock } = match;
   if (clock === undefined) return refuse(GONE);
-  const seats = clock.seats.map((one, at) => (at === seat ? { ...one, reminded: moment } : one));
+  const seats = clock.seats.map((one, at) => {
+    const moment = reminders.find(({ seat }) => seat === at)?.moment;
+    return moment === undefined ? one : { ...one, reminded: moment };
+  });
   return changed({ ...match, clock: { ...clock, seats } });
 }
 
