@@ -210,6 +210,11 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   reveal?(state: State): View;
   /** A whole state that this viewer cannot tell from the true one: view(imagine(view(s, v), v), v) equals view(s, v). */
   imagine?(view: View, viewer: Viewer, random: Random): State;
+  /**
+   * What happened in several turns that are told together, in fewer sentences that say as much. Missing where each turn has
+   * its own line.
+   */
+  sumUp?(happenings: readonly GameEvent[]): readonly GameEvent[];
   /** One or two short lines that go under the picture: scores, what is left. */
   summary(view: View): readonly Phrase[];
   /** The position in words, the essential first: the picture's alt text. */

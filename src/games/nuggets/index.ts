@@ -1,6 +1,7 @@
 import { defineGame } from '../../engine/game.ts';
 import { readPuzzleFile } from '../puzzleFile.ts';
 import { CHANCES } from './chances.ts';
+import { sumUp } from './finds.ts';
 import { imagine } from './imagine.ts';
 import { lesson } from './lesson.ts';
 import { type Move, readMove, writeMove } from './move.ts';
@@ -46,6 +47,7 @@ const current = defineGame({
   pause,
   view,
   imagine,
+  sumUp,
   summary,
   describe,
   write: writeMove,

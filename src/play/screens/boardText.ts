@@ -5,6 +5,7 @@ import { leadIn, type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import { isWorthALine, lineOf, type TurnLine } from '../../engine/turnLines.ts';
+import { awaySeats } from '../../match/absence.ts';
 import type { Match } from '../../match/match.ts';
 import { positionOf, toAct } from '../../match/play.ts';
 import { handedOver, resultOf } from '../../match/result.ts';
@@ -138,7 +139,7 @@ export function newTurns(
   match: Match,
   { turns = [], events = [], viewer }: Pick<BoardReader, 'turns' | 'events' | 'viewer'>,
 ): readonly TurnLine[] {
-  const seats = typeof viewer === 'number' ? [viewer] : toAct(game, match);
+  const seats = typeof viewer === 'number' ? [viewer] : whoIsThere(match, toAct(game, match));
   const entries = standingEntries(match.log);
   const since = Math.min(
     ...seats.map((seat) => entries.findLastIndex((one) => one.seat === seat && one.by === undefined) + 1),
@@ -150,7 +151,20 @@ export function newTurns(
   );
   const worth = turns.filter(isWorthALine);
   const told = worth.filter((line) => line.at > since || justNow.has(line));
-  return told.length === 0 ? worth.slice(-1) : told;
+  return told.length === 0 ? worth.slice(-1) : summedUp(game, told);
+}
+
+/** Of those who are due, who does not let their turns pass: others read no list that grows because somebody vanished. */
+function whoIsThere(match: Match, due: readonly Seat[]): readonly Seat[] {
+  const away = awaySeats(match);
+  const there = due.filter((seat) => !away.includes(seat));
+  return there.length === 0 ? due : there;
+}
+
+function summedUp(game: GameCommand['game'], lines: readonly TurnLine[]): readonly TurnLine[] {
+  const at = lines.at(-1)?.at ?? 0;
+  if (game.sumUp === undefined || lines.length < 2) return lines;
+  return game.sumUp(lines.flatMap(({ happenings }) => happenings)).map((one) => ({ happenings: [one], at }));
 }
 
 function isFor(to: GameEvent['to'], viewer: Viewer): boolean {
