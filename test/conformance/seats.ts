@@ -3,6 +3,7 @@ import type { Game } from '../../src/engine/game.ts';
 import {
   actors,
   advance,
+  DRAW,
   JOIN,
   type LogEntry,
   opening,
@@ -12,7 +13,7 @@ import {
   RESIGN,
   type Script,
 } from '../../src/engine/match.ts';
-import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
+import { fastRandom, pick, type Random, shuffled } from '../../src/engine/random.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import type { SetupOptions } from '../../src/engine/setup.ts';
 import { bytesOf, type Checks, checkPhrase, frozenCopy, inTurn, type Subject, viewersAt, WORK } from './subject.ts';
@@ -35,6 +36,21 @@ export const SEAT_CHECKS: Checks = {
     }
   },
 
+  'who leaves at the same moment leaves the same match, and a draw is one, whoever is named first'({ game, options }) {
+    const random = fastRandom(9);
+    for (const choice of choicesFor({ game, options }, () => true)) {
+      const start = opening(game, { ...choice, seed: 'together', log: [] });
+      const position = [0, 1, 2].reduce((at) => anyStep(game, at, random), start);
+      const seats = seatsOf(position.seatCount);
+      if (actors(game, position).length === 0 || seats.length < 2) continue;
+      const leaving = shuffled(seats, random).slice(0, Math.max(1, seats.length - 2));
+      const [one, other] = [leaving, leaving.toReversed()].map((order) => entered(game, position, order, RESIGN));
+      assert.deepEqual(one?.left.toSorted(), other?.left.toSorted(), 'other seats have left');
+      const [drawn, anew] = [seats, seats.toReversed()].map((order) => entered(game, position, order, DRAW));
+      assert.deepEqual(drawn && outcomeOf(game, drawn), anew && outcomeOf(game, anew), 'a draw is another one');
+    }
+  },
+
   'a newcomer may join where the game offers it, and is told why where not'(subject) {
     const { game, texts } = subject;
     if (game.join === undefined) return;
@@ -53,7 +69,10 @@ export const SEAT_CHECKS: Checks = {
   },
 };
 
-function choicesFor({ game, options }: Subject, fits: (choice: Choice) => boolean): readonly Choice[] {
+function choicesFor(
+  { game, options }: Pick<Subject, 'game' | 'options'>,
+  fits: (choice: Choice) => boolean,
+): readonly Choice[] {
   const choices: Choice[] = [];
   if (!seatsOf(game.seats.max + 1).some((seatCount) => seatCount >= game.seats.min && fits({ setup: {}, seatCount }))) {
     return choices;
@@ -78,6 +97,23 @@ function fullTable({ game, options }: Subject): Choice {
     if (choice.seatCount === game.seats.max) return choice;
   }
   throw new Error('no setup is offered for a full table');
+}
+
+/** The position after these seats, one after the other, have entered the same; what is over changes no more. */
+function entered(game: Game, position: Position, seats: readonly Seat[], text: string): Position {
+  return seats.reduce((at, seat) => {
+    if (outcomeOf(game, at) !== undefined) return at;
+    const step = advance(game, at, 'together', 0, seat, text);
+    assert.ok(step.ok, `seat ${seat} may not enter ${text}`);
+    return step.value.position;
+  }, position);
+}
+
+function anyStep(game: Game, position: Position, random: Random): Position {
+  if (actors(game, position).length === 0) return position;
+  const { seat, text } = anyMove(game, position, random);
+  const step = advance(game, position, 'together', 0, seat, text);
+  return step.ok ? step.value.position : position;
 }
 
 function anyMove(game: Game, position: Position, random: Random): { seat: Seat; text: string } {
