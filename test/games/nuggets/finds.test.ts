@@ -27,10 +27,7 @@ test('turns in which nobody found anything add no line to it, and are one line a
 test('the last gold is told as such, and who left stays in the words', () => {
   const quit = everyone(phrase('nuggets.quit', { player: { seat: 2 } }));
   const last = everyone(phrase('nuggets.foundLast', { player: { seat: 0 }, count: 2 }));
-  expect(told([foundBefore(1, 4), quit, last])).toEqual([
-    say(quit.text),
-    'Found: B +4, A +2. That was the last gold.',
-  ]);
+  expect(told([foundBefore(1, 4), quit, last])).toEqual([say(quit.text), 'Found: B +4, A +2. That was the last gold.']);
 });
 
 test('with 26 people it is one line however long nobody else looked', () => {
