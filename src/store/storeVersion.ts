@@ -14,9 +14,14 @@ const MARK_KEY = 'parlor';
 const Mark = recordOf(z.object({ schema: z.literal(1), format: z.int(), parlor: z.string() }));
 type Mark = z.infer<typeof Mark>;
 
+/** Which version used a store last, and in which format; undefined where none left its mark. */
+export function readStoreVersion(store: Pick<Store, 'get'>): Promise<Mark | undefined> {
+  return store.get(MARK_KEY, Mark);
+}
+
 /** Throws a WrongStore, in words for people, where a later version has written what this one would not understand. */
 export async function refuseNewerStore(store: Pick<Store, 'get'>, version: string): Promise<Mark | undefined> {
-  const mark = await store.get(MARK_KEY, Mark);
+  const mark = await readStoreVersion(store);
   if (mark === undefined || mark.format <= FORMAT) return mark;
   throw new WrongStore(
     `KEYV_URI: Parlor ${mark.parlor} has used this store, and this is ${version}, which would not understand all that is in ` +
@@ -42,7 +47,7 @@ export async function claimStore(
 
 /** Whether there is nothing in a store, and no version has used it. */
 export async function isNeverUsed(store: Store): Promise<boolean> {
-  return (await store.get(MARK_KEY, Mark)) === undefined && (await isEmpty(store));
+  return (await readStoreVersion(store)) === undefined && (await isEmpty(store));
 }
 
 async function isEmpty(store: Store): Promise<boolean> {

@@ -27,6 +27,27 @@ export function faultTable(rows: readonly Row[]): string {
   return [HEADINGS, HEADINGS.map(() => '---'), ...rows.map(cellsOf)].map(line).join('\n');
 }
 
+/**
+ * The same in short, for docs/faults.md: a row a fault, and for each store of how many moves how many were acknowledged, or
+ * stored without an answer; what went wrong stands behind it.
+ */
+export function faultSummary(rows: readonly Row[]): string {
+  const stores = [...new Set(rows.map(({ store }) => store))];
+  const faults = [...new Set(rows.map(({ fault }) => fault))];
+  const cell = (fault: string, store: string) => {
+    const report = rows.find((row) => row.fault === fault && row.store === store)?.report;
+    return report === undefined ? '' : typeof report === 'string' ? report : summaryOf(report);
+  };
+  const body = faults.map((fault) => [fault, ...stores.map((store) => cell(fault, store))]);
+  return [['fault', ...stores], ['fault', ...stores].map(() => '---'), ...body].map(line).join('\n');
+}
+
+function summaryOf({ faults, boardsDoubled, acknowledged, storedUnheard, attempts }: Report): string {
+  const wrong = faults.length === 0 ? '' : `, **${faults.length} wrong**`;
+  const twice = boardsDoubled === 0 ? '' : `, ${boardsDoubled} boards twice`;
+  return `${acknowledged}+${storedUnheard}/${attempts}${wrong}${twice}`;
+}
+
 const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
 
 function cellsOf({ fault, store, report }: Row): readonly (string | number)[] {

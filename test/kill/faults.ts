@@ -16,7 +16,7 @@ import {
 } from './blows.ts';
 import { DISCORD_FAULTS } from './discordFaults.ts';
 import { writeSection } from './faultsPage.ts';
-import { faultTable, type Row } from './faultTable.ts';
+import { faultSummary, faultTable, type Row } from './faultTable.ts';
 import { survive } from './siege.ts';
 
 /**
@@ -93,7 +93,7 @@ const add = (row: Row) => {
   if (values.only !== '') return;
   writeSection(
     'Each fault',
-    `Written by \`npm run faults -- --blows ${blows} --seed ${seed}\`.\n\n${faultTable(rows)}`,
+    `Written by \`npm run faults -- --blows ${blows} --seed ${seed}\`.\n\n${faultSummary(rows)}`,
   );
 };
 for (const [store, open] of Object.entries(STORES)) {

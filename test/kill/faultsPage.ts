@@ -3,11 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const PAGE = new URL('../../docs/faults.md', import.meta.url);
 const HEAD = `# Faults
 
-People play Cellz and Nuggets without a pause while the bot is struck; what they were told is then compared with what
-is stored. *Acknowledged* is a move whose board the channel saw, or of which who made it heard that it is saved; *stored
-unheard* one that was saved while its maker had no answer. Nothing acknowledged may be lost, nothing played twice, nothing
-saved of which its maker heard that it is not played; a board may come twice where nobody can know whether it arrived. With
-every second kill of a bot on SQLite the power goes: its store has what was brought to the disk, and no more.
+People play Cellz and Nuggets without a pause while the bot is struck; then what they were told is compared with what is stored.
+Nothing acknowledged may be lost, nothing played twice, and nothing saved that its player was told is not. A cell \`63+3/69\` says: of 69
+moves tried, 63 were acknowledged (the channel saw the board, or the player was told that it is saved), 3 were stored without an answer,
+and the rest were refused or never arrived. With every second kill on SQLite the power goes, too.
 `;
 
 /** Writes a section of docs/faults.md, in the place of the one with this heading, or at the end. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { inPostgres, inSqlite, SIGKILL } from './blows.ts';
 import { writeSection } from './faultsPage.ts';
-import { faultTable } from './faultTable.ts';
+import { faultSummary, faultTable } from './faultTable.ts';
 import { survive } from './siege.ts';
 
 /**
@@ -38,11 +38,11 @@ const report = await survive(
 );
 await place.close();
 const name = store === 'postgres' ? 'PostgreSQL' : 'SQLite';
-const table = faultTable([{ fault: SIGKILL.name, store: name, report }]);
-print(table);
+const rows = [{ fault: SIGKILL.name, store: name, report }];
+print(faultTable(rows));
 for (const fault of report.faults) print(`FAULT ${fault}`);
 if (values.write) {
   const command = `npm run kill -- --kills ${kills} --seed ${seed} --store ${store} --write`;
-  writeSection(`Many kills, ${name}`, `Written by \`${command}\`.\n\n${table}`);
+  writeSection(`Many kills, ${name}`, `Written by \`${command}\`.\n\n${faultSummary(rows)}`);
 }
 process.exit(report.faults.length === 0 ? 0 : 1);

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { versionOfParlor } from '../config.ts';
+import { upgradeFindings } from '../doctor/upgrade.ts';
+import { GAMES } from '../games/index.ts';
+import { ruledGames } from '../match/ruledGames.ts';
+import { fileOf, openStore } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
+import { FORMAT, isNeverUsed, readStoreVersion } from '../store/storeVersion.ts';
+import { hasTodaysLists } from '../tables/keeping/rebuild.ts';
+import { listedTables } from '../tables/lists/liveTables.ts';
+import { runProgram } from './program.ts';
+
+/** `npm run upgrade-check`: says what the first start of this version will do to the store, and changes nothing. */
+await runProgram(async (config) => {
+  const file = config.keyvAdapter === undefined ? fileOf(config.keyvUri) : undefined;
+  if (file !== undefined && !existsSync(file)) return `There is no store at ${file} yet.`;
+  const store = openStore(config.keyvUri, config);
+  try {
+    const findings = upgradeFindings({
+      version: versionOfParlor(),
+      format: FORMAT,
+      before: await readStoreVersion(store),
+      isEmpty: await isNeverUsed(store),
+      hasTodaysLists: await hasTodaysLists(store),
+      stuck: await stuckMatches(store),
+    });
+    if (findings.some(({ verdict }) => verdict === 'wrong')) process.exitCode = 1;
+    return findings
+      .map(({ verdict, words }) => `${verdict === 'wrong' ? 'WRONG' : verdict.padEnd(5)}  ${words}`)
+      .join('\n');
+  } finally {
+    await store.close();
+  }
+});
+
+async function stuckMatches(store: Store) {
+  const { canGoOn } = ruledGames(GAMES);
+  const stuck: { match: string; game: string; rules: number }[] = [];
+  for await (const { id, game, rules } of listedTables(store)) {
+    if (game !== undefined && rules !== undefined && !canGoOn({ game, rules })) stuck.push({ match: id, game, rules });
+  }
+  return stuck;
+}
