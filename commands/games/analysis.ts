@@ -5,7 +5,13 @@ import { chooseMatch, matchOf, suggestMatches } from '../../src/play/actions/cho
 import { againstMenu } from '../../src/play/actions/continueFromMove.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import { cardOf } from '../../src/play/analysis/cardOf.ts';
-import { type AnalysisFindings, describeCostly, foundIn, worstFor } from '../../src/play/analysis/findings.ts';
+import {
+  type AnalysisFindings,
+  describeCostly,
+  foundIn,
+  worstFor,
+  worstPhrase,
+} from '../../src/play/analysis/findings.ts';
 import { type LikelyLine, likelyLine } from '../../src/play/analysis/likelyLine.ts';
 import { plyOf, replayViewer } from '../../src/play/analysis/replaySteps.ts';
 import { toldMoves } from '../../src/play/analysis/toldMoves.ts';
@@ -98,7 +104,17 @@ async function analyseShown(request: Request, id: MatchId | undefined): Promise<
 const awaitedOf = (request: Request, match: Match, reader: Reader = request.invoker) => ({
   look: 'analysis.look',
   show: (known: Analysis) => result(request, match, known, reader),
+  soFar: (known: Analysis) => costliestSoFar(request, match, known, reader),
 });
+
+/** The costliest move that was found by now, of the reader's own where there is one. */
+async function costliestSoFar({ app }: Request, match: Match, known: Analysis, reader: Reader) {
+  const { game } = commandOf(app, match);
+  const own = reader.person === undefined ? undefined : seatOf(match, reader.person);
+  const worst = await describeCostly(game, match, worstFor(known, own).slice(0, 1));
+  const { say } = wordsFor(app.catalogue, reader.locale, match);
+  return worst.map((one) => say(worstPhrase(one, 1, reader.locale, measureOf(game, match, known))));
+}
 
 function openAnalysis(request: Request, match: Match): Promise<void> {
   return openAnalysed(request, match, awaitedOf(request, match));

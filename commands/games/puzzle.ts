@@ -61,7 +61,7 @@ export const puzzle: Subcommand = {
   ],
   async run(request, { game = '', what, why }) {
     const { answer } = request.invoker;
-    if (what === 'daily') return answer.toInvoker(await openPuzzleOfDay(request)).then(() => undefined);
+    if (what === 'daily') return answer.toInvoker(await openPuzzleOfDay(request, game)).then(() => undefined);
     if (what === 'mistakes') return answer.toInvoker(await showDue(request)).then(() => undefined);
     const book = await bookOf(request.app, game);
     if (book === undefined) return answer.toInvoker(await allBooks(request)).then(() => undefined);

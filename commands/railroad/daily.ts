@@ -24,9 +24,10 @@ export const daily = {
       .map((total, round) => squareFor(total - (totals[round] ?? 0)))
       .join('');
   },
+  legend: 'railroad.daily.legend' as const,
 };
 
-/** What a round brought: a loss, little, a good step, a leap. */
+/** What a round brought, as `legend` says: a loss, little, a good step, a leap. */
 function squareFor(gain: number): string {
   if (gain < 0) return '🟥';
   if (gain < 4) return '🟨';

@@ -55,6 +55,15 @@ async function calm(): Promise<void> {
 const show = (visitor: Visitor, reply: Reply) => visitor.click('Show me', reply.message);
 
 describe('the puzzle of the day', () => {
+  test('says so where it is another game’s than the one that was asked for', async () => {
+    const { game } = await puzzleIn(await today(house.ada));
+    const [other] = GAMES.filter(({ id, puzzles }) => puzzles !== undefined && id !== game);
+    expect(content(await house.ben.command(`/games puzzle game:${other?.id} what:daily`))).toContain(
+      'has another day.',
+    );
+    expect(content(await house.cleo.command(`/games puzzle game:${game} what:daily`))).not.toContain('another day');
+  });
+
   test('is the same for everybody, in private, and another game’s tomorrow', async () => {
     const { ada, ben } = house;
     const [one, other] = [await today(ada), await today(ben)];

@@ -266,7 +266,10 @@ describe('the end of a day', () => {
     expect(content(again)).toContain(line);
     await ada.click('Show everyone this line');
     await ada.settled();
-    expect(publicMessages(ben).at(-1)?.content).toBe(`<@${ada.personId}> · ${line}`);
+    expect(publicMessages(ben).at(-1)?.content.split('\n')).toEqual([
+      `<@${ada.personId}> · ${line}`,
+      expect.stringContaining('🟥 lost points, 🟨 0 to 3'),
+    ]);
     expect(publicMessages(ben).at(-1)?.attachments).toEqual([]);
     house.passTime(3000);
     expect(content(await ada.click('Show everyone this line', again.message))).toContain('often enough');

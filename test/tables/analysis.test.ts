@@ -66,7 +66,7 @@ function open(thinking = thinkAtOnce): Promise<Tables> {
 }
 
 /** A heap of 7: Ada leaves 4 and would win, Ben leaves 3, Ada takes one of these (her blunder), Ben takes the rest. */
-async function played(tables: Tables, takes: readonly number[] = [3, 1, 1, 2]): Promise<Match> {
+async function played(tables: Tables, takes: readonly number[] = [3, 1, 1, 2], opening = 'opening'): Promise<Match> {
   const opened = await tables.open(
     {
       game: nim,
@@ -78,7 +78,7 @@ async function played(tables: Tables, takes: readonly number[] = [3, 1, 1, 2]): 
       planned: [],
       where: { channel: '5', guild: '6' },
     },
-    'opening',
+    opening,
   );
   if (!opened.ok) throw new Error(opened.refusal.key);
   const { id } = opened.value.match;
@@ -148,6 +148,25 @@ describe('the analysis of a finished match', () => {
     expect(steps).toEqual(match.log.map(() => 1000));
     expect(await tables.analyses.read(match.id)).toMatchObject({ method: METHOD, steps: 1000 });
     expect(stepsPerPly(nim, 1000) * 1000).toBeLessThanOrEqual(86_000);
+  });
+
+  test('takes turns with others that are waited for, a move each', async () => {
+    const heaps: unknown[] = [];
+    const tables = await open({
+      ...thinkAtOnce,
+      weigh(question) {
+        heaps.push((question.view as NimState).heap);
+        return thinkAtOnce.weigh(question);
+      },
+    });
+    const matches = [];
+    for (const opening of ['a', 'b', 'c']) matches.push(await played(tables, [3, 1, 1, 2], opening));
+    for (const match of matches) await tables.analyses.request(match, ADA);
+    await tables.analyses.idle();
+    // The first may have begun before the others were asked for.
+    expect(heaps.slice(0, 6).filter((heap) => heap === 7)).toHaveLength(3);
+    expect(heaps).toHaveLength(12);
+    for (const { id } of matches) expect(await tables.analyses.read(id)).toMatchObject({ seen: 4 });
   });
 
   test('says nothing of moves that were only guessed, and counts them for nobody', async () => {

@@ -5,7 +5,7 @@ import { type Match, MatchId, seatOf } from '../../match/match.ts';
 import type { Handlers, Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
-import { dayBoardScreen, shareLine } from '../screens/dayEnd.ts';
+import { dayBoardScreen, legendOf, shareLine } from '../screens/dayEnd.ts';
 import { dayTable, matchesOfDay, mentionOf } from '../screens/dayTable.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
@@ -88,7 +88,7 @@ export const DAILY_USES: Handlers = {
     if (match === undefined) return refuseAction(request, phrase('discord.deadPanel'));
     const { say } = wordsFor(app.catalogue, invoker.guildLocale);
     const shared = phrase('daily.shared', { person: mentionOf(match), line: await shareLine(app, match) });
-    await invoker.answer.toAll(wordsScreen(say(shared)));
+    await invoker.answer.toAll(wordsScreen([shared, ...legendOf(app, match)].map(say).join('\n')));
   },
   async 'day.board'(request, { argument }) {
     const [id = '', whose = ''] = argument.split('.');

@@ -99,7 +99,8 @@ function percentOf(accuracy: number): number {
   return accuracy === 1 ? 100 : Math.min(99, Math.round(100 * accuracy));
 }
 
-function worstPhrase({ weighed, told }: CostlyPly, rank: number, locale: string, measure: Measure): Phrase {
+/** A costly move, and what it gave away. */
+export function worstPhrase({ weighed, told }: CostlyPly, rank: number, locale: string, measure: Measure): Phrase {
   const { seat, ply } = weighed;
   const mark = markOf(weighed, measure);
   return phrase('coach.analysis.worst', {

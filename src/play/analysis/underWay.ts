@@ -18,6 +18,8 @@ interface PendingAnalysis {
   readonly look: string;
   /** What is shown once the analysis is done. */
   readonly show: (known: Analysis) => Promise<Scene>;
+  /** What can be told of it while it is under way; nothing, unless said. */
+  readonly soFar?: (known: Analysis) => Promise<readonly string[]>;
 }
 
 /** Shows, in private, what comes of an analysis: how far it is, and by itself what was awaited of it once it is done. */
@@ -44,21 +46,26 @@ export async function analysedScreen(
     return undefined;
   }
   const known = await app.tables.analyses.request(match, invoker.person);
-  return isDone(known) ? awaited.show(known) : progress(request, match, known, awaited.look);
+  return isDone(known) ? awaited.show(known) : progress(request, match, known, awaited);
 }
 
-function progress({ app, invoker }: Request, match: Match, { seen, moves }: Analysis, look: string): Scene {
+async function progress(
+  { app, invoker }: Request,
+  match: Match,
+  known: Analysis,
+  { look, soFar }: PendingAnalysis,
+): Promise<Scene> {
   const { say, plain } = wordsFor(app.catalogue, invoker.locale, match);
-  const now = phrase('coach.analysis.progress', { at: seen + 1, moves });
+  const now = phrase('coach.analysis.progress', { at: known.seen + 1, moves: known.moves });
   const act = { action: look, argument: match.id };
   return {
-    ...wordsScreen(`${titleOf(app, invoker.locale, match)}\n${say(now)}`),
+    ...wordsScreen([titleOf(app, invoker.locale, match), say(now), ...((await soFar?.(known)) ?? [])].join('\n')),
     rows: controlRows([[{ kind: 'button', label: phrase('coach.button.look'), act }]], plain),
   };
 }
 
 /** How often a message tells anew how far an analysis is, and for how long Discord lets us, in milliseconds. */
-const TOLD_EVERY = 5000;
+const TOLD_EVERY = 3000;
 const TOLD_FOR = 14 * 60 * 1000;
 
 /** Keeps a message about an analysis up to date until it shows what was awaited. */

@@ -76,6 +76,8 @@ export interface GameCommand<View = unknown> {
     ranks(view: View): readonly [score: number, tieBreak: number];
     /** How it went, round by round, in emoji that tell nothing of dice or board. */
     course?(view: View): string;
+    /** What those emoji mean. */
+    readonly legend?: TextKey;
   };
   /**
    * The rows under a board, for a viewer who is to act: their actions are `move` and `pick`. `picked` is the part of a

@@ -37,10 +37,10 @@ export async function dayEndScreen(app: ScreenParts, match: Match, options: Scre
     button(phrase('daily.button.board', { player: levelName(level) }), 'day.board', `${match.id}.${level}`),
   );
   const share: Button = { ...button(phrase('daily.button.share'), 'day.share', match.id), style: 'primary' };
-  const line = say(phrase('daily.line', { line: await shareLine(app, match) }));
+  const line = [phrase('daily.line', { line: await shareLine(app, match) }), ...legendOf(app, match)].map(say);
   return {
     ...screen,
-    content: [screen.content, ...lines.map(say), line].join('\n'),
+    content: [screen.content, ...lines.map(say), ...line].join('\n'),
     rows: controlRows([[share, ...boards, ...(bestBoard === undefined ? [] : [bestBoard])]], plain),
   };
 }
@@ -116,6 +116,12 @@ async function bestShown(app: ScreenParts, match: Match): Promise<DayBoard | und
 async function computerShown(app: ScreenParts, match: Match, level: string): Promise<DayBoard | undefined> {
   const played = (await computersOf(app, match)).find((one) => one.level === level);
   return played && { position: played.position, text: resultOf(app, match, played) };
+}
+
+/** What the emoji of that line mean, in small print. */
+export function legendOf(app: ScreenParts, match: Match): readonly Phrase[] {
+  const { daily } = commandOf(app, match);
+  return daily?.legend === undefined ? [] : [phrase('daily.legend', { legend: phrase(daily.legend) })];
 }
 
 /** One line about a day that spoils nobody: neither dice nor board, only how it went. */

@@ -28,7 +28,10 @@ interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'ti
   readonly allowance: ThinkingBudget;
 }
 
-/** The analyses of finished matches, made in the background one after the other, each kept beside its match. */
+/** So many matches take turns, a move each; the others wait for a place. */
+const MOST_AT_ONCE = 8;
+
+/** The analyses of finished matches, made in the background by turns, each kept beside its match. */
 export interface Analyses {
   /** The analysis of a match, as far as it has come; undefined where nobody asked for it. */
   readonly read: (id: MatchId) => Promise<Analysis | undefined>;
@@ -50,6 +53,7 @@ export function openAnalyses(options: AnalysesOptions): Analyses {
   const queue = createQueue();
   const waiting = new Set<MatchId>();
   let isStopping = false;
+  let places = 0;
 
   async function request(match: Match, person: PersonId): Promise<Analysis> {
     const moves = standingEntries(match.log).length;
@@ -62,9 +66,14 @@ export function openAnalyses(options: AnalysesOptions): Analyses {
   function enqueue(id: MatchId): void {
     if (waiting.has(id) || isStopping) return;
     waiting.add(id);
-    void queue
+    places += 1;
+    const turns: Turns = {
       // One at a time: the other thread is for those who play.
-      .run('analysis', () => work(options, id, () => isStopping))
+      take: (step) => queue.run('turn', step),
+      isStopping: () => isStopping,
+    };
+    void queue
+      .run(`place ${places % MOST_AT_ONCE}`, () => work(options, id, turns))
       .finally(() => waiting.delete(id))
       .catch((error: unknown) => {
         onThoughtless(id, error);
@@ -106,16 +115,26 @@ function begin(store: Store, id: MatchId, moves: number, steps: number): Promise
   });
 }
 
+/** How the matches that are analysed share the processor. */
+interface Turns {
+  /** Does a step once those have had theirs who came before. */
+  readonly take: <T>(step: () => Promise<T>) => Promise<T>;
+  readonly isStopping: () => boolean;
+}
+
 /** Weighs move by move from where it stands; what is weighed is stored at once. */
-async function work(options: AnalysesOptions, id: MatchId, isStopping: () => boolean): Promise<void> {
+async function work(options: AnalysesOptions, id: MatchId, { take, isStopping }: Turns): Promise<void> {
   const { store, thinking, gameOf, canGoOn } = options;
   const [match, begun] = await Promise.all([store.get(matchKey(id), Match), readAnalysis(store, id)]);
   if (match === undefined || begun === undefined || !canGoOn(match)) return store.remove([analysingKey(id)]);
   const { seen, moves, steps = stepsPerPly(gameOf(match), moves) } = begun;
   let done = seen;
   const asked = { from: seen + 1, moves, steps };
-  for await (const { ply, found, earlyOf } of weighPlies(thinking, gameOf(match), scriptOf(match), asked)) {
-    if (isStopping()) return;
+  const judged = weighPlies(thinking, gameOf(match), scriptOf(match), asked);
+  const next = () => take(async () => (isStopping() ? undefined : judged.next()));
+  for (let step = await next(); step?.done !== true; step = await next()) {
+    if (step === undefined || isStopping()) return;
+    const { ply, found, earlyOf } = step.value;
     const goesOn = await store.change(async (draft) => {
       const analysis = await draft.get(analysisKey(id), Analysis);
       // Deleted with its match in the meantime, or another process is at it.

@@ -17,14 +17,18 @@ import { solutionOf, solutionPhrase } from '../solution.ts';
 import { whyRight } from './puzzleReasons.ts';
 import { heldBy, type OpenPuzzle, showPuzzle } from './screen.ts';
 
-/** Begins the puzzle of the day, or goes on with it; who has found it sees how everybody here does. */
-export async function openPuzzleOfDay(request: Request): Promise<Scene> {
+/**
+ * Begins the puzzle of the day, or goes on with it; who has found it sees how everybody here does. Where another game was
+ * asked for than the day is of, that is said.
+ */
+export async function openPuzzleOfDay(request: Request, asked = ''): Promise<Scene> {
   const { app, invoker, now } = request;
   const date = dateOf(now());
   const today = await puzzleOfDay(app, date);
   if (today === undefined) return saidAlone(request, phrase('puzzles.damaged'));
   if ((await app.tables.puzzleDays.tryOf(invoker.person, date)).isFound) return standingScreen(request, date);
   const { book, puzzle } = today;
+  const said = otherDay(request, asked, book);
   const held = await app.tables.puzzles.change(invoker.person, (solver): readonly [Solver, OpenPuzzle] => {
     const { game } = book.command;
     const before = heldBy(book, solver);
@@ -32,7 +36,14 @@ export async function openPuzzleOfDay(request: Request): Promise<Scene> {
     const counts = !ofGame(solver, game).tried.includes(puzzle.id);
     return [withPuzzle(solver, game, { puzzle: puzzle.id, entries: [], counts }), { puzzle, entries: [], counts }];
   });
-  return showPuzzle(request, book, held);
+  return showPuzzle(request, book, held, { said });
+}
+
+/** That the day is another game's than the one that was asked for. */
+function otherDay({ app }: Request, asked: string, { command }: Book): readonly Phrase[] {
+  const other = app.games.find(({ game }) => game.id === asked);
+  if (other === undefined || other.game.id === command.game.id) return [];
+  return [phrase('puzzles.day.otherGame', { today: phrase(command.game.name), game: phrase(other.game.name) })];
 }
 
 /** How everybody here does; where there is no server, how the one does who asks. */
