@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -29,6 +30,9 @@ const PROCESSES = [
   'test/store/redis.test.ts',
   'test/tables/twoProcesses.test.ts',
 ];
+
+/** Files in which something is proven: a little of it by `npm test`, all by `npm run proofs` (test/proofs.ts). */
+const PROOFS = globSync('test/**/*.test.ts').filter((file) => /from '.*\/proofs\.ts'/.test(readFileSync(file, 'utf8')));
 
 /** Short files that take long: were they last, as their size has it, a core would wait for them with nothing to do. */
 const LONG =
@@ -63,6 +67,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'proofs', include: PROOFS, env: { PROOFS: 'all' } } },
       { extends: true, test: { name: 'outside', include: [FROM_OUTSIDE] } },
       { extends: true, test: { name: 'processes', include: PROCESSES } },
     ],

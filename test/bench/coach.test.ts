@@ -10,6 +10,7 @@ import { writeMove } from '../../src/games/domination/move.ts';
 import { proveRest } from '../../src/games/domination/proof.ts';
 import type { State } from '../../src/games/domination/state.ts';
 import { viewOf } from '../../src/games/domination/view.ts';
+import { proof, provable } from '../proofs.ts';
 
 test('the plain search of Cellz knows that of two chains of three the first is taken but for two boxes', () => {
   const size = { columns: 4, rows: 3 };
@@ -24,7 +25,7 @@ test('the plain search of Cellz knows that of two chains of three the first is t
 test('the rest of a board of Linear Domination is proven as by a search without shortcuts, and so is a line that was made', () => {
   const stands = [...positionsOf(SMALL_DOMINATION, 6, ({ ply }) => ply >= 4)];
   expect(stands.length).toBe(6);
-  for (const { state } of stands) {
+  for (const { state } of provable(stands, 2)) {
     const view = viewOf(state as State);
     const values = valuesOf(view);
     const most = Math.max(...values.map(({ value }) => value));
@@ -42,7 +43,7 @@ test('the rest of a board of Linear Domination is proven as by a search without 
   }
 });
 
-test('a round of Railroad Ink is judged alike in whatever order its dice are placed', async () => {
+proof('a round of Railroad Ink is judged alike in whatever order its dice are placed', async () => {
   expect(await permuted(1, 1200)).toMatchObject({ isReached: true });
 });
 

@@ -1,12 +1,13 @@
 import type { SeenMessage, Visitor } from 'discord-standin';
 import { afterEach, describe, expect, test } from 'vitest';
+import { fastRandom } from '../../src/engine/random.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { changed } from '../../src/match/change.ts';
 import { MatchId } from '../../src/match/match.ts';
 import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { playedHere } from '../play/playedMatches.ts';
-import { openTestBot, type TestBot, thinkFor, thinkLightly } from '../testBot.ts';
+import { openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 let house: TestBot;
 afterEach(() => house.close());
@@ -42,11 +43,14 @@ async function crowdOf(game: string, seats: number, language: string): Promise<r
 /** Knows for certain that what was played gave much away. */
 const wasteful: ThinkingPool = {
   ...thinkLightly,
-  async weigh(question) {
-    const [best] = await thinkFor(1).weigh(question);
-    const [played = ''] = question.asked ?? [];
+  async weigh({ game, view, seat, seed, asked: [played = ''] = [] }) {
+    const { imagine, legal, write } = gameOf(game);
+    const state = imagine?.(view, seat, fastRandom(seed)) ?? view;
+    const other = legal(state, seat)
+      .map(write)
+      .find((move) => move !== played);
     const given = { move: played, expected: 0, exact: true, asked: true } as const;
-    return best === undefined ? [given] : [{ ...best, expected: 1234.5, exact: true }, given];
+    return other === undefined ? [given] : [{ move: other, expected: 1234.5, exact: true }, given];
   },
 };
 

@@ -55,7 +55,7 @@ process.exit(faults.length === 0 ? 0 : 1);
 /** Bars in milliseconds. Gives the exit code. */
 async function fuzzSetupsAlone(): Promise<number> {
   const trials = startTrials();
-  const done = await fuzzSetups(Number(values.setups), seed, trials, threadTime);
+  const done = await fuzzSetups({ randomOnes: Number(values.setups) }, seed, trials, threadTime);
   for (const fault of done.faults) process.stdout.write(`FAULT ${fault}\n`);
   const { tried, begun, longest, others } = done;
   process.stdout.write(

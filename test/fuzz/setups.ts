@@ -36,12 +36,12 @@ export interface FuzzedSetups {
 }
 
 /**
- * Sets up every game with each option at each of its bounds, at the fewest and the most seats, and `random` times with
- * several options at once and files of the largest size, and plays some turns; reads hostile texts with every parser of files. Each must begin
- * or be refused with a reason.
+ * Sets up every game with each option at each of its bounds, at the fewest and the most seats (of all these one of so many
+ * as `every` says), and `randomOnes` times with several options at once and files of the largest size, and plays some turns;
+ * reads hostile texts with every parser of files. Each must begin or be refused with a reason.
  */
 export async function fuzzSetups(
-  randomOnes: number,
+  { randomOnes, every = 1 }: { readonly randomOnes: number; readonly every?: number },
   seed: number,
   trials: Pick<Trials, 'refuseSetup'>,
   clock: () => number,
@@ -63,9 +63,10 @@ export async function fuzzSetups(
       if (held > longest.held) longest = { held, by };
     }
   };
+  const bounds = boundsOf(random).filter((_, at) => at % every === 0);
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  for (const asked of [...boundsOf(random), ...Array.from({ length: randomOnes }, () => anySetup(random))]) {
+  for (const asked of [...bounds, ...Array.from({ length: randomOnes }, () => anySetup(random))]) {
     tried += 1;
     if (await sets(asked, trials, step, random)) begun += 1;
     await turnOfTheLoop();

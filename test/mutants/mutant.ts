@@ -12,10 +12,16 @@ export interface Mutant {
   readonly seenBy: readonly Watch[];
 }
 
-/** A mutant whose words are not what they were: its file has changed. Undefined where it can be planted. */
-export function staleness({ old, now }: Mutant, text: string | undefined): string | undefined {
+/** Why a mutant cannot be planted, as its words or tests are not what they were. Undefined where it can. */
+export function staleness(
+  { file, old, now, seenBy }: Mutant,
+  textOf: (file: string) => string | undefined,
+): string | undefined {
+  const text = textOf(file);
   if (text === undefined) return 'its file is gone';
   if (old === now) return 'it changes nothing';
   const times = text.split(old).length - 1;
+  const [gone] = seenBy.filter(([test]) => textOf(test) === undefined);
+  if (gone !== undefined) return `${gone[0]} is gone`;
   return times === 1 ? undefined : `its words are there ${times} times`;
 }

@@ -33,15 +33,19 @@ export function strayPixels(
   isWrong: (pixel: number, at: number) => boolean,
   { scale, top } = { scale: 1, top: 0 },
 ): string | undefined {
-  const wrong = [...pixels.keys()].filter((at) => isWrong(pixels[at] ?? 0, at));
-  if (wrong.length === 0) return undefined;
-  const span = (places: readonly number[]) => {
-    const [least, most] = [places.reduce((a, b) => Math.min(a, b)), places.reduce((a, b) => Math.max(a, b))];
-    return `${Math.floor(least / scale)} to ${Math.floor(most / scale)}`;
-  };
-  const across = span(wrong.map((at) => at % width));
-  const down = span(wrong.map((at) => Math.floor(at / width) + top * scale));
-  return `${wrong.length} of ${pixels.length} pixels, at x ${across} and y ${down}`;
+  let wrong = 0;
+  let [left, right, first, last] = [width, 0, pixels.length, 0];
+  for (let at = 0; at < pixels.length; at += 1) {
+    if (!isWrong(pixels[at] ?? 0, at)) continue;
+    wrong += 1;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [first, last] = [Math.min(first, y), Math.max(last, y)];
+  }
+  if (wrong === 0) return undefined;
+  const span = (least: number, most: number) => `${Math.floor(least / scale)} to ${Math.floor(most / scale)}`;
+  const down = span(first + top * scale, last + top * scale);
+  return `${wrong} of ${pixels.length} pixels, at x ${span(left, right)} and y ${down}`;
 }
 
 /** Pixels as one number each. */

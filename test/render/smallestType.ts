@@ -1,3 +1,4 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Drawing } from '../../render/shared/drawing.ts';
 import { withPixels } from '../../render/shared/pixels.ts';
 import { hearType } from '../../render/shared/text.ts';
@@ -13,13 +14,20 @@ const UNCOPIED = 3;
 
 const FEW = { width: 2, height: 1 } as const;
 
+/** It is written whole, wherever that would lie: of its pixels none is wanted, and canvas leaves out what is cut off. */
+function paintUnseen(drawing: Drawing, ctx: SKRSContext2D): void {
+  ctx.beginPath();
+  ctx.rect(0, 0, 0, 0);
+  ctx.clip();
+  drawing.paint(ctx);
+}
+
 /** All that is written on a drawing. */
 function typesIn(drawing: Drawing): readonly Type[] {
   const types: Type[] = [];
   hearType((text, size) => types.push({ text, size: size / UNCOPIED }));
   try {
-    // It is written whole, wherever that would lie: of its pixels few are wanted.
-    withPixels({ ...drawing, ...FEW }, UNCOPIED, () => undefined);
+    withPixels({ ...FEW, paint: (ctx) => paintUnseen(drawing, ctx) }, UNCOPIED, () => undefined);
   } finally {
     hearType(undefined);
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fastRandom } from '../../../src/engine/random.ts';
 import { cellz } from '../../../src/games/cellz/index.ts';
 import { type CellzState, linesLeft } from '../../../src/games/cellz/play.ts';
+import { provable } from '../../proofs.ts';
 import {
   actor,
   chosenBy,
@@ -18,7 +19,7 @@ import { solve } from './exact.ts';
 describe('the solver finds the known values', () => {
   // Going through all positions takes too long for more than 22 lines.
   const small = KNOWN_VALUES.filter(([rows, columns]) => 2 * rows * columns + rows + columns <= 22);
-  test.each(small)('%i by %i boxes: %i for who begins', (rows, columns, value) => {
+  test.each(provable(small, 6))('%i by %i boxes: %i for who begins', (rows, columns, value) => {
     const state = emptyBoard(columns + 1, rows + 1);
     expect(solve(state).value(state)).toBe(value);
   });

@@ -13,6 +13,7 @@ import { reasonFor } from '../../../src/games/cellz/players/hard/reasons.ts';
 import { safeLines } from '../../../src/games/cellz/players/safeLines.ts';
 import { nextCapture, trickShot } from '../../../src/games/cellz/players/trickShot.ts';
 import { boxesCompletedBy, freeLines, type Position } from '../../../src/games/cellz/position.ts';
+import { proof } from '../../proofs.ts';
 import { actor, draw, drawing, drawnAtRandom, emptyBoard, KNOWN_VALUES, numberOf, piecesOf } from './boards.ts';
 import { solve } from './exact.ts';
 
@@ -119,7 +120,7 @@ describe('the search agrees with going through all positions', PATIENT, () => {
 
 describe('hard throws nothing away', PATIENT, () => {
   /** All 2^24 positions are valued one after the other; hard is asked about some of every size. */
-  test('on three by three boxes, from any position', () => {
+  proof('on three by three boxes, from any position', () => {
     const { regret: regretOf } = allPositions(emptyBoard(4, 4));
     const random = fastRandom(1);
     for (let free = 24; free >= 1; free -= 1) {
@@ -153,7 +154,7 @@ test('hard captures, or leaves the end of a run, however soon its time is over',
   }
 });
 
-test('hard beats medium on five by five boxes, from either seat', PATIENT, () => {
+proof('hard beats medium on five by five boxes, from either seat', PATIENT, () => {
   let won = 0;
   for (let seed = 1; seed <= 2; seed += 1) {
     const seat = seed % 2;

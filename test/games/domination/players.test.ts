@@ -12,9 +12,13 @@ import { type Mark, otherMark } from '../../../src/games/domination/move.ts';
 import { proveRest } from '../../../src/games/domination/proof.ts';
 import { mover, outcomeOf, type Setup, type State } from '../../../src/games/domination/state.ts';
 import { viewOf } from '../../../src/games/domination/view.ts';
+import { proof, provable, provesAll } from '../../proofs.ts';
 import { opening } from './positions.ts';
 
 const WITHOUT_END = () => true;
+
+/** In how many positions all lines are held against all answers. */
+const RUNS = provesAll ? 25 : 6;
 const THERE = LEVELS.filter((level) => domination.players[level] !== undefined);
 
 function choose(level: Level, state: State, random: Random, budget = WITHOUT_END): Move {
@@ -104,7 +108,7 @@ describe.each(RULES)('under rule %s', (rule) => {
         for (const { value } of found) expect(value).toBeCloseTo(highest, 6);
         expect(written(found.map(({ move }) => move)).filter((move) => !best.has(move))).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: RUNS },
     );
   });
 
@@ -203,7 +207,7 @@ describe('hard weighs lines', () => {
   ])(
     'and knows for certain how the match ends: %d x %d, %d lines drawn',
     (size, plays, drawn) => {
-      for (const seed of [1, 2, 3]) {
+      for (const seed of provable([1, 2, 3], 1)) {
         const state = afterRandomLines({ size, plays, legs: 1 }, drawn, fastRandom(seed));
         const [seat = -1] = domination.toAct(state);
         for (const { move, expected, exact } of weigh(state)) {
@@ -237,6 +241,6 @@ test('medium beats easy by sixty cells on two boards', () => {
   expect(marginOf('medium', 'easy', 5)).toBeGreaterThanOrEqual(60);
 });
 
-test('hard beats medium by eight cells on two boards', () => {
+proof('hard beats medium by eight cells on two boards', () => {
   expect(marginOf('hard', 'medium', 6, { size: 6 })).toBeGreaterThanOrEqual(8);
 });

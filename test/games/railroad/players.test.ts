@@ -24,6 +24,7 @@ import { placementOf } from '../../../src/games/railroad/players/steps.ts';
 import { diceLeft } from '../../../src/games/railroad/state.ts';
 import { A_TILES, B_TILES, type DieTile, edgesOf } from '../../../src/games/railroad/tiles.ts';
 import { view } from '../../../src/games/railroad/view.ts';
+import { proof } from '../../proofs.ts';
 import { board, randomBoard } from './boards.ts';
 
 const STEPS = 60;
@@ -52,17 +53,21 @@ function meanOf(level: Level, matches: number): number {
 }
 
 describe('computer players', () => {
-  test('get stronger by level: about 20 points alone, about 35, at least 45, and more', () => {
-    const easy = meanOf('easy', 8);
-    const steady = meanOf('steady', 8);
-    expect(steady).toBeGreaterThan(28);
-    expect(steady).toBeLessThan(42);
-    const medium = meanOf('medium', 4);
-    expect(easy).toBeGreaterThan(10);
-    expect(easy).toBeLessThan(32);
-    expect(medium).toBeGreaterThan(45);
-    expect(solo('hard', 0)).toBeGreaterThan(45);
-  }, 600_000);
+  proof(
+    'get stronger by level: about 20 points alone, about 35, at least 45, and more',
+    () => {
+      const easy = meanOf('easy', 8);
+      const steady = meanOf('steady', 8);
+      expect(steady).toBeGreaterThan(28);
+      expect(steady).toBeLessThan(42);
+      const medium = meanOf('medium', 4);
+      expect(easy).toBeGreaterThan(10);
+      expect(easy).toBeLessThan(32);
+      expect(medium).toBeGreaterThan(45);
+      expect(solo('hard', 0)).toBeGreaterThan(45);
+    },
+    600_000,
+  );
 
   test('hard weighs placements, the best first, which is the one it chooses', () => {
     for (const seatCount of [1, 2]) {

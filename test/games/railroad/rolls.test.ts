@@ -10,6 +10,7 @@ import { finishedLines, type Line } from '../../../src/games/railroad/players/ro
 import { stepOf } from '../../../src/games/railroad/players/steps.ts';
 import { A_TILES, B_TILES } from '../../../src/games/railroad/tiles.ts';
 import { view } from '../../../src/games/railroad/view.ts';
+import { proof } from '../../proofs.ts';
 
 /** A match alone of the medium player, up to the last round but one. */
 function beforeTheLastRound() {
@@ -41,7 +42,7 @@ describe('the rolls of a round', () => {
     expect(names(1)).not.toEqual(names(2));
   });
 
-  test('make up what hard expects one round before the last: the mean of all, each as often as it falls', () => {
+  proof('make up what hard expects one round before the last: the mean of all, each as often as it falls', () => {
     const seen = beforeTheLastRound();
     const { board, dice, specials, hadSpecial, placed, round } = positionOf(seen, 0);
     const [best] = railroad.players.hard?.weigh?.(seen, 0, fastRandom(1), stepBudget(100_000)) ?? [];
