@@ -154,4 +154,25 @@ export const DELIVERY: readonly Mutant[] = [
       ],
     ],
   },
+  {
+    means: 'who was claimed against is told so again with every later move',
+    file: 'src/discord/delivery/lostSeats.ts',
+    old: ' || leftBefore.includes(seat)',
+    now: '',
+    seenBy: [
+      ['test/discord/lostSeats.test.ts', 'who was claimed against is told so by that change, and by none that follows'],
+    ],
+  },
+  {
+    means: 'the buttons of an old question stay beside a new one',
+    file: 'src/discord/delivery/dropOvertaken.ts',
+    old: 'match.proposal?.log === proposal.log',
+    now: 'match.proposal !== undefined',
+    seenBy: [
+      [
+        'test/discord/overtakenQuestion.test.ts',
+        'a question goes that a move has overtaken, also where another one is asked in its place',
+      ],
+    ],
+  },
 ];

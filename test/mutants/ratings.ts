@@ -271,4 +271,16 @@ export const RATINGS: readonly Mutant[] = [
     now: ') continue;',
     seenBy: [['test/ratings/ratings.test.ts', 'does nothing to who began anew meanwhile']],
   },
+  {
+    means: 'after a void the curve of later matches moves the wrong way',
+    file: 'src/ratings/takeBack.ts',
+    old: 'raised(before.course, at, -pointsOf(gain))',
+    now: 'raised(before.course, at, pointsOf(gain))',
+    seenBy: [
+      [
+        'test/ratings/ratings.test.ts',
+        'moves the curve after it by what it had brought, down for who won and up for who lost, and back',
+      ],
+    ],
+  },
 ];

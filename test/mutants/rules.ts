@@ -319,4 +319,16 @@ export const RULES: readonly Mutant[] = [
       ],
     ],
   },
+  {
+    means: 'blunders are told that the estimate cannot tell',
+    file: 'src/tables/analysis/weighPlies.ts',
+    old: 'got.within !== undefined',
+    now: '(got.within ?? 0) >= 0',
+    seenBy: [
+      [
+        'test/tables/weighPlies.test.ts',
+        'nothing is told that the estimate cannot tell, however much seems to be lost: it counts as too early',
+      ],
+    ],
+  },
 ];

@@ -342,4 +342,11 @@ export const STORAGE: readonly Mutant[] = [
     now: 'if (!isOver) await repository',
     seenBy: [['test/tables/sweep.test.ts', 'is finished by the sweep where it broke off']],
   },
+  {
+    means: 'a write that wrote nothing tells that all can be saved again',
+    file: 'src/store/outages.ts',
+    old: "write.set.size + write.remove.length === 0 ? 'read' : 'saved'",
+    now: "'saved'",
+    seenBy: [['test/store/outages.test.ts', 'a write that writes nothing does not tell that all can be saved again']],
+  },
 ];

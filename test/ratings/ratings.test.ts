@@ -480,6 +480,19 @@ describe('a match that moderators void, and let count again', () => {
     }
   });
 
+  test('moves the curve after it by what it had brought, down for who won and up for who lost, and back', async () => {
+    const [first] = [await adaWins(), await nextDay(adaWins), await nextDay(loseOne)];
+    const curves = async () => (await both()).map((standing) => standing?.course.map(({ mean }) => mean) ?? []);
+    const [ada = [], ben = []] = await curves();
+    const start = Math.round(newcomer().mean);
+    const [won, lost] = [(ada[0] ?? 0) - start, (ben[0] ?? 0) - start];
+    expect([won > 0, lost < 0]).toEqual([true, true]);
+    await voided(first);
+    expect(await curves()).toEqual([ada.slice(1).map((mean) => mean - won), ben.slice(1).map((mean) => mean - lost)]);
+    await counted(first);
+    expect(await curves()).toEqual([ada, ben]);
+  });
+
   /** Voids or counts again one of these by lot, so often; gives those that are voided then. */
   async function judgeByLot(ids: readonly MatchId[], acts: number, random: Random, before: ReadonlySet<MatchId>) {
     const out = new Set(before);

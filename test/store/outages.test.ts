@@ -27,11 +27,14 @@ function onSmallDisk() {
     writeIf: (write: Parameters<typeof disk.writeIf>[0]) =>
       isFull && write.set.size > 0 ? Promise.reject(new Error('disk full')) : disk.writeIf(write),
   };
-  const store = storeOn(outages.watch(adapter));
+  const watched = outages.watch(adapter);
+  const store = storeOn(watched);
   return {
     log,
     lines,
     save: (key: string) => store.set({ [key]: 1 }).catch((error: unknown) => log.error({ err: error }, 'not saved')),
+    /** Writes nothing, only if nothing stands there. */
+    touch: () => watched.writeIf({ expected: new Map([['nothing', undefined]]), set: new Map(), remove: [] }),
     look: () => store.get('nothing', z.unknown()),
     fill: (is: boolean) => {
       isFull = is;
@@ -62,6 +65,21 @@ test('an outage of the store is one line when it begins and one, with its sum, w
   fill(true);
   await save('once more');
   expect(lines).toHaveLength(4);
+  await close();
+});
+
+test('a write that writes nothing does not tell that all can be saved again', async () => {
+  const { save, touch, fill, lines, close } = onSmallDisk();
+  await save('before');
+  fill(true);
+  await save('lost');
+  await touch();
+  expect(lines.map((line) => Object(line).msg)).toEqual(['not saved']);
+  fill(false);
+  await touch();
+  expect(lines).toHaveLength(1);
+  await save('after');
+  expect(lines.map((line) => Object(line).msg)).toEqual(['not saved', 'again saved']);
   await close();
 });
 

@@ -20,7 +20,11 @@ export async function takeAway({ app, channels }: Delivery, { id, where }: Match
   }
 }
 
-function overtakenQuestion(before: Match | undefined, match: Match): readonly string[] {
+/** The message of the question that was open before a change, where it cannot be answered any more: also as another is asked. */
+export function overtakenQuestion(
+  before: Pick<Match, 'proposal'> | undefined,
+  match: Pick<Match, 'proposal'>,
+): readonly string[] {
   const { proposal } = before ?? {};
   if (proposal?.message === undefined || match.proposal?.log === proposal.log) return [];
   return [proposal.message];

@@ -7,28 +7,42 @@ import { wordsFor } from '../../play/words/names.ts';
 import { publicLocaleOf } from '../../play/words/publicLocale.ts';
 import type { Delivery } from '../contract/delivery.ts';
 
-/** Tells those in private who lost their seats by a change, because they were away or by a moderator, and how they may come back. */
-export async function tellWhoLostTheSeat(delivery: Delivery, before: Match, after: Match): Promise<void> {
-  const known = before.substituted ?? [];
-  for (const { person, now } of (after.substituted ?? []).slice(known.length)) {
-    if (now === 'removed') await tellPerson(delivery, after, person, 'company.removed.told', false);
-    else await tellPerson(delivery, after, person, 'company.replaced', after.status === 'running');
-  }
-  const leftBefore = before.position?.left ?? [];
-  for (const seat of after.position?.left ?? []) {
-    const player = after.players[seat];
-    if (player?.kind !== 'person' || leftBefore.includes(seat)) continue;
-    await tellPerson(delivery, after, player.id, 'company.claimed', false);
-  }
+/** Somebody who lost a seat by a change: in which words they are told, and whether they may come back. */
+interface LostSeat {
+  readonly person: PersonId;
+  readonly key: 'company.replaced' | 'company.claimed' | 'company.removed.told';
+  readonly mayComeBack: boolean;
 }
 
-async function tellPerson(
-  delivery: Delivery,
-  match: Match,
-  person: PersonId,
-  key: 'company.replaced' | 'company.claimed' | 'company.removed.told',
-  mayComeBack: boolean,
-): Promise<void> {
+/** Who lost a seat by this change and by none before it, because they were away or by a moderator. */
+export function lostSeats(
+  before: Pick<Match, 'substituted' | 'position'>,
+  after: Pick<Match, 'substituted' | 'position' | 'players' | 'status'>,
+): readonly LostSeat[] {
+  const known = before.substituted ?? [];
+  const replaced = (after.substituted ?? [])
+    .slice(known.length)
+    .map(
+      ({ person, now }): LostSeat =>
+        now === 'removed'
+          ? { person, key: 'company.removed.told', mayComeBack: false }
+          : { person, key: 'company.replaced', mayComeBack: after.status === 'running' },
+    );
+  const leftBefore = before.position?.left ?? [];
+  const left = (after.position?.left ?? []).flatMap((seat): readonly LostSeat[] => {
+    const player = after.players[seat];
+    if (player?.kind !== 'person' || leftBefore.includes(seat)) return [];
+    return [{ person: player.id, key: 'company.claimed', mayComeBack: false }];
+  });
+  return [...replaced, ...left];
+}
+
+/** Tells those in private who lost their seats by a change, and how they may come back. */
+export async function tellWhoLostTheSeat(delivery: Delivery, before: Match, after: Match): Promise<void> {
+  for (const lost of lostSeats(before, after)) await tellPerson(delivery, after, lost);
+}
+
+async function tellPerson(delivery: Delivery, match: Match, { person, key, mayComeBack }: LostSeat): Promise<void> {
   const { app, channels } = delivery;
   const { language } = await app.tables.people.settingsOf(person);
   const { say, plain } = wordsFor(app.catalogue, language ?? (await publicLocaleOf(delivery, match)), match);
