@@ -12,11 +12,14 @@ const script: Script = {
 };
 
 /** Of a move what is said of it, and what it brings where that is known. */
-type Weighed = Omit<Partial<WeighedText>, 'expected'> & { readonly unknown?: true };
+type WeighedCase = Omit<Partial<WeighedText>, 'expected'> & { readonly unknown?: true };
 
 /** What is told of a single move, where these are the best and the one that was made. */
-async function told(best: Weighed, made: Weighed) {
-  const worth = (expected: number, { unknown, ...said }: Weighed) => ({ ...(unknown ? {} : { expected }), ...said });
+async function told(best: WeighedCase, made: WeighedCase) {
+  const worth = (expected: number, { unknown, ...said }: WeighedCase) => ({
+    ...(unknown ? {} : { expected }),
+    ...said,
+  });
   const weighed: readonly WeighedText[] = [
     { move: 'take-3', ...worth(2, best) },
     { move: 'take-1', asked: true, ...worth(-2, made) },
