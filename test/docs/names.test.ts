@@ -56,9 +56,10 @@ test('files are called by what they hold, too', () => {
 });
 
 /** A game is a world of its own, whose names nobody imports from outside; so is the stand-in. */
+const GAMES = globSync('src/games/*/', { cwd: ROOT }).map((folder) => basename(folder));
 function worldOf(file: string): string {
-  const [, game] = /(?:src\/games|render|commands)\/(nuggets|cellz|railroad|newhaven|domination)[/.]/.exec(file) ?? [];
-  return game ?? (file.startsWith('standin/') ? 'standin' : 'house');
+  const [, game = ''] = /^(?:src\/games|render|commands)\/(\w+)[/.]/.exec(file) ?? [];
+  return GAMES.includes(game) ? game : file.startsWith('standin/') ? 'standin' : 'house';
 }
 
 /** Names that the house declares twice, with why. */
