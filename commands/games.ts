@@ -16,6 +16,7 @@ import { play } from './games/play.ts';
 import { puzzle } from './games/puzzle.ts';
 import { record } from './games/record.ts';
 import { replayCommand } from './games/replay.ts';
+import { ring } from './games/ring.ts';
 import { server } from './games/server.ts';
 import { settings } from './games/settings.ts';
 import { stats } from './games/stats.ts';
@@ -30,6 +31,7 @@ export const gamesCommand: GeneralCommand = {
     daily,
     learn,
     puzzle,
+    ring,
     here,
     mine,
     history,

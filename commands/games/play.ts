@@ -109,6 +109,7 @@ async function oneGame({ app, invoker }: Request, command: GameCommand): Promise
   ];
   const others = [
     button(phrase('games.play.open'), 'play.open', game.id),
+    ...(game.seats.max < 2 ? [] : [button(phrase('rings.button.next'), 'ring.game', game.id)]),
     button(phrase('games.play.all'), 'play.all'),
   ];
   return {

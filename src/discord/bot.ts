@@ -12,6 +12,7 @@ import { handledBy } from '../play/contract/outcome.ts';
 import { createRateLimits } from '../play/contract/rateLimits.ts';
 import { bringDuePuzzles } from '../play/learning/puzzlePosts.ts';
 import { resumeRaces } from '../play/learning/raceMessages.ts';
+import { attendDueRings, watchRings } from '../play/rings/ringMessages.ts';
 import { sleep } from '../tables/clocks/timerQueue.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { Delivery } from './contract/delivery.ts';
@@ -209,6 +210,7 @@ function dueJobs({ digests, delivery, counter }: Parts): readonly (readonly [str
     ['collected notifications', () => sendCollectedNotifications(delivery)],
     ['ended boards', () => shrinkDueEnds(delivery)],
     ['daily puzzles', () => bringDuePuzzles(counter)],
+    ['rings', () => attendDueRings(counter)],
   ];
 }
 
@@ -225,6 +227,8 @@ function beginJobs(parts: Parts): void {
   follow(handledBy('collected notifications', () => sendCollectedNotifications(delivery)));
   follow(handledBy('daily puzzles', () => bringDuePuzzles(counter)));
   follow(handledBy('races', () => resumeRaces(counter)));
+  follow(handledBy('rings', () => attendDueRings(counter)));
+  watchRings(counter);
   every(SWEEP, () => {
     for (const [name, job] of dueJobs(parts)) follow(handledBy(name, job));
     follow(handledBy('emojis', dress));

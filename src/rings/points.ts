@@ -11,7 +11,7 @@ interface Meeting {
 }
 
 /** Where an entrant stands. */
-interface RingRank {
+export interface RingRank {
   readonly entrant: number;
   /** Equal for those who are equal. */
   readonly place: number;

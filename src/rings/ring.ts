@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Game } from '../engine/game.ts';
 import { MatchId, PersonId } from '../match/match.ts';
-import { PACES } from '../match/pace.ts';
+import { PACES, type Pace } from '../match/pace.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -19,6 +19,14 @@ export const RING_LASTS = 28 * DAY;
 export const PAUSE_LASTS = 3 * DAY;
 /** A ring that is over is kept for so long, in milliseconds. */
 export const RING_KEPT = 90 * DAY;
+
+/** So many tables of a ring somebody plays at once, as they choose. */
+export const TABLES_AT_ONCE = [1, 2, 3, 4, 7] as const;
+export const USUAL_AT_ONCE = 3;
+
+/** The paces of rings: nobody waits for a table without a clock. */
+export const RING_PACES = PACES.filter((pace) => pace !== 'none');
+export const USUAL_RING_PACE: Pace = '1d';
 
 /**
  * Somebody in a ring plays (`in`), gets no new table until they come back (`paused`), has left, or was taken out by a

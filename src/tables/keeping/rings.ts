@@ -36,7 +36,7 @@ interface RingEntry extends Pick<Ring, 'guild' | 'channel' | 'parent'> {
 }
 
 /** A ring after everything was done that was due, and what happened at its tables by that. */
-interface RingStep {
+export interface RingStep {
   /** Undefined where it is kept no longer. */
   readonly ring: Ring | undefined;
   readonly before: Ring;

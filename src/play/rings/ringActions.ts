@@ -1,0 +1,284 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Result } from '../../engine/result.ts';
+import type { PersonId } from '../../match/match.ts';
+import {
+  entrantOf,
+  RING_PACES,
+  type Ring,
+  type RingKind,
+  TABLES_AT_ONCE,
+  USUAL_AT_ONCE,
+  USUAL_RING_PACE,
+} from '../../rings/ring.ts';
+import { leaveRing, rejoinRing } from '../../rings/steps.ts';
+import { refuseTo } from '../actions/refusal.ts';
+import type { Handlers, Request, UsedControl } from '../contract/command.ts';
+import { button, controlRows, type Menu, type Row, withArgument } from '../contract/controls.ts';
+import type { Scene } from '../contract/scene.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { PACE_LABELS } from '../words/clocks.ts';
+import { wordsFor } from '../words/names.ts';
+import { attendRing, followRing, postRing } from './ringMessages.ts';
+import { pointLines } from './ringPoints.ts';
+import { ringScreen, ringTitle } from './ringScreen.ts';
+
+/** What somebody chooses who wants to play in a ring: of which kind, and at how many tables at once. */
+interface RingChoice extends RingKind {
+  readonly atOnce: number;
+}
+
+/** As it stands before anything is chosen. */
+export function usualChoice(game: string): RingChoice {
+  return { game, pace: USUAL_RING_PACE, atOnce: USUAL_AT_ONCE };
+}
+
+/** `cellz.1d.3.w`: with `c`, computers take the places that stay free. */
+function writeChoice({ game, pace, atOnce, fills }: RingChoice): string {
+  return [game, pace, atOnce, fills === true ? 'c' : 'w'].join('.');
+}
+
+/** Undefined for whatever is none: it comes from outside. */
+function readChoice(text: string): RingChoice | undefined {
+  const [game = '', wantedPace, wantedAtOnce, free] = text.split('.');
+  const pace = RING_PACES.find((one) => one === wantedPace);
+  const atOnce = TABLES_AT_ONCE.find((one) => String(one) === wantedAtOnce);
+  if (pace === undefined || atOnce === undefined) return undefined;
+  return { game, pace, atOnce, ...(free === 'c' ? { fills: true } : {}) };
+}
+
+/** What the controls of rings do. */
+export const RING_HANDLERS: Handlers = {
+  async 'ring.game'(request, { argument }) {
+    await request.invoker.answer.toInvoker(choosing(request, usualChoice(argument)));
+  },
+  async 'ring.choose'(request, { argument }) {
+    const choice = readChoice(argument);
+    if (choice === undefined) return refuse(request, phrase('discord.deadPanel'));
+    await request.invoker.answer.update(choosing(request, choice));
+  },
+  async 'ring.enter'(request, { argument }) {
+    const choice = readChoice(argument);
+    if (choice === undefined) return refuse(request, phrase('discord.deadPanel'));
+    const entered = await enter(request, choice);
+    if (entered === undefined) return;
+    await request.invoker.answer.update(wordsScreen(wordsOf(request)(inPhrase(request, entered))));
+  },
+  async 'ring.join'(request, { argument }) {
+    const ring = await request.app.tables.rings.read(argument);
+    if (ring === undefined) return refuse(request, phrase('rings.gone'));
+    if (ring.status !== 'waiting') return refuse(request, phrase('rings.begun'));
+    const entered = await enter(request, { ...kindOf(ring), atOnce: USUAL_AT_ONCE });
+    if (entered !== undefined) await request.invoker.answer.toInvoker(chosen(request, entered));
+  },
+  async 'ring.again'(request, { argument }) {
+    const ring = await request.app.tables.rings.read(argument);
+    if (ring === undefined) return refuse(request, phrase('rings.gone'));
+    const own = ring.entrants[entrantOf(ring, request.invoker.person) ?? -1];
+    const entered = await enter(request, { ...kindOf(ring), atOnce: own?.atOnce ?? USUAL_AT_ONCE });
+    if (entered !== undefined) await request.invoker.answer.toInvoker(chosen(request, entered));
+  },
+  async 'ring.leave'(request, { argument }) {
+    const ring = await request.app.tables.rings.read(argument);
+    if (ring === undefined) return refuse(request, phrase('rings.gone'));
+    if (entrantOf(ring, request.invoker.person) === undefined) return refuse(request, phrase('rings.notIn'));
+    if (ring.status === 'waiting') return leave(request, ring.id);
+    const sure = withArgument(button(phrase('rings.button.leaveNow'), 'ring.leaving', 'danger'), ring.id);
+    const { say, plain } = wordsFor(request.app.catalogue, request.invoker.locale);
+    const content = say(phrase('rings.leave.sure'));
+    await request.invoker.answer.toInvoker({ content, rows: controlRows([[sure]], plain), pings: [] });
+  },
+  'ring.leaving': (request, { argument }) => leave(request, argument),
+  'ring.back': (request, { argument }) =>
+    change(request, argument, (ring, person, now) => rejoinRing(ring, person, now), phrase('rings.back')),
+  async 'ring.rules'(request) {
+    await request.invoker.answer.toInvoker(wordsScreen(wordsOf(request)(phrase('rings.rules'))));
+  },
+  'ring.explain': explain,
+  'ring.row': explain,
+};
+
+function kindOf({ game, pace, fills }: Ring): RingKind {
+  return { game, pace, ...(fills === true ? { fills } : {}) };
+}
+
+/** What is chosen before somebody plays in the next ring: pace, tables at once, and what becomes of free places. */
+export function choosing({ app, invoker }: Request, choice: RingChoice): Scene {
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const go = withArgument(button(phrase('rings.button.next'), 'ring.enter', 'success'), writeChoice(choice));
+  return {
+    content: [phrase('rings.headline', { ring: ringTitle(app, choice) }), phrase('rings.rules')].map(say).join('\n'),
+    rows: controlRows([...menusOf(choice), [go, button(phrase('rings.button.all'), 'ring.all')]], plain),
+    pings: [],
+  };
+}
+
+function menusOf(choice: RingChoice): readonly Row[] {
+  return [
+    menu(
+      'pace',
+      phrase('rings.choose.pace'),
+      RING_PACES,
+      (pace) => ({ ...choice, pace }),
+      ({ pace }) => PACE_LABELS[pace],
+      choice,
+    ),
+    menu(
+      'atOnce',
+      phrase('rings.choose.atOnce'),
+      TABLES_AT_ONCE,
+      (atOnce) => ({ ...choice, atOnce }),
+      ({ atOnce }) => phrase('rings.choose.tables', { count: atOnce }),
+      choice,
+    ),
+    menu(
+      'fills',
+      phrase('rings.choose.free'),
+      [false, true],
+      (fills) => ({ game: choice.game, pace: choice.pace, atOnce: choice.atOnce, ...(fills ? { fills: true } : {}) }),
+      ({ fills }) => phrase(fills === true ? 'rings.choose.fills' : 'rings.choose.waits'),
+      choice,
+    ),
+  ];
+}
+
+function menu<Value>(
+  name: string,
+  placeholder: Phrase,
+  values: readonly Value[],
+  withValue: (value: Value) => RingChoice,
+  label: (choice: RingChoice) => Phrase,
+  now: RingChoice,
+): Menu {
+  const choices = values.map((value) => {
+    const choice = withValue(value);
+    return { value: writeChoice(choice), label: label(choice), isChosen: writeChoice(choice) === writeChoice(now) };
+  });
+  return { kind: 'menu', placeholder, name, action: 'ring.choose', choices };
+}
+
+/** Takes somebody into the next ring of a kind, and shows the ring to all; tells them where that cannot be. */
+async function enter(request: Request, { atOnce, ...kind }: RingChoice): Promise<Ring | undefined> {
+  const { app, invoker, place, interaction } = request;
+  const { guild, channel, parent } = place;
+  const command = app.games.find(({ game }) => game.id === kind.game);
+  if (guild === undefined || place.isGuest === true) return refused(request, phrase('rings.nowhere'));
+  if (command === undefined || command.game.seats.max < 2) return refused(request, phrase('discord.deadPanel'));
+  const entered = await app.tables.rings.enter({
+    ...{ guild, channel, ...(parent === undefined ? {} : { parent }), person: invoker.person, atOnce, interaction },
+    kind: { ...kind, game: command.game },
+  });
+  if (!entered.ok) return refused(request, entered.refusal);
+  const ring = entered.value;
+  if (ring.message === undefined) await postRing(request, ring);
+  else followRing(request, ring.id);
+  app.aside(() => attendRing(request, ring.id));
+  return ring;
+}
+
+/** What somebody is told who is in a ring: which, and how many tables they play at once, which they can change. */
+function chosen(request: Request, ring: Ring): Scene {
+  const own = ring.entrants[entrantOf(ring, request.invoker.person) ?? -1];
+  const { say, plain } = wordsFor(request.app.catalogue, request.invoker.locale);
+  const choice = { ...kindOf(ring), atOnce: own?.atOnce ?? USUAL_AT_ONCE };
+  const [, atOnce] = menusOf(choice);
+  const rows = atOnce === undefined || !('kind' in atOnce) ? [] : [{ ...atOnce, action: 'ring.enter' }];
+  return { content: say(inPhrase(request, ring)), rows: controlRows(rows, plain), pings: [] };
+}
+
+function inPhrase({ app, invoker }: Request, ring: Ring): Phrase {
+  const own = ring.entrants[entrantOf(ring, invoker.person) ?? -1];
+  return phrase('rings.in', { ring: ringTitle(app, ring), count: own?.atOnce ?? USUAL_AT_ONCE });
+}
+
+function leave(request: Request, id: string): Promise<void> {
+  return change(request, id, (ring, person, now) => leaveRing(ring, person, now), phrase('rings.left'));
+}
+
+async function change(
+  request: Request,
+  id: string,
+  make: (ring: Ring, person: PersonId, now: number) => Result<Ring>,
+  told: Phrase,
+): Promise<void> {
+  const { app, invoker, now } = request;
+  const changed = await app.tables.rings.change(id, (ring) => make(ring, invoker.person, now()));
+  if (changed === undefined) return refuse(request, phrase('rings.gone'));
+  if (!changed.ok) return refuse(request, changed.refusal);
+  followRing(request, id);
+  app.aside(() => attendRing(request, id));
+  await invoker.answer.toInvoker(wordsScreen(wordsOf(request)(told)));
+}
+
+/** Every number of a row, explained: one's own first, and that of anybody else by a menu. */
+async function explain(request: Request, { argument }: UsedControl): Promise<void> {
+  const { app, invoker, place } = request;
+  const [id = '', wanted] = argument.split('.');
+  const ring = await app.tables.rings.read(id);
+  if (ring === undefined) return refuse(request, phrase('rings.gone'));
+  const own = entrantOf(ring, invoker.person) ?? 0;
+  const entrant = wanted !== undefined && Number(wanted) in ring.entrants ? Number(wanted) : own;
+  const matches = await Promise.all(
+    ring.tables.map(async ({ match }) => (match === undefined ? undefined : app.tables.read(match))),
+  );
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const names = await app.names(
+    ring.entrants.flatMap(({ person }) => person ?? []),
+    place.guild,
+  );
+  const label = (at: number) => {
+    const person = ring.entrants[at]?.person;
+    return phrase('rings.row', { number: at + 1, name: (person && names.get(person)) ?? '' });
+  };
+  const lines = pointLines(ring, entrant, (table) => matches[ring.tables.indexOf(table)]);
+  const others: Menu = {
+    ...{ kind: 'menu', placeholder: phrase('rings.explain.others'), name: 'row', action: 'ring.row' },
+    choices: ring.entrants.map((_, at) => ({ value: `${id}.${at}`, label: label(at), isChosen: at === entrant })),
+  };
+  const content = [phrase('rings.explain.points'), label(entrant), ...lines].map(say).join('\n');
+  const scene = { content, rows: controlRows([others], plain), pings: [] };
+  await (wanted === undefined ? invoker.answer.toInvoker(scene) : invoker.answer.update(scene));
+}
+
+/** The rings of a server, for `/games ring`: those that wait can be joined. */
+export async function ringsHere(request: Request): Promise<Scene> {
+  const { app, invoker, place } = request;
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const { live } = place.guild === undefined ? { live: [] } : await app.tables.rings.ofServer(place.guild);
+  const shown = live.slice(-4);
+  const lines = shown.map((ring) =>
+    say(phrase('rings.listed', { ring: ringTitle(app, ring), count: ring.entrants.length })),
+  );
+  const games: Menu = {
+    ...{ kind: 'menu', placeholder: phrase('rings.choose.game'), name: 'game', action: 'ring.choose' },
+    choices: app.games
+      .filter(({ game }) => game.seats.max >= 2)
+      .slice(0, 25)
+      .map(({ game }) => ({ value: writeChoice(usualChoice(game.id)), label: phrase(game.name) })),
+  };
+  const looks = shown.map((ring) => withArgument(button(ringTitle(app, ring), 'ring.show'), ring.id));
+  return {
+    content: [say(phrase('rings.all')), ...(lines.length === 0 ? [say(phrase('rings.none'))] : lines)].join('\n'),
+    rows: controlRows([games, looks], plain),
+    pings: [],
+  };
+}
+
+/** Shows a ring to one person, as all see it. */
+export async function showRing(request: Request, { argument }: UsedControl): Promise<void> {
+  const ring = await request.app.tables.rings.read(argument);
+  if (ring === undefined) return refuse(request, phrase('rings.gone'));
+  await request.invoker.answer.toInvoker(ringScreen(request.app, ring, request.invoker.locale));
+}
+
+function wordsOf({ app, invoker }: Request) {
+  return wordsFor(app.catalogue, invoker.locale).say;
+}
+
+async function refused(request: Request, refusal: Phrase): Promise<undefined> {
+  await refuse(request, refusal);
+  return undefined;
+}
+
+function refuse({ app, invoker }: Request, refusal: Phrase): Promise<void> {
+  return refuseTo(app, invoker.answer, invoker.locale, refusal);
+}

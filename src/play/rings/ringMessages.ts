@@ -1,0 +1,112 @@
+import { isLive } from '../../match/match.ts';
+import type { Ring } from '../../rings/ring.ts';
+import { leaveRing, tablesToOpen } from '../../rings/steps.ts';
+import { isStoreAway } from '../../store/failure.ts';
+import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
+import type { RingStep } from '../../tables/keeping/rings.ts';
+import type { Services } from '../contract/door.ts';
+import { editAgain } from '../contract/editAgain.ts';
+import { nonceIn } from '../contract/nonce.ts';
+import { localeOfServer } from '../words/publicLocale.ts';
+import { ringScreen } from './ringScreen.ts';
+
+/** How long the message of a ring rests between two edits, in milliseconds: of messages older than an hour Discord takes few. */
+const REST = 10_000;
+
+/** Does what is due in all rings of ours by now. Never rejects. */
+export async function attendDueRings(services: Services): Promise<void> {
+  const { app } = services;
+  try {
+    for (const id of await app.tables.rings.due()) await attendRing(services, id);
+  } catch (error) {
+    app.log.error({ err: error }, 'the rings could not be looked after');
+    if (isStoreAway(error)) app.later(LOOK_AGAIN, () => attendDueRings(services));
+  }
+}
+
+/** From now on, when a match of a ring is over, its next table opens. */
+export function watchRings(services: Services): void {
+  const { tables, aside } = services.app;
+  tables.watch((match) => {
+    const { ring } = match;
+    if (ring !== undefined && !isLive(match) && tables.isOurs(match)) aside(() => attendRing(services, ring.id));
+  });
+}
+
+/** Does what is due in a ring: its start, its next tables, its end; and shows what came of it. */
+export async function attendRing(services: Services, id: string): Promise<void> {
+  await services.door.inOrder(`ring:${id}`, async () => {
+    const { rings } = services.app.tables;
+    const before = await rings.read(id);
+    if (before === undefined) return;
+    await letGo(services, before);
+    const step = await rings.attend(id);
+    if (step !== undefined) await showStep(services, step);
+  });
+}
+
+async function showStep(services: Services, { ring, before, opened, ended }: RingStep): Promise<void> {
+  for (const one of ended) await services.door.announce(one.change, one.before);
+  for (const change of opened) await services.door.announce(change);
+  if (ring === undefined || ring.status === 'waiting') return;
+  if (ring.status === 'over' && before.status !== 'over') await showEnd(services, ring);
+  else if (ring.status !== 'over') followRing(services, ring.id);
+}
+
+/** Whoever is a member of the server no more has left its rings: asked before tables are opened for them. */
+async function letGo({ app, door, now }: Services, ring: Ring): Promise<void> {
+  const next = new Set(tablesToOpen(ring).flatMap((number) => ring.tables[number]?.seats ?? []));
+  for (const entrant of next) {
+    const person = ring.entrants[entrant]?.person;
+    if (person === undefined || (await door.channels.isMember(person, ring.guild))) continue;
+    await app.tables.rings.change(ring.id, (one) => leaveRing(one, person, now()));
+  }
+}
+
+/** Shows a new ring in its channel, and remembers its message; a second call finds it there. */
+export async function postRing(services: Services, { id }: Pick<Ring, 'id'>): Promise<void> {
+  await services.door.inOrder(`ring message:${id}`, async () => {
+    const { app, door } = services;
+    const ring = await app.tables.rings.read(id);
+    if (ring === undefined || ring.message !== undefined) return;
+    const posted = await door.channels.post(
+      ring.channel,
+      await screenOf(services, ring),
+      nonceIn(ring.channel, `ring${id}`),
+    );
+    if ('message' in posted) await noteMessage(services, id, posted.message);
+  });
+}
+
+function noteMessage({ app }: Services, id: string, message: string) {
+  return app.tables.rings.change(id, (ring) => ({ ok: true, value: { ...ring, message } }));
+}
+
+/** Shows how a ring goes, soon: by an edit of its one message. */
+export function followRing(services: Services, id: string): void {
+  const { app, door } = services;
+  door.throttleEdits(`ring:${id}`, REST, () => editAgain(app, () => show(services, id)));
+}
+
+async function show(services: Services, id: string) {
+  const { app, door } = services;
+  const ring = await app.tables.rings.read(id);
+  if (ring?.message === undefined) return [];
+  return [await door.channels.edit(ring.channel, ring.message, await screenOf(services, ring))];
+}
+
+/** The end comes as a new message, where people see it; the one that stood there before says the same. */
+async function showEnd(services: Services, ring: Ring): Promise<void> {
+  const { app, door } = services;
+  const { channels } = door;
+  const screen = await screenOf(services, ring);
+  const posted = await channels.post(ring.channel, screen, nonceIn(ring.channel, `end${ring.id}`));
+  const { channel, message } = ring;
+  if (message !== undefined)
+    await editAgain(app, async () => [await channels.edit(channel, message, { ...screen, rows: [] })]);
+  if ('message' in posted) await noteMessage(services, ring.id, posted.message);
+}
+
+async function screenOf({ app, door }: Services, ring: Ring) {
+  return ringScreen(app, ring, await localeOfServer({ app, channels: door.channels }, ring.guild));
+}

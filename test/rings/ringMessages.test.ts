@@ -1,0 +1,103 @@
+import type { Visitor } from 'discord-standin';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PersonId } from '../../src/match/match.ts';
+import { RING_LASTS, RING_WAITS, type Ring } from '../../src/rings/ring.ts';
+import { content } from '../discord/replies.ts';
+import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+
+let house: TestBot;
+beforeEach(async () => {
+  house = await openTestBot({ thinking: thinkLightly });
+});
+/** Six games that end at once want more old messages changed than Discord takes: the rest is changed later. */
+const TOO_MANY_OLD_EDITS = 30046;
+afterEach(() => closeCleanly(house, [TOO_MANY_OLD_EDITS]));
+
+const RING = 'Ring: Cellz, 1 day a move';
+const ringMessage = () => house.ada.messages().findLast(({ content: text }) => text.startsWith(`**${RING}**`));
+
+async function pass(milliseconds: number): Promise<void> {
+  await house.ada.settled();
+  house.passTime(milliseconds);
+  await house.tick();
+  await house.ada.settled();
+}
+
+async function theRing(): Promise<Ring> {
+  const [ring] = await house.tables.rings.ofPerson(PersonId.parse(house.ada.personId));
+  if (ring === undefined) throw new Error('there is no ring');
+  return ring;
+}
+
+/** Ada finds the next ring of Cellz on the panel, where computers take what stays free. */
+async function adaEnters(): Promise<void> {
+  const panel = await house.ada.command('/games play game:cellz');
+  const choosing = await house.ada.click('Play in the next ring', panel.message);
+  const chosen = await house.ada.select('If places stay free', ['cellz.1d.3.c'], choosing.message);
+  const entered = await house.ada.click('Play in the next ring', chosen.message ?? choosing.message);
+  expect(content(entered)).toContain("You're in");
+}
+
+async function ringOfThree(): Promise<void> {
+  await adaEnters();
+  for (const visitor of [house.ben, house.cleo]) await visitor.click('Play in this ring', ringMessage());
+  await pass(RING_WAITS);
+}
+
+const boards = (visitor: Visitor) => visitor.messages().filter(({ attachments }) => attachments.length > 0);
+
+test('a ring is found on the panel, is one message that says who is in, and starts by itself', async () => {
+  await adaEnters();
+  expect(ringMessage()?.content).toContain('1 of 8 in');
+  await house.ben.click('Play in this ring', ringMessage());
+  await pass(10_000);
+  expect(ringMessage()?.content).toContain('2 of 8 in');
+  await house.cleo.click('Play in this ring', ringMessage());
+  await pass(RING_WAITS);
+  const ring = await theRing();
+  expect(ring.status).toBe('running');
+  expect(ring.entrants).toHaveLength(4);
+  await pass(10_000);
+  expect(house.ada.messages().filter(({ content: text }) => text.startsWith(`**${RING}**`))).toHaveLength(1);
+  expect(ringMessage()?.content).toContain('Games over: 0 of 6');
+  expect(boards(house.ada).length).toBeGreaterThanOrEqual(6);
+});
+
+test('when games end the table says so, each number is explained, and at the end one tap plays again', async () => {
+  await ringOfThree();
+  const ring = await theRing();
+  const opened = ring.tables.flatMap(({ match }) => match ?? []);
+  expect(opened).toHaveLength(6);
+  const explained = await house.ada.click('Explain the points', ringMessage());
+  expect(content(explained)).toContain('Being played against');
+  await pass(RING_LASTS);
+  expect((await theRing()).status).toBe('over');
+  await pass(10_000);
+  expect(house.ben.controls(ringMessage()).map(({ label }) => label)).toContain('Again?');
+  const again = await house.ben.click('Again?', ringMessage());
+  expect(content(again)).toContain("You're in");
+});
+
+test('who leaves is asked whether they are sure, and loses what they play', async () => {
+  await ringOfThree();
+  const asked = await house.ben.click('Leave', ringMessage());
+  await house.ben.click('Leave the ring', asked.message);
+  await pass(10_000);
+  const ring = await theRing();
+  const ben = ring.entrants.findIndex(({ person }) => person === house.ben.personId);
+  expect(ring.entrants[ben]?.status).toBe('left');
+  for (const { seats, result } of ring.tables.filter((table) => table.seats.includes(ben)))
+    expect(result?.absent).toContain(seats.indexOf(ben));
+  expect(ringMessage()?.content).toContain("don't count");
+});
+
+test('a ring that starts while the bot is away starts when it comes back, once', async () => {
+  await adaEnters();
+  await house.ben.click('Play in this ring', ringMessage());
+  await house.restart(RING_WAITS);
+  await house.ada.settled();
+  const ring = await theRing();
+  expect(ring.status).toBe('running');
+  const matches = await Promise.all(ring.tables.map(({ match }) => match && house.tables.read(match)));
+  expect(matches.filter((match) => match !== undefined)).toHaveLength(ring.tables.filter(({ match }) => match).length);
+});
