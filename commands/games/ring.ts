@@ -1,7 +1,18 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { PersonId } from '../../src/match/match.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
-import { choosing, RING_HANDLERS, ringsHere, showRing, usualChoice } from '../../src/play/rings/ringActions.ts';
+import {
+  CORRECTION_LABELS,
+  choosing,
+  correct,
+  RING_HANDLERS,
+  ringsHere,
+  showRing,
+  usualChoice,
+} from '../../src/play/rings/ringActions.ts';
+import { CORRECTIONS } from '../../src/rings/ring.ts';
+import { LONGEST_REASON } from '../../src/tables/lists/serverLog.ts';
 
 /** `/games ring`: the rings of the server, and the way into the next one of a game. */
 export const ring: Subcommand = {
@@ -14,8 +25,26 @@ export const ring: Subcommand = {
       required: false,
       offers: GAMES.filter(({ seats }) => seats.max >= 2).map(({ id, name }) => ({ value: id, label: phrase(name) })),
     },
+    {
+      name: 'correct',
+      text: 'rings.option.correct',
+      required: false,
+      offers: CORRECTIONS.map((value) => ({ value, label: CORRECTION_LABELS[value] })),
+    },
+    { name: 'person', text: 'rings.option.person', required: false, kind: 'person' },
+    { name: 'against', text: 'rings.option.against', required: false, kind: 'person' },
+    { name: 'reason', text: 'rings.option.reason', required: false },
   ],
-  async run(request, { game }) {
+  async run(request, { game, correct: wanted, person, against, reason = '' }) {
+    const what = CORRECTIONS.find((one) => one === wanted);
+    if (what !== undefined) {
+      const [of, other] = [person, against].map((one) => (one === undefined ? undefined : PersonId.parse(one)));
+      return correct(request, {
+        ...{ what, reason: Array.from(reason.trim()).slice(0, LONGEST_REASON).join('') },
+        ...(of === undefined ? {} : { person: of }),
+        ...(other === undefined ? {} : { against: other }),
+      });
+    }
     const isKnown = request.app.games.some((one) => one.game.id === game);
     const scene = game !== undefined && isKnown ? choosing(request, usualChoice(game)) : await ringsHere(request);
     await request.invoker.answer.toInvoker(scene);

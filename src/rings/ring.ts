@@ -73,15 +73,18 @@ const RingTable = z.object({
 });
 export type RingTable = Readonly<z.infer<typeof RingTable>>;
 
+/** What moderators may correct: who won a game, who plays, and that a ring goes on. */
+export const CORRECTIONS = ['result', 'remove', 'end'] as const;
+
 /** What a moderator corrected, and why. */
 const Correction = z.object({
   at: z.number(),
   by: PersonId,
-  what: z.enum(['result', 'removal', 'end']),
-  /** The table or the entrant, by its number. */
-  of: z.int().optional(),
+  what: z.enum(CORRECTIONS),
   reason: z.string().max(200),
 });
+
+export type Correction = Readonly<z.infer<typeof Correction>>;
 
 /** People of a server who all play each other at a game: one record of the store. */
 export const Ring = recordOf(
@@ -89,9 +92,11 @@ export const Ring = recordOf(
     schema: z.literal(1),
     id: z.string().regex(/^[a-z0-9]{1,16}$/),
     guild: z.string(),
-    /** Where it is shown and played; the channel around it, where that is a thread. */
+    /** Where it is shown; the channel around it, where that is a thread. */
     channel: z.string(),
     parent: z.string().optional(),
+    /** The thread in which its games are played, where the server wants one. */
+    thread: z.string().optional(),
     /** The message that shows it. */
     message: z.string().optional(),
     game: z.string(),

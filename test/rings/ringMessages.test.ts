@@ -101,3 +101,22 @@ test('a ring that starts while the bot is away starts when it comes back, once',
   const matches = await Promise.all(ring.tables.map(({ match }) => match && house.tables.read(match)));
   expect(matches.filter((match) => match !== undefined)).toHaveLength(ring.tables.filter(({ match }) => match).length);
 });
+
+test('where a server wants threads the games of a ring are played in one, and its message says where', async () => {
+  const guild = (await theWaitingRing()).guild;
+  await house.tables.servers.choose(guild, { threads: 'second' });
+  for (const visitor of [house.ben, house.cleo]) await visitor.click('Play in this ring', ringMessage());
+  await pass(RING_WAITS);
+  const { thread, channel } = await theRing();
+  expect(thread).toBeDefined();
+  const [first] = (await theRing()).tables;
+  const match = first?.match && (await house.tables.read(first.match));
+  expect(match?.where).toMatchObject({ channel: thread, parent: channel });
+  await pass(10_000);
+  expect(ringMessage()?.content).toContain(`<#${thread}>`);
+});
+
+async function theWaitingRing(): Promise<Ring> {
+  await adaEnters();
+  return theRing();
+}

@@ -14,6 +14,7 @@ import {
 } from '../../src/rings/ring.ts';
 import {
   canStart,
+  correctRing,
   enterRing,
   isGivenUp,
   leaveRing,
@@ -162,4 +163,30 @@ test('whatever people do, a ring ends in time, with each table opened once and n
       expect(days).toBeLessThanOrEqual(28);
     }),
   );
+});
+
+describe('a moderator', () => {
+  const by = person(50);
+  const why = { at: 9, by, reason: 'agreed by both' };
+
+  test('corrects who won, takes somebody out, and ends a ring; its log says why', () => {
+    const ring = running(4);
+    const [first = 0, second = 1] = ring.tables[0]?.seats ?? [];
+    const [winner, loser] = [first, second].map((at) => ring.entrants[at]?.person);
+    if (winner === undefined || loser === undefined) throw new Error('no person');
+    const corrected = correctRing(ring, { ...why, what: 'result', person: winner, against: loser });
+    if (!corrected.ok) throw new Error(corrected.refusal.key);
+    expect(rankRing(corrected.value)[0]).toMatchObject({ entrant: first, points: 3 });
+    expect(corrected.value.corrections).toEqual([{ ...why, what: 'result' }]);
+    const removed = correctRing(ring, { ...why, what: 'remove', person: winner });
+    expect(removed.ok && removed.value.entrants[first]?.status).toBe('removed');
+    const ended = correctRing(open(ring, [0]), { ...why, what: 'end' });
+    expect(ended.ok && ended.value.status).toBe('over');
+  });
+
+  test('says for whom, and corrects nothing before a ring has begun', () => {
+    expect(correctRing(running(4), { ...why, what: 'result' }).ok).toBe(false);
+    expect(correctRing(running(4), { ...why, what: 'remove' }).ok).toBe(false);
+    expect(correctRing(ringOf(4), { ...why, what: 'end' }).ok).toBe(false);
+  });
 });

@@ -1,7 +1,9 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Result } from '../../engine/result.ts';
 import type { PersonId } from '../../match/match.ts';
+import { rankRing } from '../../rings/points.ts';
 import {
+  type Correction,
   entrantOf,
   RING_PACES,
   type Ring,
@@ -10,14 +12,14 @@ import {
   USUAL_AT_ONCE,
   USUAL_RING_PACE,
 } from '../../rings/ring.ts';
-import { leaveRing, rejoinRing } from '../../rings/steps.ts';
+import { correctRing, leaveRing, rejoinRing, type WantedCorrection } from '../../rings/steps.ts';
 import { refuseTo } from '../actions/refusal.ts';
 import type { Handlers, Request, UsedControl } from '../contract/command.ts';
 import { button, controlRows, type Menu, type Row, withArgument } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { PACE_LABELS } from '../words/clocks.ts';
-import { wordsFor } from '../words/names.ts';
+import { inSeconds, PACE_LABELS } from '../words/clocks.ts';
+import { levelName, wordsFor } from '../words/names.ts';
 import { attendRing, followRing, postRing } from './ringMessages.ts';
 import { pointLines } from './ringPoints.ts';
 import { ringScreen, ringTitle } from './ringScreen.ts';
@@ -227,16 +229,66 @@ async function explain(request: Request, { argument }: UsedControl): Promise<voi
   );
   const label = (at: number) => {
     const person = ring.entrants[at]?.person;
-    return phrase('rings.row', { number: at + 1, name: (person && names.get(person)) ?? '' });
+    const number = 1 + order.findIndex((rank) => rank.entrant === at);
+    const { isComputer } = ring.entrants[at] ?? {};
+    const name = isComputer === true ? levelName('medium') : ((person && names.get(person)?.name) ?? '');
+    return phrase('rings.row', { number, name });
   };
+  const order = rankRing(ring);
   const lines = pointLines(ring, entrant, (table) => matches[ring.tables.indexOf(table)]);
   const others: Menu = {
     ...{ kind: 'menu', placeholder: phrase('rings.explain.others'), name: 'row', action: 'ring.row' },
-    choices: ring.entrants.map((_, at) => ({ value: `${id}.${at}`, label: label(at), isChosen: at === entrant })),
+    choices: order.map(({ entrant: at }) => ({ value: `${id}.${at}`, label: label(at), isChosen: at === entrant })),
   };
-  const content = [phrase('rings.explain.points'), label(entrant), ...lines].map(say).join('\n');
+  const content = [phrase('rings.explain.points'), label(entrant), ...lines, ...correctionLines(ring)]
+    .map(say)
+    .join('\n');
   const scene = { content, rows: controlRows([others], plain), pings: [] };
   await (wanted === undefined ? invoker.answer.toInvoker(scene) : invoker.answer.update(scene));
+}
+
+/** What moderators corrected, and why: the log of the ring. */
+function correctionLines({ corrections }: Ring): readonly Phrase[] {
+  return corrections.map(({ at, by, what, reason }) =>
+    phrase('rings.correct.line', {
+      ...{
+        at: inSeconds(at),
+        moderator: phrase('discord.mention', { person: by }),
+        what: CORRECTION_LABELS[what],
+        reason,
+      },
+    }),
+  );
+}
+
+export const CORRECTION_LABELS: Readonly<Record<Correction['what'], Phrase>> = {
+  result: { key: 'rings.correct.result' },
+  remove: { key: 'rings.correct.remove' },
+  end: { key: 'rings.correct.end' },
+};
+
+/** What a moderator corrects in the ring of this channel, or of the person: with a reason, which its log keeps. */
+export async function correct(request: Request, wanted: Omit<WantedCorrection, 'at' | 'by'>): Promise<void> {
+  const { app, invoker, place, now } = request;
+  if (place.guild === undefined) return refuse(request, phrase('rings.nowhere'));
+  if (!place.isModerator) return refuse(request, phrase('company.moderate.notYours'));
+  if (wanted.reason === '') return refuse(request, phrase('rings.correct.why'));
+  const { live } = await app.tables.rings.ofServer(place.guild);
+  const { person } = wanted;
+  const ring = live.findLast(
+    (one) =>
+      one.status === 'running' &&
+      (one.channel === place.channel || one.thread === place.channel) &&
+      (person === undefined || entrantOf(one, person) !== undefined),
+  );
+  if (ring === undefined) return refuse(request, phrase('rings.correct.noRing'));
+  const correction = { ...wanted, at: now(), by: invoker.person };
+  const corrected = await app.tables.rings.change(ring.id, (one) => correctRing(one, correction));
+  if (corrected === undefined) return refuse(request, phrase('rings.gone'));
+  if (!corrected.ok) return refuse(request, corrected.refusal);
+  followRing(request, ring.id);
+  app.aside(() => attendRing(request, ring.id));
+  await invoker.answer.toInvoker(wordsScreen(wordsOf(request)(phrase('rings.correct.done'))));
 }
 
 /** The rings of a server, for `/games ring`: those that wait can be joined. */

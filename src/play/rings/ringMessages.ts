@@ -1,14 +1,15 @@
 import { isLive } from '../../match/match.ts';
 import type { Ring } from '../../rings/ring.ts';
-import { leaveRing, tablesToOpen } from '../../rings/steps.ts';
+import { canStart, leaveRing, tablesToOpen } from '../../rings/steps.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { RingStep } from '../../tables/keeping/rings.ts';
 import type { Services } from '../contract/door.ts';
 import { editAgain } from '../contract/editAgain.ts';
 import { nonceIn } from '../contract/nonce.ts';
+import { wordsFor } from '../words/names.ts';
 import { localeOfServer } from '../words/publicLocale.ts';
-import { ringScreen } from './ringScreen.ts';
+import { ringScreen, ringTitle } from './ringScreen.ts';
 
 /** How long the message of a ring rests between two edits, in milliseconds: of messages older than an hour Discord takes few. */
 const REST = 10_000;
@@ -40,9 +41,21 @@ export async function attendRing(services: Services, id: string): Promise<void> 
     const before = await rings.read(id);
     if (before === undefined) return;
     await letGo(services, before);
+    await openRingThread(services, before);
     const step = await rings.attend(id);
     if (step !== undefined) await showStep(services, step);
   });
+}
+
+/** Opens the thread in which the games of a ring are played that starts now, unless its server wants no threads. */
+async function openRingThread({ app, door, now }: Services, ring: Ring): Promise<void> {
+  if (ring.thread !== undefined || ring.parent !== undefined || !canStart(ring, now())) return;
+  const { threads } = (await app.tables.servers.read(ring.guild)).settings;
+  if (threads === 'never') return;
+  const locale = await localeOfServer({ app, channels: door.channels }, ring.guild);
+  const opened = await door.channels.openThread(ring, wordsFor(app.catalogue, locale).plain(ringTitle(app, ring)));
+  if (!('thread' in opened)) return;
+  await app.tables.rings.change(ring.id, (one) => ({ ok: true, value: { ...one, thread: opened.thread } }));
 }
 
 async function showStep(services: Services, { ring, before, opened, ended }: RingStep): Promise<void> {

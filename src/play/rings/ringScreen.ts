@@ -56,9 +56,12 @@ function waitingLines(ring: Ring): readonly Phrase[] {
   ];
 }
 
-function runningLines({ tables, startedAt = 0 }: Ring): readonly Phrase[] {
+function runningLines({ tables, thread, startedAt = 0 }: Ring): readonly Phrase[] {
   const done = tables.filter(({ result }) => result !== undefined).length;
-  return [phrase('rings.running', { done, all: tables.length, at: inSeconds(startedAt + RING_LASTS) })];
+  return [
+    phrase('rings.running', { done, all: tables.length, at: inSeconds(startedAt + RING_LASTS) }),
+    ...(thread === undefined ? [] : [phrase('rings.thread', { channel: thread })]),
+  ];
 }
 
 function winnerLine(ring: Ring): Phrase {
@@ -113,7 +116,8 @@ function cellOf({ tables }: Ring, entrant: number, other: number): string {
   return points.length === 0 ? TO_COME : String(points.reduce((sum, one) => sum + one, 0));
 }
 
-function buttonsOf({ status }: Ring): readonly Button[] {
+function buttonsOf({ status, entrants }: Ring): readonly Button[] {
+  const isPaused = entrants.some((one) => one.status === 'paused');
   const explain = button(phrase('rings.button.explain'), 'ring.explain');
   switch (status) {
     case 'waiting':
@@ -124,7 +128,7 @@ function buttonsOf({ status }: Ring): readonly Button[] {
       ];
     case 'running':
       return [
-        button(phrase('rings.button.back'), 'ring.back', 'primary'),
+        ...(isPaused ? [button(phrase('rings.button.back'), 'ring.back', 'primary')] : []),
         explain,
         button(phrase('rings.button.leave'), 'ring.leave'),
         button(phrase('rings.button.rules'), 'ring.rules'),

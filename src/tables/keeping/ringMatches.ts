@@ -49,7 +49,8 @@ export async function openRingTable(
   return seated.ok ? { ...seated.value, match: await repository.add(draft, seated.value.match) } : undefined;
 }
 
-function whereOf({ guild, channel, parent }: Ring) {
+function whereOf({ guild, channel, parent, thread }: Ring) {
+  if (thread !== undefined) return { guild, channel: thread, parent: channel };
   return { guild, channel, ...(parent === undefined ? {} : { parent }) };
 }
 
