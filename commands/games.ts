@@ -3,6 +3,7 @@ import { analysis } from './games/analysis.ts';
 import { block } from './games/block.ts';
 import { daily } from './games/daily.ts';
 import { exportMine } from './games/export.ts';
+import { find } from './games/find.ts';
 import { forgetMe } from './games/forgetMe.ts';
 import { help } from './games/help.ts';
 import { here } from './games/here.ts';
@@ -32,6 +33,7 @@ export const gamesCommand: GeneralCommand = {
     learn,
     puzzle,
     ring,
+    find,
     here,
     mine,
     history,

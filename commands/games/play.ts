@@ -73,7 +73,7 @@ async function allGames({ app, invoker }: Request, page: number): Promise<Scene>
   return {
     content: say(phrase('games.play.title')),
     picture: await panelPicture(app, games, invoker.theme, words),
-    rows: controlRows(buttonRows([...shown.map(toLook), ...turns, toLessons()]), plain),
+    rows: controlRows(buttonRows([...shown.map(toLook), ...turns, toFind(), toLessons()]), plain),
     pings: [],
   };
 }
@@ -126,6 +126,10 @@ function toLook({ game }: GameCommand): Button {
 
 function gameButton({ name }: GameCommand['game'], act: ControlAction): Button {
   return { kind: 'button', style: 'primary', label: phrase(name), act };
+}
+
+function toFind(): Button {
+  return { kind: 'button', label: phrase('rings.find.button'), act: { action: 'find.all' } };
 }
 
 function toLessons(): Button {

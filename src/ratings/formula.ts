@@ -20,6 +20,12 @@ const PERFORMANCE = 400 / Math.log(10) / Math.SQRT2;
 /** What is left of the variance by one match, at the least, as a share. */
 const LEAST_SHARE = 0.0001;
 
+/** How likely one of two is placed before the other, by the same model: 0 to 1. */
+export function forecast(one: Rating, other: Rating): number {
+  const c = Math.sqrt(one.deviation ** 2 + other.deviation ** 2 + 2 * PERFORMANCE ** 2);
+  return 1 / (1 + Math.exp((other.mean - one.mean) / c));
+}
+
 /**
  * The ratings after a match, of which `weight` (0 to 1) counts: the Plackett-Luce model for any number of players, after
  * algorithm 4 of Weng and Lin, «A Bayesian Approximation Method for Online Ranking», JMLR 12 (2011), with one player a team

@@ -27,6 +27,7 @@ import { openRings } from './keeping/rings.ts';
 import { sweepDaily } from './keeping/sweep.ts';
 import { enqueueForOwner, takeQueued } from './lists/crossProcessQueue.ts';
 import { matchKey, openLiveTables } from './lists/liveTables.ts';
+import { openOpenSeats } from './lists/openSeats.ts';
 import { openPuzzleChannels } from './lists/puzzleChannels.ts';
 import { openRestored } from './lists/restoredMatches.ts';
 import { type LookOptions, type ScanResult, scanLiveTables } from './lists/scan.ts';
@@ -99,7 +100,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     ...{ read, change, watch, noteShown },
     ...opening,
     ...tablesHere({ store, live, days, read }),
-    ...live,
+    ...{ ...live, ...openOpenSeats(store) },
     restored: openRestored(store, share),
     ends: openShownEnds(store, share, now),
     puzzleChannels: openPuzzleChannels(store, share, now),

@@ -19,6 +19,7 @@ import type { Repository } from './keeping/repository.ts';
 import type { Rings } from './keeping/rings.ts';
 import type { SweepResult } from './keeping/sweep.ts';
 import type { LiveTables } from './lists/liveTables.ts';
+import type { OpenSeats } from './lists/openSeats.ts';
 import type { PuzzleChannels } from './lists/puzzleChannels.ts';
 import type { RestoredMatches } from './lists/restoredMatches.ts';
 import type { ScanResult } from './lists/scan.ts';
@@ -41,6 +42,7 @@ export interface Tables
   extends Pick<RuledGames, 'gameOf' | 'canGoOn'>,
     TableOpening,
     TablesHere,
+    OpenSeats,
     Pick<Repository, 'read' | 'change' | 'watch' | 'noteShown'>,
     Pick<LiveTables, 'all' | 'within' | 'unshown'>,
     Pick<Computers, 'letComputersPlay'> {

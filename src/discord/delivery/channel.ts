@@ -15,6 +15,7 @@ import type { Scene } from '../../play/contract/scene.ts';
 import { lruMap } from '../../store/lruMap.ts';
 import { messageRequest } from '../wire/message.ts';
 import { isTooOldNow } from '../wire/oldEdits.ts';
+import { channelVisibility } from './channelVisibility.ts';
 import { tidyingOf } from './messageTidier.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
@@ -66,6 +67,7 @@ export function channelsOf(client: Client, log: Logger, now: () => number): Chan
       return user?.displayName;
     },
     isMember: (person, guild) => isMember(client, person, guild),
+    isSeenByAll: channelVisibility(client, now),
     serverLocale: (guild) => client.guilds.cache.get(guild)?.preferredLocale,
     serverName: (guild) => client.guilds.cache.get(guild)?.name,
     openThread: (place, name) => openThread(account, place, name),

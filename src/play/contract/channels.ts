@@ -35,6 +35,8 @@ export interface Channels {
   readonly nameOf: (person: string) => Promise<string | undefined>;
   /** Whether somebody is a member of a server, whichever process looks after it; so is whoever Discord says nothing of. */
   readonly isMember: (person: string, guild: string) => Promise<boolean>;
+  /** Whether everybody on its server sees a channel, or the channel around a thread; not where nothing is heard of it. */
+  readonly isSeenByAll: (channel: string) => Promise<boolean>;
   /** The language of a server, as Discord has it: `en-US`. */
   readonly serverLocale: (guild: string) => string | undefined;
   /** What a server is called, as Discord has it. */

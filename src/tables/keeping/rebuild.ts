@@ -10,6 +10,7 @@ import type { Draft, Store } from '../../store/store.ts';
 import { NewerRecord, recordOf } from '../../store/upgradeRecord.ts';
 import { KEPT_DUE_KEYS, KEPT_IN_KEYS, KEPT_KEYS, listKept, listKeptIn } from '../lists/keptMatches.ts';
 import { inPlaceOf, listTable, MATCH_KEYS, matchKey, TABLE_KEYS } from '../lists/liveTables.ts';
+import { listOpenSeats, OPEN_SEAT_KEYS } from '../lists/openSeats.ts';
 import type { ListsWritten } from '../options.ts';
 import { DUE_DIGEST_KEYS, listDueDigests } from '../people/digests.ts';
 import { everybodyMentioned, listMentions, MENTION_KEYS, matchesMentioning } from '../people/mentions.ts';
@@ -27,7 +28,7 @@ import {
 import { keptBy, type ReliabilityRecord } from '../people/reliability.ts';
 
 /** Which lists the store has. Counts up where there are new ones, which are then written from the matches. */
-const LISTS = 7;
+const LISTS = 8;
 const LISTS_KEY = 'lists';
 
 const Lists = recordOf(z.object({ schema: z.literal(1), version: z.int() }));
@@ -41,6 +42,7 @@ const LISTED = [
   RATED_KEYS,
   RANK_KEYS,
   DUE_DIGEST_KEYS,
+  OPEN_SEAT_KEYS,
 ];
 
 /** What says so of a store that is made with its lists. */
@@ -141,6 +143,7 @@ async function listMatch(draft: Draft, key: string): Promise<Match | undefined> 
   if (match === undefined) return undefined;
   listMentions(draft, undefined, match);
   listKept(draft, undefined, match);
+  listOpenSeats(draft, undefined, match);
   if (!isLive(match) || (await inPlaceOf(draft, match)) !== undefined) return undefined;
   listTable(draft, undefined, match);
   return match;

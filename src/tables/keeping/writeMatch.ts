@@ -13,6 +13,7 @@ import { listDay } from '../daily/days.ts';
 import { enqueueForOwner } from '../lists/crossProcessQueue.ts';
 import { listKept } from '../lists/keptMatches.ts';
 import { type Look, listTable, matchKey } from '../lists/liveTables.ts';
+import { listOpenSeats } from '../lists/openSeats.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
 import type { People } from '../people/people.ts';
 
@@ -41,6 +42,7 @@ export async function writeMatch(
   const { share, people, ratings, gameOf, canGoOn } = keeping;
   listTable(draft, before, after, after && lookAt(keeping, after, next));
   listKept(draft, before, after);
+  listOpenSeats(draft, before, after);
   await people.list(draft, before, after);
   if (after === undefined) {
     if (before !== undefined) removeMatch(draft, before.id);

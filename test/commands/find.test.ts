@@ -1,0 +1,66 @@
+import { PermissionFlagsBits } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isSeenByAll } from '../../src/discord/delivery/channelVisibility.ts';
+import { forecast } from '../../src/ratings/formula.ts';
+import { content } from '../discord/replies.ts';
+import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+
+describe('in a house', () => {
+  let house: TestBot;
+  beforeEach(async () => {
+    house = await openTestBot({ thinking: thinkLightly });
+  });
+  afterEach(() => closeCleanly(house));
+
+  test('every open table and every ring that fills is in one list, and joined with one tap', async () => {
+    await house.ada.command('/cellz new');
+    await house.ada.command('/games ring game:railroad');
+    await house.ada.click('Play in the next ring');
+    await house.ada.settled();
+    const list = await house.ben.command('/games find');
+    expect(content(list)).toContain('1 of 2 seats');
+    expect(content(list)).toContain('Ring: Railroad Ink');
+    await house.ben.click('Play in ring 2', list.message);
+    await house.ben.click('Join 1', list.message);
+    await house.ben.settled();
+    const after = await house.cleo.command('/games find');
+    expect(content(after)).toContain('2 of 8 in');
+    expect(content(after)).not.toContain('Cellz');
+    expect(content(await house.ben.command('/games find'))).toContain('Nobody waits right now');
+  });
+
+  test('a table that waits for somebody in particular is not offered to others', async () => {
+    await house.ada.command('/cellz new opponent:Ben');
+    expect(content(await house.cleo.command('/games find'))).toContain('Nobody waits right now');
+  });
+
+  test('the list narrows to a game, and leads to the panel', async () => {
+    await house.ada.command('/cellz new');
+    const list = await house.ben.command('/games find game:railroad');
+    expect(content(list)).toContain('Nobody waits right now');
+    const all = await house.ben.select('Show one game', ['all'], list.message);
+    expect(content(all)).toContain('Cellz');
+  });
+});
+
+describe('who sees a channel', () => {
+  const see = PermissionFlagsBits.ViewChannel;
+  const channel = (allow = 0n, deny = 0n) => ({
+    ...{ type: 0, guild_id: '1', parent_id: null },
+    permission_overwrites: [{ id: '1', type: 0, allow, deny }],
+  });
+  const server = (permissions: bigint) => ({ roles: [{ id: '1', permissions }] });
+
+  test('is everybody where everybody may by their server or by the channel, and the channel has the last word', () => {
+    expect(isSeenByAll(channel(), server(see))).toBe(true);
+    expect(isSeenByAll(channel(), server(0n))).toBe(false);
+    expect(isSeenByAll(channel(see), server(0n))).toBe(true);
+    expect(isSeenByAll(channel(0n, see), server(see))).toBe(false);
+  });
+});
+
+test('two who are equally strong win as often, and 400 points are about ten to one', () => {
+  const known = (mean: number) => ({ mean, deviation: 0 });
+  expect(forecast(known(1500), known(1500))).toBeCloseTo(0.5);
+  expect(forecast(known(1900), known(1500))).toBeCloseTo(10 / 11, 2);
+});
