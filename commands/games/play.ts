@@ -1,9 +1,9 @@
 import { LEVELS } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { levelLabel } from '../../src/play/actions/computer.ts';
 import { openTable } from '../../src/play/actions/new.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
+import { levelLabel } from '../../src/play/actions/seats.ts';
 import type { ScreenParts } from '../../src/play/contract/app.ts';
 import type { ChosenPerson, Place, Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
 import {

@@ -1,15 +1,13 @@
 import { type Client, Events } from 'discord.js';
 import { createAnimations } from '../../render/animating/animations.ts';
 import type { Phrase } from '../engine/phrase.ts';
-import { VERBS } from '../play/actions/index.ts';
-import { openBoard } from '../play/actions/openBoard.ts';
-import { tableControls } from '../play/actions/tableControls.ts';
+import { ACTION_LIMITS, ACTIONS, tableControls } from '../play/actions/index.ts';
 import type { ActionContext } from '../play/contract/actionContext.ts';
 import { createActionMemory } from '../play/contract/actionMemory.ts';
 import type { App } from '../play/contract/app.ts';
 import type { Emojis } from '../play/contract/emojis.ts';
 import { handledBy } from '../play/contract/outcome.ts';
-import { createRateLimits } from '../play/contract/rateLimits.ts';
+import { createRateLimits, RATE_LIMITS } from '../play/contract/rateLimits.ts';
 import { bringDuePuzzles } from '../play/learning/puzzlePosts.ts';
 import { resumeRaces } from '../play/learning/raceMessages.ts';
 import { attendDueRings, watchRings } from '../play/rings/ringMessages.ts';
@@ -153,7 +151,7 @@ function partsOf(options: BotOptions): Parts {
   const app = appOf(options, client, emojis, mentions.catalogue, running);
   const channels = channelsOf(client, log, now);
   const delivery = openDelivery(app, channels, createOverdue(now, timers), now);
-  const tooOften = createRateLimits(now);
+  const tooOften = createRateLimits(now, { ...RATE_LIMITS, ...ACTION_LIMITS });
   return {
     ...{ options, client, running },
     ...{ delivery, dispatch },
@@ -268,8 +266,12 @@ function appOf(
   { aside, later }: RunningWork,
 ): App {
   const { tables, commands, general, pictures, log, timers, board } = options;
-  const boardVerbs = board === undefined ? [] : [openBoard];
-  const shown = [...VERBS, ...boardVerbs, ...general.flatMap(({ subcommands }) => subcommands)];
+  const { 'open-board': openBoard, ...actions } = ACTIONS;
+  const shown = [
+    ...Object.values(actions),
+    ...(board === undefined ? [] : [openBoard]),
+    ...general.flatMap(({ subcommands }) => subcommands),
+  ];
   return {
     ...{ tables, catalogue, pictures, log, timers, board, aside, later },
     games: commands,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DrawnChange, Painter, Part } from '../../render/shared/painter.ts';
 import type { Match } from '../match/match.ts';
-import { viewerOf } from '../play/actions/view.ts';
+import { viewerOf } from '../play/actions/views.ts';
 import { commandOf, type ScreenParts } from '../play/contract/app.ts';
 import { isSecretFrom } from '../play/screens/secretView.ts';
 import { pageParts } from './pageParts.ts';

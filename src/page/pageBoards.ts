@@ -3,7 +3,7 @@ import { phrase, type Say } from '../engine/phrase.ts';
 import type { Viewer } from '../engine/seat.ts';
 import { isLive, type Match, seatOf } from '../match/match.ts';
 import { positionOf, toAct } from '../match/play.ts';
-import { viewerOf } from '../play/actions/view.ts';
+import { viewerOf } from '../play/actions/views.ts';
 import type { PageEntries } from '../play/contract/actionContext.ts';
 import { commandOf, type ScreenParts } from '../play/contract/app.ts';
 import { readControlId, writeControlId } from '../play/contract/controlId.ts';

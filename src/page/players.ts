@@ -5,7 +5,7 @@ import { seatLetter } from '../engine/seat.ts';
 import { type Match, type Player, seatOf } from '../match/match.ts';
 import { toAct } from '../match/play.ts';
 import { resultOf } from '../match/result.ts';
-import { viewerOf } from '../play/actions/view.ts';
+import { viewerOf } from '../play/actions/views.ts';
 import { commandOf, type ScreenParts } from '../play/contract/app.ts';
 import { isSecretFrom, viewFor } from '../play/screens/secretView.ts';
 import { valueIn } from '../play/words/commandNames.ts';

@@ -1,6 +1,6 @@
 import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../match/match.ts';
-import { viewerOf } from '../play/actions/view.ts';
+import { viewerOf } from '../play/actions/views.ts';
 import { type App, commandOf } from '../play/contract/app.ts';
 import { readControlId } from '../play/contract/controlId.ts';
 import type { Scene } from '../play/contract/scene.ts';

@@ -1,6 +1,6 @@
 import type { Painter } from '../../render/shared/painter.ts';
 import type { Match } from '../match/match.ts';
-import { viewerOf } from '../play/actions/view.ts';
+import { viewerOf } from '../play/actions/views.ts';
 import { commandOf, type ScreenParts } from '../play/contract/app.ts';
 import type { GameCommand } from '../play/contract/gameCommand.ts';
 import { eventLines } from '../play/screens/boardText.ts';

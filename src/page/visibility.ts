@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Match, PersonId } from '../match/match.ts';
-import { viewerOf } from '../play/actions/view.ts';
+import { viewerOf } from '../play/actions/views.ts';
 import { commandOf, type ScreenParts } from '../play/contract/app.ts';
 import { isSecretFrom, secretPhrases, viewFor } from '../play/screens/secretView.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GENERAL_COMMANDS } from '../../commands/index.ts';
 import { createDispatch } from '../../src/discord/gate/dispatch.ts';
-import { TABLE_ACTIONS } from '../../src/play/actions/useControl.ts';
+import { ACTION_LIMITS, TABLE_CONTROLS } from '../../src/play/actions/index.ts';
 import { RATE_LIMITS } from '../../src/play/contract/rateLimits.ts';
 import { adaAgainstBen, playOn } from '../play/playedMatches.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
@@ -12,16 +12,19 @@ beforeEach(async () => {
 });
 afterEach(() => closeCleanly(house));
 
+const LIMITS = { ...RATE_LIMITS, ...ACTION_LIMITS };
 const REFUSED = 'often enough';
 const words = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 
 describe('«Show everyone»', () => {
   test('is limited wherever it stands: for a person, and to once a message', () => {
     const { elsewhere } = createDispatch([], GENERAL_COMMANDS);
-    const shown = [...TABLE_ACTIONS, ...Object.keys(elsewhere)].filter((action) => action.endsWith('.share'));
+    const shown = [...Object.keys(TABLE_CONTROLS), ...Object.keys(elsewhere)].filter((action) =>
+      action.endsWith('.share'),
+    );
     expect(shown.length).toBeGreaterThanOrEqual(4);
     const limited = { person: expect.anything(), message: { most: 1, span: 24 * 60 * 60_000 } };
-    for (const action of shown) expect(RATE_LIMITS, action).toHaveProperty([action], expect.objectContaining(limited));
+    for (const action of shown) expect(LIMITS, action).toHaveProperty([action], expect.objectContaining(limited));
   });
 
   test('shows an animation once a message', async () => {
@@ -99,7 +102,7 @@ describe('tables', () => {
     ];
     expect(openers.length).toBeGreaterThanOrEqual(5);
     for (const action of ['new', 'rematch', ...openers]) {
-      expect(RATE_LIMITS, action).toHaveProperty([action], { person: { most: 60, span: 10 * 60_000 } });
+      expect(LIMITS, action).toHaveProperty([action], { person: { most: 60, span: 10 * 60_000 } });
     }
   });
 });

@@ -140,10 +140,19 @@ describe('the way of a move', () => {
     expect(makers.filter((maker) => !built.has(maker))).toEqual([]);
   });
 
-  test('is lost where a function is looked up in a table', () => {
-    const looked = new Map([
-      ['use.ts', "import { TABLE } from './table.ts';\nfunction use(at) {\n  TABLE[at.act](at);\n}\n"],
-    ]);
-    expect([...followCalls(['use.ts use'], looked)]).toEqual(['use.ts use']);
+  test('goes through a record whose rows name their functions, and is lost in one that is filled elsewhere', () => {
+    const use = "import { TABLE } from './table.ts';\nfunction use(at) {\n  TABLE[at.act](at);\n}\n";
+    const named = 'const TABLE = {\n  go: goThere,\n};\nfunction goThere() {\n}\n';
+    const follow = (table: string) => [
+      ...followCalls(
+        ['use.ts use'],
+        new Map([
+          ['use.ts', use],
+          ['table.ts', table],
+        ]),
+      ),
+    ];
+    expect(follow(named)).toEqual(['use.ts use', 'table.ts TABLE', 'table.ts goThere']);
+    expect(follow('const TABLE = {};\n')).toEqual(['use.ts use', 'table.ts TABLE']);
   });
 });

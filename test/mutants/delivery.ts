@@ -68,7 +68,7 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'a second tap on the same old board plays the next turn as well',
-    file: 'src/play/actions/sameMove.ts',
+    file: 'src/play/actions/move.ts',
     old: 'if (game.hidden === (entry.seat === seat)) return false;',
     now: '',
     seenBy: [

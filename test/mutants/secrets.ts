@@ -159,7 +159,7 @@ export const SECRETS: readonly Mutant[] = [
   },
   {
     means: 'who watches sees what a rated game hides',
-    file: 'src/play/actions/view.ts',
+    file: 'src/play/actions/views.ts',
     old: "match.spectators.includes(person) && !isKept(match) ? 'spectator'",
     now: "match.spectators.includes(person) ? 'spectator'",
     seenBy: [

@@ -14,24 +14,27 @@ import { type Button, button, controlRows } from '../contract/controls.ts';
 import { openQuestion, questionPhrase } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { publicLocaleOf } from '../words/publicLocale.ts';
-import type { Verb } from './action.ts';
+import type { Action } from './action.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 import { noteMessage, personsAsked } from './question.ts';
 
 /** Doing something about somebody who lets their turns pass. */
-export const answerAbsent: Verb = {
+export const answerAbsent: Action = {
   shown({ match, viewer }) {
     const away = awaySeats(match);
     const isForNobody = viewer !== 'public' || away.length === 0 || away.length === presentPersons(match).length;
     return isForNobody ? undefined : button(phrase('company.away.button'), 'away', 'primary');
   },
+  controls: { absent: decideAbsence, away: offerAnswers, return: askToReturn },
+  limit: 'free',
+  calls: 'asked',
 };
 
 /** So many rows of buttons fit into a message. */
 const MOST_ROWS = 5;
 
 /** Shows somebody who stayed, in private, what they can do about each who is away. */
-export async function offerAnswers({ request, match, seat: own, words }: TableRequest): Promise<void> {
+async function offerAnswers({ request, match, seat: own, words }: TableRequest): Promise<void> {
   const away = awaySeats(match).slice(0, MOST_ROWS);
   if (own === undefined) return refuseAction(request, phrase('tables.notYours'));
   if (away.length === 0 || awaySeats(match).includes(own)) return refuseAction(request, phrase('company.away.not'));
@@ -58,7 +61,7 @@ function answerButton(match: Match, seat: Seat, answer: AnswerToAbsence): Button
 }
 
 /** Does what was chosen: `<answer>.<seat>`. */
-export async function decideAbsence(at: ControlRequest): Promise<void> {
+async function decideAbsence(at: ControlRequest): Promise<void> {
   const { request, command, match, control } = at;
   const [chosen, seat] = control.argument.split('.');
   const answer = ANSWERS_TO_ABSENCE.find((one) => one === chosen);

@@ -5,25 +5,30 @@ import { proposeClose } from '../../match/proposals.ts';
 import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
 import type { Arguments } from '../contract/option.ts';
-import type { Verb } from './action.ts';
+import type { Action } from './action.ts';
 import { carryOut, refuseAction, type TableRequest } from './atTable.ts';
 import { askPlayers } from './question.ts';
 
 /** Ending a table before its time. */
-export const closeTable: Verb = {
+export const closeTable: Action = {
   typed: () => ({
     name: 'close',
     text: 'discord.command.close',
     options: [{ name: 'reason', text: 'discord.option.reason', required: false }],
     reach: 'close',
+    runAt: endIt,
+    onOld: endOld,
   }),
   shown({ match }) {
     if (match.status !== 'lobby') return undefined;
     return button(phrase('discord.button.cancel'), 'cancel', match.invited.length > 0 ? 'secondary' : 'danger');
   },
+  controls: { cancel: endIt },
+  limit: 'free',
+  calls: 'due',
 };
 
-export async function endIt(at: TableRequest, { reason }: Arguments = {}): Promise<void> {
+async function endIt(at: TableRequest, { reason }: Arguments = {}): Promise<void> {
   const { invoker, place, now } = at.request;
   const because = reason === undefined ? undefined : Array.from(reason.trim()).slice(0, LONGEST_REASON).join('');
   await carryOut(at, close(invoker.person, place.isModerator, because || undefined), (refusal) =>

@@ -10,7 +10,7 @@ import { dayTable, matchesOfDay, mentionOf } from '../screens/dayTable.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
-import type { Verb } from './action.ts';
+import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
 import { whereIn } from './readOpening.ts';
 
@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const RESULTS = ['today', 'yesterday'] as const;
 
 /** Playing the match of the day, or, with `results:`, seeing how everybody here did. */
-export const playDaily: Verb = {
+export const playDaily: Action = {
   typed: (command) =>
     command.daily === undefined
       ? undefined
@@ -28,10 +28,13 @@ export const playDaily: Verb = {
           name: 'daily',
           text: 'daily.command',
           options: [{ name: 'results', text: 'daily.command.results', required: false, offers: RESULTS }],
+          run: openDayOrResults,
         },
+  limit: 'free',
+  calls: 'nobody',
 };
 
-export function openDayOrResults(request: Request, command: GameCommand, { results }: Arguments): Promise<void> {
+function openDayOrResults(request: Request, command: GameCommand, { results }: Arguments): Promise<void> {
   const now = request.now();
   const day = RESULTS.find((one) => one === results);
   if (day === undefined) return openDay(request, command);

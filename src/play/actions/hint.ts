@@ -8,22 +8,26 @@ import { positionOf, toAct } from '../../match/play.ts';
 import { strongestLevel } from '../../tables/thinking/advice.ts';
 import type { WeighedText } from '../../tables/thinking/thinkingPool.ts';
 import { button } from '../contract/controls.ts';
+import { inTenMinutes } from '../contract/rateLimits.ts';
 import { pictureOf } from '../screens/screen.ts';
 import { levelName } from '../words/names.ts';
 import { expectationPhrase, LEAST, pointsIn } from '../words/points.ts';
 import { thoughtEnough } from '../words/thinkingLimit.ts';
-import type { Verb } from './action.ts';
+import type { Action } from './action.ts';
 import { refuseAction, type TableRequest } from './atTable.ts';
 
 /** A hint, in private: what the strongest computer player would do here, from what the invoker may know. */
-export const giveHint: Verb = {
-  typed: () => ({ name: 'hint', text: 'coach.command.hint', options: [], reach: 'play' }),
+export const giveHint: Action = {
+  typed: () => ({ name: 'hint', text: 'coach.command.hint', options: [], reach: 'play', runAt: showHint }),
   shown({ command: { game }, match, viewer }) {
     // Where things are hidden, everybody's own board is private, and so its buttons are.
     const seats = game.hidden ? [viewer] : toAct(game, match);
     const isTheirTurn = toAct(game, match).some((seat) => seats.includes(seat) && isPerson(match, seat));
     return isTheirTurn && allowsHints(match) ? button(phrase('coach.button.hint'), 'hint') : undefined;
   },
+  controls: { hint: showHint },
+  limit: { person: inTenMinutes(60) },
+  calls: 'nobody',
 };
 
 function isPerson({ players }: Match, seat: Seat): boolean {
@@ -31,13 +35,7 @@ function isPerson({ players }: Match, seat: Seat): boolean {
 }
 
 /** Gives the hint, or says why there is none. */
-export async function showHint({
-  request,
-  command: { game },
-  match: before,
-  seat,
-  words,
-}: TableRequest): Promise<void> {
+async function showHint({ request, command: { game }, match: before, seat, words }: TableRequest): Promise<void> {
   const { app, invoker } = request;
   const refusal = refuseHint(game, before, invoker.person);
   const enough = thoughtEnough(app, invoker.person);

@@ -1,48 +1,79 @@
-import type { Verb } from './action.ts';
+import type { ShownTable } from '../contract/app.ts';
+import type { Button, Menu, Row } from '../contract/controls.ts';
+import type { ScopedLimits } from '../contract/rateLimits.ts';
+import type { Action } from './action.ts';
 import { answerAbsent } from './answerAbsence.ts';
-import { showBoard } from './board.ts';
 import { closeTable } from './close.ts';
-import { addComputerPlayer } from './computer.ts';
 import { playDaily } from './daily.ts';
-import { declineChallenge } from './decline.ts';
-import { describeBoard } from './describe.ts';
-import { offerDraw } from './draw.ts';
+import { playAgain, showResult } from './endedMatch.ts';
 import { giveHint } from './hint.ts';
-import { joinTable } from './join.ts';
-import { leaveTable } from './leave.ts';
+import { makingMoves } from './move.ts';
 import { newTable } from './new.ts';
+import { openBoard } from './openBoard.ts';
+import { pickingParts } from './outOfDate.ts';
+import { offerDraw } from './question.ts';
 import { readRules } from './readRules.ts';
-import { playAgain } from './rematch.ts';
-import { quitMatch, resignMatch } from './resign.ts';
-import { showResult } from './showResult.ts';
-import { watchOnly } from './spectate.ts';
-import { startMatch } from './start.ts';
-import { handOver } from './substitute.ts';
+import { seeingSince } from './recap.ts';
+import { handOver, quitMatch, resignMatch } from './resign.ts';
+import { addComputerPlayer, declineChallenge, joinTable, leaveTable, startMatch } from './seats.ts';
 import { undoMove } from './undo.ts';
-import { viewOwn } from './view.ts';
+import { describeBoard, showBoard, viewOwn, watchOnly } from './views.ts';
 
-/** What is offered at tables, one line each, in the order in which subcommands and buttons stand. */
-export const VERBS: readonly Verb[] = [
-  playDaily,
-  newTable,
-  answerAbsent,
-  joinTable,
-  declineChallenge,
-  leaveTable,
-  startMatch,
-  addComputerPlayer,
-  closeTable,
-  showBoard,
-  viewOwn,
-  describeBoard,
-  watchOnly,
-  undoMove,
-  giveHint,
-  offerDraw,
-  resignMatch,
-  quitMatch,
-  handOver,
-  showResult,
-  playAgain,
-  readRules,
-];
+/** What people do at tables, by their subcommand where it can be typed; subcommands and buttons stand in this order. */
+export const ACTIONS = {
+  daily: playDaily,
+  new: newTable,
+  absent: answerAbsent,
+  join: joinTable,
+  decline: declineChallenge,
+  leave: leaveTable,
+  start: startMatch,
+  computer: addComputerPlayer,
+  close: closeTable,
+  board: showBoard,
+  view: viewOwn,
+  describe: describeBoard,
+  spectate: watchOnly,
+  undo: undoMove,
+  hint: giveHint,
+  'offer-draw': offerDraw,
+  resign: resignMatch,
+  quit: quitMatch,
+  substitute: handOver,
+  result: showResult,
+  rematch: playAgain,
+  rules: readRules,
+  move: makingMoves,
+  pick: pickingParts,
+  since: seeingSince,
+  'open-board': openBoard,
+} as const satisfies Readonly<Record<string, Action>>;
+
+const ROWS: readonly (readonly [string, Action])[] = Object.entries(ACTIONS);
+
+/** What controls at tables do, by their actions. */
+export const TABLE_CONTROLS: NonNullable<Action['controls']> = Object.assign(
+  {},
+  ...ROWS.map(([, { controls }]) => controls),
+);
+
+/** How often what people do at tables may be done, by subcommand and by the action of a control. */
+export const ACTION_LIMITS: Readonly<Record<string, ScopedLimits>> = Object.fromEntries(
+  ROWS.flatMap(([name, { limit, controls = {} }]) =>
+    limit === 'free' ? [] : [name, ...Object.keys(controls)].map((one) => [one, limit] as const),
+  ),
+);
+
+/** One row, but two where no board takes the room. What stands last can be typed as well. */
+const MOST_BUTTONS = 5;
+const MOST_IN_LOBBY = 10;
+
+/** The controls under a table, beside those of the game: the buttons, then the menus. */
+export function tableControls(actions: readonly Pick<Action, 'shown'>[], table: ShownTable): readonly Row[] {
+  const { match, viewer } = table;
+  if (match.status === 'closed' || (match.status === 'over' && viewer !== 'public')) return [];
+  const controls = actions.flatMap((one) => one.shown?.(table) ?? []);
+  const buttons = controls.filter((control): control is Button => control.kind === 'button');
+  const menus = controls.filter((control): control is Menu => control.kind === 'menu');
+  return [buttons.slice(0, match.status === 'lobby' ? MOST_IN_LOBBY : MOST_BUTTONS), ...menus];
+}

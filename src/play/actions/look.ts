@@ -15,7 +15,7 @@ import { wordsFor } from '../words/names.ts';
 import { publicLocaleFor } from '../words/publicLocale.ts';
 import { refuseAction } from './atTable.ts';
 import { suggestionsFrom, suggestionsOf } from './suggestions.ts';
-import { viewerOf } from './view.ts';
+import { viewerOf } from './views.ts';
 import { matchesMeant, matchMeant } from './whichTable.ts';
 
 /** A subcommand of a game's own that plays nothing. */

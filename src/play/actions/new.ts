@@ -6,22 +6,26 @@ import type { NewTable } from '../../tables/keeping/newTable.ts';
 import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments, Option } from '../contract/option.ts';
+import { OPENED } from '../contract/rateLimits.ts';
 import { warningsText } from '../screens/lobby.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { PACE_LABELS, TIMEOUT_LABELS } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
-import type { Verb } from './action.ts';
+import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
 import { openAndShow } from './openAndShow.ts';
 import { canBe, readOpening } from './readOpening.ts';
 
 /** `/game new`: opens a table, for all who come, against a person or against computer players. */
-export const newTable: Verb = {
+export const newTable: Action = {
   typed: (command) => ({
     name: 'new',
     text: 'discord.command.new',
     options: optionsOf(command),
+    run: openTable,
   }),
+  limit: OPENED,
+  calls: 'asked',
 };
 
 /** Opens a table as it was asked for, and shows it. */

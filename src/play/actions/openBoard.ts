@@ -10,12 +10,15 @@ import type { Scene } from '../contract/scene.ts';
 import type { SceneRow } from '../contract/sceneControls.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
-import type { Verb } from './action.ts';
+import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
 
 /** Opening the board that is played by tapping it: in Discord's own window where that can be, else by a link. */
-export const openBoard: Verb = {
+export const openBoard: Action = {
   shown: ({ match }) => (match.status === 'running' ? button(phrase('board.button'), 'open-board') : undefined),
+  controls: { 'open-board': ({ request, match }) => showDoor(request, { match: match.id }) },
+  limit: 'free',
+  calls: 'nobody',
 };
 
 /** Opens the board at a match or an exercise for the invoker, or gives them a link to it. */

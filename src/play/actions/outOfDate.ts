@@ -3,10 +3,13 @@ import { refuse as refused } from '../../engine/result.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Change } from '../../match/change.ts';
 import { isLive, type Match, seatOf } from '../../match/match.ts';
+import { toAct } from '../../match/play.ts';
+import { SMALL } from '../screens/boardText.ts';
 import { boardVersionOf } from '../screens/boardVersion.ts';
-import { type ScreenOptions, screenOf } from '../screens/screen.ts';
+import { momentOf, type ScreenOptions, screenOf } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { publicLocaleFor } from '../words/publicLocale.ts';
+import type { Action } from './action.ts';
 import { type ControlRequest, carryOut, refuseAction } from './atTable.ts';
 
 interface OnPresentBoard {
@@ -36,7 +39,7 @@ export async function onPresentBoard(
 }
 
 /** Shows the person the present board, in private: the one they used is an old one. */
-export async function outOfDate({ request: { app, invoker, door }, match }: ControlRequest): Promise<void> {
+async function outOfDate({ request: { app, invoker, door }, match }: ControlRequest): Promise<void> {
   const current = (await app.tables.read(match.id)) ?? match;
   const viewer = seatOf(current, invoker.person) ?? 'public';
   const { locale, theme, scale } = invoker;
@@ -53,10 +56,39 @@ export function viewerOfControl({ request: { invoker } }: ControlRequest, seat: 
 }
 
 /** How the board is worded and coloured on which the control stands. */
-export function readerOfControl({
+function readerOfControl({
   request: { app, invoker },
   match,
 }: ControlRequest): Pick<ScreenOptions, 'locale' | 'theme' | 'scale'> {
   const { from, locale, theme, scale } = invoker;
   return from === 'public' ? { locale: publicLocaleFor(app, match, invoker) } : { locale, theme, scale };
+}
+
+/** Choosing part of a move. */
+export const pickingParts: Action = { controls: { pick: pickPart }, limit: 'free', calls: 'nobody' };
+
+/** Chooses part of a move: the board is shown again with it. Nothing is played. */
+async function pickPart(at: ControlRequest): Promise<void> {
+  const { request, command, match, control, seat } = at;
+  const { app, invoker } = request;
+  if (seat === undefined) return refuseAction(request, phrase('tables.notYours'));
+  const viewer = viewerOfControl(at, seat);
+  if (boardVersionOf(command, match, viewer) !== control.stamp) return outOfDate(at);
+  if (!toAct(command.game, match).includes(seat)) return refuseAction(request, phrase('engine.notYourTurn'));
+  const reader = readerOfControl(at);
+  const screen = await screenOf(app, match, { viewer, ...reader, picked: control.argument, by: invoker });
+  const { say } = wordsFor(app.catalogue, reader.locale, match);
+  const hints = command.hint?.(momentOf(command.game, match, seat), control.argument) ?? [];
+  const looked = { ...screen, content: withHints(control.content, hints.map(say)) };
+  if (invoker.from === 'private') await request.door.showOwn(invoker, match, looked, control.argument);
+  else await invoker.answer.update(looked);
+}
+
+/** What marks a line of a message as a hint on the choice of the moment. */
+const HINT = `${SMALL}→ `;
+
+/** The words of a message with other hints. What happened before stays: a choice is not news. */
+function withHints(content: string, hints: readonly string[]): string {
+  const lines = content.split('\n').filter((line) => !line.startsWith(HINT));
+  return [...lines, ...hints.map((hint) => HINT + hint)].join('\n');
 }

@@ -2,19 +2,20 @@ import { phrase } from '../../engine/phrase.ts';
 import { type Result, refuse as refused } from '../../engine/result.ts';
 import { type Change, changed, type MatchChange } from '../../match/change.ts';
 import { type Match, type PersonId, type Proposal, presentPersons } from '../../match/match.ts';
-import { agree, disagree } from '../../match/proposals.ts';
+import { agree, disagree, proposeDraw } from '../../match/proposals.ts';
 import { agreedQuestion, declinedQuestion, openQuestion, questionPhrase } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { publicLocaleFor } from '../words/publicLocale.ts';
+import type { Action } from './action.ts';
 import { type ControlRequest, doing, refuseAction, type TableRequest } from './atTable.ts';
 
 /** Says yes to what another player has asked all others. */
-export function sayYes(at: ControlRequest): Promise<void> {
+function sayYes(at: ControlRequest): Promise<void> {
   return answer(at, agree(at.command.game, at.request.invoker.person, logOf(at), doing(at.request)));
 }
 
 /** Says no to it. */
-export function sayNo(at: ControlRequest): Promise<void> {
+function sayNo(at: ControlRequest): Promise<void> {
   return answer(at, disagree(at.request.invoker.person, logOf(at)));
 }
 
@@ -77,4 +78,16 @@ export function noteMessage(asked: Proposal, message: string): (match: Match) =>
       ? changed({ ...match, proposal: { ...proposal, message } })
       : refused(phrase('tables.proposal.gone'));
   };
+}
+
+/** Asking the others to call it a draw. */
+export const offerDraw: Action = {
+  typed: () => ({ name: 'offer-draw', text: 'discord.command.draw', options: [], reach: 'play', runAt: askForDraw }),
+  controls: { 'offer-draw': askForDraw, agree: sayYes, disagree: sayNo },
+  limit: 'free',
+  calls: 'asked',
+};
+
+function askForDraw(at: TableRequest): Promise<void> {
+  return askPlayers(at, proposeDraw(at.request.invoker.person, at.request.now()));
 }

@@ -3,20 +3,24 @@ import type { Match } from '../../match/match.ts';
 import type { Request } from '../contract/command.ts';
 import { type Button, button, controlRows, withArgument } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
+import { inTenMinutes } from '../contract/rateLimits.ts';
 import type { Scene } from '../contract/scene.ts';
 import { chosenWords } from '../screens/lobby.ts';
 import { wordsFor } from '../words/names.ts';
-import type { Verb } from './action.ts';
+import type { Action } from './action.ts';
 import { matchesMeant } from './whichTable.ts';
 
 /** Reading the rules of a game, with a picture. */
-export const readRules: Verb = {
-  typed: () => ({ name: 'rules', text: 'discord.command.rules', options: [] }),
+export const readRules: Action = {
+  typed: () => ({ name: 'rules', text: 'discord.command.rules', options: [], run: showRulesHere }),
   shown: ({ match }) => (match.status === 'over' ? undefined : button(phrase('discord.button.rules'), 'rules')),
+  controls: { rules: ({ request, command, match }) => showRules(request, command, match) },
+  limit: { person: inTenMinutes(30) },
+  calls: 'nobody',
 };
 
 /** The rules in short, beside their picture, with what is chosen at this table; from there to all of them, and to the lesson. */
-export async function showRules(request: Request, command: GameCommand, match: Match | undefined): Promise<void> {
+async function showRules(request: Request, command: GameCommand, match: Match | undefined): Promise<void> {
   const { app, invoker } = request;
   const { game } = command;
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
@@ -36,7 +40,7 @@ export async function showRules(request: Request, command: GameCommand, match: M
 }
 
 /** The rules as they are typed: with what is chosen at the one table that can be meant. */
-export async function showRulesHere(request: Request, command: GameCommand): Promise<void> {
+async function showRulesHere(request: Request, command: GameCommand): Promise<void> {
   const { app, invoker, place } = request;
   const meant = await matchesMeant(app, command, { person: invoker.person, channel: place.channel }, 'look');
   return showRules(request, command, meant.length === 1 ? meant[0] : undefined);

@@ -8,15 +8,24 @@ import { type Match, scriptOf } from '../../match/match.ts';
 import { plies } from '../../match/plies.ts';
 import { HEAVIEST, replayWeight } from '../../match/weight.ts';
 import { altText } from '../../texts/altText.ts';
+import { inTenMinutes } from '../contract/rateLimits.ts';
 import { newTurns } from '../screens/boardText.ts';
 import { fitIntoMessage } from '../screens/screen.ts';
+import type { Action } from './action.ts';
 import { refuseAction, type TableRequest } from './atTable.ts';
 
 /** So many boards are shown, the latest: Discord puts them beside each other, as one picture. */
 const MOST_BOARDS = 4;
 
+/** Seeing what happened since one moved: the match is played again, and up to four boards are drawn. */
+export const seeingSince: Action = {
+  controls: { since: showSince },
+  limit: { person: inTenMinutes(30) },
+  calls: 'nobody',
+};
+
 /** Shows who plays, in private, what happened since they moved: the latest boards, one after the other, and their words. */
-export async function showSince({ request, command: { game }, match, seat, words }: TableRequest): Promise<void> {
+async function showSince({ request, command: { game }, match, seat, words }: TableRequest): Promise<void> {
   const { app, invoker } = request;
   if (seat === undefined || match.status !== 'running' || replayWeight(match) > HEAVIEST) {
     return refuseAction(request, phrase('discord.deadControl'));

@@ -1,25 +1,76 @@
-import { phrase } from '../../engine/phrase.ts';
-import { resign } from '../../match/play.ts';
-import { button } from '../contract/controls.ts';
-import type { Verb } from './action.ts';
-import { carryOut, doing, type TableRequest } from './atTable.ts';
-import { confirm } from './cancelResign.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { presentPersons } from '../../match/match.ts';
+import { resign, substitute } from '../../match/play.ts';
+import { type Button, button, controlRows } from '../contract/controls.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import type { Action } from './action.ts';
+import { carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 
 /** Leaving a running match for good. */
-export const resignMatch: Verb = {
-  typed: () => ({ name: 'resign', text: 'discord.command.resign', options: [], reach: 'play' }),
+export const resignMatch: Action = {
+  typed: () => ({ name: 'resign', text: 'discord.command.resign', options: [], reach: 'play', runAt: askToResign }),
+  controls: { 'ask-resign': askToResign, resign: resignIt, stay },
+  limit: 'free',
+  calls: 'due',
 };
 
 /** The same, by the word of a game that speaks of quitting. */
-export const quitMatch: Verb = {
-  typed: ({ quit }) => (quit === undefined ? undefined : { name: 'quit', text: quit, options: [], reach: 'play' }),
+export const quitMatch: Action = {
+  typed: ({ quit }) =>
+    quit === undefined ? undefined : { name: 'quit', text: quit, options: [], reach: 'play', runAt: askToResign },
+  limit: 'free',
+  calls: 'due',
 };
 
-export function askToResign(at: TableRequest): Promise<void> {
+function askToResign(at: TableRequest): Promise<void> {
   return confirm(at, phrase('discord.resign.sure'), button(phrase('discord.button.resign'), 'resign', 'danger'));
 }
 
-export function resignIt(at: TableRequest): Promise<void> {
+function resignIt(at: TableRequest): Promise<void> {
   const { request, command } = at;
   return carryOut(at, resign(command.game, request.invoker.person, doing(request)));
+}
+
+/** Handing one's seat to a computer player. */
+export const handOver: Action = {
+  typed: () => ({
+    name: 'substitute',
+    text: 'discord.command.substitute',
+    options: [],
+    reach: 'play',
+    runAt: askToHandOver,
+  }),
+  controls: { substitute: handItOver },
+  limit: 'free',
+  calls: 'due',
+};
+
+function askToHandOver(at: TableRequest): Promise<void> {
+  const sure = button(phrase('discord.button.substitute'), 'substitute', 'danger');
+  return confirm(at, phrase('discord.substitute.sure'), sure);
+}
+
+function handItOver(at: TableRequest): Promise<void> {
+  const { request, command } = at;
+  return carryOut(at, substitute(command.game, request.invoker.person, doing(request)));
+}
+
+/** Thinks better of leaving. */
+function stay({ request, words }: TableRequest): Promise<void> {
+  return request.invoker.answer.update(wordsScreen(words.say(phrase('discord.stayed'))));
+}
+
+/** Asks a player of a running match, before they leave it, whether they are sure. */
+async function confirm({ request, match, seat, words }: TableRequest, question: Phrase, sure: Button): Promise<void> {
+  const { invoker } = request;
+  if (match.status !== 'running' || seat === undefined) {
+    return refuseAction(request, phrase('tables.notYours'));
+  }
+  if (!presentPersons(match).includes(seat)) return refuseAction(request, phrase('engine.hasLeft'));
+  const { say, plain } = words;
+  const rows = controlRows([[sure, button(phrase('discord.button.stay'), 'stay')]], plain, {
+    match: match.id,
+    stamp: '',
+  });
+  await invoker.answer.toInvoker({ content: say(question), rows, pings: [] });
 }

@@ -1,24 +1,12 @@
+import { phrase } from '../../engine/phrase.ts';
 import type { Command, Request, SubcommandSpec } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
-import type { SharedSubcommand } from './action.ts';
-import { sayOld, type TableRequest, tableMeant } from './atTable.ts';
-import { postAgain } from './board.ts';
-import { endIt, endOld } from './close.ts';
-import { openDayOrResults } from './daily.ts';
-import { askForDraw } from './draw.ts';
-import { showHint } from './hint.ts';
-import { VERBS } from './index.ts';
-import { joinHere } from './join.ts';
+import type { Action, TypedAction } from './action.ts';
+import { type ControlRequest, refuseAction, sayOld, tableMeant } from './atTable.ts';
+import { ACTIONS } from './index.ts';
 import { lookSubcommand, showExhibit } from './look.ts';
 import { canBeTyped, makeTypedMove, moveSubcommand } from './move.ts';
-import { openTable } from './new.ts';
-import { showRulesHere } from './readRules.ts';
-import { askToResign } from './resign.ts';
-import { watch } from './spectate.ts';
-import { askToHandOver } from './substitute.ts';
-import { undoTyped } from './undo.ts';
-import { showView } from './view.ts';
 
 /** All slash commands: those of the games, and those that belong to none. */
 export function slashCommands(games: readonly GameCommand[], general: readonly Command[]): readonly Command[] {
@@ -31,7 +19,7 @@ export function slashCommands(games: readonly GameCommand[], general: readonly C
 }
 
 /** All that can be typed of a game: what it adds, and what all games share. */
-export function typedOf(command: GameCommand): readonly SubcommandSpec[] {
+function typedOf(command: GameCommand): readonly SubcommandSpec[] {
   const { moves, extras = [] } = command;
   const shared = sharedOf(command).filter(({ name }) => !extras.some((extra) => extra.name === name));
   // Who types `/` and the game for the first time finds how to begin, not a move that they cannot make yet.
@@ -44,12 +32,12 @@ export function typedOf(command: GameCommand): readonly SubcommandSpec[] {
   ];
 }
 
-function isOpening({ name }: SharedSubcommand): boolean {
+function isOpening({ name }: TypedAction): boolean {
   return name === 'new';
 }
 
-function sharedOf(command: GameCommand): readonly SharedSubcommand[] {
-  return VERBS.flatMap((verb) => verb.typed?.(command) ?? []);
+function sharedOf(command: GameCommand): readonly TypedAction[] {
+  return Object.values<Action>(ACTIONS).flatMap((action) => action.typed?.(command) ?? []);
 }
 
 /** Does what a subcommand of a game does; throws where the game has none of this name. */
@@ -69,52 +57,17 @@ export async function runTyped(request: Request, command: GameCommand, name: str
   return runShared(request, command, shared, given);
 }
 
-async function runShared(
-  request: Request,
-  command: GameCommand,
-  { name, reach }: SharedSubcommand,
-  given: Arguments,
-): Promise<void> {
-  switch (name) {
-    case 'daily':
-      return openDayOrResults(request, command, given);
-    case 'join':
-      return joinHere(request, command);
-    case 'new':
-      return openTable(request, command, given);
-    case 'rules':
-      return showRulesHere(request, command);
-    default: {
-      const at = await tableMeant(request, command, given, reach, name === 'close' ? endOld : undefined);
-      return at && runAtTable(at, name, given);
-    }
-  }
+async function runShared(request: Request, command: GameCommand, shared: TypedAction, given: Arguments): Promise<void> {
+  if ('run' in shared) return shared.run(request, command, given);
+  const at = await tableMeant(request, command, given, shared.reach, shared.onOld);
+  return at && shared.runAt(at, given);
 }
 
-function runAtTable(
-  at: TableRequest,
-  name: Exclude<SharedSubcommand['name'], 'daily' | 'join' | 'new' | 'rules'>,
-  given: Arguments,
-): Promise<void> {
-  switch (name) {
-    case 'board':
-      return postAgain(at);
-    case 'close':
-      return endIt(at, given);
-    case 'hint':
-      return showHint(at);
-    case 'offer-draw':
-      return askForDraw(at);
-    case 'quit':
-    case 'resign':
-      return askToResign(at);
-    case 'spectate':
-      return watch(at);
-    case 'substitute':
-      return askToHandOver(at);
-    case 'undo':
-      return undoTyped(at);
-    case 'view':
-      return showView(at);
-  }
+/** Doing what was typed, in the match that is chosen for it. */
+export async function doAtChosen({ request, match, control }: ControlRequest): Promise<void> {
+  const [name = '', typed = ''] = control.argument.split('?', 2);
+  const command = request.app.games.find(({ game }) => game.id === match.game);
+  const isTyped = command !== undefined && typedOf(command).some((one) => one.name === name);
+  if (!isTyped) return refuseAction(request, phrase('discord.deadControl'));
+  return runTyped({ ...request, chosen: match.id }, command, name, Object.fromEntries(new URLSearchParams(typed)));
 }

@@ -6,14 +6,14 @@ import { proposeUndo } from '../../match/proposals.ts';
 import { entriesToUndo, seatToUndo, undo } from '../../match/undo.ts';
 import { button, controlRows } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import type { Verb } from './action.ts';
+import type { Action } from './action.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 import { onPresentBoard } from './outOfDate.ts';
 import { askPlayers } from './question.ts';
 
 /** Taking back one's last move; where only the others can allow it, asking them. */
-export const undoMove: Verb = {
-  typed: () => ({ name: 'undo', text: 'discord.command.undo', options: [], reach: 'play' }),
+export const undoMove: Action = {
+  typed: () => ({ name: 'undo', text: 'discord.command.undo', options: [], reach: 'play', runAt: undoTyped }),
   shown({ command, match, viewer }) {
     const { game } = command;
     const seat = seatToUndo(game, match);
@@ -23,19 +23,22 @@ export const undoMove: Verb = {
       ? button(phrase('discord.button.undo'), 'undo')
       : undefined;
   },
+  controls: { ask: askForUndo, undo: undoUsed },
+  limit: 'free',
+  calls: 'due',
 };
 
-export function undoTyped(at: TableRequest): Promise<void> {
+function undoTyped(at: TableRequest): Promise<void> {
   return carryOut(at, change(at), (refusal) => refuseUndo(at, refusal));
 }
 
 /** The same by a control, which counts on the present board alone. */
-export function undoUsed(at: ControlRequest): Promise<void> {
+function undoUsed(at: ControlRequest): Promise<void> {
   const undone = change(at);
   return onPresentBoard(at, () => undone, { onRefusal: (refusal) => refuseUndo(at, refusal) });
 }
 
-export function askForUndo(at: TableRequest): Promise<void> {
+function askForUndo(at: TableRequest): Promise<void> {
   const { request, command } = at;
   return askPlayers(at, proposeUndo(command.game, request.invoker.person, request.now()));
 }

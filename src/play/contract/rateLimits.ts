@@ -3,29 +3,30 @@ import { createRateLimit, type Limit } from '../../port/rateLimit.ts';
 /** For whom an act is counted: the person who acts, the channel they act in, the message whose control they use. */
 type Scope = 'person' | 'channel' | 'message';
 
+/** How often something may be done, by whom it is counted for. */
+export type ScopedLimits = Partial<Readonly<Record<Scope, Limit>>>;
+
 const MINUTE = 60_000;
 
 /** So often in ten minutes. */
-const inTenMinutes = (most: number): Limit => ({ most, span: 10 * MINUTE });
+export const inTenMinutes = (most: number): Limit => ({ most, span: 10 * MINUTE });
 
 const ONCE_A_DAY: Limit = { most: 1, span: 24 * 60 * MINUTE };
 
 /** A large picture in front of everybody that nobody else asked for. */
-const SHOWN_TO_ALL = {
+export const SHOWN_TO_ALL = {
   person: inTenMinutes(3),
   channel: inTenMinutes(6),
   message: ONCE_A_DAY,
 };
 
 /** More tables than anybody begins by hand. */
-const OPENED = { person: inTenMinutes(60) };
+export const OPENED = { person: inTenMinutes(60) };
 
-/** What costs us much, or others their rest: typed commands of `/games`, and controls by their action. */
-export const RATE_LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope, Limit>>>>> = {
+/** What costs us much, or others their rest: typed commands of `/games`, and controls by their action. Those at tables say it themselves. */
+export const RATE_LIMITS: Readonly<Record<string, ScopedLimits>> = {
   'games export': { person: inTenMinutes(5) },
   'games forget-me': { person: { most: 10, span: 60 * MINUTE } },
-  new: OPENED,
-  rematch: OPENED,
   'play.open': OPENED,
   'play.computer': OPENED,
   'play.against': OPENED,
@@ -43,13 +44,6 @@ export const RATE_LIMITS: Readonly<Record<string, Partial<Readonly<Record<Scope,
   'day.share': { person: inTenMinutes(3), message: ONCE_A_DAY },
   'analysis.share': SHOWN_TO_ALL,
   'replay.share': SHOWN_TO_ALL,
-  'result.share': SHOWN_TO_ALL,
-  rules: { person: inTenMinutes(30) },
-  // The match is played again, and up to four boards are drawn.
-  since: { person: inTenMinutes(30) },
-  // A computer thinks a second about each, in one of two threads.
-  hint: { person: inTenMinutes(60) },
-  'hint-take': { person: inTenMinutes(60) },
   'games analysis': { person: inTenMinutes(20) },
 };
 
@@ -67,11 +61,11 @@ export interface LimitedAction {
 export type RateLimits = (act: LimitedAction) => number | undefined;
 
 /** Counts what is costly: one law for the channel and for the board's page. */
-export function createRateLimits(now: () => number): RateLimits {
+export function createRateLimits(now: () => number, limits: Readonly<Record<string, ScopedLimits>>): RateLimits {
   const limit = createRateLimit(now);
   return (act) =>
     limit(
-      Object.entries(RATE_LIMITS[act.name] ?? {}).map(([scope, most]) => ({
+      Object.entries(limits[act.name] ?? {}).map(([scope, most]) => ({
         key: `${act.name}:${scope}:${act[scope as Scope]}`,
         limit: most,
       })),

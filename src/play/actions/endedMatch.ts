@@ -4,21 +4,27 @@ import { isInvited, isLive, type Match } from '../../match/match.ts';
 import type { NewTable } from '../../tables/keeping/newTable.ts';
 import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
-import type { Verb } from './action.ts';
+import { OPENED, SHOWN_TO_ALL } from '../contract/rateLimits.ts';
+import { resultCard } from '../screens/resultCard.ts';
+import { publicLocaleFor } from '../words/publicLocale.ts';
+import type { Action } from './action.ts';
 import { atTable, refuseAction, type TableRequest } from './atTable.ts';
-import { takeSeat } from './join.ts';
 import { openAndShow } from './openAndShow.ts';
 import { whereIn } from './readOpening.ts';
+import { takeSeat } from './seats.ts';
 
 /** Asking those who played before to play again, everybody one seat on. Who is away can still say yes later. */
-export const playAgain: Verb = {
+export const playAgain: Action = {
   shown: ({ match }) =>
     match.status === 'over' && match.daily === undefined
       ? button(phrase('discord.button.rematch'), 'rematch', 'success')
       : undefined,
+  controls: { rematch },
+  limit: OPENED,
+  calls: 'asked',
 };
 
-export async function rematch({ request, command, match, seat }: TableRequest): Promise<void> {
+async function rematch({ request, command, match, seat }: TableRequest): Promise<void> {
   const { app, invoker } = request;
   if (seat === undefined) return refuseAction(request, phrase('discord.rematch.notYours'));
   // What a running match hides, such as a map, would be played with a second time, and told at the end of that.
@@ -62,4 +68,24 @@ async function askedBefore(
 
 function clockChosen({ pace, timeout }: Clock): NewTable['clock'] & object {
   return { timeout, ...(pace === undefined ? {} : { pace }) };
+}
+
+/** Showing everybody a card with the result of a match, its players' names and their faces: those who played may. */
+export const showResult: Action = {
+  shown: ({ match }) =>
+    match.status === 'over' && match.daily === undefined
+      ? button(phrase('endings.card.button'), 'result.share')
+      : undefined,
+  controls: { 'result.share': shareResult },
+  limit: SHOWN_TO_ALL,
+  calls: 'nobody',
+};
+
+async function shareResult({ request, match, seat }: TableRequest): Promise<void> {
+  const { app, invoker } = request;
+  if (seat === undefined) return refuseAction(request, phrase('endings.card.notYours'));
+  const isHere = [request.place.channel, ...request.place.threads].includes(match.where.channel);
+  if (match.status !== 'over' || match.daily !== undefined || !isHere)
+    return refuseAction(request, phrase('discord.deadControl'));
+  await invoker.answer.toAll(await resultCard(app, match, publicLocaleFor(app, match, invoker)));
 }

@@ -2,27 +2,33 @@ import { phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import { seatsOnOffer } from '../../match/absence.ts';
 import { isLive, type Match, type PersonId, seatOf } from '../../match/match.ts';
-import { takesNewcomers } from '../../match/play.ts';
+import { spectate, takesNewcomers } from '../../match/play.ts';
 import { mayCount } from '../../ratings/ratedSeats.ts';
 import type { Request } from '../contract/command.ts';
 import { button, controlRows } from '../contract/controls.ts';
-import { screenOf } from '../screens/screen.ts';
-import type { Verb } from './action.ts';
-import type { TableRequest } from './atTable.ts';
+import { fitIntoMessage, screenOf } from '../screens/screen.ts';
+import { isSecretFrom, viewFor } from '../screens/secretView.ts';
+import type { Action } from './action.ts';
+import { refuseAction, type TableRequest } from './atTable.ts';
 
 /** Looking, in private, at what one may know of a match with hidden things. */
-export const viewOwn: Verb = {
+export const viewOwn: Action = {
   typed: (command) =>
-    command.game.hidden ? { name: 'view', text: 'discord.command.view', options: [], reach: 'look' } : undefined,
+    command.game.hidden
+      ? { name: 'view', text: 'discord.command.view', options: [], reach: 'look', runAt: showView }
+      : undefined,
   shown({ command, match, viewer }) {
     if (match.status !== 'running' || !command.game.hidden) return undefined;
     return viewer === 'public'
       ? button(phrase('discord.button.view'), 'view', 'primary')
       : button(phrase('discord.button.refresh'), 'view');
   },
+  controls: { view: showView },
+  limit: 'free',
+  calls: 'nobody',
 };
 
-export function showView(at: TableRequest): Promise<void> {
+function showView(at: TableRequest): Promise<void> {
   const { request, command, match } = at;
   const { person } = request.invoker;
   const isStranger = command.game.hidden && match.status === 'running' && viewerOf(match, person) === 'public';
@@ -69,6 +75,59 @@ export function viewerOf(match: Match, person: PersonId): Viewer {
 }
 
 /** Whether what a match hides is kept from who watches until it is over. */
-export function isKept(match: Match): boolean {
+function isKept(match: Match): boolean {
   return isLive(match) && mayCount(match);
+}
+
+/** Hearing all of a board whose picture tells but the essential each time. */
+export const describeBoard: Action = {
+  shown: ({ command, match, viewer }) =>
+    match.position === undefined || command.game.outline === undefined || isSecretFrom(match, viewer)
+      ? undefined
+      : button(phrase('discord.button.describe'), 'describe'),
+  controls: { describe: describeIt },
+  limit: 'free',
+  calls: 'nobody',
+};
+
+/** Tells somebody in private all that they may know of a board. */
+async function describeIt({ request, command: { game }, match, words }: TableRequest): Promise<void> {
+  const viewer = viewerOf(match, request.invoker.person);
+  if (match.position === undefined || isSecretFrom(match, viewer))
+    return refuseAction(request, phrase('discord.deadControl'));
+  const told = game.describe(viewFor(game, match, viewer)).map(words.plain);
+  await request.invoker.answer.toInvoker({ ...fitIntoMessage(told.join('\n')), rows: [], pings: [] });
+}
+
+/** Showing the board again, at the bottom of the channel. */
+export const showBoard: Action = {
+  typed: () => ({ name: 'board', text: 'discord.command.board', options: [], reach: 'look', runAt: postAgain }),
+  limit: 'free',
+  calls: 'nobody',
+};
+
+function postAgain({ request: { door, invoker }, match }: TableRequest): Promise<void> {
+  return door.repost(invoker, match);
+}
+
+/** Promising to watch only, and seeing what spectators see. */
+export const watchOnly: Action = {
+  typed: (command) =>
+    command.game.hidden
+      ? { name: 'spectate', text: 'discord.command.spectate', options: [], reach: 'table', runAt: watch }
+      : undefined,
+  controls: { spectate: watch },
+  limit: 'free',
+  calls: 'nobody',
+};
+
+async function watch(at: TableRequest): Promise<void> {
+  const { request, match } = at;
+  const { app, invoker, interaction } = request;
+  if (isKept(match) && seatOf(match, invoker.person) === undefined) {
+    return refuseAction(request, phrase('discord.watch.rated'), match);
+  }
+  const result = await app.tables.change(match.id, spectate(invoker.person), interaction);
+  if (result?.ok === false) return refuseAction(request, result.refusal, match);
+  return showOwnView(request, result?.value.match ?? match);
 }

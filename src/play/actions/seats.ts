@@ -1,0 +1,132 @@
+import { LEVELS, type Level } from '../../engine/game.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { seatsOnOffer, seatToReturnTo, takeOffered } from '../../match/absence.ts';
+import { addComputer, decline, join, leave, start } from '../../match/lobby.ts';
+import { joinLate } from '../../match/play.ts';
+import type { Request } from '../contract/command.ts';
+import { button } from '../contract/controls.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import type { Action } from './action.ts';
+import { askToReturn } from './answerAbsence.ts';
+import { atTable, type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
+import { openTable } from './new.ts';
+
+/** Taking a seat: at a table that waits for players, in a running match that takes newcomers, or as the one challenged. */
+export const joinTable: Action = {
+  typed: () => ({ name: 'join', text: 'discord.command.join', options: [], run: joinHere }),
+  shown({ match, viewer }) {
+    if (seatsOnOffer(match).length > 0 && viewer === 'public') {
+      return button(phrase('discord.button.join'), 'join-late', 'success');
+    }
+    if (match.status !== 'lobby') return undefined;
+    return match.invited.length > 0
+      ? button(phrase('discord.button.accept'), 'accept', 'success')
+      : button(phrase('discord.button.join'), 'join', 'success');
+  },
+  controls: { accept: takeSeat, join: takeSeat, 'join-late': comeLate },
+  limit: 'free',
+  calls: 'due',
+};
+
+/** Takes a seat at the channel's table; where there is none, opens one. */
+async function joinHere(request: Request, command: GameCommand): Promise<void> {
+  const match = await request.app.tables.find(request.place.channel, command.game);
+  if (match === undefined) return openTable(request, command, {});
+  const at = atTable(request, match, command);
+  return match.status === 'running' ? comeLate(at) : takeSeat(at);
+}
+
+export function takeSeat(at: TableRequest): Promise<void> {
+  return carryOut(at, join(at.command.game, at.request.invoker.person));
+}
+
+/** Comes back to the own seat, where the others agree; takes one that is on offer; or sits down as a newcomer. */
+function comeLate(at: TableRequest): Promise<void> {
+  const { command, match, request } = at;
+  const { person } = request.invoker;
+  if (seatToReturnTo(match, person) !== undefined) return askToReturn(at);
+  const sitDown = seatsOnOffer(match).length > 0 ? takeOffered : joinLate;
+  return carryOut(at, sitDown(command.game, person, doing(request)));
+}
+
+/** Giving up a seat before the match begins. */
+export const leaveTable: Action = {
+  shown: ({ match }) =>
+    match.status === 'lobby' && match.invited.length === 0
+      ? button(phrase('discord.button.leave'), 'leave')
+      : undefined,
+  controls: { leave: leaveSeat },
+  limit: 'free',
+  calls: 'due',
+};
+
+function leaveSeat(at: TableRequest): Promise<void> {
+  return carryOut(at, leave(at.request.invoker.person));
+}
+
+/** Saying no to a challenge. */
+export const declineChallenge: Action = {
+  shown: ({ match }) =>
+    match.status === 'lobby' && match.invited.length > 0
+      ? button(phrase('discord.button.decline'), 'decline')
+      : undefined,
+  controls: { decline: declineIt },
+  limit: 'free',
+  calls: 'due',
+};
+
+function declineIt(at: TableRequest): Promise<void> {
+  return carryOut(at, decline(at.request.invoker.person));
+}
+
+/** Beginning the match with those who sit at the table. */
+export const startMatch: Action = {
+  shown: ({ match }) =>
+    match.status === 'lobby' && match.invited.length === 0
+      ? button(phrase('discord.button.start'), 'start', 'primary')
+      : undefined,
+  controls: { start: startIt },
+  limit: 'free',
+  calls: 'due',
+};
+
+function startIt(at: TableRequest): Promise<void> {
+  return carryOut(at, start(at.command.game, at.request.invoker.person));
+}
+
+const LEVEL_LABELS: Readonly<Record<Level, Phrase>> = {
+  easy: { key: 'discord.level.easy' },
+  steady: { key: 'discord.level.steady' },
+  medium: { key: 'discord.level.medium' },
+  hard: { key: 'discord.level.hard' },
+};
+
+/** What a level is called where it can be chosen. */
+export function levelLabel(level: Level): Phrase {
+  return LEVEL_LABELS[level];
+}
+
+/** Giving the next seat to a computer player. */
+export const addComputerPlayer: Action = {
+  shown({ command: { game }, match }) {
+    if (match.status !== 'lobby' || match.invited.length > 0) return undefined;
+    const levels = LEVELS.filter((level) => game.players[level] !== undefined);
+    return {
+      kind: 'menu',
+      placeholder: phrase('discord.lobby.addComputer'),
+      name: 'level',
+      action: 'computer',
+      choices: levels.map((level) => ({ value: level, label: LEVEL_LABELS[level] })),
+    };
+  },
+  controls: { computer: seatComputer },
+  limit: 'free',
+  calls: 'due',
+};
+
+function seatComputer(at: ControlRequest): Promise<void> {
+  const { request, command, control } = at;
+  const level = LEVELS.find((one) => one === control.argument);
+  if (level === undefined) return refuseAction(request, phrase('discord.deadControl'));
+  return carryOut(at, addComputer(command.game, request.invoker.person, level));
+}
