@@ -2,7 +2,7 @@ import { phrase } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';
 import { nuggets } from '../src/games/nuggets/index.ts';
 import type { View } from '../src/games/nuggets/view.ts';
-import { walkTold } from '../src/games/nuggets/words.ts';
+import { wayTold } from '../src/games/nuggets/words.ts';
 import { defineCommand } from '../src/play/contract/gameCommand.ts';
 import type { Arguments } from '../src/play/contract/option.ts';
 import { controls, MODES, pad } from './nuggets/pad.ts';
@@ -31,7 +31,7 @@ export const nuggetsCommand = defineCommand<View>({
   scores: ({ seats }) => seats.map(({ purse, found }) => `${purse ?? found}`),
   modes: MODES,
   pad,
-  hint: ({ view }, picked) => walkTold(view, picked),
+  hint: ({ view }, picked) => wayTold(view, picked),
   prompt: ({ pace, seats }) =>
     phrase(pace === 'together' && seats.length > 1 ? 'nuggets.prompt.choose' : 'nuggets.prompt.press'),
 });

@@ -2,6 +2,7 @@ import { showsPart, WHOLE_MAP } from '../../render/nuggets/camera.ts';
 import { phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
 import { DIRECTION_FACTS, DIRECTIONS, type Direction } from '../../src/games/nuggets/move.ts';
+import { type PlannedWay, plannedWay } from '../../src/games/nuggets/plannedWay.ts';
 import type { View } from '../../src/games/nuggets/view.ts';
 import { type Button, type ControlContext, pickButton, type Row } from '../../src/play/contract/controls.ts';
 import type { Pad } from '../../src/play/contract/gameCommand.ts';
@@ -21,18 +22,22 @@ const LABELS: Readonly<Record<Direction, { readonly step: TextKey; readonly run:
 export const MODES = ['run', 'step'] as const;
 type Mode = (typeof MODES)[number];
 
-/** The pad as it lies on the map, for phones: arrows alone, and beside them what needs no direction. */
-export function controls({ legal }: ControlContext<View>, picked: string): readonly Row[] {
+/**
+ * The pad as it lies on the map, for phones: arrows alone, and beside them what needs no direction. Gold and Explore show their
+ * way at first, and the same button then sets out on it; at a free pace a way is one key, which is pressed at once.
+ */
+export function controls({ legal, view }: ControlContext<View>, picked: string): readonly Row[] {
   const [usual] = MODES;
   const mode = MODES.find((one) => one === picked) ?? usual;
   const moves = new Set(legal());
+  const planned = view.pace === 'free' ? 'at once' : plannedWay(view, picked);
   const arrow = (direction: Direction): Button => ({
     ...way(mode, direction, moves),
     label: phrase('nuggets.pad.arrow', { arrow: ARROWS[mode][direction] }),
   });
   return [
-    [arrow('northwest'), arrow('north'), arrow('northeast'), shortcut(phrase('nuggets.pad.gold'), 'gold', moves)],
-    [arrow('west'), stay, arrow('east'), shortcut(phrase('nuggets.pad.explore'), 'explore', moves)],
+    [arrow('northwest'), arrow('north'), arrow('northeast'), shortcut('gold', moves, planned)],
+    [arrow('west'), stay, arrow('east'), shortcut('explore', moves, planned)],
     [arrow('southwest'), arrow('south'), arrow('southeast'), switchTo(mode === 'run' ? 'step' : 'run')],
   ];
 }
@@ -112,8 +117,21 @@ function mapSwitch(view: View, picked: string): readonly Button[] {
   return [pickButton(phrase('nuggets.pad.map'), WHOLE_MAP)];
 }
 
-/** What goes on by itself until something comes into sight. */
-function shortcut(label: Button['label'], kind: 'gold' | 'explore', moves: ReadonlySet<string>): Button {
+const SHORTCUTS = { gold: 'nuggets.pad.gold', explore: 'nuggets.pad.explore' } as const;
+
+/** What goes on by itself until something comes into sight: it shows its way, or sets out on the way that is shown. */
+function shortcut(
+  kind: keyof typeof SHORTCUTS,
+  moves: ReadonlySet<string>,
+  planned: PlannedWay | 'at once' | undefined,
+): Button {
   const argument = nuggets.write({ kind });
-  return { kind: 'button', style: 'success', label, act: { action: 'move', argument }, disabled: !moves.has(argument) };
+  const shown = planned !== 'at once' && planned?.way.kind === kind ? planned : undefined;
+  return {
+    kind: 'button',
+    style: 'success',
+    label: shown === undefined ? phrase(SHORTCUTS[kind]) : phrase('nuggets.pad.go', { count: shown.keys }),
+    act: { action: shown === undefined && planned !== 'at once' ? 'pick' : 'move', argument },
+    disabled: !moves.has(argument),
+  };
 }

@@ -1,7 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { winners } from '../../src/engine/outcome.ts';
 import type { Seat } from '../../src/engine/seat.ts';
+import type { Gridpoint } from '../../src/games/nuggets/map.ts';
 import { readMove } from '../../src/games/nuggets/move.ts';
+import { type PlannedWay, plannedWay } from '../../src/games/nuggets/plannedWay.ts';
 import { runPath } from '../../src/games/nuggets/route.ts';
 import { actorsOf, type DungeonView, mapOf, type View } from '../../src/games/nuggets/view.ts';
 import { badgeUnder } from '../shared/discordSizes.ts';
@@ -193,7 +195,10 @@ function paintWalk(ctx: SKRSContext2D, theme: Theme, view: OwnSight, window: Win
 function paintPicked(ctx: SKRSContext2D, theme: Theme, view: OwnSight, window: Window, picked: string): void {
   const move = readMove(picked);
   const { at } = view.own;
-  if (at === null || !move.ok || !('direction' in move.value)) return;
+  if (at === null || !move.ok) return;
+  const planned = plannedWay(view, picked);
+  if (planned !== undefined) paintPlanned(ctx, theme, view, window, at, planned);
+  if (!('direction' in move.value)) return;
   const { path } = runPath(mapOf(view, view.dungeon), at, move.value.direction);
   const way = move.value.kind === 'step' ? path.slice(0, 1) : path;
   const end = way.at(-1);
@@ -204,6 +209,38 @@ function paintPicked(ctx: SKRSContext2D, theme: Theme, view: OwnSight, window: W
 interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+/** A way that is not gone yet: a dashed line over the spots that it passes, with an arrow where it ends. */
+function paintPlanned(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  view: OwnSight,
+  window: Window,
+  at: Gridpoint,
+  { path }: PlannedWay,
+): void {
+  const { highlight, background } = paletteOf(theme);
+  const points = [at, ...path].map((spot) => centreOf(view, window, spot));
+  const [last, before] = [points.at(-1), points.at(-2)];
+  if (last === undefined || before === undefined) return;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(window.x, window.y, window.columns * window.cell, window.rows * window.cell);
+  ctx.clip();
+  for (const [colour, width] of [
+    [background, 5],
+    [highlight, 2.5],
+  ] as const) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.setLineDash(colour === highlight ? [5, 3] : []);
+    ctx.beginPath();
+    for (const { x, y } of points) ctx.lineTo(x, y);
+    ctx.stroke();
+  }
+  ctx.restore();
+  paintArrow(ctx, theme, before, last, window.cell);
 }
 
 /** An arrow from one square to another, over whatever lies below. */

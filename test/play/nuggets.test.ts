@@ -50,6 +50,8 @@ async function goOn(one: TestBot['ada']): Promise<{ readonly words: string; read
   const open = one.controls(own()).filter(({ isDisabled }) => !isDisabled);
   const key = open.find(({ label }) => label === 'Gold') ?? open.find(({ label }) => label === 'Explore') ?? open[0];
   if (key !== undefined) await one.click(key.customId, own());
+  const go = one.controls(own()).find(({ label }) => label.startsWith('Go: '));
+  if (go !== undefined) await one.click(go.customId, own());
   await one.settled();
   return { words: own()?.content ?? '', alt: own()?.attachments[0]?.description ?? '' };
 }
@@ -149,6 +151,21 @@ describe('a hunt in a channel', () => {
       const moved = await ada.click(label);
       expect(moved.message?.content).not.toContain('out of date');
     }
+  });
+
+  test('Gold and Explore show their way and how many keys it takes before anybody sets out', async () => {
+    const { ada } = await adaAgainstBen();
+    const own = () => ada.messages().find(({ isPrivate }) => isPrivate);
+    await ada.click('My view');
+    const [before] = own()?.attachments ?? [];
+    await ada.click('Explore');
+    expect(own()?.content).toMatch(/To new ground: \d+ keys? at least\. Press again to go/);
+    expect(own()?.attachments[0]?.url).not.toBe(before?.url);
+    const rows = rowsOf(ada, own());
+    expect(rows[1]?.[3]).toMatch(/^Go: \d+ keys?$/);
+    expect(own()?.content).not.toContain('You go on to new ground');
+    await ada.click(rows[1]?.[3] ?? '');
+    expect(own()?.attachments[0]?.description).toContain('You go on to new ground');
   });
 
   test('the switch between steps and runs stays as it is set, from key to key, when the board is shown anew and when others move', async () => {

@@ -145,7 +145,7 @@ function runsFrom(search: Search, from: Gridpoint, direction: Direction): Runs {
 }
 
 /** The spots that a key passes, with that where it ends. */
-function passedBy(map: DungeonMap, at: Gridpoint, { kind, direction }: DirectedKey): readonly Gridpoint[] {
+export function passedBy(map: DungeonMap, at: Gridpoint, { kind, direction }: DirectedKey): readonly Gridpoint[] {
   const { path } = runPath(map, at, direction);
   return kind === 'step' ? path.slice(0, 1) : path;
 }

@@ -2,6 +2,7 @@ import { type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { cellOf, type DungeonMap, type Gridpoint, PASSAGE, pointOf, spotsReached } from './map.ts';
 import { DIRECTION_NAMES, DIRECTIONS, type Direction, readMove, spotBeside } from './move.ts';
+import { plannedWay } from './plannedWay.ts';
 import { leadsOn, runPath } from './route.ts';
 import { actorsOf, type DungeonView, mapOf, type OwnView, type View } from './view.ts';
 
@@ -120,8 +121,22 @@ function lastRoundWords({ lastRound }: View): readonly Phrase[] {
   ];
 }
 
+/** Where a way leads, before it is gone: of the longer ones how many keys they take. Nothing for other moves. */
+export function wayTold(view: View, text: string): readonly Phrase[] {
+  // Every square of the page asks where a walk to it would lead: a way is looked for where one is shown alone.
+  if (text !== 'gold' && text !== 'explore') return walkTold(view, text);
+  const planned = plannedWay(view, text);
+  if (planned === undefined) return [];
+  const keys = phrase('nuggets.plan.keys', { count: planned.keys });
+  return [
+    text === 'gold'
+      ? phrase('nuggets.plan.gold', { count: planned.piles, keys })
+      : phrase('nuggets.plan.explore', { keys }),
+  ];
+}
+
 /** Where a walk leads, seen from where its player stands; nothing for other moves. */
-export function walkTold(view: View, text: string): readonly Phrase[] {
+function walkTold(view: View, text: string): readonly Phrase[] {
   const move = readMove(text);
   const { dungeon, own } = view;
   if (!move.ok || move.value.kind !== 'walk' || dungeon === null || own === null || own.at === null) return [];

@@ -1,0 +1,47 @@
+import { type DungeonMap, type Gridpoint, pointOf } from './map.ts';
+import { isWay, readMove, type Way } from './move.ts';
+import { isFrontier, passedBy } from './route.ts';
+import { mapOf, type View } from './view.ts';
+import { firstKeyOf } from './way.ts';
+
+/** A way as it would go if nothing came into sight. */
+export interface PlannedWay {
+  readonly way: Way;
+  /** The spots that it passes, in order, the last one where it ends or leaves what is known. */
+  readonly path: readonly Gridpoint[];
+  /** How many keys that takes. */
+  readonly keys: number;
+  /** How many piles lie on it. */
+  readonly piles: number;
+}
+
+/** More keys than these are not counted: a way that is so long ends sooner anyway. */
+const MOST_KEYS = 99;
+
+/** The way that a move would go, by what its player sees now; undefined for what is no way, or leads nowhere. */
+export function plannedWay(view: View, text: string): PlannedWay | undefined {
+  const move = readMove(text);
+  const { dungeon, own } = view;
+  if (!move.ok || !isWay(move.value) || dungeon === null || own === null || own.at === null) return undefined;
+  const way = move.value;
+  const map = mapOf(view, dungeon);
+  const gold = new Set(dungeon.piles.map(({ at }) => at));
+  const before = gold.size;
+  const path: Gridpoint[] = [];
+  let [at, keys] = [own.at, 0];
+  while (keys < MOST_KEYS && !isAtEnd(map, way, at, path)) {
+    const key = firstKeyOf(map, at, way, [...gold]);
+    if (key === undefined || !('direction' in key)) break;
+    path.push(...passedBy(map, at, key));
+    at = path.at(-1) ?? at;
+    for (const spot of path) gold.delete(spot);
+    keys += 1;
+  }
+  return path.length === 0 ? undefined : { way, path, keys, piles: before - gold.size };
+}
+
+/** Whether a way leads no further, or nobody can say how: beyond lies new ground. */
+function isAtEnd(map: DungeonMap, way: Way, at: Gridpoint, path: readonly Gridpoint[]): boolean {
+  if (way.kind === 'walk') return at === pointOf(map, way.to);
+  return way.kind === 'explore' && path.some((spot) => isFrontier(map, spot));
+}
