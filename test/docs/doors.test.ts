@@ -27,7 +27,7 @@ function exportedBy(path: string): readonly string[] {
 /** The names that docs/engine-api.md explains under the heading of a door. */
 function documentedOf(door: string): readonly string[] {
   const [, section = ''] = read('docs/engine-api.md').split(`## \`parlor/${door}\`\n`);
-  return [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name);
+  return [...(section.split('\n## ')[0] ?? '').matchAll(/^- `(\w+)`: /gm)].map(([, name = '']) => name);
 }
 
 describe.each(doors)('the door %s', (address, file) => {
