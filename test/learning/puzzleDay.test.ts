@@ -166,6 +166,15 @@ describe('the message of a day', () => {
     expect(posts()).toHaveLength(2);
   });
 
+  test('says the next morning who found the one before, by name and in how many tries', async () => {
+    await wanted();
+    await solve(house.ben, await today(house.ben));
+    await calm();
+    expect(posts().at(-1)?.content).not.toContain('Yesterday');
+    await pass(DAY);
+    expect(posts().at(-1)?.content).toContain(`Yesterday's puzzle: 🟩 <@${house.ben.personId}>`);
+  });
+
   test('comes once, over restarts, and after days in which the bot was away', async () => {
     await wanted();
     await house.restart();

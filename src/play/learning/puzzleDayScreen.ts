@@ -13,14 +13,14 @@ import type { Scene } from '../contract/scene.ts';
 import { publicTheme } from '../screens/publicTheme.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
+import { squaresOf } from './daySquares.ts';
 import { exercisePicture } from './exerciseScreen.ts';
 import { type Book, bookOf, type Shelf } from './puzzleBook.ts';
+import { yesterdayLines } from './yesterdayLines.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** So many are named in the message of a day. */
 const MOST_NAMED = 15;
-/** So many misses are shown; more would only hurt. */
-const MOST_MISSES = 6;
 
 /** A puzzle, and the book it is from. */
 export interface PuzzleInBook {
@@ -43,14 +43,9 @@ export async function puzzleOfDay(shelf: Shelf, date: string): Promise<PuzzleInB
   return main.length === 0 ? undefined : { book, puzzle: pick(main, moveRandom(`puzzle of ${date}`, 0)) };
 }
 
-/** A square for each try. */
-export function squaresOf({ misses, isFound }: DayTry): string {
-  return '🟥'.repeat(Math.min(misses, MOST_MISSES)) + (isFound ? '🟩' : '');
-}
-
 /**
- * The message of a day in a channel: the puzzle, and who of the server has found it. Nothing in it tells what is
- * right; a button explains what was right the day before.
+ * The message of a day in a channel: the puzzle, who of the server has found it, and how the day before went. Nothing in it
+ * tells what is right; a button explains what was right the day before.
  */
 export async function puzzleDayScreen(
   app: ScreenParts & BackgroundServices,
@@ -66,6 +61,7 @@ export async function puzzleDayScreen(
     titleOf(app, date),
     ...(task === undefined ? [] : [phrase(task.task, task.values)]),
     ...(await standings(app, date, tries)),
+    ...(await yesterdayLines(app, date, guild)),
     phrase('puzzles.day.next', { at: inSeconds(nextDay(Date.parse(date))) }),
   ];
   const buttons = [

@@ -1,0 +1,9 @@
+import type { DayTry } from '../../learning/puzzleDay.ts';
+
+/** So many misses are shown; more would only hurt. */
+const MOST_MISSES = 6;
+
+/** A square for each try. */
+export function squaresOf({ misses, isFound }: DayTry): string {
+  return '🟥'.repeat(Math.min(misses, MOST_MISSES)) + (isFound ? '🟩' : '');
+}

@@ -1,0 +1,48 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { daysBefore } from '../../match/day.ts';
+import { PersonId } from '../../match/match.ts';
+import type { ScreenParts } from '../contract/app.ts';
+import { matchesOfDay, mentionOf, rankedOf } from '../screens/dayTable.ts';
+import { briefOf } from '../screens/secretView.ts';
+import { squaresOf } from './daySquares.ts';
+
+/** So many are named of yesterday's puzzle, and of each game of yesterday. */
+const MOST_NAMED = 8;
+const MOST_OF_A_GAME = 3;
+
+/** What the people of a server made of the puzzle and the game of the day before `date`: by name, the best first. */
+export async function yesterdayLines(app: ScreenParts, date: string, guild: string): Promise<readonly Phrase[]> {
+  const yesterday = daysBefore(date, 1);
+  return [...(await puzzleLines(app, yesterday, guild)), ...(await gameLines(app, yesterday, guild))];
+}
+
+async function puzzleLines({ tables }: ScreenParts, date: string, guild: string): Promise<readonly Phrase[]> {
+  const { tries } = await tables.puzzleDays.read(date, guild);
+  const found = Object.entries(tries)
+    .filter(([, { isFound }]) => isFound)
+    .sort(([, a], [, b]) => a.misses - b.misses);
+  if (found.length === 0) return [];
+  const results = found.slice(0, MOST_NAMED).map(([id, stands]) => {
+    const player = phrase('discord.mention', { person: PersonId.parse(id) });
+    return phrase('puzzles.day.line', { squares: squaresOf(stands), player });
+  });
+  return [phrase('puzzles.day.yesterday.line', { results })];
+}
+
+/** Who did best at the game of the day, of each game that this server saw somebody begin. */
+async function gameLines(app: ScreenParts, date: string, guild: string): Promise<readonly Phrase[]> {
+  const lines = app.games.map(async (command) => {
+    if (command.daily === undefined) return [];
+    // Where nobody of the server began it, the matches of all others are not looked through.
+    const posts = await app.tables.dailyPosts.of(command.game.id, date);
+    if (!posts.some((post) => post.guild === guild)) return [];
+    const ranked = rankedOf(command, await matchesOfDay(app, command, date, { guild, channel: '' }));
+    const results = ranked
+      .slice(0, MOST_OF_A_GAME)
+      .map(({ match, place }) =>
+        phrase('daily.result', { place, player: mentionOf(match), brief: briefOf(command, match) }),
+      );
+    return results.length === 0 ? [] : [phrase('daily.yesterday', { game: phrase(command.game.name), results })];
+  });
+  return (await Promise.all(lines)).flat();
+}
