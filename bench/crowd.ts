@@ -104,7 +104,7 @@ const url = `http://127.0.0.1:${port}`;
 const settings = { BOARD_PORT: `${port}`, BOARD_PROXIES: '1', DISCORD_CLIENT_SECRET: 'secret', DISCORD_API: crowd.api };
 const uri = `sqlite://${join(folder, 'parlor.sqlite')}`;
 await noteWindows(uri);
-const bot = await startOurs(standin, uri, settings, []);
+const bot = await startOurs(standin, uri, settings, { watching: [] });
 const lines: WebSocket[] = [];
 try {
   // Games are on in the channel.

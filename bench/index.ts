@@ -43,9 +43,10 @@ const BENCHES = [
 ];
 
 const words = process.argv.slice(2);
-const asked = words.filter((word) => !word.startsWith('--'));
-/** What begins with two hyphens is for the bench: `npm run bench -- coach --full`. */
-const passedOn = words.filter((word) => word.startsWith('--'));
+/** What begins with two hyphens is for the bench, and the commit that is named: `npm run bench -- turns --beside main`. */
+const isPassedOn = (word: string, at: number) => word.startsWith('--') || words[at - 1] === '--beside';
+const asked = words.filter((word, at) => !isPassedOn(word, at));
+const passedOn = words.filter(isPassedOn);
 const unknown = asked.filter((name) => !BENCHES.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${BENCHES.join(', ')}.\n`);

@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 export async function asStarted(storeUri: string): Promise<string> {
   const discord = await startPlayground();
   const since = performance.now();
-  const bot = await startOurs(discord, storeUri, {}, ['--import', HOLDS]);
+  const bot = await startOurs(discord, storeUri, {}, { watching: ['--import', HOLDS] });
   const ready = performance.now() - since;
   await bot.figures('holds');
   const atReady = bot.resident();

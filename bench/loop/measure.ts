@@ -27,7 +27,7 @@ const MOVES = 15;
 /** Ten people against computers on the largest usual board, and fifty tables of two, all at once and without a pause. */
 export async function measureLoop(storeUri: string): Promise<LoopFigures> {
   const discord = await startPlayground();
-  const bot = await startOurs(discord, storeUri, {}, ['--import', WATCH]);
+  const bot = await startOurs(discord, storeUri, {}, { watching: ['--import', WATCH] });
   const channels = await openThreads(discord, COMPUTERS + TABLES);
   const thinking = await Promise.all(channels.slice(0, COMPUTERS).map((channel) => againstComputer(discord, channel)));
   const tables = await Promise.all(channels.slice(COMPUTERS).map((channel) => typing(discord, channel)));

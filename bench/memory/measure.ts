@@ -33,7 +33,7 @@ export async function measureMemory(storeUri: string): Promise<MemoryFigures> {
   const guests = discord.people.filter(({ name }) => name.startsWith('Guest')).map(({ id }) => id);
   const pair = (table: number) => guests.slice(2 * (table % PAIRS), 2 * (table % PAIRS) + 2);
   const since = performance.now();
-  const bot = await startOurs(discord, storeUri, {}, []);
+  const bot = await startOurs(discord, storeUri, {}, { watching: [] });
   const ready = performance.now() - since;
   const samples: Sample[] = [];
   const sample = (turns: number) => samples.push({ turns, resident: bot.resident(), pieces: piecesOf(bot.pid) });

@@ -35,7 +35,7 @@ export async function measureBad(into: string, storeUri: string): Promise<BadFig
     ...BAD.flatMap((badness) => numbered(badness).map((id) => copyBad(into, badness, id))),
   ];
   const discord = await startPlayground();
-  const bot = await startOurs(discord, storeUri, { GAMES: packages.join(',') }, []);
+  const bot = await startOurs(discord, storeUri, { GAMES: packages.join(',') }, { watching: [] });
   const [own = '', ...channels] = await openThreads(discord, 1 + OTHERS);
   const others = channels.map((channel, at) => discord.visitor(discord.people[2 + at]?.id ?? '', channel));
   for (const person of others) await person.command('/cellz new computer:easy');

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Playground } from 'discord-standin';
 import { z } from 'zod';
@@ -28,6 +29,7 @@ export interface Bot {
 const Packages = z.object({ scripts: z.object({ start: z.string() }) });
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const HOUSE = here('../..');
 const WATCH_MEMORY = ['--expose-gc', '--import', here('watchMemory.ts')];
 
 /** What `npm start` sets, and the words that it starts Node with: so all bots here are started. */
@@ -39,14 +41,15 @@ function readNpmStart(): { readonly settings: Readonly<Record<string, string>>; 
   return { settings: memorySettings(thisMachine()), words: scripts.start.split(' ').slice(3, -1) };
 }
 
-/** Parlor as people start it, on this store; `watching` is what Node is told beside that. */
+/** Parlor as people start it, on this store; `watching` is what Node is told beside that, `house` where its files are. */
 export async function startOurs(
   discord: Playground,
   keyvUri: string,
   settings: Readonly<Record<string, string>> = {},
-  watching: readonly string[] = WATCH_MEMORY,
+  { watching = WATCH_MEMORY, house = HOUSE }: { readonly watching?: readonly string[]; readonly house?: string } = {},
 ): Promise<Bot> {
-  return start([...watching, 'src/main.js'], discord, { KEYV_URI: keyvUri, LOG_LEVEL: 'info', ...settings });
+  const command = [...watching, join(house, 'src/main.js')];
+  return start(command, discord, { KEYV_URI: keyvUri, LOG_LEVEL: 'info', ...settings });
 }
 
 /** The bot that answers everything with the PNG at this path. */
@@ -55,8 +58,11 @@ export async function startFloor(discord: Playground, png: string): Promise<Bot>
 }
 
 /** The bot that draws a board of Cellz for every answer and stores a record of it in a file at this path. */
-export async function startDrawingFloor(discord: Playground, path: string): Promise<Bot> {
-  return start([...WATCH_MEMORY, here('floorBot.ts')], discord, { ...CANVAS_SETTINGS, FLOOR_STORE: path });
+export async function startDrawingFloor(discord: Playground, path: string, house = HOUSE): Promise<Bot> {
+  return start([...WATCH_MEMORY, join(house, 'bench/turns/floorBot.ts')], discord, {
+    ...CANVAS_SETTINGS,
+    FLOOR_STORE: path,
+  });
 }
 
 async function start(command: readonly string[], discord: Playground, settings: Readonly<Record<string, string>>) {

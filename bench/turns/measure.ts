@@ -18,6 +18,8 @@ export interface TurnCost {
   readonly p99: number;
   /** Processor time of the bot's process, all threads, for each turn: the median of the rounds. */
   readonly cpu: number;
+  /** The same of each round. */
+  readonly rounds: readonly number[];
   /** Turns in a second of the clock; all tables play without a pause. */
   readonly perSecond: number;
 }
@@ -76,7 +78,7 @@ export async function seat(start: (discord: Playground) => Promise<Bot>, sit: Si
 }
 
 /** What the turns of these bots cost, measured in turn. */
-async function costsOf(seated: readonly SeatedBot[]): Promise<readonly TurnCost[]> {
+export async function costsOf(seated: readonly SeatedBot[]): Promise<readonly TurnCost[]> {
   const found = seated.map(() => ({ times: [] as number[], cpus: [] as number[], wall: 0 }));
   for (const { play } of seated) await play(WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -94,6 +96,7 @@ async function costsOf(seated: readonly SeatedBot[]): Promise<readonly TurnCost[
     median: median(times),
     p99: quantile(times, 0.99),
     cpu: median(cpus),
+    rounds: cpus,
     perSecond: (times.length * 1000) / wall,
   }));
 }

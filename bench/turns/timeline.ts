@@ -41,7 +41,7 @@ const PARTS = [
 export async function measureTimeline(sit: Sit, storeUri: string): Promise<Timeline> {
   const marks = fileURLToPath(new URL('marks.ts', import.meta.url));
   const { play, turns, bot, close } = await seat(
-    (discord) => startOurs(discord, storeUri, {}, ['--import', marks]),
+    (discord) => startOurs(discord, storeUri, {}, { watching: ['--import', marks] }),
     sit,
     1,
   );
