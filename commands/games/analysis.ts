@@ -45,7 +45,7 @@ export const analysis: Subcommand = {
   name: 'analysis',
   text: 'coach.command.analysis',
   options: [{ name: 'match', text: 'records.option.match', required: false, offers: 'suggestions' }],
-  pointed: { name: 'Analyse', text: 'coach.pointed.analysis', on: 'message', run: analyseShown },
+  pointed: { name: 'Analyze', text: 'coach.pointed.analysis', on: 'message', run: analyseShown },
   suggest: suggestMatches,
   shown: ({ command: { game }, match }) =>
     match.daily === undefined && refuseAnalysis(game, match) === undefined

@@ -31,7 +31,7 @@ beforeEach(async () => {
 describe('by ear alone', () => {
   browserTest('Cellz is played to the end', async () => {
     await type(page, '/cellz new computer:easy columns:3 rows:3');
-    let alt = await heard(/dots, .* A is to draw\./);
+    let alt = await heard(/dots, .* It's A's turn\./);
     while (!alt.includes('All lines are drawn.')) {
       await press(new RegExp(`^(Take )?${chosenLine(alt)}$`));
       alt = await heard(/dots, .* (A is to draw|All lines are drawn)\./, alt);
@@ -43,12 +43,12 @@ describe('by ear alone', () => {
 
   browserTest('Linear Domination is played to the end, every line as good as it was heard to be', async () => {
     await type(page, '/domination new computer:easy size:5 memory:1 plays:3 legs:1');
-    let alt = await heard(/cells, rule .* A is to draw\./);
+    let alt = await heard(/cells, rule .* It's A's turn\./);
     for (let plays = 1; plays <= 3; plays += 1) {
       const { from, to } = bestLine(alt);
       await choose(/^Start/, from);
       await choose(/^End/, to);
-      alt = await heard(/cells, rule .* (A is to draw\.|The match is over: )/, alt);
+      alt = await heard(/cells, rule .* (It's A's turn\.|The game is over: )/, alt);
       expect(alt).toMatch(/Remembered lines, the latest last: [AB] /);
     }
     const cells = rowsOf(alt).flat();
@@ -77,7 +77,7 @@ describe('by ear alone', () => {
     await openSmallMap();
     await press('My view');
     let alt = await heard(OWN_TURN);
-    while (!alt.includes('New Haven, the end.')) {
+    while (!alt.includes('New Haven, final position.')) {
       await takeStep(alt);
       alt = await heard(OWN_TURN, alt);
     }
@@ -112,7 +112,7 @@ describe('by ear alone', () => {
       await press('Done');
       alt = await heard(round < 7 ? new RegExp(`Round ${round + 1} of 7`) : /A: -?\d+ points/, alt);
     }
-    expect(said(alt, 'Exits joined')).not.toBe('');
+    expect(said(alt, 'Connected exits')).not.toBe('');
   });
 });
 
@@ -165,7 +165,7 @@ async function openSmallMap(): Promise<void> {
 }
 
 /** A's own view while A is to act, or the end. */
-const OWN_TURN = /New Haven, (round[^.]*\.[^.]*\bA\b[^.]* (?:is|are) to act\..* Your tiles: |the end\.)/;
+const OWN_TURN = /New Haven, (round[^.]*\. Waiting for [^.]*\bA\b[^.]*\..* Your tiles: |final position\.)/;
 
 /** Where everything lies, which is told when asked for. */
 async function described(before: string): Promise<string> {
@@ -183,7 +183,7 @@ async function described(before: string): Promise<string> {
 async function takeStep(alt: string): Promise<void> {
   const all = `${alt} ${await described(alt)}`;
   if (alt.includes('Lay a harvest tile')) await layTile(all);
-  else if (/Draw \d|what you will draw/.test(alt)) await press(said(all, 'Pool').split(', ')[0] ?? '');
+  else if (/Draw \d|what you'd like to draw/.test(alt)) await press(said(all, 'Pool').split(', ')[0] ?? '');
   else if (villageOf(all) === 'nothing' && (await buildingMenu().isVisible())) await build(alt);
   else await press(/^(Done building|Pass)$/);
 }

@@ -7,7 +7,7 @@ export function said(alt: string, label: string): string {
 
 /** A line of Cellz that completes a box, or else the first free one, as the words name it. */
 export function chosenLine(alt: string): string {
-  const capture = said(alt, 'A box can be completed by').split(', ')[0] ?? '';
+  const capture = said(alt, 'These lines complete a box').split(', ')[0] ?? '';
   if (capture !== '') return capture;
   const all = ['a1-c1', 'a2-c2', 'a3-c3', 'a1-a3', 'b1-b3', 'c1-c3'].flatMap(steps);
   const free = said(alt, 'Free lines, straight ones joined');
@@ -32,7 +32,7 @@ export function bestLine(alt: string): { readonly from: string; readonly to: str
     { from: `a${at + 1}`, to: `e${at + 1}`, cells: rows[at] ?? [] },
     { from: `${column}1`, to: `${column}5`, cells: rows.map((row) => row[at]) },
   ]);
-  const remembered = said(alt, 'Remembered lines, the latest last').match(/[a-e]\d-[a-e]\d/g) ?? [];
+  const remembered = said(alt, 'Remembered lines, oldest first').match(/[a-e]\d-[a-e]\d/g) ?? [];
   const gain = ({ cells }: (typeof lines)[number]) => cells.filter((cell) => cell !== 'A').length;
   const [best] = lines
     .filter(({ from, to }) => !remembered.some((line) => clashes(`${from}-${to}`, line)))

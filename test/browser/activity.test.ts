@@ -49,7 +49,7 @@ describe('Discord’s window', () => {
       const { board } = await windowOf('ada');
       expect(await board.locator('#company').isHidden()).toBe(true);
       const shown = { type: 0, details: 'Cellz', party: { id: match, size: [2, 2] } };
-      await expect.poll(() => playground.presence(ada.personId)).toMatchObject({ ...shown, state: 'To move' });
+      await expect.poll(() => playground.presence(ada.personId)).toMatchObject({ ...shown, state: 'Your move' });
       const cleos = await windowOf('cleo');
       for (const one of [board, cleos.board]) await one.getByRole('img', { name: /window: Ada, Cleo/ }).waitFor();
       await board.locator('.companion.faced').nth(1).waitFor();
@@ -66,7 +66,7 @@ describe('Discord’s window', () => {
     await house.ada.command('/domination new opponent:Ben size:4 memory:1 plays:2 legs:2');
     await house.ben.click('Accept');
     await board.locator('#controls .more').click();
-    await board.getByRole('dialog').getByRole('button', { name: 'Invite somebody' }).click();
+    await board.getByRole('dialog').getByRole('button', { name: 'Invite someone' }).click();
     await page.getByText('Cellz is on. Come and join, or look on').waitFor();
     const ben = await openWindow(browser, house.playground.url, house.ben.personId);
     await ben.locator('a[href*="/activities/"]').last().click();
@@ -86,7 +86,7 @@ describe('Discord’s window', () => {
     await begin();
     const { page, board } = await windowOf('ada', '&old');
     await board.locator('#controls .more').click();
-    await board.getByRole('dialog').getByRole('button', { name: 'Invite somebody' }).click();
+    await board.getByRole('dialog').getByRole('button', { name: 'Invite someone' }).click();
     await page.getByText('Come and join: https').waitFor();
     expect(await board.locator('#notice').innerText()).toBe('');
   });

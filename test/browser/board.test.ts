@@ -107,7 +107,7 @@ describe('the board', () => {
     });
     await lastMessage(page).getByRole('button', { name: 'Open the board' }).click();
     const board = page.frameLocator('#activity iframe');
-    await board.getByText('Discord did not say who you are').waitFor();
+    await board.getByText("Discord didn't tell us who you are").waitFor();
     isRefused = false;
     await board.getByRole('button', { name: 'Try again' }).click();
     await board.locator('.place').first().waitFor();

@@ -51,7 +51,7 @@ describe('a page that lies behind others', () => {
           static permission = 'granted'; static requestPermission = async () => 'granted'; };`);
     });
     await page.locator('#controls .more').click();
-    await page.getByRole('checkbox', { name: 'Tell me' }).check();
+    await page.getByRole('checkbox', { name: 'Notify me' }).check();
     await page.keyboard.press('Escape');
     await page.locator('[data-argument="a1-b1"]').click();
     await titled(page, 'Cellz');

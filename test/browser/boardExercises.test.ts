@@ -52,13 +52,13 @@ browserTest(
   'the page speaks the language, and has the colours, that its reader chooses there one after the other',
   async () => {
     const page = await adaOpens('Settings');
-    await control(page, 'Colours and language').tap();
+    await control(page, 'Colors and language').tap();
     const choosing = (label: string, value: string) =>
       `{ const list = document.querySelector('#controls select[aria-label^="${label}"]');
        list.value = '${value}'; list.dispatchEvent(new Event('change')); }`;
     // The second is chosen while the first is on its way.
     await page.locator('#controls select[aria-label^="The language"]').waitFor();
-    await page.evaluate(choosing('The colours', 'light') + choosing('The language', 'de'));
+    await page.evaluate(choosing('The colors', 'light') + choosing('The language', 'de'));
     await page.locator('html[data-theme="light"][lang="de"]').waitFor();
     await page.locator('#games').filter({ hasText: 'Deine Partien' }).tap();
     await page.locator('#cards .match').tap();

@@ -33,7 +33,7 @@ interface Spot {
 
 async function middleOf(page: Page, argument: string): Promise<Spot> {
   const box = await page.locator(`.place[data-argument="${argument}"]`).boundingBox();
-  if (box === null) throw new Error(`${argument} is not there`);
+  if (box === null) throw new Error(`${argument} is gone`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -73,7 +73,7 @@ describe('a finger on the board', () => {
     await page.locator('[data-argument="c3-d3"]').tap();
     await page.getByRole('button', { name: /✓ c3-d3/ }).waitFor();
     expect(await moves()).toEqual([]);
-    await page.getByRole('button', { name: 'Do not play it' }).tap();
+    await page.getByRole('button', { name: "Don't play it" }).tap();
     expect(await page.locator('#confirm, .ink').count()).toBe(0);
     // Nothing sticks to it, as if a finger still hovered over it.
     const groundOf = (place: string) =>
@@ -98,7 +98,7 @@ describe('a finger on the board', () => {
   browserTest('asks once more before every move, where one wishes that', async () => {
     const page = await open('/cellz new opponent:Ben columns:3 rows:3');
     await page.locator('#controls .more').tap();
-    await page.getByLabel('Ask once more before every move').check();
+    await page.getByLabel('Confirm each move').check();
     await page.keyboard.press('Escape');
     await page.locator('[data-argument="a1-b1"]').tap();
     await page.getByRole('button', { name: /✓ a1-b1/ }).waitFor();

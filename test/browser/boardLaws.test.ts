@@ -80,7 +80,7 @@ describe('in a real browser', () => {
     await again.getByRole('button', { name: 'Go on as Ada' }).click();
     await again.locator('.place').first().waitFor();
     const elsewhere = await open(await browser.newContext(), link);
-    await notice(elsewhere, /used already or is too old/).waitFor();
+    await notice(elsewhere, /already used or has expired/).waitFor();
     expect(await elsewhere.getByRole('link', { name: 'Open Discord' }).getAttribute('href')).toContain('discord.com');
     expect(await elsewhere.locator('#board img').count()).toBe(0);
   });
@@ -100,7 +100,7 @@ describe('in a real browser', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await notice(page, /signed out/).waitFor();
     await page.reload();
-    await notice(page, /used already or is too old/).waitFor();
+    await notice(page, /already used or has expired/).waitFor();
   });
 
   browserTest('a session that is over plays nothing, and says what to do', async () => {
@@ -108,7 +108,7 @@ describe('in a real browser', () => {
     house.passTime(LASTS.session + 1);
     // As a finger that was down already: the door may stand over the board by now.
     await page.locator('[data-argument="a1-b1"]').dispatchEvent('click');
-    await notice(page, /signed in for half a day, and that is over. Press “Open the board”/).waitFor();
+    await notice(page, /sign-in expired after half a day. Press “Open the board”/).waitFor();
     expect(await drawn()).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('in a real browser', () => {
       `window.ours = window.open('${house.boardUrl}/board?frame_id=1&platform=desktop&instance_id=1')`,
     );
     const ours = await opened;
-    await notice(ours, /used already or is too old/).waitFor();
+    await notice(ours, /already used or has expired/).waitFor();
     expect(await ours.evaluate('window.opener')).toBeNull();
     expect(await elsewhere.evaluate('window.ours.closed')).toBe(true);
     expect(asked.filter((url) => url.includes('sdk.js'))).toEqual([]);

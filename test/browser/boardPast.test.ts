@@ -42,7 +42,7 @@ describe('the moves of a game, on the page', () => {
       await past(page).filter({ hasText: 'Move 3 of 4' }).waitFor();
       await page.locator('#steps input').press('Home');
       await past(page).filter({ hasText: 'Move 0 of 4' }).waitFor();
-      await page.getByRole('button', { name: 'To now' }).tap();
+      await page.getByRole('button', { name: 'Current position' }).tap();
       await expect.poll(() => scores(page), { timeout: 30_000 }).toEqual(['0', '1']);
       expect(await past(page).innerText()).toBe('');
       await drawAcross(page, '#news', 120);

@@ -160,7 +160,7 @@ export const STATES: readonly PageState[] = [
   },
   { name: 'lesson', open: (stage) => fromDrawer(stage, 'Learn a game', 'Cellz') },
   { name: 'puzzle', open: (stage) => fromDrawer(stage, 'Puzzles', 'Cellz') },
-  { name: 'settings', open: (stage) => fromDrawer(stage, 'Settings', 'Colours and language') },
+  { name: 'settings', open: (stage) => fromDrawer(stage, 'Settings', 'Colors and language') },
   {
     name: 'sending',
     async open(stage) {

@@ -40,7 +40,7 @@ describe('Railroad Ink in the browser', () => {
         .waitFor();
       await playRound(ben);
       await publicBoard(ada)
-        .locator('.words', { hasText: `Round ${round} is complete` })
+        .locator('.words', { hasText: `Round ${round} is over` })
         .first()
         .waitFor();
       await privateView(ada).getByRole('button', { name: 'Refresh' }).click();

@@ -28,7 +28,7 @@ const menusOf = (rows: readonly Row[]): readonly Menu[] => rows.flatMap((row) =>
 
 function playedBy(state: State, seat: number, text: string): State {
   const move = newhaven.read(text);
-  if (!move.ok) throw new Error(`cannot read ${text}`);
+  if (!move.ok) throw new Error(`can't read ${text}`);
   expect(newhaven.refuse(state, seat, move.value), text).toBeUndefined();
   return newhaven.play(state, seat, move.value, fastRandom(0)).state;
 }

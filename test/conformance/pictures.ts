@@ -171,7 +171,7 @@ function endOf(
     ...(game.points === undefined ? {} : { course: { points, turningPoint: { move: last, seat: 0 } } }),
     players,
     title: 'A game of a long name',
-    since: 'vorn seit Zug 588 von 600',
+    since: 'in Führung ab Zug 588 von 600',
   });
 }
 

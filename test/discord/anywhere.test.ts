@@ -55,10 +55,10 @@ describe.each(['friends', 'abroad'])(
 
     test('is told why playing with others needs a server', async () => {
       const ada = adaIn(channel);
-      expect((await ada.command('/cellz new')).message?.content).toContain('I must be on the server');
-      expect((await ada.command('/cellz new opponent:@Ben')).message?.content).toContain('I must be on the server');
+      expect((await ada.command('/cellz new')).message?.content).toContain('the server has to add me');
+      expect((await ada.command('/cellz new opponent:@Ben')).message?.content).toContain('the server has to add me');
       expect((await ada.command('/games leaderboard game:cellz')).message?.isPrivate).toBe(true);
-      expect((await ada.pointAtPerson('Challenge', 'Ben')).message?.content).toContain('I must be on the server');
+      expect((await ada.pointAtPerson('Challenge', 'Ben')).message?.content).toContain('the server has to add me');
     });
   },
 );
@@ -76,8 +76,8 @@ describe('by right click', () => {
 
   test('neither bots nor oneself', async () => {
     const { ada } = house;
-    expect((await ada.pointAtPerson('Challenge', 'Parlor')).message?.content).toContain('Bots cannot sit down');
-    expect((await ada.pointAtPerson('Challenge', 'Ada')).message?.content).toContain('cannot challenge yourself');
+    expect((await ada.pointAtPerson('Challenge', 'Parlor')).message?.content).toContain("can't challenge bots");
+    expect((await ada.pointAtPerson('Challenge', 'Ada')).message?.content).toContain("can't challenge yourself");
   });
 
   test('ratings of a person are shown in private, in the words of who asks', async () => {
@@ -92,12 +92,12 @@ describe('by right click', () => {
   test('a board is analysed; what is none says so', async () => {
     const { ada, ben } = house;
     const said = ben.say('1:0123456789::analysis.open:0123456789');
-    expect((await ada.pointAtMessage('Analyse', said)).message?.content).toContain('no board of mine');
+    expect((await ada.pointAtMessage('Analyse', said)).message?.content).toContain("can't analyze that message");
     await ada.command('/cellz new computer:easy');
     await ada.settled();
     // It runs: the answer is about this match, whatever it is.
     const board = await ada.pointAtMessage('Analyse', ada.last());
     expect(board.message?.isPrivate).toBe(true);
-    expect(board.message?.content).not.toContain('no board of mine');
+    expect(board.message?.content).not.toContain("can't analyze that message");
   });
 });

@@ -99,7 +99,9 @@ describe('who wants to be called in private', () => {
     await adaMoves();
     expect(lettersTo(ben)).toEqual([]);
     expect(pingsTo(ben)).toBe(pings + 1);
-    expect((await ben.command('/games settings')).message?.content).toContain('could not be sent in private');
+    expect((await ben.command('/games settings')).message?.content).toContain(
+      "couldn't send your last private notification",
+    );
   });
 });
 
@@ -155,7 +157,7 @@ test('the boards since a move of Railroad Ink neither show nor count what others
 });
 
 describe('a question to somebody', () => {
-  const questions = (person: Person) => lettersTo(person).filter((words) => words.includes('A question to you'));
+  const questions = (person: Person) => lettersTo(person).filter((words) => words.includes('Someone is asking you'));
   const asked = () => house.ada.messages().find(({ content }) => content.includes('offers a draw'));
 
   test('who is called in private is told of it there, and pinged by nothing', async () => {
@@ -201,7 +203,7 @@ describe('who wants calls collected', () => {
     await ben.command('/games settings pings:3h');
     const pings = pingsTo(ben);
     await adaMoves();
-    expect(lettersTo(ben)).toEqual([expect.stringMatching(/One game waits for you.*Cellz.*https:/s)]);
+    expect(lettersTo(ben)).toEqual([expect.stringMatching(/One game is waiting for you.*Cellz.*https:/s)]);
     await drawsALine(ada);
     await pass(2 * HOUR);
     expect(lettersTo(ben)).toHaveLength(1);
@@ -292,7 +294,7 @@ describe('who wants quiet weekends', () => {
     await pass(DAY + 13 * HOUR);
     expect([lettersTo(ben), pingsTo(ben)]).toEqual([[], pings]);
     await pass(HOUR + 10 * MINUTE);
-    expect(lettersTo(ben)).toEqual([expect.stringContaining('One game waits for you')]);
+    expect(lettersTo(ben)).toEqual([expect.stringContaining('One game is waiting for you')]);
     expect(pingsTo(ben)).toBe(pings);
   });
 
@@ -304,6 +306,6 @@ describe('who wants quiet weekends', () => {
     await adaMoves();
     expect(lettersTo(ben)).toEqual([]);
     await pass(8 * HOUR + 10 * MINUTE);
-    expect(lettersTo(ben)).toEqual([expect.stringContaining('One game waits for you')]);
+    expect(lettersTo(ben)).toEqual([expect.stringContaining('One game is waiting for you')]);
   });
 });

@@ -11,7 +11,7 @@ afterEach(() => closeCleanly(house));
 describe('options that do not go together', () => {
   test.each([
     ['an opponent and the computer', '/cellz new opponent:Ben computer:easy', 'either an opponent or the computer'],
-    ['a challenge of oneself', '/cellz new opponent:Ada', 'cannot challenge yourself'],
+    ['a challenge of oneself', '/cellz new opponent:Ada', "can't challenge yourself"],
     ['a challenge for three', '/cellz new opponent:Ben seats:3', 'A challenge is for two'],
     ['a computer and no seat for it', '/railroad new computer:easy seats:1', 'at least two seats'],
     ['the end of a time that does not run', '/cellz new clock:none timeout:forfeit', 'Without a clock'],
@@ -30,9 +30,9 @@ describe('options that do not go together', () => {
   test('are refused in moves too', async () => {
     const { ada } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
-    expect(content(await ada.command('/cellz move line:a1-b1 from:a1'))).toContain('in one way');
+    expect(content(await ada.command('/cellz move line:a1-b1 from:a1'))).toContain('not both');
     await ada.command('/railroad new seats:1');
-    expect(content(await ada.command('/railroad place tile:A0C21 cell:C2'))).toContain('says already where');
+    expect(content(await ada.command('/railroad place tile:A0C21 cell:C2'))).toContain('already says where');
   });
 });
 
@@ -43,7 +43,7 @@ describe('several dice at once', () => {
     const first = (await ada.autocomplete('/railroad place tile:', 'tile')).find(
       ({ value }) => !`${value}`.startsWith('S'),
     );
-    expect(content(await ada.command(`/railroad place tile:${first?.value}`))).toContain('several at once');
+    expect(content(await ada.command(`/railroad place tile:${first?.value}`))).toContain('several as');
     const rules = await ada.command('/railroad rules');
     expect(content(await ada.click('All the rules', rules.message))).toContain('All dice at once');
   });
@@ -56,10 +56,10 @@ describe('the view of somebody who has no seat', () => {
     await ben.click('Join');
     const view = await cleo.click('My view');
     expect(view.message?.isPrivate).toBe(true);
-    expect(content(view)).toContain('You have no seat in this game');
+    expect(content(view)).toContain("You're not playing in this game");
     expect(cleo.controls(view.message).map(({ label }) => label)).toEqual(['Join']);
-    expect(content(view)).toContain('It is rated');
-    expect(content(await cleo.click('Join', view.message))).not.toContain('no seat');
+    expect(content(view)).toContain('This game is rated');
+    expect(content(await cleo.click('Join', view.message))).not.toContain('not playing');
     const [id] = await house.tables.all();
     expect((id && (await house.tables.read(id)))?.players).toHaveLength(3);
   });
@@ -70,7 +70,7 @@ describe('the view of somebody who has no seat', () => {
     await ben.click('Accept');
     const view = await cleo.click('My view');
     expect(cleo.controls(view.message).map(({ label }) => label)).toEqual([]);
-    expect(content(await cleo.command('/nuggets join'))).toContain('between those who were challenged');
+    expect(content(await cleo.command('/nuggets join'))).toContain('only for the challenged players');
     const [id] = await house.tables.all();
     expect((id && (await house.tables.read(id)))?.players).toHaveLength(2);
   });
@@ -85,6 +85,6 @@ describe('the view of somebody who has no seat', () => {
     await cleo.click('Watch everything', view.message);
     const [id] = await house.tables.all();
     expect((id && (await house.tables.read(id)))?.spectators).toEqual([cleo.personId]);
-    expect(content(await cleo.command('/railroad view'))).not.toContain('You have no seat');
+    expect(content(await cleo.command('/railroad view'))).not.toContain("You're not playing");
   });
 });

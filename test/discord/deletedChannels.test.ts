@@ -28,7 +28,7 @@ describe('a match whose channel was deleted', () => {
     const { ada, ben } = await homeless();
     const list = await ben.command('/games mine');
     expect(words(list)).toContain('its channel was deleted');
-    const board = await ben.click('Go on here: Cellz', list.message);
+    const board = await ben.click('Continue here: Cellz', list.message);
     expect(board.message?.isPrivate).toBe(false);
     expect(board.message?.pinged).toEqual([ada.personId]);
     expect(words(await ada.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
@@ -76,7 +76,7 @@ describe('a match whose channel was deleted', () => {
     expect(ben.controls(list.message).map(({ label }) => label)).not.toContain('Close: Cellz');
     const close = ada.controls(own.message).find(({ label }) => label === 'Close: Cellz')?.customId ?? '';
     const forged = await ben.forge(close, list.message ?? '');
-    expect(words(forged)).toContain('Only the person who opened');
+    expect(words(forged)).toContain('Only the host');
     await ada.click('Close: Cellz', own.message);
     expect(await house.tables.all()).toEqual([]);
   });
@@ -84,11 +84,11 @@ describe('a match whose channel was deleted', () => {
   test('is not taken elsewhere by strangers, nor to where there is a table of the game already', async () => {
     const { ada, cleo, other } = await homeless();
     const list = await ada.command('/games mine');
-    const button = ada.controls(list.message).find(({ label }) => label === 'Go on here: Cellz')?.customId ?? '';
+    const button = ada.controls(list.message).find(({ label }) => label === 'Continue here: Cellz')?.customId ?? '';
     const help = await cleo.command('/games help');
-    expect(words(await cleo.forge(button, help.message?.id ?? ''))).toContain('no seat');
+    expect(words(await cleo.forge(button, help.message?.id ?? ''))).toContain('not playing');
     await cleo.command('/cellz new');
-    expect(words(await ada.click('Go on here: Cellz', list.message))).toContain('already a table');
+    expect(words(await ada.click('Continue here: Cellz', list.message))).toContain('already a table');
     expect((await house.tables.within([other])).length).toBe(1);
   });
 });

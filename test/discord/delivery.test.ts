@@ -228,11 +228,11 @@ test('after a restart boards come side by side: a channel that hangs holds up no
     respond: { delay: 14_000 },
   });
   await house.restart();
-  await there.waitFor((messages) => messages.find(({ content }) => content.includes('a table is open')));
+  await there.waitFor((messages) => messages.find(({ content }) => content.includes('waiting for players')));
   expect(ada.messages()).toEqual([]);
   await playground.faults.met();
   house.passTime(14_000);
-  await ada.waitFor((messages) => messages.find(({ content }) => content.includes('a table is open')));
+  await ada.waitFor((messages) => messages.find(({ content }) => content.includes('waiting for players')));
 });
 
 test('a control whose message is deleted at that moment is answered all the same, and the board is shown', async () => {
@@ -277,7 +277,7 @@ describe("a computer player's answer", () => {
     await isAsked;
     // Longer than we wait for an answer that might come at once.
     house.passTime(1300);
-    await logged('could not be sent', 2);
+    await logged("couldn't send", 2);
     answer('c1-c2');
     const board = await boardOf('c1-c2');
     expect(board.content).toContain('Your turn');

@@ -52,7 +52,7 @@ describe('a digest', () => {
     expect(letters()).toEqual([]);
     await pass(2 * HOUR);
     expect(letters()).toHaveLength(1);
-    expect(letters()[0]?.content).toMatch(/One game waits for you.*Cellz.*https:\/\/discord\.com\/channels\//s);
+    expect(letters()[0]?.content).toMatch(/One game is waiting for you.*Cellz.*https:\/\/discord\.com\/channels\//s);
     await pass(HOUR);
     expect(letters()).toHaveLength(1);
     await pass(DAY);
@@ -96,12 +96,12 @@ describe('a digest', () => {
     await waiting();
     await keep();
     await pass(3 * HOUR);
-    expect(letters().at(-1)?.content).toContain('One of your own moves waits for another try');
+    expect(letters().at(-1)?.content).toContain('One of your mistakes is ready for practice');
     await tables.mistakes.change(person, () => [{ schema: 1, isOff: true, mistakes: [] }, undefined]);
     await keep();
     await pass(DAY);
     expect(letters()).toHaveLength(2);
-    expect(letters().at(-1)?.content).not.toContain('own moves');
+    expect(letters().at(-1)?.content).not.toContain('your mistakes');
     await ada.command('/cellz move line:a1-b1');
     await tables.mistakes.change(person, (kept) => [{ ...kept, isOff: false }, undefined]);
     await keep();
@@ -128,10 +128,10 @@ describe('a digest', () => {
     house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
     await pass(3 * HOUR);
     expect(letters()).toEqual([]);
-    expect(content(await ada.command('/games settings'))).toContain('could not be sent');
+    expect(content(await ada.command('/games settings'))).toContain("couldn't send");
     await pass(DAY);
     expect(letters()).toHaveLength(1);
-    expect(content(await ada.command('/games settings'))).not.toContain('could not be sent');
+    expect(content(await ada.command('/games settings'))).not.toContain("couldn't send");
   });
 
   test('is forgotten with the person', async () => {

@@ -69,7 +69,7 @@ describe('the emojis on controls', () => {
     const names = (await listed(house.playground)).map(({ name }) => name);
     const emojis = emojisOn(await railroadView(house));
     expect(Object.entries(emojis).length).toBeGreaterThan(10);
-    const NAMES = { 'railway curve': 'A0', 'railway straight': 'A1', 'railway T': 'A2', 'highway T': 'A3' };
+    const NAMES = { 'curved railway': 'A0', 'straight railway': 'A1', 'railway T': 'A2', 'highway T': 'A3' };
     for (const [label, tile] of Object.entries(NAMES)) {
       const emoji = emojis[label];
       if (emoji !== undefined) expect(emoji).toMatch(new RegExp(`^parlor_railroad_${tile}_0_[0-9a-f]{6}$`));
@@ -122,7 +122,7 @@ describe('the emojis on controls', () => {
     expect(emojisOn(view)).toEqual({});
     const die = house.ada.controls(view).find(({ isDisabled }) => !isDisabled);
     const picked = await house.ada.click(die?.customId ?? '', view);
-    expect(picked.message?.content).toContain('every way in which it fits');
+    expect(picked.message?.content).toContain('each small picture shows a way it fits');
     await house.close();
   });
 });

@@ -103,7 +103,7 @@ describe('a wrong click', () => {
     const { cleo } = await adaAgainstBen();
     const reply = await cleo.click('a1-a2');
     expect(reply.message?.isPrivate).toBe(true);
-    expect(content(reply)).toContain('no seat in this game');
+    expect(content(reply)).toContain('not playing in this game');
   });
 
   test('on an old board shows the present one in private, and plays nothing', async () => {
@@ -156,14 +156,14 @@ describe('a wrong click', () => {
     const { ada } = await adaAgainstBen();
     const reply = await ada.forge(id, ada.last());
     expect(reply.message?.isPrivate).toBe(true);
-    expect(content(reply)).toContain('does not work any more');
+    expect(content(reply)).toContain('no longer works');
   });
 
   test('with a forged move is refused by the rules', async () => {
     const { ada } = await adaAgainstBen();
     const [match, stamp] = (ada.controls()[0]?.customId ?? '').split(':').slice(1, 3);
     const reply = await ada.forge(`1:${match}:${stamp}:move:a1-j9`, ada.last());
-    expect(content(reply)).toContain('not neighbours');
+    expect(content(reply)).toContain("aren't neighbors");
     expect(await linesDrawn()).toEqual([]);
   });
 });
@@ -206,7 +206,7 @@ describe('nothing is played twice', () => {
     await ada.command('/cellz new');
     const both = await Promise.all([ben.click('Join'), cleo.click('Join')]);
     await ada.settled();
-    expect(both.map(content).filter((text) => /not waiting for players|All seats/.test(text))).toHaveLength(1);
+    expect(both.map(content).filter((text) => /no longer waiting for players|All seats/.test(text))).toHaveLength(1);
   });
 });
 
@@ -216,7 +216,7 @@ describe('when something breaks', () => {
     adapter.fails = 'writing';
     const reply = await ada.command('/cellz move line:a1-a2');
     expect(reply.message?.isPrivate).toBe(true);
-    expect(content(reply)).toContain('could not be saved');
+    expect(content(reply)).toContain("couldn't be saved");
     adapter.fails = 'never';
     expect(await linesDrawn()).toEqual([]);
     expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
@@ -246,7 +246,7 @@ describe('when something breaks', () => {
     const { ada } = await adaAgainstBen();
     adapter.fails = 'reading';
     const reply = await ada.command('/cellz new');
-    expect(content(reply)).toContain('could not be saved');
+    expect(content(reply)).toContain("couldn't be saved");
     adapter.fails = 'never';
     expect(content(await ada.command('/cellz new'))).toContain('already a table');
   });
@@ -272,7 +272,7 @@ describe('when something breaks', () => {
     const { ada } = await adaAgainstBen({ painters: { cellz: brittle } });
     const reply = await ada.command('/cellz move line:a1-a2');
     expect(content(reply)).toContain('draws a1-a2');
-    expect(content(reply)).toContain('could not be drawn');
+    expect(content(reply)).toContain("couldn't be drawn");
     await ada.settled();
     broken = false;
     house.passTime(LONG);
@@ -421,7 +421,7 @@ describe('a computer player', () => {
     await gate.reached;
     house.passTime(SHORT);
     const reply = await moving;
-    expect(content(reply)).toContain('thinking: ');
+    expect(content(reply)).toContain('Thinking ');
     gate.open();
     await ada.settled();
     const board = ada.last();

@@ -26,7 +26,7 @@ const boards = () => house.ada.messages().filter(({ attachments }) => attachment
 
 async function chooseBoards(choice: string) {
   await house.ada.command('/games server');
-  await house.ada.select("What becomes of a table's earlier boards", [choice]);
+  await house.ada.select("What happens to a table's earlier boards", [choice]);
 }
 
 describe('a table has one board in its channel', () => {
@@ -121,7 +121,7 @@ describe('a table has one board in its channel', () => {
     expect((await board()).equals(before)).toBe(true);
     expect(ada.messages().find((message) => message.id === id)?.components).toEqual([]);
     const lobby = ada.messages().find(({ attachments }) => attachments[0]?.filename === 'cellz-lobby.png');
-    expect(lobby?.content).toBe('-# Cellz: the game has begun, its board is further down.');
+    expect(lobby?.content).toBe('-# Cellz: the game has started. The board is further down.');
     expect(lobby?.components).toEqual([]);
     const pictures = boards().map(({ attachments }) => attachments[0]?.filename);
     expect(pictures).toEqual(['cellz-lobby.png', 'cellz.png', 'cellz.png']);

@@ -147,6 +147,6 @@ describe('the private board of a player', () => {
     await ada.click('Resign');
     await pass(5000);
     expect(own(ben).at(-1)?.components).toEqual([]);
-    expect(alt(ben)).toContain('still held');
+    expect(alt(ben)).toContain('had left over');
   });
 });

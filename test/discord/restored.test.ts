@@ -7,7 +7,7 @@ import { noteRestored } from '../../src/tables/lists/restoredMatches.ts';
 import { temporaryFolder } from '../main/parlor.ts';
 import { openTestBot, type TestBot } from '../testBot.ts';
 
-const SENTENCE = 'comes from a backup';
+const SENTENCE = 'was restored from a backup';
 
 let house: TestBot;
 let adapter: SqliteAdapter;

@@ -29,13 +29,13 @@ describe('/games server', () => {
   test('sets by menus how tables are opened', async () => {
     const { ada, channel } = house;
     await panel(1);
-    await ada.select('Which tables get a thread', ['always']);
+    await ada.select('Which tables get their own thread', ['always']);
     await ada.click('More settings');
-    await ada.select('Where games may be begun', ['here']);
+    await ada.select('Where games can be started', ['here']);
     expect(ada.last().content).toContain(`Games are begun in <#${channel}>`);
-    await ada.select('How many tables a person may have open here', ['2']);
-    await ada.select('The clock of tables whose host names none', ['3d']);
-    await ada.select('Whether hints may be taken', ['never']);
+    await ada.select('How many open tables a person may have here', ['2']);
+    await ada.select('The clock when the host chooses none', ['3d']);
+    await ada.select('Whether hints are allowed', ['never']);
     await ada.click('More settings');
     await ada.select('Whether games in this channel are rated', ['no']);
     expect(await settings()).toMatchObject({
@@ -47,7 +47,7 @@ describe('/games server', () => {
       unrated: [channel],
     });
     await ada.select('Whether games in this channel are rated', ['yes']);
-    await ada.click('Back to the first');
+    await ada.click('Back to first page');
     expect((await settings()).unrated).toEqual([]);
   });
 
@@ -56,9 +56,9 @@ describe('/games server', () => {
     const there = elsewhere(ada);
     await told(ada, '/games server channels:here');
     expect(await told(there, '/games server channels:here')).toContain(`<#${channel}>, <#${there.channelId}>`);
-    await there.select('Where games may be begun', ['away']);
+    await there.select('Where games can be started', ['away']);
     expect((await settings()).channels).toEqual([channel]);
-    await there.select('Where games may be begun', ['all']);
+    await there.select('Where games can be started', ['all']);
     expect((await settings()).channels).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('/games server', () => {
     ]) {
       const [name, value] = wrong.split(':');
       const reply = await ada.forge(`g1:games:server:${name}:${value}`, message);
-      expect(content(reply), wrong).toMatch(/none of the choices|Name channels such as/);
+      expect(content(reply), wrong).toMatch(/isn't one of the choices|channels, such as/);
     }
     expect(await settings()).toMatchObject(typed);
     expect(await told(ben, '/games server hints:tables')).toContain('Only people with the permission Manage Server');
@@ -96,7 +96,7 @@ describe('/games server', () => {
 
   test('speaks German', async () => {
     await house.ada.command('/games settings language:de');
-    expect(await told(house.ada, '/games server channels:nirgends')).toContain('Nenne Kanäle wie #spiele');
+    expect(await told(house.ada, '/games server channels:nirgends')).toContain('Kanäle wie #spiele');
   });
 });
 
@@ -118,7 +118,7 @@ describe('games are begun in the channels that a server has chosen', () => {
     await there.click('Resign');
     await there.settled();
     expect(content(await there.click('Rematch'))).toMatch(RULE);
-    expect(await told(ben, '/domination new')).toContain('a table is open');
+    expect(await told(ben, '/domination new')).toContain('waiting for players');
   });
 
   test('and in their threads', async () => {
@@ -127,7 +127,7 @@ describe('games are begun in the channels that a server has chosen', () => {
     const thread = /<#(\d+)>/.exec(await told(ben, '/cellz new columns:3 rows:3'))?.[1] ?? '';
     await ben.settled();
     const there = playground.visitor(house.cleo.personId, thread);
-    expect(await told(there, '/domination new')).toContain('a table is open');
+    expect(await told(there, '/domination new')).toContain('waiting for players');
   });
 });
 
@@ -171,11 +171,11 @@ describe('a table under the rules of its server', () => {
     const { ada, ben } = house;
     await told(ada, '/games server tables:1');
     await told(ben, '/cellz new');
-    expect(await told(ben, '/domination new')).toContain('You have 1 table open here');
-    expect(await told(ben, '/railroad daily')).not.toContain('open here');
-    expect(await told(house.cleo, '/domination new')).toContain('a table is open');
+    expect(await told(ben, '/domination new')).toContain('You have 1 table open table');
+    expect(await told(ben, '/railroad daily')).not.toContain('open table');
+    expect(await told(house.cleo, '/domination new')).toContain('waiting for players');
     await ben.command('/cellz close');
-    expect(await told(ben, '/nuggets new')).toContain('a table is open');
+    expect(await told(ben, '/nuggets new')).toContain('waiting for players');
   });
 
   test('has the clock of the server where its host names none', async () => {
@@ -192,7 +192,7 @@ describe('a table under the rules of its server', () => {
   test('has no hints where the server wants none', async () => {
     const { ada, ben } = house;
     await told(ada, '/games server hints:never');
-    expect(await told(ben, '/cellz new hints:true')).toContain('No hints are given on this server');
+    expect(await told(ben, '/cellz new hints:true')).toContain('Hints are off on this server');
     expect(await told(ben, '/cellz new')).toContain('no hints');
   });
 

@@ -115,7 +115,9 @@ test('what a filter blocks is stored, told of in a sentence, and not tried again
   const [id] = await house.tables.all();
   expect((await house.tables.read(id ?? ('' as never)))?.log.map(({ text }) => text)).toContain(line);
   const told = [house.ada, house.ben].flatMap((person) => person.messages()).map((message) => message.content);
-  expect(told).toContain('It is saved. A filter of this server blocked my message. Ask a moderator to let me through.');
+  expect(told).toContain(
+    'Your move is saved. A filter on this server blocked my message. Ask a moderator to allow it.',
+  );
   house.passTime(HOUR);
   await ada.settled();
   expect(refused()).toBe(before);

@@ -48,7 +48,7 @@ describe('a second table in a channel', () => {
     playground.faults.takePermission(channel, 'CreatePublicThreads');
     await ada.command('/cellz new');
     const reply = await ben.command('/domination new');
-    expect(content(reply)).toContain('a table is open');
+    expect(content(reply)).toContain('waiting for players');
     await ben.settled();
     expect(ben.last().isPrivate).toBe(true);
     expect(ben.last().content).toContain('for a thread of its own I lack the permission to Create Public Threads');
@@ -63,7 +63,7 @@ describe('a second table in a channel', () => {
       await ada.command('/cellz new');
       const full = { method: 'POST', path: /\/threads$/, times: 2, respond: { refusal } };
       playground.faults.next(full);
-      expect(content(await ben.command('/domination new'))).toContain('a table is open');
+      expect(content(await ben.command('/domination new'))).toContain('waiting for players');
       await ben.settled();
       expect(ben.last().content).toContain('This server has too many open threads: archive some old ones.');
       expect(content(await ben.command('/cellz new'))).toContain('Archive some old ones, or open yours in another');
@@ -113,7 +113,7 @@ describe('a server', () => {
     const { ada, ben } = house;
     await choose('never');
     await ada.command('/cellz new');
-    expect(content(await ben.command('/domination new'))).toContain('a table is open');
+    expect(content(await ben.command('/domination new'))).toContain('waiting for players');
     expect(content(await ben.command('/cellz new'))).toContain('already a table of this game here');
   });
 });

@@ -67,9 +67,9 @@ test.each([
   const move = () => (id === 'hangs' ? Promise.resolve() : ada.command(`/${id} play square:b2`));
   expect(await whyShut(id, move)).toMatch(why);
   await ada.settled();
-  expect(content(await cleo.command(`/${id} new opponent:Ada`))).toContain('failed and was shut');
+  expect(content(await cleo.command(`/${id} new opponent:Ada`))).toContain('stopped working and was paused');
   if (!['hangs', 'thinks'].includes(id))
-    expect(content(await ben.command(`/${id} play square:a1`))).toContain('failed and was shut');
+    expect(content(await ben.command(`/${id} play square:a1`))).toContain('stopped working and was paused');
   await ada.click('b2', good);
   expect(ada.last().content).toContain('Free squares: 8.');
 });

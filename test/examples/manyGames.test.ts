@@ -37,7 +37,9 @@ test('a name that was typed to its end and not chosen is understood', async () =
   const { ada } = house;
   expect(content(await ada.command('/games leaderboard game:railroad ink'))).toContain('Railroad Ink');
   expect(content(await ada.command('/games leaderboard game:copy7'))).toContain('Copy7');
-  expect(content(await ada.command('/games leaderboard game:nonsense'))).toContain('No game here is called that');
+  expect(content(await ada.command('/games leaderboard game:nonsense'))).toContain(
+    'There is no game with that name here',
+  );
 });
 
 test('a command that Discord refuses costs itself alone, and a line of the log says which and why', async () => {

@@ -51,5 +51,5 @@ test('a match keeps the version of its game that it began with; without that it 
   expect(ada.last().content).toContain('Free squares: 7.');
 
   await restartWith(7);
-  expect(content(await ada.command('/versions play square:c3'))).toContain('older rules, which this bot no longer has');
+  expect(content(await ada.command('/versions play square:c3'))).toContain('older rules that this bot no longer has');
 });

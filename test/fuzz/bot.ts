@@ -43,7 +43,7 @@ export interface FoundInBot {
 const EXPECTED = [10003, 10008, 10013, 10062, 40060];
 
 /** What no player may ever read. */
-const WENT_WRONG = /went wrong|could not be saved/;
+const WENT_WRONG = /went wrong|couldn't be saved/;
 
 /** Computers think for so few steps as still lets them look at several moves, and play as the easy one does. */
 const thinking: ThinkingPool = { ...thinkFor(5), ask: (question) => thinkFor(5).ask({ ...question, level: 'easy' }) };

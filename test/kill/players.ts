@@ -68,7 +68,7 @@ const LINE_BUTTON = /^(?:Take )?([a-z]\d+-[a-z]\d+)$/;
 
 /** The private answers that a move may get while all is well: it is not played then. */
 export const NOT_PLAYED =
-  /out of date|not your turn|is already there|no table of this game|game is over|does not work any more|could not be saved|I cannot play in this channel/;
+  /out of date|not your turn|is already drawn|no game of this kind|game is over|no longer works|couldn't be saved|I can't play in this channel/;
 
 /** What who moved hears where the channel cannot be shown it yet. */
 const SAVED = /^It is saved/;

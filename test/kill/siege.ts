@@ -59,7 +59,7 @@ const SLOW = { tick: 100, every: 300 };
 const A_WHILE = 50;
 
 /** What nobody may hear of a store that is there. */
-const NOT_SAVED = /could not be saved/;
+const NOT_SAVED = /couldn't be saved/;
 
 /** A blow comes so long at most after the last move that was waited for, in milliseconds: in whatever the bot does then. */
 const LONGEST_WORK = 60;

@@ -36,7 +36,7 @@ describe('/games learn', () => {
     const { ada } = house;
     const first = await ada.click('Cellz', (await learn()).message);
     const moved = await draw('b2-c2', first.message);
-    expect(content(moved)).toContain('✅ Your first line.');
+    expect(content(moved)).toContain('✅ Your first line!');
   });
 
   test('answers a move that misses, and sets the position up again', async () => {
@@ -49,7 +49,7 @@ describe('/games learn', () => {
     expect(JSON.stringify(missed.message?.components)).toContain('a1-a2');
     const found = await ada.click('Take c1-c2', missed.message);
     expect(content(found)).toContain('✅ The box is yours');
-    expect(labels(found)).toEqual(['Next', 'All steps', 'Play on from here against…']);
+    expect(labels(found)).toEqual(['Next', 'All steps', 'Continue from here against…']);
   });
 
   test('goes on where it was left, also after a restart, and for nobody else', async () => {
@@ -99,11 +99,11 @@ describe('/games learn', () => {
     const play = (line: string, now: Reply) =>
       ada.forge(`1::domination.4.0:learn.move:${line}`, now.message ?? ada.last());
     const missed = await play('a1-e4', last);
-    expect(content(missed)).toContain('🎯 Missed by 2: the goal was to end 3 ahead, and it was 1.');
+    expect(content(missed)).toContain('🎯 Goal missed by 2: end 3 ahead. Your result: 1.');
     expect(content(missed)).toContain('💬 That wins, but only by 1.');
     const reached = await play('e1-b5', missed);
-    expect(content(reached)).toContain('🎯 Reached: the goal was to end 3 ahead, and it was 3.');
-    expect(content(reached)).toContain('✅ Won with the last line.');
+    expect(content(reached)).toContain('🎯 Goal reached: end 3 ahead. You ended 3 ahead.');
+    expect(content(reached)).toContain('✅ You won with the last line.');
   });
 
   test.each([
@@ -173,7 +173,7 @@ describe('the rules', () => {
     }
     const rules = await ada.command('/cellz rules');
     expect(content(await ada.click('Lesson', rules.message))).toContain('step 1 of 7');
-    expect(content(await ada.click('All the rules', rules.message))).toContain('trick shot');
+    expect(content(await ada.click('All the rules', rules.message))).toContain('classic trick');
   });
 
   test('are of no table where several could be meant, or none', async () => {

@@ -53,10 +53,10 @@ describe('one’s own costly moves', () => {
     const isPublic = ({ isPrivate }: { readonly isPrivate: boolean }) => !isPrivate;
     const before = ada.messages().filter(isPublic);
     const end = before.at(-1);
-    expect(content(await cleo.click('Try it again', end))).toContain(
-      'Only those who played can try their moves again.',
+    expect(content(await cleo.click('Practice my mistakes', end))).toContain(
+      'Only the players can practice their mistakes.',
     );
-    const waits = await ada.click('Try it again', end);
+    const waits = await ada.click('Practice my mistakes', end);
     expect(waits.message?.isPrivate).toBe(true);
     await house.tables.analyses.idle();
     expect(content(await ada.click('How far is it?', waits.message))).toMatch(/Move \d+: you played/);
@@ -67,25 +67,25 @@ describe('one’s own costly moves', () => {
   test('are offered after an analysis, to who made them, and shown from what could be known then', async () => {
     const { ada, cleo } = house;
     const done = await analysed();
-    expect(labels(ada, done)).toContain('Try it again');
-    const first = await ada.click('Try it again', done.message);
+    expect(labels(ada, done)).toContain('Practice my mistakes');
+    const first = await ada.click('Practice my mistakes', done.message);
     expect(first.message?.isPrivate).toBe(true);
-    expect(content(first)).toMatch(/Move \d+: you played \*\*.+\*\*, and something else was better/);
+    expect(content(first)).toMatch(/Move \d+: you played \*\*.+\*\*, but there was a better move/);
     expect(first.message?.attachments).toHaveLength(1);
     const { inHand } = await kept();
     const seen = await cleo.command(`/games analysis match:${inHand?.match}`);
-    expect(labels(cleo, seen)).not.toContain('Try it again');
+    expect(labels(cleo, seen)).not.toContain('Practice my mistakes');
   });
 
   test('once found come back after 1, 3, 7, 14 and 30 days, and then no more', async () => {
-    await house.ada.click('Try it again', (await analysed()).message);
+    await house.ada.click('Practice my mistakes', (await analysed()).message);
     const { inHand } = await kept();
     for (const days of [1, 3, 7, 14, 30]) {
       const shown = await again();
       const { mistakes, inHand: now } = await kept();
       const one = mistakes.find(({ match, ply }) => match === now?.match && ply === now.ply);
       expect(one?.ply).toBe(inHand?.ply);
-      expect(content(await play(shown, 'best'))).toContain('✅ That is it.');
+      expect(content(await play(shown, 'best'))).toContain('✅ Correct!');
       const after = (await kept()).mistakes.find(({ ply }) => ply === inHand?.ply);
       expect(daysTo(after?.due)).toBe(days);
       await solveRest();
@@ -96,7 +96,7 @@ describe('one’s own costly moves', () => {
   });
 
   test('are missed by playing the same again, count once, and come back tomorrow', async () => {
-    const first = await house.ada.click('Try it again', (await analysed()).message);
+    const first = await house.ada.click('Practice my mistakes', (await analysed()).message);
     const missed = await play(first, 'played');
     expect(content(missed)).toContain('is what you played. What was better?');
     expect(content(await play(missed, 'best'))).toContain('✅');
@@ -107,36 +107,38 @@ describe('one’s own costly moves', () => {
   });
 
   test('are found also by the same line drawn from its other end', async () => {
-    const first = await house.ada.click('Try it again', (await analysed()).message);
+    const first = await house.ada.click('Practice my mistakes', (await analysed()).message);
     const { inHand } = await kept();
     const known = inHand && (await house.tables.analyses.read(inHand.match));
     const [from, to] = known?.weighed.find(({ ply }) => ply === inHand?.ply)?.best.split('-') ?? [];
     const id = `1::${inHand?.match}.${inHand?.ply}:mistake.move:${to}-${from}`;
-    expect(content(await house.ada.forge(id, first.message ?? house.ada.last()))).toContain('✅ That is it.');
+    expect(content(await house.ada.forge(id, first.message ?? house.ada.last()))).toContain('✅ Correct!');
   });
 
   test('are shown to who asks, which is a miss', async () => {
-    const first = await house.ada.click('Try it again', (await analysed()).message);
+    const first = await house.ada.click('Practice my mistakes', (await analysed()).message);
     const shown = await house.ada.click('Show me', first.message);
-    expect(content(shown)).toContain('The right move is');
+    expect(content(shown)).toContain('Answer:');
     const { inHand, mistakes } = await kept();
     expect(daysTo(mistakes.find(({ ply }) => ply === inHand?.ply)?.due)).toBe(1);
   });
 
   test('are where they were after a restart, and say when there is nothing to do', async () => {
-    await house.ada.click('Try it again', (await analysed()).message);
+    await house.ada.click('Practice my mistakes', (await analysed()).message);
     const before = await kept();
     await house.restart();
     expect(await kept()).toEqual(before);
     await solveRest();
-    expect(content(await again())).toMatch(/Nothing waits for you today/);
-    expect(content(await house.ben.command('/games puzzle what:mistakes'))).toContain('None of your moves waits');
+    expect(content(await again())).toMatch(/Nothing to practice today/);
+    expect(content(await house.ben.command('/games puzzle what:mistakes'))).toContain(
+      'You have no mistakes to practice',
+    );
   });
 
-  test('are kept for nobody who does not want it, and deleted with the person', async () => {
+  test('are reserved for nobody who does not want it, and deleted with the person', async () => {
     const { ada } = house;
-    const first = await ada.click('Try it again', (await analysed()).message);
-    expect(content(await ada.click('Keep none of my moves', first.message))).toContain('Nothing of yours is kept');
+    const first = await ada.click('Practice my mistakes', (await analysed()).message);
+    expect(content(await ada.click('Stop keeping my moves', first.message))).toContain('your moves are no longer kept');
     expect(await kept()).toMatchObject({ isOff: true, mistakes: [] });
     await ada.command('/games forget-me');
     await ada.click('Forget me');

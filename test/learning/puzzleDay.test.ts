@@ -54,7 +54,7 @@ async function calm(): Promise<void> {
 
 const show = (visitor: Visitor, reply: Reply) => visitor.click('Show me', reply.message);
 
-describe('the puzzle of the day', () => {
+describe('the daily puzzle', () => {
   test('says so where it is another game’s than the one that was asked for', async () => {
     const { game } = await puzzleIn(await today(house.ada));
     const [other] = GAMES.filter(({ id, puzzles }) => puzzles !== undefined && id !== game);
@@ -76,8 +76,8 @@ describe('the puzzle of the day', () => {
   test('once found says how it went and how everybody here does, and can be shared without a word of the solution', async () => {
     const { ada } = house;
     const done = await solve(ada, await today(ada));
-    expect(content(done)).toContain('That was the puzzle of the day: 🟩');
-    const standing = await ada.click('Puzzle of the day', done.message);
+    expect(content(done)).toContain('You solved the daily puzzle: 🟩');
+    const standing = await ada.click('Daily puzzle', done.message);
     expect(content(standing)).toContain(`🟩 <@${ada.personId}>`);
     expect(content(standing)).toContain('The next one comes');
     const shared = await ada.click('Share', standing.message);
@@ -87,14 +87,14 @@ describe('the puzzle of the day', () => {
 
   test('stands in a channel that wants it, once, and follows how everybody does', async () => {
     const { ada, ben, channel } = house;
-    const standing = await ada.click('Puzzle of the day', (await solve(ada, await today(ada))).message);
+    const standing = await ada.click('Daily puzzle', (await solve(ada, await today(ada))).message);
     expect(labels(ada, standing)).toContain('Show it in this channel');
     await ada.click('Show it in this channel', standing.message);
     await ada.click('Show it in this channel', standing.message);
-    const posts = () => ben.messages().filter(({ content: text }) => text.startsWith('**Puzzle of the day**'));
+    const posts = () => ben.messages().filter(({ content: text }) => text.startsWith('**Daily puzzle**'));
     expect(posts()).toHaveLength(1);
     expect(posts()[0]?.content).toContain(`🟩 <@${ada.personId}>`);
-    expect(posts()[0]?.content).not.toContain('Right was');
+    expect(posts()[0]?.content).not.toContain('Answer:');
     expect(posts()[0]?.attachments).toHaveLength(1);
     const solving = await ben.click('Solve it', posts()[0]);
     expect(solving.message?.isPrivate).toBe(true);
@@ -119,8 +119,8 @@ describe('the puzzle of the day', () => {
 
 describe('the message of a day', () => {
   const DAY = 24 * 60 * 60 * 1000;
-  const posts = () => house.ben.messages().filter(({ content: text }) => text.startsWith('**Puzzle of the day**'));
-  const MENU = 'The puzzle of the day, in a channel by itself';
+  const posts = () => house.ben.messages().filter(({ content: text }) => text.startsWith('**Daily puzzle**'));
+  const MENU = 'Post the daily puzzle in a channel automatically';
 
   /** The server's manager has it come to the channel. */
   async function wanted(): Promise<void> {
@@ -233,7 +233,7 @@ describe('the message of a day', () => {
     expect(words).toHaveLength(1);
     house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
     await wanted();
-    expect(house.ada.last().content).toContain('I cannot write here');
+    expect(house.ada.last().content).toContain("I can't write here");
     refused = 2;
   });
 
@@ -242,7 +242,7 @@ describe('the message of a day', () => {
     const said = await house.ben.click("Yesterday's solution", posts()[0]);
     expect(said.message?.isPrivate).toBe(true);
     expect(content(said)).toContain("yesterday's puzzle");
-    expect(content(said)).toMatch(/Right was \*\*.+\*\*\./);
+    expect(content(said)).toMatch(/Answer: \*\*.+\*\*\./);
     expect(said.message?.attachments).toHaveLength(1);
   });
 

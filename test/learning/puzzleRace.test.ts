@@ -35,7 +35,7 @@ async function race(): Promise<Race> {
 async function begun(): Promise<void> {
   const opened = await open();
   await house.ben.click('Join', opened.message);
-  await house.ada.click('Begin', opened.message);
+  await house.ada.click('Start', opened.message);
   await pass(0);
 }
 
@@ -81,22 +81,22 @@ describe('a race', () => {
     const { ada, ben } = house;
     const opened = await open();
     expect(opened.message?.isPrivate).toBe(false);
-    expect(labels(ben, opened)).toEqual(['Join', 'Begin']);
+    expect(labels(ben, opened)).toEqual(['Join', 'Start']);
     await ben.click('Join', opened.message);
     expect(board()?.content).toContain('(2 of 10 at most)');
-    expect(content(await ben.click('Begin', opened.message))).toContain('opened this race');
-    await ada.click('Begin', opened.message);
+    expect(content(await ben.click('Start', opened.message))).toContain('opened this race');
+    await ada.click('Start', opened.message);
     await pass(0);
     const first = await ada.click('Solve it', board());
     expect(first.message?.isPrivate).toBe(true);
     expect(content(first)).toContain('Cellz: race** (0 so far)');
     const { id } = await puzzleOf(ada);
-    expect(content(await find(ada, first))).toContain('✅ Right. Next:');
+    expect(content(await find(ada, first))).toContain('✅ Correct! Next:');
     await pass(5 * SECOND);
     expect(board()?.content).toContain(`<@${ada.personId}>: **1** (1 found, 0 missed)`);
     const second = await ben.click('Solve it', board());
     expect((await puzzleOf(ben)).id).toBe(id);
-    expect(content(await miss(ben, second))).toContain('Missed, which costs a point');
+    expect(content(await miss(ben, second))).toContain('Missed: −1 point');
     await pass(5 * SECOND);
     expect(board()?.content).toContain(`<@${ben.personId}>: **-1** (0 found, 1 missed)`);
     await pass(180 * SECOND);
@@ -138,7 +138,7 @@ describe('a race', () => {
     const reply = await house.ada.click('Solve it', board());
     await house.restart();
     const next = await find(house.ada, reply);
-    expect(content(next)).toContain('✅ Right');
+    expect(content(next)).toContain('✅ Correct');
     await pass(179 * SECOND);
     expect(board()?.content).not.toContain('is over');
     await pass(SECOND);
@@ -160,7 +160,7 @@ describe('a race', () => {
       'a race in this channel',
     );
     await pass(10 * 60 * SECOND);
-    expect(board()?.content).toContain('was not begun');
+    expect(board()?.content).toContain('never started');
     expect((await house.ben.command('/games puzzle game:nuggets what:race')).message?.isPrivate).toBe(false);
   });
 
@@ -215,6 +215,6 @@ describe('a race', () => {
     for (let at = 0; at < 12; at += 1) full = withRacer(full, PersonId.parse(String(1000 + at)));
     expect(Object.keys(full.racers)).toHaveLength(MOST_RACERS);
     await house.tables.races.change(full.id, () => [full, undefined]);
-    expect(content(await house.ben.click('Join', board()))).toContain('Ten are in it already');
+    expect(content(await house.ben.click('Join', board()))).toContain('This race is full');
   });
 });

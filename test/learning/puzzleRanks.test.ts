@@ -33,7 +33,7 @@ describe('the leaderboard’s page of puzzles', () => {
   test('lists who has tried one here, by a rating apart from games, with its ±, a picture and no computers', async () => {
     const { ada } = house;
     const nobody = await listed();
-    expect(content(nobody)).toContain('Nobody has tried a puzzle of Cellz');
+    expect(content(nobody)).toContain('Nobody on this server has tried a Cellz puzzle');
     expect(nobody.message?.isPrivate).toBe(true);
     await tryOne(ada);
     const page = await listed();
@@ -43,7 +43,7 @@ describe('the leaderboard’s page of puzzles', () => {
     expect(content(page)).toMatch(
       new RegExp(`No rank yet.*\n- <@${ada.personId}> · \\*\\*1\\d{3}\\*\\* ± \\d+ · one puzzle tried$`),
     );
-    expect(content(await house.ben.command('/games leaderboard game:cellz'))).toContain('Nobody has played');
+    expect(content(await house.ben.command('/games leaderboard game:cellz'))).toContain('No rated game');
     expect(content(await house.ben.command('/games leaderboard game:nuggets what:puzzles'))).toContain('Nobody');
   });
 
@@ -54,10 +54,10 @@ describe('the leaderboard’s page of puzzles', () => {
     await house.restart();
     expect(content(await listed())).toContain(ada.personId);
     expect(labels(ben, page)).toEqual(['Games', 'Computers beaten']);
-    expect(content(await ben.click('Games', page.message))).toContain('Nobody has played');
+    expect(content(await ben.click('Games', page.message))).toContain('No rated game');
     await ada.command('/games forget-me');
     await ada.click('Forget me');
-    expect(content(await listed())).toContain('Nobody has tried');
+    expect(content(await listed())).toContain('Nobody on this server has tried');
   });
 
   test('has nobody of other servers, and none of a server that the bot left long ago', async () => {
@@ -88,7 +88,7 @@ describe('the leaderboard’s page of puzzles', () => {
       }
     });
     const page = await listed();
-    expect(content(page)).toContain('\n1. <@1000> · **1800** ± 120 · 2 puzzles tried, 2 in a row at best');
+    expect(content(page)).toContain('\n1. <@1000> · **1800** ± 120 · 2 puzzles tried, best streak 2');
     expect(labels(house.ben, page)).toEqual(['Back', 'More', 'Games', 'Computers beaten']);
     const second = await house.cleo.click('More', page.message);
     expect(content(second)).toMatch(/\n11\. <@1010>.*\n.*No rank yet.*\n- <@101/);

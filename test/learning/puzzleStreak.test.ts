@@ -62,9 +62,9 @@ describe('a streak', () => {
     const { ada } = house;
     let reply = await open();
     expect(reply.message?.isPrivate).toBe(true);
-    expect(content(reply)).toContain('Cellz: streak** (0 found, your best is 0)');
+    expect(content(reply)).toContain('Cellz: streak** (0 solved, your best is 0)');
     const seen = [(await inHand()).id];
-    for (const found of ['Right: the first', 'Right: 2 in a row']) {
+    for (const found of ['Correct! One solved', 'Right: 2 in a row']) {
       reply = await find(reply);
       expect(content(reply)).toContain(found);
       seen.push((await inHand()).id);
@@ -73,9 +73,9 @@ describe('a streak', () => {
     const [right] = (await inHand()).steps;
     const over = await miss(reply);
     expect(content(over)).toContain('your streak ends** after 2. Your best is 2.');
-    expect(content(over)).toContain(`Right was **${right?.any[0]}`);
+    expect(content(over)).toContain(`Answer: **${right?.any[0]}`);
     expect(labels(ada, over)).toEqual(['New streak', 'Next puzzle', 'Other games']);
-    expect(content(await ada.click('New streak', over.message))).toContain('(0 found, your best is 2)');
+    expect(content(await ada.click('New streak', over.message))).toContain('(0 solved, your best is 2)');
   });
 
   test('goes on after a restart where it was, and counts for no rating, then or later', async () => {
@@ -83,7 +83,7 @@ describe('a streak', () => {
     await house.restart();
     const { id } = await inHand();
     const again = await open();
-    expect(content(again)).toContain('(1 found, your best is 1)');
+    expect(content(again)).toContain('(1 solved, your best is 1)');
     expect((await inHand()).id).toBe(id);
     await find(first);
     const { games } = await solverOf(house.ada);
@@ -95,7 +95,7 @@ describe('a streak', () => {
     await open();
     const { steps } = await inHand();
     const asked = await house.ada.command(`/games puzzle game:cellz why:${steps[0]?.any[0]}`);
-    expect(content(asked)).not.toContain('is right');
+    expect(content(asked)).not.toContain('is correct');
   });
 
   test('answers a tap on an older board, and a second tap, with where it is', async () => {
@@ -107,7 +107,7 @@ describe('a streak', () => {
     expect((await solverOf(house.ada)).streaks.cellz?.run?.found).toBe(1);
     const odd = await press(stale, 'nothing');
     expect((await solverOf(house.ada)).streaks.cellz?.run?.found).toBe(1);
-    expect(content(odd)).toContain('streak** (1 found');
+    expect(content(odd)).toContain('streak** (1 solved');
   });
 });
 

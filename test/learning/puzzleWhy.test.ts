@@ -37,7 +37,7 @@ function otherMove(game: Game, puzzle: Puzzle): string {
 
 const PUZZLING = GAMES.filter(({ puzzles }) => puzzles !== undefined);
 
-describe('«Why not …?»', () => {
+describe('«Why not…?»', () => {
   test.each(PUZZLING.map((game) => [game.id, game] as const))(
     'answers any move of a puzzle of %s that was tried, and shows the board after it',
     async (id, game) => {
@@ -47,15 +47,15 @@ describe('«Why not …?»', () => {
       const early = await house.ada.command(`/games puzzle game:${id} why:${other}`);
       expect(content(early)).toContain('Try the puzzle first');
       const shown = await house.ada.click('Show me', early.message);
-      expect(labels(shown)).toContain('Why not …?');
+      expect(labels(shown)).toContain('Why not…?');
       const answer = await house.ada.command(`/games puzzle game:${id} why:${other}`);
-      expect(content(answer)).toContain('nothing counts');
+      expect(content(answer)).toContain('not rated');
       expect(content(answer)).toMatch(/After .*/);
-      expect(content(answer)).toMatch(/proved|on average|as right/);
+      expect(content(answer)).toMatch(/proven|on average|also correct/);
       expect(picture(answer)).not.toBe(picture(shown));
-      expect(labels(answer)).toEqual(['Another move', 'On with puzzles']);
+      expect(labels(answer)).toEqual(['Another move', 'More puzzles']);
       const refused = await house.ada.command(`/games puzzle game:${id} why:nonsense`);
-      expect(content(refused)).toContain('nothing counts');
+      expect(content(refused)).toContain('not rated');
       expect(labels(refused).length).toBeGreaterThan(1);
     },
     60_000,
@@ -69,15 +69,15 @@ describe('«Why not …?»', () => {
     const other = otherMove(cellz, puzzle);
     const missed = await draw(house.ada, first, other);
     expect(content(missed)).toContain('❌');
-    const why = await house.ada.click('Why not …?', missed.message);
+    const why = await house.ada.click('Why not…?', missed.message);
     expect(content(why)).toContain('After ');
     expect(content(why)).toContain(other);
     const again = await house.ada.click('Another move', why.message);
-    expect(content(again)).toContain('Which move do you wonder about?');
+    expect(content(again)).toContain('Try any move here');
     const right = await draw(house.ada, again, puzzle.steps[0]?.any[0] ?? '');
-    expect(content(right)).toContain('** is right');
-    const back = await house.ada.click('On with puzzles', right.message);
-    expect(content(back)).toContain('for practice');
+    expect(content(right)).toContain('** is correct');
+    const back = await house.ada.click('More puzzles', right.message);
+    expect(content(back)).toContain('practice, not rated');
   });
 
   test('says so where the puzzle is another or gone', async () => {
@@ -87,7 +87,7 @@ describe('«Why not …?»', () => {
     const missed = await draw(house.ada, first, otherMove(cellz, await puzzleIn(cellz, first)));
     await house.ada.command('/games forget-me');
     await house.ada.click('Forget me');
-    const gone = await house.ada.click('Why not …?', missed.message);
-    expect(content(gone)).toContain('tapped on an older board');
+    const gone = await house.ada.click('Why not…?', missed.message);
+    expect(content(gone)).toContain('an older board');
   });
 });

@@ -47,9 +47,9 @@ describe('/games puzzle', () => {
 
   test('counts a right answer, says what it was about, and leads to the next', async () => {
     const reply = await solve(await ask());
-    expect(content(reply)).toContain('✅ Right.');
+    expect(content(reply)).toContain('✅ Correct!');
     expect(content(reply)).toMatch(/1300 → \*\*1[3-9]\d\d\*\*/);
-    expect(content(reply)).toContain('About: ');
+    expect(content(reply)).toContain('Theme: ');
     const next = await house.ada.click('Next puzzle', reply.message);
     expect(puzzleIn(next).id).not.toBe(puzzleIn(reply).id);
   });
@@ -72,22 +72,22 @@ describe('/games puzzle', () => {
   test('counts a wrong answer once, however often it is tried after that, and gives it again among the missed', async () => {
     const first = await ask();
     const wrong = await draw(house.ada, first, wrongIn(first));
-    expect(content(wrong)).toContain('❌ There is better');
+    expect(content(wrong)).toContain('❌ Not the best');
     expect(content(wrong)).toMatch(/1300 → \*\*1[0-2]\d\d\*\*/);
     const again = await solve(wrong);
-    expect(content(again)).toContain('✅ Right.');
+    expect(content(again)).toContain('✅ Correct!');
     expect(content(again)).not.toContain('→');
-    expect(content(await ask('game:cellz what:missed'))).toContain('nothing to try again');
+    expect(content(await ask('game:cellz what:missed'))).toContain('Nothing to retry');
   });
 
   test('can be asked for by what it is about, once one was tried; then it counts half', async () => {
     const done = await solve(await ask());
-    const about = 'The last four boxes of a loop, left on purpose';
-    const first = await house.ada.select('More of one kind (counts half)…', [about], done.message);
+    const about = 'Leaving the last four boxes of a loop';
+    const first = await house.ada.select('More of one theme (counts half)…', [about], done.message);
     expect(puzzleIn(first).themes).toContain('loop');
     const before = Number(/you: (\d+)/.exec(content(first))?.[1]);
     const second = await solve(first);
-    expect(content(second)).toContain('✅ Right.');
+    expect(content(second)).toContain('✅ Correct!');
     const after = Number(/you: (\d+)/.exec(content(second))?.[1]);
     expect(after).toBeGreaterThan(before);
     expect(after - before).toBeLessThan(before - 1300);
@@ -97,7 +97,7 @@ describe('/games puzzle', () => {
 
   test('that is shown is one that was missed', async () => {
     const shown = await house.ada.click('Show me', (await ask()).message);
-    expect(content(shown)).toContain('The right move is');
+    expect(content(shown)).toContain('Answer:');
     expect(content(shown)).toMatch(/1300 → \*\*1[0-2]\d\d\*\*/);
     const missed = await ask('game:cellz what:missed');
     expect(puzzleIn(missed).id).toBe(puzzleIn(shown).id);
@@ -125,7 +125,7 @@ describe('/games puzzle', () => {
     await house.ada.click('Next puzzle', (await solve(await ask())).message);
     const shown = await house.ada.click('Show me', other.message);
     expect(content(shown)).toContain('an older board');
-    expect(content(shown)).not.toContain('The right move is');
+    expect(content(shown)).not.toContain('Answer:');
   });
 
   test('touches no rating of matches and no table', async () => {
@@ -163,27 +163,27 @@ describe('a puzzle that asks for points', () => {
 
   test('says how many keys there are, and takes any way that comes to them', async () => {
     const [first, puzzle] = await hunt();
-    expect(content(first)).toContain(`Take all of it in ${puzzle.points?.moves} keys`);
+    expect(content(first)).toContain(`Take all of it in ${puzzle.points?.moves} moves`);
     let reply = first;
     for (const { any } of puzzle.steps) reply = await press(reply, any[0] ?? '');
-    expect(content(reply)).toContain('✅ Right.');
+    expect(content(reply)).toContain('✅ Correct!');
   });
 
   test('is missed once the keys are used up, and says what was reached', async () => {
     const [first, puzzle] = await hunt();
     let reply = first;
     for (let key = 0; key < (puzzle.points?.moves ?? 0); key += 1) reply = await press(reply, 'pass');
-    expect(content(reply)).toContain(`That comes to 0 points; ${puzzle.points?.least} can be reached`);
+    expect(content(reply)).toContain(`That scores 0 points; ${puzzle.points?.least} is possible`);
     expect(content(reply)).toMatch(/\d → \*\*\d/);
   });
 
   test('is shown from its beginning where another way was begun', async () => {
     const [first, puzzle] = await hunt();
     const shown = await house.ada.click('Show me', (await press(first, 'pass')).message);
-    expect(content(shown)).toContain('The right move is **');
+    expect(content(shown)).toContain('Answer: **');
     let reply = shown;
     for (const { any } of puzzle.steps) reply = await press(reply, any[0] ?? '');
-    expect(content(reply)).toContain('✅ Right.');
+    expect(content(reply)).toContain('✅ Correct!');
   });
 });
 

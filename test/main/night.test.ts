@@ -56,8 +56,8 @@ test('the owner is told in private that a backup failed, and that a new version 
   await owner().waitFor((messages) => messages.length === 2);
   const told = owner().messages();
   expect(told[0]?.content).toMatch(/^\*\*Parlor \d+\.\d+\.\d+ runs now\.\*\*.*\n/);
-  expect(told[0]?.content).toContain('What was stored before was moved over to this version');
-  expect(told[1]?.content).toMatch(/The backup of tonight could not be made.*\nThere is no backup yet\.$/);
+  expect(told[0]?.content).toContain('Your stored data was converted to this version');
+  expect(told[1]?.content).toMatch(/Tonight's backup failed.*\nThere is no backup yet\.$/);
 });
 
 test('a start that finds an empty store beside a backup refuses it, and says how to put the backup back or begin anew', async () => {

@@ -301,14 +301,14 @@ export const STORAGE: readonly Mutant[] = [
     seenBy: [['test/tables/sweep.test.ts', 'is deleted sooner, or later, where it says so afterwards']],
   },
   {
-    means: 'what ended while a server was looked at is kept for ever',
+    means: 'what ended while a server was looked at is reserved for ever',
     file: 'src/tables/lists/keptMatches.ts',
     old: '    draft.remove(begun);',
     now: '    for (const key of [begun, ...keys]) draft.remove(key);',
     seenBy: [['test/tables/sweep.test.ts', 'is deleted in its time where it ended while a sweep looked at its server']],
   },
   {
-    means: 'what a sweep began that broke off is kept for ever',
+    means: 'what a sweep began that broke off is reserved for ever',
     file: 'src/tables/lists/keptMatches.ts',
     old: '    draft.set(begun, MARK);',
     now: '',

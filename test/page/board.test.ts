@@ -42,9 +42,9 @@ test('the page says why nobody can come in, in the language of the browser, or i
   const pageIn = async (languages: string) =>
     (await fetch(`${house.boardUrl}/board`, { headers: { 'accept-language': languages } })).text();
   expect(await pageIn('fr, de-AT;q=0.8, en;q=0.5')).toContain(
-    'data-used="Dieser Link wurde schon benutzt oder ist zu alt.',
+    'data-used="Dieser Link wurde schon benutzt oder ist abgelaufen.',
   );
-  expect(await pageIn('fr')).toContain('data-used="This link was used already or is too old.');
+  expect(await pageIn('fr')).toContain('data-used="This link was already used or has expired.');
 });
 
 describe('a link to the board', () => {
@@ -99,7 +99,7 @@ test('the board opens from the list of one’s own games too, at one that waits'
   expect(house.cleo.controls()).toEqual([]);
 });
 
-test('the page comes in a frame, one script and one style, small on their way and kept for good', async () => {
+test('the page comes in a frame, one script and one style, small on their way and reserved for good', async () => {
   house = await openTestBot({ board: 'links' });
   const answer = await fetch(`${house.boardUrl}/board`);
   const frame = await answer.text();
@@ -307,7 +307,7 @@ describe('a tap on the board', () => {
     const place = (await adas.look(adas.match)).board?.places[0];
     const answer = await cleos.tap({ match: adas.match, control: place?.control ?? '' });
     expect(answer.notice).toMatch(/not.*your|do not play|seat/i);
-    expect((await cleos.look('0123456789')).notice).toMatch(/not there any more/);
+    expect((await cleos.look('0123456789')).notice).toMatch(/This game is gone/);
   });
 
   test('goes on after the bot has started anew, on the page that was open', async () => {
@@ -404,11 +404,11 @@ describe('the page', () => {
   test('says what a line would bring before it is drawn, to players alone', async () => {
     await cellzFor({ board: 'links' }, '/cellz new columns:2 rows:2 opponent:Ben');
     const page = await pageOf(house.boardUrl, house.ada);
-    expect(await page.hint(page.match, 'a1-b1')).toBe('Takes no box, and leaves none.');
+    expect(await page.hint(page.match, 'a1-b1')).toBe('Takes no box and leaves none.');
     const bens = await pageOf(house.boardUrl, house.ben);
     await draw(page, 'a1-b1');
     await draw(bens, 'a1-a2');
-    expect(await page.hint(page.match, 'a2-b2')).toBe('Leaves a box to whoever is next.');
+    expect(await page.hint(page.match, 'a2-b2')).toBe('Leaves a box for the next player.');
     await draw(page, 'a2-b2');
     expect(await bens.hint(bens.match, 'b1-b2')).toBe('Takes a box: you draw again.');
     expect(await bens.hint(bens.match, 'a1-b1')).toBe('');
@@ -535,7 +535,7 @@ describe('an Activity', () => {
     expect((await opened(await house.ada.command('/launch'), house.ada)).board?.places).toHaveLength(12);
     expect(told()).toEqual(before);
     const elsewhere = house.playground.visitor(house.cleo.personId, house.playground.channels[1]?.id ?? '');
-    expect((await opened(await elsewhere.command('/launch'), elsewhere)).notice).toMatch(/no game here yet/);
+    expect((await opened(await elsewhere.command('/launch'), elsewhere)).notice).toMatch(/no games here yet/);
   });
 
   test('has a door in the private message of a reminder, at exactly the match that it speaks of', async () => {

@@ -168,7 +168,7 @@ describe('one’s own mistakes, from the end of a game', () => {
     await house.ada.command('/cellz resign');
     await house.ada.click('Resign');
     const end = boardOf(await page.look(match));
-    const again = boardOf(await press(page, end, 'Try it again'));
+    const again = boardOf(await press(page, end, 'Practice my mistakes'));
     expect(again).toMatchObject({ game: 'Puzzles', isAlone: true });
     expect(again.words).toMatch(/./);
     await house.ada.settled();
@@ -184,7 +184,7 @@ describe('one’s own settings on the page', () => {
     const entry = page.signed?.entries.find(({ label }) => label === 'Settings');
     const calls = await open(page, entry?.match ?? '');
     expect(calls.words).toContain('Your settings');
-    const looks = boardOf(await press(page, calls, 'Colours and language'));
+    const looks = boardOf(await press(page, calls, 'Colors and language'));
     const menu = controlsOf(looks).find(({ control }) => readControlId(control)?.action === 'settings.language');
     const { board, manner } = await page.tap({
       match: looks.match,
@@ -233,7 +233,7 @@ describe('the analysis of a game that is over', () => {
 });
 
 describe('a puzzle on the page', () => {
-  test('is kept for each person by themselves, and resumed where it was left', async () => {
+  test('is reserved for each person by themselves, and resumed where it was left', async () => {
     const page = await adaOnPage();
     const puzzle = await open(page, '1:::puzzle.game:cellz');
     await tapPlace(page, puzzle, puzzle.places[0]?.argument ?? '');

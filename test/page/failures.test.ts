@@ -17,7 +17,7 @@ test('a tap that cannot be stored says so on the page, plays nothing, and can be
     (await page.look(page.match)).board?.places.find(({ argument }) => argument === 'a1-a2')?.control ?? '';
   disk.writesFail = true;
   const { notice = '', aside } = await page.tap({ match: page.match, control: await placeOf() });
-  expect(notice + (aside?.words ?? '')).toContain('could not be saved');
+  expect(notice + (aside?.words ?? '')).toContain("couldn't be saved");
   disk.writesFail = false;
   house.passTime(2000);
   await page.tap({ match: page.match, control: await placeOf() });

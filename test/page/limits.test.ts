@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { type PageClient, pageOf } from './pageClient.ts';
 
-const REFUSED = /often enough/;
+const REFUSED = /today's limit of challenges/;
 
 let house: TestBot;
 afterEach(() => closeCleanly(house));
@@ -33,11 +33,11 @@ test('a result is shown to everyone once for each game, whether on the page or i
     await [house.ada, house.ben][turn % 2]?.command(`/cellz move line:${line}`);
   }
   const cards = () => house.ben.messages().filter(({ content }) => content.startsWith('**Cellz** · 🏆'));
-  expect(await use(page, /Card with names/)).not.toMatch(REFUSED);
+  expect(await use(page, /Share result/)).not.toMatch(REFUSED);
   expect(cards()).toHaveLength(1);
-  expect(await use(page, /Card with names/)).toMatch(REFUSED);
+  expect(await use(page, /Share result/)).toMatch(REFUSED);
   const end = house.ben.messages().find(({ content }) => content.startsWith('🏆'));
-  expect((await house.ben.click('Card with names', end)).message?.content).toMatch(REFUSED);
+  expect((await house.ben.click('Share result', end)).message?.content).toMatch(REFUSED);
   expect(cards()).toHaveLength(1);
 });
 

@@ -148,7 +148,7 @@ test('an answer is good once, and only in the browser that asked for it', async 
   const back = await answerAs(question, house.ben.personId);
   for (const stranger of ['', (await begin()).cookie]) expect((await comeBack(back, stranger)).status).toBe(400);
   expect((await comeBack(back, cookie)).status).toBe(200);
-  expect(await comeBack(back, cookie)).toMatchObject({ status: 400, words: expect.stringContaining('too old') });
+  expect(await comeBack(back, cookie)).toMatchObject({ status: 400, words: expect.stringContaining('has expired') });
 });
 
 test.each(['code=', 'code=short', `code=${'x'.repeat(61)}`, 'code=%3Cscript%3Ealert(1)%3C%2Fscript%3E', ''])(

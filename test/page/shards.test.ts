@@ -61,7 +61,7 @@ test('a result that is shown to everyone on the page comes into the channel of t
   await ada.click('Resign');
   await house.tick();
   const { board } = await page.look(page.match);
-  const show = board?.rows.flat().find(({ label }) => label === 'Card with names');
+  const show = board?.rows.flat().find(({ label }) => label === 'Share result');
   const { notice } = await page.tap({ match: page.match, control: show?.control ?? '' });
   expect(notice).toBeUndefined();
   expect(ben.last().content).toMatch(/^\*\*Cellz\*\* · 🏆/);

@@ -31,7 +31,7 @@ test('strangers see nothing of a match, and change nothing of it', async () => {
   const { adas, cleos } = await twoTables();
   const seen = await cleos.look(adas.match);
   expect(seen.board).toBeUndefined();
-  expect(seen.notice).toMatch(/not there any more/);
+  expect(seen.notice).toMatch(/This game is gone/);
   const tapped = await cleos.tap({ match: adas.match, control: await placeOf(adas, adas.match) });
   expect(tapped.board).toBeUndefined();
   expect(await movesOfAll()).toEqual([]);
@@ -40,7 +40,7 @@ test('strangers see nothing of a match, and change nothing of it', async () => {
 test('a control of one match does nothing at another, though their boards look alike', async () => {
   const { adas, cleos } = await twoTables();
   const control = await placeOf(cleos, cleos.match);
-  expect((await adas.tap({ match: adas.match, control })).notice).toMatch(/not there any more/);
+  expect((await adas.tap({ match: adas.match, control })).notice).toMatch(/This game is gone/);
   expect(await movesOfAll()).toEqual([]);
 });
 

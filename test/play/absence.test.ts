@@ -48,11 +48,11 @@ async function adaVanishes() {
 describe('after the first turn that somebody let pass', () => {
   test('the others may claim the game, and the board says who won and why', async () => {
     const { id } = await adaVanishes();
-    await house.ben.click('Somebody is away…');
+    await house.ben.click('Someone is away…');
     await house.ben.click('Claim the game');
     await house.ada.settled();
     expect((await house.tables.read(id))?.status).toBe('over');
-    expect(board()?.content).toMatch(/🏆 \*\*B\*\* <@\d+> wins: \*\*A\*\* <@\d+> left\./);
+    expect(board()?.content).toMatch(/🏆 \*\*B\*\* <@\d+> wins\. Left the game: \*\*A\*\* <@\d+>\./);
     expect(inPrivate(house.ada).last().content).toContain('you were away');
   });
 
@@ -61,20 +61,20 @@ describe('after the first turn that somebody let pass', () => {
     const [line = ''] = (await house.ben.autocomplete('/cellz move line:', 'line')).map(({ value }) => value);
     await house.ben.command(`/cellz move line:${line}`);
     await pass(DAY - 60 * MINUTE);
-    await house.ben.click('Somebody is away…');
-    await house.ben.click('Give time');
+    await house.ben.click('Someone is away…');
+    await house.ben.click('Give more time');
     const match = await matchOf();
     expect(match.clock?.seats[0]).toMatchObject({ missed: 0 });
     expect((await house.tables.clocks.deadlines(match))[0]?.at).toBe(house.now() + DAY);
     await house.ada.settled();
-    expect(house.ada.controls(board()).map(({ label }) => label)).not.toContain('Somebody is away…');
+    expect(house.ada.controls(board()).map(({ label }) => label)).not.toContain('Someone is away…');
     expect((await house.tables.read(id))?.status).toBe('running');
   });
 
   test('they may seat a computer; who was replaced is told in private, and comes back where the table agrees', async () => {
     const { id } = await adaVanishes();
-    await house.ben.click('Somebody is away…');
-    await house.ben.click('Seat a computer');
+    await house.ben.click('Someone is away…');
+    await house.ben.click('Let a computer play');
     await house.ada.settled();
     expect((await matchOf()).players[0]).toEqual({ kind: 'computer', level: 'medium' });
     const ada = inPrivate(house.ada);
@@ -82,7 +82,7 @@ describe('after the first turn that somebody let pass', () => {
     await ada.click('Come back');
     await house.ada.settled();
     expect((await matchOf()).players[0]?.kind).toBe('computer');
-    const question = house.ben.messages().findLast(({ content }) => content.includes('would like to have the seat'));
+    const question = house.ben.messages().findLast(({ content }) => content.includes('would like to take seat'));
     expect(question?.pinged).toEqual([house.ben.personId]);
     await house.ben.click('Agree', question);
     await house.ada.settled();
@@ -94,23 +94,23 @@ describe('after the first turn that somebody let pass', () => {
 
   test('a move is no answer to whether somebody may come back, and who said no is not asked twice in a turn', async () => {
     await adaVanishes();
-    await house.ben.click('Somebody is away…');
-    await house.ben.click('Seat a computer');
+    await house.ben.click('Someone is away…');
+    await house.ben.click('Let a computer play');
     await house.ada.settled();
     await house.ada.command('/cellz join');
     const [line = ''] = (await house.ben.autocomplete('/cellz move line:', 'line')).map(({ value }) => value);
     await house.ben.command(`/cellz move line:${line}`);
     await house.ada.settled();
     expect((await matchOf()).proposal?.kind).toBe('return');
-    const question = house.ben.messages().findLast(({ content }) => content.includes('would like to have the seat'));
+    const question = house.ben.messages().findLast(({ content }) => content.includes('would like to take seat'));
     await house.ben.click('No', question);
-    expect(content(await house.ada.command('/cellz join'))).toContain('You have asked that already');
+    expect(content(await house.ada.command('/cellz join'))).toContain("You've already asked that");
   });
 
   test('they may ask a person in: the seat is listed as free, and whoever joins plays on', async () => {
     const { id } = await adaVanishes();
-    await house.ben.click('Somebody is away…');
-    await house.ben.click('Ask a person in');
+    await house.ben.click('Someone is away…');
+    await house.ben.click('Offer the seat');
     await house.ada.settled();
     expect(content(await house.cleo.command('/games here'))).toContain('a seat is free');
     expect(house.cleo.controls(board()).map(({ label }) => label)).toContain('Join');
@@ -125,11 +125,11 @@ describe('after the first turn that somebody let pass', () => {
 
   test('nobody decides over themselves, over those who are there, nor from outside', async () => {
     await adaVanishes();
-    const refusedTo = async (visitor: TestBot['ada']) => content(await visitor.click('Somebody is away…', board()));
-    expect(await refusedTo(house.cleo)).toContain('You have no seat');
+    const refusedTo = async (visitor: TestBot['ada']) => content(await visitor.click('Someone is away…', board()));
+    expect(await refusedTo(house.cleo)).toContain("You're not playing");
     expect(await refusedTo(house.ada)).toContain('Nobody is away');
     const [line = ''] = (await house.ben.autocomplete('/cellz move line:', 'line')).map(({ value }) => value);
-    const reply = await house.ben.click('Somebody is away…', board());
+    const reply = await house.ben.click('Someone is away…', board());
     await house.ben.command(`/cellz move line:${line}`);
     const [own = ''] = (await house.ada.autocomplete('/cellz move line:', 'line')).map(({ value }) => value);
     await house.ada.command(`/cellz move line:${own}`);
@@ -149,7 +149,7 @@ test('who comes back to a game that all left finds it ended for all alike, and r
   expect(match).toMatchObject({ status: 'closed' });
   expect(match?.substituted).toBeUndefined();
   expect(match?.rated).toBeUndefined();
-  expect(board()?.content).toContain('nobody has won, nobody has lost');
+  expect(board()?.content).toContain('without a winner or a loser');
 });
 
 test('a turn that others interrupt is let pass once: where two vanish in New Haven it ends for both alike', async () => {
@@ -193,7 +193,7 @@ describe('in free pace', () => {
     );
     await house.ben.command(`/nuggets move direction:${keys}`);
     await pass(2 * MINUTE);
-    await house.ben.click('Somebody is away…');
+    await house.ben.click('Someone is away…');
     await house.ben.click('Claim the game');
     await house.ada.settled();
     expect((await house.tables.read(id))?.status).toBe('over');
@@ -208,14 +208,14 @@ describe('the board says what became of a seat, once and as it was', () => {
     await pass(DAY + MINUTE);
   };
   const answer = async (what: string) => {
-    await house.cleo.click('Somebody is away…', board());
+    await house.cleo.click('Someone is away…', board());
     await house.cleo.click(what);
     await house.ada.settled();
   };
 
   test.each([
-    ['whom the others play on without', '', 'Play on without', 'was away for too long'],
-    ['whose clock puts them out', 'timeout:forfeit', undefined, 'so the game is over for this player'],
+    ['whom the others play on without', '', 'Play on without them', 'was away too long'],
+    ['whose clock puts them out', 'timeout:forfeit', undefined, 'is out of the game'],
   ])('of somebody %s, who has not resigned', async (_, options, what, words) => {
     await ofThree(options);
     if (what !== undefined) await answer(what);
@@ -225,7 +225,7 @@ describe('the board says what became of a seat, once and as it was', () => {
 
   test('and whoever was put out is told so who moves or resigns all the same, and promised no ping', async () => {
     await ofThree();
-    await answer('Play on without');
+    await answer('Play on without them');
     for (const typed of ['move line:a1-a2', 'resign', 'substitute']) {
       expect(content(await house.ada.command(`/cellz ${typed}`)), typed).toContain('already left');
     }
@@ -233,9 +233,9 @@ describe('the board says what became of a seat, once and as it was', () => {
 
   test('of somebody for whom a computer is seated, who has not handed over', async () => {
     await ofThree();
-    await answer('Seat a computer');
-    expect(board()?.content).toContain(`<@${house.ada.personId}> left, and the game goes on.`);
-    expect(board()?.content).toContain('a computer (medium) plays **A**');
+    await answer('Let a computer play');
+    expect(board()?.content).toContain(`<@${house.ada.personId}> left; the game continues.`);
+    expect(board()?.content).toContain('A computer (medium) now plays for **A**');
     expect(board()?.content).not.toContain('hands over');
   });
 });
@@ -251,10 +251,10 @@ describe('an end that came by leaving says who won and who left', () => {
     await house.ada.command('/cellz new opponent:Ben columns:3 rows:3');
     await house.ben.click('Accept');
     await leave(house.ben, 'resign', 'Resign');
-    expect(board()?.content).toMatch(/🏆 \*\*A\*\* <@\d+> wins: \*\*B\*\* <@\d+> left\./);
+    expect(board()?.content).toMatch(/🏆 \*\*A\*\* <@\d+> wins\. Left the game: \*\*B\*\* <@\d+>\./);
     await house.cleo.command('/cellz new computer:easy columns:3 rows:3');
     await leave(house.cleo, 'resign', 'Resign');
-    expect(board()?.content).toMatch(/🏆 \*\*B\*\* Computer \(easy\) wins: \*\*A\*\* <@\d+> left\./);
+    expect(board()?.content).toMatch(/🏆 \*\*B\*\* Computer \(easy\) wins\. Left the game: \*\*A\*\* <@\d+>\./);
   });
 
   test('where somebody handed over, whoever gives up against the computer after that', async () => {
@@ -262,13 +262,15 @@ describe('an end that came by leaving says who won and who left', () => {
     await house.ben.click('Accept');
     await leave(house.ada, 'substitute', 'Hand over');
     await leave(house.ben, 'resign', 'Resign');
-    expect(board()?.content).toMatch(/🏆 \*\*B\*\* <@\d+> wins: <@\d+> left\./);
+    expect(board()?.content).toMatch(/🏆 \*\*B\*\* <@\d+> wins\. Left the game: <@\d+>\./);
   });
 
   test('where the last person leaves several computers', async () => {
     await house.ada.command('/cellz new seats:3 computer:easy columns:3 rows:3');
     await leave(house.ada, 'resign', 'Resign');
-    expect(board()?.content).toMatch(/🏆 .*Computer \(easy\).*Computer \(easy\) win: \*\*A\*\* <@\d+> left\./);
+    expect(board()?.content).toMatch(
+      /🏆 .*Computer \(easy\).*Computer \(easy\) win\. Left the game: \*\*A\*\* <@\d+>\./,
+    );
   });
 
   test('but not where those who stayed agree to a draw', async () => {
@@ -279,6 +281,6 @@ describe('an end that came by leaving says who won and who left', () => {
     await house.ada.command('/cellz offer-draw');
     await house.ben.click('Agree');
     await house.ada.settled();
-    expect(board()?.content).toMatch(/🤝 A tie between \*\*A\*\* <@\d+>, \*\*B\*\* <@\d+>\./);
+    expect(board()?.content).toMatch(/🤝 It's a tie: \*\*A\*\* <@\d+>, \*\*B\*\* <@\d+>\./);
   });
 });

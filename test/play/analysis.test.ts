@@ -52,14 +52,14 @@ describe('/games analysis', () => {
     const { id } = await finished();
     const first = await ada.command(`/games analysis match:${id}`);
     expect(first.message?.isPrivate).toBe(true);
-    expect(content(first)).toContain('Weighing move 1 of 8');
+    expect(content(first)).toContain('Analyzing move 1 of 8');
     await house.tables.analyses.idle();
     const done = await ada.click('How far is it?', first.message);
     expect(done.message?.id).toBe(first.message?.id);
     expect(content(done)).toMatch(/\*\*A\*\*.+% accurate/);
-    expect(content(done)).toMatch(/\*\*1\.\*\* Move \d.+gave away .+better was/);
+    expect(content(done)).toMatch(/\*\*1\.\*\* Move \d.+cost .+Better: /);
     expect(files(done)).toEqual([`analysis-${id}.png`]);
-    expect(done.message?.attachments[0]?.description).toContain('as a curve');
+    expect(done.message?.attachments[0]?.description).toContain('a curve shows');
   });
 
   test('draws the better move beside the one that was played, and goes on in the replay from there', async () => {
@@ -70,10 +70,10 @@ describe('/games analysis', () => {
     const move = await ada.click(label, done.message);
     expect(move.message?.isPrivate).toBe(true);
     expect(files(move)).toEqual(['played.png', 'better.png']);
-    expect(content(move)).toMatch(/Left \*\*.+\*\*, as it was played; right \*\*.+\*\*/);
+    expect(content(move)).toMatch(/Left: \*\*.+\*\*, as played\. Right: \*\*.+\*\*/);
     const step = await ada.click('Step through from here', move.message);
     expect(content(step)).toContain(`Move ${label.replace(/\D*1\D+/, '')} of 8`);
-    expect(content(step)).toContain('gave away');
+    expect(content(step)).toContain('cost');
   });
 
   test('says how strong players go on after a costly move and after the better one, and lets one play on from before it', async () => {
@@ -82,9 +82,9 @@ describe('/games analysis', () => {
     const done = await analysed(id);
     const label = ada.controls(done.message).find((one) => one.label.startsWith('2: move'))?.label ?? '';
     const move = await ada.click(label, done.message);
-    expect(content(move).match(/After \*\*.+\*\* strong players go on: [AB] \*\*.+\*\*/g)).toHaveLength(2);
+    expect(content(move).match(/After \*\*.+\*\*, strong play continues: [AB] \*\*.+\*\*/g)).toHaveLength(2);
     const ply = Number(label.replace(/\D*2\D+/, ''));
-    const opened = await ada.select('Play on from here against…', ['Easy computer'], move.message);
+    const opened = await ada.select('Continue from here against…', ['Easy computer'], move.message);
     expect(opened.message?.isPrivate).toBe(true);
     const own = await playedHere(house, gameById('domination') as Game);
     expect(own?.id).not.toBe(id);
@@ -98,7 +98,7 @@ describe('/games analysis', () => {
     const done = await analysed(id);
     expect(content(done)).toContain('Solved exactly: 12 of 12 moves');
     const label = ada.controls(done.message).find((one) => one.label.startsWith('1: move'))?.label ?? '';
-    expect(content(await ada.click(label, done.message))).toMatch(/gave away .+\(exact\)/);
+    expect(content(await ada.click(label, done.message))).toMatch(/cost .+\(proven\)/);
   });
 
   test('answers a button for a move that it does not have', async () => {
@@ -107,7 +107,7 @@ describe('/games analysis', () => {
     const done = await analysed(id);
     for (const rank of ['11:', '9', '']) {
       const forged = await ada.forge(`1:::analysis.move:${id}.${rank}`, done.message ?? '');
-      expect(content(forged)).toContain('does not work any more');
+      expect(content(forged)).toContain('no longer works');
     }
   });
 
@@ -127,7 +127,7 @@ describe('/games analysis', () => {
     gate = new Promise((resolve) => (release = resolve));
     const first = await ada.command(`/games analysis match:${id}`);
     const again = await ada.click('How far is it?', first.message);
-    expect(content(again)).toContain('Weighing move 1 of 8');
+    expect(content(again)).toContain('Analyzing move 1 of 8');
     const restarted = house.restart();
     release();
     await restarted;
@@ -144,7 +144,7 @@ describe('/games analysis', () => {
     await house.ben.command(`/domination play from:${line?.split('-')[0]} to:${line?.split('-')[1]}`);
     const panel = await house.cleo.click('Analysis');
     expect(panel.message?.isPrivate).toBe(true);
-    expect(content(panel)).toContain('Weighing move');
+    expect(content(panel)).toContain('Analyzing move');
   });
 
   test('comes into its message by itself once it is done', async () => {

@@ -49,11 +49,11 @@ describe('an analysis tells moves in words, never as they are written for machin
     const first = await ada.command(`/games analysis match:${match.id}`);
     await house.tables.analyses.idle();
     const done = await ada.click('How far is it?', first.message);
-    expect(content(done)).toContain('better was');
+    expect(content(done)).toContain('Better:');
     expect(spoken(done)).not.toMatch(NOTATION);
     for (const { label } of ada.controls(done.message).filter((one) => /^\d: move/.test(one.label))) {
       const move = await ada.click(label, done.message);
-      expect(content(move)).toContain('as it was played');
+      expect(content(move)).toContain('as played');
       expect(spoken(move)).not.toMatch(NOTATION);
       const step = await ada.click('Step through from here', move.message);
       expect(content(step).split('\n').slice(0, 3).join('\n')).not.toMatch(NOTATION);

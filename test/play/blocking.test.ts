@@ -47,7 +47,7 @@ const challengeAndCancel = async () => {
 describe('challenges', () => {
   test('go to one person three times a day and no more, however soon they are withdrawn', async () => {
     for (let time = 0; time < 3; time += 1) expect(await challengeAndCancel()).toContain('challenges');
-    expect(await told(house.ada, CHALLENGE)).toContain('challenged often enough');
+    expect(await told(house.ada, CHALLENGE)).toContain("reached today's limit of challenges");
     expect(await house.tables.all()).toEqual([]);
     await pass(DAY + MINUTE);
     expect(await challengeAndCancel()).toContain('Accept');
@@ -98,7 +98,7 @@ describe('challenges', () => {
     expect(house.ada.last().pinged).toEqual([]);
     await house.ben.click('Decline');
     await house.ada.settled();
-    expect((await house.ada.click('Rematch', end)).message?.content).toContain('said no to a rematch');
+    expect((await house.ada.click('Rematch', end)).message?.content).toContain('The rematch was declined');
     expect(await house.tables.all()).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('challenges', () => {
 
   test('reach nobody who wants none', async () => {
     expect(await told(house.ben, '/games settings challenges:nobody')).toContain('Challenges: nobody');
-    expect(await told(house.ada, CHALLENGE)).toContain('takes no challenges');
+    expect(await told(house.ada, CHALLENGE)).toContain("isn't taking challenges");
     await house.ben.command('/games settings challenges:everyone');
     expect(await told(house.ada, CHALLENGE)).toContain('challenges');
   });
@@ -142,20 +142,20 @@ describe('who is blocked', () => {
   );
 
   test('can neither challenge nor sit beside who blocked them, until that is undone; nothing names them', async () => {
-    expect(await told(house.ben, '/games block person:Ada')).toContain('will not meet');
-    expect(await told(house.ada, CHALLENGE)).toContain('takes no challenges');
+    expect(await told(house.ben, '/games block person:Ada')).toContain("won't meet");
+    expect(await told(house.ada, CHALLENGE)).toContain("isn't taking challenges");
     await house.ben.command('/cellz new columns:3 rows:3');
-    expect(await told(house.ada, '/cellz join')).toContain('cannot take a seat at this table');
-    expect(await told(house.cleo, '/cellz join')).not.toContain('cannot take a seat');
+    expect(await told(house.ada, '/cellz join')).toContain("can't take a seat at this table");
+    expect(await told(house.cleo, '/cellz join')).not.toContain("can't take a seat");
     expect(JSON.stringify((await house.tables.people.read(idOf(house.ben))).blocked)).not.toContain(idOf(house.ada));
-    expect(await told(house.ben, '/games block person:Ada')).toContain('can meet at tables again');
-    expect(await told(house.ada, CHALLENGE)).not.toContain('takes no challenges');
+    expect(await told(house.ben, '/games block person:Ada')).toContain('can play together again');
+    expect(await told(house.ada, CHALLENGE)).not.toContain("isn't taking challenges");
   });
 
   test('is not met at a table either which they opened themselves', async () => {
     await house.ben.command('/games block person:Ada');
     await house.ada.command('/cellz new columns:3 rows:3');
-    expect(await told(house.ben, '/cellz join')).toContain('cannot take a seat at this table');
+    expect(await told(house.ben, '/cellz join')).toContain("can't take a seat at this table");
   });
 });
 
@@ -163,7 +163,7 @@ describe('moderators', () => {
   test('alone do such things, and read of them', async () => {
     expect(await told(house.ben, '/games moderate act:bar person:Ada reason:no')).toContain('Only moderators');
     expect(await told(house.ben, '/games server show:log')).toContain('Only moderators');
-    expect(await told(house.ada, '/games server show:log')).toContain('nothing here yet');
+    expect(await told(house.ada, '/games server show:log')).toContain('No moderator has done anything here yet');
   });
 
   test('take a person from a running game, give the seat back, and the log says who, what and why', async () => {
@@ -171,13 +171,13 @@ describe('moderators', () => {
     await house.ben.click('Accept');
     await told(house.ada, '/games moderate act:remove person:Ben reason:insults');
     expect((await liveMatch()).players[1]).toEqual({ kind: 'computer', level: 'medium' });
-    expect(house.ada.messages().some(({ content }) => content.includes('took') && content.includes('insults'))).toBe(
+    expect(house.ada.messages().some(({ content }) => content.includes('removed') && content.includes('insults'))).toBe(
       true,
     );
     await told(house.ada, '/games moderate act:return person:Ben reason:sorry');
     expect((await liveMatch()).players[1]).toEqual({ kind: 'person', id: house.ben.personId });
     const log = await told(house.ada, '/games server show:log');
-    expect(log).toMatch(/give a person the seat back.*sorry[\s\S]*take a person from a table.*insults/);
+    expect(log).toMatch(/give a person their seat back.*sorry[\s\S]*take a person from a table.*insults/);
     expect(log).toContain(`<@${house.ada.personId}>`);
     // Who had not moved is not rated.
     expect(log).toMatch(/take a person from a table[^\n]*no rating changes/);
@@ -199,13 +199,13 @@ describe('moderators', () => {
     await told(house.ada, '/games moderate act:remove person:Ben reason:insults');
     const { personId } = house.ben;
     const letter = house.playground.visitor(personId, house.playground.directChannel(personId)).last();
-    expect(letter.content).toMatch(/Cellz.*a moderator took you from the table.*https/);
+    expect(letter.content).toMatch(/Cellz.*a moderator removed you from the table.*https/);
     expect(letter.components).toEqual([]);
-    expect(await told(house.ben, '/cellz join')).toContain('moderators alone can give you the seat back');
+    expect(await told(house.ben, '/cellz join')).toContain('only moderators can give the seat back');
     expect((await liveMatch()).proposal).toBeUndefined();
   });
 
-  test('take a person from a table that waits; a challenge is over by that', async () => {
+  test('remove a person from a table that waits; a challenge is over by that', async () => {
     await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
     await told(house.ada, '/games moderate act:remove person:Ben reason:spam');
     expect(await house.tables.all()).toEqual([]);
@@ -215,14 +215,14 @@ describe('moderators', () => {
     expect(await told(house.ada, '/games moderate act:bar person:Ben days:2 reason:cheating')).toMatch(
       /barred until <t:\d+:f>/,
     );
-    expect(await told(house.ben, '/cellz new columns:3 rows:3')).toContain('barred you from playing here');
-    expect(await told(house.ben, '/railroad daily')).toContain('barred you from playing here');
+    expect(await told(house.ben, '/cellz new columns:3 rows:3')).toContain('barred you from playing on this server');
+    expect(await told(house.ben, '/railroad daily')).toContain('barred you from playing on this server');
     await house.cleo.command('/cellz new columns:3 rows:3');
     // Nor does a second table get them a thread.
-    expect(await told(house.ben, '/cellz new columns:3 rows:3')).toContain('barred you from playing here');
+    expect(await told(house.ben, '/cellz new columns:3 rows:3')).toContain('barred you from playing on this server');
     expect(await told(house.ben, '/cellz join')).toContain('barred you');
     // Nor is asked by others to play.
-    expect(await told(house.cleo, '/domination new opponent:Ben')).toContain('takes no challenges now');
+    expect(await told(house.cleo, '/domination new opponent:Ben')).toContain("isn't taking challenges");
     await told(house.ada, '/games moderate act:unbar person:Ben reason:sorry');
     expect(await told(house.ben, '/cellz join')).not.toContain('barred');
     await told(house.ada, '/games moderate act:bar person:Cleo days:2 reason:cheating');
@@ -233,10 +233,10 @@ describe('moderators', () => {
   test('open all tables where a server wants that', async () => {
     await house.ada.command('/games server');
     await house.ada.click('More settings');
-    await house.ada.select('Who may open tables', ['moderators']);
-    expect(await told(house.ben, '/cellz new')).toContain('moderators open the tables');
-    expect(await told(house.ada, '/cellz new columns:3 rows:3')).toContain('a table is open');
-    expect(await told(house.ben, '/cellz join')).not.toContain('moderators open');
+    await house.ada.select('Who can start games', ['moderators']);
+    expect(await told(house.ben, '/cellz new')).toContain('moderators start the games');
+    expect(await told(house.ada, '/cellz new columns:3 rows:3')).toContain('waiting for players');
+    expect(await told(house.ben, '/cellz join')).not.toContain('moderators start the games');
   });
 
   test('are forgotten in the log if they ask for it', async () => {
@@ -274,8 +274,8 @@ describe('a rated match', () => {
     await told(house.ada, '/games moderate act:void person:Ben reason:twins');
     expect(await ratingOf(house.ben)).toBeCloseTo(1500, 9);
     expect(await ratingOf(house.cleo)).toBeCloseTo(1500, 9);
-    expect(board()).toContain('took back what this game did to the ratings: twins');
-    expect(await told(house.ada, '/games moderate act:void person:Ben reason:again')).toContain('find no such game');
+    expect(board()).toContain("voided this game's ratings: twins");
+    expect(await told(house.ada, '/games moderate act:void person:Ben reason:again')).toContain("can't find that game");
     expect(await house.tables.serverLogs.read(house.playground.guildId)).toHaveLength(1);
   });
 
@@ -311,12 +311,14 @@ describe('a rated match', () => {
   test('that was voided counts again to the point if a moderator undoes it, and the log tells both', async () => {
     await rated();
     const before = [await ratingOf(house.ben), await ratingOf(house.cleo)];
-    expect(await told(house.ada, '/games moderate act:unvoid person:Ben reason:what')).toContain('find no such game');
+    expect(await told(house.ada, '/games moderate act:unvoid person:Ben reason:what')).toContain(
+      "can't find that game",
+    );
     await told(house.ada, '/games moderate act:void person:Ben reason:twins');
     await told(house.ada, '/games moderate act:unvoid person:Ben reason:mistaken');
     expect(await ratingOf(house.ben)).toBeCloseTo(before[0] ?? 0, 9);
     expect(await ratingOf(house.cleo)).toBeCloseTo(before[1] ?? 0, 9);
-    expect(board()).toContain('count for the ratings again: mistaken');
+    expect(board()).toContain("restored this game's ratings: mistaken");
     expect(await told(house.ada, '/games server show:log')).toMatch(/mistaken[\s\S]*twins/);
     await told(house.ada, '/games moderate act:void person:Ben reason:twins');
     expect(await ratingOf(house.ben)).toBeCloseTo(1500, 9);
@@ -387,7 +389,7 @@ describe('who waits for others', () => {
       await pass(DAY + MINUTE);
       const [absent, other] = (await liveMatch()).clock?.seats[0]?.missed === 1 ? ['cleo', 'ben'] : ['ben', 'cleo'];
       expect(absent).toBe('cleo');
-      await house[other as 'ben' | 'cleo'].click('Somebody is away…');
+      await house[other as 'ben' | 'cleo'].click('Someone is away…');
       await house[other as 'ben' | 'cleo'].click('Claim the game');
       await house.ada.settled();
       await pass(DAY);
@@ -397,12 +399,12 @@ describe('who waits for others', () => {
   test('sees before joining how reliable they are, and a server may ask for it', async () => {
     await vanish(3);
     const lobby = await told(house.cleo, '/cellz new columns:3 rows:3');
-    expect(lobby).toContain(`<@${house.cleo.personId}>: 0 % of the moves in time in the last 3 games, left early: 3`);
+    expect(lobby).toContain(`<@${house.cleo.personId}>: 0% of moves in time in the last 3 games; left early: 3`);
     await house.cleo.command('/cellz close');
     await house.ada.command('/games server');
     await house.ada.click('More settings');
     await house.ada.select('How reliable players must be', ['70']);
-    expect(await told(house.cleo, '/cellz new columns:3 rows:3')).toContain('at least 70 % of their moves in time');
+    expect(await told(house.cleo, '/cellz new columns:3 rows:3')).toContain('at least 70% of their moves in time');
     expect(await told(house.cleo, '/cellz new computer:easy columns:3 rows:3')).not.toContain('in time');
   });
 
@@ -411,12 +413,12 @@ describe('who waits for others', () => {
     await house.ada.command('/cellz new opponent:Cleo columns:3 rows:3');
     await house.cleo.click('Accept');
     await house.ada.settled();
-    expect(board()).not.toContain('of the moves in time');
+    expect(board()).not.toContain('of moves in time');
     await pass(DAY + MINUTE);
-    await house.cleo.click('Somebody is away…');
-    await house.cleo.click('Ask a person in');
+    await house.cleo.click('Someone is away…');
+    await house.cleo.click('Offer the seat');
     await house.ada.settled();
-    expect(board()).toContain(`<@${house.cleo.personId}>: 0 % of the moves in time`);
+    expect(board()).toContain(`<@${house.cleo.personId}>: 0% of moves in time`);
   });
 
   test('sees who is on vacation: before the game begins, on the board, in mine; and pings them not', async () => {
@@ -435,7 +437,7 @@ describe('who waits for others', () => {
 });
 
 test('the games of the day begin from one command', async () => {
-  expect(await told(house.ben, '/games daily')).toContain('games of the day');
+  expect(await told(house.ben, '/games daily')).toContain('Daily games');
   await house.ben.click("Today's Railroad Ink");
   await house.ada.settled();
   expect((await house.tables.people.read(idOf(house.ben))).live).toHaveLength(1);

@@ -29,11 +29,11 @@ describe('a game of Cellz', () => {
     expect(end.message?.content).toContain('A 0 · B 2');
     expect(end.message?.content).toContain('won');
     expect(ada.controls(end.message).map(({ label }) => label)).toEqual([
-      'Card with names',
+      'Share result',
       'Rematch',
       'Replay',
       'Analysis',
-      'Try it again',
+      'Practice my mistakes',
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('a game of Cellz', () => {
     await ada.command('/cellz move line:a1-a2');
     const [picture] = ada.last().attachments;
     expect(picture?.description).toContain('A drew last: a1-a2');
-    expect(picture?.description).toContain('B is to draw');
+    expect(picture?.description).toContain("It's B's turn");
   });
 
   test('against the computer is answered in the same message', async () => {
@@ -167,12 +167,12 @@ describe('suggestions', () => {
 
 describe('a wrong line is refused in private, with the reason', () => {
   const wrong: readonly (readonly [string, string, RegExp])[] = [
-    ['off the board', 'line:c3-d3', /not on this board.*c3/],
-    ['between dots that are no neighbours', 'line:a1-c3', /not neighbours/],
+    ['off the board', 'line:c3-d3', /off the board.*c3/],
+    ['between dots that are no neighbours', 'line:a1-c3', /aren't neighbors/],
     ['from a dot to itself', 'line:b2-b2', /b2 twice/],
-    ['that nobody can read', 'line:hello', /cannot read/],
-    ['left out', '', /Say which line/],
-    ['already there', 'line:a1-a2', /already there/],
+    ['that nobody can read', 'line:hello', /can't read/],
+    ['left out', '', /Choose a line/],
+    ['already drawn', 'line:a1-a2', /already drawn/],
   ];
   test.each(wrong)('a line %s', async (_, typed, reason) => {
     const { ada, ben } = await adaAgainstBen();

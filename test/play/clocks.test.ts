@@ -67,14 +67,14 @@ describe('a clock', () => {
 
   test('is named at the open table', async () => {
     await house.ada.command('/cellz new clock:3d+12h timeout:forfeit');
-    expect(house.ada.last().content).toContain('3 days in all, each move adds 12 hours');
+    expect(house.ada.last().content).toContain('3 days in total, plus 12 hours per move');
     expect(house.ada.last().content).toContain('out of the game');
   });
 
   test('is told in /games mine to the person whose it is', async () => {
     const { ada, ben } = await adaAgainstBen();
-    expect(content(await ada.command('/games mine'))).toContain('your time is up');
-    expect(content(await ben.command('/games mine'))).not.toContain('your time is up');
+    expect(content(await ada.command('/games mine'))).toContain('your time runs out');
+    expect(content(await ben.command('/games mine'))).not.toContain('your time runs out');
   });
 
   test('goes on in a rematch', async () => {
@@ -90,7 +90,7 @@ describe('a clock', () => {
   });
 });
 
-describe('when the time is up', () => {
+describe('if time runs out', () => {
   test('a computer player moves, and the next person is pinged', async () => {
     const { ben } = await adaAgainstBen();
     await pass(DAY - MINUTE);
@@ -136,7 +136,7 @@ describe('when the time is up', () => {
     const board = ada.messages().find(({ id }) => id === shown);
     expect(board?.content).toContain(`<t:${due}:R>`);
     await pass(HOUR + MINUTE);
-    expect(ada.last().content).toContain('last call');
+    expect(ada.last().content).toContain('last reminder');
     await pass(HOUR - 2 * MINUTE);
     expect((await match()).log).toEqual([]);
     await pass(2 * MINUTE);
@@ -158,7 +158,7 @@ describe('when the time is up', () => {
     const { ada } = await adaAgainstBen();
     house.passTime(DAY + MINUTE);
     await ada.settled();
-    expect(ada.last().content).toContain('The time of');
+    expect(ada.last().content).toContain('ran out of time');
     expect((await match()).log).toHaveLength(1);
   });
 
@@ -175,7 +175,7 @@ describe('when the time is up', () => {
   test('the player is out, where that was chosen', async () => {
     const { ada, ben } = await adaAgainstBen('timeout:forfeit clock:1h');
     await pass(HOUR + MINUTE);
-    expect(ada.last().content).toMatch(/🏆[\s\S]*so the game is over for this player/);
+    expect(ada.last().content).toMatch(/🏆[\s\S]*is out of the game/);
     expect(ada.last().content).toContain(`🏆 **B** <@${ben.personId}>`);
     expect(await house.tables.all()).toEqual([]);
   });
@@ -236,7 +236,7 @@ describe('when the time is up', () => {
   test('that cannot be taken back', async () => {
     const { ada } = await adaAgainstBen();
     await pass(DAY + MINUTE);
-    expect(content(await ada.command('/cellz undo'))).toContain("somebody's time was up");
+    expect(content(await ada.command('/cellz undo'))).toContain('someone ran out of time');
   });
 });
 
@@ -277,7 +277,7 @@ describe('a reminder', () => {
     await pass(DAY / 2 - HOUR);
     await house.tick();
     expect(since(before)).toHaveLength(1);
-    expect(since(before)[0]?.content).toContain('last call');
+    expect(since(before)[0]?.content).toContain('last reminder');
     expect(since(before)[0]?.pinged).toEqual([ada.personId]);
   });
 
@@ -289,7 +289,7 @@ describe('a reminder', () => {
     await house.restart();
     await ada.command('/cellz move line:a1-a2');
     await house.ada.settled();
-    expect(house.ada.messages().filter(({ content }) => content.includes('you have time until'))).toEqual([]);
+    expect(house.ada.messages().filter(({ content }) => content.includes('Time left until'))).toEqual([]);
   });
 
   test('comes in its channel however long another channel takes', async () => {
@@ -303,7 +303,7 @@ describe('a reminder', () => {
     playground.faults.next({ method: 'POST', path: `/channels/${channel}/messages`, respond: { delay: 14_000 } });
     const before = latest();
     house.passTime(DAY / 2 + MINUTE);
-    await there[0]?.waitFor((messages) => messages.find(({ content }) => content.includes('you have time until')));
+    await there[0]?.waitFor((messages) => messages.find(({ content }) => content.includes('Time left until')));
     expect(since(before)).toEqual([]);
     await playground.faults.met();
     house.passTime(14_000);
@@ -350,7 +350,7 @@ describe('a reminder', () => {
     await pass(DAY / 2 + MINUTE);
     expect(since(before)).toEqual([]);
     const direct = house.playground.visitor(ada.personId, house.playground.directChannel(ada.personId));
-    expect(direct.last().content).toMatch(/Cellz.*it is your turn.*https:\/\/discord\.com\/channels\//s);
+    expect(direct.last().content).toMatch(/Cellz.*it's your turn.*https:\/\/discord\.com\/channels\//s);
   });
 
   test('comes in the channel to those whom no private message reaches', async () => {
@@ -380,7 +380,7 @@ describe('a reminder', () => {
 describe('a vacation', () => {
   test('stops the clock for as long as it lasts, and the board says so', async () => {
     const { ada, ben } = await adaAgainstBen();
-    expect(content(await ada.command('/games vacation until:7'))).toContain('stand still');
+    expect(content(await ada.command('/games vacation until:7'))).toContain('stopped until');
     const before = latest();
     await pass(6 * DAY);
     expect(since(before)).toEqual([]);
@@ -398,9 +398,9 @@ describe('a vacation', () => {
     const { ada } = await adaAgainstBen();
     await ada.command('/games vacation until:30');
     await pass(2 * DAY + MINUTE);
-    expect(content(await ada.command('/games vacation until:off'))).toContain('you have 27 left');
+    expect(content(await ada.command('/games vacation until:off'))).toContain('You have 27 of 30 vacation days left');
     expect(content(await ada.command('/games vacation until:29'))).toContain('You have 27 left');
-    expect(content(await ada.command('/games vacation until:never'))).toContain('cannot read');
+    expect(content(await ada.command('/games vacation until:never'))).toContain("can't read");
     expect(content(await ada.command('/games vacation until:2001-01-01'))).toContain('not in the future');
     await pass(DAY + MINUTE);
     expect((await match()).log).toHaveLength(1);
@@ -422,7 +422,7 @@ describe('a table without a clock', () => {
     await pass(3 * DAY - HOUR);
     expect(since(before)).toHaveLength(1);
     await pass(2 * HOUR);
-    expect(ada.last().content).toContain('Nobody has moved here for a month');
+    expect(ada.last().content).toContain('Nobody moved here for a month');
     expect(await house.tables.all()).toEqual([]);
   });
 

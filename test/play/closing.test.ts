@@ -28,7 +28,7 @@ describe('a match in which both sides have moved', () => {
     expect(question.message?.pinged).toEqual([cleo.personId]);
     await cleo.click('Agree');
     await ben.settled();
-    expect(ben.last().content).toContain('All agreed to end this game without a result');
+    expect(ben.last().content).toContain('Everyone agreed to end this game without a result');
     const record = await ben.command('/games record');
     expect(String(await fileOf(record.message))).toContain('# Closed by consent of all players\n');
   });
@@ -44,7 +44,7 @@ describe('a match in which both sides have moved', () => {
   test('is closed by a moderator with a reason, which all read, and by no stranger', async () => {
     await bothMoved();
     const { ada } = house;
-    expect(content(await ada.command('/cellz close'))).toContain('say why you end their game');
+    expect(content(await ada.command('/cellz close'))).toContain('give a reason for ending their game');
     await ada.command('/cellz close reason:`spam` @everyone');
     await ada.settled();
     expect(ada.last().content).toContain("A moderator closed this table: 'spam'");
@@ -67,15 +67,15 @@ test('what a moderator closes stands in the log of the server, and nothing that 
   expect(log).toContain('spam');
 });
 
-test('a seat that is kept for somebody is called nothing else', async () => {
+test('a seat that is reserved for somebody is called nothing else', async () => {
   const { ada, ben } = house;
   await ada.command('/cellz new opponent:Ben');
   expect(ada.last().content).not.toContain('free seat');
-  expect(ada.last().content).toContain(`**B** kept for <@${ben.personId}>`);
+  expect(ada.last().content).toContain(`**B** reserved for <@${ben.personId}>`);
 });
 
 test('a turn can be skipped only where the game has a way to', async () => {
   const { ada } = house;
   await expect(ada.command('/cellz new timeout:skip')).rejects.toThrow();
-  expect(content(await ada.command('/nuggets new timeout:skip opponent:Ben'))).toContain('The turn is skipped');
+  expect(content(await ada.command('/nuggets new timeout:skip opponent:Ben'))).toContain('the turn is skipped');
 });

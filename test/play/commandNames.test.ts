@@ -77,7 +77,7 @@ describe.each(foreign)('in %s', (locale) => {
 
   test('every command of a context menu has a name of its own', () => {
     const pointed = commands.filter(({ type }) => type !== 1);
-    expect(pointed.map(({ name }) => name)).toEqual(['Challenge', 'Analyse', 'Ratings']);
+    expect(pointed.map(({ name }) => name)).toEqual(['Challenge', 'Analyze', 'Ratings']);
     for (const one of pointed) expect(one.name_localizations?.[locale]).toMatch(/^.{1,32}$/);
   });
 

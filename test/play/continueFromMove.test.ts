@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 afterEach(() => closeCleanly(house));
 
-const AGAINST = 'Play on from here against…';
+const AGAINST = 'Continue from here against…';
 
 /** A finished game of Ada and Ben on three by three dots, open at the position after a move. */
 async function openAt(visitor: Visitor, move: number): Promise<Reply> {
   await adaAgainstBen(house, 'cellz');
   const { id } = await playOn(house, 'cellz');
   let panel = await visitor.command(`/games replay match:${id}`);
-  for (let at = 0; at < move; at += 1) panel = await visitor.click('On', panel.message);
+  for (let at = 0; at < move; at += 1) panel = await visitor.click('Forward', panel.message);
   return panel;
 }
 
@@ -65,11 +65,11 @@ describe('playing on from a finished match', () => {
     const { ada } = house;
     let panel = await openAt(ada, 0);
     const scores = () => /A (\d+) · B (\d+)/.exec(content(panel))?.slice(1).map(Number) ?? [0, 0];
-    while ((scores()[0] ?? 0) <= (scores()[1] ?? 0)) panel = await ada.click('On', panel.message);
+    while ((scores()[0] ?? 0) <= (scores()[1] ?? 0)) panel = await ada.click('Forward', panel.message);
     await ada.select(AGAINST, ['Easy computer'], panel.message);
     await ada.settled();
     const board = () => ada.messages().findLast(({ isPrivate }) => !isPrivate)?.content;
-    expect(board()).toContain('🎯 Hold the lead: be ahead at the end.');
+    expect(board()).toContain('🎯 Your goal: be ahead at the end.');
     const game = gameById('cellz') as Game;
     const id = (await ownTable(ada))?.id;
     for (let own = await ownTable(ada); own?.status === 'running'; own = await ownTable(ada)) {
@@ -80,7 +80,7 @@ describe('playing on from a finished match', () => {
     const ended = id && (await house.tables.read(id));
     const [one = 0, other = 0] = (ended && game.outcome(positionOf(ended).state)?.scores) ?? [];
     expect(board()).toContain(
-      one > other ? `🎯 Held: ${one - other} ahead` : `🎯 The lead is not held: missed by ${1 - one + other}`,
+      one > other ? `🎯 Goal reached: ${one - other} ahead` : `🎯 Goal missed by ${1 - one + other}`,
     );
   });
 
@@ -114,7 +114,7 @@ describe('playing on from a finished match', () => {
     const panel = await ada.command(`/games replay match:${running?.id}`);
     expect(labels(ada, panel)).not.toContain(AGAINST);
     const forged = await ada.forge(`1:::replay.against:${running?.id}.2.easy`, panel.message ?? ada.last());
-    expect(content(forged)).toContain('This cannot be played on');
+    expect(content(forged)).toContain("You can't continue from here");
   });
 });
 

@@ -55,7 +55,7 @@ function elsewhere({ playground, channel }: TestBot, person: Person): Person {
   return playground.visitor(person.personId, other);
 }
 
-describe('the game of the day', () => {
+describe('the daily game', () => {
   test('has the same dice for everybody, who play side by side', async () => {
     const { ada, ben } = house;
     await ada.command('/railroad daily');
@@ -166,7 +166,7 @@ describe('the channel', () => {
     expect(all).toHaveLength(1);
     expect(all[0]?.pinged).toEqual([]);
     expect(all[0]?.attachments).toEqual([]);
-    expect(all[0]?.content).toMatch(new RegExp(`1\\. <@${ada.personId}>: -?\\d+ points?, errors: \\d+`));
+    expect(all[0]?.content).toMatch(new RegExp(`1\\. <@${ada.personId}>: -?\\d+ points?, open ends: \\d+`));
     expect(all[0]?.content).toContain(`Still playing: <@${ben.personId}>`);
     expect(all[0]?.content).toContain(`Gave up: <@${cleo.personId}>`);
   });
@@ -228,11 +228,11 @@ describe('the end of a day', () => {
     const end = await playToTheEnd(ada);
     expect(end.message?.isPrivate).toBe(true);
     expect(end.message?.attachments).toHaveLength(1);
-    expect(content(end)).toContain('You are number 1');
+    expect(content(end)).toContain("You're number 1");
     expect(content(end)).toMatch(/Computer \(medium\): -?\d+ points?/);
     expect(content(end)).toMatch(/Computer \(hard\): -?\d+ points?/);
-    const line = /To share: (.+)/.exec(content(end))?.[1] ?? '';
-    expect(line).toMatch(/^Railroad Ink \S+ · -?\d+ points?, errors: \d+ · [🟥🟨🟩🟦]{7}$/u);
+    const line = /Share this: (.+)/.exec(content(end))?.[1] ?? '';
+    expect(line).toMatch(/^Railroad Ink \S+ · -?\d+ points?, open ends: \d+ · [🟥🟨🟩🟦]{7}$/u);
     const board = await ada.click('Board: Computer (hard)');
     expect(board.message?.isPrivate).toBe(true);
     expect(board.message?.attachments).toHaveLength(1);
@@ -242,8 +242,8 @@ describe('the end of a day', () => {
     const { ada } = house;
     await ada.command('/railroad daily');
     const words = content(await playToTheEnd(ada));
-    const best = /Known beforehand, this luck gave more: (-?\d+) points?, errors: \d+ is the best we found/.exec(words);
-    const results = [...words.matchAll(/: (-?\d+) points?, errors/g)].map(([, points]) => Number(points));
+    const best = /Knowing all the luck in advance, (-?\d+) points?, open ends: \d+ is the best we found/.exec(words);
+    const results = [...words.matchAll(/: (-?\d+) points?, open ends/g)].map(([, points]) => Number(points));
     expect(Number(best?.[1])).toBe(Math.max(...results));
     const board = await ada.click('Board: best found');
     expect(content(board)).toContain('the best we found');
@@ -255,16 +255,16 @@ describe('the end of a day', () => {
     const { ada } = house;
     await ada.command('/railroad daily');
     const end = await playToTheEnd(ada, house, (state) => inHindsight(state, fastRandom(1)).map(railroad.write));
-    expect(content(end)).toContain('Even with this luck known beforehand we found nothing better than yours.');
+    expect(content(end)).toContain('Even knowing all the luck in advance, we found nothing better than your result.');
   });
 
   test('comes again for who asks, and the line goes to everybody once it is wanted', async () => {
     const { ada, ben } = house;
     await ada.command('/railroad daily');
-    const line = /To share: (.+)/.exec(content(await playToTheEnd(ada)))?.[1] ?? '';
+    const line = /Share this: (.+)/.exec(content(await playToTheEnd(ada)))?.[1] ?? '';
     const again = await ada.command('/railroad daily');
     expect(content(again)).toContain(line);
-    await ada.click('Show everyone this line');
+    await ada.click('Share result');
     await ada.settled();
     expect(publicMessages(ben).at(-1)?.content.split('\n')).toEqual([
       `<@${ada.personId}> · ${line}`,
@@ -272,7 +272,7 @@ describe('the end of a day', () => {
     ]);
     expect(publicMessages(ben).at(-1)?.attachments).toEqual([]);
     house.passTime(3000);
-    expect(content(await ada.click('Show everyone this line', again.message))).toContain('often enough');
+    expect(content(await ada.click('Share result', again.message))).toContain('too often');
   });
 
   test('counts the days in a row, and begins anew after a gap', async () => {

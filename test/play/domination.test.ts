@@ -25,7 +25,7 @@ describe('Linear Domination at the table', () => {
     expect(content(end)).toMatch(/won|tie/);
     await ada.click('Rematch');
     const lobby = ada.messages().findLast(({ isPrivate }) => !isPrivate)?.content;
-    expect(lobby).toMatch(/^\*\*A\*\* .*<@\d+> · begins$/m);
+    expect(lobby).toMatch(/^\*\*A\*\* .*<@\d+> · starts first$/m);
     expect(lobby).toContain(`<@${ben.personId}>`);
     await ben.click('Accept');
     expect(ada.last().content).toContain(`**A** <@${ben.personId}>`);
@@ -34,7 +34,7 @@ describe('Linear Domination at the table', () => {
   test('a line is two menus: its start, then its end with what it would bring; another start is a tap away', async () => {
     const { ada } = await adaAgainstBen();
     await ada.select('Start in rows 1 to 4', ['b1']);
-    await ada.click('Another start');
+    await ada.click('Choose another start');
     await ada.select('Start in rows 1 to 4', ['b2']);
     const drawn = await ada.select('End in rows 1 to 4', ['b4 · 3 cells · +3']);
     expect(content(drawn)).toContain('drew b2-b4');
@@ -68,7 +68,7 @@ describe('Linear Domination at the table', () => {
     expect(content(refused)).toContain('a1-d4');
     expect(ben.controls(refused.message)).toEqual([]);
     expect(ada.controls((await ada.command('/domination preview from:a2 to:c4')).message)).toEqual([]);
-    expect(content(await ben.click('Draw this', fine.message))).toContain('drew a2-c4');
+    expect(content(await ben.click('Draw this line', fine.message))).toContain('drew a2-c4');
   });
 
   test('only cells where a line can start or end are suggested', async () => {
@@ -81,9 +81,7 @@ describe('Linear Domination at the table', () => {
 
   test('only a match of two boards, the usual one, is rated; one board says who is favoured', async () => {
     const { ada, ben } = await adaAgainstBen('size:4 plays:1 legs:1');
-    expect(ada.last().content).toContain(
-      'On one board the second to draw also draws last, and is ahead by about 6 cells',
-    );
+    expect(ada.last().content).toContain('On one board the second player also draws last and gets about 6 cells more');
     await ada.command('/domination play from:a1 to:d4');
     expect(content(await ben.command('/domination play from:a2 to:d2'))).not.toContain('Ratings');
     await adaAgainstBen('size:4 plays:1 memory:0');
@@ -98,7 +96,7 @@ describe('Linear Domination at the table', () => {
     const { ada, ben } = await adaAgainstBen('size:4 memory:0 plays:1 legs:2');
     await ada.command('/domination play from:a1 to:d4');
     await ben.command('/domination play from:a2 to:d2');
-    expect(ada.last().content).toContain('begins the second.');
+    expect(ada.last().content).toContain('starts the second.');
     await ben.command('/domination play from:a1 to:d1');
     const end = await ada.command('/domination play from:a1 to:d4');
     expect(content(end)).toMatch(/won|tie/);
@@ -135,12 +133,12 @@ describe('/domination file', () => {
   });
 
   test('refuses a file that is too large, or no text', async () => {
-    expect(content(await play('1 '.repeat(5000)))).toContain('at most 8192 bytes');
+    expect(content(await play('1 '.repeat(5000)))).toContain('8192 bytes at most');
     const reply = await house.ada.command('/domination file input:plays.txt', {
       files: {
         input: { filename: 'plays.txt', contentType: 'text/plain', bytes: Buffer.from([0xff, 0xfe, 0x00, 0xd8]) },
       },
     });
-    expect(content(reply)).toContain('could not be read');
+    expect(content(reply)).toContain("couldn't read the file");
   });
 });

@@ -35,7 +35,7 @@ export function lines({ message }: Reply): ReadonlyMap<string, Control> {
 /** Draws a line of a puzzle's board. */
 export async function draw(visitor: Visitor, reply: Reply, line: string): Promise<Reply> {
   const control = lines(reply).get(line);
-  if (control === undefined) throw new Error(`${line} is not among ${[...lines(reply).keys()].join(', ')}`);
+  if (control === undefined) throw new Error(`${line} isn't one of ${[...lines(reply).keys()].join(', ')}`);
   return control.menu === undefined
     ? visitor.click(control.label, reply.message)
     : visitor.select(control.menu, [control.label], reply.message);

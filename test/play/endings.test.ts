@@ -32,7 +32,7 @@ async function benCloses() {
   }
 }
 
-describe('the end of a game', () => {
+describe('a game', () => {
   test('pings everybody who played, but not the one who ended it', async () => {
     await benCloses();
     const { ada } = house;
@@ -50,8 +50,8 @@ describe('the end of a game', () => {
   test('says with which move it was decided, and marks that on a strip of the score', async () => {
     await benCloses();
     const { ada } = house;
-    expect(ada.last().content).toContain('B was in front from move 4 (`b1-b2`) to the end.');
-    expect(ada.last().attachments[0]?.description).toContain('B was in front from move 4');
+    expect(ada.last().content).toContain('B led from move 4 on (`b1-b2`).');
+    expect(ada.last().attachments[0]?.description).toContain('B led from move 4');
   });
 
   test('pings who is left when somebody resigns', async () => {
@@ -85,7 +85,7 @@ describe('the end of a game', () => {
     await ada.settled();
     const end = ada.messages().findLast(({ isPrivate }) => !isPrivate);
     expect(end?.content).toMatch(/^🏆 \*\*B\*\*/);
-    expect(end?.content).not.toContain('was in front from');
+    expect(end?.content).not.toContain('led from');
     expect(end?.attachments[0]).toMatchObject({ width: 800, height: 696 });
   });
 
@@ -102,7 +102,7 @@ describe('the end of a game', () => {
     expect(turningPoint?.move).toBeLessThanOrEqual(7);
     const { plain } = wordsFor(loadCatalogue(), 'en', match);
     const told = ending === undefined ? [] : endingPhrases(match, ending).map(plain);
-    expect(told).toEqual([expect.stringMatching(/^[AB] was in front from round [1-7] to the end\.$/)]);
+    expect(told).toEqual([expect.stringMatching(/^[AB] led from round [1-7] on\.$/)]);
     expect(ending && drawnEnd(game, ending, plain).since).toMatch(/^ahead since round [1-7] of 7$/);
   });
 
@@ -111,12 +111,12 @@ describe('the end of a game', () => {
     await ada.command('/newhaven new opponent:Ben');
     await ben.click('Accept');
     await ada.settled();
-    expect(ada.last().attachments[0]?.description).not.toContain('still held');
+    expect(ada.last().attachments[0]?.description).not.toContain('had left over');
     await ben.command('/newhaven resign');
     await ben.click('Resign');
     await ada.settled();
     expect(ada.last().attachments[0]?.description).toMatch(
-      /A still held tiles: .*; buildings: .* B still held tiles: /s,
+      /A had left over: tiles .*; buildings .* B had left over: tiles /s,
     );
   });
 
@@ -133,11 +133,11 @@ describe('the end of a game', () => {
     expect(board?.content).toContain('🏆');
     expect(board?.attachments[0]?.description).not.toContain('dark');
     expect(ada.controls(board).map(({ label }) => label)).toEqual([
-      'Card with names',
+      'Share result',
       'Rematch',
       'Replay',
       'Analysis',
-      'Try it again',
+      'Practice my mistakes',
     ]);
   });
 });
@@ -156,9 +156,7 @@ describe('after a computer player took a seat over', () => {
     const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
     // The computer player has taken the only box.
     expect(board?.attachments[0]?.description).toMatch(/A 0.*B 1/);
-    expect(board?.content).toMatch(
-      new RegExp(`^🏆 \\*\\*A\\*\\* <@${ada.personId}> won\\. A computer player took over`),
-    );
+    expect(board?.content).toMatch(new RegExp(`^🏆 \\*\\*A\\*\\* <@${ada.personId}> won\\. A computer took over`));
     expect(board?.content).toMatch(new RegExp(`Ratings: .*<@${ben.personId}> \\*\\*\\d+\\*\\* ± \\d+ \\(−`));
     const said = async (visitor: typeof ada, typed: string) => (await visitor.command(typed)).message?.content;
     expect(await said(ada, '/games stats')).toContain('1 won, 0 tied, 0 lost');
@@ -195,7 +193,7 @@ describe('the end of a game that was not played out', () => {
     expect(board?.content).toMatch(/^🏆 \*\*A\*\*/);
     expect(board?.content).toContain('Ratings: ');
     expect(ada.controls(board).map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['Card with names', 'Rematch', 'Replay']),
+      expect.arrayContaining(['Share result', 'Rematch', 'Replay']),
     );
   });
 
@@ -230,7 +228,7 @@ describe('the end of a game that was not played out', () => {
     expect(board?.content).toMatch(/^🏆 \*\*B\*\*/);
     expect(board?.content).toContain('Ratings: ');
     expect(board?.pinged).toContain(ben.personId);
-    expect(ada.controls(board).map(({ label }) => label)).toContain('Card with names');
+    expect(ada.controls(board).map(({ label }) => label)).toContain('Share result');
   });
 });
 
@@ -238,7 +236,7 @@ describe('the card of a result', () => {
   test('is shown to everybody by who played, with the final position and nobody pinged', async () => {
     await benCloses();
     const { ada, ben, cleo } = house;
-    await ada.click('Card with names');
+    await ada.click('Share result');
     const card = cleo.last();
     expect(card.isPrivate).toBe(false);
     expect(card.pinged).toEqual([]);
@@ -255,14 +253,14 @@ describe('the card of a result', () => {
     await benCloses();
     const { ada, ben, cleo, playground } = house;
     const board = ada.last();
-    await ada.click('Card with names');
+    await ada.click('Share result');
     const withFaces = await fileOf(cleo.last());
     for (const { personId } of [ada, ben]) {
       const path = new RegExp(`^/avatars/${personId}/`);
       playground.faults.next({ method: 'GET', path, respond: { status: 500 } });
     }
     house.passTime(25 * 60 * 60 * 1000);
-    await ben.click('Card with names', board);
+    await ben.click('Share result', board);
     await playground.faults.met();
     const withoutFaces = await fileOf(cleo.last());
     expect(cleo.last().attachments[0]?.filename).toBe('cellz-result.png');
@@ -274,9 +272,9 @@ describe('the card of a result', () => {
   test('is for those who played to show', async () => {
     await benCloses();
     const { cleo, ada } = house;
-    const reply = await cleo.click('Card with names');
+    const reply = await cleo.click('Share result');
     expect(reply.message?.isPrivate).toBe(true);
-    expect(reply.message?.content).toContain('Only those who played');
+    expect(reply.message?.content).toContain('Only the players');
     expect(ada.messages()).toHaveLength(1);
   });
 
@@ -284,8 +282,8 @@ describe('the card of a result', () => {
     await benCloses();
     const { ada, ben } = house;
     const board = ada.last();
-    await ada.click('Card with names', board);
-    const again = await ben.click('Card with names', board);
+    await ada.click('Share result', board);
+    const again = await ben.click('Share result', board);
     expect(again.message?.isPrivate).toBe(true);
   });
 });

@@ -18,9 +18,9 @@ describe('the seal of a match', () => {
 
   test('is told on request before anybody has moved, not on the board, and is that of its secret', async () => {
     await adaAgainstBen(house, 'nuggets');
-    expect(house.ada.last().content).not.toContain('sealed');
+    expect(house.ada.last().content).not.toContain('Fingerprint');
     const asked = await house.ada.command('/games record');
-    const shown = /sealed: `([0-9a-f]{16})`/.exec(asked.message?.content ?? '')?.[1] ?? '';
+    const shown = /Fingerprint of its dice: `([0-9a-f]{16})`/.exec(asked.message?.content ?? '')?.[1] ?? '';
     const { id, seed } = await playOn(house, 'nuggets', 0);
     expect(sealOf(id, seed).startsWith(shown)).toBe(true);
     expect(shown).toHaveLength(16);

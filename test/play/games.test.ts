@@ -76,7 +76,7 @@ describe('/games here', () => {
     await adaAgainstBen(1);
     const words = await told(house.cleo, '/games here');
     expect(words).toContain(`**A** <@${ada.personId}> · **B** <@${ben.personId}>`);
-    expect(words).toContain(`to move: **A** <@${ada.personId}>`);
+    expect(words).toContain(`waiting for **A** <@${ada.personId}>`);
     expect(words).toContain(board);
     expect(words.match(/Cellz/g)).toHaveLength(1);
   });
@@ -100,7 +100,7 @@ describe('/games here', () => {
   });
 
   test('lists tables that wait for players, and says where there are none', async () => {
-    expect(await told(house.ada, '/games here')).toContain('no table in this channel');
+    expect(await told(house.ada, '/games here')).toContain('no tables in this channel');
     await house.ada.command('/cellz new seats:3');
     expect(await told(house.ben, '/games here')).toContain('1 of 3 seats taken');
   });
@@ -112,7 +112,7 @@ describe('/games mine', () => {
     await ada.command('/cellz move line:a1-a2');
     await adaAgainstBen(1);
     const words = await told(house.ada, '/games mine');
-    expect(words).toContain('one waits for you');
+    expect(words).toContain('one is waiting for you');
     expect(words.indexOf(inChannel(ada, 1).channelId)).toBeLessThan(words.indexOf(inChannel(ada, 0).channelId));
     expect(words).toMatch(/\*\*Your turn\*\*, last change <t:\d+:R>/);
     expect(await told(inPrivate(house.ben), '/games mine')).toContain(`/${inChannel(ada, 0).channelId}/`);
@@ -120,7 +120,7 @@ describe('/games mine', () => {
 
   test('lists challenges that wait for my answer, and tables in direct messages', async () => {
     await house.ada.command('/cellz new opponent:Ben');
-    expect(await told(house.ben, '/games mine')).toContain('challenge waits for your answer');
+    expect(await told(house.ben, '/games mine')).toContain("You've been challenged");
     const direct = inPrivate(house.cleo);
     await direct.command('/cellz new computer:easy columns:3 rows:3');
     await direct.settled();
@@ -131,22 +131,22 @@ describe('/games mine', () => {
 
   test('says so where there is nothing, and shows nothing of others', async () => {
     await adaAgainstBen();
-    expect(await told(house.cleo, '/games mine')).toContain('You sit at no table');
+    expect(await told(house.cleo, '/games mine')).toContain("You're not at any table");
   });
 });
 
 describe('/games history', () => {
   test('tells how my games ended, newest first', async () => {
-    expect(await told(house.ada, '/games history')).toContain('finished no game yet');
+    expect(await told(house.ada, '/games history')).toContain("haven't finished a game yet");
     await finished();
     await adaAgainstBen();
     await house.ada.command('/cellz close');
     const words = await told(house.ada, '/games history');
     expect(words).toContain('Your 2 finished games');
-    expect(words.indexOf('ended before its time')).toBeLessThan(words.indexOf('🏆 won'));
+    expect(words.indexOf('ended early')).toBeLessThan(words.indexOf('🏆 won'));
     expect(words).toMatch(/id `[a-z0-9]{10}`/);
     expect(await told(house.ben, '/games history')).toContain('lost');
-    expect(await told(house.cleo, '/games history')).toContain('finished no game yet');
+    expect(await told(house.cleo, '/games history')).toContain("haven't finished a game yet");
   });
 
   test('turns its pages, after a restart too, and takes a forged page for the last', async () => {
@@ -179,7 +179,7 @@ describe('/games history', () => {
     const board = house.ada.last();
     const reply = await house.cleo.forge('g1:games:history:page:0', board);
     expect(reply.message?.isPrivate).toBe(true);
-    expect(content(reply)).toContain('does not work any more');
+    expect(content(reply)).toContain('no longer works');
     expect(house.ada.last()).toEqual(board);
   });
 });
@@ -196,6 +196,6 @@ describe('a control of a general command', () => {
     await ada.command('/cellz new');
     const reply = await ada.forge(id, ada.last());
     expect(reply.message?.isPrivate).toBe(true);
-    expect(content(reply)).toContain('does not work any more');
+    expect(content(reply)).toContain('no longer works');
   });
 });

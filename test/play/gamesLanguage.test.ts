@@ -14,13 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => closeCleanly(house));
 
-const LANGUAGE = 'The language of what only you see';
+const LANGUAGE = 'The language of messages only you see';
 
 test('what one person sees is in the language they chose, and what all see is not', async () => {
   const { ada, ben } = house;
   await ben.command('/games settings');
   expect(ben.last().content).toContain('Your settings');
-  await ben.click('Colours and language');
+  await ben.click('Colors and language');
   await ben.select(LANGUAGE, ['de']);
   expect(ben.last().content).toContain('YOUR settings');
   await ada.command('/cellz new opponent:Ben columns:3 rows:3');
@@ -41,7 +41,7 @@ test('the automatic language is again the one that Discord says', async () => {
 test('what all see is in the language that the server chose, also where nobody asked for it', async () => {
   const { ada, ben } = house;
   await ada.command('/games server');
-  await ada.select('The language of what everybody sees', ['de']);
+  await ada.select('The language of messages everyone sees', ['de']);
   await ada.command('/cellz new seats:3 columns:3 rows:3');
   await ben.click('Join');
   await house.cleo.click('Join');
@@ -59,7 +59,7 @@ test('a language that is begun says how much of it there is, and the rest in Eng
   const begun = Object.fromEntries(Object.entries(shouted).filter(([key]) => !key.startsWith('cellz.')));
   const partly = await openTestBot({ catalogue: catalogueOf({ en: english, de: begun }) });
   await partly.ben.command('/games settings');
-  await partly.ben.click('Colours and language');
+  await partly.ben.click('Colors and language');
   expect(JSON.stringify(partly.ben.last().components)).toMatch(/Deutsch \(\d\d %\)/);
   await partly.ben.select(LANGUAGE, ['de']);
   expect(partly.ben.last().content).toContain('YOUR settings');

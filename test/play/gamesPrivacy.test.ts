@@ -32,9 +32,9 @@ describe('/games forget-me', () => {
     const { ben, id } = await adaAgainstBen();
     const asked = await ben.command('/games forget-me');
     expect(asked.message?.isPrivate).toBe(true);
-    expect(content(asked)).toContain('games that run are resigned');
+    expect(content(asked)).toContain('resign running games');
     await ben.click('Keep everything');
-    expect(ben.last().content).toContain('Everything stays');
+    expect(ben.last().content).toContain('nothing was deleted');
     expect((await house.tables.read(id))?.status).toBe('running');
   });
 
@@ -43,15 +43,15 @@ describe('/games forget-me', () => {
     await ben.command('/games settings theme:light');
     await ben.command('/games forget-me');
     await house.restart();
-    expect(content(await ben.click('Forget me'))).toContain('you are forgotten');
+    expect(content(await ben.click('Forget me'))).toContain("You're forgotten");
     await ada.settled();
     const board = ada.last();
-    expect(board.content).toContain(`🏆 **A** <@${ada.personId}> wins: **B** a former player left.`);
+    expect(board.content).toContain(`🏆 **A** <@${ada.personId}> wins. Left the game: **B** a former player.`);
     expect(board.content).not.toContain(ben.personId);
     const match = await house.tables.read(id);
     expect(match?.players[1]).toEqual({ kind: 'nobody' });
     expect(JSON.stringify(match)).not.toContain(ben.personId);
-    expect(content(await ben.command('/games history'))).toContain('finished no game yet');
+    expect(content(await ben.command('/games history'))).toContain("haven't finished a game yet");
     const mine = content(await ada.command('/games history'));
     expect(mine).toContain('🏆 won');
     expect(mine).toContain('a former player');
@@ -61,12 +61,12 @@ describe('/games forget-me', () => {
     const { ada, ben } = house;
     await ada.command('/cellz new seats:3 columns:3 rows:3');
     await ben.click('Join');
-    await ada.select('Add a computer player…', ['easy']);
+    await ada.select('Add a computer…', ['easy']);
     await ada.command('/cellz move line:a1-a2');
     await ben.command('/games forget-me');
     await ben.click('Forget me');
     const board = await ada.waitFor((all) => all.find(({ content }) => content.includes('a former player resigned')));
-    expect(board.content).toContain('Computer (easy) draws');
+    expect(board.content).toContain('Computer (easy) drew');
     expect(board.content).toContain('Your turn');
     expect(board.pinged).toEqual([ada.personId]);
   });
@@ -88,7 +88,7 @@ describe('/games forget-me', () => {
     await ben.command('/games forget-me');
     await ben.deliverTwice((visitor) => visitor.click('Forget me'));
     await ada.settled();
-    expect(ada.messages().filter(({ content }) => content.includes('a former player left'))).toHaveLength(1);
+    expect(ada.messages().filter(({ content }) => /Left the game: .*a former player/.test(content))).toHaveLength(1);
   });
 
   test('cannot be done to others: a forged button is answered to who pressed it', async () => {

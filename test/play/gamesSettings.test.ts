@@ -36,28 +36,28 @@ describe('/games settings', () => {
     const { ben } = house;
     expect(await told(ben, '/games settings')).toContain('Your settings');
     expect(chosen(ben)).toEqual(['on', 'off', 'on', 'UTC']);
-    await ben.select('How you hear that it is your turn', ['silent']);
+    await ben.select("How you're notified when it's your turn", ['silent']);
     await ben.select('Hours without pings, such as 22:00-07:00, or off', ['22:00-08:00']);
-    await ben.select('Whether Saturday and Sunday are quiet, by your time zone', ['quiet']);
+    await ben.select('Whether weekends are quiet, in your time zone', ['quiet']);
     await ben.select('Your time zone, such as Europe/Berlin or +2', ['Europe/Berlin']);
     expect(chosen(ben)).toEqual(['silent', '22:00-08:00', 'quiet', 'Europe/Berlin']);
     // Nobody chooses so much in a moment.
     house.passTime(60_000);
     await ben.click('Reminders');
     expect(chosen(ben)).toEqual(['all', 'channel', 'off', 'everyone']);
-    await ben.select('Which reminders you get while it is your turn', ['last']);
-    await ben.select('Where you are reminded', ['private']);
-    await ben.select('A daily private message about the games that wait for you', ['08:00']);
+    await ben.select('Which reminders you get during your turn', ['last']);
+    await ben.select('Where you get reminders', ['private']);
+    await ben.select('A daily private message about games waiting for you', ['08:00']);
     await ben.select('Who may challenge you', ['nobody']);
     expect(chosen(ben)).toEqual(['last', 'private', '08:00', 'nobody']);
     house.passTime(60_000);
-    await ben.click('Colours and language');
-    await ben.select('The colours of pictures that only you see', ['light']);
-    await ben.select('The language of what only you see', ['en']);
+    await ben.click('Colors and language');
+    await ben.select('The colors of pictures only you see', ['light']);
+    await ben.select('The language of messages only you see', ['en']);
     expect(chosen(ben)).toEqual(['light', 'en']);
     await house.restart();
-    await ben.select('The language of what only you see', ['auto']);
-    await ben.click('Calls');
+    await ben.select('The language of messages only you see', ['auto']);
+    await ben.click('Notifications');
     await ben.select('Hours without pings, such as 22:00-07:00, or off', ['off']);
     expect(chosen(ben)).toEqual(['silent', 'off', 'quiet', 'Europe/Berlin']);
     expect(await settingsOf(ben)).toMatchObject({ pings: 'silent', zone: 'Europe/Berlin', theme: 'light' });
@@ -68,14 +68,14 @@ describe('/games settings', () => {
     const { ben } = house;
     await ben.command('/games settings quiet:22:30-6 zone:+05:45 theme:light pings:silent language:en');
     expect(chosen(ben)).toEqual(['silent', '22:30-06:00', 'on', '+05:45']);
-    await ben.click('Colours and language');
+    await ben.click('Colors and language');
     expect(chosen(ben)).toEqual(['light', 'en']);
   });
 
   test.each([
     ['zone:Mars/Olympus', /no time zone `Mars\/Olympus`/],
-    ['quiet:at night', /cannot read `at night` as hours/],
-    ['language:klingon', /I speak: de, en/],
+    ['quiet:at night', /can't read `at night` as hours/],
+    ['language:klingon', /I speak de, en/],
     ['zone:<@100000000000000001>', /no time zone/],
   ])('refuses %s with the reason, and changes nothing', async (typed, reason) => {
     const { ben } = house;
@@ -186,12 +186,12 @@ describe('/games server', () => {
     await ada.command('/games server');
     expect(chosen(ada)).toEqual(['auto', '365', 'line', 'next']);
     await ada.select('How long finished games are kept', ['30']);
-    await ada.select('The language of what everybody sees', ['en']);
+    await ada.select('The language of messages everyone sees', ['en']);
     expect(chosen(ada)).toEqual(['en', '30', 'line', 'next']);
     await ada.click('More settings');
-    await ada.select('Who may open tables', ['moderators']);
+    await ada.select('Who can start games', ['moderators']);
     expect(chosen(ada)).toEqual(['moderators', '0', 'off', 'never']);
-    await ada.click('Back to the first');
+    await ada.click('Back to first page');
     expect(chosen(ada)).toEqual(['en', '30', 'line', 'next']);
     await ben.command('/games settings');
     const reply = await ben.forge('g1:games:server:keep:ever', ben.last());
@@ -217,7 +217,7 @@ describe('/games server', () => {
 
   test('is nothing for direct messages', async () => {
     const direct = house.playground.visitor(house.ada.personId, house.playground.directChannel(house.ada.personId));
-    expect(await told(direct, '/games server')).toContain('This is no server');
+    expect(await told(direct, '/games server')).toContain("This isn't a server");
   });
 });
 
@@ -238,10 +238,10 @@ describe('a server', () => {
     await ada.select('How long finished games are kept', ['30']);
     house.passTime(29 * DAY);
     await restart();
-    expect(await told(ada, '/games history')).toContain('ended before its time');
+    expect(await told(ada, '/games history')).toContain('ended early');
     house.passTime(2 * DAY);
     await restart();
-    expect(await told(ada, '/games history')).toContain('finished no game yet');
+    expect(await told(ada, '/games history')).toContain("haven't finished a game yet");
   });
 
   test('that throws the bot out has its games deleted after the grace period', async () => {

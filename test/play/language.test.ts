@@ -7,7 +7,7 @@ import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 const ENGLISH = /\b(the|your|you|is|are|and|or|not|with|turn|board|of|to|row|column|choose|press)\b/i;
 
 /** The words over a board whose reader is due, in turn or together with others. */
-const HAS_BEGUN = /Du bist am Zug|Wähle deine Taste|Leg ein Plättchen/;
+const HAS_BEGUN = /Du bist am Zug|Wähle deinen Zug|Leg ein Plättchen/;
 
 let house: TestBot;
 afterEach(() => closeCleanly(house));
@@ -37,7 +37,7 @@ describe('on an English server, somebody with a German Discord', () => {
     expect(rules.message?.content).toContain('Die meisten Kästchen gewinnen');
     expect(rules.message?.attachments[0]?.description).toContain('Ein kleines Beispiel');
     const none = await person.command('/cellz zug linie:a1-a2');
-    expect(none.message?.content).toContain('In diesem Kanal gibt es keinen Tisch mit diesem Spiel');
+    expect(none.message?.content).toContain('In diesem Kanal läuft keine Partie dieses Spiels');
     expect(none.message?.isPrivate).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe('on an English server, somebody with a German Discord', () => {
     const refused = await person.command('/cellz zug linie:a1-z9');
     expect(refused.message?.content).toContain('a1 und z9 sind keine Nachbarn');
     await person.command('/cellz zug linie:a1-a2');
-    expect(house.ada.last().content).toContain('draws a1-a2.');
+    expect(house.ada.last().content).toContain('drew a1-a2.');
     expect(house.ada.last().attachments[0]?.description).toContain('3 by 3 dots');
   });
 
@@ -68,7 +68,7 @@ describe('on an English server, somebody with a German Discord', () => {
     expect(house.ben.last().attachments[0]?.description).toContain('3 mal 3 Punkte');
     await house.ben.command('/games settings language:en');
     await house.ben.command('/cellz move line:a1-b1');
-    expect(person.last().content).toContain('draws a1-b1.');
+    expect(person.last().content).toContain('drew a1-b1.');
   });
 
   test('is spoken to in the language of the server before all where its moderators chose one', async () => {
@@ -96,7 +96,7 @@ describe('on an English server, somebody with a German Discord', () => {
     expect(person.last().content).not.toContain('wie dein Discord sie dir zeigt');
     await person.command('/spiele einstellungen sprache:en');
     expect(person.last().content).toContain('Commands keep the names that your Discord shows you');
-    expect((await person.command('/spiele meine')).message?.content).toContain('You sit at no table now');
+    expect((await person.command('/spiele meine')).message?.content).toContain("You're not at any table");
   });
 });
 
@@ -112,11 +112,11 @@ describe('on a German server', () => {
     expect(ben.last().content).toContain('zieht a1-a2.');
     expect(ben.last().content).toContain(`**Du bist am Zug**, **B** <@${ben.personId}>`);
     expect(ben.last().attachments[0]?.description).toContain('3 mal 3 Punkte');
-    expect((await ada.command('/cellz move line:b1-b2')).message?.content).toContain('It is not your turn yet');
+    expect((await ada.command('/cellz move line:b1-b2')).message?.content).toContain("It's not your turn yet");
     await ada.command('/games server');
-    await ada.select('The language of what everybody sees', ['en']);
+    await ada.select('The language of messages everyone sees', ['en']);
     await ben.command('/cellz move line:b1-b2');
-    expect(ada.last().content).toContain('draws b1-b2.');
+    expect(ada.last().content).toContain('drew b1-b2.');
   });
 
   test.each(COMMANDS.map(({ game }) => game))('$id is German for who plays it in German', async ({ id, hidden }) => {

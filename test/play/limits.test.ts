@@ -84,7 +84,7 @@ describe('however busy the store is', () => {
     }, 200_000);
     expect((await asked).kind).toBe('thinking');
     adapter.free();
-    await ada.waitFor((messages) => messages.find(({ content }) => content.includes('a table is open')));
+    await ada.waitFor((messages) => messages.find(({ content }) => content.includes('waiting for players')));
   });
 
   test('suggestions that take too long are none', async () => {

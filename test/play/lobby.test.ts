@@ -18,7 +18,7 @@ describe('a table that waits for players', () => {
     const lobby = ada.last();
     expect(lobby.content.split('\n')[1]).toMatch(/^-# [A-Z].*\.$/);
     expect((await fileOf(lobby)).subarray(1, 4).toString()).toBe('PNG');
-    expect(lobby.attachments[0]?.description).toMatch(/before it begins/);
+    expect(lobby.attachments[0]?.description).toMatch(/before the start/);
   });
 
   test('says in words what is not as usual, and nothing of what is', async () => {
@@ -33,7 +33,7 @@ describe('a table that waits for players', () => {
     await ada.command('/cellz new opponent:Ben');
     await ben.click('Accept');
     expect(ada.last().attachments).toHaveLength(1);
-    expect(ada.last().attachments[0]?.description).not.toMatch(/before it begins/);
+    expect(ada.last().attachments[0]?.description).not.toMatch(/before the start/);
   });
 
   test('keeps a dungeon of one’s own secret, but for its name', async () => {
@@ -41,7 +41,7 @@ describe('a table that waits for players', () => {
     const map = '+------+\n|......|\n|......|\n+------+\n\n+-+\n';
     await ada.command('/nuggets new upload:deep.txt', { files: { upload: file('deep_cave.txt', map) } });
     await ada.settled();
-    expect(ben.last().content).toContain('own dungeon: deep\\_cave.txt (secret until the end)');
+    expect(ben.last().content).toContain('custom dungeon: deep\\_cave.txt (secret until the end)');
     expect(ben.last().content).not.toContain('lines of the map');
   });
 

@@ -44,9 +44,9 @@ describe('New Haven at the table', () => {
     expect(content(await chooseFirst(ada, /^Space/))).toMatch(/It yields \d/);
     const turned = await ada.click('Turn right');
     expect(content(turned).match(/It yields/g)).toHaveLength(1);
-    expect(content(await ada.click('Lay it'))).toMatch(/lays a tile/);
+    expect(content(await ada.click('Lay it'))).toMatch(/laid a tile/);
     await ada.waitFor((messages) =>
-      messages.find(({ isPrivate, content }) => !isPrivate && /lays a tile/.test(content)),
+      messages.find(({ isPrivate, content }) => !isPrivate && /laid a tile/.test(content)),
     );
   });
 
@@ -133,7 +133,7 @@ describe('New Haven at the table', () => {
     const menu = ada.controls().find(({ label }) => /^(Choose what to draw|Draw \d)/.test(label));
     expect(content(view)).toMatch(/\*\*(Choose what you will draw|Draw \d)/);
     const drawn = await ada.select(menu?.customId ?? '', ['draw 2', 'draw bag']);
-    expect(content(drawn)).toMatch(/Noted|from the bag/);
+    expect(content(drawn)).toMatch(/Got it|from the bag/);
   });
 
   test('hands show to their owner alone', async () => {
@@ -153,7 +153,7 @@ describe('New Haven at the table', () => {
     const spaces = (await ada.autocomplete('/newhaven place tile:1 space:', 'space')).map(({ value }) => value);
     expect(spaces).toContain('c3');
     expect(spaces).not.toContain('a1');
-    expect(content(await ada.command('/newhaven place tile:1 space:a1'))).toContain('already lies on a1');
+    expect(content(await ada.command('/newhaven place tile:1 space:a1'))).toContain('There is already a tile on a1');
     expect(content(await ada.command('/newhaven place tile:3 space:c3'))).toContain('You have no tile 3');
     expect(content(await ada.command('/newhaven place tile:1 space:hello'))).toContain('place 1 c3 r2');
     expect(content(await ada.command('/newhaven build building:timber5 space:b4'))).toMatch(/tile/);
@@ -205,7 +205,7 @@ describe('a map of one’s own', () => {
     });
     await ada.settled();
     const lobby = ben.last();
-    expect(lobby.content).toContain('own map: mine.gbmap');
+    expect(lobby.content).toContain('custom map: mine.gbmap');
     expect(lobby.content).toMatch(/Line 1: .*byte order mark/);
     expect(lobby.content).toMatch(/Line 3: .*DISABEL.*DISABLE/);
     expect(lobby.content).toMatch(/8 open spaces.*In round 4, the last, only the first player/);

@@ -77,13 +77,13 @@ describe('a hunt in a channel', () => {
   test('all choose at the same time: a round is played with the last key, and who waited is pinged once', async () => {
     const { ada, ben } = await adaAgainstBen();
     const { content: first } = ada.last();
-    expect(first).toMatch(/^\*\*Choose your key for this round\*\*, \*\*A\*\* <@\d+>, \*\*B\*\* <@\d+>/);
+    expect(first).toMatch(/^\*\*Choose your move for this round\*\*, \*\*A\*\* <@\d+>, \*\*B\*\* <@\d+>/);
     const shown = () => ben.messages().filter(({ isPrivate }) => !isPrivate);
     const before = shown().map(({ id }) => id);
     await ben.command('/nuggets pass');
     await ada.settled();
     expect(shown().map(({ id }) => id)).toEqual(before);
-    expect(shown().at(-1)?.content).toMatch(/^\*\*Choose your key for this round\*\*, \*\*A\*\* <@\d+>\n/);
+    expect(shown().at(-1)?.content).toMatch(/^\*\*Choose your move for this round\*\*, \*\*A\*\* <@\d+>\n/);
     house.passTime(10 * 60_000);
     await ada.command('/nuggets pass');
     await ada.settled();
@@ -104,7 +104,8 @@ describe('a hunt in a channel', () => {
         const reply = await press(one);
         const words = content(reply);
         // Whoever was pushed aside stands elsewhere now, and looks first.
-        if (words === '' || (/out of date|Not so fast/.test(words) && !/ran into you/.test(words))) refused += 1;
+        if (words === '' || (/out of date|Not so fast/.test(words) && !/swapped places with you/.test(words)))
+          refused += 1;
       }
       house.passTime(2000);
     }
@@ -190,9 +191,9 @@ describe('a hunt in a channel', () => {
   test('where an answer may take a day it has fewer turns, and the lobby says how long it takes', async () => {
     const { ada } = house;
     await ada.command('/nuggets new opponent:Ben');
-    expect(ada.last().content).toMatch(/turns each: 40.*about 7 days, if all answer twice a day/);
+    expect(ada.last().content).toMatch(/turns per player: 40.*about 7 days if everyone moves twice a day/);
     await ada.command('/nuggets new opponent:Cleo clock:1h');
-    expect(ada.last().content).not.toMatch(/turns each|twice a day/);
+    expect(ada.last().content).not.toMatch(/turns per player|twice a day/);
   });
 
   test('a walk to a seen square is one answer against a computer, and typed with its line and column', async () => {
@@ -225,7 +226,7 @@ describe('a hunt in a channel', () => {
       for (const one of [ada, ben]) {
         const words = content(await press(one));
         // Whoever was pushed aside stands elsewhere now.
-        if (words.includes('ran into you')) continue;
+        if (words.includes('swapped places with you')) continue;
         expect(words).not.toContain('out of date');
         if (one === ada) left -= 1;
       }
@@ -281,7 +282,7 @@ describe('a hunt in a channel', () => {
     }
     expect(heard.length).toBeGreaterThan(20);
     expect(heard.reduce((sum, alt) => sum + alt.length, 0) / heard.length).toBeLessThan(250);
-    expect(heard.filter((alt) => alt.length > 400 || /Gold left|Purses|still choose/.test(alt))).toEqual([]);
+    expect(heard.filter((alt) => alt.length > 400 || /Gold left|Purses|waiting for/.test(alt))).toEqual([]);
     expect(heard.some((alt) => /^[AB] found .* You are/.test(alt))).toBe(true);
 
     async function isRunning() {
@@ -297,7 +298,7 @@ describe('a hunt in a channel', () => {
     expect(reply.message?.isPrivate).toBe(true);
     expect(reply.message?.attachments).toHaveLength(1);
     expect(content(await ben.command('/nuggets move direction:q'))).toContain('/nuggets quit');
-    expect(content(await ben.command('/nuggets move direction:sideways'))).toContain('cannot read');
+    expect(content(await ben.command('/nuggets move direction:sideways'))).toContain("can't read");
   });
 
   test('an impossible step is refused and costs no turn', async () => {
@@ -319,14 +320,14 @@ describe('a hunt in a channel', () => {
     expect(asked.message?.content).toBe((await ben.command('/nuggets resign')).message?.content);
     await ben.click('Resign');
     await ada.settled();
-    expect(ada.messages().some(({ content }) => content.includes('left.'))).toBe(true);
+    expect(ada.messages().some(({ content }) => content.includes('Left the game'))).toBe(true);
   });
 
   test('goes on to the end, with everybody’s purse and the whole dungeon', async () => {
     const { ada } = house;
     await ada.command('/nuggets new seats:1 map:cellar turns:5');
     for (let turn = 0; turn < 5; turn += 1) await ada.command('/nuggets pass');
-    const board = await ada.waitFor((messages) => messages.find(({ content }) => content.includes('game is over')));
+    const board = await ada.waitFor((messages) => messages.find(({ content }) => content.includes('Game over.')));
     expect(board.attachments[0]?.description).toMatch(/hunt is over/);
   });
 
@@ -334,7 +335,7 @@ describe('a hunt in a channel', () => {
     const { ada, cleo } = await adaAndBenAtAnOpenTable('pace:free pause:0');
     await cleo.command('/nuggets join');
     await cleo.settled();
-    expect(ada.messages().some(({ content }) => content.includes('enters the dungeon'))).toBe(true);
+    expect(ada.messages().some(({ content }) => content.includes('entered the dungeon'))).toBe(true);
     const view = await cleo.command('/nuggets view');
     expect(view.message?.attachments[0]?.description).toContain('You are C');
   });
@@ -356,7 +357,7 @@ describe('nothing leaks', () => {
   test('nobody sees what a rated game hides before it is over, by no word, picture or button, whatever they promise', async () => {
     const { cleo, ada } = await adaAndBenAtAnOpenTable('pace:free pause:0');
     const view = await cleo.click('My view');
-    expect(content(view)).toContain('It is rated');
+    expect(content(view)).toContain('This game is rated');
     expect(cleo.controls(view.message).map(({ label }) => label)).toEqual(['Join']);
     const [id] = await house.tables.all();
     const match = id && (await house.tables.read(id));
@@ -383,8 +384,8 @@ describe('nothing leaks', () => {
     const all = await cleo.command('/nuggets spectate');
     expect(all.message?.isPrivate).toBe(true);
     expect(all.message?.attachments[0]?.description).toContain('is at line');
-    expect(content(await cleo.command('/nuggets join'))).toContain('cannot take a seat');
-    expect(content(await ada.command('/nuggets spectate'))).toContain('cannot watch it');
+    expect(content(await cleo.command('/nuggets join'))).toContain("can't join");
+    expect(content(await ada.command('/nuggets spectate'))).toContain("can't watch it");
     const before = ben.messages().length;
     await ada.command('/nuggets pass');
     await ada.settled();
@@ -422,7 +423,7 @@ describe('a map of one’s own', () => {
     });
     const warning = await ada.waitFor((all) => all.find(({ isPrivate }) => isPrivate));
     expect(warning.content).toContain('Line 5 of the map is shorter than 7');
-    expect(ben.last().content).toContain('1 thing about its map');
+    expect(ben.last().content).toContain('1 setting of this game');
     expect(ben.last().content).not.toContain('Line 5');
   });
 

@@ -33,8 +33,8 @@ test('a match whose rules are known no more is named in the log, told of politel
   }
   expect((await ada.command('/games record')).message?.content).toContain('older rules');
   await ada.command('/games export');
-  expect((await ben.command('/cellz close')).message?.content).toContain('Only the person who opened');
-  expect((await ada.command('/cellz close')).message?.content).toContain('It is closed now');
+  expect((await ben.command('/cellz close')).message?.content).toContain('Only the host');
+  expect((await ada.command('/cellz close')).message?.content).toContain('it is now closed');
   await ada.command('/cellz new columns:3 rows:3');
   expect(ada.last().content).toContain('free seat');
   expect((await ada.command('/games history')).message?.content).toContain('Cellz');

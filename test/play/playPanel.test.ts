@@ -34,7 +34,7 @@ describe('/games play', () => {
       'Learn it in 3 minutes',
       'Play the computer…',
       'Challenge…',
-      'Open a table',
+      'Start an open game',
       'All games',
     ]);
     expect((await ada.click('All games', one.message)).message?.attachments[0]?.filename).toBe('games.png');
@@ -67,7 +67,7 @@ describe('/games play', () => {
   test('challenges a person, and no bot', async () => {
     const { ada, ben } = house;
     const one = await ada.click('Cellz', (await ada.command('/games play')).message);
-    expect(content(await ada.select('Challenge…', ['Ada'], one.message))).toContain('cannot challenge yourself');
+    expect(content(await ada.select('Challenge…', ['Ada'], one.message))).toContain("can't challenge yourself");
     await ada.select('Challenge…', ['Ben'], one.message);
     await ada.settled();
     expect(ben.last().content).toContain(`challenges <@${ben.personId}>`);
@@ -78,17 +78,17 @@ describe('/games play', () => {
     const { ada, ben } = house;
     await house.tables.servers.choose(house.playground.guildId, { threads: 'second' });
     const one = await ada.click('Railroad Ink', (await ada.command('/games play')).message);
-    await ada.click('Open a table', one.message);
+    await ada.click('Start an open game', one.message);
     await ada.settled();
-    expect(ben.last().content).toContain('a table is open');
+    expect(ben.last().content).toContain('waiting for players');
     house.passTime(3000);
-    expect(content(await ada.click('Open a table', one.message))).toContain('Your table is open in');
+    expect(content(await ada.click('Start an open game', one.message))).toContain('Your table is open in');
   });
 
   test('speaks German', async () => {
     const { ada } = house;
     await ada.command('/games settings language:de');
-    expect(content(await ada.command('/games play'))).toContain('Was darf es sein?');
+    expect(content(await ada.command('/games play'))).toContain('Was möchtest du spielen?');
   });
 });
 

@@ -34,7 +34,7 @@ describe.each(['voice', 'stage'] as const)('the chat of a %s channel', (kind) =>
     house = await openTestBot({ channels: { parlour: kind } });
     const ada = house.playground.visitor('Ada', 'parlour');
     await ada.command('/cellz new computer:easy columns:3 rows:3');
-    expect(content(await ada.click('a1-a2'))).toContain('draws');
+    expect(content(await ada.click('a1-a2'))).toContain('drew');
     await ada.settled();
     expect(house.refusals()).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe.each(['voice', 'stage'] as const)('the chat of a %s channel', (kind) =>
     const ada = playground.visitor('Ada', 'parlour');
     playground.faults.takePermission(ada.channelId, 'Connect');
     const reply = await ada.command('/cellz new');
-    expect(content(reply)).toContain('I lack the permission to Connect.');
+    expect(content(reply)).toContain('I need the permission to Connect.');
     expect(reply.message?.isPrivate).toBe(true);
     expect(house.refusals()).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('where Discord has no Activities for the application', () => {
       playground.faults.next({ method: 'POST', path: /callback/, respond: { refusal: 'noActivity' } });
       house.passTime(2000);
       const reply = await ada.click('Open the board');
-      expect(content(reply)).toContain('this link works once');
+      expect(content(reply)).toContain('The link works once');
       expect(JSON.stringify(reply.message?.components)).toContain(house.boardUrl);
     }
     expect(house.log.filter(({ msg }) => String(msg).includes('Enable Activities'))).toHaveLength(1);

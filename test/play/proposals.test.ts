@@ -58,7 +58,7 @@ describe('an undo that the others must allow', () => {
     expect(question.isPrivate).toBe(false);
     expect(question.content).toContain('asks to take back `a1-a2`');
     expect(question.pinged).toEqual([ben.personId]);
-    expect(content(await cleo.click('Agree'))).toContain('no seat in this game');
+    expect(content(await cleo.click('Agree'))).toContain('not playing in this game');
     expect(content(await ada.click('Agree'))).toContain('You asked this yourself');
     await ben.click('Agree');
     await ada.settled();
@@ -89,7 +89,7 @@ describe('an undo that the others must allow', () => {
       components: [],
     });
     await ada.command('/cellz undo');
-    expect(content(await ada.click('Ask for undo'))).toContain('asked that already');
+    expect(content(await ada.click('Ask for undo'))).toContain('already asked that');
     await ada.command('/cellz move line:a1-b1');
     await ada.settled();
     expect(ada.messages().find((one) => one.id === question)).toBeUndefined();
@@ -103,7 +103,7 @@ describe('an undo that the others must allow', () => {
     await ada.settled();
     expect((await match()).proposal).toBeUndefined();
     expect(ada.messages().find((one) => one.id === question.id)).toBeUndefined();
-    expect(content(await ben.forge(agree, ada.last()))).toContain('not open any more');
+    expect(content(await ben.forge(agree, ada.last()))).toContain('That question is closed');
     expect(await texts()).toEqual(['a1-a2', 'c1-c2', 'a1-b1']);
   });
 
@@ -128,7 +128,7 @@ describe('an undo that the others must allow', () => {
     await house.tick();
     await ada.settled();
     expect(ada.messages().find((one) => one.id === question.id)).toBeUndefined();
-    expect(content(await ben.forge(agree, ada.last()))).toContain('not open any more');
+    expect(content(await ben.forge(agree, ada.last()))).toContain('That question is closed');
     expect((await texts()).includes('undo:2')).toBe(false);
   });
 
@@ -154,12 +154,12 @@ describe('a draw', () => {
     const { ada, ben } = await adaAgainstBen();
     await ada.command('/cellz offer-draw');
     expect(ada.last().pinged).toEqual([ben.personId]);
-    expect(content(await ben.command('/cellz offer-draw'))).toContain('open already');
+    expect(content(await ben.command('/cellz offer-draw'))).toContain('already an open question');
     await ben.click('Agree');
     await ada.settled();
     expect(await texts()).toEqual(['agree-draw', 'agree-draw']);
     expect((await match()).status).toBe('over');
-    expect(ada.last().content).toContain('🤝 A tie between');
+    expect(ada.last().content).toContain("🤝 It's a tie:");
     expect(ada.controls().map(({ label }) => label)).toContain('Rematch');
   });
 
@@ -184,7 +184,7 @@ describe('a draw', () => {
     const { ada, ben } = await adaAgainstBen();
     await ada.command('/cellz offer-draw');
     await ben.click('No');
-    expect(content(await ada.command('/cellz offer-draw'))).toContain('asked that already');
+    expect(content(await ada.command('/cellz offer-draw'))).toContain('already asked that');
     await ada.command('/cellz close');
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     expect(content(await ada.command('/cellz offer-draw'))).toContain('nobody to ask');
@@ -213,8 +213,8 @@ describe('a substitute', () => {
     expect(now.log.length).toBeGreaterThan(1);
     expect(now.host).toBe(ben.personId);
     expect(ben.last().pinged).toEqual([ben.personId]);
-    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('no seat in this game');
-    expect(content(await ada.command('/games mine'))).toContain('sit at no table');
+    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('not playing in this game');
+    expect(content(await ada.command('/games mine'))).toContain('not at any table');
   });
 
   test('leaves a lost game to who left, also in what is stored of them', async () => {
@@ -237,7 +237,7 @@ describe('a substitute', () => {
     const { ada } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     await ada.command('/cellz substitute');
-    expect(content(await ada.click('Hand over'))).toContain('No other person would stay');
+    expect(content(await ada.click('Hand over'))).toContain('Nobody else would be left');
   });
 });
 
@@ -246,7 +246,7 @@ describe('a moderator', () => {
     const { ada, ben, cleo } = house;
     await ben.command('/cellz new opponent:Cleo columns:3 rows:3');
     await cleo.click('Accept');
-    expect(content(await cleo.command('/cellz close'))).toContain('Only the person who opened');
+    expect(content(await cleo.command('/cellz close'))).toContain('Only the host');
     await ada.command('/cellz close');
     expect(ada.last().content).toContain('closed');
     expect(await house.tables.all()).toEqual([]);

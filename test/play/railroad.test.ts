@@ -78,9 +78,9 @@ describe('a game alone', () => {
     await ada.click('My view');
     for (let round = 0; round < 7; round += 1) await playRound(ada);
     const end = await ada.waitFor((messages) =>
-      messages.find((one) => /game is over/.test(one.content) && !one.isPrivate),
+      messages.find((one) => /Game over/.test(one.content) && !one.isPrivate),
     );
-    expect(end.content).toMatch(/^\*\*The game is over\.\*\*\n-# Railroad Ink · \*\*A\*\* <@\d+> -?\d+$/);
+    expect(end.content).toMatch(/^\*\*Game over\.\*\*\n-# Railroad Ink · \*\*A\*\* <@\d+> -?\d+$/);
     expect(end.attachments).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe('a game alone', () => {
       .at(-1);
     const picked = await ada.click(die?.customId ?? '', ownView(ada));
     expect(picked.message?.id).toBe(view.message?.id);
-    expect(content(picked)).toContain('every way in which it fits');
+    expect(content(picked)).toContain('each small picture shows a way it fits');
     expect(content(await placeFirst(ada))).toMatch(/You placed the [\w -]+ on [A-G]\d/);
   });
 
@@ -109,7 +109,7 @@ describe('a game alone', () => {
     }
     const labels = ada.controls(ownView(ada)).map(({ label }) => label);
     expect(labels).toContainEqual(expect.stringMatching(/^Place the .* on [A-G]\d$/));
-    expect(content(await press(ada, /^Place and finish/))).toContain('Round 1 is complete');
+    expect(content(await press(ada, /^Place and finish/))).toContain('Round 1 is over');
   });
 
   test('`Undo` does not stand beside `Take back`', async () => {
@@ -138,7 +138,7 @@ describe('a game alone', () => {
     await ada.click('My view');
     await placeFirst(ada);
     expect(content(await press(ada, /^Take back/))).toContain('You took back');
-    expect(content(await ada.command('/railroad back'))).toContain('placed nothing this round');
+    expect(content(await ada.command('/railroad back'))).toContain('nothing to take back this round');
   });
 });
 
@@ -188,17 +188,17 @@ describe('typed placements', () => {
     await refused('/railroad place tile:A0A', /five characters/);
     await refused('/railroad place tile:X9A10', /no tile “X9”/);
     await refused(`/railroad place tile:${die} cell:Z9 turn:0`, /no square “Z9”/);
-    await refused(`/railroad place tile:${die} cell:A1 turn:9`, /“9” is no turn/);
+    await refused(`/railroad place tile:${die} cell:A1 turn:9`, /“9” isn't a turn/);
     await refused(`/railroad place tile:${die}`, /`cell:`/);
     await refused(`/railroad place tile:${die} cell:A1`, /`turn:`/);
-    await refused(`/railroad place tile:${notRolled}A10`, /not among the dice/);
-    await refused('/railroad done', /cannot finish the round yet/);
-    await refused('/railroad back', /placed nothing/);
+    await refused(`/railroad place tile:${notRolled}A10`, /isn't one of your remaining dice/);
+    await refused('/railroad done', /can't finish the round yet/);
+    await refused('/railroad back', /nothing to take back/);
     await refused('/railroad place tile:S3A10', /north edge is a railway and would meet the highway of exit A1/);
-    await refused('/railroad place tile:S2D30', /join nothing/);
+    await refused('/railroad place tile:S2D30', /wouldn't connect to anything/);
     await ada.command(`/railroad place tile:${code}`);
     const square = code.slice(2, 4);
-    await refused(`/railroad place tile:S2 cell:${square}`, /already holds/);
+    await refused(`/railroad place tile:S2 cell:${square}`, /There is already/);
     for (const [special, other, reason] of [
       ['S2', 'S3A30', /already placed a special this round/],
       ['S3', 'S2A10', /already used S2/],
@@ -212,7 +212,7 @@ describe('typed placements', () => {
       await ada.command('/railroad view');
       await playRound(ada);
     }
-    await refused('/railroad place tile:S1A32', /used your three specials/);
+    await refused('/railroad place tile:S1A32', /used all three specials/);
   });
 });
 
@@ -223,11 +223,11 @@ describe('a game of two', () => {
     await playRound(ada);
     const roll = await ada.command('/railroad roll');
     expect(roll.message?.isPrivate).toBe(true);
-    expect(content(roll)).toMatch(/Round 1 of 7.*\n.*fall by themselves when these are done: \*\*B\*\*/);
-    expect(content(await ada.command('/railroad done'))).toContain('You have finished this round');
+    expect(content(roll)).toMatch(/Round 1 of 7.*\n.*next dice are rolled once \*\*B\*\*/);
+    expect(content(await ada.command('/railroad done'))).toContain("You've finished this round");
     await ben.command('/railroad view');
     await playRound(ben);
-    const next = await ada.waitFor((messages) => messages.find((one) => /Round 1 is complete/.test(one.content)));
+    const next = await ada.waitFor((messages) => messages.find((one) => /Round 1 is over/.test(one.content)));
     expect(next.isPrivate).toBe(false);
     expect(next.pinged).toEqual([ada.personId]);
     expect(next.content).toContain('Round 2 of 7');
@@ -265,7 +265,7 @@ describe('a game of two', () => {
     await ben.command('/railroad view');
     await playRound(ben);
     const others = await ben.command('/railroad board player:a');
-    expect(content(others)).toContain('as it was when the last round ended');
+    expect(content(others)).toContain('at the end of the last round');
     expect(others.message?.attachments[0]?.description).toMatch(/Highways|Railways|Stations|Overpasses/);
     expect(content(await ben.command('/railroad board player:Q'))).toContain('no player “Q”');
     expect((await ben.autocomplete('/railroad board player:', 'player')).map(({ value }) => value)).toEqual(['A', 'B']);
@@ -287,12 +287,12 @@ describe('a game of two', () => {
     await ben.command('/railroad view');
     await ada.command('/railroad view');
     await playRound(ada);
-    expect(content(await press(ben, DIE))).toContain('every way in which it fits');
+    expect(content(await press(ben, DIE))).toContain('each small picture shows a way it fits');
   });
 
   test('whoever has no seat can look, but not place', async () => {
     const { cleo } = await adaAgainstBen();
-    expect(content(await cleo.command('/railroad place tile:A0A10'))).toContain('no seat in this game');
+    expect(content(await cleo.command('/railroad place tile:A0A10'))).toContain('not playing in this game');
     expect(content(await cleo.command('/railroad score'))).toContain('A');
   });
 });

@@ -54,7 +54,7 @@ describe('/games record', () => {
     for (const visitor of [ada, ben, cleo]) {
       for (const command of ['/games record', `/games record match:${id}`]) {
         const reply = await visitor.command(command);
-        expect(content(reply)).toContain('has secrets');
+        expect(content(reply)).toContain('has hidden information');
         expect(reply.message?.attachments).toEqual([]);
       }
     }
@@ -68,7 +68,7 @@ describe('/games record', () => {
     await house.ben.click('Agree');
     const text = await fileOf((await house.ben.command(`/games record match:${id}`)).message);
     expect(text.toString()).toContain(seed);
-    expect(content(await imported(text))).toContain('record is sound');
+    expect(content(await imported(text))).toContain('record is valid');
   });
 
   test("does not give others' games of another channel, nor say that there are such", async () => {
@@ -92,7 +92,7 @@ describe('/games record', () => {
     await ada.command('/railroad close');
     for (const subcommand of ['record', 'replay']) {
       const reply = await ada.command(`/games ${subcommand} match:${id}`);
-      expect(content(reply)).toContain('Ask again tomorrow');
+      expect(content(reply)).toContain('Try again tomorrow');
       expect(reply.message?.attachments).toEqual([]);
     }
     house.passTime(24 * 60 * 60 * 1000);
@@ -102,17 +102,17 @@ describe('/games record', () => {
 
   test('proposes the games of the person who types, and refuses what is none', async () => {
     const { ada, cleo } = house;
-    expect(content(await ada.command('/games record'))).toContain('no game to look back at');
+    expect(content(await ada.command('/games record'))).toContain('no game in this channel to look at');
     await adaAgainstBen(house, 'cellz');
     const { id } = await playOn(house, 'cellz');
     const proposed = await ada.autocomplete('/games record match:cel', 'match');
     expect(proposed.map(({ value }) => value)).toEqual([id]);
     expect(await cleo.autocomplete('/games record match:', 'match')).toEqual([]);
-    expect(content(await ada.command('/games record match:../../etc'))).toContain('I know no game');
+    expect(content(await ada.command('/games record match:../../etc'))).toContain("I can't find a game");
     expect((await ada.command('/games record')).message?.attachments).toHaveLength(1);
     await ada.command('/cellz new');
     const waiting = (await house.tables.people.read(ada.personId as never)).live[0];
-    expect(content(await ada.command(`/games record match:${waiting}`))).toContain('not begun');
+    expect(content(await ada.command(`/games record match:${waiting}`))).toContain("hasn't started");
   });
 });
 
@@ -124,30 +124,30 @@ describe('/games import', () => {
       const before = await house.tables.all();
       const reply = await imported(text);
       expect(reply.message?.isPrivate).toBe(true);
-      expect(content(reply)).toContain('The record is sound');
-      expect(content(reply)).toContain('It is the game that was played here');
+      expect(content(reply)).toContain('The record is valid');
+      expect(content(reply)).toContain("It's the game that was played here");
       expect(reply.message?.attachments[0]?.description?.length).toBeGreaterThan(50);
       expect(await house.tables.all()).toEqual(before);
     },
   );
 
   test.each([
-    ['seed', /^Seed: ".*"$/m, 'Seed: "0123456789abcdef0123456789abcdef"', 'does not fit its seal'],
-    ['seal', /^Seal: ......../m, 'Seal: 00000000', 'does not fit its seal'],
-    ['id', /^Match: \w+$/m, 'Match: 0123456789', 'does not fit its seal'],
-    ['result', /^Scores: .*$/m, 'Scores: 250 0', 'not what the moves lead to'],
-    ['places', /^Places: .*$/m, 'Places: 2 2', 'not what the moves lead to'],
-    ['seat of a move', /^1\. A/m, '1. B', 'Entry 1'],
-    ['mark of a move', /^1\. A!/m, '1. A', 'Entry 1'],
-    ['move', /^(4\. .!?) .*$/m, '$1 teleport', 'Entry 4'],
-    ['order', /^4\. .*\n/m, '4. A undo:3\n', 'Entry 4'],
+    ['seed', /^Seed: ".*"$/m, 'Seed: "0123456789abcdef0123456789abcdef"', "doesn't match its fingerprint"],
+    ['seal', /^Seal: ......../m, 'Seal: 00000000', "doesn't match its fingerprint"],
+    ['id', /^Match: \w+$/m, 'Match: 0123456789', "doesn't match its fingerprint"],
+    ['result', /^Scores: .*$/m, 'Scores: 250 0', "doesn't follow from the moves"],
+    ['places', /^Places: .*$/m, 'Places: 2 2', "doesn't follow from the moves"],
+    ['seat of a move', /^1\. A/m, '1. B', 'Move 1'],
+    ['mark of a move', /^1\. A!/m, '1. A', 'Move 1'],
+    ['move', /^(4\. .!?) .*$/m, '$1 teleport', 'Move 4'],
+    ['order', /^4\. .*\n/m, '4. A undo:3\n', 'Move 4'],
   ])('finds a record with another %s not sound', async (_, original, changed, reason) => {
     const text = await recordOf('nuggets');
     expect(text).toMatch(original);
     const reply = await imported(text.replace(original, changed));
-    expect(content(reply)).toContain('not sound');
+    expect(content(reply)).toContain('not valid');
     expect(content(reply)).toContain(reason);
-    expect(content(reply)).not.toContain('is sound');
+    expect(content(reply)).not.toContain('is valid');
   });
 
   test('finds out that a sound game is not the one that was played under its id', async () => {
@@ -155,13 +155,13 @@ describe('/games import', () => {
     const lines = text.split('\n');
     const last = lines.findLastIndex((line) => /^\d+\./.test(line));
     const shorter = lines.filter((line, at) => at !== last && !/^(Places|Scores)/.test(line)).join('\n');
-    expect(content(await imported(shorter))).toContain('not the game that was played here');
+    expect(content(await imported(shorter))).toContain("isn't the game that was played here");
   });
 
   test.each([
     ['an empty text', '', 'is empty'],
-    ['a text without the lines of a game', 'Seats: 2\n', 'does not begin with the lines'],
-    ['prose', 'Game: cellz\nRules: 1\nSeats: 2\n\nHello @everyone', 'Line 5'],
+    ['a text without the lines of a game', 'Seats: 2\n', "doesn't start with the lines"],
+    ['prose', 'Game: cellz\nRules: 1\nSeats: 2\n\nHello @everyone', 'line 5'],
     ['another game', 'Game: chess\nRules: 1\nSeats: 2\n', '“chess”'],
     ['a game by the name of a method', 'Game: constructor\nRules: 1\nSeats: 2\n', '“constructor”'],
     ['other rules', 'Game: cellz\nRules: 99\nSeats: 2\n', 'version 99'],
@@ -173,13 +173,13 @@ describe('/games import', () => {
   ])('refuses %s, and says why', async (_, text, reason) => {
     const reply = await imported(text);
     expect(content(reply)).toContain(reason);
-    expect(content(reply)).not.toContain('sound');
+    expect(content(reply)).not.toContain('valid');
     expect(reply.message?.pinged).toEqual([]);
   });
 
   test('refuses a record of dice without the seed', async () => {
     const text = await recordOf('nuggets');
-    expect(content(await imported(text.replace(/^Seed.*\n/m, '')))).toContain('no line `Seed`');
+    expect(content(await imported(text.replace(/^Seed.*\n/m, '')))).toContain('no `Seed` line');
   });
 
   test('refuses more moves than a game can have, before it plays any', async () => {

@@ -28,8 +28,8 @@ describe('/games replay', () => {
     const opening = await ada.command(`/games replay match:${id}`);
     expect(opening.message?.isPrivate).toBe(true);
     expect(content(opening)).toContain('before the first of 12 moves');
-    expect(pressable(ada, opening)).toEqual(['On', 'Last', 'Animation', 'Play on from here against…']);
-    const first = await ada.click('On', opening.message);
+    expect(pressable(ada, opening)).toEqual(['Forward', 'Last', 'Animation', 'Continue from here against…']);
+    const first = await ada.click('Forward', opening.message);
     expect(first.message?.id).toBe(opening.message?.id);
     expect(content(first)).toContain('Move 1 of 12');
     expect(content(first)).toContain(log[0]?.text);
@@ -48,12 +48,12 @@ describe('/games replay', () => {
     await ben.click('Accept');
     const { id } = await playOn(house, 'cellz');
     const opening = await ada.command(`/games replay match:${id}`);
-    expect(content(await ada.click('10 on', opening.message))).toContain('Move 10 of 40');
-    expect(content(await ada.click('10 on', opening.message))).toContain('Move 20 of 40');
+    expect(content(await ada.click('10 forward', opening.message))).toContain('Move 10 of 40');
+    expect(content(await ada.click('10 forward', opening.message))).toContain('Move 20 of 40');
     expect(content(await ada.click('10 back', opening.message))).toContain('Move 10 of 40');
     expect(content(await ada.select('Go to a move…', ['Move 30 of 40'], opening.message))).toContain('Move 30 of 40');
     const end = await ada.select('Go to a move…', ['Move 40 of 40'], opening.message);
-    expect(pressable(ada, end)).not.toContain('10 on');
+    expect(pressable(ada, end)).not.toContain('10 forward');
   });
 
   test('opens in private with a button under the last board, for everybody there', async () => {
@@ -70,14 +70,14 @@ describe('/games replay', () => {
     expect(panel.message?.isPrivate).toBe(true);
     expect(content(panel)).toContain('before the first of 12 moves');
     expect(ada.last()).toEqual(board);
-    expect(content(await cleo.click('On', panel.message))).toContain('Move 1 of 12');
+    expect(content(await cleo.click('Forward', panel.message))).toContain('Move 1 of 12');
   });
 
   test('goes on after a restart of the bot', async () => {
     const { id } = await finished();
     const panel = await house.ada.command(`/games replay match:${id}`);
     await house.restart();
-    expect(content(await house.ada.click('On', panel.message))).toContain('Move 1 of 12');
+    expect(content(await house.ada.click('Forward', panel.message))).toContain('Move 1 of 12');
   });
 
   test('shows the game that runs in this channel as far as it has come, without what was taken back', async () => {
@@ -96,7 +96,7 @@ describe('/games replay', () => {
     const { id } = await playOn(house, 'nuggets', 4);
     for (const visitor of [ada, ben, cleo]) {
       const reply = await visitor.command(`/games replay match:${id}`);
-      expect(content(reply)).toContain('has secrets');
+      expect(content(reply)).toContain('has hidden information');
       expect(reply.message?.attachments).toEqual([]);
     }
     await playOn(house, 'nuggets');
@@ -124,12 +124,12 @@ describe('/games replay', () => {
       };
       expect(
         await forged(elsewhere, `${cellz.id}.3`.slice(0, action === 'animate' || action === 'share' ? 10 : 12)),
-      ).toContain('I know no game');
+      ).toContain("I can't find a game");
       for (const nonsense of ['', '.', '..', 'zzzzzzzzzz.1', `${cellz.id}:1`, '__proto__.1']) {
-        expect(await forged(elsewhere, nonsense)).toContain('I know no game');
+        expect(await forged(elsewhere, nonsense)).toContain("I can't find a game");
       }
       const argument = action === 'animate' || action === 'share' ? nuggets.id : `${nuggets.id}.2`;
-      expect(await forged(ada, argument)).toContain('has secrets');
+      expect(await forged(ada, argument)).toContain('has hidden information');
     },
   );
 

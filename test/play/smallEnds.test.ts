@@ -30,7 +30,7 @@ const openTable = async () => {
 const publicMessages = (visitor: Visitor = house.ada) => visitor.messages().filter(({ isPrivate }) => !isPrivate);
 const labelsOf = (at: number) => house.ada.controls(publicMessages()[at]).map(({ label }) => label);
 
-describe('the end of a game', () => {
+describe('a game', () => {
   test('shrinks to two lines, a small picture, Rematch and Replay once another game begins there', async () => {
     await playOne();
     const whole = publicMessages().at(-1);
@@ -38,7 +38,7 @@ describe('the end of a game', () => {
     const [small, lobby] = publicMessages();
     expect(small?.id).toBe(whole?.id);
     expect(small?.content.split('\n')).toEqual([
-      expect.stringMatching(/^🏆 \*\*A\*\* <@\d+> wins: \*\*B\*\* <@\d+> left\.$/),
+      expect.stringMatching(/^🏆 \*\*A\*\* <@\d+> wins\. Left the game: \*\*B\*\* <@\d+>\.$/),
       expect.stringMatching(/^-# Cellz · 1 minute$/),
     ]);
     expect(labelsOf(0)).toEqual(['Rematch', 'Replay']);

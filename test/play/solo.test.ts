@@ -19,7 +19,7 @@ describe('a game that one person plays alone or against computers', () => {
     const { ada, ben, cleo } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     await ben.command('/cellz new computer:easy columns:3 rows:3');
-    expect(content(await cleo.command('/cellz new columns:3 rows:3'))).toContain('a table is open');
+    expect(content(await cleo.command('/cellz new columns:3 rows:3'))).toContain('waiting for players');
     await ben.click('Join');
     expect(await house.tables.all()).toHaveLength(3);
     expect(content(await ada.command('/games here')).match(/\*\*Cellz\*\*/g)).toHaveLength(3);
@@ -36,7 +36,7 @@ describe('a game that one person plays alone or against computers', () => {
   test('is not joined: who wants to play opens a table', async () => {
     const { ada, ben } = house;
     await ada.command('/nuggets new computer:easy seats:2');
-    expect(content(await ben.command('/nuggets join'))).toContain('a table is open');
+    expect(content(await ben.command('/nuggets join'))).toContain('waiting for players');
   });
 
   test('outlives a restart beside the table', async () => {
@@ -44,7 +44,7 @@ describe('a game that one person plays alone or against computers', () => {
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     await ben.command('/cellz new columns:3 rows:3');
     await house.restart();
-    expect(content(await ada.command('/cellz move line:a1-b1'))).toContain('draws a1-b1');
+    expect(content(await ada.command('/cellz move line:a1-b1'))).toContain('drew a1-b1');
     expect(content(await ben.command('/cellz join'))).toContain('already have a seat');
   });
 });
@@ -63,7 +63,7 @@ describe('a typed command', () => {
     await ada.command('/cellz new opponent:Ben columns:3 rows:3');
     await ben.click('Accept');
     await cleo.command('/cellz new computer:easy columns:3 rows:3');
-    expect(content(await cleo.command('/cellz move line:a1-b1'))).not.toContain('no seat');
+    expect(content(await cleo.command('/cellz move line:a1-b1'))).not.toContain('not playing');
     expect(content(await ada.command('/cellz move line:a1-b1'))).toContain('Your turn');
   });
 
@@ -83,11 +83,11 @@ describe('a typed command', () => {
     const { ada } = house;
     await playBoth();
     const asked = await ada.command('/cellz board');
-    expect(asked.message?.content).toContain('Several games');
-    await ada.click('The game I play alone');
-    expect((await ada.command('/cellz board')).message?.content).not.toContain('Several games');
+    expect(asked.message?.content).toContain('Which of your games');
+    await ada.click('My solo game');
+    expect((await ada.command('/cellz board')).message?.content).not.toContain('Which of your games');
     house.passTime(61 * 60_000);
-    expect((await ada.command('/cellz board')).message?.content).toContain('Several games');
+    expect((await ada.command('/cellz board')).message?.content).toContain('Which of your games');
   });
 
   test('asks by buttons where two games could be meant, and then does what was typed', async () => {
@@ -95,7 +95,7 @@ describe('a typed command', () => {
     await playBoth();
     const asked = await ada.command('/cellz move line:a1-b1');
     expect(asked.message?.isPrivate).toBe(true);
-    expect(labels(ada, asked)).toEqual(['The game I play alone', 'The table here']);
+    expect(labels(ada, asked)).toEqual(['My solo game', 'The table here']);
     await ada.click('The table here');
     const table = await house.tables.find(house.channel, house.tables.gameOf(await only()));
     expect(table?.log.map(({ text }) => text)).toEqual(['a1-b1']);
@@ -105,7 +105,7 @@ describe('a typed command', () => {
     const { ada } = house;
     await playBoth();
     await ada.command('/cellz move line:a1-b1');
-    await ada.click('The game I play alone');
+    await ada.click('My solo game');
     await ada.settled();
     house.passTime(60_000);
     expect(content(await ada.command('/cellz undo'))).not.toContain('Which one');
@@ -118,7 +118,7 @@ describe('a typed command', () => {
     const { id } = await only();
     await house.tables.change(id, playMoves(house.tables.gameOf(await only()), 0, ['a1-b1'], { at: house.now() }));
     house.passTime(60_000);
-    expect(content(await house.ada.command('/cellz board'))).not.toContain('Several games');
+    expect(content(await house.ada.command('/cellz board'))).not.toContain('Which of your games');
   });
 
   test('that would close a table asks a moderator who plays alone beside it', async () => {
@@ -127,10 +127,7 @@ describe('a typed command', () => {
     await cleo.click('Accept');
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     house.passTime(LATER);
-    expect(labels(ada, await ada.command('/cellz close reason:spam'))).toEqual([
-      'The game I play alone',
-      'The table here',
-    ]);
+    expect(labels(ada, await ada.command('/cellz close reason:spam'))).toEqual(['My solo game', 'The table here']);
   });
 
   async function only() {

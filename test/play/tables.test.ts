@@ -26,8 +26,8 @@ describe('an open table', () => {
     expect(content(early)).toContain('more player');
     await ben.click('Join');
     const stranger = await cleo.click('Start');
-    expect(content(stranger)).toContain('Only people who sit at this table');
-    expect(content(await ben.click('Start'))).toContain('Only the person who opened this table can start it');
+    expect(content(stranger)).toContain('Only the players at this table');
+    expect(content(await ben.click('Start'))).toContain('Only the host can start this game');
     house.passTime(2000);
     await ada.click('Start');
     expect(ada.last().content).toContain('Your turn');
@@ -36,9 +36,9 @@ describe('an open table', () => {
   test('takes computer players', async () => {
     const { ada } = house;
     await ada.command('/cellz new seats:3');
-    await ada.select('Add a computer player…', ['medium']);
+    await ada.select('Add a computer…', ['medium']);
     expect(ada.last().content).toContain('Computer (medium)');
-    await ada.select('Add a computer player…', ['easy']);
+    await ada.select('Add a computer…', ['easy']);
     expect(ada.last().content).toContain('Your turn');
   });
 
@@ -47,7 +47,7 @@ describe('an open table', () => {
     await ada.command('/cellz new seats:3');
     await ben.click('Join');
     await ada.click('Leave');
-    expect(content(await cleo.click('Cancel'))).toContain('Only the person who opened');
+    expect(content(await cleo.click('Cancel'))).toContain('Only the host');
     await ben.click('Leave');
     expect(ada.messages()[0]?.content).toContain('closed');
   });
@@ -65,15 +65,15 @@ describe('an open table', () => {
     await ada.command('/cellz new');
     expect(content(await ben.command('/cellz new'))).toContain('already a table of this game here');
     const elsewhere = house.playground.visitor(ben.personId, house.playground.channels[1]?.id ?? '');
-    expect(content(await elsewhere.command('/cellz new'))).toContain('a table is open');
+    expect(content(await elsewhere.command('/cellz new'))).toContain('waiting for players');
   });
 
   test('is closed by its host or a moderator, and by nobody else', async () => {
     const { ada, ben, cleo } = house;
     await ben.command('/cellz new');
-    expect(content(await cleo.command('/cellz close'))).toContain('Only the person who opened this table');
+    expect(content(await cleo.command('/cellz close'))).toContain('Only the host');
     expect(content(await ada.command('/cellz close'))).toContain('closed');
-    expect(content(await cleo.command('/cellz board'))).toContain('no table of this game');
+    expect(content(await cleo.command('/cellz board'))).toContain('no game of this kind');
   });
 
   test('that never begins expires, and says so', async () => {
@@ -88,8 +88,8 @@ describe('an open table', () => {
     house.passTime(1);
     await ada.settled();
     expect((await tables.read(id))?.status).toBe('closed');
-    expect(ada.last().content).toContain('not enough people came in time');
-    expect(content(await ada.command('/cellz new'))).toContain('a table is open');
+    expect(ada.last().content).toContain('not enough players joined in time');
+    expect(content(await ada.command('/cellz new'))).toContain('waiting for players');
   });
 });
 
@@ -100,7 +100,7 @@ test('who had sat down at a table that nobody filled hears why it ends', async (
   await ada.settled();
   house.passTime(LOBBY_LASTS);
   await ada.settled();
-  expect(ada.last().content).toContain('not enough people came in time');
+  expect(ada.last().content).toContain('not enough players joined in time');
   expect(ada.last().pinged).toEqual([ada.personId, ben.personId]);
 });
 
@@ -109,8 +109,8 @@ describe('a challenge', () => {
     const { ada, ben, cleo } = house;
     await ada.command('/cellz new opponent:Ben');
     expect(ada.last().pinged).toEqual([ben.personId]);
-    expect(content(await cleo.click('Accept'))).toContain('for somebody else');
-    expect(content(await cleo.click('Decline'))).toContain('for somebody else');
+    expect(content(await cleo.click('Accept'))).toContain('for someone else');
+    expect(content(await cleo.click('Decline'))).toContain('for someone else');
     await ben.click('Accept');
     expect(ada.last().content).toContain('Your turn');
   });
@@ -119,14 +119,14 @@ describe('a challenge', () => {
     const { ada, ben } = house;
     await ada.command('/cellz new opponent:Ben');
     await ben.click('Decline');
-    expect(ada.last().content).toContain(`<@${ben.personId}> would rather not play now`);
+    expect(ada.last().content).toContain(`<@${ben.personId}> declined`);
     expect(ada.last().components).toEqual([]);
   });
 
   test('cannot be of oneself, of the bot, or with a computer as well', async () => {
     const { ada } = house;
-    expect(content(await ada.command('/cellz new opponent:Ada'))).toContain('cannot challenge yourself');
-    expect(content(await ada.command('/cellz new opponent:Parlor'))).toContain('Bots cannot sit down');
+    expect(content(await ada.command('/cellz new opponent:Ada'))).toContain("can't challenge yourself");
+    expect(content(await ada.command('/cellz new opponent:Parlor'))).toContain("can't challenge bots");
     expect(content(await ada.command('/cellz new opponent:Ben computer:easy'))).toContain('either an opponent');
   });
 });
@@ -161,7 +161,7 @@ describe('during a game', () => {
   test('the last move is taken back while nobody else has moved', async () => {
     const { ada, ben } = await adaAgainstBen();
     await ada.command('/cellz move line:a1-a2');
-    expect(content(await ben.command('/cellz undo'))).toContain('cannot take your move back');
+    expect(content(await ben.command('/cellz undo'))).toContain("can't take your move back");
     await ada.command('/cellz undo');
     expect(ada.last().content).toContain('took back a1-a2');
     await ada.command('/cellz move line:a1-a2');
@@ -175,20 +175,20 @@ describe('during a game', () => {
     await ada.command('/cellz move line:a1-a2');
     await ada.click('Undo');
     expect(ada.last().content).toContain('12 lines left');
-    expect(content(await ada.command('/cellz undo'))).toContain('no move of yours');
+    expect(content(await ada.command('/cellz undo'))).toContain('no move to take back');
   });
 
   test('a player resigns after being asked, and the other wins', async () => {
     const { ada, ben, cleo } = await adaAgainstBen();
-    expect(content(await cleo.command('/cellz resign'))).toContain('no seat in this game');
+    expect(content(await cleo.command('/cellz resign'))).toContain('not playing in this game');
     await ben.command('/cellz resign');
-    await ben.click('Play on');
-    expect(ben.last().content).toContain('You play on');
+    await ben.click('Keep playing');
+    expect(ben.last().content).toContain('you keep playing');
     await ben.command('/cellz resign');
     await ben.click('Resign');
     await ada.settled();
     expect(ada.last().content).toMatch(/🏆 \*\*A\*\*.* wins: \*\*B\*\*.* left/);
-    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('no table of this game');
+    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('no game of this kind');
   });
 
   test('of three players one resigns and the others play on', async () => {
@@ -216,12 +216,12 @@ describe('a rematch', () => {
 
   test('is offered to those who played, with sides swapped, and waits until the other says yes', async () => {
     const { ada, ben, cleo } = await finished();
-    expect(content(await cleo.click('Rematch'))).toContain('Only those who played');
+    expect(content(await cleo.click('Rematch'))).toContain('Only the players');
     await ada.click('Rematch');
     expect(ada.last().pinged).toEqual([ben.personId]);
     await ben.click('Accept');
     expect(ada.last().content).toContain(`**A** <@${ben.personId}>`);
-    expect(content(await ben.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
+    expect(content(await ben.command('/cellz move line:a1-a2'))).toContain('drew a1-a2');
   });
 
   test('against the computer begins at once, the computer first', async () => {
@@ -231,6 +231,6 @@ describe('a rematch', () => {
     await ada.click('Resign');
     await ada.settled();
     const reply = await ada.click('Rematch');
-    expect(content(reply)).toMatch(/\*\*A\*\* Computer \(easy\) draws/);
+    expect(content(reply)).toMatch(/\*\*A\*\* Computer \(easy\) drew/);
   });
 });

@@ -91,7 +91,7 @@ describe('`Undo` stands under a board', () => {
     await adaAgainstBen();
     house.passTime(25 * 60 * 60 * 1000);
     await house.tick();
-    expect(house.ada.last().content).toContain('The time of');
+    expect(house.ada.last().content).toContain('ran out of time');
     expect(labels()).not.toContain('Undo');
   });
 });

@@ -32,7 +32,7 @@ describe('what happened is told in one line a turn', () => {
     await ben.settled();
     const line = new RegExp(`\\*\\*A\\*\\* <@${ada.personId}> laid ${space}: \\d+ .*; drew \\d`);
     expect(board()?.content).toMatch(line);
-    expect(board()?.content).not.toMatch(/is done building|takes .* from the pool/);
+    expect(board()?.content).not.toMatch(/finished building|takes .* from the pool/);
     expect(altOf()).toMatch(new RegExp(`^A laid ${space}: \\d+ .*; drew \\d`));
   });
 
@@ -44,7 +44,7 @@ describe('what happened is told in one line a turn', () => {
     await house.restart();
     await ben.command('/newhaven board');
     await ben.settled();
-    expect(ben.last().content).toMatch(new RegExp(`laid ${space}: |lays a tile on ${space}: `));
+    expect(ben.last().content).toMatch(new RegExp(`laid ${space}: |laid a tile on ${space}: `));
   });
 
   test('a chain of boxes in Cellz is one line, and each of three people is told all since they moved', async () => {

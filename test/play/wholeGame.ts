@@ -305,8 +305,8 @@ const NEW_HAVEN = {
   unit: /^(place|ship) /,
   looksByButtons: true,
   first: /^The first \d/,
-  last: /^(Done|Pass|From now on|Ask me)/,
-  never: /^Begin anew/,
+  last: /^(Done|Pass|Pass from now on|Ask me)/,
+  never: /^Clear plan/,
 } as const;
 
 const RAILROAD = { game: 'railroad', options: '', unit: /^done$/, last: /^Done/, never: /^Take back/ } as const;
@@ -320,7 +320,7 @@ const NUGGETS = {
 } as const;
 
 /** How people play New Haven who order, as soon as they may, to pass for them unless a building could stand face up. */
-export const PASSING_BY_ORDER = { first: /^(From now on|The first \d)/, last: /^(Done|Pass|Ask me)/ } as const;
+export const PASSING_BY_ORDER = { first: /^(Pass from now on|The first \d)/, last: /^(Done|Pass|Ask me)/ } as const;
 
 /** One game of each kind as people usually play it, and some of three and four. */
 export const PLAYS = {

@@ -75,7 +75,7 @@ describe('a stamp', () => {
         paint(ctx);
       }, SCALE);
     const [at] = PLACES;
-    if (at === undefined) throw new Error('no place');
+    if (at === undefined) throw new Error("doesn't fit");
     const stamped = seenThrough((ctx) => stamp(ctx, 'a disc', squareAround(at, 14), disc(at)));
     expect(stamped.equals(seenThrough(disc(at)))).toBe(true);
   });

@@ -2,7 +2,7 @@ import type { KeysOf } from '../../../src/engine/phrase.ts';
 
 /** What the toy games say, and the engine's own texts they use: tests hand this to the suite in place of data/texts. */
 export const TOY_TEXTS = {
-  'engine.notYourTurn': 'It is not your turn yet.',
+  'engine.notYourTurn': "It's not your turn yet.",
   'engine.resigned': '{{player}} resigned.',
   'nim.name': 'Nim',
   'nim.rules': 'Take one to three. Who takes the last wins.',

@@ -27,9 +27,9 @@ describe('the position in words', () => {
       [
         '4 by 3 dots, a1 top left to d3.',
         'Boxes: A 1, B 0. 4 lines left.',
-        'B is to draw.',
+        "It's B's turn.",
         'A drew last: a2-b2, b2-b3.',
-        'A box can be completed by: a2-a3, c1-c2, c2-c3.',
+        'These lines complete a box: a2-a3, c1-c2, c2-c3.',
         'Free lines, straight ones joined: a2-a3, c1-c3, d1-d2.',
         'Owners by row, left to right, 0 for nobody: 1: A 0 0.',
       ].join(' '),

@@ -271,7 +271,7 @@ describe('the trick shot', () => {
     expect(firstMaxSquareChain(after).lines).toHaveLength(2);
   });
 
-  test('is kept for the chain where a loop and a chain are open', () => {
+  test('is reserved for the chain where a loop and a chain are open', () => {
     const state = { ...draw(loopAndChain, 'b1-b2'), turnOf: 0 };
     const both = draw(state, 'c1-d1');
     expect(trickShot(both)).toBeUndefined();

@@ -18,8 +18,8 @@ test('the description has sizes, scores, the turn, the remembered lines and the 
     [
       'Board 1 of 2, 5 by 5 cells, rule any.',
       'Painted: A 3, B 4.',
-      'A is to draw. Lines left: A 2, B 2.',
-      'Remembered lines, the latest last: B e1-d4.',
+      "It's A's turn. Lines left: A 2, B 2.",
+      'Remembered lines, oldest first: B e1-d4.',
       'Rows from the top, E empty, A3 three A:',
       '1: A3 E B;',
       '2: E4 B;',
@@ -73,8 +73,8 @@ test('the description of any board fits in an alt text', () => {
 test('the summary has two lines, in the return leg too', () => {
   const state = played(opening({ size: 4, plays: 1, legs: 2, memory: 1 }), 'a1-d1', 'a2-c2', 'a1-a2');
   expect(domination.summary(viewOf(state)).map(say)).toEqual([
-    'A 0 : 2 B. Lines left: A 1, B 0. The first board brought A 4, B 3.',
-    'Remembered lines, the latest last: B a1-a2.',
+    'A 0 : 2 B. Lines left: A 1, B 0. First board: A 4, B 3.',
+    'Remembered lines, oldest first: B a1-a2.',
   ]);
 });
 
@@ -92,7 +92,7 @@ test('a player is called by the letter of the seat alone, and the end tells the 
     });
   });
   expect(texts.filter((text) => /\b[XO]\d*\b/.test(text))).toEqual([]);
-  expect(texts).toContain('The match is over: A 7, B 5.');
+  expect(texts).toContain('The game is over: A 7, B 5.');
 });
 
 test('a refusal names the remembered line, the ground and the remedy', () => {
@@ -104,9 +104,7 @@ test('a refusal names the remembered line, the ground and the remedy', () => {
     'c3-e3 has the same middle as b2-f4, one of the last 2 lines. Move one end to shift the middle.',
   );
   expect(refusalOf('any', 1, 'c3-c5')).toBe(
-    'c3-c5 stands at a right angle to a8-h8, the last line drawn. Choose another direction.',
+    'c3-c5 is at a right angle to a8-h8, the last line drawn. Choose another direction.',
   );
-  expect(refusalOf('any', 1, 'c3-z5')).toBe(
-    'c3-z5 leaves the board: its columns go from a to h, its rows from 1 to 8.',
-  );
+  expect(refusalOf('any', 1, 'c3-z5')).toBe('c3-z5 leaves the board. Columns go from a to h, rows from 1 to 8.');
 });

@@ -51,7 +51,7 @@ export function withPlayer(state: State, seat: number, change: Partial<Player>):
 export function played(state: State, text: string): MoveResult<State> {
   const [seat] = newhaven.toAct(state);
   const move = newhaven.read(text);
-  if (seat === undefined || !move.ok) throw new Error(`cannot play ${text}`);
+  if (seat === undefined || !move.ok) throw new Error(`can't play ${text}`);
   const refusal = newhaven.refuse(state, seat, move.value);
   if (refusal !== undefined) throw new Error(`${text}: ${refusal.key}`);
   return newhaven.play(state, seat, move.value, fastRandom(0));

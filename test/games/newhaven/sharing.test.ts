@@ -20,7 +20,7 @@ function building(hands: readonly string[], markers: Partial<Counts>, seed = 1):
 /** A move of a seat that is to act, though others are as well. */
 function by(state: State, seat: number, text: string): MoveResult<State> {
   const move = newhaven.read(text);
-  if (!move.ok) throw new Error(`cannot read ${text}`);
+  if (!move.ok) throw new Error(`can't read ${text}`);
   const refusal = newhaven.refuse(state, seat, move.value);
   if (refusal !== undefined) throw new Error(`${text}: ${refusal.key}`);
   return newhaven.play(state, seat, move.value, fastRandom(0));

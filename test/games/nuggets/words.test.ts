@@ -38,7 +38,7 @@ describe('a player who cannot see the picture', () => {
 
   test('is told what happened to it', () => {
     const pushed = press(press(TWO, 0, 'east').state, 1, 'west!').state;
-    expect(summed(pushed, 0)).toEqual(['Gold left: 12 of 16 · A 4, B 0', 'B ran into you: you swapped places.']);
+    expect(summed(pushed, 0)).toEqual(['Gold left: 12 of 16 · A 4, B 0', 'B swapped places with you.']);
   });
 
   test('is told nothing of gold that is out of sight: a remembered pile is plain floor, as on the picture', () => {
@@ -60,9 +60,9 @@ describe('a player who cannot see the picture', () => {
       press(press({ ...TWO, pace: 'together' }, 0, first).state, 1, second);
     const { state } = round('pass', 'east!');
     for (const viewer of ['spectator', 'public'] as const) {
-      expect(described(state, viewer)).toContain('In the last round B found 5 nuggets.');
+      expect(described(state, viewer)).toContain('Last round: B found 5 nuggets.');
     }
-    expect(described(round('pass', 'pass').state, 'public')).toContain('In the last round nobody found gold.');
+    expect(described(round('pass', 'pass').state, 'public')).toContain('Nobody found gold in the last round.');
     const german = loadCatalogue().say({ language: 'de', nameSeat: seatLetter, escape: (text) => text });
     expect(nuggets.describe(nuggets.view(state, 'public')).map(german)).toContain('Letzte Runde: B fand 5 Nuggets.');
     expect(described({ ...TWO, pace: 'together' }, 0)).not.toContain('last round');
@@ -79,7 +79,7 @@ describe('a player who cannot see the picture', () => {
 describe('the public', () => {
   test('is told figures and whose turn it is', () => {
     expect(described(TWO, 'public')).toBe(
-      'A is to act: step, run or stay here. Gold left: 12 of 16. Purses: A 4, B 0. The dungeon is dark: only its players see their parts of it.',
+      "It's A's turn: step, run or stay. Gold left: 12 of 16. Purses: A 4, B 0. The dungeon is dark: only its players see their parts of it.",
     );
     expect(summed(TWO, 'public')).toEqual(['Gold left: 12 of 16 · A 4, B 0']);
   });
@@ -90,7 +90,7 @@ describe('the public', () => {
 
   test('at the end is told who is first', () => {
     const state = { ...TWO, piles: [] };
-    expect(described(state, 'public')).toMatch(/^The hunt is over\. First: A\./);
+    expect(described(state, 'public')).toMatch(/^The hunt is over\. Winner: A\./);
   });
 
   test('at the end is told the purses of everybody who ever joined, the fullest first', () => {
