@@ -9,6 +9,8 @@ export interface OwnProcess {
   readonly pid: number | undefined;
   readonly send: (message: Serializable) => void;
   readonly end: () => void;
+  /** Who started it may end by itself meanwhile. */
+  readonly unref: () => void;
 }
 
 /** How much room it has, in megabytes, and which games from outside it imports, as in GAMES. */
@@ -59,8 +61,6 @@ export function startOwnProcess(
   });
   child.once('error', ({ message }) => over(`its process could not be started: ${message}`));
   void exitOf(child).then(over);
-  child.unref();
-  child.channel?.unref();
   return {
     pid: child.pid,
     // What is sent to one that has just ended is lost; `ended` is told so.
@@ -68,6 +68,10 @@ export function startOwnProcess(
     end() {
       isEnded = true;
       child.kill('SIGKILL');
+    },
+    unref() {
+      child.unref();
+      child.channel?.unref();
     },
   };
 }

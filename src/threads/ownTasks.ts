@@ -70,6 +70,7 @@ export function startOwnTasks(worker: URL, from: string, young: number): OwnTask
         hear({ error: why });
       },
     );
+    running.unref();
     return within(START, ready, () => running, end);
   }
 
