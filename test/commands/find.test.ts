@@ -26,18 +26,18 @@ describe('in a house', () => {
     const after = await house.cleo.command('/games find');
     expect(content(after)).toContain('2 of 8 in');
     expect(content(after)).not.toContain('Cellz');
-    expect(content(await house.ben.command('/games find'))).toContain('Nobody waits right now');
+    expect(content(await house.ben.command('/games find'))).toContain('Nobody is waiting right now');
   });
 
   test('a table that waits for somebody in particular is not offered to others', async () => {
     await house.ada.command('/cellz new opponent:Ben');
-    expect(content(await house.cleo.command('/games find'))).toContain('Nobody waits right now');
+    expect(content(await house.cleo.command('/games find'))).toContain('Nobody is waiting right now');
   });
 
   test('the list narrows to a game, and leads to the panel', async () => {
     await house.ada.command('/cellz new');
     const list = await house.ben.command('/games find game:railroad');
-    expect(content(list)).toContain('Nobody waits right now');
+    expect(content(list)).toContain('Nobody is waiting right now');
     const all = await house.ben.select('Show one game', ['all'], list.message);
     expect(content(all)).toContain('Cellz');
   });
