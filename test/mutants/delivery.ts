@@ -175,4 +175,47 @@ export const DELIVERY: readonly Mutant[] = [
       ],
     ],
   },
+  {
+    means: 'at a swift game nobody hears of the end who moved a moment ago',
+    file: 'src/discord/delivery/whomToPing.ts',
+    old: 'swift && !hasEnded && looksOn',
+    now: 'swift && looksOn',
+    seenBy: [
+      [
+        'test/discord/whomToPing.test.ts',
+        'an end pings all who played, also those who moved a moment ago at a swift game',
+      ],
+    ],
+  },
+  {
+    means: 'who waited for a table that nobody filled does not hear that it is gone',
+    file: 'src/discord/delivery/whomToPing.ts',
+    old: ' || hasExpired(before, after)',
+    now: '',
+    seenBy: [
+      [
+        'test/discord/whomToPing.test.ts',
+        'a table that nobody filled in time pings all who sat down, one that was closed nobody',
+      ],
+    ],
+  },
+  {
+    means: 'what is allowed in one server sends the boards of all others into closed channels',
+    file: 'src/discord/delivery/overdueBoards.ts',
+    old: 'if (where !== guild) continue;',
+    now: '',
+    seenBy: [
+      [
+        'test/discord/overdueBoards.test.ts',
+        'a board waits where we may not write, until we may in that server and no other',
+      ],
+    ],
+  },
+  {
+    means: 'computers that could not move for a day never move again',
+    file: 'src/discord/delivery/overdueBoards.ts',
+    old: 'attempts > MOST_ATTEMPTS && !isForMove',
+    now: 'attempts > MOST_ATTEMPTS',
+    seenBy: [['test/discord/overdueBoards.test.ts', 'computers that have not moved are asked for ever']],
+  },
 ];
