@@ -79,7 +79,7 @@ export function against(levels: readonly Level[], pairings: readonly Pairing[]):
       return side === -1 ? [] : deals.flat().map((meeting) => meeting[side === 0 ? 0 : 1]);
     });
   return [
-    `All levels against each other, both seatings of the same ${pairings[0]?.deals.length ?? 0} deals a pair. The scale is that of Elo, ${levels[0]} at 1000: 400 points are odds of 10 to 1.`,
+    `Both seatings of the same ${pairings[0]?.deals.length ?? 0} deals a pair; ${levels[0]} is 1000.`,
     '',
     '| level | rating | 95 % | core time a move: mean | longest |',
     '|---|---|---|---|---|',
