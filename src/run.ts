@@ -2,6 +2,7 @@ import './environment.ts';
 import './packages/wantApart.ts';
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import { postWelcome } from '../commands/games/welcome.ts';
 import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
 import { packageMistakes } from '../commands/packages.ts';
 import { PAINTERS } from '../render/index.ts';
@@ -19,6 +20,7 @@ import type { Metrics } from './monitoring/metrics.ts';
 import type { NightWatchContext } from './night/openNightWatch.ts';
 import { onShut } from './packages.ts';
 import type { WebServer } from './page/webServer.ts';
+import type { Services } from './play/contract/door.ts';
 import { handlerInHand, interactionInHand } from './play/contract/outcome.ts';
 import { lookThroughBooks } from './play/learning/puzzleBook.ts';
 import { prepareExamples } from './play/screens/example.ts';
@@ -146,7 +148,13 @@ async function run(config: Config): Promise<void> {
   // Those of games that are kept apart are looked at when somebody asks: each would start a worker.
   const ownGames = COMMANDS.filter(({ game }) => game.apart === undefined);
   void lookThroughBooks(ownGames, log).then(() => prepareExamples(ownGames, log));
-  if (playground !== undefined) process.stdout.write(`\nParlor is open: ${playground.url}\n\n`);
+  if (playground !== undefined) invite(playground, bot.counter);
+}
+
+/** Says where the playground is, which begins with something to play. */
+function invite({ url, channels: [channel] }: Playground, services: Services): void {
+  if (channel !== undefined) services.app.aside(() => postWelcome(services, channel.guildId, channel.id));
+  process.stdout.write(`\nParlor is open: ${url}\n\n`);
 }
 
 function tellOfOutages(log: Logger): Parameters<ReturnType<typeof createOutages>['listen']>[0] {

@@ -23,6 +23,7 @@ import { stepBudget } from '../src/engine/budget.ts';
 import { GAMES, gameById } from '../src/games/index.ts';
 import { MatchId } from '../src/match/match.ts';
 import { LINKED_ROLE_END, openBoardPage, openWebServer, type WebServer } from '../src/page/webServer.ts';
+import type { ActionContext } from '../src/play/contract/actionContext.ts';
 import { interactionInHand } from '../src/play/contract/outcome.ts';
 import type { StoreAdapter } from '../src/store/adapter.ts';
 import { SqliteAdapter } from '../src/store/sqlite.ts';
@@ -45,6 +46,8 @@ export interface TestBot {
   readonly ben: Visitor;
   readonly cleo: Visitor;
   readonly tables: Tables;
+  /** What the taps of people lead to. */
+  readonly counter: ActionContext;
   /** Where the board's page lies, in a house that has one. */
   readonly boardUrl: string;
   /** The lines of the log since the start. */
@@ -280,6 +283,9 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
     cleo: person('Cleo'),
     get tables() {
       return first().tables;
+    },
+    get counter() {
+      return first().bot.counter;
     },
     get boardUrl() {
       return first().boardUrl;

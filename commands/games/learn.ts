@@ -1,6 +1,7 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { withInHand } from '../../src/learning/progress.ts';
+import { answerAlone } from '../../src/play/actions/answerAlone.ts';
 import { continueFromMove, levelIn, whenceOf } from '../../src/play/actions/continueFromMove.ts';
 import { allRules } from '../../src/play/actions/readRules.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
@@ -63,7 +64,7 @@ export const learn: Subcommand = {
     ),
     'learn.game': withLesson(async (request, lesson) => request.invoker.answer.update(await resume(request, lesson))),
     'learn.all': async (request, { argument }) =>
-      request.invoker.answer.update(await allLessons(request, Number(argument))),
+      answerAlone(request.invoker, await allLessons(request, Number(argument))),
     'learn.steps': withLesson(async (request, lesson) =>
       request.invoker.answer.update(await allSteps(request, lesson)),
     ),

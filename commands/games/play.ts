@@ -1,10 +1,12 @@
 import { LEVELS } from '../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { answerAlone } from '../../src/play/actions/answerAlone.ts';
 import { openTable } from '../../src/play/actions/new.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import { levelLabel } from '../../src/play/actions/seats.ts';
-import type { ScreenParts } from '../../src/play/contract/app.ts';
+import type { App, ScreenParts } from '../../src/play/contract/app.ts';
+import type { Caller } from '../../src/play/contract/caller.ts';
 import type { ChosenPerson, Place, Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
 import {
   type Button,
@@ -41,11 +43,11 @@ export const play: Subcommand = {
   onPage: { opens: ['play.computer'] },
   uses: {
     'play.all': async (request, { argument }) =>
-      request.invoker.answer.update(await allGames(request, Number(argument))),
+      answerAlone(request.invoker, await allGames(request, Number(argument))),
     async 'play.game'(request, { argument }) {
       const command = commandCalled(request.app, argument);
       if (command === undefined) return dead(request);
-      await request.invoker.answer.update(await oneGame(request, command));
+      await answerAlone(request.invoker, await oneGame(request, command));
     },
     'play.open': (request, { argument }) => begin(request, argument, {}),
     'play.computer'(request, { argument }) {
@@ -65,15 +67,24 @@ export const play: Subcommand = {
   },
 };
 
-async function allGames({ app, invoker }: Request, page: number): Promise<Scene> {
-  const words = wordsFor(app.catalogue, invoker.locale);
-  const { say, plain } = words;
+function allGames({ app, invoker }: Request, page: number): Promise<Scene> {
+  return panelScene(app, invoker, page);
+}
+
+/** All games in one picture, with a button each: a page of them, below some words. */
+export async function panelScene(
+  app: App,
+  { locale, theme }: Pick<Caller, 'locale' | 'theme'>,
+  page: number,
+  title: Phrase = phrase('games.play.title'),
+): Promise<Scene> {
+  const words = wordsFor(app.catalogue, locale);
   const { shown, turns } = gamePage(app.games, page, (to) => ({ action: 'play.all', argument: String(to) }));
   const games = shown.map((command) => ({ game: command.game, about: aboutOf(command) }));
   return {
-    content: say(phrase('games.play.title')),
-    picture: await panelPicture(app, games, invoker.theme, words),
-    rows: controlRows(buttonRows([...shown.map(toLook), ...turns, toFind(), toLessons()]), plain),
+    content: words.say(title),
+    picture: await panelPicture(app, games, theme, words),
+    rows: controlRows(buttonRows([...shown.map(toLook), ...turns, toFind(), toLessons()]), words.plain),
     pings: [],
   };
 }

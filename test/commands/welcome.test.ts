@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { postWelcome } from '../../commands/games/welcome.ts';
+import { content } from '../discord/replies.ts';
+import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+
+let house: TestBot;
+beforeEach(async () => {
+  house = await openTestBot({ thinking: thinkLightly });
+});
+afterEach(() => closeCleanly(house));
+
+test('a channel begins with all games: whoever taps is answered alone, and the welcome stays for the others', async () => {
+  const [{ id = '', guildId = '' } = {}] = house.playground.channels;
+  await postWelcome(house.counter, guildId, id);
+  const welcome = () => house.ben.messages().find(({ content: text }) => text.includes('Welcome to Parlor'));
+  expect(welcome()?.attachments).toHaveLength(1);
+  const game = await house.ada.click('Cellz', welcome());
+  expect(game.message?.isPrivate).toBe(true);
+  const lessons = await house.ben.click('Learn a game', welcome());
+  expect(lessons.message?.isPrivate).toBe(true);
+  const seats = await house.cleo.click('Find a game', welcome());
+  expect(content(seats)).toContain('Open seats');
+  expect(welcome()?.content).toContain('Welcome to Parlor');
+  await house.ada.click('Play now (easy)', game.message);
+  await house.ada.settled();
+  expect(house.ada.messages().at(-1)?.content).toContain('Your turn');
+});
