@@ -2,6 +2,7 @@ import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { seatsOnOffer } from '../../src/match/absence.ts';
 import { type Match, seatOf } from '../../src/match/match.ts';
+import { seesChannel } from '../../src/play/actions/seesChannel.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import { type Button, button, controlRows, type Menu, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
@@ -76,11 +77,10 @@ function gameOf(seat: Seat): string {
 }
 
 /** What waits in this channel, and in all channels that everybody on the server sees; the newest first. */
-async function seatsFor({ app, door, invoker, place, now }: Request): Promise<readonly Seat[]> {
+async function seatsFor(request: Request): Promise<readonly Seat[]> {
+  const { app, invoker, place, now } = request;
   const { guild } = place;
   if (guild === undefined) return [];
-  const here = [place.channel, ...(place.parent === undefined ? [] : [place.parent]), ...place.threads];
-  const isVisible = async (channel: string) => here.includes(channel) || door.channels.isSeenByAll(channel);
   const matches = await readLive(app, await app.tables.openSeats(guild));
   const rings = (await app.tables.rings.ofServer(guild)).live.filter(({ status }) => status === 'waiting');
   const seats = [
@@ -91,7 +91,7 @@ async function seatsFor({ app, door, invoker, place, now }: Request): Promise<re
       .filter((ring) => entrantOf(ring, invoker.person) === undefined && ring.entrants.length < MOST_ENTRANTS)
       .map((ring) => ({ seat: { ring }, channel: ring.channel, at: now() })),
   ].filter(({ at }) => at + OLDEST > now());
-  const seen = await Promise.all(seats.map(({ channel }) => isVisible(channel)));
+  const seen = await Promise.all(seats.map(({ channel }) => seesChannel(request, channel)));
   return seats
     .filter((_, at) => seen[at])
     .toSorted((a, b) => b.at - a.at)

@@ -14,6 +14,7 @@ import {
 } from '../../rings/ring.ts';
 import { correctRing, leaveRing, rejoinRing, type WantedCorrection } from '../../rings/steps.ts';
 import { refuseTo } from '../actions/refusal.ts';
+import { seesChannel } from '../actions/seesChannel.ts';
 import type { Handlers, Request, UsedControl } from '../contract/command.ts';
 import { button, controlRows, type Menu, type Row, withArgument } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
@@ -216,7 +217,7 @@ async function explain(request: Request, { argument }: UsedControl): Promise<voi
   const { app, invoker, place } = request;
   const [id = '', wanted] = argument.split('.');
   const ring = await app.tables.rings.read(id);
-  if (ring === undefined) return refuse(request, phrase('rings.gone'));
+  if (ring === undefined || ring.guild !== place.guild) return refuse(request, phrase('rings.gone'));
   const own = entrantOf(ring, invoker.person) ?? 0;
   const entrant = wanted !== undefined && Number(wanted) in ring.entrants ? Number(wanted) : own;
   const matches = await Promise.all(
@@ -296,7 +297,8 @@ export async function ringsHere(request: Request): Promise<Scene> {
   const { app, invoker, place } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const { live } = place.guild === undefined ? { live: [] } : await app.tables.rings.ofServer(place.guild);
-  const shown = live.slice(-4);
+  const seen = await Promise.all(live.map(({ channel }) => seesChannel(request, channel)));
+  const shown = live.filter((_, at) => seen[at]).slice(-4);
   const lines = shown.map((ring) =>
     say(phrase('rings.listed', { ring: ringTitle(app, ring), count: ring.entrants.length })),
   );
@@ -318,7 +320,8 @@ export async function ringsHere(request: Request): Promise<Scene> {
 /** Shows a ring to one person, as all see it. */
 export async function showRing(request: Request, { argument }: UsedControl): Promise<void> {
   const ring = await request.app.tables.rings.read(argument);
-  if (ring === undefined) return refuse(request, phrase('rings.gone'));
+  const isSeen = ring?.guild === request.place.guild && (await seesChannel(request, ring?.channel ?? ''));
+  if (ring === undefined || !isSeen) return refuse(request, phrase('rings.gone'));
   await request.invoker.answer.toInvoker(ringScreen(request.app, ring, request.invoker.locale));
 }
 
