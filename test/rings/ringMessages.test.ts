@@ -13,7 +13,7 @@ beforeEach(async () => {
 const TOO_MANY_OLD_EDITS = 30046;
 afterEach(() => closeCleanly(house, [TOO_MANY_OLD_EDITS]));
 
-const RING = 'Ring: Cellz, 1 day a move';
+const RING = 'Ring: Cellz, 1 day per move';
 const ringMessage = () => house.ada.messages().findLast(({ content: text }) => text.startsWith(`**${RING}**`));
 
 async function pass(milliseconds: number): Promise<void> {
