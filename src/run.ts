@@ -99,8 +99,7 @@ async function run(config: Config): Promise<void> {
     ...{ store, thinking, trials, now, newSeed, newId },
     ...(share === undefined ? {} : { share }),
     games: GAMES,
-    onThoughtless: (match, error) => log.error({ match, err: error }, 'a computer could not think'),
-    onLists: tellOfLists(log),
+    ...listenersOf(log),
   });
   const playground = config.token === undefined ? await openPlayground(config) : undefined;
   if (playground !== undefined) opened.push(playground.close);
@@ -169,6 +168,15 @@ function tellOfLists(log: Logger): NonNullable<TablesOptions['onLists']> {
     begun: () => log.info('the lists of this version are written, while people play'),
     written: (what) => log.info(what, 'the lists of this version are written: all is found again'),
     failed: (error) => log.error({ err: error }, 'the lists of this version could not be written: again in a moment'),
+  };
+}
+
+/** Says in the log what is heard of tables. */
+function listenersOf(log: Logger): Pick<TablesOptions, 'onThoughtless' | 'onUnknownZone' | 'onLists'> {
+  return {
+    onThoughtless: (match, error) => log.error({ match, err: error }, 'a computer could not think'),
+    onUnknownZone: (zone) => log.warn({ zone }, 'a time zone that people chose is known no more: UTC counts for them'),
+    onLists: tellOfLists(log),
   };
 }
 

@@ -1,8 +1,8 @@
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { dateOf } from '../../src/match/day.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
 import { type Button, controlRows } from '../../src/play/contract/controls.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
+import { todayOf } from '../../src/play/words/today.ts';
 import { streakOn } from '../../src/tables/people/person.ts';
 
 /** `/games daily`: the games of the day, each with a button that begins today's or goes on with it. */
@@ -10,12 +10,14 @@ export const daily: Subcommand = {
   name: 'daily',
   text: 'company.daily.command',
   options: [],
-  async run({ app, invoker, now }) {
+  async run(request) {
+    const { app, invoker } = request;
+    const { date } = await todayOf(request);
     const { say, plain } = wordsFor(app.catalogue, invoker.locale);
     const record = await app.tables.people.read(invoker.person);
     const games = app.games.filter((one) => one.daily !== undefined);
     const lines = games.map(({ game }): Phrase => {
-      const days = streakOn(record, game.id, dateOf(now()));
+      const days = streakOn(record, game.id, date);
       return phrase(days === 0 ? 'company.daily.game' : 'company.daily.streak', {
         game: phrase(game.name),
         count: days,

@@ -2,12 +2,13 @@ import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { accept, refuse } from '../../src/engine/result.ts';
 import { readQuietHours, writeQuietHours } from '../../src/notifications/quietTimes.ts';
 import { DIGESTS, PINGS, REMIND_BY, REMINDERS, WEEKENDS } from '../../src/notifications/wishes.ts';
-import { cityOf, isZone, readZone, timeIn } from '../../src/notifications/zones.ts';
+import { cityOf, isZone, timeIn } from '../../src/notifications/zones.ts';
 import type { Choice } from '../../src/play/contract/controls.ts';
 import type { Option } from '../../src/play/contract/option.ts';
 import { PUBLIC_THEME } from '../../src/play/screens/screen.ts';
 import { CHALLENGES, PICTURE_THEMES, type Settings } from '../../src/tables/people/settings.ts';
 import { AUTOMATIC, LANGUAGE, OFF, oneOf, type Setting } from './setting.ts';
+import { ZONE, zonesAsked, zonesLike } from './zoneSetting.ts';
 
 /** A message has room for four menus and the way to the others. */
 export const SETTINGS_PAGES = {
@@ -96,16 +97,7 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
   ),
   zone: {
     ...named({ page: 'calls', name: 'zone', text: 'games.settings.option.zone' }, { offers: 'suggestions' }),
-    choices: (_, { zone }) => zoneChoices(zone),
-    chosen: ({ zone }) => zone,
-    read(text) {
-      // Intl calls some by older names: who chose Kolkata is not shown Calcutta.
-      const offered = ZONES_OFFERED.find((one) => one === text);
-      const read = offered === undefined ? readZone(text) : { kind: 'zone' as const, zone: offered };
-      return read.kind === 'zone'
-        ? accept({ zone: read.zone })
-        : refuse(phrase('games.settings.zone.unknown', { text }));
-    },
+    ...ZONE,
     suggest: zonesLike,
     mayMean: (typed, now) =>
       zonesAsked(typed).map((zone) => ({
@@ -213,55 +205,4 @@ function quietChoices(chosen: string): readonly Choice[] {
     { value: OFF, label: phrase('games.settings.quiet.off') },
     ...[...hours].map((value) => ({ value, label: phrase('games.settings.quiet.hours', { hours: value }) })),
   ];
-}
-
-/** The zones that the menu offers, from west to east; others can be typed. */
-const ZONES_OFFERED = [
-  'Pacific/Honolulu',
-  'America/Anchorage',
-  'America/Los_Angeles',
-  'America/Denver',
-  'America/Chicago',
-  'America/New_York',
-  'America/Halifax',
-  'America/Sao_Paulo',
-  'UTC',
-  'Europe/London',
-  'Europe/Berlin',
-  'Europe/Athens',
-  'Europe/Istanbul',
-  'Africa/Lagos',
-  'Africa/Nairobi',
-  'Asia/Dubai',
-  'Asia/Karachi',
-  'Asia/Kolkata',
-  'Asia/Bangkok',
-  'Asia/Shanghai',
-  'Asia/Tokyo',
-  'Australia/Sydney',
-  'Pacific/Auckland',
-];
-
-/** `chosen` may be none of those offered: it was typed. */
-function zoneChoices(chosen: string): readonly Choice[] {
-  return [...new Set([...ZONES_OFFERED, chosen])].map((value) => ({
-    value,
-    label: phrase('games.settings.zone.name', { zone: value.replaceAll('_', ' ') }),
-  }));
-}
-
-/** The zones whose names have the typed text in them, first the one that it names. */
-function zonesLike(typed: string): readonly string[] {
-  const wanted = typed.trim().toLowerCase().replaceAll(' ', '_');
-  if (wanted === '') return ZONES_OFFERED;
-  const read = readZone(typed);
-  const meant = read.kind === 'zone' ? [read.zone] : zonesAsked(typed);
-  const fitting = Intl.supportedValuesOf('timeZone').filter((name) => name.toLowerCase().includes(wanted));
-  return [...new Set([...meant, ...fitting])];
-}
-
-/** The zones that somebody may mean who typed what several are called. */
-function zonesAsked(typed: string): readonly string[] {
-  const read = readZone(typed);
-  return read.kind === 'question' ? read.zones : [];
 }

@@ -61,7 +61,8 @@ export const puzzle: Subcommand = {
   ],
   async run(request, { game = '', what, why }) {
     const { answer } = request.invoker;
-    if (what === 'daily') return answer.toInvoker(await openPuzzleOfDay(request, game)).then(() => undefined);
+    if (what === 'daily')
+      return answer.toInvoker(await openPuzzleOfDay(request, { asked: game })).then(() => undefined);
     if (what === 'mistakes') return answer.toInvoker(await showDue(request)).then(() => undefined);
     const book = await bookOf(request.app, game);
     if (book === undefined) return answer.toInvoker(await allBooks(request)).then(() => undefined);
@@ -101,8 +102,8 @@ export const puzzle: Subcommand = {
     'why.move': withBook(answerWhy, 'stamp'),
     'why.pick': withBook(pickWhy, 'stamp'),
     'puzzle.today': async (request) => request.invoker.answer.update(await openPuzzleOfDay(request)),
-    async 'puzzle.day'(request) {
-      await request.invoker.answer.toInvoker(await openPuzzleOfDay(request));
+    async 'puzzle.day'(request, { argument }) {
+      await request.invoker.answer.toInvoker(await openPuzzleOfDay(request, { meant: argument }));
     },
     async 'puzzle.here'(request) {
       await request.invoker.answer.toInvoker(await showHere(request));

@@ -18,6 +18,7 @@ import {
 import { PICTURE_THEMES } from '../../src/tables/people/settings.ts';
 import { CHANNELS, channelAround } from './channelSetting.ts';
 import { LANGUAGE, oneOf, type Setting } from './setting.ts';
+import { ZONE } from './zoneSetting.ts';
 
 /** Something that holds for all of a server. */
 export interface ServerSetting extends Setting<ServerSettings> {
@@ -172,6 +173,12 @@ const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
       choose: (theme) => ({ theme }),
     }),
   ),
+  zone: {
+    action: 'server.zone',
+    label: 'games.server.option.zone',
+    ...ZONE,
+    typed: { name: 'zone', text: 'games.server.option.zone', required: false, kind: 'text' },
+  },
 };
 export const SERVER_SETTINGS: readonly ServerSetting[] = Object.values(ROWS);
 

@@ -97,7 +97,8 @@ export function openPuzzleDays(store: Store, now: () => number): PuzzleDays {
     rowOf: (person) => store.get(rowKey(person), Row),
     async forget(person) {
       await store.remove([rowKey(person)]);
-      for (let days = 0; days < KEPT; days += 1) await forgetTry(store, daysBefore(dateOf(now()), days), person);
+      // It is tomorrow somewhere.
+      for (let days = -1; days < KEPT; days += 1) await forgetTry(store, daysBefore(dateOf(now()), days), person);
     },
   };
 }
@@ -159,7 +160,8 @@ export async function* pastPuzzleDays(store: Pick<Store, 'keys'>, now: number): 
 
 /** The row after a day on which the puzzle was found. */
 export function rowAfter(row: DayRow | undefined, date: string): DayRow {
-  if (row?.last === date) return row;
+  // Who finds that of yesterday after that of today has lost nothing.
+  if (row !== undefined && row.last >= date) return row;
   const before = row ?? NO_ROW;
   const isBridged = before.hasSpare && before.last === daysBefore(date, 2);
   const days = isBridged || before.last === daysBefore(date, 1) ? before.days + 1 : 1;

@@ -5,11 +5,6 @@ export function dateOf(at: number): string {
   return new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
-/** When the day after this time begins in UTC, in milliseconds. */
-export function nextDay(at: number): number {
-  return (Math.floor(at / DAY) + 1) * DAY;
-}
-
 /** The day so many days before another one. */
 export function daysBefore(date: string, days: number): string {
   return dateOf(Date.parse(date) - days * DAY);

@@ -5,12 +5,15 @@ import { dateOf } from './day.ts';
 import { sealTold } from './fairness.ts';
 import { isLive, type Match, type PersonId, type Player, seatOf } from './match.ts';
 
+/** So much later than in UTC a day ends where it ends last, in milliseconds. */
+const LAST_ZONE = 12 * 60 * 60 * 1000;
+
 // What of a stored match may leave the store: whatever hands a match to people asks here, or shows views of its game.
 
 /** Why the course of a match may be seen by nobody yet, neither as a record nor move by move; undefined where it may. */
 export function refuseCourse(game: Game, match: Match, now: number): Phrase | undefined {
   // The game of a day is the same for all, and whoever plays it later today must not know its dice.
-  if (match.daily !== undefined && match.daily >= dateOf(now)) return phrase('records.dayStill');
+  if (match.daily !== undefined && match.daily >= dateOf(now - LAST_ZONE)) return phrase('records.dayStill');
   return hasSecrets(game, match)
     ? phrase('records.secretStill', { game: phrase(game.name), seal: sealTold(match) })
     : undefined;

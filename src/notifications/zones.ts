@@ -2,6 +2,7 @@
 
 const MINUTE = 60_000;
 const MINUTES_A_DAY = 24 * 60;
+const DAY = MINUTES_A_DAY * MINUTE;
 
 /** By how many minutes clocks are changed at most, in any zone. */
 export const LARGEST_SHIFT = 120;
@@ -156,6 +157,28 @@ export function nextTimeOfDay(time: string, zone: string, at: number): number {
       (one) => one > at && minuteOfDay(one, zone) === wanted && Math.abs(one - next) <= LARGEST_SHIFT * MINUTE,
     ) ?? next
   );
+}
+
+/** The zone by which days count for somebody: their own, where they chose none that of the server, else UTC. */
+export function zoneOfDays(own: string, ofServer: string | undefined): string {
+  return own === SPARE_ZONE ? (ofServer ?? SPARE_ZONE) : own;
+}
+
+/** When a day ends there, in milliseconds since 1970. */
+export function dayEnd(zone: string, date: string): number {
+  const noon = Date.parse(date) + DAY / 2;
+  const within = [noon, noon - DAY / 2, noon + DAY / 2 - MINUTE, noon - DAY, noon + DAY].find(
+    (at) => dateIn(zone, at) === date,
+  );
+  return nextTimeOfDay('00:00', zone, within ?? noon);
+}
+
+/** So long what was begun on a day still counts as of that day, in milliseconds. */
+const GRACE = DAY / 2;
+
+/** Whether something done now may count for a day: it has begun for somebody in the world, and is not over there for long. */
+export function isDayOpen(zone: string, date: string, now: number): boolean {
+  return date <= dateIn('+14:00', now) && now < dayEnd(zone, date) + GRACE;
 }
 
 /** Making one takes longer than all that it is asked for. */

@@ -58,7 +58,8 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const isOurs = (match: Match) => share.has(match.where.guild);
 
   const agenda = createRetryQueue(now, timers);
-  const people = openPeople(store, now, (id) => noteEverywhere(store, share, agenda, id));
+  const note = (id: MatchId) => noteEverywhere(store, share, agenda, id);
+  const people = openPeople(store, now, { ...options, note });
   const ratings = openRatings(store);
   const exercises = exercisesOn(store, share, now);
   const servers = openServers(store, now);

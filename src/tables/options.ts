@@ -39,4 +39,6 @@ export interface TablesOptions {
   /** Hears of computer players that failed to choose a move. */
   readonly onThoughtless: (match: MatchId, error: unknown) => void;
   readonly onLists?: ListsListener;
+  /** Hears, once for each, of time zones that somebody chose and that are known no more: UTC counts in their place. */
+  readonly onUnknownZone?: (zone: string) => void;
 }

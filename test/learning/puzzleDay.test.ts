@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { type DayRow, daysInRow, rowAfter } from '../../src/learning/puzzleDay.ts';
+import { dateOf } from '../../src/match/day.ts';
 import { PersonId } from '../../src/match/match.ts';
+import { nextTimeOfDay } from '../../src/notifications/zones.ts';
 import { content, labels, type Reply } from '../discord/replies.ts';
 import { openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
@@ -19,6 +21,13 @@ afterEach(async () => {
   expect(house.refusals()).toHaveLength(refused);
   await house.close();
 });
+
+const HOUR = 60 * 60_000;
+
+/** Lets time pass until it is that late in UTC. */
+function passTo(time: string): void {
+  house.passTime(nextTimeOfDay(time, 'UTC', house.now()) - house.now());
+}
 
 const today = (visitor: Visitor) => visitor.command('/games puzzle what:daily');
 
@@ -235,6 +244,52 @@ describe('the message of a day', () => {
     await wanted();
     expect(house.ada.last().content).toContain("I can't write here");
     refused = 2;
+  });
+
+  test('that was begun a minute before midnight and is solved after it counts for its day', async () => {
+    const { ben } = house;
+    passTo('23:59');
+    const reply = await today(ben);
+    const date = dateOf(house.now());
+    house.passTime(2 * 60_000);
+    expect(content(await solve(ben, reply))).toContain('🟩');
+    expect(await house.tables.puzzleDays.rowOf(PersonId.parse(ben.personId))).toMatchObject({ last: date, days: 1 });
+    await solve(ben, await today(ben));
+    expect(await house.tables.puzzleDays.rowOf(PersonId.parse(ben.personId))).toMatchObject({ days: 2 });
+  });
+
+  test('opens from its message for twelve hours more', async () => {
+    const { ben } = house;
+    await wanted();
+    const [message] = posts();
+    const { puzzle } = await puzzleIn(await ben.click('Solve it', message));
+    passTo('00:00');
+    house.passTime(11 * HOUR);
+    expect((await puzzleIn(await ben.click('Solve it', message))).puzzle.id).toBe(puzzle.id);
+    house.passTime(2 * HOUR);
+    expect((await puzzleIn(await ben.click('Solve it', message))).puzzle.id).not.toBe(puzzle.id);
+  });
+
+  test('is another one at midnight where somebody is: two evenings in a row in New York are two days in a row', async () => {
+    const { ben } = house;
+    await ben.command('/games settings zone:New York');
+    // 18:00 there, and 20:00 a day later: two days apart in UTC.
+    passTo('23:00');
+    await solve(ben, await today(ben));
+    house.passTime(26 * HOUR);
+    expect(content(await solve(ben, await today(ben)))).toContain('🟩');
+    expect(await house.tables.puzzleDays.rowOf(PersonId.parse(ben.personId))).toMatchObject({ days: 2 });
+  });
+
+  test('is that of the server’s zone for who chose none', async () => {
+    const { ada, ben } = house;
+    await ada.command('/games server zone:New York');
+    passTo('23:00');
+    const first = (await puzzleIn(await today(ben))).puzzle.id;
+    house.passTime(5 * HOUR);
+    expect((await puzzleIn(await today(ben))).puzzle.id).toBe(first);
+    house.passTime(2 * HOUR);
+    expect((await puzzleIn(await today(ben))).puzzle.id).not.toBe(first);
   });
 
   test('explains yesterday’s solution to who asks, in private', async () => {

@@ -65,6 +65,17 @@ describe('a clock', () => {
     expect(await house.tables.clocks.deadlines(await match())).toHaveLength(1);
   });
 
+  test('that goes on with minutes after a move was taken back is told of', async () => {
+    const { ada } = await adaAgainstBen();
+    await pass(DAY - 5 * MINUTE);
+    await ada.command('/cellz move line:a1-a2');
+    await ada.command('/cellz undo');
+    await ada.settled();
+    expect(ada.last().content).toMatch(/your clock goes on where it was: your time is up <t:\d+:R>/);
+    const [own] = await house.tables.clocks.deadlines(await match());
+    expect((own?.at ?? 0) - house.now()).toBe(5 * MINUTE);
+  });
+
   test('is named at the open table', async () => {
     await house.ada.command('/cellz new clock:3d+12h timeout:forfeit');
     expect(house.ada.last().content).toContain('3 days in total, plus 12 hours per move');

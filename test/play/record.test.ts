@@ -85,7 +85,7 @@ describe('/games record', () => {
     ).toHaveLength(1);
   });
 
-  test('keeps the game of the day to itself until the day is over, played to its end or not', async () => {
+  test('keeps the game of the day to itself until the day is over everywhere, played to its end or not', async () => {
     const { ada } = house;
     await ada.command('/railroad daily');
     const { id, seed } = await playOn(house, 'railroad', 3);
@@ -95,7 +95,8 @@ describe('/games record', () => {
       expect(content(reply)).toContain('Try again tomorrow');
       expect(reply.message?.attachments).toEqual([]);
     }
-    house.passTime(24 * 60 * 60 * 1000);
+    // Its last twelve hours are those of the zone in which a day ends last.
+    house.passTime(36 * 60 * 60 * 1000);
     const text = await fileOf((await ada.command(`/games record match:${id}`)).message);
     expect(text.toString()).toContain(seed);
   });

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { outcomeOf, type Position } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { railroad } from '../../src/games/railroad/index.ts';
-import { dateOf, nextDay } from '../../src/match/day.ts';
+import { dateOf } from '../../src/match/day.ts';
+import { dayEnd } from '../../src/notifications/zones.ts';
 import { keyvStore } from '../../src/store/openStore.ts';
 import { openDailyComputers } from '../../src/tables/daily/dailyComputers.ts';
 import { openDays } from '../../src/tables/daily/days.ts';
@@ -40,7 +41,7 @@ test('days are those of UTC', () => {
   const evening = Date.UTC(2026, 10, 21, 23, 59, 59);
   expect(dateOf(evening)).toBe('2026-11-21');
   expect(dateOf(evening + 1000)).toBe('2026-11-22');
-  expect(nextDay(evening)).toBe(evening + 1000);
+  expect(dayEnd('UTC', dateOf(evening))).toBe(evening + 1000);
 });
 
 test('the computer players play a day once, each move within its rules, and their game is kept', async () => {

@@ -496,13 +496,17 @@ describe('the daily sweep', () => {
 
   test('deletes the lists of days that nobody can ask for any more, and no others', async () => {
     time = Date.UTC(2026, 10, 21, 12);
-    const days = ['2026-10-01', '2026-11-19', '2026-11-20', '2026-11-21'].map((day) => `daily:nim:${day}`);
+    const days = ['2026-10-01', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'].map(
+      (day) => `daily:nim:${day}`,
+    );
     await store.set({
       ...Object.fromEntries(days.map((key) => [key, { matches: [] }])),
       'daily:secret': { secret: 's' },
     });
     await tables.sweepDaily(THERE);
-    expect(await keysOf(store, 'daily:')).toEqual(['daily:nim:2026-11-20', 'daily:nim:2026-11-21', 'daily:secret']);
+    // Yesterday is the 19th where the 21st comes last.
+    const kept = ['2026-11-19', '2026-11-20', '2026-11-21'].map((day) => `daily:nim:${day}`);
+    expect(await keysOf(store, 'daily:')).toEqual([...kept, 'daily:secret']);
   });
 
   test('goes on past a server of which it cannot delete all', async () => {

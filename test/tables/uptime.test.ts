@@ -13,7 +13,12 @@ const DAY = 24 * HOUR;
 /** A server of each of two shards. */
 const GUILDS = ['0', String(1n << 22n)] as const;
 const ONE: readonly OwnShard[] = [{ id: 0, count: 1, isUp: true }];
-const silent: UptimeListener = { over: () => undefined, clockIsBehind: () => undefined };
+const silent: UptimeListener = {
+  over: () => undefined,
+  disagrees: () => undefined,
+  isReshared: () => undefined,
+  clockIsBehind: () => undefined,
+};
 
 /** A world with a clock, timers that ring as it moves, and a store that can be away. */
 function world() {
@@ -220,4 +225,48 @@ test('a short break of the line is no outage', async () => {
   await of.pass(HOUR);
   uptime.noteUp(0);
   expect(uptime.outagesOf('0')).toHaveLength(1);
+});
+
+test('two processes that disagree about an outage are told of, and nobody is timed out by it', async () => {
+  const of = world();
+  const [one, other] = [await of.open(), await of.open()];
+  const heard: number[] = [];
+  await one.begin(ONE, silent);
+  await other.begin(ONE, { ...silent, disagrees: (_, { from, until }) => heard.push(until - from) });
+  const began = of.now();
+  await of.pass(MINUTE);
+  other.noteDown(0, of.now());
+  await of.pass(HOUR);
+  other.noteUp(0);
+  await of.pass(MINUTE);
+  expect(heard.length).toBeGreaterThan(0);
+  for (const { outagesOf } of [one, other]) {
+    expect(countedBetween(outagesOf('0'), began, of.now())).toBeLessThanOrEqual(2 * MINUTE + SECOND);
+  }
+});
+
+test('a number of shards that changed in an outage is told of, and the outage counts for all', async () => {
+  const of = world();
+  const first = await of.open();
+  await first.begin(ONE, silent);
+  const began = of.now();
+  await first.stop();
+  of.sleep(DAY);
+  const heard: number[] = [];
+  const next = await of.open();
+  const both: readonly OwnShard[] = [0, 1].map((id) => ({ id, count: 2, isUp: true }));
+  await next.begin(both, { ...silent, isReshared: (_, before) => heard.push(before) });
+  expect(heard).toEqual([1, 1]);
+  for (const guild of GUILDS) expect(countedBetween(next.outagesOf(guild), began, of.now())).toBe(0);
+});
+
+test('a clock that is set ahead while a process runs is an outage, so that nobody is timed out by it', async () => {
+  const of = world();
+  const uptime = await of.open();
+  const heard: number[] = [];
+  await uptime.begin(ONE, { ...silent, over: (_, { from, until }) => heard.push(until - from) });
+  const began = of.now();
+  of.sleep(3 * DAY);
+  expect(countedBetween(uptime.outagesOf('0'), began, of.now())).toBe(0);
+  expect(heard).toEqual([3 * DAY]);
 });

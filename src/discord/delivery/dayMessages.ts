@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
-import { nextDay } from '../../match/day.ts';
 import type { Match } from '../../match/match.ts';
+import { dayEnd, zoneOfDays } from '../../notifications/zones.ts';
 import { commandOf } from '../../play/contract/app.ts';
 import type { EditOutcome } from '../../play/contract/channels.ts';
 import { type Button, controlRows } from '../../play/contract/controls.ts';
@@ -63,7 +63,8 @@ async function dayScreen(delivery: Delivery, match: Match, date: string): Promis
   const command = commandOf(app, match);
   const { say, plain } = wordsFor(app.catalogue, await publicLocaleOf(delivery, match));
   const table = await dayTable(app, command, date, await matchesOfDay(app, command, date, match.where), true);
-  const next = phrase('daily.until', { at: inSeconds(nextDay(Date.parse(date))) });
+  const { zone } = (await app.tables.servers.read(match.where.guild)).settings;
+  const next = phrase('daily.until', { at: inSeconds(dayEnd(zoneOfDays('UTC', zone), date)) });
   const play: Button = {
     kind: 'button',
     label: phrase('daily.button.play'),

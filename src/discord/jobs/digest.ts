@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { dueMistakes } from '../../learning/mistakes.ts';
-import { dateOf } from '../../match/day.ts';
 import type { PersonId } from '../../match/match.ts';
+import { dateIn } from '../../notifications/zones.ts';
 import type { BackgroundServices, ScreenParts } from '../../play/contract/app.ts';
 import type { Channels } from '../../play/contract/channels.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
@@ -48,7 +48,7 @@ export function createDigests(app: ScreenParts & BackgroundServices, channels: C
 
   /** The games of the day whose streaks end unless they are played today. */
   function streakPhrases(person: Person): readonly Phrase[] {
-    const today = dateOf(now());
+    const today = dateIn(person.settings.zone, now());
     return app.games.flatMap(({ game, daily }) => {
       const days = daily === undefined ? 0 : streakOn(person, game.id, today);
       const isPlayed = person.streaks[game.id]?.date === today;

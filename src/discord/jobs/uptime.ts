@@ -1,8 +1,10 @@
 import { type Client, Events, Status } from 'discord.js';
 import type { Pause } from '../../match/countedTime.ts';
 import { isShownInChannel, type Match } from '../../match/match.ts';
+import { isAnswerable } from '../../match/proposals.ts';
 import { type Shard, shardOf } from '../../match/shard.ts';
 import { slices } from '../../match/slices.ts';
+import { openQuestion } from '../../play/screens/question.ts';
 import { screenOf } from '../../play/screens/screen.ts';
 import { publicLocaleOf } from '../../play/words/publicLocale.ts';
 import type { OwnShard } from '../../tables/clocks/openUptime.ts';
@@ -41,6 +43,16 @@ export function watchUptime(client: Client, delivery: Delivery): UptimeJob {
       client.on(Events.ShardDisconnect, (_, id) => uptime.noteDown(id, now()));
       await uptime.begin(shardsOf(client), {
         over,
+        disagrees: ({ id }, { from, until }) =>
+          app.log.warn(
+            { shard: id, seconds: Math.round((until - from) / 1000) },
+            'another process noted that people could play while this one could not be reached: the time does not count',
+          ),
+        isReshared: ({ id, count }, before) =>
+          app.log.info(
+            { shard: id, count, before },
+            'the number of shards has changed: an outage before this start counts for all of them',
+          ),
         clockIsBehind: (milliseconds) =>
           app.log.error(
             { seconds: Math.round(milliseconds / 1000) },
@@ -79,15 +91,18 @@ async function sayTrueTimes(delivery: Delivery, { id, count }: Shard, outage: Pa
       shown.push({ channel: match.where.channel, thing: match });
     }
   }
-  await channelByChannel(shown, (match) =>
-    changeBoard(delivery, match, async () =>
-      screenOf(app, match, { viewer: 'public', locale: await publicLocaleOf(delivery, match) }),
-    ),
-  );
+  await channelByChannel(shown, async (match) => {
+    const locale = await publicLocaleOf(delivery, match);
+    await changeBoard(delivery, match, () => screenOf(app, match, { viewer: 'public', locale }));
+    const { proposal, where } = match;
+    if (proposal?.message === undefined || !isAnswerable(proposal)) return;
+    await delivery.channels.edit(where.channel, proposal.message, openQuestion(app, match, proposal, locale));
+  });
 }
 
 /** Whether the board of a match names a time that an outage has moved. */
 function saysTime(match: Match, { until }: Pause): boolean {
+  if (match.proposal !== undefined && isShownInChannel(match)) return true;
   if (match.status === 'lobby') return match.invited.length > 0 && match.createdAt < until;
   const runs = match.clock?.seats.some(({ since }) => since !== undefined && since < until) === true;
   return runs && match.status === 'running' && isShownInChannel(match) && match.where.message !== undefined;

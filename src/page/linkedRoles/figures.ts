@@ -1,5 +1,5 @@
-import { dateOf } from '../../match/day.ts';
 import type { PersonId } from '../../match/match.ts';
+import { dateIn } from '../../notifications/zones.ts';
 import { countMatches } from '../../ratings/standing.ts';
 import { streakOn } from '../../tables/people/person.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -33,7 +33,9 @@ export async function figuresOf(
     rating: most(ranked.map(({ standing }) => standing.mean)),
     place: most(places.flatMap((place) => (place === undefined ? [] : [-place]))),
     matches: standings.reduce((sum, { standing }) => sum + countMatches(standing), 0),
-    streak: most(Object.keys(record.streaks).flatMap((game) => streakOn(record, game, dateOf(now)) || [])),
+    streak: most(
+      Object.keys(record.streaks).flatMap((game) => streakOn(record, game, dateIn(record.settings.zone, now)) || []),
+    ),
     puzzles: most(solved.map(({ rating }) => rating.mean)),
   };
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
 import { defaultSetup } from '../../engine/setup.ts';
-import { dateOf, nextDay } from '../../match/day.ts';
+import { daysBefore } from '../../match/day.ts';
 import { type Match, MatchId, seatOf } from '../../match/match.ts';
 import type { Handlers, Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
@@ -10,11 +10,10 @@ import { dayTable, matchesOfDay, mentionOf } from '../screens/dayTable.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
+import { todayOf } from '../words/today.ts';
 import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
 import { whereIn } from './readOpening.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The days whose results can be asked for. */
 const RESULTS = ['today', 'yesterday'] as const;
@@ -35,10 +34,9 @@ export const playDaily: Action = {
 };
 
 function openDayOrResults(request: Request, command: GameCommand, { results }: Arguments): Promise<void> {
-  const now = request.now();
   const day = RESULTS.find((one) => one === results);
   if (day === undefined) return openDay(request, command);
-  return showResults(request, command, dateOf(day === 'today' ? now : now - DAY));
+  return showResults(request, command, day === 'today');
 }
 
 async function openDay(request: Request, { game }: GameCommand): Promise<void> {
@@ -58,7 +56,7 @@ async function openDay(request: Request, { game }: GameCommand): Promise<void> {
   if (!opened.ok) return refuseAction(request, opened.refusal);
   const { match, repeated } = opened.value;
   if (match.status === 'closed') {
-    return refuseAction(request, phrase('daily.already', { at: inSeconds(nextDay(request.now())) }));
+    return refuseAction(request, phrase('daily.already', { at: inSeconds((await todayOf(request)).ends) }));
   }
   const { daily = '' } = match;
   // In the background: they will have played when the first person has.
@@ -69,11 +67,13 @@ async function openDay(request: Request, { game }: GameCommand): Promise<void> {
 }
 
 /** The table of a day, for everybody to see. */
-async function showResults({ app, invoker, place, now }: Request, command: GameCommand, date: string): Promise<void> {
+async function showResults(request: Request, command: GameCommand, isToday: boolean): Promise<void> {
+  const { app, invoker, place } = request;
+  const { date: today, ends } = await todayOf(request);
+  const date = isToday ? today : daysBefore(today, 1);
   const matches = await matchesOfDay(app, command, date, place);
   const { say } = wordsFor(app.catalogue, invoker.guildLocale);
-  const isToday = date === dateOf(now());
-  const next = isToday ? [phrase('daily.next', { at: inSeconds(nextDay(now())) })] : [];
+  const next = isToday ? [phrase('daily.next', { at: inSeconds(ends) })] : [];
   const lines = [...(await dayTable(app, command, date, matches)), ...next];
   await invoker.answer.toAll(wordsScreen(lines.map(say).join('\n')));
 }

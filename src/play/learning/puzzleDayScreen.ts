@@ -4,10 +4,10 @@ import { moveRandom, pick } from '../../engine/random.ts';
 import { positionOfExercise } from '../../engine/tryMoves.ts';
 import { type DayTry, daysInRow } from '../../learning/puzzleDay.ts';
 import { exerciseOf } from '../../learning/puzzles.ts';
-import { nextDay } from '../../match/day.ts';
 import { PersonId } from '../../match/match.ts';
+import { dayEnd, zoneOfDays } from '../../notifications/zones.ts';
 import type { BackgroundServices, ScreenParts } from '../contract/app.ts';
-import { button, controlRows } from '../contract/controls.ts';
+import { button, controlRows, withArgument } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Scene } from '../contract/scene.ts';
 import { publicTheme } from '../screens/publicTheme.ts';
@@ -56,16 +56,17 @@ export async function puzzleDayScreen(
   const today = await puzzleOfDay(app, date);
   const { say, plain } = wordsFor(app.catalogue, locale, today && { game: today.book.command.game.id });
   const { tries } = await app.tables.puzzleDays.read(date, guild);
+  const { zone } = (await app.tables.servers.read(guild)).settings;
   const task = today && exerciseOf(today.book.words, today.puzzle);
   const lines = [
     titleOf(app, date),
     ...(task === undefined ? [] : [phrase(task.task, task.values)]),
     ...(await standings(app, date, tries)),
     ...(await yesterdayLines(app, date, guild)),
-    phrase('puzzles.day.next', { at: inSeconds(nextDay(Date.parse(date))) }),
+    phrase('puzzles.day.next', { at: inSeconds(dayEnd(zoneOfDays('UTC', zone), date)) }),
   ];
   const buttons = [
-    button(phrase('puzzles.day.button.solve'), 'puzzle.day', 'primary'),
+    withArgument(button(phrase('puzzles.day.button.solve'), 'puzzle.day', 'primary'), date),
     button(phrase('puzzles.day.button.yesterday'), 'puzzle.yesterday'),
   ];
   return {

@@ -1,10 +1,10 @@
-import { dateOf } from '../../match/day.ts';
 import type { EditOutcome, PostResult } from '../contract/channels.ts';
 import type { Services } from '../contract/door.ts';
 import { editAgain } from '../contract/editAgain.ts';
 import { nonceIn } from '../contract/nonce.ts';
 import type { Scene } from '../contract/scene.ts';
 import { localeOfServer } from '../words/publicLocale.ts';
+import { todayAt } from '../words/today.ts';
 import { puzzleDayScreen } from './puzzleDayScreen.ts';
 
 /** How long the message of a day rests between two edits, in milliseconds: of messages older than an hour Discord takes few. */
@@ -40,7 +40,8 @@ async function bringAll(services: Services): Promise<void> {
       if (unheard === MOST_UNHEARD) break;
       continue;
     }
-    await puzzleChannels.settle(due, came === 'there');
+    const { ends } = await todayAt(services, due.guild);
+    await puzzleChannels.settle(due, came === 'there' ? ends : undefined);
   }
   if (unheard > 0) tryAgain(services);
 }
@@ -76,10 +77,10 @@ async function bringWhereWanted(services: Services, guild: string): Promise<Post
 
 /** Has a channel show the puzzle of today; a message that is there is brought up to date. */
 export async function bringPuzzle(services: Services, guild: string, channel: string): Promise<PostOutcome> {
-  const { app, now } = services;
+  const { app } = services;
   const { channels } = services.door;
   const { puzzleDays } = app.tables;
-  const date = dateOf(now());
+  const { date } = await todayAt(services, guild);
   if (!(await puzzleDays.beginPost(date, guild, channel))) return 'there';
   const screen = await screenOf(services, guild, date);
   const posted = await channels.post(channel, screen, nonceIn(channel, `p${date}`));
@@ -89,9 +90,9 @@ export async function bringPuzzle(services: Services, guild: string, channel: st
 
 /** Whether the message of today still stands in a channel; it is brought up to date. */
 export async function isPosted(services: Services, guild: string, channel: string): Promise<boolean> {
-  const { app, now } = services;
+  const { app } = services;
   const { channels } = services.door;
-  const date = dateOf(now());
+  const { date } = await todayAt(services, guild);
   const { posts } = await app.tables.puzzleDays.read(date, guild);
   const message = posts.find((post) => post.channel === channel)?.message;
   if (message === undefined) return false;

@@ -35,6 +35,10 @@ export interface OwnShard extends Shard {
 export interface UptimeListener {
   /** People can play again. */
   readonly over: (shard: Shard, outage: Pause) => void;
+  /** Another process noted that people could play in a time in which this one says they could not: that time does not count. */
+  readonly disagrees: (shard: Shard, outage: Pause) => void;
+  /** There are so many shards now, and were so many when people could play last. */
+  readonly isReshared: (shard: Shard, before: number) => void;
   /** By so many milliseconds the ledger is ahead of the clock: no outage can be told by it. */
   readonly clockIsBehind: (milliseconds: number) => void;
 }
@@ -138,6 +142,8 @@ function beginShard(known: UptimeState, { isUp, ...shard }: OwnShard): void {
   const at = known.now();
   const seen = lastSeen(known.ledger.values(), shard) ?? at;
   if (seen > at + ASLEEP) known.listener?.clockIsBehind(seen - at);
+  const newest = [...known.ledger.values()].toSorted((one, other) => other.seen - one.seen)[0];
+  if (newest !== undefined && newest.count !== shard.count) known.listener?.isReshared(shard, newest.count);
   const watched = { ...shard, isUp, seen: Math.min(seen, at), outages: [] };
   known.own.set(uptimeKey(shard), watched);
   if (isUp) noteEnd(known, uptimeKey(shard), watched);
@@ -197,7 +203,7 @@ function createWriter(store: Store, known: UptimeState) {
         own.set(key, { ...shard, outages: [...shard.outages, { from: failed, until: at }] });
     }
     try {
-      await store.change((draft) => writeOwn(draft, own, at));
+      await writeAndCompare(store, known, at);
       savedAt = at;
       failsSince = undefined;
       await load(store, known);
@@ -230,9 +236,25 @@ function createWriter(store: Store, known: UptimeState) {
   };
 }
 
-async function writeOwn(draft: Draft, own: ReadonlyMap<string, OwnShardUptime>, at: number): Promise<void> {
-  for (const [key, { seen, outages }] of own) {
+/** Writes what this process knows, and says so where another one knows otherwise. */
+async function writeAndCompare(store: Store, { own, listener }: UptimeState, at: number): Promise<void> {
+  const disputed = await store.change((draft) => writeOwn(draft, own, at));
+  for (const [shard, outage] of disputed) listener?.disagrees(shard, outage);
+}
+
+/** Gives the outages in which another process noted that people could play. */
+async function writeOwn(
+  draft: Draft,
+  own: ReadonlyMap<string, OwnShardUptime>,
+  at: number,
+): Promise<readonly (readonly [OwnShardUptime, Pause])[]> {
+  const disputed: (readonly [OwnShardUptime, Pause])[] = [];
+  for (const [key, shard] of own) {
+    const { seen, outages } = shard;
     const there = await draft.get(key, UptimeRecord);
+    const first = outages.find(({ from }) => there !== undefined && there.seen - from > ASLEEP);
+    if (first !== undefined) disputed.push([shard, first]);
     draft.set(key, { schema: 1, seen, outages: rememberedOutages([...(there?.outages ?? []), ...outages], at) });
   }
+  return disputed;
 }

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Phrase } from '../../engine/phrase.ts';
+import type { GameEvent } from '../../engine/game.ts';
+import { isUndo } from '../../engine/match.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { awaySeats } from '../../match/absence.ts';
 import type { Change } from '../../match/change.ts';
@@ -47,7 +49,20 @@ export async function changeStored(
   if (await isTaken(draft, before, match)) return refuse(placeTaken(match));
   await forgetAccepted(draft, before, match);
   const news = await writeMatch(keeping, draft, before, match, next);
-  return accept({ match, events: [...made.value.events, ...news], repeated: false, next });
+  const events = [...made.value.events, ...shortTurns(before, match), ...news];
+  return accept({ match, events, repeated: false, next });
+}
+
+/** Who has little time left in a turn that comes back by an undo is told so, in milliseconds. */
+const LITTLE_TIME = 10 * 60_000;
+
+function shortTurns(before: Match, { log, clock }: Match): readonly GameEvent[] {
+  if (!log.slice(before.log.length).some(({ text }) => isUndo(text))) return [];
+  return (clock?.seats ?? []).flatMap(({ left, since }, seat) => {
+    if (since === undefined || left > LITTLE_TIME) return [];
+    const at = Math.ceil((since + left) / 1000);
+    return [{ to: 'everyone' as const, text: phrase('clocks.backWithLittle', { player: { seat }, at }) }];
+  });
 }
 
 /** The match after a change that somebody made to `before`, with all that follows from it. */

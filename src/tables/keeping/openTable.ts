@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
-import { dateOf } from '../../match/day.ts';
 import { seat } from '../../match/lobby.ts';
 import { Match, MatchId, type Player, seatOf } from '../../match/match.ts';
 import { isSlow } from '../../match/pace.ts';
 import { chooseSetup } from '../../match/setup.ts';
+import { dateIn, zoneOfDays } from '../../notifications/zones.ts';
 import type { Queue } from '../../store/queue.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { recordOf } from '../../store/upgradeRecord.ts';
@@ -15,7 +15,7 @@ import { hasTables, inPlaceOf, matchKey, placeTaken } from '../lists/liveTables.
 import { serverOf } from '../lists/servers.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
 import type { TablesOptions } from '../options.ts';
-import { Person, personKey } from '../people/person.ts';
+import { Person, personKey, stranger } from '../people/person.ts';
 import { noteChallenge, refuseChallenge, refuseInvited, refuseSeat } from './admission.ts';
 import { MOST_TABLES, type NewTable, type TableOpening } from './newTable.ts';
 import type { Repository, StoredChange } from './repository.ts';
@@ -86,7 +86,7 @@ export function tableOpening(options: OpeningOptions): TableOpening {
 
   async function openTheDaily(opening: NewTable, interaction: string): Promise<Result<StoredChange>> {
     const { game, host } = opening;
-    const date = dateOf(now());
+    const date = await dateFor(store, opening, now());
     const today = { date, seed: await days.seedOf(game, date) };
     const openToday = async (draft: Draft) => {
       const matches = await Promise.all((await readDayMatches(draft, game.id, date)).map(repository.read));
@@ -123,6 +123,12 @@ export function tableOpening(options: OpeningOptions): TableOpening {
     },
     openDaily: openTheDaily,
   };
+}
+
+/** Which day it is for who opens a table: in their own zone, or in that of the server where they chose none. */
+async function dateFor(records: Pick<Draft, 'get'>, { host, where }: NewTable, now: number): Promise<string> {
+  const { settings } = (await records.get(personKey(host), Person)) ?? stranger();
+  return dateIn(zoneOfDays(settings.zone, (await serverOf(records, where)).settings.zone), now);
 }
 
 /** Whether a table may be opened, and its server wants a thread for it. */

@@ -201,7 +201,7 @@ async function erase({ store, repository, attempt, erased }: Sweep, { key, id }:
 /** Deletes what belongs to no server and is kept no longer: the lists of past days, and who asked to be forgotten. */
 async function sweepOfAll({ store, people, repository, now, attempt, failures }: Sweep): Promise<void> {
   // Of today and of yesterday people can still ask.
-  const lists = listsBefore(store, dateOf(now() - DAY));
+  const lists = listsBefore(store, dateOf(now() - 2 * DAY));
   for await (const key of lists) await attempt(key, () => store.remove([key]));
   for await (const key of pastPuzzleDays(store, now())) await attempt(key, () => store.remove([key]));
   await sweepOpened(store, now(), attempt);

@@ -1,4 +1,4 @@
-import { nextDay } from '../../match/day.ts';
+import { dateIn, dayEnd } from '../../notifications/zones.ts';
 import { dueKeys } from '../../store/dueKeys.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { MARK } from '../../store/upgradeRecord.ts';
@@ -19,8 +19,8 @@ interface DueServer {
 export interface PuzzleChannels {
   /** Those that wait for a puzzle by now; only those that this process looks after. */
   readonly due: () => Promise<readonly DueServer[]>;
-  /** Notes that a server has got the one it waited for; `isOn`: that it gets tomorrow's, too. */
-  readonly settle: (due: DueServer, isOn: boolean) => Promise<void>;
+  /** Notes that a server has got the one it waited for, and when it gets the next one; undefined: none any more. */
+  readonly settle: (due: DueServer, next: number | undefined) => Promise<void>;
 }
 
 export function openPuzzleChannels(store: Store, share: ShardScope, now: () => number): PuzzleChannels {
@@ -30,18 +30,19 @@ export function openPuzzleChannels(store: Store, share: ShardScope, now: () => n
       for await (const { key, what: guild } of dueBy(store, now)) if (share.has(guild)) servers.push({ key, guild });
       return servers;
     },
-    settle: ({ key, guild }, isOn) =>
+    settle: ({ key, guild }, next) =>
       store.change(async (draft) => {
         draft.remove(key);
-        if (isOn) draft.set(keyOf(nextDay(now()), guild), MARK);
+        if (next !== undefined) draft.set(keyOf(next, guild), MARK);
       }),
   };
 }
 
 /** Writes that a server waits for the puzzle of today from now on; or, where it wants none, for none. */
-export function planPuzzle(draft: Draft, guild: string, isWanted: boolean, now: number): void {
-  const today = nextDay(now) - DAY;
-  draft.remove(keyOf(nextDay(now), guild));
+export function planPuzzle(draft: Draft, guild: string, isWanted: boolean, zone: string, now: number): void {
+  const next = dayEnd(zone, dateIn(zone, now));
+  const today = next - DAY;
+  draft.remove(keyOf(next, guild));
   if (isWanted) draft.set(keyOf(today, guild), MARK);
   else draft.remove(keyOf(today, guild));
 }

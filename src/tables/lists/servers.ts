@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PersonId } from '../../match/match.ts';
 import { PACES } from '../../match/pace.ts';
+import { zoneOfDays } from '../../notifications/zones.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { recordOf } from '../../store/upgradeRecord.ts';
 import { PICTURE_THEMES } from '../people/settings.ts';
@@ -59,6 +60,8 @@ const ServerSettings = z.object({
   unrated: z.array(z.string()).default([]),
   /** The colours of pictures that everybody sees. */
   theme: z.enum(PICTURE_THEMES).default('dark'),
+  /** The time zone of days where people chose none: a name of the time zone database, or an offset. */
+  zone: z.string().optional(),
   /** The channel to which the puzzle of the day comes by itself. */
   puzzle: z.string().optional(),
 });
@@ -117,7 +120,8 @@ export function openServers(store: Store, now: () => number): Servers {
     choose: (guild, choice) =>
       update(guild, (server, draft) => {
         if (choice.keep !== undefined) lookOn(draft, guild, now());
-        if ('puzzle' in choice) planPuzzle(draft, guild, choice.puzzle !== undefined, now());
+        if ('puzzle' in choice)
+          planPuzzle(draft, guild, choice.puzzle !== undefined, zoneOfDays('UTC', server.settings.zone), now());
         return { ...server, settings: { ...server.settings, ...choice } };
       }),
     notePresence: (guild, isThere) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pauseAt } from '../../match/countedTime.ts';
 import { type Match, type MatchId, PersonId } from '../../match/match.ts';
 import { decide } from '../../notifications/policy.ts';
+import { isZone } from '../../notifications/zones.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { recordOf } from '../../store/upgradeRecord.ts';
 import { type BlockList, blockMark, isBlocked } from './blocking.ts';
@@ -29,10 +30,20 @@ const ForgottenRecord = recordOf(z.object({ schema: z.literal(1), since: z.recor
 });
 const FORGOTTEN = 'forgotten';
 
-/** `note` hears of the matches for which something may fall due earlier than before. */
-export function openPeople(store: Store, now: () => number, note: (match: MatchId) => Promise<void>): People {
+/** Who hears of what follows from what people chose. */
+interface PeopleListener {
+  /** For these matches something may fall due earlier than before. */
+  readonly note: (match: MatchId) => Promise<void>;
+  readonly onUnknownZone?: ((zone: string) => void) | undefined;
+}
+
+export function openPeople(store: Store, now: () => number, { note, onUnknownZone }: PeopleListener): People {
+  const noteZone = heardOnce((zone) => isZone(zone) || onUnknownZone?.(zone));
+
   async function read(person: PersonId): Promise<Person> {
-    return (await store.get(personKey(person), Person)) ?? stranger();
+    const record = (await store.get(personKey(person), Person)) ?? stranger();
+    noteZone(record.settings.zone);
+    return record;
   }
 
   async function settingsOf(person: PersonId): Promise<Settings> {
@@ -107,17 +118,18 @@ export function openPeople(store: Store, now: () => number, note: (match: MatchI
   };
 }
 
-async function block(store: Store, person: PersonId, other: PersonId, isBlocked: boolean): Promise<void> {
-  await store.change(async (draft) => {
-    const record = (await draft.get(personKey(person), Person)) ?? stranger();
-    const others = record.blocked.filter((mark) => mark !== blockMark(person, other));
-    const blocked = isBlocked ? [...others, blockMark(person, other)] : others;
-    draft.set(personKey(person), { ...record, blocked });
-  });
+/** Lets each thing be heard of the first time that it comes. */
+function heardOnce(hear: (thing: string) => unknown): (thing: string) => void {
+  const known = new Set<string>();
+  return (thing) => {
+    if (known.has(thing)) return;
+    known.add(thing);
+    hear(thing);
+  };
 }
 
-/** Who asked to be forgotten, and since when. */
-function forgottenOn(
+/** Who asked to be forgotten. */
+function forgottenPersons(
   store: Store,
   now: () => number,
 ): Pick<People, 'forgotten' | 'noteForgotten' | 'noteForgottenEverywhere'> {
@@ -134,6 +146,25 @@ function forgottenOn(
       changeForgotten((forgotten) =>
         Object.fromEntries(Object.entries(forgotten).filter(([person, at]) => done[PersonId.parse(person)] !== at)),
       ),
+  };
+}
+
+async function block(store: Store, person: PersonId, other: PersonId, isBlocked: boolean): Promise<void> {
+  await store.change(async (draft) => {
+    const record = (await draft.get(personKey(person), Person)) ?? stranger();
+    const others = record.blocked.filter((mark) => mark !== blockMark(person, other));
+    const blocked = isBlocked ? [...others, blockMark(person, other)] : others;
+    draft.set(personKey(person), { ...record, blocked });
+  });
+}
+
+/** Who asked to be forgotten, and since when. */
+function forgottenOn(
+  store: Store,
+  now: () => number,
+): Pick<People, 'forgotten' | 'noteForgotten' | 'noteForgottenEverywhere'> {
+  return {
+    ...forgottenPersons(store, now),
   };
 }
 

@@ -3,12 +3,14 @@ import type { Puzzle } from '../../../engine/puzzle.ts';
 import { positionOfExercise } from '../../../engine/tryMoves.ts';
 import { daysInRow } from '../../../learning/puzzleDay.ts';
 import { exerciseOf, ofGame, type Solver, withPuzzle } from '../../../learning/puzzles.ts';
-import { dateOf, daysBefore, nextDay } from '../../../match/day.ts';
+import { daysBefore } from '../../../match/day.ts';
+import { isDayOpen } from '../../../notifications/zones.ts';
 import type { Request } from '../../contract/command.ts';
 import { type Button, button, controlRows } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { inSeconds } from '../../words/clocks.ts';
 import { wordsFor } from '../../words/names.ts';
+import { todayAt, todayOf } from '../../words/today.ts';
 import { squaresOf } from '../daySquares.ts';
 import { exerciseScreen } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
@@ -20,11 +22,16 @@ import { heldBy, type OpenPuzzle, showPuzzle } from './screen.ts';
 
 /**
  * Begins the puzzle of the day, or goes on with it; who has found it sees how everybody here does. Where another game was
- * asked for than the day is of, that is said.
+ * asked for than the day is of, that is said. The control of a message says which day is `meant`: one that is over for long
+ * counts as today.
  */
-export async function openPuzzleOfDay(request: Request, asked = ''): Promise<Scene> {
+export async function openPuzzleOfDay(
+  request: Request,
+  { asked = '', meant = '' }: { readonly asked?: string | undefined; readonly meant?: string } = {},
+): Promise<Scene> {
   const { app, invoker, now } = request;
-  const date = dateOf(now());
+  const present = await todayOf(request);
+  const date = DATE.test(meant) && isDayOpen(present.zone, meant, now()) ? meant : present.date;
   const today = await puzzleOfDay(app, date);
   if (today === undefined) return saidAlone(request, phrase('puzzles.damaged'));
   if ((await app.tables.puzzleDays.tryOf(invoker.person, date)).isFound) return standingScreen(request, date);
@@ -47,8 +54,11 @@ function otherDay({ app }: Request, asked: string, { command }: Book): readonly 
   return [phrase('puzzles.day.otherGame', { today: phrase(command.game.name), game: phrase(other.game.name) })];
 }
 
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
 /** How everybody here does; where there is no server, how the one does who asks. */
-async function standingScreen({ app, invoker, now, place }: Request, date: string): Promise<Scene> {
+async function standingScreen(request: Request, date: string): Promise<Scene> {
+  const { app, invoker, place } = request;
   const { puzzleDays } = app.tables;
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const { guild } = place;
@@ -56,7 +66,8 @@ async function standingScreen({ app, invoker, now, place }: Request, date: strin
     guild === undefined
       ? { tries: { [invoker.person]: await puzzleDays.tryOf(invoker.person, date) } }
       : await puzzleDays.read(date, guild);
-  const lines = [...(await dayLines(app, date, tries)), phrase('puzzles.day.next', { at: inSeconds(nextDay(now())) })];
+  const { ends } = await todayOf(request);
+  const lines = [...(await dayLines(app, date, tries)), phrase('puzzles.day.next', { at: inSeconds(ends) })];
   return { content: lines.map(say).join('\n'), rows: controlRows([foundRow(guild)], plain), pings: [] };
 }
 
@@ -73,11 +84,10 @@ export async function noteDayTry(
   puzzle: Puzzle,
   isFound: boolean,
 ): Promise<readonly Phrase[]> {
-  const { app, invoker, now, place } = request;
+  const { app, invoker, place } = request;
   const { guild } = place;
-  const date = dateOf(now());
-  if (commandOn(app, date)?.game.id !== book.command.game.id) return [];
-  if ((await puzzleOfDay(app, date))?.puzzle.id !== puzzle.id) return [];
+  const date = await dayOf(request, book, puzzle);
+  if (date === undefined) return [];
   if ((await app.tables.puzzleDays.tryOf(invoker.person, date)).isFound) return [];
   const made = { isFound, ...(guild === undefined ? {} : { guild }) };
   const { now: stands, row } = await app.tables.puzzleDays.noteTry(invoker.person, date, made);
@@ -87,12 +97,23 @@ export async function noteDayTry(
   return [phrase('puzzles.day.found', { squares: squaresOf(stands), count: row.days }), ...spare];
 }
 
+/** Of which day a puzzle is, among those that may still count for who solves it; undefined where it is of none. */
+async function dayOf(request: Request, book: Book, puzzle: Puzzle): Promise<string | undefined> {
+  const { app, now } = request;
+  const { zone, date: today } = await todayOf(request);
+  for (const date of [today, daysBefore(today, 1), daysBefore(today, -1)]) {
+    if (!isDayOpen(zone, date, now()) || commandOn(app, date)?.game.id !== book.command.game.id) continue;
+    if ((await puzzleOfDay(app, date))?.puzzle.id === puzzle.id) return date;
+  }
+  return undefined;
+}
+
 /** Shows the puzzle of the day in a channel, once: the message then follows how everybody does. */
 export async function showHere(request: Request): Promise<Scene> {
-  const { app, now, place } = request;
-  const date = dateOf(now());
+  const { app, place } = request;
   const { guild, channel } = place;
   if (guild === undefined || place.isGuest === true) return saidAlone(request, phrase('puzzles.day.notShown'));
+  const { date } = await todayAt(request, guild);
   // Where it was deleted it comes again.
   if (!(await isPosted(request, guild, channel))) await app.tables.puzzleDays.notePost(date, guild, channel, undefined);
   const came = await bringPuzzle(request, guild, channel);
@@ -107,8 +128,8 @@ function saidAlone({ app, invoker }: Request, ...lines: readonly Phrase[]): Scen
 
 /** The solution of yesterday's puzzle: the board after it, and why it was right. */
 export async function showYesterday(request: Request): Promise<Scene> {
-  const { app, invoker, now } = request;
-  const before = await puzzleOfDay(app, daysBefore(dateOf(now()), 1));
+  const { app, invoker } = request;
+  const before = await puzzleOfDay(app, daysBefore((await todayOf(request)).date, 1));
   if (before === undefined) return saidAlone(request, phrase('puzzles.damaged'));
   const { book, puzzle } = before;
   const { command, words } = book;
@@ -140,9 +161,12 @@ function aboutOf(before: PuzzleInBook): readonly Phrase[] {
 /** Tells the channel how it went, without a word of the solution. */
 export async function shareDay(request: Request): Promise<void> {
   const { app, invoker, now } = request;
-  const date = dateOf(now());
-  const mine = await app.tables.puzzleDays.tryOf(invoker.person, date);
-  if (!mine.isFound) return invoker.answer.update(await openPuzzleOfDay(request));
+  const { zone, date: today } = await todayOf(request);
+  const days = [today, daysBefore(today, 1), daysBefore(today, -1)].filter((day) => isDayOpen(zone, day, now()));
+  const tries = await Promise.all(days.map((day) => app.tables.puzzleDays.tryOf(invoker.person, day)));
+  const at = tries.findIndex(({ isFound }) => isFound);
+  const [mine, date] = [tries[at], days[at]];
+  if (mine === undefined || date === undefined) return invoker.answer.update(await openPuzzleOfDay(request));
   const count = daysInRow(await app.tables.puzzleDays.rowOf(invoker.person), date);
   const { say } = wordsFor(app.catalogue, invoker.guildLocale);
   const player = phrase('discord.mention', { person: invoker.person });

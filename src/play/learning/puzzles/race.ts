@@ -14,7 +14,6 @@ import {
   withRacer,
   withTap,
 } from '../../../learning/races.ts';
-import { dateOf } from '../../../match/day.ts';
 import { PersonId } from '../../../match/match.ts';
 import { refuseTo } from '../../actions/refusal.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';
@@ -23,6 +22,7 @@ import type { Scene } from '../../contract/scene.ts';
 import { wordsScreen } from '../../screens/screen.ts';
 import { inSeconds } from '../../words/clocks.ts';
 import { wordsFor } from '../../words/names.ts';
+import { todayOf } from '../../words/today.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import { type Book, bookOf } from '../puzzleBook.ts';
@@ -84,9 +84,10 @@ export async function startRace(request: Request, { argument: id }: UsedControl)
 }
 
 /** From easy to hard, and none that one of those who wait has seen, nor today's. */
-async function puzzlesFor({ app, now }: Request, { command: { game }, puzzles }: Book, race: Race): Promise<string[]> {
+async function puzzlesFor(request: Request, { command: { game }, puzzles }: Book, race: Race): Promise<string[]> {
+  const { app } = request;
   const solvers = await Promise.all(Object.keys(race.racers).map((id) => app.tables.puzzles.read(PersonId.parse(id))));
-  const today = await puzzleOfDay(app, dateOf(now()));
+  const today = await puzzleOfDay(app, (await todayOf(request)).date);
   const known = new Set([...solvers.flatMap((one) => ofGame(one, game).tried), today?.puzzle.id ?? '']);
   const chosen: string[] = [];
   for (let at = 0; at < RACE_PUZZLES; at += 1) {

@@ -5,11 +5,11 @@ import { fittingEntries, positionOfExercise, tryMoves } from '../../../engine/tr
 import { nextRung } from '../../../learning/climb.ts';
 import { exerciseOf, ofGame, type Solver, withSeen } from '../../../learning/puzzles.ts';
 import { type StreakRun, streakOf, withoutRun, withRun } from '../../../learning/streaks.ts';
-import { dateOf } from '../../../match/day.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';
 import { button, controlRows, type Row, readMoves, withArgument } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { wordsFor } from '../../words/names.ts';
+import { todayOf } from '../../words/today.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
@@ -108,8 +108,8 @@ function goneOn(
 }
 
 /** What is no part of a streak: today's puzzle, which everybody tries alike. */
-async function takenOut({ app, now }: Request, { command }: Book): Promise<ReadonlySet<string>> {
-  const today = await puzzleOfDay(app, dateOf(now()));
+async function takenOut(request: Request, { command }: Book): Promise<ReadonlySet<string>> {
+  const today = await puzzleOfDay(request.app, (await todayOf(request)).date);
   return new Set(today?.book.command.game.id === command.game.id ? [today.puzzle.id] : []);
 }
 

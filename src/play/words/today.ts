@@ -1,0 +1,33 @@
+import { dateIn, dayEnd, zoneOfDays } from '../../notifications/zones.ts';
+import type { Request } from '../contract/command.ts';
+
+/** A day where somebody is, as `2026-11-21`, and when it ends, in milliseconds since 1970. */
+interface Today {
+  readonly zone: string;
+  readonly date: string;
+  readonly ends: number;
+}
+
+/** Which day it is for who asks: in their own zone, or in that of the server where they chose none. */
+export async function todayOf({
+  app,
+  invoker,
+  place,
+  now,
+}: Pick<Request, 'app' | 'invoker' | 'place' | 'now'>): Promise<Today> {
+  return todayIn(zoneOfDays(invoker.settings.zone, await zoneOfServer(app, place.guild)), now());
+}
+
+/** Which day it is for all of a server. */
+export async function todayAt({ app, now }: Pick<Request, 'app' | 'now'>, guild: string): Promise<Today> {
+  return todayIn(zoneOfDays('UTC', await zoneOfServer(app, guild)), now());
+}
+
+function todayIn(zone: string, now: number): Today {
+  const date = dateIn(zone, now);
+  return { zone, date, ends: dayEnd(zone, date) };
+}
+
+async function zoneOfServer({ tables }: Request['app'], guild: string | undefined): Promise<string | undefined> {
+  return (await tables.servers.read(guild)).settings.zone;
+}
