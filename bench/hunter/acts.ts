@@ -6,7 +6,7 @@ import { type Match, PersonId, seatOf } from '../../src/match/match.ts';
 import { byModerator, removePerson, unvoidMatch, voidMatch } from '../../src/match/moderation.ts';
 import { joinLate, playMoves, resign, spectate, substitute, toAct } from '../../src/match/play.ts';
 import { disagree, proposeClose, proposeDraw, proposeUndo } from '../../src/match/proposals.ts';
-import { resetByModerator } from '../../src/ratings/resetByModerator.ts';
+import { resetByModerator } from '../../src/ratings/takeBack.ts';
 import { startVacation, VACATION_DAYS } from '../../src/tables/people/vacation.ts';
 import { nim } from '../../test/engine/toys/nim.ts';
 import { GUILD, type World } from './world.ts';

@@ -12,9 +12,8 @@ import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { inSeconds } from '../../src/play/words/clocks.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { willComeLast } from '../../src/ratings/ratedSeats.ts';
-import { NOT_OWN, resetByModerator } from '../../src/ratings/resetByModerator.ts';
 import { newcomer } from '../../src/ratings/standing.ts';
-import { ratedFor } from '../../src/ratings/takeBack.ts';
+import { NOT_OWN, ratedFor, resetByModerator } from '../../src/ratings/takeBack.ts';
 import { LONGEST_REASON, MODERATIONS, type Moderation, type ServerLogEntry } from '../../src/tables/lists/serverLog.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

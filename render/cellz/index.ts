@@ -1,12 +1,16 @@
 import type { Seat } from '../../src/engine/seat.ts';
+import { boardOf, type LineNumber } from '../../src/games/cellz/board.ts';
+import { readLine } from '../../src/games/cellz/notation.ts';
 import type { CellzView } from '../../src/games/cellz/play.ts';
+import { freeLines } from '../../src/games/cellz/position.ts';
 import { boardParts } from '../shared/boardParts.ts';
-import type { Painter } from '../shared/painter.ts';
-import { cellzChanges } from './changes.ts';
+import { cellCentre } from '../shared/coordinates.ts';
+import { cellsFocus } from '../shared/focus.ts';
+import type { DrawnChange, Painter } from '../shared/painter.ts';
+import type { Rect } from '../shared/shapes.ts';
 import { drawCellzFinal } from './final.ts';
-import { cellzFocus } from './focus.ts';
 import { layOut } from './layout.ts';
-import { drawCellz } from './picture.ts';
+import { bandOf, drawCellz } from './picture.ts';
 import { cellzPlaces } from './places.ts';
 import { drawCellzRules } from './rulesPicture.ts';
 
@@ -24,3 +28,36 @@ export const cellzPainter = {
   drawFinal: drawCellzFinal,
   drawRules: drawCellzRules,
 } satisfies Painter<CellzView>;
+
+/** The lines that were drawn, in their order, each with the boxes that it completed. */
+function cellzChanges(before: CellzView, after: CellzView, shown: CellzView): readonly DrawnChange[] {
+  const { grid } = layOut(shown);
+  const { lines, boxes, boxesBeside } = boardOf(shown);
+  const order = after.lastTurn?.lines ?? [];
+  const drawn = freeLines(before)
+    .filter((number) => after.lines[number] !== null)
+    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+  const isLater = (side: LineNumber, number: LineNumber) => drawn.indexOf(side) > drawn.indexOf(number);
+  return drawn.flatMap((number): readonly DrawnChange[] => {
+    const line = lines[number];
+    if (line === undefined) return [];
+    const taken = (boxesBeside[number] ?? []).flatMap((one) => {
+      const box = boxes[one];
+      const isOwned = before.boxes[one] === null && (after.boxes[one] ?? null) !== null;
+      return box !== undefined && isOwned && !box.sides.some((side) => isLater(side, number)) ? [box] : [];
+    });
+    return [
+      { kind: 'line', area: bandOf(grid, line) },
+      ...taken.map(({ corner }): DrawnChange => {
+        const area = { ...cellCentre(grid, corner), width: grid.cell, height: grid.cell };
+        return { kind: 'fill', area };
+      }),
+    ];
+  });
+}
+
+/** A line with the boxes on both of its sides. */
+function cellzFocus(view: CellzView, picked: string): Rect | undefined {
+  const line = readLine(picked);
+  return line.ok ? cellsFocus(layOut(view).grid, [line.value.from, line.value.to], 0.7) : undefined;
+}

@@ -1,10 +1,17 @@
-import type { View } from '../../src/games/nuggets/view.ts';
-import type { Painter } from '../shared/painter.ts';
+import { type DungeonMap, type Gridpoint, pointOf } from '../../src/games/nuggets/map.ts';
+import { type Move, readMove } from '../../src/games/nuggets/move.ts';
+import { runPath } from '../../src/games/nuggets/route.ts';
+import { mapOf, type View } from '../../src/games/nuggets/view.ts';
+import { CARD, shrunk } from '../shared/discordSizes.ts';
+import { type Drawing, type Theme, wholePixels } from '../shared/drawing.ts';
+import { clipped, spanned, widened } from '../shared/focus.ts';
+import type { Painter, Part, Room } from '../shared/painter.ts';
+import { fillCircle, type Rect, squareAround } from '../shared/shapes.ts';
+import { OWN_WIDTH, ownWindow, WHOLE_MAP } from './camera.ts';
 import { nuggetsChanges, nuggetsEarlier } from './changes.ts';
-import { drawNuggetsFinal } from './final.ts';
-import { nuggetsFocus } from './focus.ts';
-import { nuggetsParts } from './parts.ts';
-import { drawGate, drawNuggets } from './picture.ts';
+import { centreOf, paintDungeon, paintPlayers, type Window } from './dungeon.ts';
+import { dungeonPaletteOf } from './palette.ts';
+import { drawGate, drawNuggets, wholeWindow } from './picture.ts';
 import { nuggetsPlaces } from './places.ts';
 import { drawNuggetsRules } from './rulesPicture.ts';
 
@@ -21,3 +28,60 @@ export const nuggetsPainter = {
   drawFinal: drawNuggetsFinal,
   drawRules: drawNuggetsRules,
 } satisfies Painter<View>;
+
+/** So many squares are shown around who stands there, and around where they go. */
+const AROUND = 2.5;
+
+/** From where a player stands to where the key or walk leads, as far as it is in the picture. */
+function nuggetsFocus(view: View, picked: string): Rect | undefined {
+  const { dungeon, own } = view;
+  const move = readMove(picked);
+  if (dungeon === null || own === null || own.at === null || !move.ok) return undefined;
+  const window = ownWindow({ ...view, dungeon, own });
+  const { x, y, cell, columns, rows } = window;
+  const to = endOf(mapOf(view, dungeon), own.at, move.value);
+  const [here, there] = [own.at, to].map((at) => widened(squareAround(centreOf(view, window, at), 0), AROUND * cell));
+  if (here === undefined || there === undefined) return undefined;
+  return clipped(spanned(here, there), { x, y, width: columns * cell, height: rows * cell });
+}
+
+function endOf(map: DungeonMap, at: Gridpoint, move: Move): Gridpoint {
+  if (move.kind === 'walk') return pointOf(map, move.to);
+  return move.kind === 'run' ? (runPath(map, at, move.direction).path.at(-1) ?? at) : at;
+}
+
+/** The whole map with who stood where at the end; where nobody may see it, the gate. */
+function drawNuggetsFinal(view: View, theme: Theme, room: Room): Drawing {
+  const { dungeon, rows, columns } = view;
+  if (dungeon === null) return shrunk(drawGate(view, theme), room);
+  const cell = wholePixels(Math.min(room.width / columns, room.height / rows));
+  const window: Window = {
+    x: 0,
+    y: 0,
+    cell,
+    firstRow: 0,
+    firstColumn: 0,
+    rows,
+    columns,
+    scale: CARD.width / OWN_WIDTH,
+  };
+  return {
+    width: columns * cell,
+    height: rows * cell,
+    paint(ctx) {
+      const { piles } = dungeon;
+      paintDungeon(ctx, theme, { ...view, dungeon: { ...dungeon, players: [], piles: [] } }, window);
+      for (const pile of piles) fillCircle(ctx, centreOf(view, window, pile.at), 3, dungeonPaletteOf(theme).gold);
+      paintPlayers(ctx, theme, window, { ...view, dungeon, own: null });
+    },
+  };
+}
+
+/** The dungeon as a player sees it; what everybody sees is one whole. */
+function nuggetsParts(view: View, picked: string): readonly Part[] {
+  const { dungeon, own, outcome } = view;
+  if (dungeon === null || own === null || outcome !== null) return [];
+  const { x, y, cell, columns, rows } =
+    picked === WHOLE_MAP ? wholeWindow(view).window : ownWindow({ ...view, dungeon, own });
+  return [{ role: 'board', area: { x, y, width: columns * cell, height: rows * cell } }];
+}

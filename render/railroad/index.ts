@@ -1,12 +1,25 @@
-import type { Painter } from '../shared/painter.ts';
-import { railroadChanges } from './changes.ts';
+import type { Seat } from '../../src/engine/seat.ts';
+import { SIZE, squareAt, squareName } from '../../src/games/railroad/board.ts';
+import { readPlacement } from '../../src/games/railroad/notation.ts';
+import { isOver, placementsOn } from '../../src/games/railroad/state.ts';
+import type { View } from '../../src/games/railroad/view.ts';
+import { coordinateParts } from '../shared/boardParts.ts';
+import type { CoordinateNames, Grid } from '../shared/coordinates.ts';
+import { type Drawing, type Theme, wholePixels } from '../shared/drawing.ts';
+import type { End } from '../shared/endPlayers.ts';
+import { widened } from '../shared/focus.ts';
+import type { DrawnChange, Painter, Part, Room } from '../shared/painter.ts';
+import type { Rect } from '../shared/shapes.ts';
+import { frameOf, STUB } from './board.ts';
+import { DICE_STRIP, stripOf } from './dice.ts';
 import { railroadEmojis } from './emojis.ts';
-import { drawRailroadEnd, drawRailroadFinal } from './final.ts';
-import { railroadFocus } from './focus.ts';
-import { railroadParts } from './parts.ts';
-import { drawRailroad, drawRailroadLobby } from './picture.ts';
+import { drawEverybody, gridAmongAll } from './everybody.ts';
+import { HEADER } from './header.ts';
+import { DICE_TOP, drawRailroad, drawRailroadLobby, largeArea, largeGrid, OWN_WIDTH } from './picture.ts';
 import { railroadPlaces } from './places.ts';
 import { drawRailroadRules } from './rulesPicture.ts';
+import { PARTS_HEIGHT, paintParts } from './scores.ts';
+import { paintSheet } from './sheet.ts';
 
 /** How Railroad looks. */
 export const railroadPainter = {
@@ -21,3 +34,72 @@ export const railroadPainter = {
   drawEnd: drawRailroadEnd,
   drawRules: drawRailroadRules,
 } satisfies Painter<never>;
+
+/** A square with its neighbours, on the own board. */
+function railroadFocus(_view: View, picked: string): Rect | undefined {
+  const placement = readPlacement(picked);
+  if (placement === undefined) return undefined;
+  const { x, y, size } = frameOf(largeGrid(HEADER), placement.square);
+  return widened({ x, y, width: size, height: size }, size * 0.9);
+}
+
+/** The tiles that were placed: on the own board, or for who plays none of them on all. */
+function railroadChanges(before: View, after: View, shown: View): readonly DrawnChange[] {
+  if (isOver(shown)) return [];
+  const own = shown.sheets.length === 1 ? 0 : shown.viewer;
+  if (typeof own === 'number') return placedOn(own, before, after, largeGrid(HEADER));
+  return shown.sheets.flatMap((_, seat) => placedOn(seat, before, after, gridAmongAll(shown, seat)));
+}
+
+function placedOn(seat: Seat, before: View, after: View, grid: Grid): readonly DrawnChange[] {
+  const [was, is] = [before.sheets[seat], after.sheets[seat]];
+  if (was === undefined || is === undefined) return [];
+  return placementsOn(is)
+    .slice(placementsOn(was).length)
+    .map(({ square }) => {
+      const { x, y, size } = frameOf(grid, square);
+      return { kind: 'tile', area: { x, y, width: size, height: size } };
+    });
+}
+
+/** The first board with what its parts brought: whoever played alone. */
+function drawRailroadFinal(view: View, theme: Theme, room: Room): Drawing {
+  const below = PARTS_HEIGHT + 6;
+  const cell = wholePixels(Math.min(room.width, room.height - below) / (SIZE + 2 * STUB));
+  const margin = wholePixels(cell * STUB);
+  const side = SIZE * cell + 2 * margin;
+  return {
+    width: side,
+    height: side + below,
+    paint(ctx) {
+      paintSheet(ctx, theme, view, { left: margin, top: margin, cell, columns: SIZE, rows: SIZE }, 0);
+      paintParts(ctx, theme, { x: 0, y: side + 6, width: side }, view.sheets.slice(0, 1));
+    },
+  };
+}
+
+/** Several have their boards in an order of their own. */
+function drawRailroadEnd(view: View, theme: Theme, end: End): Drawing | undefined {
+  return view.sheets.length === 1 ? undefined : drawEverybody(view, theme, end);
+}
+
+/** As the squares are called: rows by letters, columns by numbers. */
+const NAMES: CoordinateNames = { row: (row) => squareName(squareAt(row, 0))[0] ?? '', column: String };
+
+/** Around the dice, so that a frame about one of them is whole. */
+const RIM = 3;
+
+/** The own board, and the dice and specials under it. All boards side by side are one whole. */
+function railroadParts(view: View): readonly Part[] {
+  const seat = view.sheets.length === 1 ? 0 : view.viewer;
+  const sheet = typeof seat === 'number' ? view.sheets[seat] : undefined;
+  if (sheet === undefined || isOver(view)) return [];
+  const frames = stripOf({ y: DICE_TOP, width: OWN_WIDTH }, view, sheet).map(({ frame }) => frame);
+  const grid = largeGrid(HEADER);
+  const [first, last] = [frames[0], frames.at(-1)];
+  const board: Part = { role: 'board', area: largeArea() };
+  if (first === undefined || last === undefined) return [board];
+  const x = first.x - RIM;
+  const tray = { x, y: DICE_TOP - 1, width: last.x + last.size + RIM - x, height: DICE_STRIP };
+  return [board, ...coordinateParts(grid, grid.top - HEADER, NAMES), { role: 'tray', area: tray }];
+}

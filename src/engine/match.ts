@@ -1,5 +1,4 @@
 import type { Game, GameEvent } from './game.ts';
-import { refuseOutOfTurn } from './notYourTurn.ts';
 import type { Outcome } from './outcome.ts';
 import { type Phrase, phrase } from './phrase.ts';
 import { moveRandom, type Random } from './random.ts';
@@ -246,4 +245,9 @@ export function waitedFor(game: Game, position: Position): readonly Seat[] {
   const later = game.inNoHurry?.(position.state) ?? [];
   const now = acting.filter((seat) => !later.includes(seat));
   return now.length === 0 ? acting : now;
+}
+
+/** «Not your turn»: why a seat may do nothing in this state; undefined where it is to act. */
+function refuseOutOfTurn(game: Pick<Game, 'toAct'>, state: unknown, seat: Seat): Phrase | undefined {
+  return game.toAct(state).includes(seat) ? undefined : phrase('engine.notYourTurn');
 }

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { type Phrase, phrase, type TextKey } from '../engine/phrase.ts';
-import { type DiskSpace, type DiskVerdict, enoughOf, MEGABYTE, TOO_LITTLE } from '../store/diskSpace.ts';
+import { type DiskSpace, type DiskVerdict, ENOUGH, enoughOf, MEGABYTE, TOO_LITTLE } from '../store/diskSpace.ts';
 import type { Store } from '../store/store.ts';
+import { recordOf } from '../store/upgradeRecord.ts';
 import type { BackupTask } from './backupThread.ts';
 import { latestBackup } from './keptBackups.ts';
 import { nightBefore } from './nightlyBackup.ts';
-import { noteTold, readTold, type ToldNews } from './toldNews.ts';
 
 /** What the owner is told: phrases, and what stands in a file as it is. */
 export type OwnerLine = Phrase | string;
@@ -125,4 +126,30 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
       }
     },
   };
+}
+
+const TOLD_KEY = 'owner';
+
+/** What the owner has heard: each thing once, however often Parlor starts. */
+const ToldNews = recordOf(
+  z.object({
+    schema: z.literal(1),
+    /** Of which version. */
+    version: z.string().optional(),
+    /** How much room there was when it was spoken of last. */
+    room: z.enum(ENOUGH).optional(),
+    /** Of which night's backup that it is not there: `2026-11-21`. */
+    backup: z.string().optional(),
+  }),
+);
+type ToldNews = Omit<z.infer<typeof ToldNews>, 'schema'>;
+
+async function readTold(store: Store): Promise<ToldNews> {
+  return (await store.get(TOLD_KEY, ToldNews)) ?? {};
+}
+
+async function noteTold(store: Store, news: ToldNews): Promise<void> {
+  await store.change(async (draft) => {
+    draft.set(TOLD_KEY, { ...(await draft.get(TOLD_KEY, ToldNews)), ...news, schema: 1 });
+  });
 }

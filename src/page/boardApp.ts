@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
-import { readJson } from './json.ts';
+import { readJson } from './cookies.ts';
 import type { OpenSession } from './sessions.ts';
 
 /** A request to the board's server. */

@@ -1,10 +1,10 @@
 import { phrase, type Say } from '../engine/phrase.ts';
-import { type Match, type PersonId, seatOf } from '../match/match.ts';
+import { type Match, type PersonId, presentPersons, seatOf } from '../match/match.ts';
 import { toAct } from '../match/play.ts';
-import { boardControls } from '../play/actions/boardControls.ts';
-import { commandOf, type ScreenParts } from '../play/contract/app.ts';
+import { entriesToUndo, seatToUndo } from '../match/undo.ts';
+import { commandOf, type ScreenParts, type ShownTable } from '../play/contract/app.ts';
 import { readControlId } from '../play/contract/controlId.ts';
-import { controlRows } from '../play/contract/controls.ts';
+import { type Button, button, controlRows } from '../play/contract/controls.ts';
 import type { Scene } from '../play/contract/scene.ts';
 import type { SceneControl, SceneRow } from '../play/contract/sceneControls.ts';
 import type { PageQuestion } from './protocol.ts';
@@ -52,4 +52,17 @@ export function boardWords(app: ScreenParts, match: Match, person: PersonId, { c
   const players = toAct(commandOf(app, match).game, match).map((seat) => phrase('discord.seat', { player: { seat } }));
   const [, ...lines] = content.split('\n');
   return [say(phrase('board.watching', { players })), ...lines].join('\n');
+}
+
+/** What a player can do on the board's page besides what stands under the board in a channel: there it is typed. */
+function boardControls({ command: { game }, match, viewer }: ShownTable, person: PersonId): readonly Button[] {
+  const present = presentPersons(match);
+  if (match.status !== 'running' || typeof viewer !== 'number' || !present.includes(viewer)) return [];
+  const hasOthers = present.length > 1;
+  const canAsk = hasOthers && seatToUndo(game, match) !== viewer && entriesToUndo(game, match, person).ok;
+  return [
+    ...(canAsk ? [button(phrase('discord.button.ask'), 'ask')] : []),
+    ...(hasOthers ? [button(phrase('board.draw'), 'offer-draw')] : []),
+    button(phrase('discord.button.resign'), 'ask-resign', 'danger'),
+  ];
 }

@@ -34,3 +34,12 @@ export function ownCookie({ name, path, sameSite, maxAge }: CookieOptions, isSec
     },
   };
 }
+
+/** The value of a JSON text; undefined for any other text. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

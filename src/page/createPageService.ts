@@ -8,7 +8,7 @@ import { matchIn, matchNear, visibleMatch } from './matches.ts';
 import { createMotions } from './motions.ts';
 import { createNames } from './names.ts';
 import { gameOffers } from './newGame.ts';
-import { createOpenPages } from './openPages.ts';
+import { createOpenPages, visibilityOf } from './openPages.ts';
 import { createPageBoards, type Painters, previewOf } from './pageBoards.ts';
 import type { PageService } from './pageService.ts';
 import { createPagePictures } from './pictures.ts';
@@ -19,7 +19,6 @@ import { createRecentEvents } from './recentEvents.ts';
 import type { Session } from './sessions.ts';
 import { createSteps } from './steps.ts';
 import { createViewHistory } from './viewHistory.ts';
-import { visibilityOf } from './visibility.ts';
 import { createWatchers } from './watchers.ts';
 import { welcome, wordsOf } from './words.ts';
 

@@ -2,21 +2,19 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
 import { handledBy } from '../play/contract/outcome.ts';
-import { addressOf, isUnbelieved } from '../port/address.ts';
+import { addressOf, inTheBot, isUnbelieved } from '../port/address.ts';
 import type { ListeningPort } from '../port/port.ts';
-import { inTheBot } from '../port/strangers.ts';
+import { lruMap } from '../store/lruMap.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
 import type { Activity } from './activity.ts';
 import type { BoardApp, BoardRequest } from './boardApp.ts';
 import { openLines } from './liveLines.ts';
-import { watchMembers } from './members.ts';
 import { addMiddleware, isFramelessLine, isOwnHost, isOwnOrigin } from './middleware.ts';
 import { addPageFiles } from './pageFiles.ts';
 import type { PageService } from './pageService.ts';
 import type { PendingArrivals } from './pendingArrivals.ts';
 import { addPlayRoutes } from './playRoutes.ts';
 import { createPreload } from './preload.ts';
-import { handlerOf } from './requestHandler.ts';
 import { limitRequests, type RequestLimits } from './requestLimits.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
 import { addSignIn, demandSignIn, sessionCookie } from './signIn.ts';
@@ -119,5 +117,41 @@ function readSessions(
     const session = key === undefined ? undefined : sessions.read(key);
     if (session !== undefined) inTheBot(() => lookAfter(session)).catch(onFault);
     return session;
+  };
+}
+
+/** Who answers a request, as the watchdog names it: never what a stranger writes, of which there is no end. */
+export function handlerOf(routes: readonly { readonly path: string }[]): string {
+  const own = routes.findLast(({ path }) => !path.endsWith('*'));
+  return own === undefined ? 'page' : `page ${own.path}`;
+}
+
+/** How long it is believed that somebody is a member of a server, in milliseconds: Discord counts what is asked of it. */
+const BELIEVED = 10 * 60 * 1000;
+
+const MOST_MEMBERS = 10_000;
+
+interface MembersOptions {
+  /** Whether somebody is a member of a server now, as Discord says. */
+  readonly isMember: (person: string, guild: string) => Promise<boolean>;
+  readonly end: Sessions['end'];
+  readonly now: () => number;
+}
+
+/** Ends the sessions of those who were expelled from the server they came from, or left it. Gives what is told of each use of one. */
+function watchMembers({ isMember, end, now }: MembersOptions): (session: OpenSession) => Promise<void> {
+  const known = lruMap<string, { readonly at: number; readonly isThere: boolean }>(MOST_MEMBERS);
+  return async (session) => {
+    const { person, guild } = session;
+    if (guild === undefined) return;
+    const key = `${person} ${guild}`;
+    // Who has just come from there was there.
+    const last = known.get(key) ?? { at: now(), isThere: true };
+    const isFresh = now() - last.at < BELIEVED;
+    known.set(key, isFresh ? last : { ...last, at: now() });
+    const isThere = isFresh ? last.isThere : await isMember(person, guild);
+    if (isThere) return;
+    known.set(key, { at: now(), isThere });
+    await end(session);
   };
 }

@@ -5,9 +5,8 @@ import { z } from 'zod';
 import type { PersonId } from '../match/match.ts';
 import { pathOf } from '../port/port.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
-import { readJson } from './json.ts';
+import { readJson } from './cookies.ts';
 import type { Session } from './sessions.ts';
-import { countSilentLines } from './silentLines.ts';
 import { createTally } from './tally.ts';
 
 /** Largest message of a page, in bytes: it says its key and nothing else. */
@@ -220,5 +219,41 @@ function once(act: () => void): () => void {
     if (isDone) return;
     isDone = true;
     act();
+  };
+}
+
+/** Lines of one stranger's address, of all strangers, and of one person who is known to come. */
+const MOST = { address: 16, strangers: 500, person: 8 } as const;
+
+/** From whom a line comes: a person who showed at once who they are, or else an address, if that can be counted. */
+interface LineOrigin {
+  readonly person: PersonId | undefined;
+  readonly address: string | undefined;
+}
+
+/** Lines on which nobody has said yet who they are. */
+interface SilentLines {
+  /** Takes a place for one more; gives what gives it back. Undefined where there is none. */
+  readonly add: (from: LineOrigin) => (() => void) | undefined;
+}
+
+/** Behind Discord's proxy all have one address: there strangers take no place from who is signed in. */
+function countSilentLines(): SilentLines {
+  const strangers = createTally();
+  const persons = createTally();
+
+  function isFull({ person, address }: LineOrigin): boolean {
+    if (person !== undefined) return persons.of(person) >= MOST.person;
+    if (strangers.all() >= MOST.strangers) return true;
+    return address !== undefined && strangers.of(address) >= MOST.address;
+  }
+
+  return {
+    add(from) {
+      if (isFull(from)) return undefined;
+      const [tally, who] = from.person === undefined ? [strangers, from.address ?? ''] : [persons, from.person];
+      tally.add(who);
+      return () => tally.take(who);
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { DrawnChange, Painter, Part } from '../../render/shared/painter.ts'
 import type { Match } from '../match/match.ts';
 import { viewerOf } from '../play/actions/views.ts';
 import { commandOf, type ScreenParts } from '../play/contract/app.ts';
-import { isSecretFrom } from '../play/screens/secretView.ts';
+import { isSecretFrom } from '../play/screens/boardVersion.ts';
 import { pageParts } from './pageParts.ts';
 import type { PageViewer } from './pageViewer.ts';
 import type { PagePictures } from './pictures.ts';

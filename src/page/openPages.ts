@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type Match, type MatchId, type PersonId, seatOf } from '../match/match.ts';
+import { viewerOf } from '../play/actions/views.ts';
+import { commandOf, type ScreenParts } from '../play/contract/app.ts';
+import { isSecretFrom, secretPhrases, viewFor } from '../play/screens/boardVersion.ts';
 import { lruMap } from '../store/lruMap.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Changes } from './changes.ts';
@@ -148,4 +152,19 @@ function countChanges(
 /** Whether somebody could see it on a page: their own match, one that waits for them, or that of their link. */
 function concerns(match: Match, { match: linked, person }: Session): boolean {
   return match.id === linked || seatOf(match, person) !== undefined || match.invited.includes(person);
+}
+
+/** What somebody can see of a match: another word whenever that changes, and only then. It says nothing that they do not see. */
+export function visibilityOf(app: ScreenParts, match: Match, person: PersonId): string {
+  const { log, position, seed, revision, shown, where, answered, reminders, warned, spoken, clock, ...table } = match;
+  const clocks = clock?.seats.map(({ left, since }) => [left, since]);
+  return createHash('sha256')
+    .update(JSON.stringify([table, clocks, position === undefined ? null : boardOf(app, match, person)]))
+    .digest('base64url');
+}
+
+function boardOf(app: ScreenParts, match: Match, person: PersonId): unknown {
+  const viewer = viewerOf(match, person);
+  const command = commandOf(app, match);
+  return isSecretFrom(match, viewer) ? secretPhrases(command, match) : viewFor(command.game, match, viewer);
 }

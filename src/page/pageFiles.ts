@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { DEFAULT_LANGUAGE, languagesShown, readTexts } from '../texts/catalogue.ts';
@@ -9,7 +11,6 @@ import { lazy } from './lazy.ts';
 import { bundlePage } from './pageBundle.ts';
 import { type Preload, preloadedElement } from './preload.ts';
 import type { PagePreload } from './protocol.ts';
-import { bundleSdk } from './sdk.ts';
 
 interface PageFile {
   readonly type: string;
@@ -128,3 +129,17 @@ function inWords(language: string, page: string): string {
     .replace('data-failures', () => failures.join(' '))
     .replace('{{late}}', () => escaped(texts['board.door.late'] ?? ''));
 }
+
+/** Discord's Embedded App SDK with all it needs as one script for browsers, which calls it `discordSdk`: made lazy, when the first page asks for it. */
+const bundleSdk = lazy(async () => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(import.meta.resolve('@discord/embedded-app-sdk'))],
+    bundle: true,
+    format: 'iife',
+    globalName: 'discordSdk',
+    minify: true,
+    platform: 'browser',
+    write: false,
+  });
+  return { type: 'text/javascript; charset=utf-8', body: new Uint8Array(outputFiles[0]?.contents ?? []) };
+});

@@ -4,7 +4,7 @@ import { viewerOf } from '../play/actions/views.ts';
 import { commandOf, type ScreenParts } from '../play/contract/app.ts';
 import type { GameCommand } from '../play/contract/gameCommand.ts';
 import { eventLines } from '../play/screens/boardText.ts';
-import { isSecretFrom } from '../play/screens/secretView.ts';
+import { isSecretFrom } from '../play/screens/boardVersion.ts';
 import { wordsFor } from '../play/words/names.ts';
 import { altText } from '../texts/altText.ts';
 import { type NamesOf, withNames } from './names.ts';

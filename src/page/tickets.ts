@@ -1,5 +1,5 @@
+import type { UsedTokens } from './sessions.ts';
 import { readSigned, type Session, sign } from './sessions.ts';
-import type { UsedTokens } from './usedTokens.ts';
 
 /** A word that lets this one person in, once: any process of the bot can make one. */
 export function issueTicket(secret: string, ticket: Session, now: number): string {

@@ -15,9 +15,8 @@ import { giveBack } from './linkedRoles/linkedRoles.ts';
 import { openLinkedRoles } from './linkedRoles/openLinkedRoles.ts';
 import { openPendingArrivals } from './pendingArrivals.ts';
 import { keptSecret } from './secret.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions, openUsedTokens } from './sessions.ts';
 import { issueTicket, takeTickets } from './tickets.ts';
-import { openUsedTokens } from './usedTokens.ts';
 
 /** Where Discord sends people back to who link their account. */
 export { END as LINKED_ROLE_END } from './linkedRoles/routes.ts';

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { contain, forStrangers, inTheBot } from './address.ts';
 import { countConnections, type OpenConnections } from './connections.ts';
-import { contain, forStrangers, inTheBot } from './strangers.ts';
 
 /**
  * How long a connection may take until its first request has come, with its headers and as a whole, and how long it may

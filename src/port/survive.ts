@@ -1,4 +1,4 @@
-import { isByStrangers } from './strangers.ts';
+import { isByStrangers } from './address.ts';
 
 /** What hears of that. */
 interface ErrorListener {

@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { type FromProcess, type Predecessor, TAKES_OVER, ToProcess } from '../discord/jobs/handOver.ts';
+import { NotAdmitted, NotConnected } from '../discord/wire/admission.ts';
 import { REPLACEABLE } from '../port/port.ts';
+import { StoreFailure } from '../store/failure.ts';
 
 /** Ctrl-C reaches the bot twice, from the terminal and from npm: so soon after the first, a signal is the same one. */
 const SAME_SIGNAL = 1000;
@@ -34,4 +38,50 @@ export function stopper(
   process.on('disconnect', () => void stop('the launcher is gone', 0));
   if (process.connected === false) void stop('the launcher is gone', 0);
   return stop;
+}
+
+/** Why the start failed and what to do about it, where the reason is one that people can mend; else the whole error. */
+export function explain(error: unknown, { playgroundPort, metrics, board }: Config): string {
+  if (error instanceof StoreFailure || error instanceof NotAdmitted || error instanceof NotConnected) {
+    return error.message;
+  }
+  const portIn = (cause: unknown) => {
+    const port = cause instanceof Error && 'port' in cause ? cause.port : playgroundPort;
+    if (port === metrics?.port) return `METRICS_PORT: ${port}`;
+    return port === board?.port ? `BOARD_PORT: ${port}` : `PLAYGROUND_PORT: ${port}`;
+  };
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return `${portIn(error)} is in use, perhaps by another Parlor. Stop that, or set another port (0: any free one).`;
+    default:
+      return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+}
+
+/** Tells the program that started us, where there is one. */
+export function tellLauncher(message: FromProcess): void {
+  if (process.connected) process.send?.(message);
+}
+
+/** The process whose shards we take over, where we do, as the program tells of it that started both. */
+export function predecessorOf(): Predecessor | undefined {
+  if (process.env[TAKES_OVER] !== '1') return undefined;
+  const taken = new Promise<ReadonlySet<string>>((resolve) => {
+    process.on('message', (message) => {
+      const told = ToProcess.safeParse(message).data;
+      if (told?.parlor === 'take over') resolve(new Set(told.taken));
+    });
+  });
+  return { holding: () => tellLauncher({ parlor: 'holding' }), taken };
+}
+
+/** Hands over to another process once the program that started us asks for it; `handOver` gives what it took last. */
+export function handOverWhenAsked(handOver: () => Promise<readonly string[]>, end: () => Promise<void>): void {
+  process.on('message', (message) => {
+    if (ToProcess.safeParse(message).data?.parlor !== 'hand over') return;
+    void handOver().then((taken) => {
+      tellLauncher({ parlor: 'handed over', taken: [...taken] });
+      return end();
+    });
+  });
 }

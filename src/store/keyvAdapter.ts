@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type KeyvStorageAdapter, type KeyvStorageEntry, keyvStorageCapability } from 'keyv';
 import type { ConditionalWrite } from './adapter.ts';
-import { expiringText, readExpiring } from './expiringText.ts';
 
 /** Between a namespace and a key in it, as in keyv's own adapters. */
 const SEPARATOR = '::';
@@ -133,4 +132,22 @@ export abstract class KeyvAdapter extends EventEmitter implements StorageAdapter
 function textIn(value: unknown): string {
   if (typeof value === 'string') return value;
   throw new TypeError('only texts can be stored: leave the serialization of keyv on');
+}
+
+/** Before a text that expires stands this, and when (milliseconds since 1970); before one that begins so itself, this alone. */
+const MARK = '@';
+const MARKED = /^@(\d*) /;
+
+/** A text as it is stored, in the one place that there is for it; without `expires` (milliseconds since 1970) it stays for ever. */
+function expiringText(text: string, expires?: number): string {
+  if (expires !== undefined && Number.isFinite(expires)) return `${MARK}${Math.max(0, Math.ceil(expires))} ${text}`;
+  return text.startsWith(MARK) ? `${MARK} ${text}` : text;
+}
+
+/** The text of what is stored; undefined once it has expired. */
+function readExpiring(stored: string, now: number): string | undefined {
+  const [mark, expires] = stored.startsWith(MARK) ? (MARKED.exec(stored) ?? []) : [];
+  if (mark === undefined) return stored;
+  const isOver = expires !== '' && Number(expires) <= now;
+  return isOver ? undefined : stored.slice(mark.length);
 }

@@ -1,6 +1,5 @@
 import type { KeyvStorageAdapter } from 'keyv';
 import { z } from 'zod';
-import { createKeyList, type KeyList } from './keyList.ts';
 
 /** How long one question may take before it has failed, in milliseconds: some adapters wait for a server for ever. */
 const PATIENCE = 10_000;
@@ -126,4 +125,44 @@ function missing(undo: Undo): readonly string[] {
 
 function textIn(value: unknown): string | undefined {
   return value === undefined || value === null ? undefined : String(value);
+}
+
+/** Keys in order, each once, so that those of a prefix are found without a look at others. */
+interface KeyList {
+  readonly add: (key: string) => void;
+  readonly remove: (key: string) => void;
+  /** All that begin with `prefix`, as they are now. */
+  readonly from: (prefix: string) => readonly string[];
+}
+
+export function createKeyList(keys: readonly string[]): KeyList {
+  const list = [...new Set(keys)].sort();
+
+  /** How many keys come before this one. */
+  function placeOf(key: string): number {
+    let [low, high] = [0, list.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((list[middle] ?? '') < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    add(key) {
+      const at = placeOf(key);
+      if (list[at] !== key) list.splice(at, 0, key);
+    },
+    remove(key) {
+      const at = placeOf(key);
+      if (list[at] === key) list.splice(at, 1);
+    },
+    from(prefix) {
+      const first = placeOf(prefix);
+      let end = first;
+      while (list[end]?.startsWith(prefix)) end += 1;
+      return list.slice(first, end);
+    },
+  };
 }

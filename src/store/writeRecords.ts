@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { StoreAdapter, WriteStage } from './adapter.ts';
 import { type Chunker, chunkKey, isNeverCut, marksIn } from './chunks.ts';
 import { guarded, StoreFailure } from './failure.ts';
-import { frozenJson } from './frozenJson.ts';
 import type { ReadText, RecordReader } from './recordReader.ts';
 
 /** The records of an adapter: how they are read, and cut into pieces. */
@@ -98,4 +97,16 @@ function rememberWritten(
 function notTooLarge(text: string): string {
   if (Buffer.byteLength(text) > LARGEST_RECORD) throw new StoreFailure('a record is too large to be stored');
   return text;
+}
+
+/**
+ * A value of a record as it would be read again: as its JSON says it, and frozen. What is frozen already was read, or
+ * came from here, and is taken as it is: so that the cost is that of what is new in a record.
+ */
+export function frozenJson(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null;
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  if (Array.isArray(value)) return Object.freeze(value.map((part) => (part === undefined ? null : frozenJson(part))));
+  const parts = Object.entries(value).flatMap(([name, part]) => (part === undefined ? [] : [[name, frozenJson(part)]]));
+  return Object.freeze(Object.fromEntries(parts));
 }

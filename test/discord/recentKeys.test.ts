@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createDeliveries } from '../../src/discord/gate/deliveries.ts';
+import { createDeliveries } from '../../src/discord/gate/doubleTaps.ts';
 import { createRecentKeys } from '../../src/discord/wire/recentKeys.ts';
 
 let time: number;

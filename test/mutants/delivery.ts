@@ -113,7 +113,7 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'an interaction that comes again after a minute is answered again',
-    file: 'src/discord/gate/deliveries.ts',
+    file: 'src/discord/gate/doubleTaps.ts',
     old: 'const ANSWERABLE = 15 * 60 * 1000;',
     now: 'const ANSWERABLE = 60 * 1000;',
     seenBy: [['test/discord/recentKeys.test.ts']],

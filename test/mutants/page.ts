@@ -169,7 +169,7 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: 'somebody expelled from a server plays on there',
-    file: 'src/page/members.ts',
+    file: 'src/page/httpServer.ts',
     old: 'await end(session);',
     now: '',
     seenBy: [
@@ -181,7 +181,7 @@ export const PAGE: readonly Mutant[] = [
   },
   {
     means: 'a ticket is used up by whoever came first, but only until a restart',
-    file: 'src/page/usedTokens.ts',
+    file: 'src/page/sessions.ts',
     old: 'draft.set(key, { schema: 1, until });',
     now: '',
     seenBy: [['test/page/sessions.test.ts', 'a ticket outlives a restart, and lets in once all the same']],

@@ -133,7 +133,7 @@ export const SECRETS: readonly Mutant[] = [
   },
   {
     means: 'everybody sees how others play the game of the day',
-    file: 'src/play/screens/secretView.ts',
+    file: 'src/play/screens/boardVersion.ts',
     old: "return match.daily !== undefined && match.position !== undefined && typeof viewer !== 'number';",
     now: 'return false;',
     seenBy: [
@@ -145,7 +145,7 @@ export const SECRETS: readonly Mutant[] = [
   },
   {
     means: 'what was hidden stays hidden at the end',
-    file: 'src/play/screens/secretView.ts',
+    file: 'src/play/screens/boardVersion.ts',
     old: 'if (!game.hidden || isLive(match)) return game.view(state, viewer);',
     now: 'return game.view(state, viewer);',
     seenBy: [['test/play/endings.test.ts', 'the end of a game shows the hands of New Haven after somebody resigned']],

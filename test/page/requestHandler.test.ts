@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { expect, test } from 'vitest';
-import { handlerOf } from '../../src/page/requestHandler.ts';
+import { handlerOf } from '../../src/page/httpServer.ts';
 import { handledBy, handlerInHand } from '../../src/play/contract/outcome.ts';
 
 test('a request is named by the route that answers it, and never by what a stranger writes', async () => {

@@ -6,7 +6,7 @@ import { textsGiven } from '../../src/discord/gate/readOptions.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
 import { LONGEST_TEXT } from '../../src/play/contract/option.ts';
-import { nameIn } from '../../src/play/words/commandNames.ts';
+import { nameIn } from '../../src/play/words/longOffers.ts';
 import { languageOf, wordsFor } from '../../src/play/words/names.ts';
 import { DEFAULT_LANGUAGE, loadCatalogue, readTexts } from '../../src/texts/catalogue.ts';
 

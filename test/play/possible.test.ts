@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { threadName } from '../../src/play/words/threadName.ts';
+import { threadName } from '../../src/play/actions/openAndShow.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { content } from '../discord/replies.ts';
 import { openTestBot, type TestBot } from '../testBot.ts';

@@ -3,8 +3,8 @@ import { KeyvMemoryAdapter, type KeyvStorageEntry } from 'keyv';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { StoreFailure } from '../../src/store/failure.ts';
-import { createKeyList } from '../../src/store/keyList.ts';
 import { adapterMistakes, publishedAdapter } from '../../src/store/keyvPackage.ts';
+import { createKeyList } from '../../src/store/keyvTexts.ts';
 import { keyvStore, openStore } from '../../src/store/openStore.ts';
 import { keysOf } from './storeConformance.ts';
 

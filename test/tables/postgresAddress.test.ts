@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postgresMistake } from '../../src/store/postgresAddress.ts';
+import { postgresMistake } from '../../src/store/openStore.ts';
 
 test.each([
   'postgres://parlor:pa#ss@host/parlor',

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createHeap } from '../../src/tables/clocks/heap.ts';
 import { createRetryQueue, LOOK_AGAIN } from '../../src/tables/clocks/retryQueue.ts';
-import { createTimerQueue, type Timers } from '../../src/tables/clocks/timerQueue.ts';
+import { createHeap, createTimerQueue, type Timers } from '../../src/tables/clocks/timerQueue.ts';
 import { numberedIds } from './tablesOn.ts';
 
 const noTimers: Timers = { set: () => undefined, clear: () => undefined };

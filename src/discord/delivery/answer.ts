@@ -1,5 +1,7 @@
 import {
+  type BaseInteraction,
   DiscordAPIError,
+  InteractionResponseType,
   type MessageComponentInteraction,
   MessageFlags,
   RESTJSONErrorCodes,
@@ -10,8 +12,7 @@ import type { Answer } from '../../play/contract/answer.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import type { Timers } from '../../tables/clocks/timerQueue.ts';
 import type { Invocation } from '../contract/interactions.ts';
-import { body, replacing } from '../wire/message.ts';
-import { sendReply } from './reply.ts';
+import { body, messageRequest, replacing } from '../wire/message.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
 /** Among how many messages since an interaction we look for its answer: as many as Discord gives at once. */
@@ -207,4 +208,21 @@ async function publicAnswer({ client, channelId, id }: Invocation): Promise<stri
   const query = new URLSearchParams({ after: id, limit: String(MOST_LOOKED_AT) });
   const since = Answers.parse(await client.rest.get(Routes.channelMessages(channelId), { query }));
   return since.find(({ interaction_metadata: asked }) => asked?.id === id)?.id;
+}
+
+const Given = z.object({ resource: z.object({ message: z.object({ id: z.string() }).optional() }).optional() });
+
+/**
+ * Answers with a new message and gives its id, as discord.js's `reply` does. That would look through all that we send, and
+ * make an object of all that Discord sends back, control by control; nobody looks at those.
+ */
+async function sendReply({ client, id, token }: BaseInteraction, screen: Scene, flags: number): Promise<string> {
+  const { body, files } = messageRequest(screen);
+  const given = await client.rest.post(Routes.interactionCallback(id, token), {
+    body: { type: InteractionResponseType.ChannelMessageWithSource, data: { ...body, flags } },
+    files,
+    auth: false,
+    query: new URLSearchParams({ with_response: 'true' }),
+  });
+  return Given.parse(given).resource?.message?.id ?? '';
 }

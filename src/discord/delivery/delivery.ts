@@ -1,13 +1,18 @@
-import type { App } from '../../play/contract/app.ts';
+import type { App, BackgroundServices } from '../../play/contract/app.ts';
 import type { Channels } from '../../play/contract/channels.ts';
+import type { Door } from '../../play/contract/door.ts';
 import { createQueue } from '../../store/queue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { OverdueBoards } from '../contract/overdueBoards.ts';
 import { createRecentKeys } from '../wire/recentKeys.ts';
+import { announceWithAnswer, repost } from './announce.ts';
+import { tellWhoLostTheSeat } from './lostSeats.ts';
 import { QUIET } from './nextGame.ts';
 import { createNotifiedTurns } from './notifiedTurns.ts';
-import { hearChange, rememberOwnBoards } from './ownBoards.ts';
-import { createThrottledEdits } from './throttledEdits.ts';
+import { notifyOfQuestion } from './notifyPersons.ts';
+import { followOwnBoard, hearChange, modeOf, rememberOwnBoards } from './ownBoards.ts';
+import { publish } from './publish.ts';
+import { showOwn } from './showOwn.ts';
 
 /** Nothing is on its way yet. Private boards follow from now on what others do. */
 export function openDelivery(app: App, channels: Channels, overdue: OverdueBoards, now: () => number): Delivery {
@@ -22,4 +27,41 @@ export function openDelivery(app: App, channels: Channels, overdue: OverdueBoard
   };
   app.tables.watch((match, events) => hearChange(delivery, match, events));
   return delivery;
+}
+
+/** Living messages, each by a name of its own, edited as seldom as Discord takes it. */
+function createThrottledEdits({ aside, later }: Pick<BackgroundServices, 'aside' | 'later'>): Delivery['calmly'] {
+  /** What is to be shown of each message once it has rested. */
+  const resting = new Map<string, (() => Promise<void>) | undefined>();
+  const showNow: Delivery['calmly'] = (message, rest, show) => {
+    resting.set(message, undefined);
+    aside(show);
+    later(rest, async () => {
+      const next = resting.get(message);
+      resting.delete(message);
+      if (next !== undefined) showNow(message, rest, next);
+    });
+  };
+  return (message, rest, show) => {
+    if (resting.has(message)) resting.set(message, show);
+    else showNow(message, rest, show);
+  };
+}
+
+/** Discord, as the place where what people do is shown. */
+export function openDoor(delivery: Delivery): Door {
+  return {
+    channels: delivery.channels,
+    publish: (caller, before, change) => publish(delivery, caller, before, change),
+    announce: (change, before) => announceWithAnswer(delivery, change, before),
+    repost: (caller, match) => repost(delivery, caller, match),
+    showOwn: (caller, match, scene, picked) => showOwn(delivery, caller, match, scene, picked),
+    followOwnBoard: (caller, match, message) => followOwnBoard(delivery, caller, match, message),
+    ownBoardMode: (match, person) => modeOf(delivery, match, person),
+    notifyOfQuestion: (match, question, persons, caller) =>
+      notifyOfQuestion(delivery, match, question, persons, caller),
+    tellLostSeats: (before, after) => tellWhoLostTheSeat(delivery, before, after),
+    throttleEdits: delivery.calmly,
+    inOrder: delivery.days.run,
+  };
 }

@@ -2,9 +2,9 @@ import { type Client, DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { MessageTidier } from '../../play/contract/messageTidier.ts';
+import { lruMap } from '../../store/lruMap.ts';
 import { filesRequest } from '../wire/message.ts';
 import { tidyRequests } from '../wire/tidyRequests.ts';
-import { rememberBoards } from './shownBoards.ts';
 
 /** Among how many messages after one of ours we look for those of others: as many as Discord gives at once. */
 const MOST_LOOKED_AT = 100;
@@ -75,6 +75,43 @@ export function tidyingOf(client: Client, log: Logger, now: () => number): Messa
         );
         return undefined;
       }
+    },
+  };
+}
+
+/** For how long Discord takes the token of an interaction, less a minute, in milliseconds. */
+const GOOD = 14 * 60_000;
+
+/** So many messages are remembered: beyond that the oldest are tidied away as messages in a channel are. */
+const MOST_MESSAGES = 5000;
+
+interface ShownBoard {
+  readonly news: string;
+  readonly token?: string;
+  readonly until: number;
+}
+
+/**
+ * What we know of the messages that show boards: what each said had happened, and by which interaction's token it came. By
+ * that it can be changed and deleted without counting among the requests that a bot may make. Kept in memory alone; whoever
+ * knows a token could answer in our name.
+ */
+function rememberBoards(now: () => number) {
+  const boards = lruMap<string, ShownBoard>(MOST_MESSAGES);
+  return {
+    /** A message answered the interaction with this token. */
+    noteToken(message: string, token: string): void {
+      boards.set(message, { news: '', token, until: now() + GOOD });
+    },
+    /** A message says now, in one line, that this has happened. */
+    noteNews(message: string, news: string): void {
+      boards.set(message, { until: 0, ...boards.peek(message), news });
+    },
+    newsOf: (message: string): string => boards.peek(message)?.news ?? '',
+    /** The token of a message, if it is still good. */
+    tokenOf(message: string): string | undefined {
+      const known = boards.peek(message);
+      return known !== undefined && known.until > now() ? known.token : undefined;
     },
   };
 }

@@ -1,5 +1,8 @@
 import type { MessageComponentInteraction } from 'discord.js';
+import type { Command } from '../../play/contract/command.ts';
 import { type ControlId, PRESS, readControlId } from '../../play/contract/controlId.ts';
+import type { LimitedAction } from '../../play/contract/rateLimits.ts';
+import type { CommandOrControl } from '../contract/interactions.ts';
 
 /** What a control says that somebody used, with what was chosen in it; of a menu of buttons that of the button. */
 export function controlUsed(interaction: MessageComponentInteraction): ControlId | undefined {
@@ -8,4 +11,21 @@ export function controlUsed(interaction: MessageComponentInteraction): ControlId
   return id.action === PRESS
     ? readControlId(interaction.values[0] ?? '')
     : { ...id, argument: interaction.values.join(' ') };
+}
+
+/** What an interaction is counted as, for the limits of how often something may be done. */
+export function limitedActionOf(interaction: CommandOrControl, commands: readonly Command[]): LimitedAction {
+  const message = interaction.isMessageComponent() ? interaction.message.id : '';
+  return { name: nameOf(interaction, commands), person: interaction.user.id, channel: interaction.channelId, message };
+}
+
+/** Commands of games share their subcommands: `rules` is the same act, typed or clicked, in all of them. */
+function nameOf(interaction: CommandOrControl, commands: readonly Command[]): string {
+  if (interaction.isMessageComponent()) return controlUsed(interaction)?.action ?? '';
+  if (!interaction.isChatInputCommand()) return interaction.commandName;
+  const subcommand = interaction.options.getSubcommand();
+  const hasFile = (interaction.options.resolved?.attachments?.size ?? 0) > 0;
+  const isOfGame = commands.some(({ name, game }) => name === interaction.commandName && game !== undefined);
+  if (isOfGame && hasFile) return 'upload';
+  return isOfGame ? subcommand : `${interaction.commandName} ${subcommand}`;
 }

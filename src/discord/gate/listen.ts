@@ -5,10 +5,9 @@ import { type Predecessor, takeInteractions } from '../jobs/handOver.ts';
 import type { ServerJob } from '../jobs/servers.ts';
 import { explainClosing } from '../wire/client.ts';
 import { ignoreDeleted, watchDeleted } from '../wire/serverThreads.ts';
-import { debugWatch } from './debugWatch.ts';
 import type { Dispatch } from './dispatch.ts';
 import { answerInteractions } from './onInteraction.ts';
-import { type InteractionWatch, watchInteractions } from './watch.ts';
+import { debugWatch, type InteractionWatch, watchInteractions } from './watch.ts';
 
 /** The events by which something begins. */
 const HEARD = [Events.InteractionCreate, Events.GuildDelete, Events.GuildCreate] as const;

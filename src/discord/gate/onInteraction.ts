@@ -10,7 +10,7 @@ import {
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { PersonId } from '../../match/match.ts';
 import { UnknownRules } from '../../match/ruledGames.ts';
-import { openOwnBoard } from '../../play/actions/entryPoint.ts';
+import { openOwnBoard } from '../../play/actions/openBoard.ts';
 import { failureText, refuseTo } from '../../play/actions/refusal.ts';
 import type { ActionContext } from '../../play/contract/actionContext.ts';
 import type { Answer } from '../../play/contract/answer.ts';
@@ -23,11 +23,10 @@ import type { CommandOrControl, Invocation } from '../contract/interactions.ts';
 import { answerTo } from '../delivery/answer.ts';
 import { CircuitOpenError } from '../wire/circuitBreaker.ts';
 import { askedIn, isGuest } from '../wire/interactionChannel.ts';
-import { createDeliveries } from './deliveries.ts';
+import { limitedActionOf } from './controlUsed.ts';
 import { answerInteraction, type Dispatch, isAboutTable, suggestFor } from './dispatch.ts';
-import { createDoubleTaps } from './doubleTaps.ts';
+import { createDeliveries, createDoubleTaps } from './doubleTaps.ts';
 import { measureLateness } from './lateness.ts';
-import { limitedActionOf } from './limitedAction.ts';
 
 /** Discord waits 3 seconds for a first answer; after this many milliseconds we say that one is coming. */
 const PATIENCE = 1800;

@@ -1,8 +1,8 @@
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
+import { noteReminder, replacedReminders } from '../../match/countedTime.ts';
 import { isShownInChannel, type Match, type PersonId } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
-import { noteReminder, replacedReminders } from '../../match/reminders.ts';
 import { remindsInPrivate } from '../../notifications/policy.ts';
 import { windowRows } from '../../play/actions/openBoard.ts';
 import { commandOf, type ScreenParts } from '../../play/contract/app.ts';

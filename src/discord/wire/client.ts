@@ -13,14 +13,13 @@ import type { Interruption } from './circuit.ts';
 import { type CircuitBreaker, type CircuitName, createCircuitBreaker } from './circuitBreaker.ts';
 import { trimGuildCache } from './guildCacheTrim.ts';
 import { noteChannels } from './interactionChannel.ts';
-import { keepToken } from './keepToken.ts';
 import { listenAtOnce } from './listenAtOnce.ts';
 import { forgetLongWaits, waitsTooLong } from './longWaits.ts';
 import { sendMultipart } from './multipartBody.ts';
 import { refusingOldEdits } from './oldEdits.ts';
 import { withoutProxyPages } from './proxyPages.ts';
 import type { ServerClock } from './serverClock.ts';
-import { countTokensApart } from './tokenRequests.ts';
+import { countTokensApart, keepToken } from './tokenRequests.ts';
 
 /** What discord.js may remember. We read servers, and what is told with interactions; all else would only grow. */
 const makeCache = Options.cacheWithLimits({

@@ -7,8 +7,8 @@ import {
 } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
 import type { Command } from '../../play/contract/command.ts';
-import { nameIn } from '../../play/words/commandNames.ts';
 import { localesTranslated, localize } from '../../play/words/localization.ts';
+import { nameIn } from '../../play/words/longOffers.ts';
 import { isListedAs } from '../../play/words/matchesListed.ts';
 import { wordsFor } from '../../play/words/names.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';

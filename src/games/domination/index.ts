@@ -1,17 +1,34 @@
+import type { Chances } from '../../engine/chances.ts';
 import { defineGame } from '../../engine/game.ts';
-import { phrase } from '../../engine/phrase.ts';
+import { phrase, type TextKey } from '../../engine/phrase.ts';
 import { isViewer } from '../../engine/seat.ts';
 import { readPuzzleFile } from '../puzzleFile.ts';
-import { CHANCES, PROVEN } from './chances.ts';
 import { lesson } from './lesson.ts';
 import { legalLines } from './lines.ts';
 import { type Move, readMove, writeMove } from './move.ts';
 import { easy, hard, medium } from './players.ts';
-import { PUZZLE_THEMES } from './puzzleThemes.ts';
 import { refuseLine } from './refusals.ts';
 import { drawLine, isFair, mover, outcomeOf, pointsOf, remembered, SETUP, type Setup, type State } from './state.ts';
 import { type View, viewOf } from './view.ts';
 import { describeView, eventsOf, oneBoardPhrase, summaryOf } from './words.ts';
+
+/** What puzzles are about (docs/puzzles.md), in words for who has tried one. */
+const PUZZLE_THEMES = {
+  memory: 'domination-puzzles.theme.memory',
+  lock: 'domination-puzzles.theme.lock',
+  restraint: 'domination-puzzles.theme.restraint',
+  shield: 'domination-puzzles.theme.shield',
+  harvest: 'domination-puzzles.theme.harvest',
+  crowd: 'domination-puzzles.theme.crowd',
+  count: 'domination-puzzles.theme.count',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
+/** How good leads are, by 400 matches of medium players: `npm run bench -- chances --domination --write` made it. */
+
+const CHANCES: Chances = [52.4, 31.4, 15.9, 11, 8.36, 6.2];
+
+/** The same of what is proven, by who plays on. */
+const PROVEN = { easy: 7, medium: 2, hard: 0.25 };
 
 export { type FilePlay, type FileStart, playReader, type UnfinishedPlay, unfinishedPhrase } from './file/plays.ts';
 export { type FileReplay, playFile, viewOfReplay, viewsOfReplay } from './file/replay.ts';

@@ -8,7 +8,6 @@ import { explore, surveyGround } from './explore.ts';
 import type { DungeonMap, Gridpoint } from './map.ts';
 import { DIRECTIONS, isWay, type Move, spotBeside } from './move.ts';
 import { openRace, race } from './race.ts';
-import { raceReason } from './raceReason.ts';
 import { isFrontier, type Route, shortestRoutes, waysOn } from './route.ts';
 import { tour } from './tour.ts';
 import { mapOf, type View } from './view.ts';
@@ -204,4 +203,26 @@ function runs(map: DungeonMap, at: Gridpoint): readonly Move[] {
 /** Somebody who stands all alone can only pass. */
 function pass(map: DungeonMap, at: Gridpoint): readonly Move[] {
   return ways(map, at).length === 0 ? [{ kind: 'pass' }] : [];
+}
+
+/** Whoever needs so many keys more does not race for it. */
+const CLOSE = 2;
+
+/**
+ * Who is about as near to the pile to which this key is the shortest way, where somebody in sight is; of several the nearest.
+ */
+function raceReason(view: View, map: DungeonMap, move: Move, pile: Gridpoint): Phrase | undefined {
+  const { dungeon, own } = view;
+  if (dungeon === null || own === null || own.at === null) return undefined;
+  const routesFrom = (at: Gridpoint) => shortestRoutes(map, at, (spot) => spot === pile);
+  const route = routesFrom(own.at).find((one) => isDeepStrictEqual(one.move, move));
+  if (route === undefined) return undefined;
+  const [rival] = dungeon.players
+    .flatMap(({ seat, at }) => {
+      const [first] = seat === own.seat ? [] : routesFrom(at);
+      return first === undefined || first.keys > route.keys + CLOSE ? [] : [{ seat, keys: first.keys }];
+    })
+    .sort((a, b) => a.keys - b.keys || a.seat - b.seat);
+  if (rival === undefined) return undefined;
+  return phrase('nuggets.reason.race', { player: { seat: rival.seat }, own: route.keys, theirs: rival.keys });
 }

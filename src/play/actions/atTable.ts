@@ -1,10 +1,10 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Change } from '../../match/change.ts';
+import { spokenIn } from '../../match/change.ts';
 import { type Match, seatOf } from '../../match/match.ts';
 import type { ActionStamp } from '../../match/play.ts';
 import { refuseOld } from '../../match/ruledGames.ts';
-import { spokenIn } from '../../match/spokenLanguage.ts';
 import { commandOf } from '../contract/app.ts';
 import type { Request, UsedControl } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';

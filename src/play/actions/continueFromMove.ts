@@ -11,8 +11,8 @@ import type { Request } from '../contract/command.ts';
 import type { Row } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { refuseAction } from './atTable.ts';
+import { readOpening } from './new.ts';
 import { openAndShow } from './openAndShow.ts';
-import { readOpening } from './readOpening.ts';
 import { levelLabel } from './seats.ts';
 
 /** So far ahead at the end is a lead that was held. */

@@ -13,7 +13,7 @@ import { wordsFor } from '../words/names.ts';
 import { todayOf } from '../words/today.ts';
 import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
-import { whereIn } from './readOpening.ts';
+import { whereIn } from './new.ts';
 
 /** The days whose results can be asked for. */
 const RESULTS = ['today', 'yesterday'] as const;

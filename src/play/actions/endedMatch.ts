@@ -9,8 +9,8 @@ import { resultCard } from '../screens/resultCard.ts';
 import { publicLocaleFor } from '../words/publicLocale.ts';
 import type { Action } from './action.ts';
 import { atTable, refuseAction, type TableRequest } from './atTable.ts';
+import { whereIn } from './new.ts';
 import { openAndShow } from './openAndShow.ts';
-import { whereIn } from './readOpening.ts';
 import { takeSeat } from './seats.ts';
 
 /** Asking those who played before to play again, everybody one seat on. Who is away can still say yes later. */

@@ -7,14 +7,13 @@ import { type ControlContext, controlRows } from '../contract/controls.ts';
 import type { Exhibit, ExtraCommand, GameCommand, GameQuery } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
 import type { Scene } from '../contract/scene.ts';
-import { boardVersionOf } from '../screens/boardVersion.ts';
+import { boardVersionOf, isSecretFrom } from '../screens/boardVersion.ts';
 import { publicTheme } from '../screens/publicTheme.ts';
 import { momentOf, wordsScreen } from '../screens/screen.ts';
-import { isSecretFrom } from '../screens/secretView.ts';
 import { wordsFor } from '../words/names.ts';
 import { publicLocaleFor } from '../words/publicLocale.ts';
 import { refuseAction } from './atTable.ts';
-import { suggestionsFrom, suggestionsOf } from './suggestions.ts';
+import { suggestionsFrom, suggestionsOf } from './move.ts';
 import { viewerOf } from './views.ts';
 import { matchesMeant, matchMeant } from './whichTable.ts';
 

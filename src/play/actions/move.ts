@@ -7,13 +7,13 @@ import { sleep } from '../../tables/clocks/timerQueue.ts';
 import type { Request, SubcommandSpec, Suggestion, TypingContext } from '../contract/command.ts';
 import { readMoves } from '../contract/controls.ts';
 import type { GameCommand, MoveCommand } from '../contract/gameCommand.ts';
-import type { Arguments } from '../contract/option.ts';
+import type { Arguments, Offer } from '../contract/option.ts';
 import { boardVersionOf } from '../screens/boardVersion.ts';
 import { momentOf } from '../screens/screen.ts';
+import { wordsFor } from '../words/names.ts';
 import type { Action } from './action.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 import { onPresentBoard, viewerOfControl } from './outOfDate.ts';
-import { suggestionsFrom, suggestionsOf } from './suggestions.ts';
 import { showOwnView } from './views.ts';
 import { matchesMeant } from './whichTable.ts';
 
@@ -122,4 +122,31 @@ function meansTheSame(command: GameCommand, match: Match, { seat, board, stamp, 
     if (boardVersionOf(command, then, board) === stamp) return toAct(game, then).includes(seat);
   }
   return false;
+}
+
+/** What a game offers for an option, in words; offers with a label are narrowed to what is typed. */
+export function suggestionsOf(
+  offers: readonly Offer[] = [],
+  { app, locale, typed }: TypingContext,
+  match: Match,
+): readonly Suggestion[] {
+  const { plain } = wordsFor(app.catalogue, locale, match);
+  const sought = typed.trim().toLowerCase();
+  return offers.flatMap((offer) => {
+    if (typeof offer === 'string') return [{ name: offer, value: offer }];
+    const { value } = offer;
+    const name = plain(offer.label);
+    const isSought = value.toLowerCase().startsWith(sought) || name.toLowerCase().includes(sought);
+    return isSought ? [{ name, value }] : [];
+  });
+}
+
+/** What fits in any of the matches that somebody may mean, each suggestion once. */
+export function suggestionsFrom(
+  matches: readonly Match[],
+  suggest: (match: Match) => readonly Suggestion[],
+): readonly Suggestion[] {
+  const byValue = new Map<string, Suggestion>();
+  for (const one of matches.flatMap(suggest)) if (!byValue.has(one.value)) byValue.set(one.value, one);
+  return [...byValue.values()];
 }

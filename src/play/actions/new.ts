@@ -1,11 +1,13 @@
 import { LEVELS } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import type { SetupOption } from '../../engine/setup.ts';
-import { PACES, TIMEOUTS } from '../../match/pace.ts';
+import { accept, type Result, refuse as refused } from '../../engine/result.ts';
+import type { SetupOption, SetupValue } from '../../engine/setup.ts';
+import { type Match, PersonId } from '../../match/match.ts';
+import { PACES, TIMEOUTS, type Timeout } from '../../match/pace.ts';
 import type { NewTable } from '../../tables/keeping/newTable.ts';
 import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import type { Arguments, Option } from '../contract/option.ts';
+import { type Arguments, fileNameOf, type Option } from '../contract/option.ts';
 import { OPENED } from '../contract/rateLimits.ts';
 import { warningsText } from '../screens/lobby.ts';
 import { wordsScreen } from '../screens/screen.ts';
@@ -14,7 +16,6 @@ import { wordsFor } from '../words/names.ts';
 import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
 import { openAndShow } from './openAndShow.ts';
-import { canBe, readOpening } from './readOpening.ts';
 
 /** `/game new`: opens a table, for all who come, against a person or against computer players. */
 export const newTable: Action = {
@@ -96,5 +97,107 @@ function setupOption(name: string, option: SetupOption): Option {
       return { ...base, kind: 'flag' };
     case 'file':
       return { ...base, kind: 'file', maxBytes: option.maxBytes };
+  }
+}
+
+/** A turn can be skipped only in a game with a move that gives it away. */
+function canBe({ pass }: GameCommand['game'], timeout: Timeout): boolean {
+  return timeout !== 'skip' || pass !== undefined;
+}
+
+/** The table that somebody asks for, as they typed it. */
+export function readOpening(
+  { invoker: { person }, place }: Request,
+  { game }: GameCommand,
+  given: Arguments,
+): Result<NewTable> {
+  const opponent = given.opponent === undefined ? undefined : PersonId.parse(given.opponent);
+  const level = LEVELS.find((one) => one === given.computer);
+  const isAlone = level !== undefined || game.seats.max === 1;
+  const conflict =
+    place.isGuest === true && !isAlone ? phrase('discord.guest.table') : refuseTogether(game, given, person);
+  if (conflict !== undefined) return refused(conflict);
+  const chosenSeats = given.seats === undefined ? game.seats.usual : Number(given.seats);
+  const seatCount = opponent === undefined ? chosenSeats : 2;
+  return accept({
+    game,
+    setup: readSetup(game.setup, given),
+    ...filesOf(game.setup, given),
+    seatCount,
+    host: person,
+    invited: opponent === undefined ? [] : [opponent],
+    computers: level === undefined ? [] : Array.from({ length: seatCount - 1 }, () => level),
+    ...(given.hints === undefined ? {} : { hints: given.hints === 'true' }),
+    clock: readClock(game, given),
+    ...(place.isModerator ? { isModerator: true as const } : {}),
+    where: whereIn(place),
+  });
+}
+
+/** The place in which somebody asks, or where a match was. */
+type WhereOpened = Pick<Match['where'], 'channel' | 'parent' | 'guild'> & { readonly isGuest?: boolean | undefined };
+
+/** Where a match is that is opened in this place, or where another one was. */
+export function whereIn({ channel, parent, guild, isGuest }: WhereOpened): NewTable['where'] {
+  return {
+    channel,
+    ...(parent === undefined ? {} : { parent }),
+    ...(guild === undefined ? {} : { guild }),
+    ...(isGuest === true ? { isGuest } : {}),
+  };
+}
+
+/** Why these options do not go together, where each is fine by itself. Nothing that was asked for is silently left out. */
+function refuseTogether(game: GameCommand['game'], given: Arguments, person: PersonId): Phrase | undefined {
+  const { opponent, computer, seats, clock, timeout } = given;
+  const challenge = opponent === undefined ? undefined : refuseChallenge(given, person);
+  if (challenge !== undefined) return challenge;
+  if (computer !== undefined && Number(seats ?? game.seats.usual) < 2) return phrase('discord.new.computerNeedsSeat');
+  if (clock === 'none' && timeout !== undefined) return phrase('discord.new.timeoutNeedsClock');
+  const isSkip = TIMEOUTS.some((one) => one === timeout && !canBe(game, one));
+  return isSkip ? phrase('discord.new.noSkip') : undefined;
+}
+
+function refuseChallenge({ opponent, computer, seats }: Arguments, person: PersonId): Phrase | undefined {
+  if (computer !== undefined) return phrase('discord.new.opponentOrComputer');
+  if (opponent === person) return phrase('discord.new.opponentIsYou');
+  return seats !== undefined && Number(seats) !== 2 ? phrase('discord.new.opponentIsTwo') : undefined;
+}
+
+function readClock(game: GameCommand['game'], given: Arguments) {
+  const pace = PACES.find((one) => one === given.clock);
+  const timeout = TIMEOUTS.find((one) => one === given.timeout && canBe(game, one)) ?? 'computer';
+  return { timeout, ...(pace === undefined ? {} : { pace }) };
+}
+
+function readSetup(options: GameCommand['game']['setup'], given: Arguments): Readonly<Record<string, SetupValue>> {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, option]) => {
+      const text = given[name];
+      return text === undefined ? [] : [[name, readValue(option, text)]];
+    }),
+  );
+}
+
+/** In characters. */
+const LONGEST_FILE_NAME = 60;
+
+function filesOf(options: GameCommand['game']['setup'], given: Arguments): Pick<NewTable, 'files'> {
+  const names = Object.entries(options).flatMap(([name, { kind }]) => {
+    const file = kind === 'file' ? given[fileNameOf(name)] : undefined;
+    return file === undefined ? [] : [[name, Array.from(file).slice(0, LONGEST_FILE_NAME).join('')]];
+  });
+  return names.length === 0 ? {} : { files: Object.fromEntries(names) };
+}
+
+function readValue({ kind }: SetupOption, text: string): SetupValue {
+  switch (kind) {
+    case 'number':
+      return Number(text);
+    case 'flag':
+      return text === 'true';
+    case 'choice':
+    case 'file':
+      return text;
   }
 }

@@ -7,7 +7,6 @@ import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
-import { threadName } from '../words/threadName.ts';
 
 /**
  * Opens a table and shows it: in a thread of its own where its server wants that, as a rule where another stands in the
@@ -83,4 +82,23 @@ async function showThere({ app, door, invoker }: Request, stored: StoredChange):
   const { say } = wordsFor(app.catalogue, invoker.locale);
   const done = wordsScreen(say(phrase('discord.threadOpened', { thread: stored.match.where.channel })));
   await (invoker.from === 'private' ? invoker.answer.update(done) : invoker.answer.toInvoker(done));
+}
+
+/** Discord's limit for the name of a thread, in characters; some are two of Discord's. */
+const LONGEST = 50;
+
+/** What takes no room, turns the words around it about, or only looks like nothing. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+
+/** What a thread is called in which these people play: names are words of strangers, and stand in a list of channels. */
+export function threadName(title: string, names: readonly string[]): string {
+  const seen = names.map(inOneLine).filter((name) => name !== '');
+  return Array.from([title, ...(seen.length === 0 ? [] : [seen.join(', ')])].join(': '))
+    .slice(0, LONGEST)
+    .join('')
+    .trim();
+}
+
+function inOneLine(name: string): string {
+  return name.replace(/\s+/gu, ' ').replace(UNSEEN, '').trim();
 }

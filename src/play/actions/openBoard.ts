@@ -1,5 +1,5 @@
 import { phrase, type Say } from '../../engine/phrase.ts';
-import { isLive, type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { isLive, type Match, PersonId, seatOf } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
 import type { Answer } from '../contract/answer.ts';
 import { type App, type BoardPlace, commandOf } from '../contract/app.ts';
@@ -12,6 +12,7 @@ import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
+import { refuseTo } from './refusal.ts';
 
 /** Opening the board that is played by tapping it: in Discord's own window where that can be, else by a link. */
 export const openBoard: Action = {
@@ -32,7 +33,7 @@ export async function showDoor(request: Request, at: BoardPlace): Promise<void> 
 }
 
 /** Gives somebody a link to the board, which lets them alone in. */
-export async function giveLink(
+async function giveLink(
   { board, catalogue }: App,
   { person, locale, answer }: Pick<Caller, 'person' | 'locale' | 'answer'>,
   at: BoardPlace,
@@ -62,7 +63,7 @@ function linkRow(url: string, label: string): SceneRow {
 const told = new WeakSet<App>();
 
 /** Opens Discord's own window for the board; gives whether there is one, which Discord alone knows. */
-export async function isLaunched(app: App, { launch }: Answer, channel: string): Promise<boolean> {
+async function isLaunched(app: App, { launch }: Answer, channel: string): Promise<boolean> {
   if (app.board?.isActivity !== true || launch === undefined) return false;
   const launched = await launch();
   if (launched?.instance !== undefined) await app.board.opened(launched.instance, channel);
@@ -87,4 +88,28 @@ export async function likeliest(app: App, person: PersonId, channel: string | nu
     return (waits ? 2 : 0) + (match.where.channel === channel ? 1 : 0);
   };
   return matches.filter((match) => match !== undefined).toSorted((a, b) => rank(b) - rank(a))[0];
+}
+
+/** Who asks for the board, and where. */
+interface EntryPointRequest {
+  readonly person: string;
+  readonly locale: string;
+  readonly channel: string | null;
+  readonly guild: string | undefined;
+}
+
+/**
+ * The Entry Point command, with which Discord lets people open an application's Activity from anywhere: opens the board of
+ * the person's own game that most likely brings them.
+ */
+export async function openOwnBoard(app: App, asked: EntryPointRequest, answer: Answer): Promise<void> {
+  const person = PersonId.parse(asked.person);
+  const { language } = await app.tables.people.settingsOf(person);
+  const locale = language ?? asked.locale;
+  if (app.board?.isActivity !== true) return refuseTo(app, answer, locale, phrase('board.off'));
+  const match = await likeliest(app, person, asked.channel);
+  if (match !== undefined) await app.board.expect(person, { match: match.id }, asked.channel ?? '');
+  if (await isLaunched(app, answer, asked.channel ?? '')) return;
+  if (match === undefined) return refuseTo(app, answer, locale, phrase('games.mine.empty'));
+  await giveLink(app, { person, locale, answer }, { match: match.id }, asked.guild);
 }

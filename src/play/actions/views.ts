@@ -6,8 +6,8 @@ import { spectate, takesNewcomers } from '../../match/play.ts';
 import { mayCount } from '../../ratings/ratedSeats.ts';
 import type { Request } from '../contract/command.ts';
 import { button, controlRows } from '../contract/controls.ts';
+import { isSecretFrom, viewFor } from '../screens/boardVersion.ts';
 import { fitIntoMessage, screenOf } from '../screens/screen.ts';
-import { isSecretFrom, viewFor } from '../screens/secretView.ts';
 import type { Action } from './action.ts';
 import { refuseAction, type TableRequest } from './atTable.ts';
 

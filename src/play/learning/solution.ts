@@ -1,9 +1,14 @@
+import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Puzzle } from '../../engine/puzzle.ts';
 import { sayMove } from '../../engine/sayMove.ts';
 import { seatLetter } from '../../engine/seat.ts';
 import { positionOfExercise } from '../../engine/tryMoves.ts';
 import { exerciseOf } from '../../learning/puzzles.ts';
+import type { WeighedText } from '../../tables/thinking/thinkingPool.ts';
+import { strongMoves } from '../analysis/strongMoves.ts';
+import type { Request } from '../contract/command.ts';
+import type { Attempt } from './lessons/step.ts';
 import type { Book } from './puzzleBook.ts';
 
 /** One way to solve a puzzle, with what follows each move, as entries; or as far as before one of its decisions. */
@@ -20,4 +25,13 @@ export function solutionPhrase({ command: { game }, words }: Book, puzzle: Puzzl
     return sayMove(game, { state, seat }, any[0] ?? '');
   });
   return phrase('puzzles.day.solution', { moves });
+}
+
+/** How long the coach thinks about a move, in milliseconds. */
+const COACH = 300;
+
+/** What a strong player thinks of the moves of an exercise, the best first; nothing where it may not be asked just now. */
+export function advice(request: Request, game: Game, { exercise, entries }: Attempt): Promise<readonly WeighedText[]> {
+  const { state } = positionOfExercise(game, exercise, entries);
+  return strongMoves(request, game, { state, seat: exercise.seat }, COACH);
 }

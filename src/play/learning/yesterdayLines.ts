@@ -2,8 +2,8 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { daysBefore } from '../../match/day.ts';
 import { PersonId } from '../../match/match.ts';
 import type { ScreenParts } from '../contract/app.ts';
+import { briefOf } from '../screens/boardVersion.ts';
 import { matchesOfDay, mentionOf, rankedOf } from '../screens/dayTable.ts';
-import { briefOf } from '../screens/secretView.ts';
 import { squaresOf } from './daySquares.ts';
 
 /** So many are named of yesterday's puzzle, and of each game of yesterday. */

@@ -12,8 +12,8 @@ import { handedOver, resultOf } from '../../match/result.ts';
 import type { Catalogue } from '../../texts/catalogue.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { namingOnce, wordsFor } from '../words/names.ts';
+import { isSecretFrom, secretPhrases, viewFor } from './boardVersion.ts';
 import { type Ending, endingPhrases } from './ending.ts';
-import { isSecretFrom, secretPhrases, viewFor } from './secretView.ts';
 
 /** What makes a line of a message small print. */
 export const SMALL = '-# ';

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Game } from '../../engine/game.ts';
 import { outcomeOf } from '../../engine/match.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
-import type { Match } from '../../match/match.ts';
+import { isLive, type Match } from '../../match/match.ts';
 import { positionOf } from '../../match/play.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 
@@ -25,4 +27,30 @@ export function boardVersionOf(
     const view = game.view(positionOf(match).state, viewer);
     return typeof viewer === 'number' && decisive !== undefined ? decisive(view) : view;
   }
+}
+
+/**
+ * Whether a match is kept from this viewer: nobody may see how others play the game of the day, for they may still be
+ * going to play it.
+ */
+export function isSecretFrom(match: Match, viewer: Viewer): boolean {
+  return match.daily !== undefined && match.position !== undefined && typeof viewer !== 'number';
+}
+
+/** What everybody hears of a secret match. */
+export function secretPhrases(command: GameCommand, match: Match): readonly Phrase[] {
+  const progress = phrase('daily.now', { player: { seat: 0 }, brief: briefOf(command, match) });
+  return [phrase('daily.secret', { date: match.daily ?? '' }), progress];
+}
+
+/** How far the game of a day is, or how it ended. */
+export function briefOf({ game, daily }: GameCommand, match: Match): readonly Phrase[] {
+  return daily === undefined ? [] : [daily.brief(game.view(positionOf(match).state, 0))];
+}
+
+/** What this viewer is shown of a match: once it has ended, however it did, all that was hidden is open to everybody. */
+export function viewFor(game: Game, match: Match, viewer: Viewer): unknown {
+  const { state } = positionOf(match);
+  if (!game.hidden || isLive(match)) return game.view(state, viewer);
+  return game.reveal?.(state) ?? game.view(state, 'spectator');
 }

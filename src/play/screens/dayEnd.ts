@@ -9,9 +9,9 @@ import type { Caller } from '../contract/caller.ts';
 import { type Button, controlRows } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
 import { levelName, wordsFor } from '../words/names.ts';
+import { briefOf } from './boardVersion.ts';
 import { matchesOfDay, rankedOf } from './dayTable.ts';
 import { pictureOf, type ScreenOptions, screenOf } from './screen.ts';
-import { briefOf } from './secretView.ts';
 
 /**
  * How a game of the day ended, for its player alone: the board, their rank, their streak, what computer players made of

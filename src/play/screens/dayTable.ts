@@ -5,7 +5,7 @@ import { positionOf } from '../../match/play.ts';
 import { streakOn } from '../../tables/people/person.ts';
 import type { TablesAndGames } from '../contract/app.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import { briefOf } from './secretView.ts';
+import { briefOf } from './boardVersion.ts';
 
 const MOST_LINES = 20;
 

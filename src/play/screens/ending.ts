@@ -1,12 +1,15 @@
 import type { OrderedEnd, OrderedPlayer } from '../../../render/studio/order.ts';
 import type { Game } from '../../engine/game.ts';
-import { standingEntries } from '../../engine/match.ts';
+import { JOIN, standingEntries } from '../../engine/match.ts';
 import { winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase, type Say, type TextKey } from '../../engine/phrase.ts';
 import type { ScoreCourse } from '../../engine/scoreCourse.ts';
+import type { Viewer } from '../../engine/seat.ts';
 import type { Match } from '../../match/match.ts';
+import { toAct } from '../../match/play.ts';
 import { resultOf } from '../../match/result.ts';
 import { scoreCourseOf } from '../../match/scoreCourse.ts';
+import { commandOf, type TablesAndGames } from '../contract/app.ts';
 
 /** How a match ended. */
 export interface Ending {
@@ -48,4 +51,30 @@ export function endingPhrases({ log }: Match, { course }: Pick<Ending, 'course'>
   const entry = standingEntries(log)[move - 1];
   if (entry === undefined) return [];
   return [phrase('endings.turningPoint', { move, text: entry.text, player: { seat } })];
+}
+
+/**
+ * What a game is about, for a person whose first board of it this is, until they have moved: on a board that all see,
+ * where they are to move.
+ */
+export async function goalPhrases(
+  app: TablesAndGames,
+  match: Match,
+  { viewer, isOnPage = false }: { readonly viewer: Viewer; readonly isOnPage?: boolean },
+): Promise<readonly Phrase[]> {
+  const { game } = commandOf(app, match);
+  if (match.status !== 'running' || game.about === undefined) return [];
+  const seats = typeof viewer === 'number' ? [viewer] : game.hidden ? [] : toAct(game, match);
+  for (const seat of seats) {
+    const player = match.players[seat];
+    const hasMoved = match.log.some((entry) => entry.seat === seat && entry.text !== JOIN);
+    if (player?.kind !== 'person' || hasMoved) continue;
+    const { met } = await app.tables.people.read(player.id);
+    const about = phrase(game.about);
+    if (met[game.id] !== match.id) continue;
+    return [
+      isOnPage ? phrase('board.goal', { about, learn: phrase('lessons.entry') }) : phrase('discord.goal', { about }),
+    ];
+  }
+  return [];
 }

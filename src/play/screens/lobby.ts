@@ -10,7 +10,7 @@ import { personsOf } from '../../tables/people/person.ts';
 import type { ScreenParts } from '../contract/app.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { clockPhrases, inSeconds } from '../words/clocks.ts';
-import { nameIn, valueIn } from '../words/commandNames.ts';
+import { nameIn, valueIn } from '../words/longOffers.ts';
 import { playerName, type Words } from '../words/names.ts';
 import { SMALL } from './boardText.ts';
 

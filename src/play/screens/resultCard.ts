@@ -8,9 +8,9 @@ import { commandOf, type PersonDirectory, type ScreenParts } from '../contract/a
 import type { Scene } from '../contract/scene.ts';
 import { playerName, wordsFor } from '../words/names.ts';
 import { headline } from './boardText.ts';
+import { viewFor } from './boardVersion.ts';
 import { drawnEnd, type Ending, endingOf, endingPhrases } from './ending.ts';
 import { publicTheme } from './publicTheme.ts';
-import { viewFor } from './secretView.ts';
 
 /**
  * How a match that is over ended, for everybody: the final position, how the score went, and who played, with the names

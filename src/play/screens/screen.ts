@@ -15,12 +15,10 @@ import type { Scene } from '../contract/scene.ts';
 import { deadlinePhrases, invitationPhrases } from '../words/clocks.ts';
 import { type Words, wordsFor } from '../words/names.ts';
 import { boardText, newTurns, SMALL } from './boardText.ts';
-import { boardVersionOf } from './boardVersion.ts';
-import { drawnEnd, type Ending, endingOf, endingPhrases } from './ending.ts';
-import { goalPhrases } from './goal.ts';
+import { boardVersionOf, isSecretFrom, viewFor } from './boardVersion.ts';
+import { drawnEnd, type Ending, endingOf, endingPhrases, goalPhrases } from './ending.ts';
 import { closedLobbyText, companyLines, lobbyText } from './lobby.ts';
 import { publicTheme } from './publicTheme.ts';
-import { isSecretFrom, viewFor } from './secretView.ts';
 
 export interface ScreenOptions {
   readonly viewer: Viewer;

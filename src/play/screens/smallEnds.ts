@@ -9,11 +9,11 @@ import { controlRows, type Row } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
 import { wordsFor } from '../words/names.ts';
 import { headline, SMALL } from './boardText.ts';
+import { viewFor } from './boardVersion.ts';
 import { drawnEnd, type Ending, endingOf } from './ending.ts';
 import { publicTheme } from './publicTheme.ts';
 import { namedPlayers } from './resultCard.ts';
 import { type DrawnScreen, PUBLIC_THEME } from './screen.ts';
-import { viewFor } from './secretView.ts';
 
 /** What stays under a small end, of all that stands under a whole one. */
 const UNDER_ONE = ['rematch', 'replay.open'];

@@ -1,5 +1,5 @@
+import { languageShared } from '../../match/change.ts';
 import type { Match } from '../../match/match.ts';
-import { languageShared } from '../../match/spokenLanguage.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { App } from '../contract/app.ts';
 import type { Caller } from '../contract/caller.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fastRandom } from '../../../src/engine/random.ts';
 import type { Seat } from '../../../src/engine/seat.ts';
 import { nuggets } from '../../../src/games/nuggets/index.ts';
-import { MAP_NAMES } from '../../../src/games/nuggets/shippedMaps.ts';
+import { MAP_NAMES } from '../../../src/games/nuggets/setup.ts';
 import type { State } from '../../../src/games/nuggets/state.ts';
 import { fewestKeysTried, mapOf, PILLARS, positionOn, press, setupWith } from './positions.ts';
 

@@ -7,8 +7,7 @@ import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { learn } from '../../../src/games/nuggets/learn.ts';
 import { type DungeonMap, parseMap, pointOf } from '../../../src/games/nuggets/map.ts';
 import type { Move } from '../../../src/games/nuggets/move.ts';
-import { SETUP, type Setup } from '../../../src/games/nuggets/setup.ts';
-import { MAP_NAMES } from '../../../src/games/nuggets/shippedMaps.ts';
+import { MAP_NAMES, SETUP, type Setup } from '../../../src/games/nuggets/setup.ts';
 import { RULES, type State } from '../../../src/games/nuggets/state.ts';
 
 export function mapOf(text: string): DungeonMap {

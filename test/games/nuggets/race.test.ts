@@ -7,7 +7,7 @@ import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { allSpots, roomSpots } from '../../../src/games/nuggets/map.ts';
 import { type Field, NO_PILE, nearestPile, playOut } from '../../../src/games/nuggets/playOut.ts';
 import { shortestRoutes, waysOn } from '../../../src/games/nuggets/route.ts';
-import { SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
+import { SHIPPED_MAPS } from '../../../src/games/nuggets/setup.ts';
 import { takingKeys } from '../../../src/games/nuggets/takingKeys.ts';
 import { mapOf, positionOn } from './positions.ts';
 

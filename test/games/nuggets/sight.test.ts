@@ -4,7 +4,7 @@ import { bitsWhere, hasBit } from '../../../src/games/nuggets/bits.ts';
 import { isVisible } from '../../../src/games/nuggets/index.ts';
 import { lookAround } from '../../../src/games/nuggets/lookAround.ts';
 import { cellOf, type DungeonMap } from '../../../src/games/nuggets/map.ts';
-import { MAP_NAMES, SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
+import { MAP_NAMES, SHIPPED_MAPS } from '../../../src/games/nuggets/setup.ts';
 import { addSight, sightFrom } from '../../../src/games/nuggets/sight.ts';
 import { craggyMap, mapOf, PILLARS } from './positions.ts';
 import { seesByRules, WRONG_WAYS, type WrongWay } from './sightReference.ts';

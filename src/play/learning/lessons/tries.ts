@@ -8,7 +8,7 @@ import { readMoves } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { resultPhrases } from '../../screens/resultPhrases.ts';
 import { pointsIn, tenths } from '../../words/points.ts';
-import { advice } from './advice.ts';
+import { advice } from '../solution.ts';
 import { type Attempt, attemptOf, type LessonOfGame, nextShown, resumeLesson, showStep } from './step.ts';
 
 /** So much less than the best move is as good, in the game's own unit. */

@@ -28,7 +28,7 @@ import type { Scene } from '../../contract/scene.ts';
 import { wordsFor } from '../../words/names.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
-import { advice } from '../lessons/advice.ts';
+import { advice } from '../solution.ts';
 
 /** So much less than the best move is as good, in the game's own unit. */
 const AS_GOOD = 0.5;

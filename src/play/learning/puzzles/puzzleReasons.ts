@@ -3,8 +3,8 @@ import type { Puzzle } from '../../../engine/puzzle.ts';
 import { decisionsMade } from '../../../engine/tryMoves.ts';
 import { exerciseOf } from '../../../learning/puzzles.ts';
 import type { Request } from '../../contract/command.ts';
-import { advice } from '../lessons/advice.ts';
 import type { Book } from '../puzzleBook.ts';
+import { advice } from '../solution.ts';
 import type { OpenPuzzle } from './screen.ts';
 
 /** Why the right move of the decision was right, where the coach agrees. */

@@ -9,9 +9,8 @@ import { button, type Row, readMoves, withArgument } from '../../contract/contro
 import type { Scene } from '../../contract/scene.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
-import { advice } from '../lessons/advice.ts';
 import type { Book } from '../puzzleBook.ts';
-import { solutionOf } from '../solution.ts';
+import { advice, solutionOf } from '../solution.ts';
 import { goOn } from './goOn.ts';
 import { saysOf } from './puzzleReasons.ts';
 import { resume } from './screen.ts';
