@@ -6,9 +6,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { slashCommands } from '../play/actions/subcommands.ts';
-import { textLimits } from '../play/words/textLimits.ts';
 import { DEFAULT_LANGUAGE, languagesBegun, readTexts } from '../texts/catalogue.ts';
 import { isShown, missingIn, readPage, SHOWN_FROM, shareSaid, type Texts, writePage } from '../texts/coverage.ts';
+import { textLimits } from './textLimits.ts';
 
 const english = readTexts(DEFAULT_LANGUAGE);
 const longest = textLimits(slashCommands(COMMANDS, GENERAL_COMMANDS));

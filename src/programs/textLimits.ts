@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Command } from '../play/contract/command.ts';
+import { DEFAULT_LANGUAGE, readTexts } from '../texts/catalogue.ts';
+
+/** What Discord takes in one message, with room for what else stands there; only rules come near it. */
+const LONGEST_TEXT = 1900;
+/** Of what a command, subcommand or option does, and of a choice in a menu. */
+const LONGEST_DESCRIPTION = 100;
+/** Of what it is called. */
+const LONGEST_NAME = 32;
+/** Discord's own limit for the label of a button. */
+const LONGEST_BUTTON = 80;
+/** What a button shows of its label on a phone. */
+const LONGEST_LABEL = 34;
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const FOLDERS = ['src', 'commands', 'render'];
+
+/** What stands before the key of a text that is the label of a button. */
+const BEFORE_LABEL = /(?:[bB]utton\(\s*(?:[^(){};]*\? )?|\blabel: *(?:[^,;{}]*))(?:phrase\(\s*|\{ key: )$/;
+/** The same for what a menu says. */
+const BEFORE_CHOICE = /\b(?:placeholder|description): *(?:[^,;{}]*)(?:phrase\(\s*|\{ key: )$/;
+/** A record or function of labels, by its name. */
+const OF_LABELS = /(?:LABELS?|Labels?)$/;
+const DECLARATION = /^(?:export )?(?:async )?(?:const|function) (\w+)/gm;
+
+/** Where the code puts its texts. */
+interface TextUses {
+  /** Every key that is written out in the code. */
+  readonly keys: ReadonlySet<string>;
+  /** How many characters those may have that are labels of buttons, or that menus say. */
+  readonly limits: ReadonlyMap<string, number>;
+}
+
+export function findTextUses(): TextUses {
+  const pages = new Set(Object.keys(readTexts(DEFAULT_LANGUAGE)).map((key) => key.split('.')[0]));
+  const key = new RegExp(`'((?:${[...pages].join('|')})\\.[\\w.-]+)'`, 'g');
+  const keys = new Set<string>();
+  const limits = new Map<string, number>();
+  for (const code of sources()) {
+    for (const found of code.matchAll(key)) {
+      const limit = limitAt(code, found.index);
+      const name = found[1] ?? '';
+      keys.add(name);
+      if (limit !== undefined) limits.set(name, Math.min(limit, limits.get(name) ?? limit));
+    }
+  }
+  return { keys, limits };
+}
+
+function limitAt(code: string, at: number): number | undefined {
+  const before = code.slice(Math.max(0, at - 200), at);
+  if (BEFORE_LABEL.test(before)) return LONGEST_BUTTON;
+  if (BEFORE_CHOICE.test(before)) return LONGEST_DESCRIPTION;
+  const declared = [...code.slice(0, at).matchAll(DECLARATION)].at(-1)?.[1] ?? '';
+  return OF_LABELS.test(declared) ? LONGEST_BUTTON : undefined;
+}
+
+/** All code that may use texts. */
+function sources(): readonly string[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(`${ROOT}${folder}/${file}`, 'utf8')),
+  );
+}
+
+/** How many characters the text of a key may have in any language. */
+export function textLimits(commands: readonly Command[]): (key: string) => number {
+  const descriptions = new Set<string>(
+    commands.flatMap(({ text, subcommands }) => [
+      text,
+      ...subcommands.flatMap((one) => [one.text, ...one.options.map((option) => option.text)]),
+    ]),
+  );
+  const uses = findTextUses();
+  return (key) => {
+    // The sentence about a game stands in the menu of games.
+    if (descriptions.has(key) || key.endsWith('.about')) return LONGEST_DESCRIPTION;
+    if (/^(\w+\.)?names\./.test(key) && !uses.keys.has(key)) return LONGEST_NAME;
+    if (key.includes('.button.')) return LONGEST_LABEL;
+    return (
+      uses.limits.get(key) ?? uses.limits.get(key.replace(/_(?:zero|one|two|few|many|other)$/, '')) ?? LONGEST_TEXT
+    );
+  };
+}
