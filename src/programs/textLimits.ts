@@ -17,10 +17,11 @@ const LONGEST_LABEL = 34;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['src', 'commands', 'render'];
 
-/** What stands before the key of a text that is the label of a button. */
-const BEFORE_LABEL = /(?:[bB]utton\(\s*(?:[^(){};]*\? )?|\blabel: *(?:[^,;{}]*))(?:phrase\(\s*|\{ key: )$/;
-/** The same for what a menu says. */
-const BEFORE_CHOICE = /\b(?:placeholder|description): *(?:[^,;{}]*)(?:phrase\(\s*|\{ key: )$/;
+/** How a key becomes a phrase. */
+const PHRASE = /(?:phrase\(|\{ key:)$/;
+/** What a text is given to that is the label of a button, or that a menu says. */
+const OF_BUTTON = /[bB]utton\(|\blabel:/;
+const OF_MENU = /\b(?:placeholder|description):/;
 /** A record or function of labels, by its name. */
 const OF_LABELS = /(?:LABELS?|Labels?)$/;
 const DECLARATION = /^(?:export )?(?:async )?(?:const|function) (\w+)/gm;
@@ -50,9 +51,15 @@ export function findTextUses(): TextUses {
 }
 
 function limitAt(code: string, at: number): number | undefined {
-  const before = code.slice(Math.max(0, at - 200), at);
-  if (BEFORE_LABEL.test(before)) return LONGEST_BUTTON;
-  if (BEFORE_CHOICE.test(before)) return LONGEST_DESCRIPTION;
+  const before = code.slice(Math.max(0, at - 200), at).trimEnd();
+  const given = PHRASE.test(before)
+    ? (before
+        .replace(PHRASE, '')
+        .split(/[,;{}]/)
+        .at(-1) ?? '')
+    : '';
+  if (OF_BUTTON.test(given)) return LONGEST_BUTTON;
+  if (OF_MENU.test(given)) return LONGEST_DESCRIPTION;
   const declared = [...code.slice(0, at).matchAll(DECLARATION)].at(-1)?.[1] ?? '';
   return OF_LABELS.test(declared) ? LONGEST_BUTTON : undefined;
 }

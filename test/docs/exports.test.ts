@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OURS = ['src', 'commands', 'render'];
-const IMPORTERS = [...OURS, 'test', 'bench', 'docs', 'examples', 'standin'];
+const IMPORTERS = [...OURS, 'test', 'bench', 'lab', 'docs', 'examples', 'standin'];
 const EXPORTED = /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm;
 const NAMED = /(?:import|export) (?:type )?(?:\w+, )?\{([^}]*)\} from '(\.[^']+)'/g;
 /** Whatever a file exports may be used by who takes it whole: a thread, a page, an import that waits. */

@@ -1,6 +1,6 @@
 /**
  * How likely a cell is to stay whose it is until the end of the board, by its place and how many lines are still to come.
- * Learned on 8 x 8 (`bench/dominationLearn.ts`): the lead at the end of 3,000 boards against the cells of both after each
+ * Learned on 8 x 8 (`lab/dominationLearn.ts`): the lead at the end of 3,000 boards against the cells of both after each
  * line. The middle is painted over again and again, the sides seldom.
  */
 interface CellStability {

@@ -25,7 +25,7 @@ export const MOST_LENGTH = 24;
 
 /**
  * What a position in one round is worth: an estimate of the points at the end of the match, as a sum. Learned from
- * matches against nobody by bench/railroadLearn.ts.
+ * matches against nobody by lab/railroadLearn.ts.
  */
 export interface Valuation {
   /** Every empty square by what faces it, by kind. */

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPlayground } from 'discord-standin';
-import { startOurs } from './turns/bots.ts';
-import { typing, waited } from './turns/people.ts';
-import { median, oneByOne, print, quantile } from './turns/statistics.ts';
+import { startOurs } from '../bench/turns/bots.ts';
+import { typing, waited } from '../bench/turns/people.ts';
+import { median, oneByOne, print, quantile } from '../bench/turns/statistics.ts';
 
 /**
- * `npm run bench -- chatty`: so many moves a second over channels in which somebody writes before each of them, so that
+ * `npm exec tsx lab/chatty.ts`: so many moves a second over channels in which somebody writes before each of them, so that
  * the board before is cut to a line. Counted are the requests of which Discord takes 50 a second, by the stand-in.
  */
 const CHANNELS = 120;

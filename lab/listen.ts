@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
+import { print } from '../bench/turns/statistics.ts';
 import { PostgresAdapter } from '../src/store/postgres.ts';
 import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/store/postgres.ts';
-import { print } from './turns/statistics.ts';
 
 /**
  * How a process hears what others change of the matches on its open pages: by asking twice a second, as it does, or by

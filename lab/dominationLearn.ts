@@ -8,7 +8,7 @@ import { type View, viewOf } from '../src/games/domination/view.ts';
 /**
  * How likely cells are to stay whose they are, learned anew for `src/games/domination/cellStability.ts`: the lead at the end of
  * boards against the cells that both have, by their place, after each line; ridge regression for each number of lines to
- * come, then one slope for all. Beginning from the table that is there: `npm exec tsx bench/dominationLearn.ts 3000`, which
+ * come, then one slope for all. Beginning from the table that is there: `npm exec tsx lab/dominationLearn.ts 3000`, which
  * takes some minutes.
  */
 const SETUP: Setup = { size: 8, memory: 3, plays: 8, rule: 'any', legs: 1 };

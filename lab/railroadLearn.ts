@@ -42,7 +42,7 @@ import { DIRECTIONS, type Direction, HIGHWAY, RAILWAY, ROUTES } from '../src/gam
  * thought to be worth (TD(lambda) on a sum of features, with a rate for every weight by temporal coherence: Beal and
  * Smith, 2000).
  *
- *     npx tsx bench/railroadLearn.ts <matches> <seed> <rate> [new]
+ *     npx tsx lab/railroadLearn.ts <matches> <seed> <rate> [new]
  */
 const FILE = new URL('../data/railroad/values.json', import.meta.url);
 const [matches = 100_000, seed = 1, rate = 0.5] = process.argv.slice(2, 5).map(Number);
