@@ -27,7 +27,6 @@ const PROCESSES = [
   'test/night/nightWatch.test.ts',
   'test/programs/match.test.ts',
   'test/store/postgres.test.ts',
-  'test/store/redis.test.ts',
   'test/tables/twoProcesses.test.ts',
 ];
 
@@ -36,7 +35,7 @@ const PROOFS = globSync('test/**/*.test.ts').filter((file) => /from '.*\/proofs\
 
 /** Short files that take long: were they last, as their size has it, a core would wait for them with nothing to do. */
 const LONG =
-  /\/(badGames|crowded|errorCodes|fuzz|monitoring|newSession|places|redis|storms|wholeGame)\.test|\/(conformance|kill|main|shards)\//;
+  /\/(badGames|crowded|errorCodes|fuzz|monitoring|newSession|places|storms|wholeGame)\.test|\/(conformance|kill|main|shards)\//;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -27,10 +27,6 @@ const Environment = z.object({
   DISCORD_API: z.url({ protocol: /^https?$/, error: 'is a web address' }).optional(),
   REGISTER_COMMANDS: Flag.default(true),
   KEYV_URI: z.string().min(1).optional(),
-  KEYV_ADAPTER: z
-    .string()
-    .regex(/^(?:@[\w.-]+\/)?[\w.-]+$/, 'is the name of a package, such as @keyv/redis')
-    .optional(),
   POSTGRES_CONNECTIONS: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'is how many connections to PostgreSQL this process may hold, 1 to 999')
@@ -92,8 +88,6 @@ export interface Config {
   readonly api: string | undefined;
   readonly registerCommands: boolean;
   readonly keyvUri: string;
-  /** The package whose storage adapter for keyv is used instead of our own stores. */
-  readonly keyvAdapter: string | undefined;
   /** How many connections to PostgreSQL this process may hold, where that is said. */
   readonly connections: number | undefined;
   /** Where a backup of each night is laid; undefined: none is made. */
@@ -131,8 +125,6 @@ export function readConfig(
   }
   const shards = shardsOf(values);
   if (typeof shards === 'string') return { mistakes: [shards] };
-  const misfit = adapterMisfit(values, shards);
-  if (misfit !== undefined) return { mistakes: [misfit] };
   return {
     config: {
       token: values.DISCORD_TOKEN,
@@ -140,7 +132,6 @@ export function readConfig(
       api: values.DISCORD_API,
       registerCommands: values.REGISTER_COMMANDS,
       keyvUri: values.KEYV_URI ?? (values.DISCORD_TOKEN === undefined ? PLAYGROUND_STORE : STORE),
-      keyvAdapter: values.KEYV_ADAPTER,
       connections: values.POSTGRES_CONNECTIONS,
       backupFolder: backupFolderOf(values),
       logLevel: values.LOG_LEVEL,
@@ -162,11 +153,10 @@ function quotesAround(name: string, value: string): readonly string[] {
   return [`${name}: stands in quotes, which count as part of it here. Take them away`];
 }
 
-/** What is played in the playground is kept by nobody; a store in memory, or one of any package, is open to this process alone. */
+/** What is played in the playground is kept by nobody; a store in memory is open to this process alone. */
 function backupFolderOf(values: z.infer<typeof Environment>): string | undefined {
-  const { BACKUP_FOLDER: folder, DISCORD_TOKEN: token, KEYV_ADAPTER: adapter, KEYV_URI: uri } = values;
-  const isAlone = adapter !== undefined || uri === 'sqlite::memory:';
-  return token === undefined || isAlone || folder === 'off' ? undefined : folder;
+  const { BACKUP_FOLDER: folder, DISCORD_TOKEN: token, KEYV_URI: uri } = values;
+  return token === undefined || uri === 'sqlite::memory:' || folder === 'off' ? undefined : folder;
 }
 
 /** In the playground the board is always there, on any free port unless one is said. */
@@ -174,18 +164,6 @@ function boardOf(values: z.infer<typeof Environment>): BoardAddress | undefined 
   const port = values.BOARD_PORT ?? (values.DISCORD_TOKEN === undefined ? 0 : undefined);
   const url = values.BOARD_URL?.replace(/\/$/, '');
   return port === undefined ? undefined : { port, host: values.BOARD_HOST, url, proxies: values.BOARD_PROXIES };
-}
-
-/** What does not fit together with a store of which we know no more than that it is one of keyv's. */
-function adapterMisfit(
-  { KEYV_ADAPTER: adapter, KEYV_URI: uri }: z.infer<typeof Environment>,
-  shards: Shards | undefined,
-): string | undefined {
-  if (adapter === undefined) return undefined;
-  if (uri === undefined)
-    return 'KEYV_URI: is needed with KEYV_ADAPTER: the address of the store, as its package wants it';
-  if (shards === undefined || shards.ids.length === shards.count) return undefined;
-  return 'KEYV_ADAPTER: such a store is for one process alone. Leave SHARDS out, or take PostgreSQL';
 }
 
 /** Which shards are ours; a line that says what to mend, where that does not fit together. */

@@ -30,7 +30,6 @@ import { warnOfOthers } from './process/others.ts';
 import { explain, handOverWhenAsked, predecessorOf, stopper, tellLauncher } from './process/stopper.ts';
 import { arriveAt, storeOf } from './process/store.ts';
 import { WrongStore } from './store/failure.ts';
-import { adapterMistakes } from './store/keyvPackage.ts';
 import { createOutages, type Outages } from './store/outages.ts';
 import type { Store } from './store/store.ts';
 import { nodeTimers } from './tables/clocks/timerQueue.ts';
@@ -64,8 +63,8 @@ if ('mistakes' in read || mistakes.length > 0) {
 }
 
 /** What is not there that these settings ask for. */
-function mistakesAround({ token, keyvAdapter }: Config): readonly string[] {
-  return [...(token === undefined ? playgroundMistakes() : []), ...adapterMistakes(keyvAdapter)];
+function mistakesAround({ token }: Config): readonly string[] {
+  return token === undefined ? playgroundMistakes() : [];
 }
 
 async function run(config: Config): Promise<void> {

@@ -5,7 +5,7 @@ import { type Match, type MatchId, PersonId } from '../../src/match/match.ts';
 import { playMoves, toAct } from '../../src/match/play.ts';
 import { newcomer, type Standing } from '../../src/ratings/standing.ts';
 import { writeStanding } from '../../src/ratings/writeStanding.ts';
-import { keyvStore } from '../../src/store/openStore.ts';
+import { storeOn } from '../../src/store/storeOn.ts';
 import { LISTS_BUILT } from '../../src/tables/keeping/rebuild.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../../test/engine/toys/nim.ts';
@@ -70,7 +70,7 @@ const YEAR = playYear(GROUPS.at(-1) ?? [], fastRandom(43));
 export async function openWorld(): Promise<World> {
   let at = 400 * DAY;
   let channels = 0;
-  const store = keyvStore(new BrittleDisk());
+  const store = storeOn(new BrittleDisk());
   await store.set(LISTS_BUILT);
   const people = YEAR.map(({ strength }, index) => ({ id: PersonId.parse(String(index + 1)), strength }));
   await store.change(async (draft) => {

@@ -1,5 +1,4 @@
 import { type Config, readConfig, unknownSettings, versionOfParlor } from '../config.ts';
-import { adapterMistakes } from '../store/keyvPackage.ts';
 import type { Application } from './application.ts';
 import { askDiscord } from './discord.ts';
 import { type Finding, note, well, wrong } from './finding.ts';
@@ -33,8 +32,7 @@ export async function lookAtInstallation(installation: Installation): Promise<In
   );
   const unknown = unknownSettings(Object.keys(environment), written).map((line) => note(`${line}.`));
   const read = readConfig(environment);
-  const around = 'mistakes' in read ? read.mistakes : adapterMistakes(read.config.keyvAdapter);
-  const mistakes = [...around, ...packages].map((mistake) => wrong(mistake));
+  const mistakes = [...('mistakes' in read ? read.mistakes : []), ...packages].map((mistake) => wrong(mistake));
   if ('mistakes' in read || mistakes.length > 0) return { findings: [parlor, ...mistakes, ...unknown] };
   const { config } = read;
   const here = [...(await lookAtStore(config)), ...(await portsOf(config))];

@@ -17,24 +17,27 @@ const TRIED = 'doctor';
 const LARGE_LOG = 64 * MEGABYTE;
 
 /** Whether the store can be written, is whole, and has room. */
-export async function lookAtStore(
-  config: Pick<Config, 'keyvUri' | 'keyvAdapter' | 'backupFolder'>,
-): Promise<readonly Finding[]> {
-  const file = config.keyvAdapter === undefined ? fileOf(config.keyvUri) : undefined;
+export async function lookAtStore(config: Pick<Config, 'keyvUri' | 'backupFolder'>): Promise<readonly Finding[]> {
+  const file = fileOf(config.keyvUri);
   const room = file === undefined ? [] : [roomFinding(diskSpaceAt(file))];
   // One that is looked at shall not come to be by that.
   if (file !== undefined && !existsSync(file)) return [...room, placeFor(file), ...lost(config)];
   let store: Store;
   try {
-    store = openStore(config.keyvUri, config);
+    store = openStore(config.keyvUri);
   } catch (error) {
     return [...room, storeFault(error)];
   }
   try {
     await refuseNewerStore(store, versionOfParlor());
     const missing = (await isNeverUsed(store)) ? lost(config) : [];
-    const writing = config.keyvAdapter === undefined ? [await written(store)] : [];
-    return [...room, ...missing, ...writing, await readThrough(store), ...(file === undefined ? [] : [filesOf(file)])];
+    return [
+      ...room,
+      ...missing,
+      await written(store),
+      await readThrough(store),
+      ...(file === undefined ? [] : [filesOf(file)]),
+    ];
   } catch (error) {
     return [...room, storeFault(error)];
   } finally {

@@ -10,15 +10,9 @@ import { nodeTimers, sleep } from '../tables/clocks/timerQueue.ts';
 import { hasTodaysLists } from '../tables/keeping/rebuild.ts';
 
 /** The store that the settings name. The process ends where nobody knows what the disk has of the last changes. */
-export function storeOf({ keyvUri, keyvAdapter, connections }: Config, log: Logger, outages: Outages): Store {
-  if (keyvAdapter !== undefined) {
-    log.warn(
-      { adapter: keyvAdapter },
-      'games are as durable as the store of this adapter; one process alone may use it',
-    );
-  }
+export function storeOf({ keyvUri, connections }: Config, log: Logger, outages: Outages): Store {
   return openStore(keyvUri, {
-    ...{ keyvAdapter, outages, connections },
+    ...{ outages, connections },
     onLost(error) {
       log.fatal({ err: error }, 'the disk failed, and what it has of the last changes is unknown: this process ends');
       process.exit(1);

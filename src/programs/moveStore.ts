@@ -1,17 +1,15 @@
 import { BackupFault, moveStore } from '../store/backup.ts';
-import { needsNoPackage, openStore } from '../store/openStore.ts';
+import { openStore } from '../store/openStore.ts';
 import { runProgram } from './program.ts';
 
 /**
  * `npm run move-store -- sqlite://store/parlor.sqlite postgres://...`: copies all that is stored from one store into
- * another one, which must be empty, and compares them. An address that is none of ours is for KEYV_ADAPTER. The bot must
- * not run meanwhile. The old store stays as it is.
+ * another one, which must be empty, and compares them. The bot must not run meanwhile. The old store stays as it is.
  */
-await runProgram(async (config, [from, to]) => {
+await runProgram(async (_config, [from, to]) => {
   if (from === undefined || to === undefined)
     throw new BackupFault('Say from where and to where: npm run move-store -- FROM TO');
-  const open = (uri: string) => openStore(uri, needsNoPackage(uri) ? {} : config);
-  const [old, anew] = [open(from), open(to)];
+  const [old, anew] = [openStore(from), openStore(to)];
   try {
     const { records } = await moveStore(old, anew);
     return `${records} records were copied, and are the same in both. Set KEYV_URI to the new store now.`;

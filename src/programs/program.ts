@@ -2,7 +2,6 @@ import '../environment.ts';
 import { type Config, readConfig, versionOfParlor } from '../config.ts';
 import { BackupFault } from '../store/backup.ts';
 import { StoreFailure } from '../store/failure.ts';
-import { adapterMistakes } from '../store/keyvPackage.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { refuseNewerStore } from '../store/storeVersion.ts';
@@ -13,9 +12,8 @@ const EXIT_CONFIG = 78;
 /** Runs a program with the settings of `.env`; what people can mend is one line on standard error. */
 export async function runProgram(work: (config: Config, words: readonly string[]) => Promise<string>): Promise<void> {
   const read = readConfig(process.env);
-  const mistakes = 'mistakes' in read ? read.mistakes : adapterMistakes(read.config.keyvAdapter);
-  if ('mistakes' in read || mistakes.length > 0) {
-    process.stderr.write(mistakes.map((mistake) => `${mistake}\n`).join(''));
+  if ('mistakes' in read) {
+    process.stderr.write(read.mistakes.map((mistake) => `${mistake}\n`).join(''));
     process.exitCode = EXIT_CONFIG;
     return;
   }

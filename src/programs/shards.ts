@@ -20,7 +20,6 @@ const misfits = [
   ...([undefined, 'auto'].includes(process.env.SHARDS)
     ? []
     : ['SHARDS: has to be auto or empty for this program, which starts all shards']),
-  ...(process.env.KEYV_ADAPTER ? ['KEYV_ADAPTER: such a store is for one process alone. Take PostgreSQL'] : []),
 ];
 const say = (words: string) => void process.stderr.write(`${words}\n`);
 if ('mistakes' in read || misfits.length > 0) {

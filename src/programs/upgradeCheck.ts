@@ -12,7 +12,7 @@ import { runProgram } from './program.ts';
 
 /** `npm run upgrade-check`: says what the first start of this version will do to the store, and changes nothing. */
 await runProgram(async (config) => {
-  const file = config.keyvAdapter === undefined ? fileOf(config.keyvUri) : undefined;
+  const file = fileOf(config.keyvUri);
   if (file !== undefined && !existsSync(file)) return `There is no store at ${file} yet.`;
   const store = openStore(config.keyvUri, config);
   try {

@@ -1,8 +1,5 @@
-import type { KeyvStorageAdapter } from 'keyv';
 import type { StoreAdapter } from './adapter.ts';
 import { StoreFailure, WrongStore } from './failure.ts';
-import { onKeyv } from './keyv.ts';
-import { publishedAdapter } from './keyvPackage.ts';
 import type { Outages } from './outages.ts';
 import { foreignOwner } from './owner.ts';
 import { PostgresAdapter } from './postgres.ts';
@@ -12,15 +9,13 @@ import type { Store } from './store.ts';
 import { storeOn } from './storeOn.ts';
 
 const NO_STORE =
-  'KEYV_URI: names no store of ours. Use sqlite://path/to/file or postgres://person:password@host/database, or name a package of keyv in KEYV_ADAPTER.';
+  'KEYV_URI: names no store of ours. Use sqlite://path/to/file or postgres://person:password@host/database.';
 
 const POSTGRES = /^postgres(?:ql)?:\/\//;
 const SQLITE = /^sqlite:(?:\/\/)?(.+)$/;
 
 /** How a store is opened. */
 interface StoreOptions {
-  /** The package with the storage adapter for keyv that is to be used instead of ours. */
-  readonly keyvAdapter?: string | undefined;
   /** How many connections to PostgreSQL this process may hold. */
   readonly connections?: number | undefined;
   /** Hears that the disk failed: the process must stop then. */
@@ -31,9 +26,8 @@ interface StoreOptions {
 
 /**
  * Opens the store that a KEYV_URI names: `sqlite://path/to/file`, `sqlite::memory:`, or
- * `postgres://person:password@host:port/database`, which several processes may use; or, with a `keyvAdapter`, whatever
- * that package takes for an address, which this process alone may use. Throws a WrongStore that says what to mend where
- * it names no store we have, or one that cannot be opened.
+ * `postgres://person:password@host:port/database`, which several processes may use. Throws a WrongStore that says what to
+ * mend where it names no store we have, or one that cannot be opened.
  */
 export function openStore(uri: string, options: StoreOptions = {}): Store {
   const adapter = adapterAt(uri, options);
@@ -41,8 +35,7 @@ export function openStore(uri: string, options: StoreOptions = {}): Store {
 }
 
 /** The database behind a store, as `openStore` opens it: for who looks at what is damaged. */
-export function adapterAt(uri: string, { keyvAdapter, connections, onLost }: StoreOptions = {}): StoreAdapter {
-  if (keyvAdapter !== undefined) return onKeyv(publishedAdapter(keyvAdapter, uri));
+export function adapterAt(uri: string, { connections, onLost }: StoreOptions = {}): StoreAdapter {
   if (POSTGRES.test(uri)) {
     const mistake = postgresMistake(uri);
     if (mistake !== undefined) throw new WrongStore(mistake);
@@ -74,11 +67,6 @@ export function fileOf(uri: string): string | undefined {
   return path === ':memory:' ? undefined : path;
 }
 
-/** Whether this address is one of those that need no package. */
-export function needsNoPackage(uri: string): boolean {
-  return POSTGRES.test(uri) || SQLITE.test(uri);
-}
-
 /** By SQLite's codes: what whoever runs this can do. */
 const REMEDIES = new Map<unknown, string>([
   [
@@ -98,11 +86,6 @@ const REMEDIES = new Map<unknown, string>([
 /** What can be done where a store could not be opened: a sentence with a blank before it; empty where nobody knows. */
 export function remedyFor(cause: unknown): string {
   return REMEDIES.get(codeOf(cause)) ?? '';
-}
-
-/** A store on any of keyv's storage adapters, for this process alone. */
-export function keyvStore(adapter: KeyvStorageAdapter): Store {
-  return storeOn(onKeyv(adapter));
 }
 
 const REMEDY =

@@ -15,7 +15,6 @@ const PORT = 'is a number from 0 to 65535';
 /** A setting, a value that it does not take, and the sentence that says so. */
 const WRONG: readonly (readonly [setting: string, value: string, sentence: string])[] = [
   ['DISCORD_TOKEN', 'Bot secret', 'is one word: copy the token alone, without «Bot» before it'],
-  ['KEYV_ADAPTER', '../redis.js', 'is the name of a package, such as @keyv/redis'],
   ['POSTGRES_CONNECTIONS', '0', 'is how many connections to PostgreSQL this process may hold, 1 to 999'],
   ['POSTGRES_CONNECTIONS', 'many', 'is how many connections to PostgreSQL this process may hold, 1 to 999'],
   ['DISCORD_GUILD_ID', 'my server', 'is the number that Discord gives as the server id'],
@@ -100,7 +99,7 @@ describe('the settings', () => {
     [{ DISCORD_TOKEN: 'secret' }, 'backup/nightly'],
     [{ DISCORD_TOKEN: 'secret', BACKUP_FOLDER: '/mnt/other' }, '/mnt/other'],
     [{ DISCORD_TOKEN: 'secret', BACKUP_FOLDER: 'off' }, undefined],
-    [{ DISCORD_TOKEN: 'secret', KEYV_ADAPTER: '@keyv/redis', KEYV_URI: 'redis://localhost' }, undefined],
+    [{ DISCORD_TOKEN: 'secret', KEYV_URI: 'sqlite::memory:' }, undefined],
     [{}, undefined],
   ])('%j lay the backups of each night at %s', (environment, folder) => {
     expect(config(environment)?.backupFolder).toBe(folder);
@@ -111,15 +110,6 @@ describe('the settings', () => {
     const blank = Object.fromEntries([...names, 'PLAYGROUND_PORT', 'NODE_ENV'].map((name) => [name, '  ']));
     expect(config(blank)).toEqual(config({}));
     expect(config({ DISCORD_TOKEN: ' secret\n' })?.token).toBe('secret');
-  });
-
-  test('name a package for the store only with its address, and for one process alone', () => {
-    const store = { KEYV_ADAPTER: '@keyv/redis', KEYV_URI: 'redis://localhost' };
-    expect(config({ ...store, SHARDS: '0,1', SHARD_COUNT: '2' })?.keyvAdapter).toBe('@keyv/redis');
-    expect(mistakes({ KEYV_ADAPTER: '@keyv/redis' })).toEqual([expect.stringMatching(/^KEYV_URI: is needed with/)]);
-    expect(mistakes({ ...store, SHARDS: '0', SHARD_COUNT: '2' })).toEqual([
-      expect.stringMatching(/^KEYV_ADAPTER: such a store is for one process alone/),
-    ]);
   });
 
   test.each(WRONG)('%s=%s is a mistake, told in one line', (name, value, sentence) => {

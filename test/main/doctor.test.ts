@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const file = () => join(folder.path, 'parlor.sqlite');
-const config = () => ({ keyvUri: `sqlite://${file()}`, keyvAdapter: undefined, backupFolder: undefined });
+const config = () => ({ keyvUri: `sqlite://${file()}`, backupFolder: undefined });
 
 async function fill(keys: readonly string[]) {
   const store = openStore(config().keyvUri);
@@ -284,7 +284,6 @@ const MISTAKES = [
   ['DISCORD_GUILD_ID', 'my server', 'is the number that Discord gives as the server id'],
   ['DISCORD_API', 'discord.com', 'is a web address'],
   ['REGISTER_COMMANDS', 'yes', 'is either 0 or 1'],
-  ['KEYV_ADAPTER', '../store.js', 'is the name of a package, such as @keyv/redis'],
   ['POSTGRES_CONNECTIONS', '0', 'is how many connections to PostgreSQL this process may hold, 1 to 999'],
   ['LOG_LEVEL', 'loud', 'is one of debug, info, warn, error, silent'],
   ['PLAYGROUND_PORT', '65536', 'is a number from 0 to 65535'],

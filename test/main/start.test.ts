@@ -8,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openStore } from '../../src/store/openStore.ts';
 import { FORMAT } from '../../src/store/storeVersion.ts';
-import { hasRedis, startRedis } from '../store/redis.ts';
 import { keysOf } from '../store/storeConformance.ts';
 import { OUR_NODE, startParlor, temporaryFolder } from './parlor.ts';
 
@@ -70,15 +69,6 @@ describe('the bot does not start, and says in one line what to do,', () => {
     const { code, lines } = await failure({}, OUR_NODE, join(image, 'src/main.js'));
     expect(code).toBe(78);
     expect(lines).toEqual([expect.stringMatching(/^DISCORD_TOKEN: is not set, and the playground .* into \.env$/)]);
-  });
-
-  test('with a store of a package that is not installed, or without its address', async () => {
-    const missing = await failure({ KEYV_ADAPTER: '@keyv/nowhere' });
-    expect(missing.code).toBe(78);
-    expect(missing.lines).toEqual([expect.stringMatching(/^KEYV_ADAPTER: @keyv\/nowhere is not installed\. Run `npm/)]);
-    const homeless = await failure({ KEYV_ADAPTER: '@keyv/redis', KEYV_URI: '' });
-    expect(homeless.code).toBe(78);
-    expect(homeless.lines).toEqual([expect.stringMatching(/^KEYV_URI: is needed with KEYV_ADAPTER/)]);
   });
 
   test('with games from outside of which one is not there, and each other lacks something', async () => {
@@ -192,17 +182,6 @@ describe('the bot does not start, and says in one line what to do,', () => {
       expect.stringMatching(/^Parlor needs Node 22\.19 or newer, .* run `npm ci`, then `npm start`\.$/),
     ]);
   });
-});
-
-test.skipIf(!hasRedis)('a bot on a store of a package says at the start what that means', async () => {
-  const redis = await startRedis();
-  const settings = { KEYV_ADAPTER: '@keyv/redis', KEYV_URI: redis.uri, PLAYGROUND_PORT: '0' };
-  const parlor = startParlor([OUR_NODE, 'src/main.js'], settings);
-  await parlor.says('Parlor is open');
-  expect(parlor.output()).toContain('as durable as the store of this adapter');
-  parlor.process.kill('SIGTERM');
-  expect((await parlor.ended).code).toBe(0);
-  await redis.close();
 });
 
 test('package.json asks for a Node from some version on, as the start reads it', () => {

@@ -1,4 +1,3 @@
-import { KeyvMemoryAdapter } from 'keyv';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Game } from '../../src/engine/game.ts';
@@ -7,10 +6,10 @@ import { Match } from '../../src/match/match.ts';
 import { playMoves } from '../../src/match/play.ts';
 import { UnknownRules } from '../../src/match/ruledGames.ts';
 import { undo } from '../../src/match/undo.ts';
-import { keyvStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import { type NimState, nim } from '../engine/toys/nim.ts';
+import { memoryStore } from '../store/memoryAdapter.ts';
 import { accepted } from '../tables/accepted.ts';
 import { ADA, BEN } from '../tables/seating.ts';
 import { tablesOn } from '../tables/tablesOn.ts';
@@ -25,7 +24,7 @@ const harsherWithEarlier: Game = { ...harsher, earlier: [nim] };
 
 let store: Store;
 beforeEach(() => {
-  store = keyvStore(new KeyvMemoryAdapter(new Map()));
+  store = memoryStore();
 });
 
 const tablesWith = (game: Game) => tablesOn(store, [game], { now: () => 1000 });

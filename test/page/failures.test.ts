@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import { onKeyv } from '../../src/store/keyv.ts';
 import { BrittleDisk } from '../store/brittleStore.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { pageOf } from './pageClient.ts';
@@ -9,7 +8,7 @@ afterEach(() => closeCleanly(house));
 
 test('a tap that cannot be stored says so on the page, plays nothing, and can be made again', async () => {
   const disk = new BrittleDisk();
-  house = await openTestBot({ board: 'links', adapter: onKeyv(disk) });
+  house = await openTestBot({ board: 'links', adapter: disk });
   await house.ada.command('/cellz new columns:3 rows:3 opponent:Ben');
   await house.ben.click('Accept');
   const page = await pageOf(house.boardUrl, house.ada);

@@ -4,7 +4,7 @@ import { takeHint } from '../../src/match/hints.ts';
 import { close } from '../../src/match/lobby.ts';
 import type { MatchId } from '../../src/match/match.ts';
 import { playMoves, resign } from '../../src/match/play.ts';
-import { keyvStore } from '../../src/store/openStore.ts';
+import { storeOn } from '../../src/store/storeOn.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';
 import { BrittleDisk } from '../store/brittleStore.ts';
@@ -15,7 +15,7 @@ import { numberedIds, tablesOn } from '../tables/tablesOn.ts';
 let tables: Tables;
 let channels = 0;
 beforeEach(async () => {
-  tables = await tablesOn(keyvStore(new BrittleDisk()), [nim], { now: () => 1000, newId: numberedIds() });
+  tables = await tablesOn(storeOn(new BrittleDisk()), [nim], { now: () => 1000, newId: numberedIds() });
 });
 
 const doing = { at: 1 };

@@ -12,8 +12,8 @@ import { resultOf } from '../../src/match/result.ts';
 import { newcomer, type Standing } from '../../src/ratings/standing.ts';
 import { writeStanding } from '../../src/ratings/writeStanding.ts';
 import { StoreFailure } from '../../src/store/failure.ts';
-import { keyvStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
+import { storeOn } from '../../src/store/storeOn.ts';
 import { KEPT_AFTER_LEAVING } from '../../src/tables/lists/servers.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim as nimOfFour } from '../engine/toys/nim.ts';
@@ -33,7 +33,7 @@ const newId = numberedIds();
 beforeEach(async () => {
   time = 1000;
   disk = new BrittleDisk();
-  store = keyvStore(disk);
+  store = storeOn(disk);
   await restart();
 });
 

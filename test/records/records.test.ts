@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { KeyvMemoryAdapter } from 'keyv';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { outcomeOf, type Position, replay } from '../../src/engine/match.ts';
@@ -8,11 +7,11 @@ import { GAMES, gameById } from '../../src/games/index.ts';
 import { isLive, Match, MatchId, PersonId, scriptOf } from '../../src/match/match.ts';
 import { playMoves, positionOf, toAct } from '../../src/match/play.ts';
 import { exportForPerson } from '../../src/match/secrecy.ts';
-import { keyvStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import { involvementOf, Person } from '../../src/tables/people/person.ts';
 import type { Tables } from '../../src/tables/tables.ts';
+import { memoryStore } from '../store/memoryAdapter.ts';
 import { tablesOn } from '../tables/tablesOn.ts';
 
 /** Real records of released versions: lines of JSON, `<version>.jsonl`. Never edited; every later version must read them. */
@@ -39,7 +38,7 @@ describe.each(FILES)('a store of %s', (file) => {
   let tables: Tables;
   let matches: readonly Match[];
   beforeEach(async () => {
-    store = keyvStore(new KeyvMemoryAdapter(new Map()));
+    store = memoryStore();
     await store.set(Object.fromEntries(linesOf(file).map(({ key, value }) => [key, value])));
     tables = await tablesOn(store, GAMES, {
       now: () => Date.UTC(2026, 10, 21, 12),

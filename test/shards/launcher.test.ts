@@ -129,9 +129,3 @@ describe('a process that cannot start', () => {
     taken.close();
   });
 });
-
-test('npm run shards refuses a store that is for one process alone', async () => {
-  start({ KEYV_ADAPTER: '@keyv/redis', KEYV_URI: 'redis://127.0.0.1' });
-  expect(await parlor.ended).toEqual({ code: 78, signal: null });
-  expect(parlor.output()).toContain('KEYV_ADAPTER: such a store is for one process alone');
-});

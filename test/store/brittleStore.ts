@@ -1,23 +1,19 @@
-import { KeyvMemoryAdapter, type KeyvStorageEntry } from 'keyv';
-import type { StoreAdapter } from '../../src/store/adapter.ts';
+import type { ConditionalWrite, StoreAdapter } from '../../src/store/adapter.ts';
+import { MemoryAdapter } from './memoryAdapter.ts';
 
 /** A disk in memory that can be made to fail. */
-export class BrittleDisk extends KeyvMemoryAdapter {
+export class BrittleDisk extends MemoryAdapter {
   readsFail = false;
   writesFail = false;
 
-  constructor() {
-    super(new Map());
-  }
-
-  override async get<Value>(key: string) {
+  protected override async read(key: string) {
     if (this.readsFail) throw new Error('disk I/O error');
-    return super.get<Value>(key);
+    return super.read(key);
   }
 
-  override async setMany(entries: KeyvStorageEntry<unknown>[]) {
+  override async writeIf(write: ConditionalWrite) {
     if (this.writesFail) throw new Error('the disk is full');
-    return super.setMany(entries);
+    return super.writeIf(write);
   }
 }
 

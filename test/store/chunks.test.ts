@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { KeyvMemoryAdapter } from 'keyv';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { keyvStore, openStore } from '../../src/store/openStore.ts';
+import type { ConditionalWrite } from '../../src/store/adapter.ts';
+import { openStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
+import { storeOn } from '../../src/store/storeOn.ts';
 import { recordOf } from '../../src/store/upgradeRecord.ts';
 import { temporaryFolder } from '../main/parlor.ts';
+import { MemoryAdapter } from './memoryAdapter.ts';
 
 const Entry = z.object({ text: z.string() });
 const One = recordOf(z.object({ schema: z.literal(1), log: z.array(Entry) }));
@@ -14,19 +16,19 @@ const logOf = (length: number) => Array.from({ length }, (_, index) => ({ text: 
 
 /** A store, what it reads and writes, and what lies in it. */
 function watched() {
-  const map = new Map<string, unknown>();
+  const map = new Map<string, string>();
   const touched: string[] = [];
-  class Watched extends KeyvMemoryAdapter {
-    override async get<Value>(key: string) {
+  class Watched extends MemoryAdapter {
+    protected override async read(key: string) {
       touched.push(`read ${key}`);
-      return super.get<Value>(key);
+      return super.read(key);
     }
-    override async setMany(entries: Parameters<KeyvMemoryAdapter['setMany']>[0]) {
-      for (const { key } of entries) touched.push(`write ${key}`);
-      return super.setMany(entries);
+    override async writeIf(write: ConditionalWrite) {
+      for (const key of write.set.keys()) touched.push(`write ${key}`);
+      return super.writeIf(write);
     }
   }
-  return { store: keyvStore(new Watched(map)), map, touched };
+  return { store: storeOn(new Watched(map)), map, touched };
 }
 
 function grow(store: Store) {
@@ -71,9 +73,9 @@ test('a piece that is lost or damaged is heard of', async () => {
   await expect(store.get('match:1', One)).rejects.toThrow(damage);
   await expect(grow(store)).rejects.toThrow(damage);
   await expect(store.snapshot()[Symbol.asyncIterator]().next()).rejects.toThrow(damage);
-  map.set(first, JSON.parse(JSON.stringify(text).replace('move 0', 'move 1')));
+  map.set(first, String(text).replace('move 0', 'move 1'));
   await expect(store.get('match:1', One)).rejects.toThrow(damage);
-  map.set(first, text);
+  map.set(first, String(text));
   expect((await store.get('match:1', One))?.log).toHaveLength(100);
 });
 

@@ -2,19 +2,18 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { KeyvMemoryAdapter } from 'keyv';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { StoreFailure } from '../../src/store/failure.ts';
-import { onKeyv } from '../../src/store/keyv.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 import { broken } from './brittleStore.ts';
+import { MemoryAdapter } from './memoryAdapter.ts';
 import { keysOf, storeConforms } from './storeConformance.ts';
 
-storeConforms("keyv's Map", () => {
-  const adapter = onKeyv(new KeyvMemoryAdapter(new Map()));
+storeConforms('a Map', () => {
+  const adapter = new MemoryAdapter();
   return {
     open: () => storeOn(adapter),
     openBroken: () => storeOn(broken(adapter)),

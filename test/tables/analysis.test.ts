@@ -1,11 +1,9 @@
-import { KeyvMemoryAdapter } from 'keyv';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stepBudget } from '../../src/engine/budget.ts';
 import type { Game, WeighedMove } from '../../src/engine/game.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Match, PersonId } from '../../src/match/match.ts';
 import { playMoves } from '../../src/match/play.ts';
-import { keyvStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
 import { ANALYSING_KEYS, type Analysis, analysisKey, isDone, METHOD } from '../../src/tables/analysis/analysis.ts';
@@ -15,6 +13,7 @@ import type { Tables } from '../../src/tables/tables.ts';
 import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
 import { weighMoves } from '../../src/tables/thinking/worker.ts';
 import { type NimState, nim as plainNim } from '../engine/toys/nim.ts';
+import { memoryStore } from '../store/memoryAdapter.ts';
 import { nobodyThinks } from './nobodyThinks.ts';
 import { tablesOn } from './tablesOn.ts';
 
@@ -57,7 +56,7 @@ const thinkAtOnce: ThinkingPool = {
 let store: Store;
 let failures: unknown[];
 beforeEach(() => {
-  store = keyvStore(new KeyvMemoryAdapter(new Map()));
+  store = memoryStore();
   failures = [];
 });
 
@@ -121,7 +120,7 @@ describe('the analysis of a finished match', () => {
     };
     const results = [];
     for (const thinking of [listening, listening]) {
-      store = keyvStore(new KeyvMemoryAdapter(new Map()));
+      store = memoryStore();
       const tables = await open(thinking);
       const match = await played(tables);
       await tables.analyses.request(match, ADA);

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { KeyvMemoryAdapter } from 'keyv';
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
 import { accept } from '../../src/engine/result.ts';
@@ -12,7 +11,6 @@ import { PACES, type Pace, TIME_LIMITS, type Timeout } from '../../src/match/pac
 import { playMoves, resign, substitute } from '../../src/match/play.ts';
 import { resultOf } from '../../src/match/result.ts';
 import { undo } from '../../src/match/undo.ts';
-import { keyvStore } from '../../src/store/openStore.ts';
 import { deadlines, TIME_AFTER_OUTAGE, ticked } from '../../src/tables/clocks/clock.ts';
 import { dueEvents, IDLE_LASTS, IDLE_WARNING } from '../../src/tables/clocks/deadlines.ts';
 import { createTimerQueue } from '../../src/tables/clocks/timerQueue.ts';
@@ -21,6 +19,7 @@ import { Settings } from '../../src/tables/people/settings.ts';
 import { endVacation, startVacation, type Vacation } from '../../src/tables/people/vacation.ts';
 import { highCard } from '../engine/toys/highCard.ts';
 import { type NimState, nim } from '../engine/toys/nim.ts';
+import { memoryStore } from '../store/memoryAdapter.ts';
 import { nobodyThinks } from './nobodyThinks.ts';
 import { ADA, BEN, CLEO, changedBy, EASY, madeBy, tableOf } from './seating.ts';
 import { tablesOn } from './tablesOn.ts';
@@ -368,7 +367,7 @@ describe('a turn whose time is up', () => {
   async function tablesOf(game: Game, timeout: Timeout) {
     let time = 0;
     let asked = 0;
-    const tables = await tablesOn(keyvStore(new KeyvMemoryAdapter(new Map())), [game], {
+    const tables = await tablesOn(memoryStore(), [game], {
       thinking: {
         ...nobodyThinks,
         ask: async ({ view, seat }) => {

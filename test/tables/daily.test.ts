@@ -1,17 +1,16 @@
-import { KeyvMemoryAdapter } from 'keyv';
 import { expect, test } from 'vitest';
 import { outcomeOf, type Position } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { railroad } from '../../src/games/railroad/index.ts';
 import { dateOf } from '../../src/match/day.ts';
 import { dayEnd } from '../../src/notifications/zones.ts';
-import { keyvStore } from '../../src/store/openStore.ts';
 import { openDailyComputers } from '../../src/tables/daily/dailyComputers.ts';
 import { openDays } from '../../src/tables/daily/days.ts';
 import { hindsight } from '../../src/tables/thinking/worker.ts';
+import { memoryStore } from '../store/memoryAdapter.ts';
 import { thinkLightly } from '../testBot.ts';
 
-const emptyStore = () => keyvStore(new KeyvMemoryAdapter(new Map()));
+const emptyStore = () => memoryStore();
 const daysOn = (store: ReturnType<typeof emptyStore>, secret: string) => openDays(store, () => secret);
 
 test('the seed of a day is another for every day, game and installation', async () => {

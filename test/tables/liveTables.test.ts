@@ -1,22 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { KeyvMemoryAdapter } from 'keyv';
 import { beforeEach, expect, test } from 'vitest';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { type Match, MatchId } from '../../src/match/match.ts';
-import { keyvStore } from '../../src/store/openStore.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 import { rebuildListsOnce } from '../../src/tables/keeping/rebuild.ts';
 import { listTable, matchKey, openLiveTables, tableAt } from '../../src/tables/lists/liveTables.ts';
+import { memoryStore } from '../store/memoryAdapter.ts';
 import { keysOf } from '../store/storeConformance.ts';
 import { ADA, tableOf } from './seating.ts';
 
 let store: Store;
 beforeEach(() => {
-  store = keyvStore(new KeyvMemoryAdapter(new Map()));
+  store = memoryStore();
 });
 
 /** Nobody plays meanwhile. */

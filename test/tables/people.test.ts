@@ -10,8 +10,8 @@ import { rankKey } from '../../src/ratings/rankList.ts';
 import { newcomer } from '../../src/ratings/standing.ts';
 import { writeStanding } from '../../src/ratings/writeStanding.ts';
 import { StoreFailure } from '../../src/store/failure.ts';
-import { keyvStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
+import { storeOn } from '../../src/store/storeOn.ts';
 import type { NewTable } from '../../src/tables/keeping/newTable.ts';
 import { rebuildLists, rebuildListsOnce } from '../../src/tables/keeping/rebuild.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
@@ -43,7 +43,7 @@ let disk: BrittleDisk;
 beforeEach(async () => {
   time = 1000;
   disk = new BrittleDisk();
-  store = keyvStore(disk);
+  store = storeOn(disk);
   tables = await tablesOn(store, [nim], { now: () => time });
 });
 

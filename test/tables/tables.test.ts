@@ -6,8 +6,8 @@ import { join, leave } from '../../src/match/lobby.ts';
 import { Match, MatchId } from '../../src/match/match.ts';
 import { playMoves, positionOf, resign, spectate, toAct } from '../../src/match/play.ts';
 import { StoreFailure } from '../../src/store/failure.ts';
-import { keyvStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
+import { storeOn } from '../../src/store/storeOn.ts';
 import { LOBBY_LASTS } from '../../src/tables/clocks/deadlines.ts';
 import type { NewTable } from '../../src/tables/keeping/newTable.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   time = 1000;
   disk = new BrittleDisk();
   thoughtless = [];
-  store = keyvStore(disk);
+  store = storeOn(disk);
   tables = await openThem();
 });
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { KeyvMemoryAdapter } from 'keyv';
 import { expect, test } from 'vitest';
 import { countedBetween } from '../../src/match/countedTime.ts';
-import { keyvStore } from '../../src/store/openStore.ts';
 import { type OwnShard, openUptime, type Uptime, type UptimeListener } from '../../src/tables/clocks/openUptime.ts';
+import { memoryStore } from '../store/memoryAdapter.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -25,7 +24,7 @@ function world() {
   let time = 1_000_000 * HOUR;
   let isAway = false;
   const due = new Set<{ readonly at: number; readonly call: () => void }>();
-  const records = keyvStore(new KeyvMemoryAdapter(new Map()));
+  const records = memoryStore();
   const reach = <T>(work: () => Promise<T>): Promise<T> =>
     isAway ? Promise.reject(new Error('connect ECONNREFUSED')) : work();
   const store = { ...records, change: (work: never, until: never) => reach(() => records.change(work, until)) };
