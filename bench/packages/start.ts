@@ -47,9 +47,9 @@ export async function measureStart(packages: readonly string[], storeUri: string
 /** Ticks of the clock by which Linux counts, in a second. */
 const TICKS = 100;
 
-/** Of Linux alone: the processor time of a process in seconds, with that of threads that have ended. */
+/** Of Linux alone: the processor time of a process in seconds, with that of threads and processes of it that have ended. */
 function cpuSoFar(pid: number): number {
-  // Behind the name, which may have blanks: user and system time are the 12th and 13th.
+  // Behind the name, which may have blanks: user and system time are the 12th and 13th, those of its children follow.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) / TICKS, 0);
 }
