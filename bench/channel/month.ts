@@ -47,7 +47,7 @@ export async function measureMonth(): Promise<Month> {
   const screen = Number(await page.evaluate("document.querySelector('#messages').clientHeight"));
   await browser.close();
   await house.close();
-  const deadReminders = messages.filter(({ content }) => content.includes('it is your turn: you have time'));
+  const deadReminders = messages.filter(({ content }) => content.includes("it's your turn. Time left"));
   return { screens: height / screen, messages: messages.length, deadReminders: deadReminders.length };
 }
 

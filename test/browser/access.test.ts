@@ -165,7 +165,7 @@ async function openSmallMap(): Promise<void> {
 }
 
 /** A's own view while A is to act, or the end. */
-const OWN_TURN = /New Haven, (round[^.]*\. Waiting for [^.]*\bA\b[^.]*\..* Your tiles: |final position\.)/;
+const OWN_TURN = /New Haven, (round[^.]*\.[^.]*\bA\b[^.]* to act\..* Your tiles: |final position\.)/;
 
 /** Where everything lies, which is told when asked for. */
 async function described(before: string): Promise<string> {

@@ -27,7 +27,7 @@ describe('who hears the page', () => {
     await page.keyboard.press('#');
     await spoken(page, /Drawn lines/);
     await page.keyboard.press('!');
-    await spoken(page, /draws b1-c1/);
+    await spoken(page, /drew b1-c1/);
     await page.keyboard.press('=');
     await spoken(page, /^You: 0, Ben: 0$/);
     expect(await page.evaluate('document.activeElement.dataset.argument')).toBe('a2-b2');
@@ -37,7 +37,7 @@ describe('who hears the page', () => {
     const page = await pageAtThirdMove();
     const answers = {
       'Describe the board': /Drawn lines/,
-      'What happened': /draws b1-c1/,
+      'What happened': /drew b1-c1/,
       'Who is ahead': /^You: 0, Ben: 0$/,
     } as const;
     for (const [name, answer] of Object.entries(answers)) {
@@ -72,7 +72,7 @@ describe('who hears the page', () => {
     await house.ada.command('/cellz move line:a2-b2');
     await page
       .locator('#news')
-      .getByText(/draws a2-b2/)
+      .getByText(/drew a2-b2/)
       .waitFor();
     const heard = (await page.evaluate('window.heard')) as readonly string[];
     expect(heard.length).toBeGreaterThan(0);

@@ -63,7 +63,7 @@ describe('in a real browser', () => {
     await page.locator('[data-argument="a1-b1"]').click();
     await page
       .locator('#words')
-      .getByText(/draws b1-c1/)
+      .getByText(/drew b1-c1/)
       .waitFor();
     // The words stand before the picture is loaded, and the places lie on the picture.
     await expect.poll(() => page.locator('.place').count(), { timeout: 60_000 }).toBe(10);

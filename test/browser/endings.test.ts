@@ -40,7 +40,7 @@ describe('a game on a phone', () => {
       await type(page, `/cellz move line:${line}`);
       await waitForWords(page, line);
     }
-    await waitForWords(ada, /was in front from move 4/);
+    await waitForWords(ada, /led from move 4/);
     await lastMessage(ada).getByRole('button', { name: 'Share result' }).click();
     await waitForWords(ben, /^Cellz · 🏆 B/);
     await expect.poll(async () => (await pictureOf(ben)).width, { timeout: 5000 }).toBeGreaterThan(200);

@@ -31,7 +31,7 @@ describe('a match whose channel was deleted', () => {
     const board = await ben.click('Continue here: Cellz', list.message);
     expect(board.message?.isPrivate).toBe(false);
     expect(board.message?.pinged).toEqual([ada.personId]);
-    expect(words(await ada.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
+    expect(words(await ada.command('/cellz move line:a1-a2'))).toContain('drew a1-a2');
     expect(words(await ada.command('/games mine'))).not.toContain('was deleted');
   });
 

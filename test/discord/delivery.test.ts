@@ -207,7 +207,7 @@ test('a board that was drawn so slowly that a newer one came before it does not 
   expect(shown).toBe(revision);
   const boards = ada.messages().filter(({ components }) => components.length > 0);
   expect(boards.map(({ id }) => id)).toEqual([where.message]);
-  expect(boards[0]?.content).toContain('draws c1-c2');
+  expect(boards[0]?.content).toContain('drew c1-c2');
 });
 
 test('after a restart boards come side by side: a channel that hangs holds up no other', async () => {
@@ -289,7 +289,7 @@ describe("a computer player's answer", () => {
     const { ada, log } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     const reply = await ada.command('/cellz move line:a1-a2');
-    expect(reply.message?.content).toMatch(/\(easy\) draws/);
+    expect(reply.message?.content).toMatch(/\(easy\) drew/);
     expect(log.some(({ msg }) => String(msg).includes('could not think'))).toBe(true);
   });
 });
@@ -311,7 +311,7 @@ describe('nothing is said to the person', () => {
     playground.faults.next({ method: 'PATCH', path: /\/channels\//, times: 4, respond: { drop: 'unheard' } });
     const reply = await ada.command('/cellz move line:a1-a2');
     await ada.settled();
-    expect(reply.message?.content).toContain('draws a1-a2');
+    expect(reply.message?.content).toContain('drew a1-a2');
     expect(ada.messages().filter(({ isPrivate }) => isPrivate)).toEqual([]);
   });
 
@@ -330,7 +330,7 @@ describe('nothing is said to the person', () => {
     const reply = await ada.command('/cellz move line:a1-a2');
     await ada.settled();
     adapter.writes = Number.POSITIVE_INFINITY;
-    expect(reply.message?.content).toContain('draws a1-a2');
+    expect(reply.message?.content).toContain('drew a1-a2');
     expect(ada.messages().filter(({ isPrivate }) => isPrivate)).toEqual([]);
   });
 });

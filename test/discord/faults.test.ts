@@ -69,7 +69,7 @@ async function whileTheStoreIsSlow(act: (ada: Visitor) => Promise<Reply>) {
 /** Everybody sees the line drawn, Ben is pinged, and nothing private is left. */
 function expectBoardWithPing() {
   const { ada, ben } = house;
-  expect(ben.last().content).toContain('draws a1-a2');
+  expect(ben.last().content).toContain('drew a1-a2');
   expect(ben.last().isPrivate).toBe(false);
   expect(ben.last().pinged).toEqual([ben.personId]);
   expect(ada.messages().filter(({ isPrivate }) => isPrivate)).toEqual([]);
@@ -186,7 +186,7 @@ describe('nothing is played twice', () => {
   test('a command delivered twice to a bot that is slow has one answer, which everybody sees', async () => {
     await adaAgainstBen();
     expect(await whileTheStoreIsSlow((ada) => ada.deliverTwice(drawing))).toBe('thinking');
-    const told = house.ada.messages().filter((message) => message.content.includes('draws a1-a2'));
+    const told = house.ada.messages().filter((message) => message.content.includes('drew a1-a2'));
     expect(told.map(({ isPrivate }) => isPrivate)).toEqual([false]);
   });
 
@@ -219,7 +219,7 @@ describe('when something breaks', () => {
     expect(content(reply)).toContain("couldn't be saved");
     adapter.fails = 'never';
     expect(await linesDrawn()).toEqual([]);
-    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
+    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('drew a1-a2');
   });
 
   test('a slow store is waited for: the person hears that an answer comes, and then sees the board', async () => {
@@ -238,7 +238,7 @@ describe('when something breaks', () => {
   test('a slow store does not break a click', async () => {
     const { ada } = await adaAgainstBen();
     expect(await whileTheStoreIsSlow(() => ada.click('a1-a2'))).toBe('quiet');
-    expect(ada.last().content).toContain('draws a1-a2');
+    expect(ada.last().content).toContain('drew a1-a2');
     expect(ada.last().attachments).toHaveLength(1);
   });
 
@@ -271,7 +271,7 @@ describe('when something breaks', () => {
     };
     const { ada } = await adaAgainstBen({ painters: { cellz: brittle } });
     const reply = await ada.command('/cellz move line:a1-a2');
-    expect(content(reply)).toContain('draws a1-a2');
+    expect(content(reply)).toContain('drew a1-a2');
     expect(content(reply)).toContain("couldn't be drawn");
     await ada.settled();
     broken = false;
@@ -301,14 +301,14 @@ describe('when something breaks', () => {
     expect(drawn).toBe(before + 1);
     expect(ada.last().id).toBe(id);
     gate.open();
-    expect(content(await reply)).toContain('draws a1-a2');
+    expect(content(await reply)).toContain('drew a1-a2');
     expect(drawn).toBe(before + 1);
   });
 
   test('a board deleted under the bot takes nothing from the game', async () => {
     const { ada, channel, playground } = await adaAgainstBen();
     playground.faults.deleteMessage(channel, ada.last().id);
-    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
+    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('drew a1-a2');
     await ada.settled();
     expect(ada.last().pinged).toHaveLength(1);
   });
@@ -325,14 +325,14 @@ describe('when something breaks', () => {
   test('a Discord that fails once does not lose the answer', async () => {
     const { ada, playground } = await adaAgainstBen();
     playground.faults.next({ method: 'POST', path: /callback/, respond: { status: 500 } });
-    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
+    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('drew a1-a2');
     expect(await linesDrawn()).toEqual(['a1-a2']);
   });
 
   test('a connection that drops loses no click', async () => {
     const { ada, playground } = await adaAgainstBen();
     playground.faults.dropGateway();
-    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('draws a1-a2');
+    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('drew a1-a2');
   });
 });
 
@@ -364,7 +364,7 @@ describe('after a restart', () => {
     await house.restart();
     await ada.settled();
     const board = ada.last();
-    expect(board.content).toMatch(/Computer \(easy\) draws/);
+    expect(board.content).toMatch(/Computer \(easy\) drew/);
     expect(board.content).toContain('Your turn');
     expect(board.pinged).toEqual([ada.personId]);
   });
@@ -376,7 +376,7 @@ describe('a computer player', () => {
     const { ada, log } = house;
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     const reply = await ada.command('/cellz move line:a1-a2');
-    expect(content(reply)).toMatch(/Computer \(easy\) draws/);
+    expect(content(reply)).toMatch(/Computer \(easy\) drew/);
     expect(log.some(({ msg }) => String(msg).includes('could not think'))).toBe(true);
   });
 

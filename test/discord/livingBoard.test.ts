@@ -51,7 +51,7 @@ describe('a table has one board in its channel', () => {
     await ben.command('/cellz move line:c1-c2');
     await ada.settled();
     const cut = ada.messages().find((message) => message.id === id);
-    expect(cut?.content).toBe(`-# **A** <@${ada.personId}> draws a1-a2.`);
+    expect(cut?.content).toBe(`-# **A** <@${ada.personId}> drew a1-a2.`);
     expect(cut).toMatchObject({ attachments: [], components: [], pinged: [ben.personId] });
     expect(boards()).toHaveLength(1);
   });

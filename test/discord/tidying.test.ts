@@ -132,8 +132,8 @@ describe('the requests that Discord counts', () => {
     const cut = ada.messages().filter(({ content }) => content.startsWith('-# '));
     expect(cut.map(({ content }) => content.replace(/\*\*.\*\* <@\d+> /, ''))).toEqual([
       '-# Cellz: the board is further down.',
-      '-# draws a1-a2.',
-      '-# draws c1-c2.',
+      '-# drew a1-a2.',
+      '-# drew c1-c2.',
     ]);
   });
 

@@ -71,9 +71,9 @@ export function errorsIn(output: string): readonly string[] {
   return lines.slice(0, 1).map((line) => `an error in the log: ${line}`);
 }
 
-const DRAWN = /draws ([a-z]\d-[a-z]\d)/g;
+const DRAWN = /drew ([a-z]\d-[a-z]\d)/g;
 /** The same by a person whose opponent is the computer, who is named in full or by the letter of the second seat. */
-const DRAWN_BY_PERSON = /(?<!\(easy\) |\*\*B\*\* )draws ([a-z]\d-[a-z]\d)/g;
+const DRAWN_BY_PERSON = /(?<!\(easy\) |\*\*B\*\* )drew ([a-z]\d-[a-z]\d)/g;
 
 /** How often more messages of a channel announce a person's line than there were moves of it that could be announced. */
 export function doubledIn({ channel, seats, isAgainstComputer }: Players, attempts: readonly Attempt[]): number {

@@ -36,7 +36,7 @@ test('a disk that fails ends the bot with a clear line; started again, it goes o
   if (ada === undefined || ben === undefined) throw new Error('nobody is there');
   await adaAgainstBen(ada, ben);
   await ada.command('/cellz move line:a1-a2');
-  await ada.waitFor((messages) => messages.some(({ content }) => content.includes('draws a1-a2')));
+  await ada.waitFor((messages) => messages.some(({ content }) => content.includes('drew a1-a2')));
   writeFileSync(join(folder.path, 'fails'), '');
   const unheard = ben.command('/cellz move line:b1-b2');
   unheard.catch(() => undefined);

@@ -48,7 +48,7 @@ test('the log is JSON lines without tokens, seeds, names or words of players, wh
   expect(lines.length).toBeGreaterThan(3);
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
   expect(seeds).toHaveLength(1);
-  for (const secret of [discord.token, ...seeds, 'Ada', 'draws a1-a2']) expect(log).not.toContain(secret);
+  for (const secret of [discord.token, ...seeds, 'Ada', 'drew a1-a2']) expect(log).not.toContain(secret);
   expect(log).not.toMatch(INTERACTION_TOKEN);
   expect(log).toMatch(/"interaction":"\d+"/);
   // At this level it says what people did, what Discord answered, and how long it took.

@@ -105,7 +105,7 @@ describe('the bot', () => {
     process.kill(pid, 'SIGTERM');
     await parlor.says('"stopping"');
     clock.advance(DEAF);
-    await ada.waitFor((all) => all.some(({ content }) => content.includes('draws a1-a2')));
+    await ada.waitFor((all) => all.some(({ content }) => content.includes('drew a1-a2')));
     await expectCleanEnd(pid);
     expect(await storedMoves()).toEqual(['a1-a2']);
   });

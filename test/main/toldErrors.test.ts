@@ -16,7 +16,7 @@ const TOKEN = 'aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OmFiY2RlZmdoaWprbG1ub3Bxc
 
 test('an error of Discord is told without its request: tokens, words of people and files stay out of the log', () => {
   const url = `https://discord.com/api/v10/webhooks/1/${TOKEN}/messages/@original`;
-  const body = { json: { content: 'Ada draws a1-a2', seed: 'secret' }, files: [] };
+  const body = { json: { content: 'Ada drew a1-a2', seed: 'secret' }, files: [] };
   const error = new DiscordAPIError({ code: 10062, message: 'Unknown interaction' }, 10062, 404, 'POST', url, body);
   const line = told(error);
   expect(line).toContain('10062');

@@ -258,7 +258,7 @@ describe('a tap on the board', () => {
     expect(after.notice).toBeUndefined();
     expect(after.board?.picture?.path).not.toBe(before?.picture?.path);
     expect(after.board?.places.map(({ argument }) => argument)).not.toContain('a1-b1');
-    expect(house.ben.messages().at(-1)?.content).toContain('draws a1-b1');
+    expect(house.ben.messages().at(-1)?.content).toContain('drew a1-b1');
     expect(house.ben.messages().at(-1)?.pinged).toContain(house.ben.personId);
   });
 
@@ -381,7 +381,7 @@ describe('the page', () => {
     const page = await pageOf(house.boardUrl, house.ada);
     const { board } = await page.look(page.match);
     const space = board?.places.find(({ argument }) => /^place \d c3$/.test(argument));
-    expect(space?.label).toMatch(/^c3: It yields/);
+    expect(space?.label).toMatch(/^c3: Yields/);
     const looked = await page.tap({ match: page.match, control: space?.control ?? '' });
     expect(looked.board?.rows.flat().map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Lay it', 'Turn right', 'Turn left']),
@@ -585,7 +585,7 @@ describe('an open page', () => {
     await house.ada.command('/cellz move line:a1-b1');
     const { board } = await bens.look(bens.match);
     expect(board?.words).toContain('Your turn');
-    expect(board?.words).toContain('draws a1-b1');
+    expect(board?.words).toContain('drew a1-b1');
     line.close();
   });
 

@@ -21,5 +21,5 @@ test('a tap that cannot be stored says so on the page, plays nothing, and can be
   house.passTime(2000);
   await page.tap({ match: page.match, control: await placeOf() });
   await house.ada.settled();
-  expect(house.ben.messages().some(({ content }) => content.includes('draws a1-a2'))).toBe(true);
+  expect(house.ben.messages().some(({ content }) => content.includes('drew a1-a2'))).toBe(true);
 });

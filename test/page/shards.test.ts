@@ -37,7 +37,7 @@ test('a page sees within a second what was played in another process, and what h
   house.passTime(LOOK);
   await heard;
   const { board, matches } = await page.look(page.match);
-  expect(board?.words).toContain('draws a1-b1');
+  expect(board?.words).toContain('drew a1-b1');
   expect(board?.places).toHaveLength(11);
   expect(matches[0]?.kind).toBe('yours');
   line.close();

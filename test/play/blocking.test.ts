@@ -177,7 +177,7 @@ describe('moderators', () => {
     await told(house.ada, '/games moderate act:return person:Ben reason:sorry');
     expect((await liveMatch()).players[1]).toEqual({ kind: 'person', id: house.ben.personId });
     const log = await told(house.ada, '/games server show:log');
-    expect(log).toMatch(/give a person their seat back.*sorry[\s\S]*take a person from a table.*insults/);
+    expect(log).toMatch(/give a person their seat back.*sorry[\s\S]*remove a person from a table.*insults/);
     expect(log).toContain(`<@${house.ada.personId}>`);
     // Who had not moved is not rated.
     expect(log).toMatch(/take a person from a table[^\n]*no rating changes/);

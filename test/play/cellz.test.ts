@@ -112,7 +112,7 @@ describe('a game of Cellz', () => {
     await ada.command('/cellz new computer:medium columns:3 rows:3');
     const reply = await ada.command('/cellz move line:a1-a2');
     const board = await ada.waitFor(
-      (messages) => messages.find(({ content }) => /\(medium\) draws/.test(content)),
+      (messages) => messages.find(({ content }) => /\(medium\) drew/.test(content)),
       9000,
     );
     expect(board.id).toBe(reply.message?.id);

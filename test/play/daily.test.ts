@@ -127,7 +127,7 @@ describe('the daily game', () => {
       expect(content(reply)).not.toMatch(/Dice:|[AB]\d \(/);
     }
     const [id] = await house.tables.all();
-    const today = ada.messages().find(({ content: words }) => words.includes('the game of'));
+    const today = ada.messages().find(({ content: words }) => words.includes('daily game of'));
     for (const use of [`${id}::view:`, '::day.share:', '::day.board:'].flatMap((action) =>
       ['hard', 'best'].map((whose) => `1:${action}${id}.${whose}`),
     )) {

@@ -103,7 +103,7 @@ describe('a game', () => {
     const { plain } = wordsFor(loadCatalogue(), 'en', match);
     const told = ending === undefined ? [] : endingPhrases(match, ending).map(plain);
     expect(told).toEqual([expect.stringMatching(/^[AB] led from round [1-7] on\.$/)]);
-    expect(ending && drawnEnd(game, ending, plain).since).toMatch(/^ahead since round [1-7] of 7$/);
+    expect(ending && drawnEnd(game, ending, plain).since).toMatch(/^led from round [1-7] of 7$/);
   });
 
   test('shows the hands of New Haven after somebody resigned', async () => {

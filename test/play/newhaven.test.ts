@@ -41,9 +41,9 @@ describe('New Haven at the table', () => {
     const view = await ada.click('My view');
     expect(view.message?.isPrivate).toBe(true);
     await ada.click('Tile 1');
-    expect(content(await chooseFirst(ada, /^Space/))).toMatch(/It yields \d/);
+    expect(content(await chooseFirst(ada, /^Space/))).toMatch(/Yields \d/);
     const turned = await ada.click('Turn right');
-    expect(content(turned).match(/It yields/g)).toHaveLength(1);
+    expect(content(turned).match(/Yields/g)).toHaveLength(1);
     expect(content(await ada.click('Lay it'))).toMatch(/laid a tile/);
     await ada.waitFor((messages) =>
       messages.find(({ isPrivate, content }) => !isPrivate && /laid a tile/.test(content)),
@@ -159,7 +159,7 @@ describe('New Haven at the table', () => {
     expect(content(await ada.command('/newhaven build building:timber5 space:b4'))).toMatch(/tile/);
     expect(content(await ben.command('/newhaven place tile:1 space:c3'))).toContain('not your turn');
     expect(content(await ada.command('/newhaven ship resource:wheat space:c3'))).toMatch(
-      /lays the shipment on c3 as wheat/,
+      /laid the shipment on c3 as wheat/,
     );
   });
 

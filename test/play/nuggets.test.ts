@@ -164,9 +164,9 @@ describe('a hunt in a channel', () => {
     expect(own()?.attachments[0]?.url).not.toBe(before?.url);
     const rows = rowsOf(ada, own());
     expect(rows[1]?.[3]).toMatch(/^Go: \d+ keys?$/);
-    expect(own()?.content).not.toContain('You go on to new ground');
+    expect(own()?.content).not.toContain('You explore new ground');
     await ada.click(rows[1]?.[3] ?? '');
-    expect(own()?.attachments[0]?.description).toContain('You go on to new ground');
+    expect(own()?.attachments[0]?.description).toContain('You explore new ground');
   });
 
   test('the switch between steps and runs stays as it is set, from key to key, when the board is shown anew and when others move', async () => {

@@ -166,7 +166,7 @@ describe('/games leaderboard', () => {
     expect(first).toContain(`- <@${ada.personId}> · **1568** ± 419 · one game, 1 won`);
     expect(second).toContain(`- <@${ben.personId}> · **1432** ± 419`);
     expect(duels).toBe(`-# Head to head: <@${ada.personId}> 1 : 0 <@${ben.personId}>`);
-    expect(content(await ada.command('/games leaderboard game:nuggets'))).toContain('Nobody');
+    expect(content(await ada.command('/games leaderboard game:nuggets'))).toContain('No rated game');
   });
 
   describe('of many', () => {
