@@ -91,7 +91,7 @@ describe('the daily puzzle', () => {
     expect(content(standing)).toContain('The next one comes');
     const shared = await ada.click('Share', standing.message);
     expect(shared.message?.isPrivate).toBe(false);
-    expect(content(shared)).toMatch(/^Puzzle of the day, \d{4}-\d\d-\d\d: 🟩 <@\d+>$/);
+    expect(content(shared)).toMatch(/^Daily puzzle, \d{4}-\d\d-\d\d: 🟩 <@\d+>$/);
   });
 
   test('stands in a channel that wants it, once, and follows how everybody does', async () => {

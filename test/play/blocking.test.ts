@@ -180,8 +180,8 @@ describe('moderators', () => {
     expect(log).toMatch(/give a person their seat back.*sorry[\s\S]*remove a person from a table.*insults/);
     expect(log).toContain(`<@${house.ada.personId}>`);
     // Who had not moved is not rated.
-    expect(log).toMatch(/take a person from a table[^\n]*no rating changes/);
-    expect(log).not.toMatch(/give a person the seat back[^\n]*rating/);
+    expect(log).toMatch(/remove a person from a table[^\n]*no rating changes/);
+    expect(log).not.toMatch(/give a person their seat back[^\n]*rating/);
     for (const visitor of [house.cleo, house.ben, house.cleo, house.ben]) {
       const [line] = await visitor.autocomplete('/cellz move line:', 'line');
       if (line !== undefined) await visitor.command(`/cellz move line:${line.value}`);

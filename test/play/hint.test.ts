@@ -46,12 +46,12 @@ describe('a hint', () => {
     expect(content(await ada.command('/domination hint'))).toMatch(/this hour's hints.*<t:\d+:R>/);
     expect((await matchHere('domination')).hinted).toBeUndefined();
     await playOn(house, 'domination');
-    expect(content(await ada.command('/games analysis'))).toContain('a lot of thinking');
+    expect(content(await ada.command('/games analysis'))).toContain("this hour's hints");
     house.passTime(60 * 60 * 1000);
-    expect(content(await ada.command('/games analysis'))).not.toContain('a lot of thinking');
+    expect(content(await ada.command('/games analysis'))).not.toContain("this hour's hints");
     house.tables.allowance.charge(PersonId.parse(ada.personId), ALLOWED);
     // What is found already costs nothing.
-    expect(content(await ada.command('/games analysis'))).not.toContain('a lot of thinking');
+    expect(content(await ada.command('/games analysis'))).not.toContain("this hour's hints");
     expect(house.tables.allowance.freeAt(PersonId.parse(ben.personId))).toBeUndefined();
   });
 

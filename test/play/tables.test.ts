@@ -187,7 +187,7 @@ describe('during a game', () => {
     await ben.command('/cellz resign');
     await ben.click('Resign');
     await ada.settled();
-    expect(ada.last().content).toMatch(/🏆 \*\*A\*\*.* wins: \*\*B\*\*.* left/);
+    expect(ada.last().content).toMatch(/🏆 \*\*A\*\*.* wins\. Left the game: \*\*B\*\*/);
     expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('no game of this kind');
   });
 
