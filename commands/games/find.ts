@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { seatsOnOffer } from '../../src/match/absence.ts';
 import { type Match, seatOf } from '../../src/match/match.ts';
@@ -6,6 +6,7 @@ import { seesChannel } from '../../src/play/actions/seesChannel.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import { type Button, button, controlRows, type Menu, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
+import type { SceneControl } from '../../src/play/contract/sceneControls.ts';
 import { entrantPhrase, ringTitle } from '../../src/play/rings/ringScreen.ts';
 import { tableEntry } from '../../src/play/screens/listItem.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
@@ -14,7 +15,7 @@ import { isCertain } from '../../src/ratings/standing.ts';
 import { entrantOf, MOST_ENTRANTS, type Ring } from '../../src/rings/ring.ts';
 import { readLive } from './readLive.ts';
 
-/** So many seats are shown at once: each has a button, five in a row. */
+/** So many seats are shown at once, each in a row with its button. */
 const MOST_SHOWN = 10;
 
 /** What waits longer is not offered any more, in milliseconds. */
@@ -54,20 +55,12 @@ async function seatsScreen(request: Request, game: string): Promise<Scene> {
   const { app, invoker } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
   const seats = (await seatsFor(request)).filter((seat) => game === ALL || gameOf(seat) === game).slice(0, MOST_SHOWN);
-  const entries = await Promise.all(seats.map((seat) => entryOf(request, seat)));
-  const lines = entries.map((entry, at) => `${at + 1}. ${entry}`);
-  const rows = seats.map((seat, at) => joinButton(request, seat, at + 1));
-  const half = Math.ceil(rows.length / 2);
-  const buttons = rows.length > 5 ? [rows.slice(0, half), rows.slice(half)] : [rows];
+  const texts = await Promise.all(seats.map((seat) => entryOf(request, seat)));
+  const title = say(phrase('rings.find.title'));
   return {
-    content: [say(phrase('rings.find.title')), ...(lines.length === 0 ? [say(phrase('rings.find.none'))] : lines)].join(
-      '\n',
-    ),
-    rows: [
-      ...controlRows([gameMenu(request, game)], plain),
-      ...buttons.filter((row) => row.length > 0).map((row) => row.flat()),
-      ...controlRows([[toPanel()]], plain),
-    ],
+    content: seats.length === 0 ? `${title}\n${say(phrase('rings.find.none'))}` : title,
+    items: seats.map((seat, at) => ({ text: texts[at] ?? '', control: joinButton(request, seat) })),
+    rows: controlRows([gameMenu(request, game), [toPanel()]], plain),
     pings: [],
   };
 }
@@ -130,18 +123,15 @@ async function chanceAt(
   return Math.min(90, Math.max(10, Math.round(forecast(own, theirs) * 10) * 10));
 }
 
-function joinButton({ app, invoker }: Request, seat: Seat, number: number): Scene['rows'][number] {
+function joinButton({ app, invoker }: Request, seat: Seat): SceneControl | undefined {
   const { plain } = wordsFor(app.catalogue, invoker.locale);
-  const label = (key: 'rings.find.join' | 'rings.find.ring'): Phrase => phrase(key, { number });
   if ('ring' in seat) {
-    return controlRows(
-      [[withArgument(button(label('rings.find.ring'), 'ring.join', 'success'), seat.ring.id)]],
-      plain,
-    ).flat();
+    const join = withArgument(button(phrase('rings.button.join'), 'ring.join', 'success'), seat.ring.id);
+    return controlRows([[join]], plain)[0]?.[0];
   }
   const action = seatsOnOffer(seat.match).length > 0 ? 'join-late' : 'join';
   const stands = { match: seat.match.id, stamp: '' };
-  return controlRows([[button(label('rings.find.join'), action, 'success')]], plain, stands).flat();
+  return controlRows([[button(phrase('discord.button.join'), action, 'success')]], plain, stands)[0]?.[0];
 }
 
 function gameMenu({ app }: Request, chosen: string): Menu {

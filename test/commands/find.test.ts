@@ -20,13 +20,25 @@ describe('in a house', () => {
     const list = await house.ben.command('/games find');
     expect(content(list)).toContain('1 of 2 seats');
     expect(content(list)).toContain('Ring: Railroad Ink');
-    await house.ben.click('Play in ring 2', list.message);
-    await house.ben.click('Join 1', list.message);
+    await house.ben.click('Play in this ring', list.message);
+    await house.ben.click('Join', list.message);
     await house.ben.settled();
     const after = await house.cleo.command('/games find');
     expect(content(after)).toContain('2 of 8 in');
     expect(content(after)).not.toContain('Cellz');
     expect(content(await house.ben.command('/games find'))).toContain('Nobody is waiting right now');
+  });
+
+  test('the panel takes the place of the list, with its picture, and leads to a game', async () => {
+    await house.ada.command('/cellz new');
+    const list = await house.ben.command('/games find');
+    const panel = await house.ben.click('Start a game', list.message);
+    expect(panel.message?.attachments).toHaveLength(1);
+    const game = await house.ben.click('Nuggets', panel.message);
+    expect(content(game)).toContain('Nuggets');
+    await house.ben.click('Play now (easy)', game.message);
+    await house.ben.settled();
+    expect(await house.tables.all()).toHaveLength(2);
   });
 
   test('a table that waits for somebody in particular is not offered to others', async () => {

@@ -50,7 +50,10 @@ export function answerTo(interaction: Invocation, timers: Timers, patience: numb
     update: (screen) => update(answering, screen),
     async change(message, screen) {
       const { webhook } = interaction;
-      await inTurn(answering, () => orWithoutEmojis(screen, (one) => webhook.editMessage(message, replacing(one))));
+      const isIn = isLayoutAt(interaction, message);
+      await inTurn(answering, () =>
+        orWithoutEmojis(screen, (one) => webhook.editMessage(message, replacing(one, isIn))),
+      );
     },
     async remove(message) {
       await inTurn(answering, () => interaction.webhook.deleteMessage(message));
@@ -131,8 +134,9 @@ async function sendNow(answering: AnswerState, screen: Scene, isPrivate: boolean
   if (replied !== undefined) return replied;
   await lookAtOriginal(answering, isPrivate);
   if (answering.isPlaceholder) return fillPlaceholder(answering, screen, isPrivate);
-  const flags = isPrivate ? { flags: MessageFlags.Ephemeral as const } : {};
-  return (await answering.interaction.webhook.send({ ...body(screen), ...flags })).id;
+  const made = body(screen);
+  const flags = [...('flags' in made ? [made.flags] : []), ...(isPrivate ? [MessageFlags.Ephemeral as const] : [])];
+  return (await answering.interaction.webhook.send({ ...made, flags })).id;
 }
 
 /** Gives the id of the answer; undefined where a command turns out to have one already, whatever that is. */
@@ -158,7 +162,7 @@ async function lookAtOriginal(answering: AnswerState, isPrivate: boolean): Promi
 async function fillPlaceholder(answering: AnswerState, screen: Scene, isPrivate: boolean): Promise<string> {
   const { webhook } = answering.interaction;
   if (isPrivate) {
-    const { id } = await webhook.editMessage('@original', body(screen));
+    const { id } = await webhook.editMessage('@original', replacing(screen));
     answering.isPlaceholder = false;
     return id;
   }
@@ -177,7 +181,7 @@ async function update(answering: AnswerState, screen: Scene): Promise<void> {
   await inTurn<unknown>(answering, () =>
     orWithoutEmojis<unknown>(screen, (one) =>
       answering.isAnswered
-        ? interaction.webhook.editMessage('@original', replacing(one))
+        ? interaction.webhook.editMessage('@original', replacing(one, isLayoutAt(interaction, interaction.message.id)))
         : changeOwn(answering, interaction, one),
     ),
   );
@@ -186,12 +190,18 @@ async function update(answering: AnswerState, screen: Scene): Promise<void> {
 /** A message that was deleted just now cannot be changed: its control is acknowledged all the same. */
 async function changeOwn(answering: AnswerState, control: MessageComponentInteraction, screen: Scene): Promise<void> {
   try {
-    await first(answering, () => control.update(replacing(screen)));
+    await first(answering, () => control.update(replacing(screen, isLayoutAt(control, control.message.id))));
   } catch (error) {
     const isGone = error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage;
     if (isGone) await first(answering, () => control.deferUpdate()).catch(() => undefined);
     throw error;
   }
+}
+
+/** Whether the message whose control was used is a layout: it stays one, whatever replaces it. */
+function isLayoutAt(interaction: Invocation, message: string): boolean {
+  if (!interaction.isMessageComponent() || interaction.message.id !== message) return false;
+  return interaction.message.flags.has(MessageFlags.IsComponentsV2);
 }
 
 /** Whether an answer may have arrived although sending it failed: the connection broke, or Discord knows of one. */
@@ -219,7 +229,10 @@ const Given = z.object({ resource: z.object({ message: z.object({ id: z.string()
 async function sendReply({ client, id, token }: BaseInteraction, screen: Scene, flags: number): Promise<string> {
   const { body, files } = messageRequest(screen);
   const given = await client.rest.post(Routes.interactionCallback(id, token), {
-    body: { type: InteractionResponseType.ChannelMessageWithSource, data: { ...body, flags } },
+    body: {
+      type: InteractionResponseType.ChannelMessageWithSource,
+      data: { ...body, flags: flags | ('flags' in body ? body.flags : 0) },
+    },
     files,
     auth: false,
     query: new URLSearchParams({ with_response: 'true' }),

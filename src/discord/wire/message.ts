@@ -3,33 +3,49 @@ import {
   type InteractionEditReplyOptions,
   type InteractionReplyOptions,
   type InteractionUpdateOptions,
+  MessageFlags,
 } from 'discord.js';
 import type { Scene } from '../../play/contract/scene.ts';
+import { isLayout, layoutOf, withoutItems } from './layout.ts';
 import { messageRows } from './messageRows.ts';
 
 /** A screen as the body of a new message. Only `pings` are pinged, whatever the words say. */
-export function body(screen: Scene) {
+export function body(screen: Scene, replacesLayout = false) {
+  const shared = { files: filesOf(screen), allowedMentions: { parse: [], users: [...screen.pings] } };
+  // As ready as it is: discord.js would go through every word of what is an object to it.
+  const ready = <Component>(components: readonly Component[]) => components.map((one) => ({ toJSON: () => one }));
+  if (isLayout(screen, replacesLayout)) {
+    return {
+      ...shared,
+      components: ready(layoutOf(screen)),
+      flags: MessageFlags.IsComponentsV2,
+    } satisfies InteractionReplyOptions & InteractionEditReplyOptions;
+  }
+  const { content, rows } = withoutItems(screen);
   return {
-    content: fitting(screen.content, LONGEST_CONTENT),
-    files: filesOf(screen),
-    // As ready as it is: discord.js would go through every word of what is an object to it.
-    components: messageRows(screen.rows).map((row) => ({ toJSON: () => row })),
-    allowedMentions: { parse: [], users: [...screen.pings] },
+    ...shared,
+    content: fitting(content, LONGEST_CONTENT),
+    components: ready(messageRows(rows)),
   } satisfies InteractionReplyOptions & InteractionEditReplyOptions;
 }
 
-/** A screen as the body of an edit: the old picture goes. */
-export function replacing(screen: Scene) {
-  return { ...body(screen), attachments: [] } satisfies InteractionUpdateOptions & InteractionEditReplyOptions;
+/** A screen as the body of an edit: the old picture goes, and so do the words of a message that becomes a layout. */
+export function replacing(screen: Scene, replacesLayout = false) {
+  const made = body(screen, replacesLayout);
+  const shared = { attachments: [] } satisfies InteractionUpdateOptions;
+  return 'flags' in made ? { ...made, ...shared, content: null } : { ...made, ...shared };
 }
 
 /** A screen as Discord itself takes a message: with the files beside it, and nothing that is to be looked through again. */
 export function messageRequest(screen: Scene) {
   const { body: attachments, files } = filesRequest(screen);
-  const allowedMentions = { parse: [], users: screen.pings };
-  const content = fitting(screen.content, LONGEST_CONTENT);
+  const shared = { allowed_mentions: { parse: [], users: screen.pings }, ...attachments };
+  if (isLayout(screen)) {
+    return { body: { components: layoutOf(screen), flags: MessageFlags.IsComponentsV2, ...shared }, files };
+  }
+  const { content, rows } = withoutItems(screen);
   return {
-    body: { content, components: messageRows(screen.rows), allowed_mentions: allowedMentions, ...attachments },
+    body: { content: fitting(content, LONGEST_CONTENT), components: messageRows(rows), ...shared },
     files,
   };
 }

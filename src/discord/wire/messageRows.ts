@@ -27,7 +27,8 @@ export function messageRows(rows: Scene['rows']): MessageRow[] {
   return rows.map((row) => ({ type: ComponentType.ActionRow, components: row.map(componentOf) }));
 }
 
-function componentOf(control: SceneControl): APIComponentInMessageActionRow {
+/** A control as Discord wants it. */
+export function componentOf(control: SceneControl): APIComponentInMessageActionRow {
   switch (control.kind) {
     case 'button': {
       const { label, style, emoji, control: customId, disabled } = control;

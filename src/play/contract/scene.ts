@@ -1,12 +1,14 @@
 import type { MatchId, PersonId } from '../../match/match.ts';
 import type { TriedExercise } from './exercise.ts';
-import type { SceneRow } from './sceneControls.ts';
+import type { SceneControl, SceneRow } from './sceneControls.ts';
 
 /** What one viewer is shown, as data: words, a picture with its alt text, controls, and who is pinged. */
 export interface Scene {
   readonly content: string;
   readonly picture?: { readonly name: string; readonly png: Buffer; readonly alt: string };
   readonly rows: readonly SceneRow[];
+  /** The entries of a list, each with its own button: rows where they can be, else lines with buttons below. */
+  readonly items?: readonly { readonly text: string; readonly control?: SceneControl | undefined }[];
   readonly pings: readonly PersonId[];
   /** The table that it shows, and what of a move is chosen there. */
   readonly shows?: { readonly match: MatchId; readonly picked: string };
