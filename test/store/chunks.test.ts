@@ -49,6 +49,16 @@ test('a move in a long match reads and writes what one in a short match does', a
   expect(new Set(touched)).toEqual(new Set(['read match:1', 'write match:1']));
 });
 
+test('of a long match that is removed nothing stays, and of others all', async () => {
+  const { store, map } = watched();
+  await store.set({ 'match:2': { schema: 1, log: logOf(50) } });
+  const before = new Set(map.keys());
+  await store.set({ 'match:1': { schema: 1, log: logOf(50) } });
+  expect(map.size).toBeGreaterThan(before.size + 1);
+  await store.remove(['match:1']);
+  expect(new Set(map.keys())).toEqual(before);
+});
+
 test('what stands under the key of a long match stays small', async () => {
   const folder = temporaryFolder();
   const path = join(folder.path, 'parlor.sqlite');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '../../src/log.ts';
+import { StoreFailure } from '../../src/store/failure.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { createOutages } from '../../src/store/outages.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
@@ -81,6 +82,35 @@ test('a write that writes nothing does not tell that all can be saved again', as
   await save('after');
   expect(lines.map((line) => Object(line).msg)).toEqual(['not saved', 'again saved']);
   await close();
+});
+
+test('how many lines were spared is told to the end of the last of two outages', async () => {
+  const told: unknown[] = [];
+  const outages = createOutages(() => 0);
+  outages.listen({ began: () => undefined, ended: (kind, { spared }) => told.push([kind, spared]) });
+  const disk = new SqliteAdapter(':memory:');
+  let isAway = true;
+  let isFull = true;
+  const watched = outages.watch({
+    ...{ keys: disk.keys, entries: disk.entries, snapshot: disk.snapshot, connections: undefined },
+    disconnect: () => disk.disconnect(),
+    get: (key) => (isAway ? Promise.reject(new StoreFailure('away')) : disk.get(key)),
+    writeIf: (write) => (isFull ? Promise.reject(new StoreFailure('full')) : disk.writeIf(write)),
+  });
+  const read = () => watched.get('1').catch(outages.explains);
+  const save = () =>
+    watched.writeIf({ expected: new Map(), set: new Map([['1', '1']]), remove: [] }).catch(outages.explains);
+  for (const work of [read, save, save]) expect(await work()).toBe(true);
+  isAway = false;
+  await read();
+  await save();
+  isFull = false;
+  await save();
+  expect(told).toEqual([
+    ['read', 3],
+    ['saved', 4],
+  ]);
+  await watched.disconnect();
 });
 
 test('a store on PostgreSQL that is watched still says how many connections it holds', async () => {

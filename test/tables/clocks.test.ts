@@ -54,6 +54,14 @@ describe('a clock', () => {
     expect(due(begun(pace))).toEqual([[0, TIME_LIMITS[pace]?.start]]);
   });
 
+  test('does not tell of a move that nobody sees, and begins anew with one that is seen', () => {
+    const ofOne: Game = { ...nim, hidden: true, toAct: () => [0] };
+    const unseen: Game = { ...ofOne, view: () => null };
+    const taken = (game: Game) => due(later(game, begun('1d', game), HOUR, playMoves(game, 0, ['take-1'], { at: 0 })));
+    expect(taken(ofOne)).toEqual([[0, HOUR + DAY]]);
+    expect(taken(unseen)).toEqual([[0, DAY]]);
+  });
+
   test('of so much a move begins anew with every move, and saves nothing', () => {
     let match = later(cellz, begun('1d'), HOUR, move(0, 'a1-a2'));
     expect(due(match)).toEqual([[1, HOUR + DAY]]);
@@ -198,6 +206,9 @@ describe('appointments', () => {
 
   test('are the end alone for a table that waits, and none for one that is over', () => {
     expect(kinds(tableOf(cellz, 2, [ADA]), 0)).toEqual([['lobbyEnd', DAY]]);
+    const clock = { timeout: 'computer' as const, seats: [], pace: '3d' as const };
+    expect(kinds(tableOf(cellz, 2, [ADA], { clock }), 0)).toEqual([['lobbyEnd', DAY]]);
+    expect(kinds(tableOf(cellz, 2, [ADA], { clock, invited: [BEN] }), 0)).toEqual([['lobbyEnd', 3 * DAY]]);
     expect(kinds(changedBy(begun('1d'), resign(cellz, ADA, { at: 0 })), 0)).toEqual([]);
   });
 });

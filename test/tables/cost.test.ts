@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chanceOf, fittedLead } from '../../src/engine/chances.ts';
 import { accuracyOf, chanceChange, markOf } from '../../src/tables/analysis/cost.ts';
+import { costliest } from '../../src/tables/analysis/summary.ts';
 
 /** A lead of 8 wins three of four in the first half, one of 2 in the second. */
 const measure = { chances: [8, 2], seatCount: 2, moves: 10 };
@@ -38,6 +39,11 @@ test('an estimate is marked by no more than what it lost for certain', () => {
   expect(markOf(made(8, 1, -1, 1.9), measure)).toBeUndefined();
 });
 
+test('what is certain is told before what is estimated, of each the worst first', () => {
+  const weighed = [made(2, 9, 0, 1), made(4, 1, 0), made(6, 3, 0), made(8, 5, 0, 1)];
+  expect(costliest({ weighed }).map(({ ply }) => ply)).toEqual([6, 4, 2]);
+});
+
 test('nothing is marked where nobody knows what leads are worth', () => {
   expect(markOf(made(8, 9, 5), { seatCount: 2, moves: 10 })).toBeUndefined();
 });
@@ -45,6 +51,7 @@ test('nothing is marked where nobody knows what leads are worth', () => {
 test('who plays alone is measured against somebody who does as well, however many points that are', () => {
   const alone = { ...measure, seatCount: 1 };
   expect(chanceChange(made(8, 60, 58), alone)).toEqual({ before: 0.5, after: 0.25 });
+  expect(chanceChange(made(8, 60, 58), { ...alone, provenLead: 0.5 })).toEqual({ before: 0.5, after: 0.25 });
 });
 
 test('accuracy hangs on what is lost a move, whatever the position is worth', () => {
