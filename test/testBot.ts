@@ -148,6 +148,13 @@ function studioOf(painters: Readonly<Record<string, Painter>>): Studio {
 
 /** One for all houses of a test file: many boards look alike. */
 const pictures = studioOf(PAINTERS);
+/** The same, painted as large as shown and not twice as large: a quarter of the work. Who looks at pixels names `painters`. */
+const smallPictures = keepPictures((order) => drawOrder(PAINTERS, { scale: 1, ...order }), PICTURES_KEPT);
+
+function picturesBy(painters: HouseOptions['painters'], hasPage: boolean): Studio {
+  if (painters !== undefined && painters !== PAINTERS) return studioOf(painters);
+  return painters === PAINTERS || hasPage ? pictures : smallPictures;
+}
 
 /** Drawn once for all houses of a test file. */
 const emojis: readonly EmojiPicture[] = emojiPictures(PAINTERS).map((picture) => {
@@ -240,7 +247,7 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
       registerCommands: true,
       commands: COMMANDS,
       general: GENERAL_COMMANDS,
-      pictures: options.studio ?? (painters === undefined ? pictures : studioOf(painters)),
+      pictures: options.studio ?? picturesBy(painters, options.board !== undefined),
       emojis: emojis.filter(({ game }) => options.emojis?.includes(game) === true),
       catalogue: options.catalogue ?? catalogue,
       tables,

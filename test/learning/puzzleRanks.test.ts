@@ -1,5 +1,6 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PAINTERS } from '../../render/index.ts';
 import { gameById } from '../../src/games/index.ts';
 import { listSolver } from '../../src/learning/puzzleRanks.ts';
 import { PersonId } from '../../src/match/match.ts';
@@ -17,7 +18,7 @@ let refused: readonly number[];
 beforeEach(async () => {
   adapter = new SqliteAdapter(':memory:');
   refused = [];
-  house = await openTestBot({ adapter, thinking: thinkLightly });
+  house = await openTestBot({ adapter, thinking: thinkLightly, painters: PAINTERS });
 });
 afterEach(() => closeCleanly(house, refused));
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
+import { PAINTERS } from '../../render/index.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { gameById } from '../../src/games/index.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
@@ -12,7 +13,7 @@ import { fileOf, playOn } from './playedMatches.ts';
 
 let house: TestBot;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestBot({ painters: PAINTERS });
 });
 afterEach(() => closeCleanly(house));
 

@@ -1,5 +1,6 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PAINTERS } from '../../render/index.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { newcomer } from '../../src/ratings/standing.ts';
 import { writeStanding } from '../../src/ratings/writeStanding.ts';
@@ -14,7 +15,7 @@ const ENOUGH = 4;
 
 let house: TestBot;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestBot({ painters: PAINTERS });
 });
 afterEach(async () => {
   await closeCleanly(house, refused);
