@@ -31,7 +31,9 @@ const PROCESSES = [
 ];
 
 /** Files in which something is proven: a little of it by `npm test`, all by `npm run proofs` (test/proofs.ts). */
-const PROOFS = globSync('test/**/*.test.ts').filter((file) => /from '.*\/proofs\.ts'/.test(readFileSync(file, 'utf8')));
+const PROOFS = globSync('test/**/*.test.ts').filter((file) =>
+  /from '.*\/(proofs|registered)\.ts'/.test(readFileSync(file, 'utf8')),
+);
 
 /** Short files that take long: were they last, as their size has it, a core would wait for them with nothing to do. */
 const LONG =

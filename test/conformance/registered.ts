@@ -1,8 +1,12 @@
 import { COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
 import { gameById } from '../../src/games/index.ts';
+import { provesAll } from '../proofs.ts';
 import { conforms } from './conforms.ts';
 import { type ConformanceOptions, controlsOf } from './subject.ts';
+
+/** How many plies of our own games are played for the suite, by `npm test` and by `npm run proofs`. */
+const PLIES = provesAll ? 9000 : 3000;
 
 /** Declares the suite for a game as it is registered: with its painter and its command. */
 export function conformsAsRegistered(
@@ -15,6 +19,7 @@ export function conformsAsRegistered(
   if (command === undefined)
     throw new Error(`${id} has no command: write commands/${id}.ts, and add it to commands/index.ts.`);
   conforms(game, {
+    work: PLIES,
     ...options,
     painter: PAINTERS[id],
     controls: controlsOf(command),
