@@ -92,6 +92,28 @@ for (const map of MAP_NAMES) {
   process.stdout.write(`| ${map} | ${timesTheFewest(hard, map)} | ${timesTheFewest(medium, map)} |\n`);
 }
 
+/** Gold where some is in sight, else on to new ground: what somebody makes of a hunt who presses nothing else. */
+function huntByPlans(seats: number): { readonly plans: number; readonly empty: number } {
+  const random = (ply: number) => moveRandom(`plans ${seats}`, ply);
+  let state = nuggets.start(defaultSetup(SETUP) as Setup, seats, random(0));
+  let plans = 0;
+  for (let ply = 1; ; ply += 1) {
+    const [seat] = nuggets.toAct(state);
+    if (seat === undefined) break;
+    const legal = nuggets.legal(state, seat);
+    const plan = legal.find(({ kind }) => kind === 'gold') ?? legal.find(({ kind }) => kind === 'explore');
+    if (plan !== undefined) plans += 1;
+    state = nuggets.play(state, seat, plan ?? { kind: 'pass' }, random(ply)).state;
+  }
+  return { plans, empty: state.players.filter(({ purse }) => purse === 0).length };
+}
+
+process.stdout.write('\n| seats | plans a head | who came home with nothing |\n|---|---|---|\n');
+for (const seats of [2, 5, 26]) {
+  const { plans, empty } = huntByPlans(seats);
+  process.stdout.write(`| ${seats} | ${(plans / seats).toFixed(1)} | ${Math.round((100 * empty) / seats)} % |\n`);
+}
+
 const all: Readonly<Record<'seen' | 'known', number[]>> = { seen: [], known: [] };
 process.stdout.write('\n| map | hard v medium | hard that knows map and gold v medium |\n|---|---|---|\n');
 for (const map of MAP_NAMES) {

@@ -3,7 +3,7 @@ import type { View } from '../../src/games/nuggets/view.ts';
 import type { DrawnChange, Part } from '../shared/painter.ts';
 import { squareAround } from '../shared/shapes.ts';
 import { type OwnSight, ownWindow } from './camera.ts';
-import { centreOf, pieceRadius, WIDEST_RIM } from './dungeon.ts';
+import { centreOf, pieceRadius, WIDEST_RIM, type Window } from './dungeon.ts';
 
 /** The ways of those in sight: the own one as it was gone, those of others straight from where they were seen. */
 export function nuggetsChanges(before: View, after: View, shown: View): readonly DrawnChange[] {
@@ -12,7 +12,8 @@ export function nuggetsChanges(before: View, after: View, shown: View): readonly
   const window = ownWindow(sight);
   return sight.dungeon.players.flatMap(({ seat, at }): readonly DrawnChange[] => {
     const [from, to] = [placeOf(was, seat), placeOf(is, seat)];
-    if (from === undefined || to === undefined || from === to) return [];
+    // Somebody in sight may stand beyond the part of the map that is shown.
+    if (from === undefined || to === undefined || from === to || !isShown(window, shown, at)) return [];
     const gone = seat === is.own.seat ? (is.own.walk?.path ?? []) : [];
     const isWhole = gone[0] === from && gone.at(-1) === to;
     const way = (isWhole ? gone : [from, to]).map((spot) => centreOf(shown, window, spot));
@@ -37,6 +38,12 @@ export function nuggetsEarlier(before: View, shown: View): Part['area'] | undefi
     width: was.columns * is.cell,
     height: was.rows * is.cell,
   };
+}
+
+/** Whether a square lies in the window. */
+function isShown({ firstRow, firstColumn, rows, columns }: Window, view: View, square: number): boolean {
+  const [row, column] = [Math.floor(square / view.columns) - firstRow, (square % view.columns) - firstColumn];
+  return row >= 0 && row < rows && column >= 0 && column < columns;
 }
 
 function ownSight(view: View): OwnSight | undefined {

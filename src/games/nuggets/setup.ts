@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Result } from '../../engine/result.ts';
 import type { SetupOf, SetupOptions, SetupValue } from '../../engine/setup.ts';
+import { abbeyFor } from './abbey.ts';
 import { allSpots, type DungeonMap, MAX_MAP_BYTES, type ParsedMap, parseMap, refuseLongMap, roomSpots } from './map.ts';
 
 /** The maps that come with the game, small ones first: files of data/nuggets. */
@@ -24,12 +25,15 @@ export const MAX_PLAYERS = 26;
 /** All at once, where a round is played when everybody has chosen a key; one after the other; or anybody at any time. */
 export const PACES = ['together', 'turns', 'free'] as const;
 
+/** The map that grows with the seats, and gold and piles with it. */
+const GROWING = 'abbey';
+
 /** The original's figures are the defaults, but that nobody has to wait for a turn of their own; a map of one's own takes the place of the chosen one. */
 export const SETUP = {
   map: {
     kind: 'choice',
-    choices: MAP_NAMES,
-    default: 'cloister',
+    choices: [GROWING, ...MAP_NAMES],
+    default: GROWING,
     text: 'nuggets.option.map',
     told: 'nuggets.told.map',
   },
@@ -67,19 +71,36 @@ export type Setup = SetupOf<typeof SETUP>;
 
 const { pause: _, ...OLD } = SETUP;
 /** What could be chosen under rules 1. */
-export const SETUP_OF_RULES_1: SetupOptions = { ...OLD, pace: { ...OLD.pace, default: 'turns' } };
+export const SETUP_OF_RULES_1: SetupOptions = {
+  ...OLD,
+  map: { ...OLD.map, choices: MAP_NAMES, default: 'cloister' },
+  pace: { ...OLD.pace, default: 'turns' },
+};
 
 /** The name of a map that a player handed in. */
 const OWN_MAP = 'own';
-export type AnyMapName = MapName | typeof OWN_MAP;
+export type AnyMapName = MapName | typeof GROWING | typeof OWN_MAP;
 
 /** The map to be played on; throws where the upload is none, which `refuseSetup` has told before. */
-export function chosenMap(setup: Setup): { readonly name: AnyMapName; readonly map: DungeonMap } {
-  if (setup.upload === '') return { name: setup.map, map: SHIPPED_MAPS[setup.map] };
+export function chosenMap(setup: Setup, seatCount: number): { readonly name: AnyMapName; readonly map: DungeonMap } {
+  if (grows(setup)) return { name: GROWING, map: abbeyFor(seatCount) };
+  if (setup.upload === '' && setup.map !== GROWING) return { name: setup.map, map: SHIPPED_MAPS[setup.map] };
   const parsed = parseUpload(setup.upload);
   if (!parsed.ok) throw new Error(`not a map: ${parsed.refusal.key}`);
   const { rows, columns, cells } = parsed.value;
   return { name: OWN_MAP, map: { rows, columns, cells } };
+}
+
+/** Whether the map is made for the number of players. */
+function grows({ map, upload }: Setup): boolean {
+  return upload === '' && map === GROWING;
+}
+
+/** For so many players the gold that was chosen is meant; on a map that grows there is as much more as there are more players. */
+const GOLD_FOR = 5;
+
+export function goldFor(setup: Setup, seatCount: number): number {
+  return grows(setup) ? Math.ceil((setup.gold * Math.max(seatCount, GOLD_FOR)) / GOLD_FOR) : setup.gold;
 }
 
 let latest: { readonly upload: string; readonly parsed: Result<ParsedMap> } | undefined;
@@ -95,6 +116,10 @@ const FEWEST_PILES = 10;
 const MOST_PILES = 30;
 const SPOTS_PROMISED = MAX_PLAYERS + MOST_PILES;
 
+/** So many piles each of three or more players has at least on a map that grows, and about how many at most. */
+const FEWEST_A_HEAD = 6;
+const MOST_A_HEAD = 8;
+
 /** How many piles at least and at most. */
 interface PileLimits {
   readonly fewest: number;
@@ -105,8 +130,10 @@ interface PileLimits {
 export function pileLimits(setup: Setup, map: DungeonMap, seatCount: number): PileLimits {
   const spots = roomSpots(map).length;
   const share = Math.min(1, spots / SPOTS_PROMISED);
-  const suited = Math.max(1, Math.min(Math.floor(MOST_PILES * share), spots - seatCount, setup.gold));
-  return chosenPiles(setup, { fewest: Math.ceil(FEWEST_PILES * share), most: suited });
+  const heads = grows(setup) && seatCount > 2 ? seatCount : 0;
+  const wanted = Math.max(Math.floor(MOST_PILES * share), MOST_A_HEAD * heads);
+  const suited = Math.max(1, Math.min(wanted, spots - seatCount, goldFor(setup, seatCount)));
+  return chosenPiles(setup, { fewest: Math.max(Math.ceil(FEWEST_PILES * share), FEWEST_A_HEAD * heads), most: suited });
 }
 
 /** The number of piles under rules 1: a default filled one in three of the free room spots at most. */
@@ -123,12 +150,13 @@ function chosenPiles({ minpiles, maxpiles }: Setup, suited: PileLimits): PileLim
 export function refuseSetup(setup: Setup, seatCount: number): Phrase | undefined {
   const parsed = setup.upload === '' ? undefined : parseUpload(setup.upload);
   if (parsed?.ok === false) return parsed.refusal;
-  const { map } = chosenMap(setup);
+  const { map } = chosenMap(setup, seatCount);
+  const gold = goldFor(setup, seatCount);
   const tooLong = refuseLongMap(map);
   if (tooLong !== undefined) return tooLong;
   const { fewest, most } = pileLimits(setup, map, seatCount);
   if (fewest > most) return phrase('nuggets.setup.minAboveMax', { fewest, most });
-  if (most > setup.gold) return phrase('nuggets.setup.morePilesThanGold', { most, gold: setup.gold });
+  if (most > gold) return phrase('nuggets.setup.morePilesThanGold', { most, gold });
   const spots = roomSpots(map).length;
   if (most + seatCount > spots) return phrase('nuggets.setup.tooManyPiles', { most, players: seatCount, spots });
   return undefined;
@@ -165,13 +193,13 @@ const KEYS_AN_ANSWER = 4;
 const MORE_ANSWERS = 3;
 
 export function answers(setup: Setup, seatCount: number): number {
-  const keys = Math.min(setup.turns, usual(setup) / seatCount);
+  const keys = Math.min(setup.turns, usual(setup, seatCount) / seatCount);
   return keys / KEYS_AN_ANSWER + MORE_ANSWERS;
 }
 
 /** How many spots of a map take one key: counted over games of computers on all maps. */
 const SPOTS_A_KEY = 4;
 
-export function usual(setup: Setup): number {
-  return Math.min(longest(setup), allSpots(chosenMap(setup).map).length / SPOTS_A_KEY);
+export function usual(setup: Setup, seatCount: number): number {
+  return Math.min(longest(setup), allSpots(chosenMap(setup, seatCount).map).length / SPOTS_A_KEY);
 }

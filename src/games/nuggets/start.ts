@@ -6,7 +6,7 @@ import { seatsOf } from '../../engine/seat.ts';
 import { noBits } from './bits.ts';
 import { learn } from './learn.ts';
 import { type DungeonMap, type Gridpoint, ROOM, roomSpots } from './map.ts';
-import { chosenMap, MAX_PLAYERS, pileLimits, pileLimitsUnderRules1, type Setup } from './setup.ts';
+import { chosenMap, goldFor, MAX_PLAYERS, pileLimits, pileLimitsUnderRules1, type Setup } from './setup.ts';
 import { canAct, type Pile, type Player, RULES, type State } from './state.ts';
 
 /** Drops the gold and puts everybody on an empty room spot (rules 1.3). */
@@ -26,17 +26,18 @@ function begin(
   limits: typeof pileLimits,
   rules: Pick<State, 'rules' | 'pause'>,
 ): State {
-  const { name, map } = chosenMap(setup);
+  const { name, map } = chosenMap(setup, seatCount);
+  const gold = goldFor(setup, seatCount);
   const { fewest, most } = limits(setup, map, seatCount);
   const pileCount = fewest + random.below(most - fewest + 1);
   const empty: State = {
     ...rules,
     mapName: name,
     map,
-    gold: setup.gold,
+    gold,
     theft: setup.theft,
     pace: setup.pace,
-    piles: dropGold(map, setup.gold, pileCount, random),
+    piles: dropGold(map, gold, pileCount, random),
     players: [],
     turn: 0,
     lastTurn: null,

@@ -59,7 +59,10 @@ export function boardText(
 
   function factLines(): readonly string[] {
     const summary = isSecret ? [] : game.summary(viewFor(game, match, reader.viewer)).map(plain);
-    const others = unnamed().map((seat) => say(phrase('discord.seat', { player: { seat } })));
+    const seats = unnamed();
+    const named = seats.slice(0, MOST_IN_FOOT).map((seat) => say(phrase('discord.seat', { player: { seat } })));
+    const rest = seats.length - named.length;
+    const others = rest === 0 ? named : [...named, say(phrase('discord.seats.more', { count: rest }))];
     const facts = [phrase(game.name), ...times, ...watchPhrases(match)].map(say);
     return [...summary, [...facts.slice(0, 1), ...others, ...facts.slice(1)].join(' · ')];
   }
@@ -79,6 +82,9 @@ export function boardText(
     return [say(phrase(game.name)), ...known, ...endingPhrases(match, ending).map(plain)].join(' · ');
   }
 }
+
+/** So many players are named in the foot, of those whom nobody has named. */
+const MOST_IN_FOOT = 8;
 
 /** So many of those who watch are named. */
 const MOST_WATCHERS = 5;

@@ -9,7 +9,7 @@ import { setupWith } from './positions.ts';
 const PRINTS = ['589033fad3765b9e', '2370df29a0b524a0', '63f5c11ea7d98aaf', '8c053088d75dcbd6'];
 
 const SETUPS = [
-  setupWith({ pace: 'turns' }),
+  setupWith({ map: 'cloister', pace: 'turns' }),
   setupWith({ map: 'chapel', pace: 'free', theft: true, turns: 30 }),
   setupWith({ map: 'cellar', pace: 'turns', theft: true, turns: 60 }),
   setupWith({ upload: '+-----+\n|.....|\n|.....|\n+-----+\n', pace: 'turns', turns: 20 }),
