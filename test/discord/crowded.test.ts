@@ -117,7 +117,8 @@ describe.each(loadCatalogue().languages)('an analysis of 26 seats in the languag
     house = await openTestBot({ guildLocale: language, thinking: wasteful });
     const { ada } = house;
     await ada.command(`/games settings language:${language}`);
-    await ada.command('/nuggets new computer:easy seats:26');
+    // On the abbey they would wander for all their turns.
+    await ada.command('/nuggets new computer:easy seats:26 map:cloister');
     await ada.command('/nuggets pass');
     const { content } = await analysed(ada);
     expect(content.split('\n').filter((line) => /\b[B-Z] \d+ %/.test(line))).toHaveLength(1);
