@@ -14,9 +14,12 @@ import type { NamesOf } from './names.ts';
 import type { DrawOptions, PagePlayer } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
-/** On a plate there is room for the level, and little more. */
-function computerName(player: Exclude<Player, { readonly kind: 'person' }>, plain: Say): string {
-  return player.kind === 'computer' ? `🤖 ${valueIn(plain, player.level)}` : playerName(player, plain);
+/** On a plate there is room for the level, and little more: several of one level are numbered. */
+function computerName(player: Exclude<Player, { readonly kind: 'person' }>, plain: Say, players: Match['players']) {
+  if (player.kind !== 'computer') return playerName(player, plain);
+  const alike = players.filter((other) => other.kind === 'computer' && other.level === player.level);
+  const number = alike.length > 1 ? ` ${alike.indexOf(player) + 1}` : '';
+  return `🤖 ${valueIn(plain, player.level)}${number}`;
 }
 
 /** Who sits at a match as this person may know it: names, whose turn it is, scores, and until when there is time. */
@@ -42,7 +45,7 @@ export async function playersOf(
   return match.players.map((player, seat): PagePlayer => {
     const score = scores[seat];
     const until = deadlines.find((one) => one.seat === seat)?.at;
-    const called = player.kind === 'person' ? names.get(player.id) : computerName(player, plain);
+    const called = player.kind === 'person' ? names.get(player.id) : computerName(player, plain, match.players);
     return {
       seat,
       letter: seatLetter(seat),

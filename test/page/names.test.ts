@@ -50,3 +50,11 @@ test('a name that Discord does not say is left out, and asked for again after a 
   expect((await page.look(page.match)).board?.words).toContain('Ben');
   line.close();
 });
+
+test('several computers of one level are told apart on their plates', async () => {
+  house = await openTestBot({ board: 'links' });
+  await house.ada.command('/cellz new columns:3 rows:3 seats:3 computer:easy');
+  const page = await pageOf(house.boardUrl, house.ada);
+  const names = (await page.look(page.match)).board?.players.map(({ name }) => name);
+  expect(names?.slice(1)).toEqual(['🤖 easy 1', '🤖 easy 2']);
+});
