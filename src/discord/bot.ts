@@ -266,8 +266,9 @@ function appOf(
   const { tables, commands, general, pictures, log, timers, board } = options;
   const { 'open-board': openBoard, ...actions } = ACTIONS;
   const shown = [
-    ...Object.values(actions),
+    // First where it is: on a phone the board is quicker than any list.
     ...(board === undefined ? [] : [openBoard]),
+    ...Object.values(actions),
     ...general.flatMap(({ subcommands }) => subcommands),
   ];
   return {
