@@ -1,5 +1,4 @@
 import { allSpots, type DungeonMap, PASSAGE } from './map.ts';
-import { SHIPPED_MAPS } from './shippedMaps.ts';
 
 /** So many squares to stand on each player has at least; fewer where two or one play, who have one cloister. */
 const SQUARES_A_HEAD = 250;
@@ -9,10 +8,10 @@ const DOOR_ROW = 2;
 const DOOR_COLUMN = 8;
 
 /** Cloisters beside and below each other, one square of rock apart, as many as so many players need, with passages between them. */
-export function abbeyFor(seatCount: number): DungeonMap {
-  const { columns, rows } = sidesFor(seatCount);
+export function abbeyFor(cloister: DungeonMap, seatCount: number): DungeonMap {
+  const { columns, rows } = sidesFor(cloister, seatCount);
   const key = `${columns} ${rows}`;
-  const made = abbeys.get(key) ?? build(columns, rows);
+  const made = abbeys.get(key) ?? build(cloister, columns, rows);
   abbeys.set(key, made);
   return made;
 }
@@ -25,8 +24,7 @@ interface Sides {
 }
 
 /** The fewest cloisters that are enough, in the rectangle that is nearest to a screen of twice its height. */
-function sidesFor(seatCount: number): Sides {
-  const { cloister } = SHIPPED_MAPS;
+function sidesFor(cloister: DungeonMap, seatCount: number): Sides {
   const least = seatCount <= 2 ? 1 : Math.ceil((seatCount * SQUARES_A_HEAD) / allSpots(cloister).length);
   const all = Array.from({ length: least }, (_, at) => ({ columns: at + 1, rows: Math.ceil(least / (at + 1)) }));
   const shape = ({ columns, rows }: Sides) =>
@@ -36,8 +34,7 @@ function sidesFor(seatCount: number): Sides {
   return all.reduce((best, one) => (cost(one) < cost(best) ? one : best), { columns: 1, rows: least });
 }
 
-function build(across: number, down: number): DungeonMap {
-  const { cloister } = SHIPPED_MAPS;
+function build(cloister: DungeonMap, across: number, down: number): DungeonMap {
   const step = { columns: cloister.columns + 1, rows: cloister.rows + 1 };
   const columns = across * step.columns - 1;
   const rows = down * step.rows - 1;

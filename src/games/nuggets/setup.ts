@@ -83,7 +83,7 @@ export type AnyMapName = MapName | typeof GROWING | typeof OWN_MAP;
 
 /** The map to be played on; throws where the upload is none, which `refuseSetup` has told before. */
 export function chosenMap(setup: Setup, seatCount: number): { readonly name: AnyMapName; readonly map: DungeonMap } {
-  if (grows(setup)) return { name: GROWING, map: abbeyFor(seatCount) };
+  if (grows(setup)) return { name: GROWING, map: abbeyFor(SHIPPED_MAPS.cloister, seatCount) };
   if (setup.upload === '' && setup.map !== GROWING) return { name: setup.map, map: SHIPPED_MAPS[setup.map] };
   const parsed = parseUpload(setup.upload);
   if (!parsed.ok) throw new Error(`not a map: ${parsed.refusal.key}`);

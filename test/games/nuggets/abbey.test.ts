@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { abbeyFor } from '../../../src/games/nuggets/abbey.ts';
 import { allSpots, type DungeonMap, parseMap } from '../../../src/games/nuggets/map.ts';
-import { chosenMap, goldFor, pileLimits } from '../../../src/games/nuggets/setup.ts';
-import { SHIPPED_MAPS } from '../../../src/games/nuggets/shippedMaps.ts';
+import { chosenMap, goldFor, pileLimits, SHIPPED_MAPS } from '../../../src/games/nuggets/setup.ts';
 import { setupWith } from './positions.ts';
 
 const SEATS = Array.from({ length: 24 }, (_, at) => at + 3);
@@ -14,7 +13,7 @@ function textOf({ rows, columns, cells }: DungeonMap): string {
 describe('the abbey', () => {
   test('is a sound map in which three and more players have 250 squares and six piles each', () => {
     for (const seats of SEATS) {
-      const map = abbeyFor(seats);
+      const map = abbeyFor(SHIPPED_MAPS.cloister, seats);
       expect(parseMap(textOf(map)), `${seats}`).toMatchObject({ ok: true });
       expect(allSpots(map).length / seats).toBeGreaterThanOrEqual(250);
       expect(pileLimits(setupWith(), map, seats).fewest / seats).toBeGreaterThanOrEqual(6);
@@ -22,7 +21,7 @@ describe('the abbey', () => {
   });
 
   test('is the cloister for two, with the gold that was chosen', () => {
-    for (const seats of [1, 2]) expect(abbeyFor(seats)).toEqual({ ...SHIPPED_MAPS.cloister });
+    for (const seats of [1, 2]) expect(abbeyFor(SHIPPED_MAPS.cloister, seats)).toEqual({ ...SHIPPED_MAPS.cloister });
     expect([2, 5, 10, 26].map((seats) => goldFor(setupWith(), seats))).toEqual([250, 250, 500, 1300]);
   });
 
