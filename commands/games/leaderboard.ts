@@ -7,7 +7,7 @@ import type { Request, Subcommand, UsedControl } from '../../src/play/contract/c
 import { type Button, button, controlRows, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { playerName, wordsFor } from '../../src/play/words/names.ts';
-import { LEVELS_BEATEN, type Leader, type Leaders, MATCHES, PUZZLES } from './leaders.ts';
+import { LEADER_LISTS, type Leader, type LeaderList } from './leaders.ts';
 import { leadersPicture } from './ratingPictures.ts';
 
 /** As many as a picture has room for. */
@@ -15,6 +15,8 @@ const PER_PAGE = MOST_LEADERS;
 
 /** Whoever comes after so many pages is told by `/games stats` how they stand: a list is read from its top. */
 const MOST_PAGES = 50;
+
+const LISTS: readonly LeaderList[] = Object.values(LEADER_LISTS);
 
 /** `/games leaderboard`: the best of this server at one game, for everybody to see and to turn its pages. */
 export const leaderboard: Subcommand = {
@@ -32,11 +34,7 @@ export const leaderboard: Subcommand = {
       name: 'what',
       text: 'records.leaderboard.what',
       required: false,
-      offers: [
-        { value: 'matches', label: phrase('records.leaderboard.matches') },
-        { value: 'levels', label: phrase('records.leaderboard.levels') },
-        { value: 'puzzles', label: phrase('records.leaderboard.puzzles') },
-      ],
+      offers: Object.entries(LEADER_LISTS).map(([value, { label }]) => ({ value, label })),
     },
   ],
   async run(request, { game = '', what }) {
@@ -45,26 +43,17 @@ export const leaderboard: Subcommand = {
     if (gameById(game) === undefined) return unknown();
     await showLeaders(request, listNamed(what), game, 0, request.invoker.answer.toAll);
   },
-  uses: {
-    'leaderboard.back': turning(MATCHES),
-    'leaderboard.more': turning(MATCHES),
-    'leaderboard.matches': turning(MATCHES),
-    'leaderboard.levels': turning(LEVELS_BEATEN),
-    'leaderboard.lower': turning(LEVELS_BEATEN),
-    'leaderboard.higher': turning(LEVELS_BEATEN),
-    'leaderboard.solvers': turning(PUZZLES),
-    'leaderboard.fewer': turning(PUZZLES),
-    'leaderboard.further': turning(PUZZLES),
-  },
+  uses: Object.fromEntries(
+    LISTS.flatMap((list) => [list.open, list.turns.back, list.turns.more].map((action) => [action, turning(list)])),
+  ),
 };
 
-function listNamed(what: string | undefined): Leaders {
-  if (what === 'levels') return LEVELS_BEATEN;
-  return what === 'puzzles' ? PUZZLES : MATCHES;
+function listNamed(what: string | undefined): LeaderList {
+  return Object.entries(LEADER_LISTS).find(([name]) => name === what)?.[1] ?? LEADER_LISTS.matches;
 }
 
 /** `<game>.<page>` of one of the lists. */
-function turning(leaders: Leaders) {
+function turning(leaders: LeaderList) {
   return async (request: Request, { argument }: UsedControl): Promise<void> => {
     const [game = '', page = ''] = argument.split('.');
     const wanted = /^\d{1,4}$/.test(page) ? Number(page) : 0;
@@ -74,7 +63,7 @@ function turning(leaders: Leaders) {
 
 async function showLeaders(
   request: Request,
-  leaders: Leaders,
+  leaders: LeaderList,
   id: string,
   wanted: number,
   answer: (screen: Scene) => Promise<unknown>,
@@ -98,7 +87,7 @@ async function showLeaders(
 /** One page of the list; `listed` holds who is on it, and the next one where there is another page. */
 async function pageOf(
   request: Request,
-  leaders: Leaders,
+  leaders: LeaderList,
   game: Game,
   listed: readonly Leader[],
   page: number,
@@ -127,7 +116,7 @@ async function pageOf(
   return { content: lines.join('\n'), ...picture, rows: controlRows([row], plain), pings: [] };
 }
 
-function pageButtons({ turns }: Leaders, game: Game, page: number, hasMore: boolean): readonly Button[] {
+function pageButtons({ turns }: LeaderList, game: Game, page: number, hasMore: boolean): readonly Button[] {
   if (page === 0 && !hasMore) return [];
   const to = (
     key: 'records.leaderboard.back' | 'records.leaderboard.more',
@@ -143,9 +132,8 @@ function pageButtons({ turns }: Leaders, game: Game, page: number, hasMore: bool
 }
 
 /** The ways from one list to the others: games, levels beaten, puzzles. */
-function otherLists(leaders: Leaders, game: Game): readonly Button[] {
-  const lists = [MATCHES, LEVELS_BEATEN, ...(game.puzzles === undefined ? [] : [PUZZLES])];
-  return lists
-    .filter((list) => list !== leaders)
-    .map(({ label, open }) => withArgument(button(label, open), `${game.id}.0`));
+function otherLists(leaders: LeaderList, game: Game): readonly Button[] {
+  return LISTS.filter((list) => list !== leaders && list.isOf(game)).map(({ label, open }) =>
+    withArgument(button(label, open), `${game.id}.0`),
+  );
 }

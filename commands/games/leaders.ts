@@ -29,8 +29,10 @@ export interface Leader {
 }
 
 /** A list of the best at a game of a server: at its matches, or at its puzzles. */
-export interface Leaders {
+export interface LeaderList {
   readonly label: Phrase;
+  /** Whether a game has it. */
+  readonly isOf: (game: Game) => boolean;
   readonly listed: (
     tables: Pick<Tables, 'ratings' | 'puzzles'>,
     guild: string,
@@ -53,8 +55,9 @@ export interface Leaders {
   readonly turns: { readonly back: string; readonly more: string };
 }
 
-export const MATCHES: Leaders = {
+const MATCHES: LeaderList = {
   label: phrase('records.leaderboard.matches'),
+  isOf: () => true,
   async listed({ ratings }, guild, game, part) {
     const rated = await ratings.listed(guild, game.id, part);
     return rated.map(({ person, standing, isRanked }) => ({
@@ -82,8 +85,9 @@ export const MATCHES: Leaders = {
   turns: { back: 'leaderboard.back', more: 'leaderboard.more' },
 };
 
-export const PUZZLES: Leaders = {
+const PUZZLES: LeaderList = {
   label: phrase('records.leaderboard.puzzles'),
+  isOf: ({ puzzles }) => puzzles !== undefined,
   async listed({ puzzles }, guild, game, part) {
     const rated = await puzzles.listed(guild, game, part);
     return rated.map(({ person, solver: { rating, tried, best } }) => ({
@@ -104,8 +108,9 @@ export const PUZZLES: Leaders = {
 };
 
 /** Who has beaten which computer players on the usual set-up. */
-export const LEVELS_BEATEN: Leaders = {
+const LEVELS_BEATEN: LeaderList = {
   label: phrase('records.leaderboard.levels'),
+  isOf: () => true,
   async listed({ ratings }, guild, game, part) {
     const listed = await ratings.levels.listed(guild, game.id, part);
     return listed.map(({ person, tried }) => ({ person, isRanked: true, told: triesPhrase(tried) }));
@@ -162,3 +167,10 @@ function duelsAmong(guild: string, { id }: Game, all: readonly Leader[]): Phrase
   );
   return duels.length === 0 ? undefined : phrase('records.leaderboard.duels', { duels });
 }
+
+/** The lists of a game's best, by what is typed for them, in the order in which they are offered: a new one is a row. */
+export const LEADER_LISTS = {
+  matches: MATCHES,
+  levels: LEVELS_BEATEN,
+  puzzles: PUZZLES,
+} as const satisfies Readonly<Record<string, LeaderList>>;

@@ -9,14 +9,14 @@ import type { PersonName } from '../../src/play/contract/faces.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { countMatches, newcomer, rangeOf, type Standing } from '../../src/ratings/standing.ts';
-import type { Leader, Leaders } from './leaders.ts';
+import type { Leader, LeaderList } from './leaders.ts';
 
 // Names stand on these pictures as they are at this moment, and are kept nowhere. The words of the message say the same.
 
 /** A page of the best at a game, or at its puzzles, whose first place is `first`. */
 export async function leadersPicture(
   request: Request,
-  leaders: Leaders,
+  leaders: LeaderList,
   game: Game,
   shown: readonly Leader[],
   first: number,

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { LEADER_LISTS } from '../../commands/games/leaders.ts';
 import { PERSON_SETTINGS } from '../../commands/games/personSettings.ts';
 import { SERVER_SETTINGS } from '../../commands/games/serverSettings.ts';
 import { seatLetter } from '../../src/engine/seat.ts';
@@ -11,6 +13,29 @@ const ASKED = { app: { catalogue }, place: { channel: '1', threads: [], isManage
 const UNCHOSEN = Settings.parse({});
 /** What a server chooses for the channel where somebody stands is called after it is done, not before. */
 const OF_CHANNELS = ['server.channels'];
+
+/** Where each setting of people is seen at work, and each list of the best: a test, and what is typed there. What has none does not compile. */
+const SEEN: Readonly<
+  Record<Exclude<keyof Settings, 'vacations'> | keyof typeof LEADER_LISTS, readonly [file: string, how: string]>
+> = {
+  pings: ['test/discord/notifications.test.ts', 'pings:silent'],
+  quiet: ['test/discord/digest.test.ts', 'quiet:07:00-11:00'],
+  weekends: ['test/discord/callsAsChosen.test.ts', 'weekends:quiet'],
+  zone: ['test/play/clocks.test.ts', 'zone:'],
+  theme: ['test/play/gamesSettings.test.ts', 'theme:light'],
+  language: ['test/play/gamesLanguage.test.ts', 'language:de'],
+  reminders: ['test/play/clocks.test.ts', 'reminders:last'],
+  remindBy: ['test/play/clocks.test.ts', 'remind-by:private'],
+  digest: ['test/discord/digest.test.ts', 'digest:08:00'],
+  challenges: ['test/play/blocking.test.ts', 'challenges:nobody'],
+  matches: ['test/ratings/ratedMatches.test.ts', '/games leaderboard game:cellz'],
+  levels: ['test/ratings/ratedMatches.test.ts', 'what:levels'],
+  puzzles: ['test/learning/puzzleRanks.test.ts', 'what:puzzles'],
+};
+
+test.each(Object.entries(SEEN))('what %s does is seen in a test', (_, [file, how]) => {
+  expect(readFileSync(file, 'utf8').includes(how), `${file}: ${how}`).toBe(true);
+});
 
 /** A closed menu shows so many characters on a phone 390 px wide; a longer choice is cut there. */
 const LONGEST = 41;
