@@ -1,42 +1,104 @@
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import { seatToReturnTo } from '../../src/match/absence.ts';
 import { moveTo } from '../../src/match/channel.ts';
 import { close } from '../../src/match/lobby.ts';
 import { type Match, MatchId, type PersonId } from '../../src/match/match.ts';
+import { askToReturn } from '../../src/play/actions/answerAbsence.ts';
+import { askAgain } from '../../src/play/actions/askAgain.ts';
+import { atTable } from '../../src/play/actions/atTable.ts';
 import { likeliest, showDoor } from '../../src/play/actions/openBoard.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
-import { commandOf } from '../../src/play/contract/app.ts';
+import { commandOf, gameNameOf, type ScreenParts } from '../../src/play/contract/app.ts';
 import type { Place, Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
 import { type Button, button, type Row } from '../../src/play/contract/controls.ts';
-import { tableEntry } from '../../src/play/screens/listItem.ts';
+import { tableEntry, titleOf } from '../../src/play/screens/listItem.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { waitsFor } from '../../src/play/screens/waitsFor.ts';
+import { inSeconds } from '../../src/play/words/clocks.ts';
+import { END_PHRASES } from '../../src/play/words/ends.ts';
+import { linkTo } from '../../src/play/words/link.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
+import { type EndedTable, endedOfWeek } from '../../src/tables/people/endedTables.ts';
 import { paged } from './pages.ts';
 import { readLive } from './readLive.ts';
 import { matchChoice, oneTable } from './tablePanel.ts';
 
-const pages = paged('mine', async ({ app, invoker, place }) => {
+/** A table that ended without the invoker. */
+interface EndedEntry {
+  readonly match: Match;
+  readonly ended: EndedTable;
+}
+
+const pages = paged<Match | EndedEntry>('mine', async (request) => {
+  const { app, invoker, place, now } = request;
   const { person, locale } = invoker;
-  const matches = await readLive(app, (await app.tables.people.read(person)).live);
+  const record = await app.tables.people.read(person);
+  const matches = await readLive(app, record.live);
   const waiting = matches.filter((match) => waitsFor(app, match, person));
+  const ended = await readEnded(request, endedOfWeek(record.ended, now()));
   return {
     title: phrase('games.mine.title', { count: waiting.length }),
     empty: phrase('games.mine.empty'),
-    items: [...waiting, ...matches.filter((match) => !waiting.includes(match))],
-    entry: async (match: Match) => tableEntry(app, locale, match, person),
-    row: (match: Match) =>
-      match.where.gone === true ? homeless(phrase(commandOf(app, match).game.name), match, person, place) : undefined,
-    choice: (match: Match, number: number) =>
-      matchChoice(
-        app,
-        match,
-        number,
-        phrase(waitsFor(app, match, person) ? 'games.choice.yourTurn' : 'games.choice.waiting'),
-        person,
-      ),
+    items: [...waiting, ...matches.filter((match) => !waiting.includes(match)), ...ended],
+    entry: async (item) => ('ended' in item ? endedEntry(app, locale, item) : tableEntry(app, locale, item, person)),
+    row(item) {
+      if ('ended' in item) return [askAgainButton(app, item, person)];
+      return item.where.gone === true
+        ? homeless(phrase(commandOf(app, item).game.name), item, person, place)
+        : undefined;
+    },
+    choice: (item, number) =>
+      'ended' in item
+        ? undefined
+        : matchChoice(
+            app,
+            item,
+            number,
+            phrase(waitsFor(app, item, person) ? 'games.choice.yourTurn' : 'games.choice.waiting'),
+            person,
+          ),
     below: app.board === undefined ? [] : [button(phrase('board.button'), 'mine.board', 'primary')],
   };
 });
+
+/** Those that are kept still, the newest first. */
+async function readEnded({ app }: Request, ended: readonly EndedTable[]): Promise<readonly EndedEntry[]> {
+  const all = await Promise.all(ended.map(async (one) => ({ ended: one, match: await app.tables.read(one.match) })));
+  return all.flatMap(({ ended: one, match }) => (match === undefined ? [] : [{ ended: one, match }])).toReversed();
+}
+
+function endedEntry(app: ScreenParts, locale: string, { match, ended }: EndedEntry): string {
+  const { say } = wordsFor(app.catalogue, locale, match);
+  const link = linkTo(match);
+  const facts = [
+    END_PHRASES[ended.why],
+    phrase('tables.ended.when', { at: inSeconds(ended.at) }),
+    ...(link === undefined ? [] : [link]),
+  ];
+  return `${titleOf(app, locale, match)}\n-# ${facts.map(say).join(' · ')}`;
+}
+
+/** One tap to go on: for the seat that a computer player has meanwhile, or for another table with the same people. */
+function askAgainButton(app: ScreenParts, { match }: EndedEntry, person: PersonId): Button {
+  const game = gameNameOf(app, match);
+  const isSeatKept = seatToReturnTo(match, person) !== undefined;
+  const label = isSeatKept ? phrase('tables.ended.back', { game }) : phrase('tables.ended.again', { game });
+  return {
+    kind: 'button',
+    label,
+    act: { action: 'mine.again', argument: match.id },
+  };
+}
+
+/** Goes on with a table that ended without the invoker. */
+async function goOnWithEnded(request: Request, { argument }: UsedControl): Promise<void> {
+  const match = await matchOf(request, argument);
+  const { person } = request.invoker;
+  const { ended } = await request.app.tables.people.read(person);
+  if (match === undefined || !ended.some((one) => one.match === match.id))
+    return refuse(request, phrase('discord.deadPanel'));
+  return seatToReturnTo(match, person) === undefined ? askAgain(request, match) : askToReturn(atTable(request, match));
+}
 
 /** `/games mine`: every table of the invoker, those first that wait for them; those without a channel can go on here. */
 export const mine: Subcommand = {
@@ -46,6 +108,7 @@ export const mine: Subcommand = {
   run: pages.run,
   uses: {
     ...pages.uses,
+    'mine.again': goOnWithEnded,
     'mine.here': goOnHere,
     'mine.close': closeIt,
     'mine.board': openBoard,

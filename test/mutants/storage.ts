@@ -219,7 +219,7 @@ export const STORAGE: readonly Mutant[] = [
   {
     means: 'who is deleted stays in the lists',
     file: 'src/tables/keeping/writeMatch.ts',
-    old: 'await people.list(draft, before, after);',
+    old: 'await people.list(draft, change);',
     now: '',
     seenBy: [
       ['test/tables/people.test.ts', "a person's lists hold a table from the moment they sit down or are invited"],

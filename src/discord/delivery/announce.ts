@@ -9,6 +9,7 @@ import type { Delivery } from '../contract/delivery.ts';
 import { postBoard, repeatBoard } from './boards.ts';
 import { updateDayMessage } from './dayMessages.ts';
 import { dropOvertaken } from './dropOvertaken.ts';
+import { tellOfEnd } from './endWords.ts';
 import { notifyAsChosen } from './notifyPersons.ts';
 import { showInvoker } from './showOwn.ts';
 import { personsToPing } from './whomToPing.ts';
@@ -31,6 +32,7 @@ export async function announce(delivery: Delivery, { match, events }: MatchChang
   await postBoard(delivery, match, screen, before);
   app.aside(() => dropOvertaken(delivery, before, match));
   if (next.length > pings.length) app.aside(() => notifyAsChosen(delivery, match, next));
+  app.aside(() => tellOfEnd(delivery, before, match, { pinged: pings }));
 }
 
 /** Lets the computer players answer such a change, and announces it: later, where that cannot be done now. */

@@ -6,6 +6,7 @@ import { linkTo } from '../../play/words/link.ts';
 import { wordsFor } from '../../play/words/names.ts';
 import { publicLocaleOf } from '../../play/words/publicLocale.ts';
 import type { Delivery } from '../contract/delivery.ts';
+import { callWhenItSuits } from './notifyPersons.ts';
 
 /** Somebody who lost a seat by a change: in which words they are told, and whether they may come back. */
 interface LostSeat {
@@ -44,6 +45,9 @@ export async function tellWhoLostTheSeat(delivery: Delivery, before: Match, afte
 
 async function tellPerson(delivery: Delivery, match: Match, { person, key, mayComeBack }: LostSeat): Promise<void> {
   const { app, channels } = delivery;
+  const decision = await app.tables.people.decide(person, { isChannelCalled: true });
+  if (decision.when === 'never') return;
+  if (decision.by === 'collected') return callWhenItSuits(delivery, person, undefined);
   const { language } = await app.tables.people.settingsOf(person);
   const { say, plain } = wordsFor(app.catalogue, language ?? (await publicLocaleOf(delivery, match)), match);
   const game: Phrase = phrase(commandOf(app, match).game.name);

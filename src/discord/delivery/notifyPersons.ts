@@ -7,10 +7,12 @@ import { newTurns, promptOf, SMALL } from '../../play/screens/boardText.ts';
 import { screenOf, wordsScreen } from '../../play/screens/screen.ts';
 import { waitingPhrases, waitingTables } from '../../play/screens/waitingTables.ts';
 import { waitsFor } from '../../play/screens/waitsFor.ts';
+import { END_PHRASES } from '../../play/words/ends.ts';
 import { linkTo } from '../../play/words/link.ts';
 import { wordsFor } from '../../play/words/names.ts';
 import { publicLocaleOf } from '../../play/words/publicLocale.ts';
 import type { BlockList } from '../../tables/people/blocking.ts';
+import { endedOfWeek } from '../../tables/people/endedTables.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { postBoard } from './boards.ts';
@@ -45,10 +47,14 @@ export async function notifyAsChosen(
 
 /** Notes that a person is to be told of this match together with all others that wait for them, or does so if it is time. */
 async function callLater(delivery: Delivery, match: Match, person: PersonId): Promise<void> {
-  const { collectedCalls, clocks } = delivery.app.tables;
   const seat = seatOf(match, person);
-  const own = (await clocks.deadlines(match)).find((deadline) => deadline.seat === seat);
-  const next = await collectedCalls.note(person, own?.at);
+  const own = (await delivery.app.tables.clocks.deadlines(match)).find((deadline) => deadline.seat === seat);
+  await callWhenItSuits(delivery, person, own?.at);
+}
+
+/** Notes that a person is to be told of all there is, by `due` at the latest, or does so if it is time. */
+export async function callWhenItSuits(delivery: Delivery, person: PersonId, due: number | undefined): Promise<void> {
+  const next = await delivery.app.tables.collectedCalls.note(person, due);
   if (next <= delivery.now()) await tellAllThatWaits(delivery, person);
 }
 
@@ -67,14 +73,35 @@ async function tellAllThatWaits(delivery: Delivery, person: PersonId): Promise<v
   const { app, channels } = delivery;
   const { collectedCalls, people } = app.tables;
   const waiting = await waitingTables(app, person);
+  const ended = await endedPhrases(delivery, person);
   const { language = DEFAULT_LANGUAGE } = await people.settingsOf(person);
-  if (!(await collectedCalls.take(person)) || waiting.length === 0) return;
+  if (!(await collectedCalls.take(person)) || waiting.length + ended.length === 0) return;
   const { say } = wordsFor(app.catalogue, language);
-  const words = [...waitingPhrases(app, waiting), phrase('discord.called.collected')].map(say).join('\n');
+  const phrases = [...(waiting.length === 0 ? [] : waitingPhrases(app, waiting)), ...ended];
+  const words = [...phrases, phrase('discord.called.collected')].map(say).join('\n');
   const isReached = await channels.tell(person, wordsScreen(words));
   await collectedCalls.noteReached(person, isReached);
   if (isReached) return;
   for (const match of waiting) if (app.tables.isOurs(match)) await notifyInChannel(delivery, match, [person]);
+}
+
+/** Which tables have ended without a person since they were told last. */
+async function endedPhrases({ app, now }: Delivery, person: PersonId): Promise<readonly Phrase[]> {
+  const { ended } = await app.tables.people.read(person);
+  const last = await app.tables.collectedCalls.lastTold(person);
+  const news = endedOfWeek(ended, now()).filter(({ at }) => at > last);
+  const told = await Promise.all(news.map(async ({ match: id, why }) => ({ why, match: await app.tables.read(id) })));
+  return told.flatMap(({ why, match }) =>
+    match === undefined
+      ? []
+      : [
+          phrase('tables.ended.told', {
+            game: gameNameOf(app, match),
+            why: END_PHRASES[why],
+            place: linkTo(match) ?? '',
+          }),
+        ],
+  );
 }
 
 /**

@@ -11,6 +11,7 @@ import { publicLocaleFor } from '../../play/words/publicLocale.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { changeBoard, leaveBoard, sendBoard, updateBoard } from './boards.ts';
 import { dropOvertaken } from './dropOvertaken.ts';
+import { tellOfEnd } from './endWords.ts';
 import { pointOn } from './nextGame.ts';
 import { notifyAfterQuiet, notifyPlayers } from './notifications.ts';
 import { notifyAsChosen } from './notifyPersons.ts';
@@ -51,6 +52,8 @@ export async function showChange(
   }
   app.aside(() => dropOvertaken(delivery, before, match));
   callOthers(delivery, match, { ...called, next }, pings);
+  const pinged = whereToAnswer(invoker, game, before, match, isNews) === 'same message' ? [] : pings;
+  app.aside(() => tellOfEnd(delivery, before, match, { pinged, by: invoker.person }));
 }
 
 /** Shows the channel what followed from what the invoker did, such as the late move of a computer player. */
@@ -73,6 +76,7 @@ export async function showFollowing(
   const isNew = (next.length > 0 && !takesItsPlace(match)) || current?.where.message === undefined;
   await (isNew ? sendBoard(delivery, invoker, match, await screen(), before) : changeBoard(delivery, match, screen));
   callOthers(delivery, match, called, pings);
+  app.aside(() => tellOfEnd(delivery, before, match, { pinged: pings, by: invoker.person }));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { phrase } from '../../engine/phrase.ts';
-import type { Clock } from '../../match/clockRecord.ts';
 import { isInvited, isLive, type Match } from '../../match/match.ts';
 import type { NewTable } from '../../tables/keeping/newTable.ts';
 import type { Request } from '../contract/command.ts';
@@ -8,6 +7,7 @@ import { OPENED, SHOWN_TO_ALL } from '../contract/rateLimits.ts';
 import { resultCard } from '../screens/resultCard.ts';
 import { publicLocaleFor } from '../words/publicLocale.ts';
 import type { Action } from './action.ts';
+import { openingLike } from './askAgain.ts';
 import { atTable, refuseAction, type TableRequest } from './atTable.ts';
 import { whereIn } from './new.ts';
 import { openAndShow } from './openAndShow.ts';
@@ -25,27 +25,17 @@ export const playAgain: Action = {
 };
 
 async function rematch({ request, command, match, seat }: TableRequest): Promise<void> {
-  const { app, invoker } = request;
+  const { invoker } = request;
   if (seat === undefined) return refuseAction(request, phrase('discord.rematch.notYours'));
   // What a running match hides, such as a map, would be played with a second time, and told at the end of that.
   if (isLive(match)) return refuseAction(request, phrase('discord.deadControl'));
   const earlier = await askedBefore(request, match);
   if (earlier !== undefined) return takeSeat(atTable(request, earlier));
-  const { players, setup, files, seatCount, where, hints } = match;
+  const { players, where } = match;
   const opening: NewTable = {
-    // Under the rules of today, whichever it was played under.
-    game: app.games.find(({ game }) => game.id === match.game)?.game ?? command.game,
-    setup,
-    ...(files === undefined ? {} : { files }),
-    seatCount: Math.max(seatCount, players.length),
-    host: invoker.person,
-    invited: players.flatMap((player) => (player.kind === 'person' && player.id !== invoker.person ? [player.id] : [])),
-    computers: players.flatMap((player) => (player.kind === 'computer' ? [player.level] : [])),
+    ...openingLike(request, command, match),
     planned: [...players.slice(1), ...players.slice(0, 1)],
     rematchOf: match.id,
-    ...(request.place.isModerator ? { isModerator: true as const } : {}),
-    ...(hints === undefined ? {} : { hints }),
-    ...(match.clock === undefined ? {} : { clock: clockChosen(match.clock) }),
     where: whereIn(where),
   };
   const asked = { ...request, invoker: { ...invoker, from: 'command' as const } };
@@ -64,10 +54,6 @@ async function askedBefore(
   const { live } = await tables.people.read(person);
   const matches = await Promise.all(live.map(tables.read));
   return matches.find((match) => match?.rematchOf === id && isInvited(match, person));
-}
-
-function clockChosen({ pace, timeout }: Clock): NewTable['clock'] & object {
-  return { timeout, ...(pace === undefined ? {} : { pace }) };
 }
 
 /** Showing everybody a card with the result of a match, its players' names and their faces: those who played may. */

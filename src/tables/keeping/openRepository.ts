@@ -53,7 +53,7 @@ export function openRepository(keeping: RepositoryParts): Repository {
     change,
     async add(draft, match) {
       const { match: added, next } = await timetable.tick(withEnd(keeping, match), undefined);
-      await writeMatch(keeping, draft, undefined, added, next);
+      await writeMatch(keeping, draft, { before: undefined, after: added }, next);
       return added;
     },
     tell: tellAll,
@@ -80,7 +80,7 @@ export function openRepository(keeping: RepositoryParts): Repository {
       queue.run(id, async () => {
         await store.change(async (draft) => {
           const match = await draft.get(matchKey(id), Match);
-          if (match !== undefined) await writeMatch(keeping, draft, match, undefined);
+          if (match !== undefined) await writeMatch(keeping, draft, { before: match, after: undefined });
         });
         timetable.forget(id);
       }),

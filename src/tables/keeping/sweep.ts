@@ -19,6 +19,7 @@ import {
   type RetainedMatch,
   relistKept,
   serversKept,
+  unbegunUntil,
   WORTHLESS,
 } from '../lists/keptMatches.ts';
 import { matchKey } from '../lists/liveTables.ts';
@@ -174,18 +175,27 @@ async function sweepMatches(options: Sweep, due: DueServer): Promise<void> {
   await lookAtKept(store, due, async () => {
     const before = failures.length;
     const { keep } = (await servers.read(due.guild)).settings;
+    let next: number | undefined;
     for await (const kept of keptMatches(store, due.guild)) {
       const until = keptUntil(kept, keep);
-      if (until === undefined || until > now()) return failures.length === before ? until : now();
-      await erase(options, kept);
+      if (until !== undefined && until <= now()) {
+        await erase(options, kept);
+        continue;
+      }
+      next = Math.min(next ?? Infinity, until ?? Infinity);
+      // Those at which no game began are listed first, and kept for another time than others.
+      if (unbegunUntil(kept.since) === undefined) break;
     }
-    return failures.length === before ? undefined : now();
+    if (failures.length > before) return now();
+    return next === Infinity ? undefined : next;
   });
 }
 
 /** How long a match is kept that is listed so, in milliseconds since 1970; undefined: without an end. */
 function keptUntil({ since }: RetainedMatch, keep: ServerSettings['keep']): number | undefined {
   if (since === WORTHLESS) return since;
+  const unbegun = unbegunUntil(since);
+  if (unbegun !== undefined) return unbegun;
   return since === undefined || keep === 'ever' ? undefined : since + keep * DAY;
 }
 

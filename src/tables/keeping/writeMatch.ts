@@ -15,7 +15,7 @@ import { listKept } from '../lists/keptMatches.ts';
 import { type Look, listTable, matchKey } from '../lists/liveTables.ts';
 import { listOpenSeats } from '../lists/openSeats.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
-import type { People } from '../people/people.ts';
+import type { ListedChange, People } from '../people/people.ts';
 
 /** What the matches are kept with. */
 export interface RepositoryParts extends RuledGames {
@@ -35,15 +35,15 @@ export interface RepositoryParts extends RuledGames {
 export async function writeMatch(
   keeping: RepositoryParts,
   draft: Draft,
-  before: Match | undefined,
-  after: Match | undefined,
+  change: ListedChange,
   next?: number,
 ): Promise<readonly GameEvent[]> {
+  const { before, after } = change;
   const { share, people, ratings, gameOf, canGoOn } = keeping;
   listTable(draft, before, after, after && lookAt(keeping, after, next));
   listKept(draft, before, after);
   listOpenSeats(draft, before, after);
-  await people.list(draft, before, after);
+  await people.list(draft, change);
   if (after === undefined) {
     if (before !== undefined) removeMatch(draft, before.id);
     return [];

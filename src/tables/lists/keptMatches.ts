@@ -24,8 +24,16 @@ const inKey = (guild: string | undefined) => guild ?? NO_SERVER;
 
 const LIVE = 'live';
 
-/** Since when what nobody needs is kept: a table at which no game began, and a game in which nobody is left. */
+/** Since when what nobody needs is kept: a game in which nobody is left. */
 export const WORTHLESS = 0;
+
+/** For so long a table is kept at which no game began, as its people can ask again, in milliseconds. */
+const ASKED_AGAIN = 7 * 24 * 60 * 60 * 1000;
+
+/** When a table is deleted at which no game began: its time is listed below zero, before all others. Undefined for these. */
+export function unbegunUntil(since: number | undefined): number | undefined {
+  return since !== undefined && since < 0 ? ASKED_AGAIN - since : undefined;
+}
 
 /** When a match ended, in milliseconds since 1970. */
 export function endOf({ endedAt, createdAt, log }: Match): number {
@@ -35,14 +43,15 @@ export function endOf({ endedAt, createdAt, log }: Match): number {
 /** From when on it counts for how long a match is kept, in milliseconds since 1970; undefined while it is live. */
 function keptSince(match: Match): number | undefined {
   if (isLive(match)) return undefined;
-  const isWorthless = match.position === undefined || !match.players.some(({ kind }) => kind === 'person');
-  return isWorthless ? WORTHLESS : endOf(match);
+  const hasPersons = match.players.some(({ kind }) => kind === 'person');
+  if (!hasPersons) return WORTHLESS;
+  return match.position === undefined ? -endOf(match) : endOf(match);
 }
 
 /** Under which key a match is listed. */
 export function keptKey(match: Match): string {
   const since = keptSince(match);
-  return `${keptKeys(match.where.guild)}${since === undefined ? LIVE : timeInKey(since)}:${match.id}`;
+  return `${keptKeys(match.where.guild)}${since === undefined ? LIVE : `${since < 0 ? '-' : ''}${timeInKey(Math.abs(since))}`}:${match.id}`;
 }
 
 /** Writes what a match that comes, changes or goes (undefined) changes of these lists. */
@@ -55,7 +64,7 @@ export function listKept(draft: Draft, before: Match | undefined, after: Match |
   const { guild } = after.where;
   if (guild !== undefined && guild !== before?.where.guild) listKeptIn(draft, guild);
   const since = keptSince(after);
-  if (since !== undefined) lookOn(draft, guild, since);
+  if (since !== undefined) lookOn(draft, guild, unbegunUntil(since) ?? since);
 }
 
 /** Has a server looked at on the day of a time, in milliseconds since 1970, or on the next one on which that is done. */

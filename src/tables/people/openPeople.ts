@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pauseAt } from '../../match/countedTime.ts';
-import { type Match, type MatchId, PersonId } from '../../match/match.ts';
+import { type MatchId, PersonId } from '../../match/match.ts';
 import { decide } from '../../notifications/policy.ts';
 import { isZone } from '../../notifications/zones.ts';
 import type { Draft, Store } from '../../store/store.ts';
@@ -8,9 +8,10 @@ import { recordOf } from '../../store/upgradeRecord.ts';
 import { type BlockList, blockMark, isBlocked } from './blocking.ts';
 import { bringCallForward, removeCalls } from './collectedNotifications.ts';
 import { planDigest, removeDigest } from './digests.ts';
+import { endCause, withEnded } from './endedTables.ts';
 import { noteLinked, removeLinked } from './linkedPeople.ts';
 import { listMentions, matchesMentioning } from './mentions.ts';
-import type { ForgottenPerson, People } from './people.ts';
+import type { ForgottenPerson, ListedChange, People } from './people.ts';
 import {
   arrivalKey,
   involvementOf,
@@ -92,7 +93,7 @@ export function openPeople(store: Store, now: () => number, { note, onUnknownZon
     askable,
     settingsOf,
     choose,
-    list: (draft, before, after) => listMatch(draft, before, after, now()),
+    list: (draft, change) => listMatch(draft, change, now()),
     pingable,
     decide: decideFor,
     async companyOf(person) {
@@ -169,33 +170,24 @@ function forgottenOn(
 }
 
 /** Writes what a match that comes, changes or goes changes of the records of its people. */
-async function listMatch(
-  draft: Draft,
-  before: Match | undefined,
-  after: Match | undefined,
-  now: number,
-): Promise<void> {
+async function listMatch(draft: Draft, change: ListedChange, now: number): Promise<void> {
+  const { before, after } = change;
   listMentions(draft, before, after);
-  const id = (after ?? before)?.id;
   const persons = new Set([before, after].flatMap((match) => (match === undefined ? [] : personsOf(match))));
-  for (const person of persons) {
-    if (id !== undefined) await listOf(draft, person, id, [before, after], now);
-  }
+  for (const person of persons) await listOf(draft, person, change, now);
 }
 
-async function listOf(
-  draft: Draft,
-  person: PersonId,
-  id: MatchId,
-  [before, after]: readonly (Match | undefined)[],
-  now: number,
-): Promise<void> {
+async function listOf(draft: Draft, person: PersonId, { before, after, by }: ListedChange, now: number): Promise<void> {
+  const id = (after ?? before)?.id;
   const [was, is] = [before, after].map((match) => match && involvementOf(match, person));
-  if (was === is) return;
+  if (id === undefined || was === is) return;
   const record = await draft.get(personKey(person), Person);
   // Whoever asked to be forgotten gets no empty record again.
   if (record === undefined && is === undefined) return;
   const listed = withMatch(withInvolvement(record ?? stranger(), id, is), after);
-  draft.set(personKey(person), was === 'live' ? withKept(listed, keptBy(after, person)) : listed);
+  const kept = was === 'live' ? withKept(listed, keptBy(after, person)) : listed;
+  const why = was === 'live' && before && after ? endCause(before, after, person, by) : undefined;
+  const ended = why === undefined ? kept.ended : withEnded(kept.ended, { match: id, at: now, why });
+  draft.set(personKey(person), { ...kept, ended });
   if (is === 'finished') await noteLinked(draft, person, now);
 }

@@ -12,14 +12,21 @@ import type { Settings } from './settings.ts';
  */
 export type ForgottenPerson = Readonly<Record<PersonId, number>>;
 
+/** A match that comes, changes or goes, and who did that; nobody, where time did. */
+export interface ListedChange {
+  readonly before: Match | undefined;
+  readonly after: Match | undefined;
+  readonly by?: PersonId | undefined;
+}
+
 /** The records of all persons. A missing record is that of a stranger: the matches can give the lists back (reindex). */
 export interface People {
   readonly read: (person: PersonId) => Promise<Person>;
   readonly settingsOf: (person: PersonId) => Promise<Settings>;
   /** Changes what a person chose, and gives it as it is now. */
   readonly choose: (person: PersonId, choice: Partial<Settings>) => Promise<Settings>;
-  /** Writes what a match that comes, changes or goes (undefined) changes of people's lists. */
-  readonly list: (draft: Draft, before: Match | undefined, after: Match | undefined) => Promise<void>;
+  /** Writes what a match that comes, changes or goes changes of people's lists. */
+  readonly list: (draft: Draft, change: ListedChange) => Promise<void>;
   /**
    * Those of `persons` whom a ping may reach now: not those who want none, who sleep or are on vacation; nor, where somebody's
    * doing brings it (`by`), whoever has blocked them or is blocked by them. Never rejects.

@@ -3,6 +3,7 @@ import { daysBefore } from '../../match/day.ts';
 import { isLive, type Match, MatchId, type PersonId, seatOf } from '../../match/match.ts';
 import { recordOf } from '../../store/upgradeRecord.ts';
 import { Challenge } from './blocking.ts';
+import { EndedTable } from './endedTables.ts';
 import { MATCHES_TOLD, ReliabilityRecord } from './reliability.ts';
 import { Settings } from './settings.ts';
 
@@ -31,6 +32,8 @@ export const Person = recordOf(
     blocked: z.array(z.string()).default([]),
     /** Whom they challenged within a day. */
     challenged: z.array(Challenge).default([]),
+    /** Tables that ended without them within a week, newest last. */
+    ended: z.array(EndedTable).default([]),
   }),
 );
 export type Person = z.infer<typeof Person>;
@@ -49,6 +52,7 @@ export function stranger(): Person {
     kept: [],
     blocked: [],
     challenged: [],
+    ended: [],
   };
 }
 

@@ -1,0 +1,47 @@
+import type { Seat } from '../../engine/seat.ts';
+import type { Clock } from '../../match/clockRecord.ts';
+import type { Match } from '../../match/match.ts';
+import type { NewTable } from '../../tables/keeping/newTable.ts';
+import { commandOf } from '../contract/app.ts';
+import type { Request } from '../contract/command.ts';
+import type { GameCommand } from '../contract/gameCommand.ts';
+import { refuseAction } from './atTable.ts';
+import { whereIn } from './new.ts';
+import { openAndShow } from './openAndShow.ts';
+
+/** Another table for those who sat at one or were asked to it, as it was, under the rules of today. */
+export function openingLike({ app, invoker, place }: Request, command: GameCommand, match: Match): NewTable {
+  const { players, setup, files, seatCount, where, hints, substituted = [], invited } = match;
+  // Who lost a seat in a game that went on to its end is replaced for good.
+  const lost = match.status === 'over' ? [] : substituted.filter(({ now }) => now !== 'taken');
+  const isLost = (seat: Seat) => lost.some((one) => one.seat === seat);
+  const seated = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
+  const people = new Set([...seated, ...lost.map(({ person }) => person), ...invited]);
+  people.delete(invoker.person);
+  return {
+    game: app.games.find(({ game }) => game.id === match.game)?.game ?? command.game,
+    setup,
+    ...(files === undefined ? {} : { files }),
+    seatCount: Math.max(seatCount, players.length),
+    host: invoker.person,
+    // Anybody may come again to a table that waited for anybody.
+    invited: match.position === undefined && invited.length === 0 ? [] : [...people],
+    computers: players.flatMap((player, seat) => (player.kind === 'computer' && !isLost(seat) ? [player.level] : [])),
+    ...(place.isModerator ? { isModerator: true as const } : {}),
+    ...(hints === undefined ? {} : { hints }),
+    ...(match.clock === undefined ? {} : { clock: clockChosen(match.clock) }),
+    where: whereIn(where.gone === true ? place : where),
+  };
+}
+
+/** Asks those once more who did not come, or whose game ended without them. */
+export async function askAgain(request: Request, match: Match): Promise<void> {
+  const command = commandOf(request.app, match);
+  const asked = { ...request, invoker: { ...request.invoker, from: 'command' as const } };
+  const opened = await openAndShow(asked, command, openingLike(request, command, match));
+  if (!opened.ok) await refuseAction(request, opened.refusal);
+}
+
+function clockChosen({ pace, timeout }: Clock): NewTable['clock'] & object {
+  return { timeout, ...(pace === undefined ? {} : { pace }) };
+}
