@@ -36,6 +36,7 @@ const BENCHES = [
   'chances',
   'coach',
   'puzzleRatings',
+  'difficulty',
   'rings',
   'packages',
 ];

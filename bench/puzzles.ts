@@ -1,8 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { POOLS, type Pool, type Puzzle, readPuzzle, writePuzzle } from '../src/engine/puzzle.ts';
+import { looksOf as cellzLooks } from './puzzles/cellz/alike.ts';
 import { puzzlesOfGame as cellz } from './puzzles/cellz/mine.ts';
 import { chosenFrom } from './puzzles/choose.ts';
+import { looksOf as dominationLooks } from './puzzles/domination/alike.ts';
 import { puzzlesOfGame as domination } from './puzzles/domination/mine.ts';
 import type { PuzzleMine } from './puzzles/mine.ts';
 import { puzzlesOfGame as newhaven } from './puzzles/newhaven/mine.ts';
@@ -11,8 +13,8 @@ import { puzzlesOfGame as railroad } from './puzzles/railroad/mine.ts';
 import { puzzlesOfGame as railroadRolls } from './puzzles/railroad/mineRolls.ts';
 
 const MINES: Readonly<Record<string, PuzzleMine>> = {
-  cellz: { puzzlesOfGame: cellz, wanted: { main: 3200, first: 1100 } },
-  domination: { puzzlesOfGame: domination, wanted: { main: 360, first: 60 } },
+  cellz: { puzzlesOfGame: cellz, looksOf: cellzLooks, wanted: { main: 3200, first: 1100 } },
+  domination: { puzzlesOfGame: domination, looksOf: dominationLooks, wanted: { main: 360, first: 60 } },
   newhaven: { puzzlesOfGame: newhaven, wanted: { main: 340, first: 110 } },
   nuggets: { puzzlesOfGame: nuggets, wanted: { main: 300, first: 170 } },
   railroad: { puzzlesOfGame: railroad, wanted: { main: 240, first: 200 } },
@@ -48,7 +50,7 @@ for (; isEnough === undefined && isWanted(); played += 1) {
   if (played % 50 === 0)
     process.stderr.write(`game ${played}: ${POOLS.map((pool) => `${pool} ${count(pool)}`).join(', ')}\n`);
 }
-const chosen = chosenFrom(found, mine.wanted);
+const chosen = chosenFrom(found, mine.wanted, mine.looksOf);
 const text = chosen.map((puzzle) => `${writePuzzle(puzzle)}\n`).join('');
 const packed = brotliCompressSync(text);
 writeFileSync(new URL(`../data/puzzles/${name}.br`, import.meta.url), packed);

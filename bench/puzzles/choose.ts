@@ -1,12 +1,21 @@
 import { POOLS, type Pool, type Puzzle } from '../../src/engine/puzzle.ts';
+import { type LooksOf, withoutTwins } from './alike.ts';
 
 /** No theme has more than this share of a pool while there are others. */
 const MOST_OF_A_THEME = 1 / 3;
 
-/** So many puzzles of each pool: those that decide a match first, no decision twice, no theme too often; the easiest first. */
-export function chosenFrom(found: readonly Puzzle[], wanted: Readonly<Record<Pool, number>>): readonly Puzzle[] {
+/**
+ * So many puzzles of each pool: those that decide a match first, and of these the longest, no decision twice, no theme too
+ * often; the easiest first.
+ */
+export function chosenFrom(
+  found: readonly Puzzle[],
+  wanted: Readonly<Record<Pool, number>>,
+  looksOf: LooksOf = ({ id }) => [id],
+): readonly Puzzle[] {
   const different = [...new Map(found.map((puzzle) => [puzzle.id, puzzle])).values()];
-  const best = different.sort((a, b) => Number(b.decides) - Number(a.decides));
+  const byWorth = different.sort((a, b) => Number(b.decides) - Number(a.decides) || b.steps.length - a.steps.length);
+  const best = withoutTwins(byWorth, looksOf);
   return POOLS.flatMap((pool) => {
     const most = Math.ceil(wanted[pool] * MOST_OF_A_THEME);
     const ofTheme = new Map<string, number>();

@@ -34,7 +34,7 @@ describe('/games puzzle', () => {
   test('offers the games that have puzzles, in private', async () => {
     const all = await ask('');
     expect(all.message?.isPrivate).toBe(true);
-    expect(content(all)).toContain('**Cellz**: 4300 puzzles');
+    expect(content(all)).toContain('**Cellz**: 4239 puzzles');
     expect(labels(all)).toContain('Linear Domination');
   });
 

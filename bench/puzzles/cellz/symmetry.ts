@@ -2,7 +2,10 @@ import { boardOf, type LineNumber } from '../../../src/games/cellz/board.ts';
 import type { Position } from '../../../src/games/cellz/position.ts';
 import { turnedLines } from '../../../src/games/cellz/symmetry.ts';
 
-/** The look of a position that all its mirror images and turns share: which lines are drawn, by whom does not matter. */
+/**
+ * The look of a position that all its mirror images and turns share: which lines are drawn, by whom does not matter. The ids
+ * of puzzles come of it, and stay; which of them are one task says `looksOf`, that knows corners in every turn.
+ */
 export function lookOf(position: Position): string {
   const drawn = inCorners(position);
   const looks = turnedLines(position).map((turned) => turned.map((line) => (drawn.has(line) ? '1' : '0')).join(''));

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { withoutTwins } from '../../../bench/puzzles/alike.ts';
+import { looksOf } from '../../../bench/puzzles/domination/alike.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { walkLine } from '../../../src/games/domination/line.ts';
 import { legalLines } from '../../../src/games/domination/lines.ts';
@@ -24,6 +26,7 @@ describe('the puzzles of Linear Domination', () => {
     expect(damaged).toBe(0);
     expect(puzzles.filter(({ pool }) => pool === 'main').length).toBeGreaterThanOrEqual(300);
     expect(new Set(puzzles.map(({ id }) => id)).size).toBe(puzzles.length);
+    expect(withoutTwins(puzzles, looksOf)).toHaveLength(puzzles.length);
   });
 
   test('are reached by legal lines, and each of the right ones is legal', () => {

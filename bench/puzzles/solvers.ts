@@ -1,0 +1,63 @@
+import { stepBudget } from '../../src/engine/budget.ts';
+import type { Game, Level } from '../../src/engine/game.ts';
+import type { Puzzle } from '../../src/engine/puzzle.ts';
+import { fastRandom } from '../../src/engine/random.ts';
+import { positionOfExercise, tryMoves } from '../../src/engine/tryMoves.ts';
+import { exerciseOf } from '../../src/learning/puzzles.ts';
+
+/** Somebody who tries puzzles so often each, and what they are worth on the scale of ratings before they are measured. */
+export interface PuzzleSolver {
+  readonly name: string;
+  readonly tries: number;
+  readonly strength: number;
+}
+
+/** A computer player at a budget of steps. */
+interface ComputerSolver extends PuzzleSolver {
+  readonly level: Level;
+  readonly steps: number;
+}
+
+/** From weak to strong: what thinks longer is asked less often, as it answers alike. */
+export const COMPUTERS: readonly ComputerSolver[] = [
+  { name: 'easy', level: 'easy', steps: 1, tries: 12, strength: 1000 },
+  { name: 'medium', level: 'medium', steps: 1, tries: 12, strength: 1350 },
+  { name: 'hard at 1', level: 'hard', steps: 1, tries: 4, strength: 1600 },
+  { name: 'hard at 3', level: 'hard', steps: 3, tries: 4, strength: 1750 },
+  { name: 'hard at 20', level: 'hard', steps: 20, tries: 2, strength: 1950 },
+  { name: 'hard at 100', level: 'hard', steps: 100, tries: 1, strength: 2050 },
+];
+
+/** Whoever told, while the puzzles were made, for which pool one is: it found those of first steps more often than not. */
+const MAKER: PuzzleSolver = { name: 'the maker', tries: 12, strength: 1350 };
+const FOUND_BY_MAKER = { main: 3, first: 9 } as const;
+
+export const SOLVERS: readonly PuzzleSolver[] = [...COMPUTERS, MAKER];
+
+/** How often each of the solvers finds a puzzle; undefined of those who were not asked. */
+export type Findings = readonly (number | undefined)[];
+
+export function findingsOf(puzzle: Puzzle, byComputers: Findings = []): Findings {
+  return [...COMPUTERS.map((_, at) => byComputers[at]), FOUND_BY_MAKER[puzzle.pool]];
+}
+
+/** How often a computer player finds a whole puzzle, of its tries. */
+export function foundBy(game: Game, puzzle: Puzzle, { level, steps, tries }: ComputerSolver): number {
+  const player = game.players[level];
+  const book = game.puzzles;
+  if (player === undefined || book === undefined) throw new Error(`${game.id} has no ${level} or no puzzles`);
+  const exercise = exerciseOf(book, puzzle);
+  const { seat } = puzzle;
+  const solves = (attempt: number) => {
+    const random = fastRandom(attempt + 1);
+    let entries: readonly string[] = [];
+    for (;;) {
+      const { state } = positionOfExercise(game, exercise, entries);
+      const move = player.choose(game.view(state, seat), seat, random, stepBudget(steps));
+      const tried = tryMoves(game, exercise, entries, [game.write(move)]);
+      if (!tried.ok || tried.value.how !== 'on') return tried.ok && tried.value.how === 'done';
+      entries = tried.value.entries;
+    }
+  };
+  return Array.from({ length: tries }, (_, attempt) => solves(attempt)).filter(Boolean).length;
+}

@@ -1,0 +1,86 @@
+// Reads puzzles as they are stored, a line of text each: see docs/puzzles.md.
+#pragma once
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+#include <string>
+#include <vector>
+
+namespace judge {
+
+inline std::vector<std::string> split(const std::string& text, char by) {
+  std::vector<std::string> parts;
+  if (text.empty()) return parts;
+  size_t from = 0;
+  for (size_t at = text.find(by); at != std::string::npos; from = at + 1, at = text.find(by, from))
+    parts.push_back(text.substr(from, at - from));
+  parts.push_back(text.substr(from));
+  return parts;
+}
+
+struct Step {
+  std::vector<std::string> right;    // every move that is right
+  std::vector<std::string> replies;  // what follows, each after its seat: `B a1-a2`
+};
+
+struct Puzzle {
+  std::string id, pool, setup;
+  std::vector<std::string> entries;
+  int seat = 0, margin = 0;
+  bool decides = false;
+  std::vector<Step> steps;
+};
+
+inline int numberIn(const std::string& setup, const std::string& name) {
+  const size_t at = ("&" + setup).find("&" + name + "=");
+  return at == std::string::npos ? 0 : std::atoi(setup.c_str() + at + name.size() + 1);
+}
+
+inline bool read(const std::string& line, Puzzle& puzzle) {
+  const auto fields = split(line, '\t');
+  if (fields.size() != 12) return false;
+  puzzle.id = fields[0];
+  puzzle.pool = fields[1];
+  puzzle.setup = fields[2];
+  puzzle.entries = split(fields[5], ';');
+  puzzle.seat = std::atoi(fields[6].c_str());
+  for (const auto& text : split(fields[7], '>')) {
+    const size_t bar = text.find('|');
+    puzzle.steps.push_back({split(text.substr(0, bar), ';'), split(text.substr(bar + 1), ';')});
+  }
+  puzzle.margin = std::atoi(fields[8].c_str());
+  puzzle.decides = fields[9] == "decides";
+  return !puzzle.steps.empty();
+}
+
+enum class Verdict { right, wrong, tooLarge };
+
+// Judges the puzzles on the standard input until the time is up; a line for each wrong one, then the counts.
+template <class Judge>
+int run(int argc, char** argv, Judge judge) {
+  const double seconds = argc > 1 ? std::atof(argv[1]) : 60;
+  const auto begun = std::chrono::steady_clock::now();
+  const auto passed = [&] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  };
+  int right = 0, wrong = 0, large = 0, left = 0;
+  for (std::string line; std::getline(std::cin, line);) {
+    Puzzle puzzle;
+    if (line.empty()) continue;
+    if (passed() >= seconds) {
+      ++left;
+      continue;
+    }
+    std::string why;
+    const Verdict verdict = read(line, puzzle) ? judge(puzzle, why) : Verdict::wrong;
+    if (verdict == Verdict::right) ++right;
+    if (verdict == Verdict::tooLarge) ++large;
+    if (verdict != Verdict::wrong) continue;
+    ++wrong;
+    std::printf("wrong %s: %s\n", puzzle.id.c_str(), why.c_str());
+  }
+  std::printf("%d right, %d wrong, %d too large, %d left, %.0f s\n", right, wrong, large, left, passed());
+  return wrong == 0 ? 0 : 1;
+}
+
+}  // namespace judge
