@@ -26,12 +26,13 @@ for (const name of wanted.length > 0 ? wanted : FILES) rate(name);
 
 function rate(name: string): void {
   const game = gameById(name.split('-')[0] ?? '');
+  if (game === undefined) throw new Error(`no game has ${name}`);
   const packed = new URL(`../data/puzzles/${name}.br`, import.meta.url);
   const lines = brotliDecompressSync(readFileSync(packed)).toString().split('\n');
   const puzzles = lines.flatMap((line) => readPuzzle(line) ?? []);
   const log = new URL(`found-${name}.tsv`, folder);
   const known = new Map(existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').map(readFound) : []);
-  for (const puzzle of words.includes('ask') && game !== undefined ? puzzles : []) {
+  for (const puzzle of words.includes('ask') ? puzzles : []) {
     if (known.has(puzzle.id)) continue;
     const found = COMPUTERS.map((one) => foundBy(game, puzzle, one));
     known.set(puzzle.id, { byNoise: puzzle.rating, found });
