@@ -165,7 +165,7 @@ async function openSmallMap(): Promise<void> {
 }
 
 /** A's own view while A is to act, or the end. */
-const OWN_TURN = /New Haven, (round[^.]*\.[^.]*\bA\b[^.]* to act\..* Your tiles: |final position\.)/;
+const OWN_TURN = /(?:New Haven, )?([Rr]ound[^.]*\.[^.]*\bA\b[^.]* to act\..* Your tiles: |final position\.)/;
 
 /** Where everything lies, which is told when asked for. */
 async function described(before: string): Promise<string> {
@@ -190,7 +190,7 @@ async function takeStep(alt: string): Promise<void> {
 
 /** Lays the first tile on the first open space of the rows that were read out. */
 async function layTile(alt: string): Promise<void> {
-  expect(said(alt, 'Your tiles')).toMatch(/^1: \w+ \w+ above \w+ \w+/);
+  expect(said(alt, 'Your tiles')).toMatch(/^1: \w+ \w+ on \w+ \w+/);
   await press('Tile 1');
   await choose(/^Space/, openSpace(alt));
   await press('Lay it');

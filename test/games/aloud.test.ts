@@ -50,7 +50,7 @@ test('New Haven for four is cut behind all that a player must know: what is due,
       const cut = altText([text]);
       if (text.includes('New Haven, final position.')) continue;
       expect(cut).toMatch(
-        /^New Haven, round \d+ of \d+\. ([A-D])(?:, [A-D])* to act\. .*Your tiles: .*Your buildings: .*Pool: [^.]+\./s,
+        /^Round \d+ of \d+\. ([A-D])(?:, [A-D])* to act\. .*Your tiles: .*Buildings: .*Pool: [^.]+\./s,
       );
       const [, own = ''] = /([A-D])(?:, [A-D])* to act\./.exec(text) ?? [];
       expect(cut).toMatch(new RegExp(` ${own}, hand \\d+: [^.]+\\.`));

@@ -98,7 +98,7 @@ describe.each(ALL)('a whole game, played by the cheapest controls: $name', ({ pl
 });
 
 test('who takes their time is called in private, where the channel has heard of the turn', async () => {
-  const course = await playWhole({ ...PLAYS.newhavenOfThree, pause: SLOW, mostTaps: 100 });
+  const course = await playWhole({ ...PLAYS.newhavenOfThree, pause: SLOW, mostTaps: 160 });
   expect(course.mostMessages).toBeLessThanOrEqual(1);
   expect(course.mostPings).toBeLessThanOrEqual(1);
   expect(course.letters).toBeGreaterThanOrEqual(3);

@@ -149,7 +149,7 @@ const OPEN = 'O';
 const CLOSED = 'X';
 const FACE_DOWN = 'D';
 
-/** `stone timber above wheat wheat` */
+/** `stone timber on wheat wheat` */
 function sayTile([topLeft, topRight, bottomLeft, bottomRight]: HarvestTile): Phrase {
   const pair = (left: Resource, right: Resource) =>
     phrase('newhaven.describe.pair', { left: phrase(RESOURCE_TEXT[left]), right: phrase(RESOURCE_TEXT[right]) });
