@@ -84,7 +84,7 @@ describe('who wants to be called in private', () => {
     await ben.command('/games settings pings:private');
     await tables('none', 'cellz');
     const before = lettersTo(ben);
-    expect(before).toEqual([expect.stringMatching(/Cellz\*\*: You are challenged\. https:/)]);
+    expect(before).toEqual([expect.stringMatching(/Cellz\*\*: You've been challenged\. https:/)]);
     await adaMoves();
     expect(lettersTo(ben)).toEqual([...before, expect.stringMatching(/Cellz\*\*: Your turn\. https:.*a1-a2/s)]);
     expect(pingsTo(ben)).toBe(0);
@@ -168,7 +168,7 @@ describe('a question to somebody', () => {
     await ada.settled();
     expect(asked()?.pinged).toEqual([]);
     expect(questions(ben)).toEqual([
-      expect.stringMatching(/Domination\*\*: A question to you\. https:.*offers a draw/s),
+      expect.stringMatching(/Domination\*\*: Someone is asking you\. https:.*offers a draw/s),
     ]);
     expect(pingsTo(ben)).toBe(0);
   });
@@ -210,7 +210,7 @@ describe('who wants calls collected', () => {
     await pass(HOUR);
     expect(lettersTo(ben)).toEqual([
       expect.anything(),
-      expect.stringMatching(/2 games wait for you.*Cellz.*Domination/s),
+      expect.stringMatching(/2 games are waiting for you.*Cellz.*Domination/s),
     ]);
     await pass(12 * HOUR);
     expect(lettersTo(ben)).toHaveLength(2);

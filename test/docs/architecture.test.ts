@@ -78,6 +78,14 @@ test('what people do and see knows neither Discord nor HTTP, and the two doors d
   expect(between).toEqual([]);
 });
 
+test('whom to tell, and when, is decided in one room: no other reads quiet hours and weekends', () => {
+  const readers = imports().flatMap(([from, to]) =>
+    to.endsWith('notifications/quietTimes.ts') && roomOf(from) !== 'notifications' ? [from] : [],
+  );
+  // How hours are typed and written, where they are chosen.
+  expect([...new Set(readers)]).toEqual(['commands/games/personSettings.ts']);
+});
+
 test('the page tells what every room is for, and is one page', () => {
   for (const arrow of drawn) for (const room of arrow.split(' --> ')) expect(page).toMatch(`| \`${room}\``);
   expect(page.split('\n').length).toBeLessThan(100);
