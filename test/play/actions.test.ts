@@ -3,42 +3,47 @@ import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import type { Action } from '../../src/play/actions/action.ts';
 import { ACTIONS } from '../../src/play/actions/index.ts';
+import { readTexts } from '../../src/texts/catalogue.ts';
 
-/** Where each action is seen at work: a test, and how somebody does it there. What has none does not compile. */
+/** Where each action is seen at work: a test, and how somebody does it there, by what they type or by the key of its label. What has none does not compile. */
 const SEEN: Readonly<Record<keyof typeof ACTIONS, readonly [file: string, how: string]>> = {
   daily: ['test/play/daily.test.ts', '/railroad daily'],
   new: ['test/play/tables.test.ts', '/cellz new'],
-  absent: ['test/play/absence.test.ts', "click('Somebody is away…"],
-  join: ['test/play/tables.test.ts', "click('Join"],
-  decline: ['test/play/tables.test.ts', "click('Decline"],
-  leave: ['test/play/tables.test.ts', "click('Leave"],
-  start: ['test/play/tables.test.ts', "click('Start"],
-  computer: ['test/play/tables.test.ts', "select('Add a computer player"],
+  absent: ['test/play/absence.test.ts', 'company.away.button'],
+  join: ['test/play/tables.test.ts', 'discord.button.join'],
+  decline: ['test/play/tables.test.ts', 'discord.button.decline'],
+  leave: ['test/play/tables.test.ts', 'discord.button.leave'],
+  start: ['test/play/tables.test.ts', 'discord.button.start'],
+  computer: ['test/play/tables.test.ts', 'discord.lobby.addComputer'],
   close: ['test/play/closing.test.ts', '/cellz close'],
   board: ['test/play/tables.test.ts', '/cellz board'],
   view: ['test/play/nuggets.test.ts', '/nuggets view'],
-  describe: ['test/play/nuggets.test.ts', "click('Describe"],
+  describe: ['test/play/nuggets.test.ts', 'discord.button.describe'],
   spectate: ['test/play/nuggets.test.ts', '/nuggets spectate'],
-  undo: ['test/play/tables.test.ts', "click('Undo"],
-  hint: ['test/play/hint.test.ts', "click('Hint"],
+  undo: ['test/play/tables.test.ts', 'discord.button.undo'],
+  hint: ['test/play/hint.test.ts', 'coach.button.hint'],
   'offer-draw': ['test/play/proposals.test.ts', '/cellz offer-draw'],
   resign: ['test/play/tables.test.ts', '/cellz resign'],
   quit: ['test/play/nuggets.test.ts', '/nuggets quit'],
   substitute: ['test/play/proposals.test.ts', '/cellz substitute'],
-  result: ['test/play/endings.test.ts', "click('Card with names"],
-  rematch: ['test/play/tables.test.ts', "click('Rematch"],
+  result: ['test/play/endings.test.ts', 'endings.card.button'],
+  rematch: ['test/play/tables.test.ts', 'discord.button.rematch'],
   rules: ['test/play/tables.test.ts', '/cellz rules'],
   move: ['test/play/tables.test.ts', '/cellz move'],
   pick: ['test/play/cellz.test.ts', "select('Draw a line"],
-  since: ['test/discord/callsAsChosen.test.ts', "click('Since your last move"],
-  'open-board': ['test/page/board.test.ts', "click('Open the board"],
+  since: ['test/discord/callsAsChosen.test.ts', 'discord.button.since'],
+  'open-board': ['test/page/board.test.ts', 'board.button'],
 };
 
 const ROWS: readonly (readonly [name: string, action: Action])[] = Object.entries(ACTIONS);
 
+const english = readTexts('en');
+
 test.each(Object.entries(SEEN))('the action %s is done in a test', (_, [file, how]) => {
   expect(existsSync(file)).toBe(true);
-  expect(readFileSync(file, 'utf8').includes(how), `${file}: ${how}`).toBe(true);
+  const label = english[how];
+  const done = label === undefined ? how : `'${label}`;
+  expect(readFileSync(file, 'utf8').includes(done), `${file}: ${done}`).toBe(true);
 });
 
 test('an action that is typed is called as its row, in every game that has it', () => {
