@@ -123,7 +123,7 @@ async function run(config: Config): Promise<void> {
     ...(metrics === undefined ? {} : { watch: metrics.watch }),
     ...(board === undefined ? {} : { board }),
   });
-  const closeBoard = board?.serve?.(bot.counter);
+  const closeBoard = board?.serve?.(bot.context);
   if (closeBoard !== undefined) opened.push(closeBoard);
   opened.push(bot.stop);
   connection.isUp = bot.isConnected;
@@ -144,7 +144,7 @@ async function run(config: Config): Promise<void> {
   // Those of games that are kept apart are looked at when somebody asks: each would start a worker.
   const ownGames = COMMANDS.filter(({ game }) => game.apart === undefined);
   void lookThroughBooks(ownGames, log).then(() => prepareExamples(ownGames, log));
-  if (playground !== undefined) invite(playground, bot.counter);
+  if (playground !== undefined) invite(playground, bot.context);
 }
 
 /** Says where the playground is, which begins with something to play. */

@@ -47,7 +47,7 @@ export interface TestBot {
   readonly cleo: Visitor;
   readonly tables: Tables;
   /** What the taps of people lead to. */
-  readonly counter: ActionContext;
+  readonly context: ActionContext;
   /** Where the board's page lies, in a house that has one. */
   readonly boardUrl: string;
   /** The lines of the log since the start. */
@@ -258,7 +258,7 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
       showAll: false,
       ...(board === undefined ? {} : { board }),
     });
-    const closeBoard = board?.serve?.(bot.counter);
+    const closeBoard = board?.serve?.(bot.context);
     await bot.login();
     return { tables, bot, boardUrl: board?.url ?? '', closeBoard };
   };
@@ -291,8 +291,8 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
     get tables() {
       return first().tables;
     },
-    get counter() {
-      return first().bot.counter;
+    get context() {
+      return first().bot.context;
     },
     get boardUrl() {
       return first().boardUrl;

@@ -41,7 +41,7 @@ import { isHeardEverywhere } from './wire/listenAtOnce.ts';
 
 interface Bot {
   /** What taps on the board's page lead to. */
-  readonly counter: ActionContext;
+  readonly context: ActionContext;
   /**
    * Connects, as soon as Discord lets it, and resolves once the bot answers interactions on the first of its shards; the others follow. Throws
    * NotAdmitted where Discord will never let it.
@@ -85,7 +85,7 @@ interface Parts {
   readonly options: BotOptions;
   readonly client: Client;
   readonly running: RunningWork;
-  readonly counter: ActionContext;
+  readonly context: ActionContext;
   readonly delivery: Delivery;
   readonly dispatch: Dispatch;
   readonly boards: CatchUp;
@@ -100,18 +100,18 @@ interface Parts {
 /** The bot, not connected yet. */
 export function createBot(options: BotOptions): Bot {
   const parts = partsOf(options);
-  const { client, running, counter, delivery, boards } = parts;
+  const { client, running, context, delivery, boards } = parts;
   let taken: () => readonly string[] = () => [];
   return {
-    counter,
+    context,
     login() {
-      taken = startListening(client, counter, parts.dispatch, { ...options, servers: parts.servers });
+      taken = startListening(client, context, parts.dispatch, { ...options, servers: parts.servers });
       return login(parts);
     },
     isConnected: () => !running.isStopping() && isHeardEverywhere(client),
     connection: () => ({ ping: client.ws.ping, servers: client.guilds.cache.size, shards: client.ws.shards.size }),
     undelivered: delivery.overdue.count,
-    tellOwner: (lines) => tellOwner(client, counter.app, delivery.channels, lines),
+    tellOwner: (lines) => tellOwner(client, context.app, delivery.channels, lines),
     async attend() {
       await options.tables.clocks.uptime.save();
       await runErrands(boards);
@@ -133,7 +133,7 @@ export function createBot(options: BotOptions): Bot {
       await Promise.race([options.tables.clocks.uptime.stop(), sleep(options.timers, LEAVE_PATIENCE)]);
       await options.tables.idle();
       await Promise.race([client.destroy(), sleep(options.timers, LEAVE_PATIENCE)]);
-      await counter.app.animations.close();
+      await context.app.animations.close();
     },
   };
 }
@@ -153,7 +153,7 @@ function partsOf(options: BotOptions): Parts {
   return {
     ...{ options, client, running },
     ...{ delivery, dispatch },
-    counter: { app, door: openDoor(delivery), tooOften, now, onPage: dispatch.onPage, follow: running.follow },
+    context: { app, door: openDoor(delivery), tooOften, now, onPage: dispatch.onPage, follow: running.follow },
     boards: { delivery, restored: new Map() },
     digests: createDigests(app, channels, now),
     servers: watchServers(client, app, time.isSure, options.watch?.swept),
@@ -200,31 +200,31 @@ async function login(parts: Parts): Promise<void> {
 }
 
 /** What is looked for again and again, by name: what people and servers wait for, in the order of time. None rejects. */
-function dueJobs({ digests, delivery, counter }: Parts): readonly (readonly [string, () => Promise<void>])[] {
+function dueJobs({ digests, delivery, context }: Parts): readonly (readonly [string, () => Promise<void>])[] {
   return [
     ['digests', digests.attend],
     ['collected notifications', () => sendCollectedNotifications(delivery)],
     ['ended boards', () => shrinkDueEnds(delivery)],
-    ['daily puzzles', () => bringDuePuzzles(counter)],
-    ['rings', () => attendDueRings(counter)],
+    ['daily puzzles', () => bringDuePuzzles(context)],
+    ['rings', () => attendDueRings(context)],
   ];
 }
 
 /** What happens by itself from now on. */
 function beginJobs(parts: Parts): void {
-  const { options, running, counter, delivery, boards, dress } = parts;
+  const { options, running, context, delivery, boards, dress } = parts;
   const { follow, every } = running;
   follow(handledBy('emojis', dress));
   follow(
     handledBy('boards after the start', () => resumeBoards(boards, options.showAll)).then(() => startClocks(parts)),
   );
   void options.tables.listed();
-  counter.app.later(0, options.tables.analyses.resume);
+  context.app.later(0, options.tables.analyses.resume);
   follow(handledBy('collected notifications', () => sendCollectedNotifications(delivery)));
-  follow(handledBy('daily puzzles', () => bringDuePuzzles(counter)));
-  follow(handledBy('races', () => resumeRaces(counter)));
-  follow(handledBy('rings', () => attendDueRings(counter)));
-  watchRings(counter);
+  follow(handledBy('daily puzzles', () => bringDuePuzzles(context)));
+  follow(handledBy('races', () => resumeRaces(context)));
+  follow(handledBy('rings', () => attendDueRings(context)));
+  watchRings(context);
   every(SWEEP, () => {
     for (const [name, job] of dueJobs(parts)) follow(handledBy(name, job));
     follow(handledBy('emojis', dress));

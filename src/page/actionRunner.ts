@@ -54,8 +54,8 @@ export interface ActionRunner {
  * Carries taps out as clicks on controls in the channel: the same stamp, queue, store and limits, the same board in the
  * channel after it.
  */
-export function createActionRunner(counter: ActionContext): ActionRunner {
-  const { app, door, tooOften, now, onPage, follow } = counter;
+export function createActionRunner(context: ActionContext): ActionRunner {
+  const { app, door, tooOften, now, onPage, follow } = context;
 
   /** Somebody asks for something in the channel of a match, as if they had done so there. */
   async function requestOf(
@@ -65,7 +65,7 @@ export function createActionRunner(counter: ActionContext): ActionRunner {
     interaction: string,
     answer: Answer,
   ): Promise<Request> {
-    const invoker = await invokerOf(counter, session, where, drawn, interaction, answer);
+    const invoker = await invokerOf(context, session, where, drawn, interaction, answer);
     const place = placeOf(where);
     return { app, door, invoker, place, now, interaction, discordLocale: session.locale };
   }

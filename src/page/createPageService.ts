@@ -22,8 +22,8 @@ import { createViewHistory } from './viewHistory.ts';
 import { createWatchers } from './watchers.ts';
 import { welcome, wordsOf } from './words.ts';
 
-export function createPageService(counter: ActionContext, painters: Painters): PageService {
-  const { app, door, now } = counter;
+export function createPageService(context: ActionContext, painters: Painters): PageService {
+  const { app, door, now } = context;
   const { tables, timers, later } = app;
   const pictures = createPagePictures();
   const news = createRecentEvents(tables);
@@ -39,7 +39,7 @@ export function createPageService(counter: ActionContext, painters: Painters): P
   const motionTo = createMotions({ app, painters, pictures, former, courses });
   const boards = createPageBoards({
     app,
-    onPage: counter.onPage,
+    onPage: context.onPage,
     painters,
     pictures,
     namesOf,
@@ -50,9 +50,9 @@ export function createPageService(counter: ActionContext, painters: Painters): P
   });
   const stepAt = createSteps({ app, painters, pictures, namesOf, courses });
   const listing = { app, namesOf, serverName: door.channels.serverName };
-  const taps = createActionRunner(counter);
+  const taps = createActionRunner(context);
   const parts: RoomParts = { app, pages, changes, boards, former, watchers, pictures, namesOf, listing, taps };
-  const exercises = createPageExercises({ app, painters, pictures, namesOf, taps, onPage: counter.onPage });
+  const exercises = createPageExercises({ app, painters, pictures, namesOf, taps, onPage: context.onPage });
 
   return {
     visit: app.tables.visit,

@@ -46,7 +46,7 @@ export interface BoardOptions extends WebServerOptions {
 export interface WebServer extends BoardLinks {
   readonly url: string;
   /** Serves it: to be called before anything else is waited for. Gives what closes it. Undefined where another process does. */
-  readonly serve?: (counter: ActionContext) => () => Promise<void>;
+  readonly serve?: (context: ActionContext) => () => Promise<void>;
   /** The connections of its port; undefined where another process serves it. */
   readonly connections?: () => OpenConnections;
 }
@@ -68,11 +68,11 @@ export async function openBoardPage(options: BoardOptions): Promise<WebServer> {
   return {
     ...(await openWebServer({ ...options, url })),
     connections: listening.connections,
-    serve: (counter) =>
+    serve: (context) =>
       serveBoard(listening, {
-        ...{ ...options, ...doors, room: createPageService(counter, painters) },
+        ...{ ...options, ...doors, room: createPageService(context, painters) },
         addLinkedRoles:
-          options.activity && openLinkedRoles({ activity: options.activity, url, secret, log, now }, counter),
+          options.activity && openLinkedRoles({ activity: options.activity, url, secret, log, now }, context),
       }),
   };
 }

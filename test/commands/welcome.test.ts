@@ -11,7 +11,7 @@ afterEach(() => closeCleanly(house));
 
 test('a channel begins with all games: whoever taps is answered alone, and the welcome stays for the others', async () => {
   const [{ id = '', guildId = '' } = {}] = house.playground.channels;
-  await postWelcome(house.counter, guildId, id);
+  await postWelcome(house.context, guildId, id);
   const welcome = () => house.ben.messages().find(({ content: text }) => text.includes('Welcome to Parlor'));
   expect(welcome()?.attachments).toHaveLength(1);
   const game = await house.ada.click('Cellz', welcome());
