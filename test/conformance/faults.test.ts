@@ -636,6 +636,7 @@ describe('the suite', () => {
     expect(untested).toEqual([
       'a refused move leaves the match as it was',
       'what is handed out of a running match tells nobody what others hide, however it is asked for',
+      'who leaves at the same moment leaves the same match, and a draw is one, whoever is named first',
       'a viewer cannot tell an imagined state from the true one by its picture or controls',
     ]);
   });
