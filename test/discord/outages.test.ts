@@ -99,7 +99,7 @@ describe.each(OUTAGES)('when the store was away for %i s', (seconds) => {
     expect((await log()).map(({ seat }) => seat)).toEqual([0]);
     await pass(SOON);
     expect((await log()).length).toBeGreaterThan(1);
-    expect(ada.last().content).toContain('(easy) draws');
+    expect(ada.last().content).toContain('(easy) drew');
   });
 
   test('each of several computer players moves soon after', async () => {
@@ -115,7 +115,7 @@ describe.each(OUTAGES)('when the store was away for %i s', (seconds) => {
     await pass(seconds * SECOND);
     adapter.isAway = false;
     await pass(SOON);
-    for (const visitor of visitors) expect(visitor.last().content).toContain('(easy) draws');
+    for (const visitor of visitors) expect(visitor.last().content).toContain('(easy) drew');
   });
 
   test('nobody is timed out who could not move meanwhile, but an hour after it is back', async () => {

@@ -32,7 +32,7 @@ describe('/games server', () => {
     await ada.select('Which tables get their own thread', ['always']);
     await ada.click('More settings');
     await ada.select('Where games can be started', ['here']);
-    expect(ada.last().content).toContain(`Games are begun in <#${channel}>`);
+    expect(ada.last().content).toContain(`Games can be started in <#${channel}>`);
     await ada.select('How many open tables a person may have here', ['2']);
     await ada.select('The clock when the host chooses none', ['3d']);
     await ada.select('Whether hints are allowed', ['never']);
@@ -67,7 +67,7 @@ describe('/games server', () => {
     await told(ada, `/games server threads:never channels:<#${channel}> tables:3 clock:1h hints:never rated:no`);
     const typed = { threads: 'never', channels: [channel], tables: 3, clock: '1h', hints: 'never', unrated: [channel] };
     expect(await settings()).toMatchObject(typed);
-    expect(await told(ada, '/games server channels:nowhere')).toContain('Name channels such as #games, at most 25');
+    expect(await told(ada, '/games server channels:nowhere')).toContain('Name up to 25 channels, such as #games');
     await panel(2);
     const message = ada.last().id;
     for (const wrong of [
@@ -101,7 +101,7 @@ describe('/games server', () => {
 });
 
 describe('games are begun in the channels that a server has chosen', () => {
-  const RULE = /Games are played in <#\d+> here/;
+  const RULE = /games are played in <#\d+>/;
 
   test('whichever way they are begun', async () => {
     const { ada, ben } = house;
@@ -171,7 +171,7 @@ describe('a table under the rules of its server', () => {
     const { ada, ben } = house;
     await told(ada, '/games server tables:1');
     await told(ben, '/cellz new');
-    expect(await told(ben, '/domination new')).toContain('You have 1 table open table');
+    expect(await told(ben, '/domination new')).toContain('You have 1 open table');
     expect(await told(ben, '/railroad daily')).not.toContain('open table');
     expect(await told(house.cleo, '/domination new')).toContain('waiting for players');
     await ben.command('/cellz close');

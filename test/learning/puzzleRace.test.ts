@@ -83,7 +83,7 @@ describe('a race', () => {
     expect(opened.message?.isPrivate).toBe(false);
     expect(labels(ben, opened)).toEqual(['Join', 'Start']);
     await ben.click('Join', opened.message);
-    expect(board()?.content).toContain('(2 of 10 at most)');
+    expect(board()?.content).toContain('(2 of 10)');
     expect(content(await ben.click('Start', opened.message))).toContain('opened this race');
     await ada.click('Start', opened.message);
     await pass(0);

@@ -47,7 +47,7 @@ describe('a lesson on the page', () => {
     const [{ match: first = '' } = {}] = (await page.look('')).matches;
     const { words = '' } = boardOf(await page.look(first));
     expect(words).toContain('Your first game of this kind');
-    expect(words).toContain('“Learn a game”, beside your games');
+    expect(words).toContain('“Learn a game”, next to your games');
     expect(words).not.toContain('/games');
     const list = await open(page, learn?.match ?? '');
     expect(list).toMatchObject({ game: 'Learn a game', isAlone: true, players: [], places: [] });
@@ -84,7 +84,7 @@ describe('a lesson on the page', () => {
     const { ada } = house;
     const { message } = await ada.command('/games puzzle game:cellz');
     const shown = await ada.click('Show me', message);
-    const why = await ada.click('Why not …?', shown.message);
+    const why = await ada.click('Why not…?', shown.message);
     const race = await ada.command('/games puzzle game:cellz what:race');
     await ada.click('Begin', race.message);
     const solve = await ada.click('Solve it', race.message);

@@ -71,7 +71,7 @@ describe('a clock', () => {
     await ada.command('/cellz move line:a1-a2');
     await ada.command('/cellz undo');
     await ada.settled();
-    expect(ada.last().content).toMatch(/your clock continues where it was: your time is up <t:\d+:R>/);
+    expect(ada.last().content).toMatch(/your clock continues where it was: your time runs out <t:\d+:R>/);
     const [own] = await house.tables.clocks.deadlines(await match());
     expect((own?.at ?? 0) - house.now()).toBe(5 * MINUTE);
   });
