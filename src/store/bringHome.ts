@@ -69,7 +69,7 @@ export function wayHome({ path, log, lend }: Log): WayHome {
 }
 
 async function onThread(path: string, lend: Log['lend']): Promise<void> {
-  const thread = startThreads(new URL('./homeThread.ts', import.meta.url), { most: 1, young: YOUNG });
+  const thread = startThreads(new URL(import.meta.url), { most: 1, young: YOUNG });
   const run = (task: HomeTask): Promise<void> => thread.run(task);
   try {
     // A thread takes a while to start, for which nobody shall wait.

@@ -92,11 +92,11 @@ describe('by right click', () => {
   test('a board is analysed; what is none says so', async () => {
     const { ada, ben } = house;
     const said = ben.say('1:0123456789::analysis.open:0123456789');
-    expect((await ada.pointAtMessage('Analyse', said)).message?.content).toContain("can't analyze that message");
+    expect((await ada.pointAtMessage('Analyze', said)).message?.content).toContain("can't analyze that message");
     await ada.command('/cellz new computer:easy');
     await ada.settled();
     // It runs: the answer is about this match, whatever it is.
-    const board = await ada.pointAtMessage('Analyse', ada.last());
+    const board = await ada.pointAtMessage('Analyze', ada.last());
     expect(board.message?.isPrivate).toBe(true);
     expect(board.message?.content).not.toContain("can't analyze that message");
   });

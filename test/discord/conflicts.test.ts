@@ -56,7 +56,7 @@ describe('the view of somebody who has no seat', () => {
     await ben.click('Join');
     const view = await cleo.click('My view');
     expect(view.message?.isPrivate).toBe(true);
-    expect(content(view)).toContain("You're not playing in this game");
+    expect(content(view)).toContain("You're not playing, so you see");
     expect(cleo.controls(view.message).map(({ label }) => label)).toEqual(['Join']);
     expect(content(view)).toContain('This game is rated');
     expect(content(await cleo.click('Join', view.message))).not.toContain('not playing');

@@ -19,7 +19,7 @@ async function adaAgainstBen(options: Parameters<typeof openTestBot>[0] = {}) {
 
 /** The messages with a board of the move. */
 function boardsOf(move: string) {
-  return house.ada.messages().filter(({ content, isPrivate }) => !isPrivate && content.includes(`draws ${move}`));
+  return house.ada.messages().filter(({ content, isPrivate }) => !isPrivate && content.includes(`drew ${move}`));
 }
 
 async function boardOf(move: string) {
@@ -254,7 +254,7 @@ describe("a computer player's answer", () => {
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     fail({ refusal: 'unknownInteraction' });
     unanswered(ada.command('/cellz move line:a1-a2'));
-    expect((await boardOf('a1-a2')).content).toContain('(easy) draws');
+    expect((await boardOf('a1-a2')).content).toContain('(easy) drew');
   });
 
   test('is shown and pinged though it came late and the first board failed', async () => {

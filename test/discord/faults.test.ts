@@ -395,14 +395,14 @@ describe('a computer player', () => {
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     await ada.command('/cellz move line:a1-a2');
     await ada.settled();
-    expect(ada.last().content).not.toContain('(easy) draws');
+    expect(ada.last().content).not.toContain('(easy) drew');
     adapter.fails = 'never';
     isFull = false;
     await ada.command('/cellz board');
     await ada.settled();
     house.passTime(60_000);
     await ada.settled();
-    expect(ada.last().content).toContain('(easy) draws');
+    expect(ada.last().content).toContain('(easy) drew');
   });
 
   test('that takes long does not hold up the board', async () => {
@@ -421,12 +421,12 @@ describe('a computer player', () => {
     await gate.reached;
     house.passTime(SHORT);
     const reply = await moving;
-    expect(content(reply)).toContain('Thinking ');
+    expect(content(reply)).toContain('Thinking…');
     gate.open();
     await ada.settled();
     const board = ada.last();
     expect(board.content).toContain('Your turn');
     expect(board.id).toBe(reply.message?.id);
-    expect(board.content).toContain('(easy) draws');
+    expect(board.content).toContain('(easy) drew');
   });
 });

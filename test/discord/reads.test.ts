@@ -96,7 +96,7 @@ describe('a turn on a private board', () => {
     const { message } = await house.ada.click('My view');
     const [step] = house.ada.controls(message).filter(({ isDisabled }) => !isDisabled);
     await counting(() => house.ada.click(step?.label ?? '', message));
-    expect(adapter.reads('match:')[0]).toBe(2);
+    expect(adapter.reads('match:')[0]).toBeLessThanOrEqual(2);
     expect(adapter.reads(settingsOf(house.ada))).toEqual([1, 0]);
   });
 });

@@ -51,7 +51,7 @@ describe('a second table in a channel', () => {
     expect(content(reply)).toContain('waiting for players');
     await ben.settled();
     expect(ben.last().isPrivate).toBe(true);
-    expect(ben.last().content).toContain('for a thread of its own I lack the permission to Create Public Threads');
+    expect(ben.last().content).toContain('I need the permission to Create Public Threads');
     // A channel has room for one table of a game.
     expect(content(await ben.command('/cellz new'))).toContain('permission to Create Public Threads. Join it');
   });

@@ -86,7 +86,7 @@ describe('a lesson on the page', () => {
     const shown = await ada.click('Show me', message);
     const why = await ada.click('Why not…?', shown.message);
     const race = await ada.command('/games puzzle game:cellz what:race');
-    await ada.click('Begin', race.message);
+    await ada.click('Start', race.message);
     const solve = await ada.click('Solve it', race.message);
     const page = pageClient(house.boardUrl);
     for (const [at, acts] of [

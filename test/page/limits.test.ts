@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { type PageClient, pageOf } from './pageClient.ts';
 
-const REFUSED = /today's limit of challenges/;
+const REFUSED = /too often/;
 
 let house: TestBot;
 afterEach(() => closeCleanly(house));

@@ -60,7 +60,7 @@ test('a language that is begun says how much of it there is, and the rest in Eng
   const partly = await openTestBot({ catalogue: catalogueOf({ en: english, de: begun }) });
   await partly.ben.command('/games settings');
   await partly.ben.click('Colors and language');
-  expect(JSON.stringify(partly.ben.last().components)).toMatch(/Deutsch \(\d\d %\)/);
+  expect(JSON.stringify(partly.ben.last().components)).toMatch(/Deutsch \(\d\d%\)/);
   await partly.ben.select(LANGUAGE, ['de']);
   expect(partly.ben.last().content).toContain('YOUR settings');
   expect((await partly.ben.command('/cellz rules')).message?.content).toContain(
