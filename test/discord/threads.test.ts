@@ -53,7 +53,7 @@ describe('a second table in a channel', () => {
     expect(ben.last().isPrivate).toBe(true);
     expect(ben.last().content).toContain('I need the permission to Create Public Threads');
     // A channel has room for one table of a game.
-    expect(content(await ben.command('/cellz new'))).toContain('permission to Create Public Threads. Join it');
+    expect(content(await ben.command('/cellz new'))).toContain('permission to Create Public Threads. Ask someone');
   });
 
   test.each(['tooManyThreads', 'tooManyNewsThreads'] as const)(

@@ -78,7 +78,7 @@ describe('a clock', () => {
 
   test('is named at the open table', async () => {
     await house.ada.command('/cellz new clock:3d+12h timeout:forfeit');
-    expect(house.ada.last().content).toContain('3 days in total, plus 12 hours per move');
+    expect(house.ada.last().content).toContain('3 days + 12 hours per move');
     expect(house.ada.last().content).toContain('out of the game');
   });
 

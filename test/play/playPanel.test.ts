@@ -35,6 +35,7 @@ describe('/games play', () => {
       'Play the computer…',
       'Challenge…',
       'Start an open game',
+      'Play in the next ring',
       'All games',
     ]);
     expect((await ada.click('All games', one.message)).message?.attachments[0]?.filename).toBe('games.png');
