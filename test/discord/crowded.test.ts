@@ -103,13 +103,13 @@ describe.each(loadCatalogue().languages)('an analysis of 26 seats in the languag
     for (const one of people) await one.command('/nuggets pass');
     const message = await analysed(host);
     const [, own, ...lines] = message.content.split('\n');
-    expect(own).toMatch(new RegExp(`^\\*\\*A\\*\\* <@${host.personId}>: \\d+%`));
+    expect(own).toMatch(new RegExp(`^\\*\\*A\\*\\* <@${host.personId}>: \\d+ ?%`));
     const moves = host.controls(message).filter(({ customId }) => customId.includes('analysis.move'));
     expect(moves.length).toBeGreaterThan(0);
     expect(lines.slice(0, moves.length).map((line) => line.slice(0, 6))).toEqual(
       moves.map((_, at) => `**${at + 1}.**`),
     );
-    expect(message.content).toMatch(/ Z \d+%/);
+    expect(message.content).toMatch(/ Z \d+ ?%/);
     expect(people.flatMap(cut)).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe.each(loadCatalogue().languages)('an analysis of 26 seats in the languag
     await ada.command('/nuggets new computer:easy seats:26 map:cloister');
     await ada.command('/nuggets pass');
     const { content } = await analysed(ada);
-    expect(content.split('\n').filter((line) => /\b[B-Z] \d+%/.test(line))).toHaveLength(1);
+    expect(content.split('\n').filter((line) => /\b[B-Z] \d+ ?%/.test(line))).toHaveLength(1);
     expect(cut(ada)).toEqual([]);
   });
 });
