@@ -55,7 +55,7 @@ test('the owner is told in private that a backup failed, and that a new version 
   await start({ BACKUP_FOLDER: join(folder.path, 'backups', 'taken') });
   await owner().waitFor((messages) => messages.length === 2);
   const told = owner().messages();
-  expect(told[0]?.content).toMatch(/^\*\*Parlor \d+\.\d+\.\d+ runs now\.\*\*.*\n/);
+  expect(told[0]?.content).toMatch(/^\*\*Parlor \d+\.\d+\.\d+ is running\.\*\*.*\n/);
   expect(told[0]?.content).toContain('Your stored data was converted to this version');
   expect(told[1]?.content).toMatch(/Tonight's backup failed.*\nThere is no backup yet\.$/);
 });
