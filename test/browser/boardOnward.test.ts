@@ -88,14 +88,14 @@ describe('from one game to the next, on the page', () => {
   browserTest('who watches sees whose turn it is, and nothing that would be refused', async () => {
     await begin('/cellz new opponent:Ben columns:3 rows:3');
     const [ada, cleo] = [await pageAt('ada'), await pageAt('cleo')];
-    await cleo.getByRole('heading', { name: /^A Ada to move; you are watching$/ }).waitFor();
+    await cleo.getByRole('heading', { name: /^Waiting for A Ada; you are watching$/ }).waitFor();
     await ada.getByText('Watching: Cleo').waitFor();
     expect(await cleo.locator('#watchers').textContent()).toBe('');
     await expect.poll(() => cleo.locator('#plates .faced').count(), { timeout: 30_000 }).toBe(2);
     expect(await cleo.locator('.place').count()).toBe(0);
     expect(await cleo.locator('#controls button').allInnerTexts()).toEqual(['Rules', 'More']);
     await house.ada.command('/cellz move line:a1-b1');
-    await cleo.getByRole('heading', { name: /Ben.* ; you are watching/ }).waitFor();
+    await cleo.getByRole('heading', { name: /Ben.*; you are watching/ }).waitFor();
   });
 
   browserTest('a draw is offered and taken, and a game given up, without the channel', async () => {
