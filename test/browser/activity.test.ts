@@ -67,7 +67,7 @@ describe('Discord’s window', () => {
     await house.ben.click('Accept');
     await board.locator('#controls .more').click();
     await board.getByRole('dialog').getByRole('button', { name: 'Invite someone' }).click();
-    await page.getByText('Cellz is on. Come and join, or look on').waitFor();
+    await page.getByText('A game of Cellz is on. Join in, or watch').waitFor();
     const ben = await openWindow(browser, house.playground.url, house.ben.personId);
     await ben.locator('a[href*="/activities/"]').last().click();
     const bens = ben.frameLocator('#activity iframe');

@@ -77,7 +77,7 @@ describe('in a real browser', () => {
     await page.getByRole('button', { name: 'Stay as Ben' }).click();
     await page.locator('.plate.you').filter({ hasText: 'B' }).waitFor();
     const again = await open(bens.context(), link);
-    await again.getByRole('button', { name: 'Go on as Ada' }).click();
+    await again.getByRole('button', { name: 'Continue as Ada' }).click();
     await again.locator('.place').first().waitFor();
     const elsewhere = await open(await browser.newContext(), link);
     await notice(elsewhere, /already used or has expired/).waitFor();
