@@ -101,7 +101,7 @@ describe('a clock', () => {
   });
 });
 
-describe('if time runs out', () => {
+describe('when the time is up', () => {
   test('a computer player moves, and the next person is pinged', async () => {
     const { ben } = await adaAgainstBen();
     await pass(DAY - MINUTE);

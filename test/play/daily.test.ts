@@ -55,7 +55,7 @@ function elsewhere({ playground, channel }: TestBot, person: Person): Person {
   return playground.visitor(person.personId, other);
 }
 
-describe('the daily game', () => {
+describe('the game of the day', () => {
   test('has the same dice for everybody, who play side by side', async () => {
     const { ada, ben } = house;
     await ada.command('/railroad daily');

@@ -33,7 +33,7 @@ async function benCloses() {
   }
 }
 
-describe('a game', () => {
+describe('the end of a game', () => {
   test('pings everybody who played, but not the one who ended it', async () => {
     await benCloses();
     const { ada } = house;
