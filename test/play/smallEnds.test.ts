@@ -30,7 +30,7 @@ const openTable = async () => {
 const publicMessages = (visitor: Visitor = house.ada) => visitor.messages().filter(({ isPrivate }) => !isPrivate);
 const labelsOf = (at: number) => house.ada.controls(publicMessages()[at]).map(({ label }) => label);
 
-describe('a game', () => {
+describe('the end of a game', () => {
   test('shrinks to two lines, a small picture, Rematch and Replay once another game begins there', async () => {
     await playOne();
     const whole = publicMessages().at(-1);
