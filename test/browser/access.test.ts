@@ -68,7 +68,8 @@ describe('by ear alone', () => {
       if (isGoldInSight(before)) await press(/^Go: /);
       alt = await heard(/You are A|The hunt is over\./, before);
       // Where the way to it took several keys, they are told before.
-      if (isGoldInSight(before)) expect(alt).toMatch(/^(A moved on and found nothing\. )*A found |Found: A |The hunt is over\./);
+      if (isGoldInSight(before))
+        expect(alt).toMatch(/^(A moved on and found nothing\. )*A found |Found: A |The hunt is over\./);
     }
     expect(alt).toContain('A moved last and found');
   });

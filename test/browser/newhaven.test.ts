@@ -60,7 +60,7 @@ describe('New Haven in the browser', () => {
 async function actOnce(page: Page): Promise<void> {
   const view = privateView(page);
   const tile = view.getByRole('button', { name: 'Tile 1' });
-  const done = view.getByRole('button', { name: /Done building|Pass/ });
+  const done = view.getByRole('button', { name: /^(Done building|Pass)$/ });
   const pool = view.getByRole('button', { name: /^(stone|timber|wheat|sheep) \d$/ }).first();
   await view.getByRole('button', { name: 'Refresh' }).click();
   await tile.or(done).or(pool).first().waitFor();

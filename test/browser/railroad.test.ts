@@ -4,7 +4,7 @@ import { browser, browserTest, house, openForEachTest, openWindow, privateView, 
 
 openForEachTest();
 
-const DIE = /^((railway|highway) (curve|straight|T)|(straight|curved) station|overpass)( ×\d)?$/;
+const DIE = /^((railway|highway) T|(straight|curved) (station|railway|highway)|overpass)( ×\d)?$/;
 
 describe('Railroad Ink in the browser', () => {
   browserTest('a person alone plays seven rounds by buttons alone', { timeout: 240_000 }, async () => {

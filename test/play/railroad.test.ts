@@ -49,7 +49,7 @@ function valuesOf(person: Person, customId: string): readonly string[] {
 }
 
 /** Every set of dice has one of these. */
-const DIE = /^(railway|highway|straight|curved) (curve|straight|T|station)|^overpass/;
+const DIE = /^(railway|highway) T|^(straight|curved) (railway|highway|station)|^overpass/;
 
 /** Places the dice of one round with the menus of the private view, each in the first way offered. */
 async function placeDice(person: Person) {
