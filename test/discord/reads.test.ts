@@ -94,9 +94,9 @@ describe('a turn on a private board', () => {
     await house.ada.command('/nuggets new map:cellar pace:turns opponent:Ben');
     await house.ben.click('Accept');
     const { message } = await house.ada.click('My view');
-    const [step] = house.ada.controls(message).filter(({ isDisabled }) => !isDisabled);
+    const step = house.ada.controls(message).find(({ label, isDisabled }) => !isDisabled && /^[⇐⇑⇒⇓⇖⇗⇘⇙]/.test(label));
     await counting(() => house.ada.click(step?.label ?? '', message));
-    expect(adapter.reads('match:')[0]).toBeLessThanOrEqual(2);
+    expect(adapter.reads('match:')[0]).toBe(2);
     expect(adapter.reads(settingsOf(house.ada))).toEqual([1, 0]);
   });
 });
