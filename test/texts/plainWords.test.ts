@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { languagesBegun, readTexts } from '../../src/texts/catalogue.ts';
 
 /** What a native speaker would not say, and what to say instead. */
@@ -36,43 +36,41 @@ const GERMAN: readonly (readonly [RegExp, string])[] = [
 ];
 
 const DIALECT: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = { en: ENGLISH, de: GERMAN };
+const LANGUAGES = languagesBegun().filter((language) => language in DIALECT);
 const LONGEST_SENTENCE = 26;
+/** Sentences above this many words are hard to read on a phone: there are no more of them than there were. */
+const LONG_SENTENCE = 20;
+const MOST_LONG = 8;
+
 /** What is typed is as the reader of moves wants it, and what fills a blank has a name for programmers. */
 const withoutCode = (text: string) => text.replaceAll(/`[^`]*`/g, '`x`').replaceAll(/\{\{.*?\}\}/g, 'x');
 
-test.each(languagesBegun().filter((language) => language in DIALECT))('the texts in %s say it plainly', (language) => {
-  const texts = Object.entries(readTexts(language));
-  const odd = texts.flatMap(([key, text]) =>
-    (DIALECT[language] ?? []).flatMap(([pattern, remedy]) => {
-      const found = pattern.exec(pattern.source.startsWith('`') ? text : withoutCode(text));
-      return found === null ? [] : [`${key}: “${found[0]}”; say ${remedy}`];
-    }),
+/** The sentences of a language above so many words, each with the key of its text. */
+function sentencesAbove(words: number, language: string): readonly string[] {
+  return Object.entries(readTexts(language)).flatMap(([key, text]) =>
+    withoutCode(text)
+      .split(/(?<=[.!?:;])\s|\n/)
+      .filter((sentence) => sentence.split(/\s+/).length > words)
+      .map((sentence) => `${key}: ${sentence}`),
   );
-  expect(odd).toEqual([]);
+}
+
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  test('say it plainly', () => {
+    const odd = Object.entries(readTexts(language)).flatMap(([key, text]) =>
+      (DIALECT[language] ?? []).flatMap(([pattern, remedy]) => {
+        const found = pattern.exec(pattern.source.startsWith('`') ? text : withoutCode(text));
+        return found === null ? [] : [`${key}: “${found[0]}”; say ${remedy}`];
+      }),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('have no sentence above 26 words', () => {
+    expect(sentencesAbove(LONGEST_SENTENCE, language)).toEqual([]);
+  });
+
+  test('have few sentences above 20 words', () => {
+    expect(sentencesAbove(LONG_SENTENCE, language).length).toBeLessThanOrEqual(MOST_LONG);
+  });
 });
-
-test.each(languagesBegun().filter((language) => language in DIALECT))(
-  'no sentence in %s has more than 26 words',
-  (language) => {
-    const long = Object.entries(readTexts(language)).flatMap(([key, text]) =>
-      withoutCode(text)
-        .split(/(?<=[.!?:;])\s|\n/)
-        .filter((sentence) => sentence.split(/\s+/).length > LONGEST_SENTENCE)
-        .map((sentence) => `${key}: ${sentence}`),
-    );
-    expect(long).toEqual([]);
-  },
-);
-
-/** Longer sentences than 20 words are hard to read on a phone: there are no more of them than there were. */
-test.each(languagesBegun().filter((language) => language in DIALECT))(
-  'few sentences in %s have more than 20 words',
-  (language) => {
-    const long = Object.values(readTexts(language)).flatMap((text) =>
-      withoutCode(text)
-        .split(/(?<=[.!?:;])\s|\n/)
-        .filter((sentence) => sentence.split(/\s+/).length > 20),
-    );
-    expect(long.length).toBeLessThanOrEqual(8);
-  },
-);
