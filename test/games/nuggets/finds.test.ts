@@ -15,7 +15,7 @@ const foundBefore = (seat: number, count: number) =>
 
 test('what several people found in several turns is one sentence with a sum for each, the most first', () => {
   const hunt = [foundBefore(4, 20), found(1, 47, 100), foundBefore(4, 9), foundBefore(4, 10), found(4, 10, 71)];
-  expect(told(hunt)).toEqual(['Found: E +49 (4 piles), B +47. Gold left: 71.']);
+  expect(told(hunt)).toEqual(['Found: E +49 (4 piles), B +47. Left: 71.']);
 });
 
 test('turns in which nobody found anything add no line to it, and are one line alone', () => {
