@@ -277,7 +277,7 @@ describe("a computer player's answer", () => {
     await isAsked;
     // Longer than we wait for an answer that might come at once.
     house.passTime(1300);
-    await logged("couldn't send", 2);
+    await logged('could not be sent', 2);
     answer('c1-c2');
     const board = await boardOf('c1-c2');
     expect(board.content).toContain('Your turn');
