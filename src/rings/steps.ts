@@ -207,9 +207,10 @@ export interface WantedCorrection extends Correction {
   readonly against?: PersonId;
 }
 
-/** A ring as a moderator corrects it; its log keeps who did it, and why. */
+/** A ring as a moderator corrects it who does not play in it; its log keeps who did it, and why. */
 export function correctRing(ring: Ring, wanted: WantedCorrection): Result<Ring> {
   if (ring.status === 'waiting') return refuse(phrase('rings.notBegun'));
+  if (entrantOf(ring, wanted.by) !== undefined) return refuse(phrase('company.moderate.own'));
   const corrected = correctedBy(ring, wanted);
   if (!corrected.ok) return corrected;
   const { at, by, what, reason } = wanted;

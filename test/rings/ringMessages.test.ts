@@ -11,7 +11,13 @@ beforeEach(async () => {
 });
 /** Six games that end at once want more old messages changed than Discord takes: the rest is changed later. */
 const TOO_MANY_OLD_EDITS = 30046;
-afterEach(() => closeCleanly(house, [TOO_MANY_OLD_EDITS]));
+const UNKNOWN_CHANNEL = 10003;
+/** What Discord may refuse in a test. */
+let refusals = [TOO_MANY_OLD_EDITS];
+afterEach(async () => {
+  await closeCleanly(house, refusals);
+  refusals = [TOO_MANY_OLD_EDITS];
+});
 
 const RING = 'Ring: Cellz, 1 day per move';
 const ringMessage = () => house.ada.messages().findLast(({ content: text }) => text.startsWith(`**${RING}**`));
@@ -76,6 +82,16 @@ test('when games end the table says so, each number is explained, and at the end
   expect(house.ben.controls(ringMessage()).map(({ label }) => label)).toContain('Again?');
   const again = await house.ben.click('Again?', ringMessage());
   expect(content(again)).toContain("You're in");
+});
+
+test('a ring is explained to nobody who cannot see its channel', async () => {
+  await ringOfThree();
+  const { customId = '' } = house.ben.controls(ringMessage()).find(({ label }) => label === 'Explain the points') ?? {};
+  const there = house.playground.visitor(house.ben.personId, house.playground.channels[1]?.id ?? '');
+  await there.command('/games help');
+  house.playground.faults.deleteChannel(house.channel);
+  refusals = [TOO_MANY_OLD_EDITS, UNKNOWN_CHANNEL];
+  expect(content(await there.forge(customId, there.last()))).toContain('no longer stored');
 });
 
 test('who leaves is asked whether they are sure, and loses what they play', async () => {

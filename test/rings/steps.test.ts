@@ -184,6 +184,18 @@ describe('a moderator', () => {
     expect(ended.ok && ended.value.status).toBe('over');
   });
 
+  test('is not their own judge: who plays in a ring, or left it, corrects nothing there', () => {
+    const ring = running(4);
+    const [own, other] = ring.entrants.map((entrant) => entrant.person);
+    if (own === undefined || other === undefined) throw new Error('no person');
+    const left = leaveRing(ring, own, 5);
+    for (const one of [ring, left.ok ? left.value : ring]) {
+      expect(correctRing(one, { ...why, by: own, what: 'result', person: own, against: other }).ok).toBe(false);
+      expect(correctRing(one, { ...why, by: own, what: 'remove', person: other }).ok).toBe(false);
+      expect(correctRing(one, { ...why, by: own, what: 'end' }).ok).toBe(false);
+    }
+  });
+
   test('says for whom, and corrects nothing before a ring has begun', () => {
     expect(correctRing(running(4), { ...why, what: 'result' }).ok).toBe(false);
     expect(correctRing(running(4), { ...why, what: 'remove' }).ok).toBe(false);

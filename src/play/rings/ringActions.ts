@@ -216,8 +216,8 @@ async function change(
 async function explain(request: Request, { argument }: UsedControl): Promise<void> {
   const { app, invoker, place } = request;
   const [id = '', wanted] = argument.split('.');
-  const ring = await app.tables.rings.read(id);
-  if (ring === undefined || ring.guild !== place.guild) return refuse(request, phrase('rings.gone'));
+  const ring = await seenRing(request, id);
+  if (ring === undefined) return refuse(request, phrase('rings.gone'));
   const own = entrantOf(ring, invoker.person) ?? 0;
   const entrant = wanted !== undefined && Number(wanted) in ring.entrants ? Number(wanted) : own;
   const matches = await Promise.all(
@@ -317,11 +317,17 @@ export async function ringsHere(request: Request): Promise<Scene> {
   };
 }
 
+/** A ring of this server whose message the caller can see. */
+async function seenRing(request: Request, id: string): Promise<Ring | undefined> {
+  const ring = await request.app.tables.rings.read(id);
+  if (ring === undefined || ring.guild !== request.place.guild) return undefined;
+  return (await seesChannel(request, ring.channel)) ? ring : undefined;
+}
+
 /** Shows a ring to one person, as all see it. */
 export async function showRing(request: Request, { argument }: UsedControl): Promise<void> {
-  const ring = await request.app.tables.rings.read(argument);
-  const isSeen = ring?.guild === request.place.guild && (await seesChannel(request, ring?.channel ?? ''));
-  if (ring === undefined || !isSeen) return refuse(request, phrase('rings.gone'));
+  const ring = await seenRing(request, argument);
+  if (ring === undefined) return refuse(request, phrase('rings.gone'));
   await request.invoker.answer.toInvoker(ringScreen(request.app, ring, request.invoker.locale));
 }
 
