@@ -169,6 +169,12 @@ const emojis: readonly EmojiPicture[] = emojiPictures(PAINTERS).map((picture) =>
 /** One for all houses of a test file, as well. */
 const catalogue = loadCatalogue();
 
+/**
+ * In milliseconds: as long as Node's timers can be. A heartbeat of discord.js's own that falls beside one that the stand-in asked
+ * for is taken for a dead connection, and at tests' pace half an hour passes before the next.
+ */
+const NEVER = 2 ** 31 - 1;
+
 export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> {
   const { guildLocale = 'en-US', painters } = options;
   const clock = movableClock();
@@ -184,7 +190,7 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
     ...(options.guests === undefined ? {} : { guests: options.guests }),
     ...(options.channels === undefined ? {} : { channels: options.channels }),
     ...(options.rates === undefined ? {} : { rates: options.rates }),
-    ...(options.heartbeat === undefined ? {} : { heartbeat: options.heartbeat }),
+    heartbeat: options.heartbeat ?? NEVER,
     botName: 'Parlor',
     guildLocale,
     clock,
@@ -242,8 +248,8 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
       cdn: playground.cdn,
       guild: undefined,
       shards,
-      // As long as Node's timers can be: no test may be answered only because that time has passed.
-      serverPatience: 2 ** 31 - 1,
+      // No test may be answered only because that time has passed.
+      serverPatience: NEVER,
       registerCommands: true,
       commands: COMMANDS,
       general: GENERAL_COMMANDS,
