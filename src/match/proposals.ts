@@ -113,6 +113,21 @@ function asked(match: Match, person: PersonId, log: number) {
   return accept({ seat, proposal });
 }
 
+/** Those who have still to answer a question. */
+export function personsAsked(match: Match, { agreed }: Proposal): readonly PersonId[] {
+  return presentPersons(match).flatMap((seat) => {
+    const player = match.players[seat];
+    return player?.kind === 'person' && !agreed.includes(seat) ? [player.id] : [];
+  });
+}
+
+/** Whether a question waits for the answer of this person. */
+export function isAsked(match: Match, person: PersonId): boolean {
+  const { proposal, status } = match;
+  if (proposal === undefined || status !== 'running' || !isAnswerable(proposal)) return false;
+  return personsAsked(match, proposal).includes(person);
+}
+
 /** Whether people can still answer. When it is too late the clocks take the question away: they know of outages. */
 export function isAnswerable({ declined }: Proposal): boolean {
   return declined === undefined;

@@ -32,11 +32,15 @@ export async function questionOf(
   asked: QuestionReader,
 ): Promise<PageQuestion | undefined> {
   const again = own.find(({ rematchOf }) => rematchOf === match.id);
-  const question = again === undefined ? proposed(app, match, asked) : rematchQuestion(app, again, asked);
+  const question = again === undefined ? await proposed(app, match, asked) : rematchQuestion(app, again, asked);
   return question && { ...question, words: await withNames(question.words, asked.person, asked.namesOf) };
 }
 
-function proposed(app: ScreenParts, match: Match, { person, words, locale }: QuestionReader): PageQuestion | undefined {
+async function proposed(
+  app: ScreenParts,
+  match: Match,
+  { person, words, locale }: QuestionReader,
+): Promise<PageQuestion | undefined> {
   if (match.status === 'closed') {
     const { by, reason } = match.closed ?? {};
     if (by !== 'players' && by !== 'moderator') return undefined;
@@ -47,7 +51,7 @@ function proposed(app: ScreenParts, match: Match, { person, words, locale }: Que
   const seat = seatOf(match, person);
   if (proposal === undefined || status !== 'running' || !isAnswerable(proposal)) return undefined;
   if (seat === undefined || !presentPersons(match).includes(seat)) return undefined;
-  const { content, rows } = openQuestion(app, match, proposal, locale);
+  const { content, rows } = await openQuestion(app, match, proposal, locale);
   const [question = ''] = content.split('\n');
   return { words: question, controls: proposal.agreed.includes(seat) ? [] : buttonsOf(pageRows(rows)) };
 }

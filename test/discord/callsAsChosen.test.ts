@@ -184,7 +184,7 @@ describe('a question to somebody', () => {
     expect(pingsTo(ben)).toBe(pings + 1);
   });
 
-  test('who has calls collected finds it in the channel, without a ping or a message', async () => {
+  test('who has calls collected is told of it with the next, without a ping', async () => {
     const { ada, ben } = house;
     await ben.command('/games settings pings:6h');
     await tables('none', 'domination');
@@ -193,6 +193,30 @@ describe('a question to somebody', () => {
     await ada.settled();
     expect(asked()?.pinged).toEqual([]);
     expect(lettersTo(ben)).toHaveLength(letters);
+    await pass(6 * HOUR);
+    expect(lettersTo(ben).slice(letters)).toEqual([
+      expect.stringMatching(/One game is waiting for you.*Domination\*\*, someone is asking you something: https:/s),
+    ]);
+  });
+
+  test('who sleeps is told of it when quiet hours end, by the day’s end at the latest, and not once answered', async () => {
+    const { ada, ben } = house;
+    await tables('none', 'domination');
+    const hour = new Date(house.now()).getUTCHours();
+    await ben.command(`/games settings zone:UTC quiet:${hour}-${(hour + 3) % 24}`);
+    const [letters, pings] = [lettersTo(ben).length, pingsTo(ben)];
+    await ada.command('/domination offer-draw');
+    await pass(HOUR);
+    expect([lettersTo(ben).length, pingsTo(ben)]).toEqual([letters, pings]);
+    await pass(2 * HOUR);
+    expect(lettersTo(ben).slice(letters)).toEqual([expect.stringContaining('someone is asking you something')]);
+    await pass(21 * HOUR);
+    await ada.command('/domination offer-draw');
+    await ada.settled();
+    await ben.click('No');
+    await pass(3 * HOUR);
+    expect(lettersTo(ben)).toHaveLength(letters + 1);
+    expect(pingsTo(ben)).toBe(pings);
   });
 });
 

@@ -6,9 +6,10 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { endIdle } from '../../src/match/absence.ts';
 import { countedBetween, countedUntil, type Pause } from '../../src/match/countedTime.ts';
 import { join } from '../../src/match/lobby.ts';
-import { type Match, MatchId } from '../../src/match/match.ts';
+import { type Match, MatchId, type PersonId } from '../../src/match/match.ts';
 import { PACES, type Pace, TIME_LIMITS, type Timeout } from '../../src/match/pace.ts';
 import { playMoves, resign, substitute } from '../../src/match/play.ts';
+import { proposeDraw } from '../../src/match/proposals.ts';
 import { resultOf } from '../../src/match/result.ts';
 import { undo } from '../../src/match/undo.ts';
 import { deadlines, TIME_AFTER_OUTAGE, ticked } from '../../src/tables/clocks/clock.ts';
@@ -210,6 +211,26 @@ describe('appointments', () => {
     expect(kinds(tableOf(cellz, 2, [ADA], { clock }), 0)).toEqual([['lobbyEnd', DAY]]);
     expect(kinds(tableOf(cellz, 2, [ADA], { clock, invited: [BEN] }), 0)).toEqual([['lobbyEnd', 3 * DAY]]);
     expect(kinds(changedBy(begun('1d'), resign(cellz, ADA, { at: 0 })), 0)).toEqual([]);
+  });
+});
+
+describe('a vacation waits', () => {
+  const away = (who: PersonId) => (person: PersonId) =>
+    Settings.parse(person === who ? { vacations: [{ from: 0, until: 10 * DAY }] } : {});
+  const ends = (match: Match, who: PersonId) =>
+    dueEvents(match, away(who), { now: 0, outages: [] }).map(({ kind, at }) => [kind, at]);
+
+  test('for who is challenged, and not for who challenges', () => {
+    const clock = { timeout: 'computer' as const, seats: [], pace: '3d' as const };
+    const challenge = tableOf(cellz, 2, [ADA], { clock, invited: [BEN] });
+    expect(ends(challenge, BEN)).toEqual([['lobbyEnd', 13 * DAY]]);
+    expect(ends(challenge, ADA)).toEqual([['lobbyEnd', 3 * DAY]]);
+  });
+
+  test('for who is asked something, until they have answered, and not for who asks', () => {
+    const asked = changedBy(begun('none'), proposeDraw(ADA, 0));
+    expect(ends(asked, BEN)).toContainEqual(['expiry', 11 * DAY]);
+    expect(ends(asked, ADA)).toContainEqual(['expiry', DAY]);
   });
 });
 

@@ -12,6 +12,7 @@ import { shardOf } from '../../src/match/shard.ts';
 import { type Deadline, deadlines, ticked } from '../../src/tables/clocks/clock.ts';
 import { dueEvents } from '../../src/tables/clocks/deadlines.ts';
 import { outagesIn, type ShardUptime } from '../../src/tables/clocks/uptime.ts';
+import { Settings } from '../../src/tables/people/settings.ts';
 import { changedBy, tableOf } from './seating.ts';
 
 // Whole matches of all games, as records, with the ledger of when people could play.
@@ -23,6 +24,7 @@ const OUTAGES = 200;
 const [GUILD, OTHER] = ['0', String(1n << 22n)] as const;
 
 const nobody = () => undefined;
+const everybody = () => Settings.parse({});
 const people = Array.from({ length: 4 }, (_, at) => PersonId.parse(String(at + 1)));
 
 /** A match that began at 0, with so many people. */
@@ -99,7 +101,7 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
           expect(leftOf(after, seat, outage.until)).toBeGreaterThanOrEqual(leftOf(before, seat, outage.from));
         }
         const times = { now: outage.until, outages };
-        const late = dueEvents(match, nobody, times).flatMap((due) =>
+        const late = dueEvents(match, everybody, times).flatMap((due) =>
           due.kind === 'timeout' && due.at <= times.now ? [due.seat] : [],
         );
         expect(late.filter((seat) => inTime.includes(seat))).toEqual([]);

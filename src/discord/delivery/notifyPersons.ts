@@ -48,8 +48,12 @@ export async function notifyAsChosen(
 /** Notes that a person is to be told of this match together with all others that wait for them, or does so if it is time. */
 async function callLater(delivery: Delivery, match: Match, person: PersonId): Promise<void> {
   const seat = seatOf(match, person);
-  const own = (await delivery.app.tables.clocks.deadlines(match)).find((deadline) => deadline.seat === seat);
-  await callWhenItSuits(delivery, person, own?.at);
+  const { clocks } = delivery.app.tables;
+  const due =
+    match.status === 'lobby'
+      ? await clocks.lobbyEnds(match)
+      : (await clocks.deadlines(match)).find((deadline) => deadline.seat === seat)?.at;
+  await callWhenItSuits(delivery, person, due);
 }
 
 /** Notes that a person is to be told of all there is, by `due` at the latest, or does so if it is time. */
@@ -77,7 +81,7 @@ async function tellAllThatWaits(delivery: Delivery, person: PersonId): Promise<v
   const { language = DEFAULT_LANGUAGE } = await people.settingsOf(person);
   if (!(await collectedCalls.take(person)) || waiting.length + ended.length === 0) return;
   const { say } = wordsFor(app.catalogue, language);
-  const phrases = [...(waiting.length === 0 ? [] : waitingPhrases(app, waiting)), ...ended];
+  const phrases = [...(waiting.length === 0 ? [] : waitingPhrases(app, person, waiting)), ...ended];
   const words = [...phrases, phrase('discord.called.collected')].map(say).join('\n');
   const isReached = await channels.tell(person, wordsScreen(words));
   await collectedCalls.noteReached(person, isReached);
@@ -105,8 +109,8 @@ async function endedPhrases({ app, now }: Delivery, person: PersonId): Promise<r
 }
 
 /**
- * Tells those of them that they are asked something (`question`) who are called by private messages at once: the question in
- * the channel has pinged the others who want that. Whom no such message reaches is called in the channel.
+ * Tells those of them that they are asked something (`question`) who are called by private messages, at once or when it suits
+ * them: the question in the channel has pinged the others. Whom no such message reaches is called in the channel.
  */
 export async function notifyOfQuestion(
   delivery: Delivery,
@@ -115,11 +119,17 @@ export async function notifyOfQuestion(
   persons: readonly PersonId[],
   by: BlockList,
 ): Promise<void> {
-  const { people } = delivery.app.tables;
+  const { clocks, people } = delivery.app.tables;
+  const { proposal } = match;
+  const due = proposal && (await clocks.questionEnds(match, proposal));
   const untold: PersonId[] = [];
   for (const person of persons) {
     const decision = await people.decide(person, {}, by);
-    if (decision.when !== 'now' || decision.by !== 'private') continue;
+    if (decision.when === 'never' || decision.by === 'ping') continue;
+    if (decision.by === 'collected') {
+      await callWhenItSuits(delivery, person, due);
+      continue;
+    }
     const call = { prompt: phrase('discord.called.asked'), news: [question] };
     if (!(await sendCall(delivery, match, person, call))) untold.push(person);
   }

@@ -32,7 +32,7 @@ export function createDigests(app: ScreenParts & BackgroundServices, channels: C
   /** Where nothing waits, nothing is sent. Whoever takes no private messages reads so in their settings. */
   async function send(person: PersonId): Promise<void> {
     const record = await people.read(person);
-    const [title, ...tables] = waitingPhrases(app, await waitingTables(app, person));
+    const [title, ...tables] = waitingPhrases(app, person, await waitingTables(app, person));
     const lines = [...tables, ...streakPhrases(record)];
     if (!(await digests.take(person)) || lines.length === 0) return;
     const { say } = wordsFor(app.catalogue, record.settings.language ?? DEFAULT_LANGUAGE);

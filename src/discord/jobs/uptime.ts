@@ -96,7 +96,7 @@ async function sayTrueTimes(delivery: Delivery, { id, count }: Shard, outage: Pa
     await changeBoard(delivery, match, () => screenOf(app, match, { viewer: 'public', locale }));
     const { proposal, where } = match;
     if (proposal?.message === undefined || !isAnswerable(proposal)) return;
-    await delivery.channels.edit(where.channel, proposal.message, openQuestion(app, match, proposal, locale));
+    await delivery.channels.edit(where.channel, proposal.message, await openQuestion(app, match, proposal, locale));
   });
 }
 

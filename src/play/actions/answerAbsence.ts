@@ -9,14 +9,14 @@ import {
   turnsMissed,
 } from '../../match/absence.ts';
 import { type Match, presentPersons } from '../../match/match.ts';
-import { proposeReturn } from '../../match/proposals.ts';
+import { personsAsked, proposeReturn } from '../../match/proposals.ts';
 import { type Button, button, controlRows } from '../contract/controls.ts';
 import { openQuestion, questionPhrase } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { publicLocaleOf } from '../words/publicLocale.ts';
 import type { Action } from './action.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
-import { noteMessage, personsAsked } from './question.ts';
+import { noteMessage } from './question.ts';
 
 /** Doing something about somebody who lets their turns pass. */
 export const answerAbsent: Action = {
@@ -83,7 +83,7 @@ export async function askToReturn({ request, match, words }: TableRequest): Prom
   const persons = personsAsked(asked.value.match, proposal);
   const pings = await app.tables.people.pingable(persons, invoker);
   const locale = await publicLocaleOf({ app, ...door }, match);
-  const question = openQuestion(app, asked.value.match, proposal, locale, pings);
+  const question = await openQuestion(app, asked.value.match, proposal, locale, pings);
   const posted = await door.channels.post(match.where.channel, question, interaction);
   if ('message' in posted) await app.tables.change(match.id, noteMessage(proposal, posted.message));
   const what = questionPhrase(asked.value.match, proposal);

@@ -1,8 +1,8 @@
 import { phrase } from '../../engine/phrase.ts';
 import { type Result, refuse as refused } from '../../engine/result.ts';
 import { type Change, changed, type MatchChange } from '../../match/change.ts';
-import { type Match, type PersonId, type Proposal, presentPersons } from '../../match/match.ts';
-import { agree, disagree, proposeDraw } from '../../match/proposals.ts';
+import type { Match, Proposal } from '../../match/match.ts';
+import { agree, disagree, personsAsked, proposeDraw } from '../../match/proposals.ts';
 import { agreedQuestion, declinedQuestion, openQuestion, questionPhrase } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { publicLocaleFor } from '../words/publicLocale.ts';
@@ -38,7 +38,7 @@ export async function askPlayers({ request, match, words: { say } }: TableReques
   const persons = personsAsked(asked.value.match, proposal);
   const pings = await app.tables.people.pingable(persons, invoker);
   const locale = publicLocaleFor(app, asked.value.match, invoker);
-  const question = openQuestion(app, asked.value.match, proposal, locale, pings);
+  const question = await openQuestion(app, asked.value.match, proposal, locale, pings);
   const message = await invoker.answer.toAll(question);
   await app.tables.change(match.id, noteMessage(proposal, message));
   const words = questionPhrase(asked.value.match, proposal);
@@ -59,14 +59,7 @@ async function answer({ request, match }: TableRequest, change: Change): Promise
     return door.publish({ ...invoker, from: 'command' }, undefined, answered.value);
   }
   const screen = pending.declined === undefined ? openQuestion : declinedQuestion;
-  await invoker.answer.update(screen(app, answered.value.match, pending, locale));
-}
-
-export function personsAsked({ players, ...match }: Match, { agreed }: Proposal): readonly PersonId[] {
-  return presentPersons({ players, ...match }).flatMap((seat) => {
-    const player = players[seat];
-    return player?.kind === 'person' && !agreed.includes(seat) ? [player.id] : [];
-  });
+  await invoker.answer.update(await screen(app, answered.value.match, pending, locale));
 }
 
 /** Notes the message in which a question stands, so that it can be changed once nobody can answer it any more. */

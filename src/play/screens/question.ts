@@ -10,19 +10,19 @@ import { wordsFor } from '../words/names.ts';
 import { wordsScreen } from './screen.ts';
 
 /** A question to the players that is open, with its answers. */
-export function openQuestion(
+export async function openQuestion(
   app: ScreenParts,
   match: Match,
   proposal: Proposal,
   locale: string,
   pings: readonly PersonId[] = [],
-): Scene {
+): Promise<Scene> {
   const { say, plain } = wordsFor(app.catalogue, locale, match);
   const waiting = presentPersons(match).filter((seat) => !proposal.agreed.includes(seat));
   const players = waiting.map((seat) => phrase('discord.seat', { player: { seat } }));
   const until = phrase('discord.question.until', {
     players,
-    at: inSeconds(app.tables.clocks.questionEnds(match, proposal)),
+    at: inSeconds(await app.tables.clocks.questionEnds(match, proposal)),
   });
   const argument = String(proposal.log);
   const row = [

@@ -84,7 +84,7 @@ export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOpti
   });
   const times =
     match.status === 'lobby'
-      ? invitationPhrases(match, app.tables.clocks.lobbyEnds(match))
+      ? invitationPhrases(match, await app.tables.clocks.lobbyEnds(match))
       : deadlinePhrases(await app.tables.clocks.deadlines(match, options.by));
   const ending = await endingOf(command.game, match);
   const goal = (await goalPhrases(app, match, options)).map((one) => `\n${SMALL}${words.say(one)}`);

@@ -1,5 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Match, PersonId } from '../../match/match.ts';
+import { isAsked } from '../../match/proposals.ts';
 import { gameNameOf, type TablesAndGames } from '../contract/app.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { linkTo } from '../words/link.ts';
@@ -8,19 +9,32 @@ import { waitsFor } from './waitsFor.ts';
 /** So many games fit into a message. */
 const MOST_GAMES = 10;
 
-/** The tables that wait for a person, but for the games of the day, which hold nobody up. */
+/** The tables that wait for a person, or at which they are asked something, but for the games of the day, which hold nobody up. */
 export async function waitingTables(app: TablesAndGames, person: PersonId): Promise<readonly Match[]> {
   const { live } = await app.tables.people.read(person);
   const matches = (await Promise.all(live.map(app.tables.read))).filter((match) => match !== undefined);
-  return matches.filter((match) => match.daily === undefined && waitsFor(app, match, person));
+  return matches.filter(
+    (match) => match.daily === undefined && (waitsFor(app, match, person) || isAskedAt(app, match, person)),
+  );
 }
 
 /** How many tables wait, then each with the way to it, as many as fit. */
-export function waitingPhrases(app: TablesAndGames, waiting: readonly Match[]): readonly [Phrase, ...Phrase[]] {
+export function waitingPhrases(
+  app: TablesAndGames,
+  person: PersonId,
+  waiting: readonly Match[],
+): readonly [Phrase, ...Phrase[]] {
   const lines = waiting.slice(0, MOST_GAMES).map((match) => {
+    const game = gameNameOf(app, match);
     const since = inSeconds(match.log.at(-1)?.at ?? match.createdAt);
     const place = linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
-    return phrase('digest.game', { game: gameNameOf(app, match), since, place });
+    if (isAskedAt(app, match, person)) return phrase('digest.question', { game, place });
+    return phrase('digest.game', { game, since, place });
   });
   return [phrase('digest.title', { count: waiting.length }), ...lines];
+}
+
+/** Whether a question of the others waits for a person there. */
+function isAskedAt(app: TablesAndGames, match: Match, person: PersonId): boolean {
+  return app.tables.canGoOn(match) && isAsked(match, person);
 }

@@ -4,7 +4,7 @@ import { isUndo } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../../match/clockRecord.ts';
 import { countedBetween, countedUntil, type Pause, pauseAt } from '../../match/countedTime.ts';
-import { type Match, presentPersons } from '../../match/match.ts';
+import { type Match, type PersonId, presentPersons } from '../../match/match.ts';
 import { TIME_LIMITS, type TimeLimit, USUAL_PACE } from '../../match/pace.ts';
 import { heldUpBy, positionOf } from '../../match/play.ts';
 import { awakeFrom } from '../../notifications/policy.ts';
@@ -17,8 +17,14 @@ export interface Deadline {
   readonly awayUntil?: number;
 }
 
+/** The settings of a person of a match. */
+export type SettingsOf = (person: PersonId) => Settings | undefined;
+
 /** The settings of the person on a seat; undefined where none sits there. */
-export type SettingsOf = (seat: Seat) => Settings | undefined;
+export function settingsAt({ players }: Match, seat: Seat, settingsOf: SettingsOf): Settings | undefined {
+  const player = players[seat];
+  return player?.kind === 'person' ? settingsOf(player.id) : undefined;
+}
 
 /** What is left to somebody who takes a move back in the last moment, in milliseconds. */
 const LEAST = 60_000;
@@ -58,13 +64,13 @@ export function deadlineOf(
 
 /** The seats whose clocks run, when each is due, and until when a vacation holds it up. */
 export function deadlines(
-  { clock }: Match,
+  match: Match,
   settingsOf: SettingsOf,
   outages: readonly Pause[],
   now: number,
 ): readonly Deadline[] {
-  return (clock?.seats ?? []).flatMap((one, seat) => {
-    const settings = settingsOf(seat);
+  return (match.clock?.seats ?? []).flatMap((one, seat) => {
+    const settings = settingsAt(match, seat, settingsOf);
     const at = deadlineOf(one, settings, outages);
     const away = pauseAt(settings?.vacations ?? [], now);
     return at === undefined ? [] : [{ seat, at, ...(away === undefined ? {} : { awayUntil: away.until }) }];
@@ -98,7 +104,7 @@ export function ticked(
     const missed = moves.length > 0 && moves.every(({ by }) => by === undefined) ? 0 : own.missed;
     const runs = player.kind === 'person' && acting.includes(seat);
     if (runs && own.since !== undefined && (moves.length === 0 || isHidden)) return { ...own, missed };
-    const left = leftAt(own, now, pausesOf(settingsOf(seat), outages));
+    const left = leftAt(own, now, pausesOf(settingsAt(match, seat, settingsOf), outages));
     if (!runs) return { left, missed };
     const time = comesBack ? Math.max(left, LEAST) : Math.min(left + limit.add, limit.most);
     return { left: time, since: now, missed };

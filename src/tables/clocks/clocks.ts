@@ -48,9 +48,9 @@ export interface Schedule {
   /** When the time of each seat is up whose clock runs. */
   readonly deadlines: (match: Match, by?: ActingPerson) => Promise<readonly Deadline[]>;
   /** Until when those who are asked may sit down at a table. */
-  readonly lobbyEnds: (match: Match) => number;
+  readonly lobbyEnds: (match: Match) => Promise<number>;
   /** Until when the players may answer the question that is open, or were to. */
-  readonly questionEnds: (match: Match, proposal: Proposal) => number;
+  readonly questionEnds: (match: Match, proposal: Proposal) => Promise<number>;
 }
 
 /** All that happens at the tables because time passes. */

@@ -1,12 +1,12 @@
 import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../../match/clockRecord.ts';
 import { countedUntil, type Pause } from '../../match/countedTime.ts';
-import { isLive, type Match, type Proposal } from '../../match/match.ts';
+import { isLive, type Match, type PersonId, type Proposal } from '../../match/match.ts';
 import { TIME_LIMITS, USUAL_PACE } from '../../match/pace.ts';
-import { PROPOSAL_LASTS } from '../../match/proposals.ts';
+import { PROPOSAL_LASTS, personsAsked } from '../../match/proposals.ts';
 import { type Reminder, remindersOf } from '../../notifications/reminders.ts';
 import type { Settings } from '../people/settings.ts';
-import { deadlineOf, limitOf, pausesOf, type SettingsOf } from './clock.ts';
+import { deadlineOf, limitOf, pausesOf, type SettingsOf, settingsAt } from './clock.ts';
 
 /** Something that is to happen to a match at `at` (milliseconds since 1970) if nobody does anything before. */
 export type DueEvent =
@@ -38,11 +38,13 @@ const LONGEST_LOBBY = 7 * DAY;
 export function dueEvents(match: Match, settingsOf: SettingsOf, times: Times): readonly DueEvent[] {
   const { outages } = times;
   if (match.status === 'lobby') {
-    return [{ kind: 'lobbyEnd', at: lobbyEnd(match, outages) }];
+    return [{ kind: 'lobbyEnd', at: lobbyEnd(match, settingsOf, outages) }];
   }
   if (!isLive(match)) return [];
   const { proposal, clock } = match;
-  const clocks = (clock?.seats ?? []).flatMap((one, seat) => clockAppointments(one, seat, settingsOf(seat), times));
+  const clocks = (clock?.seats ?? []).flatMap((one, seat) =>
+    clockAppointments(one, seat, settingsAt(match, seat, settingsOf), times),
+  );
   const idle =
     limitOf(match) === undefined
       ? [
@@ -52,25 +54,41 @@ export function dueEvents(match: Match, settingsOf: SettingsOf, times: Times): r
         ]
       : [];
   // Refused or not: the message that asked goes then at the latest.
-  const expiry: DueEvent[] = proposal === undefined ? [] : [{ kind: 'expiry', at: questionEnd(proposal, outages) }];
+  const expiry: DueEvent[] =
+    proposal === undefined ? [] : [{ kind: 'expiry', at: questionEnd(match, proposal, settingsOf, outages) }];
   return [...clocks, ...idle, ...expiry].sort((a, b) => a.at - b.at);
 }
 
-/** Until when people can sit down at a table that waits for players. */
-export function lobbyEnd({ createdAt, invited, clock }: Match, outages: readonly Pause[]): number {
+/** Until when people can sit down at a table that waits for players: outages do not count, nor vacations of who is asked. */
+export function lobbyEnd(
+  { createdAt, invited, clock }: Match,
+  settingsOf: SettingsOf,
+  outages: readonly Pause[],
+): number {
   const turn = TIME_LIMITS[clock?.pace ?? USUAL_PACE]?.start ?? LONGEST_LOBBY;
   const lasts = invited.length === 0 ? LOBBY_LASTS : Math.min(Math.max(turn, LOBBY_LASTS), LONGEST_LOBBY);
-  return countedUntil(outages, createdAt, lasts);
+  return countedUntil([...outages, ...vacationsOf(invited, settingsOf)], createdAt, lasts);
 }
 
-/** Until when a question can be answered: outages do not count. */
-export function questionEnd({ expires }: Proposal, outages: readonly Pause[]): number {
-  return countedUntil(outages, expires - PROPOSAL_LASTS, PROPOSAL_LASTS);
+/** Until when a question can be answered: outages do not count, nor vacations of those who have still to answer. */
+export function questionEnd(
+  match: Match,
+  proposal: Proposal,
+  settingsOf: SettingsOf,
+  outages: readonly Pause[],
+): number {
+  const pauses = [...outages, ...vacationsOf(personsAsked(match, proposal), settingsOf)];
+  return countedUntil(pauses, proposal.expires - PROPOSAL_LASTS, PROPOSAL_LASTS);
+}
+
+function vacationsOf(persons: readonly PersonId[], settingsOf: SettingsOf): readonly Pause[] {
+  return persons.flatMap((person) => settingsOf(person)?.vacations ?? []);
 }
 
 /** The times in which a table does not stand still by anybody's fault: nobody could play, or somebody is on vacation. */
 function pausesAt({ players }: Match, settingsOf: SettingsOf, outages: readonly Pause[]): readonly Pause[] {
-  return [...outages, ...players.flatMap((_, seat) => settingsOf(seat)?.vacations ?? [])];
+  const persons = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
+  return [...outages, ...vacationsOf(persons, settingsOf)];
 }
 
 function clockAppointments(

@@ -1,5 +1,6 @@
 import { isLive, type Match, type MatchId, type PersonId } from '../../match/match.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
+import { personsOf } from '../people/person.ts';
 import type { ActingPerson, Settings } from '../people/settings.ts';
 import { deadlines, limitOf, type SettingsOf, ticked } from './clock.ts';
 import type { Schedule } from './clocks.ts';
@@ -21,15 +22,14 @@ export function openSchedule({ agenda, settingsOf, gameOf, uptime, now }: Timeta
   const outagesOf = ({ where }: Match) => uptime.outagesOf(where.guild);
 
   async function settingsIn(match: Match, by?: ActingPerson): Promise<SettingsOf> {
-    const { players } = match;
     if (!dependsOnPersons(match)) return () => undefined;
-    const settings = await Promise.all(
-      players.map((player) => {
-        if (player.kind !== 'person') return undefined;
-        return player.id === by?.person ? by.settings : settingsOf(player.id);
-      }),
+    const all = await Promise.all(
+      personsOf(match).map(
+        async (person) => [person, person === by?.person ? by.settings : await settingsOf(person)] as const,
+      ),
     );
-    return (seat) => settings[seat];
+    const settings = new Map(all);
+    return (person) => settings.get(person);
   }
 
   function noteLive(id: MatchId, match: Match | undefined): void {
@@ -71,13 +71,14 @@ export function openSchedule({ agenda, settingsOf, gameOf, uptime, now }: Timeta
     settingsIn: (match) => settingsIn(match),
     outagesOf,
     deadlines: async (match, by) => deadlines(match, await settingsIn(match, by), outagesOf(match), now()),
-    lobbyEnds: (match) => lobbyEnd(match, outagesOf(match)),
-    questionEnds: (match, proposal) => questionEnd(proposal, outagesOf(match)),
+    lobbyEnds: async (match) => lobbyEnd(match, await settingsIn(match), outagesOf(match)),
+    questionEnds: async (match, proposal) => questionEnd(match, proposal, await settingsIn(match), outagesOf(match)),
   };
 }
 
 /** Whether it depends on what the persons of a match chose when something is due there. */
 function dependsOnPersons(match: Match): boolean {
-  if (match.clock?.seats.some(({ since }) => since !== undefined) === true) return true;
+  if (match.status === 'lobby') return match.invited.length > 0;
+  if (match.proposal !== undefined || match.clock?.seats.some(({ since }) => since !== undefined) === true) return true;
   return match.status === 'running' && match.daily === undefined && limitOf(match) === undefined;
 }
