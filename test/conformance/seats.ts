@@ -19,6 +19,9 @@ import type { SetupOptions } from '../../src/engine/setup.ts';
 import { bytesOf, type Checks, checkPhrase, frozenCopy, inTurn, type Subject, viewersAt, WORK } from './subject.ts';
 import { type Choice, choicesOf, placeOf } from './walk.ts';
 
+/** So many plies are played on after seats have left at the same moment. */
+const PLIES_ON = 60;
+
 /** How many plies of walks are played for every match that seats leave or join. */
 const WORK_PER_MATCH = 400;
 
@@ -46,6 +49,8 @@ export const SEAT_CHECKS: Checks = {
       const leaving = shuffled(seats, random).slice(0, Math.max(1, seats.length - 2));
       const [one, other] = [leaving, leaving.toReversed()].map((order) => entered(game, position, order, RESIGN));
       assert.deepEqual(one?.left.toSorted(), other?.left.toSorted(), 'other seats have left');
+      const [end, otherEnd] = [one, other].map((left) => left && playedOn(game, left, fastRandom(10)));
+      assert.deepEqual(end && game.outcome(end.state), otherEnd && game.outcome(otherEnd.state), 'it ends otherwise');
       const [drawn, anew] = [seats, seats.toReversed()].map((order) => entered(game, position, order, DRAW));
       assert.deepEqual(drawn && outcomeOf(game, drawn), anew && outcomeOf(game, anew), 'a draw is another one');
     }
@@ -107,6 +112,11 @@ function entered(game: Game, position: Position, seats: readonly Seat[], text: s
     assert.ok(step.ok, `seat ${seat} may not enter ${text}`);
     return step.value.position;
   }, position);
+}
+
+/** The position some plies later, by moves at random. */
+function playedOn(game: Game, position: Position, random: Random): Position {
+  return Array.from({ length: PLIES_ON }).reduce<Position>((at) => anyStep(game, at, random), position);
 }
 
 function anyStep(game: Game, position: Position, random: Random): Position {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
-import { winners } from '../../src/engine/outcome.ts';
+import { type Outcome, winners } from '../../src/engine/outcome.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -8,6 +8,7 @@ import { answerAbsence } from '../../src/match/absence.ts';
 import type { Change, KeptMatches } from '../../src/match/change.ts';
 import { join } from '../../src/match/lobby.ts';
 import { type Match, type PersonId as Person, PersonId } from '../../src/match/match.ts';
+import type { Timeout } from '../../src/match/pace.ts';
 import { heldUpBy, playMoves, positionOf, resign } from '../../src/match/play.ts';
 import { agree, proposeDraw } from '../../src/match/proposals.ts';
 import { resultOf } from '../../src/match/result.ts';
@@ -42,10 +43,14 @@ function playing(game: Game, seats: number, moves: number): Match {
 
 /** What became of people, by their seats: who is out, and who has won as nobody else is left. */
 function verdictOf(game: Game, match: Match) {
-  const { left, state } = positionOf(match);
-  const result = resultOf(game, match);
-  const byLeaving = result !== undefined && game.outcome(state) === undefined;
-  return { status: match.status, out: left.toSorted(), won: byLeaving ? winners(result).toSorted() : [] };
+  const { left } = positionOf(match);
+  const result = resultByLeaving(game, match);
+  return { status: match.status, out: left.toSorted(), won: result === undefined ? [] : winners(result).toSorted() };
+}
+
+/** The result of a match that ended as nobody else is left, and not by its rules. */
+function resultByLeaving(game: Game, match: Match): Outcome | undefined {
+  return game.outcome(positionOf(match).state) === undefined ? resultOf(game, match) : undefined;
 }
 
 /** The same by the rule alone: those are out, and the last who is there has won. */
@@ -67,13 +72,18 @@ function orders<T>(things: readonly T[]): readonly (readonly T[])[] {
 }
 
 /** Does what is due for a match whose clocks are up for these seats alone. */
-async function timedOut(game: Game, match: Match, late: readonly Seat[]): Promise<Match> {
+async function timedOut(
+  game: Game,
+  match: Match,
+  late: readonly Seat[],
+  { timeout = 'forfeit', missed = 0 }: { readonly timeout?: Timeout; readonly missed?: number } = {},
+): Promise<Match> {
   const seats = match.players.map((_, seat) =>
     heldUpBy(game, match).includes(seat)
-      ? { left: late.includes(seat) ? DAY : 10 * DAY, since: 0, missed: 0 }
+      ? { left: late.includes(seat) ? DAY : 10 * DAY, since: 0, missed: late.includes(seat) ? missed : 0 }
       : { left: DAY, missed: 0 },
   );
-  let current: Match = { ...match, clock: { timeout: 'forfeit', pace: '1d', ...match.clock, seats } };
+  let current: Match = { ...match, clock: { ...match.clock, timeout, pace: '1d', seats } };
   const matches: KeptMatches = {
     read: async () => current,
     async change(_, make) {
@@ -118,6 +128,25 @@ describe.each(TABLES.map(({ game, seats }) => [game.id, seats, game] as const))(
         const verdict = verdictOf(game, await timedOut(game, match, late));
         if (isEverybody) expect(verdict.won).toEqual([]);
         else if (verdict.status !== 'over' || verdict.won.length > 0) expect(verdict).toEqual(ruled(seats, late));
+      }
+    }
+  });
+
+  test('time-outs: those who are late together have the same place', async () => {
+    for (const match of matches) {
+      for (const late of subsets(heldUpBy(game, match)).filter(({ length }) => length > 1)) {
+        const { places = [] } = resultByLeaving(game, await timedOut(game, match, late)) ?? {};
+        expect(new Set(late.map((seat) => places[seat])).size).toBe(1);
+      }
+    }
+  });
+
+  test('time-outs: of all who are late a third time computers take the seats, unless that is everybody', async () => {
+    for (const match of matches) {
+      for (const late of subsets(heldUpBy(game, match)).slice(1)) {
+        const { status, substituted = [] } = await timedOut(game, match, late, { timeout: 'computer', missed: 2 });
+        if (late.length === seats) expect(status).toBe('closed');
+        else expect(substituted.map(({ seat }) => seat).toSorted()).toEqual(late.toSorted());
       }
     }
   });
