@@ -1,4 +1,5 @@
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
+import type { Seat } from '../../src/engine/seat.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../../src/match/match.ts';
 import { stored } from '../../src/match/play.ts';
 import { chooseMatch, matchOf, suggestMatches } from '../../src/play/actions/chooseMatch.ts';
@@ -112,7 +113,7 @@ async function costliestSoFar({ app }: Request, match: Match, known: Analysis, r
   const { game } = commandOf(app, match);
   const own = reader.person === undefined ? undefined : seatOf(match, reader.person);
   const worst = await describeCostly(game, match, worstFor(known, own).slice(0, 1));
-  const { say } = wordsFor(app.catalogue, reader.locale, match);
+  const { say } = wordsFor(app.catalogue, reader.locale, match, own);
   return worst.map((one) => say(worstPhrase(one, 1, reader.locale, measureOf(game, match, known))));
 }
 
@@ -123,8 +124,8 @@ function openAnalysis(request: Request, match: Match): Promise<void> {
 async function result({ app }: Request, match: Match, known: Analysis, reader: Reader): Promise<Scene> {
   const { locale, theme } = reader;
   const { game } = commandOf(app, match);
-  const { plain } = wordsFor(app.catalogue, locale, match);
   const own = reader.person === undefined ? undefined : seatOf(match, reader.person);
+  const { plain } = wordsFor(app.catalogue, locale, match, own);
   const measure = measureOf(game, match, known);
   const worst = await describeCostly(game, match, worstFor(known, own));
   const card = cardOf(game, known, measure, worst, { locale, plain, own });
@@ -149,7 +150,7 @@ async function result({ app }: Request, match: Match, known: Analysis, reader: R
     about(phrase('records.replay.share'), 'analysis.share', match),
   ];
   return {
-    ...resultWords(app, match, found, locale),
+    ...resultWords(app, match, found, { locale, own }),
     picture: { name: `analysis-${match.id}.png`, png, alt: altText([...spoken, ...found.rest].map(plain)) },
     rows: controlRows([moves, whole], plain),
     pings: [],
@@ -167,10 +168,11 @@ function resultWords(
   app: ScreenParts,
   match: Match,
   { own, worst, others, shares, rest }: AnalysisFindings,
-  locale: string,
+  reader: { readonly locale: string; readonly own: Seat | undefined },
 ) {
+  const { locale } = reader;
   const isCrowd = match.players.length > MOST_LINES;
-  const { say } = namingOnce(app.catalogue, locale, match);
+  const { say } = namingOnce(app.catalogue, locale, match, reader.own);
   const { plain } = wordsFor(app.catalogue, locale, match);
   const title = isCrowd ? `**${say(gameNameOf(app, match))}**` : titleOf(app, locale, match, { say });
   const lines =
@@ -184,7 +186,7 @@ async function moveScreen(request: Request, match: Match, known: Analysis, weigh
   const command = commandOf(app, match);
   const { game } = command;
   const { locale, theme } = request.invoker;
-  const words = wordsFor(app.catalogue, locale, match);
+  const words = wordsFor(app.catalogue, locale, match, seatOf(match, request.invoker.person));
   const { position } = await plyOf(game, match, weighed.ply - 1);
   const choices = [weighed.played, weighed.best] as const;
   const follows = await Promise.all(choices.map((text) => likelyLine(request, game, match, weighed, position, text)));

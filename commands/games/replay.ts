@@ -130,14 +130,14 @@ function numberOf(text: string): number {
 async function panel({ app, invoker }: Request, match: Match, wanted: number): Promise<Scene> {
   const command = commandOf(app, match);
   const { game } = command;
-  const words = wordsFor(app.catalogue, invoker.locale, match);
+  const words = wordsFor(app.catalogue, invoker.locale, match, seatOf(match, invoker.person));
   const last = standingEntries(match.log).length;
   const at = Math.min(wanted, last);
   const ply = await plyOf(game, match, at);
   const viewer = replayViewer(game);
   const view = game.view(ply.position.state, viewer);
   const content = [
-    titleOf(app, invoker.locale, match),
+    titleOf(app, invoker.locale, match, words),
     words.say(stepLine(game, ply, at, last)),
     ...(await verdicts(app, match, ply, at, invoker.locale)).map(words.say),
     ...eventLines({ events: ply.events, viewer }, words.say),

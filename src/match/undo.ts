@@ -2,6 +2,7 @@ import type { Game, GameEvent } from '../engine/game.ts';
 import { JOIN, replay, standingEntries, undoText } from '../engine/match.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
+import { sayMove } from '../engine/sayMove.ts';
 import type { Seat } from '../engine/seat.ts';
 import { type Change, changed, type MatchChange } from './change.ts';
 import { type Entry, type Match, type PersonId, type Proposal, scriptOf, seatOf } from './match.ts';
@@ -20,7 +21,9 @@ export function undo(game: Game, person: PersonId, doing: ActionStamp): Change {
     if (!taken.ok) return taken;
     const log = [...match.log, { seat, text: undoText(taken.value.length), revealed: false, ...doing }];
     const position = replay(game, { ...scriptOf(match), log });
-    const move = game.hidden ? phrase('tables.lastMove') : (taken.value[0]?.text ?? '');
+    const move = game.hidden
+      ? phrase('tables.lastMove')
+      : sayMove(game, { state: position.state, seat }, taken.value[0]?.text ?? '');
     const events: GameEvent[] = [{ to: 'everyone', text: phrase('tables.undone', { player: { seat }, move }) }];
     return changed({ ...match, log, position: stored(position) }, events);
   };

@@ -51,7 +51,7 @@ export async function exerciseBoard(
   const { person } = reader.session;
   const { plain } = await wordsOf(app, reader.session);
   const { tries } = screen;
-  const words = await withNames(screen.content, person, namesOf);
+  const words = await withNames(screen.content, { person, plain }, namesOf);
   const picture = screen.picture && pictures.keep(person, screen.picture, tries && reader.drawn.scale);
   const base = { ...ALONE, ...(picture === undefined ? {} : { picture }) };
   if (tries === undefined || picture === undefined) {

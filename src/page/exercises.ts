@@ -48,8 +48,11 @@ export function createPageExercises(
       (near !== undefined && Object.hasOwn(onPage.opens, readControlId(control)?.action ?? ''));
     const { begun, done } = await beginning(app, session.person, () => taps.useApart(session, used, drawn, near));
     if (begun !== undefined) return { begun };
-    if (done === undefined) return { notice: (await wordsOf(app, session)).plain(phrase('board.gone')) };
-    const said = await noticesFor(session.person, done.said, pictures, namesOf, { isHere: isUsable });
+    const { plain } = await wordsOf(app, session);
+    if (done === undefined) return { notice: plain(phrase('board.gone')) };
+    const said = await noticesFor({ person: session.person, plain }, done.said, pictures, namesOf, {
+      isHere: isUsable,
+    });
     if (done.shown === undefined) return said;
     return {
       ...said,

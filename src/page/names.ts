@@ -1,13 +1,10 @@
 import { escapeMarkdown } from '@discordjs/formatters';
-import type { Say } from '../engine/phrase.ts';
+import { phrase, type Say } from '../engine/phrase.ts';
 import type { Match, PersonId } from '../match/match.ts';
 import type { Channels } from '../play/contract/channels.ts';
 import { playerName } from '../play/words/names.ts';
 import { lruMap } from '../store/lruMap.ts';
 import { sleep, type Timers } from '../tables/clocks/timerQueue.ts';
-
-/** Stands for the person who looks, wherever they are spoken of. */
-const YOU = '★';
 
 /** How long a name is taken for what somebody is called, in milliseconds; and that there is none. */
 const LASTS = 10 * 60 * 1000;
@@ -25,6 +22,12 @@ type Names = ReadonlyMap<string, string>;
 
 /** What these people are called, for somebody who reads of them. */
 export type NamesOf = (persons: readonly string[], reader: PersonId) => Promise<Names>;
+
+/** Who reads the page, and the words of their language. */
+export interface PageReader {
+  readonly person: PersonId;
+  readonly plain: Say;
+}
 
 interface NamesOptions {
   readonly ask: Channels['nameOf'];
@@ -88,14 +91,18 @@ export function createNames({ ask, onLate, timers, now }: NamesOptions) {
 const ELSEWHERE = /https:\/\/discord\.com\/channels\/|<#\d+>/;
 
 /**
- * Words for the page, which has no mentions: people by their names, the reader as a star, commands as they are typed, and
+ * Words for the page, which has no mentions: people by their names, the reader as «you», commands as they are typed, and
  * nothing that leads to other channels.
  */
-export async function withNames(content: string, reader: PersonId, namesOf: NamesOf): Promise<string> {
+export async function withNames(
+  content: string,
+  { person: reader, plain }: PageReader,
+  namesOf: NamesOf,
+): Promise<string> {
   const ids = new Set([...content.matchAll(/<@!?(\d+)>/g)].map(([, id = '']) => id));
   ids.delete(reader);
   const names = await namesOf([...ids], reader);
-  const nameOf = (id: string) => (id === reader ? YOU : written(names.get(id)));
+  const nameOf = (id: string) => (id === reader ? plain(phrase('board.page.you')) : written(names.get(id)));
   return content
     .split('\n')
     .filter((line) => !ELSEWHERE.test(line))

@@ -1,6 +1,5 @@
-import type { PersonId } from '../match/match.ts';
 import type { Scene } from '../play/contract/scene.ts';
-import { type NamesOf, withNames } from './names.ts';
+import { type NamesOf, type PageReader, withNames } from './names.ts';
 import { pageRows, type RowOptions } from './pageRows.ts';
 import type { PagePictures } from './pictures.ts';
 import type { PageAnswer } from './protocol.ts';
@@ -10,17 +9,18 @@ const LONGEST_NOTICE = 300;
 
 /** What is said to one person alone: a few words in passing; pictures, questions and much to read aside. */
 export async function noticesFor(
-  person: PersonId,
+  reader: PageReader,
   said: readonly Scene[],
   pictures: PagePictures,
   namesOf: NamesOf,
   rowOptions: Pick<RowOptions, 'isHere'> = {},
 ): Promise<Pick<PageAnswer, 'notice' | 'aside'>> {
+  const { person } = reader;
   const large = said.findLast(isLarge);
   const small = said.filter((screen) => screen !== large).map(({ content }) => content);
-  const notice = small.length === 0 ? {} : { notice: await withNames(small.join('\n'), person, namesOf) };
+  const notice = small.length === 0 ? {} : { notice: await withNames(small.join('\n'), reader, namesOf) };
   if (large === undefined) return notice;
-  const words = await withNames(large.content, person, namesOf);
+  const words = await withNames(large.content, reader, namesOf);
   const files = (large.files ?? []).filter(({ name }) => name.endsWith('.png'));
   const shown = [
     ...(large.picture === undefined ? [] : [large.picture]),

@@ -84,9 +84,9 @@ export function createPageBoards({
     const { person } = session;
     const { theme, scale } = drawn;
     const { locale } = await wordsOf(app, session);
-    const words = wordsFor(app.catalogue, locale, match);
-    const { plain } = words;
     const viewer = viewerOf(match, person);
+    const words = wordsFor(app.catalogue, locale, match, viewer);
+    const { plain } = words;
     const command = commandOf(app, match);
     const stamp = boardVersionOf(command, match, viewer);
     const question = await questionOf(app, match, own, { person, words, locale, namesOf, now: now() });
@@ -101,7 +101,7 @@ export function createPageBoards({
     const base = {
       ...{ match: match.id, picked: screen.shows?.picked ?? '', stamp, players },
       game: plain(phrase(command.game.name)),
-      words: await withNames(boardWords(app, match, person, screen, words.say), person, namesOf),
+      words: await withNames(boardWords(app, match, person, screen, words.say), { person, plain }, namesOf),
       isOver: !isLive(match),
       isWatching: isWatching(match, person),
       ...(await watchersFor(watchers, match, person, { plain, namesOf })),
@@ -174,6 +174,6 @@ export async function previewOf(app: ScreenParts, session: Session, match: Match
   if (match.position === undefined || viewer === undefined || !isLive(match)) return '';
   const command = commandOf(app, match);
   const { locale } = await wordsOf(app, session);
-  const { plain } = wordsFor(app.catalogue, locale, match);
+  const { plain } = wordsFor(app.catalogue, locale, match, viewer);
   return (command.hint?.(momentOf(command.game, match, viewer), argument) ?? []).map(plain).join(' ');
 }

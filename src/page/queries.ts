@@ -129,11 +129,12 @@ async function answer(
   const match = (await tables.read(before.id)) ?? before;
   const { own, matches } = await listGames(parts, session, match);
   const reader = { session, own, drawn, seen };
+  const named = { person: session.person, plain: (await wordsOf(parts.app, session)).plain };
   if (shown?.shows?.match === match.id && isAdvice(shown)) {
     const board = await boards.standing(reader, match, shown.shows.picked);
-    return { board, matches, notice: await withNames(shown.content, session.person, namesOf) };
+    return { board, matches, notice: await withNames(shown.content, named, namesOf) };
   }
-  const apart = await noticesFor(session.person, said, pictures, namesOf);
+  const apart = await noticesFor(named, said, pictures, namesOf);
   const board = await (shown?.shows?.match === match.id
     ? boards.ofScreen(reader, match, shown)
     : boards.standing(reader, match));
@@ -155,7 +156,9 @@ export async function beginGame(
     taps.open(session, near, { game, given: givenFor(wanted) }, { interaction, drawn }),
   );
   if (begun !== undefined) return { match: begun };
-  return { notice: await withNames(said.map(({ content }) => content).join('\n'), session.person, namesOf) };
+  const { plain } = await wordsOf(app, session);
+  const words = said.map(({ content }) => content).join('\n');
+  return { notice: await withNames(words, { person: session.person, plain }, namesOf) };
 }
 
 /** A move that was shown to somebody without its controls: a hint. */

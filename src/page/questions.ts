@@ -3,7 +3,7 @@ import { isInvited, type Match, type PersonId, presentPersons, seatOf } from '..
 import { isAnswerable } from '../match/proposals.ts';
 import { commandOf, type ScreenParts } from '../play/contract/app.ts';
 import { controlRows } from '../play/contract/controls.ts';
-import { openQuestion } from '../play/screens/question.ts';
+import { openQuestion, questionPhrase } from '../play/screens/question.ts';
 import type { Words } from '../play/words/names.ts';
 import { type NamesOf, withNames } from './names.ts';
 import { pageRows } from './pageRows.ts';
@@ -33,7 +33,9 @@ export async function questionOf(
 ): Promise<PageQuestion | undefined> {
   const again = own.find(({ rematchOf }) => rematchOf === match.id);
   const question = again === undefined ? await proposed(app, match, asked) : rematchQuestion(app, again, asked);
-  return question && { ...question, words: await withNames(question.words, asked.person, asked.namesOf) };
+  if (question === undefined) return undefined;
+  const { person, words, namesOf } = asked;
+  return { ...question, words: await withNames(question.words, { person, plain: words.plain }, namesOf) };
 }
 
 async function proposed(
@@ -51,9 +53,11 @@ async function proposed(
   const seat = seatOf(match, person);
   if (proposal === undefined || status !== 'running' || !isAnswerable(proposal)) return undefined;
   if (seat === undefined || !presentPersons(match).includes(seat)) return undefined;
-  const { content, rows } = await openQuestion(app, match, proposal, locale);
-  const [question = ''] = content.split('\n');
-  return { words: question, controls: proposal.agreed.includes(seat) ? [] : buttonsOf(pageRows(rows)) };
+  const { rows } = await openQuestion(app, match, proposal, locale);
+  return {
+    words: words.say(questionPhrase(match, proposal)),
+    controls: proposal.agreed.includes(seat) ? [] : buttonsOf(pageRows(rows)),
+  };
 }
 
 /** Who is asked answers; who asked can call it off; and once all have come, it leads there. */

@@ -38,7 +38,7 @@ export function createSteps({ app, painters, pictures, namesOf, courses }: Steps
     const step = steps[at];
     if (step === undefined) return undefined;
     const { locale } = await wordsOf(app, session);
-    const { say, plain } = wordsFor(app.catalogue, locale, match);
+    const { say, plain } = wordsFor(app.catalogue, locale, match, viewer);
     const { view, events } = step;
     const png = await app.pictures({ game: game.id, theme, scale, view, picked: '' });
     const told = eventLines({ events, viewer }, plain);
@@ -46,7 +46,7 @@ export function createSteps({ app, painters, pictures, namesOf, courses }: Steps
     const picture = pictures.keep(person, { name: '', png, alt }, scale);
     return {
       ...{ match: match.id, at, last: steps.length - 1, picture },
-      words: await withNames(eventLines({ events, viewer }, say).join('\n'), person, namesOf),
+      words: await withNames(eventLines({ events, viewer }, say).join('\n'), { person, plain }, namesOf),
       scores: command.scores?.(view) ?? [],
       parts: pageParts(painters[game.id], { view, picked: '' }, picture, plain),
       course: courseOf(command, steps),

@@ -11,10 +11,12 @@ const TEXTS = new URL('../../data/texts/', import.meta.url);
 const Page = z.record(z.string(), z.string());
 
 /** How words are fitted to the place where they are shown. */
-interface Setting {
+export interface SayOptions {
   readonly language: string;
   /** What a seat is called there: a mention in a message, a letter in an alt text. */
   readonly nameSeat: (seat: Seat) => string;
+  /** Whose words they are: what tells of this seat says «you», where the language has a form of the text for that. */
+  readonly you?: Seat | undefined;
   /** Makes text that may come from a person harmless there. */
   readonly escape: (text: string) => string;
 }
@@ -25,7 +27,7 @@ export interface Catalogue {
   readonly languages: readonly string[];
   /** How much of what there is in English a language says, from 0 to 1; the rest is said in English. */
   readonly shareOf: (language: string) => number;
-  readonly say: (setting: Setting) => Say;
+  readonly say: (setting: SayOptions) => Say;
   /** Makes the commands that these words of a message name such as can be pressed, where that can be; `game` is spoken of. */
   readonly linkCommands?: (language: string, words: string, game: string | undefined) => string;
 }
@@ -94,7 +96,11 @@ export function catalogueOf(texts: Readonly<Record<string, Readonly<Record<strin
     return words;
   };
   const shareOf = (language: string) => shareSaid(texts[language] ?? {}, texts[DEFAULT_LANGUAGE] ?? {});
-  return { languages: Object.keys(texts), shareOf, say: (setting) => (phrase) => sayPhrase(fill, setting, phrase) };
+  const hasForm = (language: string, key: string) =>
+    `${key}_you` in (texts[language] ?? {}) || `${key}_you_other` in (texts[language] ?? {});
+  const inForm: Fill = (language, key, replace, isYou) =>
+    fill(language, isYou && hasForm(language, key) ? `${key}_you` : key, replace, isYou);
+  return { languages: Object.keys(texts), shareOf, say: (setting) => (phrase) => sayPhrase(inForm, setting, phrase) };
 }
 
 /** How much of filled texts is remembered, and how long one may be, in characters: some three thousand sentences. */
@@ -104,22 +110,35 @@ const LONGEST_SAID = 500;
 /** What i18next fills: a value, another text. */
 const FILLED = /\{\{|\$t\(/;
 
-/** The text of a key in a language, with these values in it. */
-type Fill = (language: string, key: string, replace: Readonly<Record<string, string | number>>) => string;
+/** The text of a key in a language, with these values in it; of the reader, if `isYou`. */
+type Fill = (
+  language: string,
+  key: string,
+  replace: Readonly<Record<string, string | number>>,
+  isYou: boolean,
+) => string;
 
-function sayPhrase(fill: Fill, setting: Setting, phrase: Phrase): string {
+/** `isYou` says whether the sentence that this phrase is a part of tells of the reader. */
+function sayPhrase(fill: Fill, setting: SayOptions, phrase: Phrase, isYou = false): string {
   const replace: Record<string, string | number> = {};
+  const isOwn = isOfSeat(phrase.values?.player, setting.you) ?? isYou;
   for (const name in phrase.values) {
     const value = phrase.values[name];
-    if (value !== undefined) replace[name] = wordsOf(fill, setting, value);
+    if (value !== undefined) replace[name] = wordsOf(fill, setting, value, isOwn);
   }
-  return fill(setting.language, phrase.key, replace);
+  return fill(setting.language, phrase.key, replace, isOwn);
 }
 
-function wordsOf(fill: Fill, setting: Setting, value: PhraseValue): string | number {
+/** Whether somebody is this seat; undefined where nobody is named. */
+function isOfSeat(player: PhraseValue | undefined, seat: Seat | undefined): boolean | undefined {
+  if (typeof player !== 'object' || !('seat' in player)) return undefined;
+  return seat !== undefined && player.seat === seat;
+}
+
+function wordsOf(fill: Fill, setting: SayOptions, value: PhraseValue, isYou: boolean): string | number {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return setting.escape(value);
   if (Array.isArray(value)) return value.map((one: Phrase) => sayPhrase(fill, setting, one)).join(', ');
   if ('seat' in value) return setting.nameSeat(value.seat);
-  return sayPhrase(fill, setting, value as Phrase);
+  return sayPhrase(fill, setting, value as Phrase, isYou);
 }

@@ -5,16 +5,22 @@ export type Texts = Readonly<Record<string, string>>;
 export const SHOWN_FROM = 0.8;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
+const ADDRESS = /_you$/;
 
-/** The key of a text; the forms of a plural are one text. */
+/** A text's key without the form of its plural. */
 export function withoutPlural(key: string): string {
   return key.replace(PLURAL, '');
 }
 
+/** The key by which the code knows a text: the forms of a plural, and the form that says «you», are one text. */
+export function withoutForm(key: string): string {
+  return withoutPlural(key).replace(ADDRESS, '');
+}
+
 /** How much of the English texts a language says, from 0 to 1. */
 export function shareSaid(texts: Texts, english: Texts): number {
-  const said = new Set(Object.keys(texts).map(withoutPlural));
-  const wanted = new Set(Object.keys(english).map(withoutPlural));
+  const said = new Set(Object.keys(texts).map(withoutForm));
+  const wanted = new Set(Object.keys(english).map(withoutForm));
   return [...wanted].filter((key) => said.has(key)).length / wanted.size;
 }
 

@@ -69,9 +69,9 @@ describe('by ear alone', () => {
       alt = await heard(/You are A|The hunt is over\./, before);
       // Where the way to it took several keys, they are told before.
       if (isGoldInSight(before))
-        expect(alt).toMatch(/^(A moved on and found nothing\. )*A found |Found: A |The hunt is over\./);
+        expect(alt).toMatch(/^(You moved on and found nothing\. )*You found |Found: A |The hunt is over\./);
     }
-    expect(alt).toContain('A moved last and found');
+    expect(alt).toContain('You moved last and found');
   });
 
   browserTest('New Haven is played to the end on a small map', { timeout: 120_000 }, async () => {

@@ -46,7 +46,7 @@ describe('the map of Nuggets on the page', () => {
       await page.getByRole('button', { name: 'Whole map' }).tap();
       await expect.poll(() => ratio(page), { timeout: 30_000 }).toBeGreaterThan(near + 0.5);
       expect(await page.locator('#frame').boundingBox(), `${width} x ${height}`).toEqual(frame);
-      await page.getByRole('button', { name: 'About me' }).tap();
+      await page.getByRole('button', { name: 'Around me' }).tap();
       await expect.poll(() => ratio(page), { timeout: 30_000 }).toBeLessThan(near + 0.5);
       expect(await page.evaluate(OVERLAPS), `${width} x ${height}`).toEqual([]);
     }

@@ -140,7 +140,7 @@ describe('/games learn', () => {
       const [line = ''] = labels(now);
       now = await draw(line, now.message);
       // The coach names the own move first, whatever it is worth.
-      expect(content(now)).toMatch(/A drew ([\w-]+)[.,:][\s\S]*(🎓 (You played )?\*\*\1\*\*|✅)/);
+      expect(content(now)).toMatch(/You drew ([\w-]+)[.,:][\s\S]*(🎓 (You played )?\*\*\1\*\*|✅)/);
       expect(content(now)).not.toContain('Your match against');
     }
     expect(content(now)).toContain('That was a whole game of Cellz');

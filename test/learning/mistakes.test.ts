@@ -26,7 +26,7 @@ async function analysed(): Promise<Reply> {
   const { id } = await played();
   const first = await ada.command(`/games analysis match:${id}`);
   await house.tables.analyses.idle();
-  return ada.click('How far is it?', first.message);
+  return ada.click('Refresh', first.message);
 }
 
 /** In how many days something is due. */
@@ -59,7 +59,7 @@ describe('one’s own costly moves', () => {
     const waits = await ada.click('Practice my mistakes', end);
     expect(waits.message?.isPrivate).toBe(true);
     await house.tables.analyses.idle();
-    expect(content(await ada.click('How far is it?', waits.message))).toMatch(/Move \d+: you played/);
+    expect(content(await ada.click('Refresh', waits.message))).toMatch(/Move \d+: you played/);
     expect((await kept()).mistakes.length).toBeGreaterThan(0);
     expect(ada.messages().filter(isPublic)).toHaveLength(before.length);
   });

@@ -68,7 +68,7 @@ describe('the daily puzzle', () => {
     const { game } = await puzzleIn(await today(house.ada));
     const [other] = GAMES.filter(({ id, puzzles }) => puzzles !== undefined && id !== game);
     expect(content(await house.ben.command(`/games puzzle game:${other?.id} what:daily`))).toContain(
-      'has another day.',
+      'has its turn on another day.',
     );
     expect(content(await house.cleo.command(`/games puzzle game:${game} what:daily`))).not.toContain('another day');
   });

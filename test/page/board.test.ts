@@ -73,9 +73,9 @@ describe('a link to the board', () => {
     const asked = await bens.post('sign-in', { ticket });
     expect(asked.status).toBe(409);
     expect(await asked.json()).toEqual({ one: 'Ben', other: 'Ada' });
-    expect((await bens.look(bens.match)).board?.words).toContain('**B** ★');
+    expect((await bens.look(bens.match)).board?.words).toContain('**B** (you)');
     expect(await bens.signIn({ ticket, isSure: true })).toBe(200);
-    expect((await bens.look(bens.match)).board?.words).toContain('**A** ★');
+    expect((await bens.look(bens.match)).board?.words).toContain('**A** (you)');
     expect(await pageClient(house.boardUrl).signIn({ ticket })).toBe(401);
   });
 
@@ -419,7 +419,7 @@ describe('the page', () => {
     await cellzFor({ board: 'links' });
     const page = await pageOf(house.boardUrl, house.ada);
     const { board, matches } = await page.look(page.match);
-    expect(board?.words).toContain('**A** ★ · **B** Ben');
+    expect(board?.words).toContain('**A** (you) · **B** Ben');
     expect(matches[0]?.others).toBe('Ben');
     expect(JSON.stringify(house.log)).not.toContain('Ben');
   });

@@ -28,7 +28,7 @@ test('a board does not wait for a name that Discord is slow to say: the page hea
   house.passTime(200);
   const { board, matches } = await looking;
   expect(board?.picture).toBeDefined();
-  expect(board?.words).toContain('**A** ★ · **B**');
+  expect(board?.words).toContain('**A** (you) · **B**');
   expect(board?.words).not.toContain('Ben');
   expect(matches[0]?.others).toBe('');
   // Nobody waits a second time.

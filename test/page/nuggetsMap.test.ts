@@ -39,7 +39,7 @@ test('the whole map is one tap away where only a part of it is shown, and any sq
   expect(whole.board?.parts[0]).toMatchObject({ role: 'board' });
   const kept = await page.look(page.match, { picked: whole.board?.picked, stamp: whole.board?.stamp });
   expect(kept.board?.picture?.width).toBe(whole.board?.picture?.width);
-  expect(controlCalled(whole, 'About me')?.control).toMatch(/:pick:run$/);
+  expect(controlCalled(whole, 'Around me')?.control).toMatch(/:pick:run$/);
   const goal = whole.board?.places.find(({ argument }) => argument === far);
   const gone = await page.tap({ match: page.match, control: goal?.control ?? '' });
   expect(gone.notice).toBeUndefined();

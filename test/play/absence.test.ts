@@ -127,7 +127,7 @@ describe('after the first turn that somebody let pass', () => {
     await adaVanishes();
     const refusedTo = async (visitor: TestBot['ada']) => content(await visitor.click('Someone is away…', board()));
     expect(await refusedTo(house.cleo)).toContain("You're not playing");
-    expect(await refusedTo(house.ada)).toContain('Nobody is away');
+    expect(await refusedTo(house.ada)).toContain('There is no seat you can decide about');
     const [line = ''] = (await house.ben.autocomplete('/cellz move line:', 'line')).map(({ value }) => value);
     const reply = await house.ben.click('Someone is away…', board());
     await house.ben.command(`/cellz move line:${line}`);
@@ -135,7 +135,9 @@ describe('after the first turn that somebody let pass', () => {
     await house.ada.command(`/cellz move line:${own}`);
     const { message } = reply;
     if (message === undefined) throw new Error('nothing was offered');
-    expect(content(await house.ben.click('Claim the game', message))).toContain('Nobody is away');
+    expect(content(await house.ben.click('Claim the game', message))).toContain(
+      'There is no seat you can decide about',
+    );
     expect((await matchOf()).status).toBe('running');
   });
 });
@@ -214,7 +216,7 @@ describe('the board says what became of a seat, once and as it was', () => {
   };
 
   test.each([
-    ['whom the others play on without', '', 'Play on without them', 'was away too long'],
+    ['whom the others play on without', '', 'Continue without them', 'was away too long'],
     ['whose clock puts them out', 'timeout:forfeit', undefined, 'is out of the game'],
   ])('of somebody %s, who has not resigned', async (_, options, what, words) => {
     await ofThree(options);
@@ -225,7 +227,7 @@ describe('the board says what became of a seat, once and as it was', () => {
 
   test('and whoever was put out is told so who moves or resigns all the same, and promised no ping', async () => {
     await ofThree();
-    await answer('Play on without them');
+    await answer('Continue without them');
     for (const typed of ['move line:a1-a2', 'resign', 'substitute']) {
       expect(content(await house.ada.command(`/cellz ${typed}`)), typed).toContain('already left');
     }

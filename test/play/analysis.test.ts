@@ -43,7 +43,7 @@ async function lastLines(): Promise<readonly string[]> {
 async function analysed(id: string): Promise<Reply> {
   const first = await house.ada.command(`/games analysis match:${id}`);
   await house.tables.analyses.idle();
-  return house.ada.click('How far is it?', first.message);
+  return house.ada.click('Refresh', first.message);
 }
 
 describe('/games analysis', () => {
@@ -54,9 +54,9 @@ describe('/games analysis', () => {
     expect(first.message?.isPrivate).toBe(true);
     expect(content(first)).toContain('Analyzing move 1 of 8');
     await house.tables.analyses.idle();
-    const done = await ada.click('How far is it?', first.message);
+    const done = await ada.click('Refresh', first.message);
     expect(done.message?.id).toBe(first.message?.id);
-    expect(content(done)).toMatch(/\*\*A\*\*.+% accurate/);
+    expect(content(done)).toMatch(/^You: .+% accurate/m);
     expect(content(done)).toMatch(/\*\*1\.\*\* Move \d.+cost .+Better: /);
     expect(files(done)).toEqual([`analysis-${id}.png`]);
     expect(done.message?.attachments[0]?.description).toContain('a curve shows');
@@ -126,13 +126,13 @@ describe('/games analysis', () => {
     let release = () => {};
     gate = new Promise((resolve) => (release = resolve));
     const first = await ada.command(`/games analysis match:${id}`);
-    const again = await ada.click('How far is it?', first.message);
+    const again = await ada.click('Refresh', first.message);
     expect(content(again)).toContain('Analyzing move 1 of 8');
     const restarted = house.restart();
     release();
     await restarted;
     await ada.settled();
-    expect(content(await ada.click('How far is it?', first.message))).toContain('accurate');
+    expect(content(await ada.click('Refresh', first.message))).toContain('accurate');
   });
 
   test('opens with a button under the last board, for everybody there', async () => {

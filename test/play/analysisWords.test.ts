@@ -48,7 +48,7 @@ describe('an analysis tells moves in words, never as they are written for machin
     const match = await playOn(house, id);
     const first = await ada.command(`/games analysis match:${match.id}`);
     await house.tables.analyses.idle();
-    const done = await ada.click('How far is it?', first.message);
+    const done = await ada.click('Refresh', first.message);
     expect(content(done)).toContain('Better:');
     expect(spoken(done)).not.toMatch(NOTATION);
     for (const { label } of ada.controls(done.message).filter((one) => /^\d: move/.test(one.label))) {

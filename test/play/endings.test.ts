@@ -51,7 +51,7 @@ describe('the end of a game', () => {
   test('says with which move it was decided, and marks that on a strip of the score', async () => {
     await benCloses();
     const { ada } = house;
-    expect(ada.last().content).toContain('B led from move 4 on (`b1-b2`).');
+    expect(ada.last().content).toContain('B led from move 4 on.');
     expect(ada.last().attachments[0]?.description).toContain('B led from move 4');
   });
 
@@ -102,7 +102,7 @@ describe('the end of a game', () => {
     expect(points.at(-1)).toEqual(game.points?.(match.position?.state));
     expect(turningPoint?.move).toBeLessThanOrEqual(7);
     const { plain } = wordsFor(loadCatalogue(), 'en', match);
-    const told = ending === undefined ? [] : endingPhrases(match, ending).map(plain);
+    const told = ending === undefined ? [] : endingPhrases(ending).map(plain);
     expect(told).toEqual([expect.stringMatching(/^[AB] led from round [1-7] on\.$/)]);
     expect(ending && drawnEnd(game, ending, plain).since).toMatch(/^led from round [1-7] of 7$/);
   });

@@ -73,10 +73,10 @@ describe('/games settings', () => {
   });
 
   test.each([
-    ['zone:Mars/Olympus', /no time zone `Mars\/Olympus`/],
+    ['zone:Mars/Olympus', /know the time zone `Mars\/Olympus`/],
     ['quiet:at night', /can't read `at night` as hours/],
     ['language:klingon', /I speak de, en/],
-    ['zone:<@100000000000000001>', /no time zone/],
+    ['zone:<@100000000000000001>', /know the time zone/],
   ])('refuses %s with the reason, and changes nothing', async (typed, reason) => {
     const { ben } = house;
     expect(await told(ben, `/games settings theme:light ${typed}`)).toMatch(reason);
@@ -105,7 +105,9 @@ describe('/games settings', () => {
       quiet: { from: 0, to: 60 },
       digest: '08:00',
     });
-    expect(await told(ben, '/games settings')).toContain('The time zone Mars/Olympus is known no more: UTC counts');
+    expect(await told(ben, '/games settings')).toContain(
+      'The time zone Mars/Olympus no longer exists. UTC is used instead',
+    );
   });
 
   test.each(['pings', 'quiet', 'weekends', 'zone', 'theme', 'language', 'reminders', 'remind', 'digest', 'challenges'])(

@@ -56,7 +56,7 @@ describe('an undo that the others must allow', () => {
     await ada.settled();
     const question = ada.last();
     expect(question.isPrivate).toBe(false);
-    expect(question.content).toContain('asks to take back `a1-a2`');
+    expect(question.content).toContain('asks to take back their last move');
     expect(question.pinged).toEqual([ben.personId]);
     expect(content(await cleo.click('Agree'))).toContain('not playing in this game');
     expect(content(await ada.click('Agree'))).toContain('You asked this yourself');

@@ -33,7 +33,7 @@ describe('/games replay', () => {
     expect(first.message?.id).toBe(opening.message?.id);
     expect(content(first)).toContain('Move 1 of 12');
     expect(content(first)).toContain(log[0]?.text);
-    expect(alt(first)).toContain(`A drew last: ${log[0]?.text}`);
+    expect(alt(first)).toContain(`You drew last: ${log[0]?.text}`);
     const last = await ada.click('Last', opening.message);
     expect(content(last)).toContain('Move 12 of 12');
     expect(content(last)).toMatch(/won|tie/i);

@@ -7,6 +7,7 @@ const TEXTS = {
   en: {
     'a.plain': 'Hello.',
     'a.moved': '{{player}} plays {{move}}.',
+    'a.moved_you': 'You play {{move}}.',
     'a.left_one': 'One is left.',
     'a.left_other': '{{count}} are left.',
     'a.only': 'Only English.',
@@ -45,6 +46,20 @@ describe('a phrase in words', () => {
     expect(say(phrase('a.moved', { player: 7, move: phrase('a.plain') }))).toBe('7 plays Hello..');
     const list = [phrase('a.plain'), phrase('a.left', { count: 2 })];
     expect(say(phrase('a.moved', { player: '', move: list }))).toBe(' plays Hello., 2 are left..');
+  });
+
+  test('says «you» to whom it tells of, where the language has a form for that', () => {
+    const own = (language: string) =>
+      catalogueOf(TEXTS).say({ language, nameSeat: (seat) => `<${seat}>`, you: 1, escape: (text) => text });
+    const moved = (seat: number) => phrase('a.moved', { player: { seat }, move: 'a1' });
+    expect(own('en')(moved(1))).toBe('You play a1.');
+    expect(own('en')(moved(0))).toBe('<0> plays a1.');
+    expect(say(moved(1))).toBe('<1> plays a1.');
+    expect(own('de')(moved(1))).toBe('<1> plays a1.');
+    // A phrase within it tells of the same player, unless it names another.
+    const within = (inner: ReturnType<typeof phrase>) => phrase('a.moved', { player: { seat: 1 }, move: inner });
+    expect(own('en')(within(phrase('a.moved', { player: { seat: 0 }, move: 'b' })))).toBe('You play <0> plays b..');
+    expect(own('en')(within(phrase('a.moved', { player: 'x', move: 'b' })))).toBe('You play You play b..');
   });
 
   test('has the plural that its count needs', () => {

@@ -5,7 +5,7 @@ import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
 import { findTextUses, textLimits } from '../../src/programs/textLimits.ts';
 import { DEFAULT_LANGUAGE, languagesBegun, readTexts } from '../../src/texts/catalogue.ts';
-import { missingIn, withoutPlural } from '../../src/texts/coverage.ts';
+import { missingIn, withoutForm, withoutPlural } from '../../src/texts/coverage.ts';
 
 const FOLDERS = ['src', 'commands', 'render'];
 /** A file, not a key: `cellz.png`. */
@@ -89,7 +89,7 @@ describe('the keys in the code', () => {
   });
 
   test('use every text there is, but for what commands and options are called', () => {
-    const isUsed = (key: string) => used.has(key) || used.has(withoutPlural(key)) || NAMES.test(key);
+    const isUsed = (key: string) => used.has(key) || used.has(withoutForm(key)) || NAMES.test(key);
     expect(Object.keys(english).filter((key) => !isUsed(key))).toEqual([]);
   });
 
@@ -129,6 +129,21 @@ describe('the English texts', () => {
   });
 });
 
+describe.each(languages)('what says “you” in %s', (language) => {
+  const texts = readTexts(language);
+  const forms = Object.entries(texts).filter(([key]) => withoutPlural(key) !== withoutForm(key));
+
+  test('is a form of a text that names a player, in its words but for that', () => {
+    for (const [key, text] of forms) {
+      const original = texts[key.replace('_you', '')] ?? '';
+      expect(original, key).not.toBe('');
+      const wanted = blanksOf(original).filter((blank) => blank !== 'player');
+      expect(blanksOf(text).toSorted(), key).toEqual(wanted);
+    }
+    expect(forms.length).toBeGreaterThan(50);
+  });
+});
+
 describe.each(languages.filter((language) => language !== DEFAULT_LANGUAGE))('the texts in %s', (language) => {
   const texts = readTexts(language);
 
@@ -138,7 +153,7 @@ describe.each(languages.filter((language) => language !== DEFAULT_LANGUAGE))('th
   });
 
   test('say nothing that the English ones do not, each on the page that its key names', () => {
-    expect(Object.keys(texts).filter((key) => !isThere(withoutPlural(key)))).toEqual([]);
+    expect(Object.keys(texts).filter((key) => !isThere(withoutForm(key)))).toEqual([]);
     for (const [page, keys] of pagesOf(language)) {
       expect(keys.filter((key) => !key.startsWith(`${page}.`))).toEqual([]);
     }
@@ -203,7 +218,7 @@ test('what can be one has a singular: nobody is told of «1 points»', () => {
   const plural = Object.entries(readTexts('en')).filter(
     ([key, text]) => !/_(one|other)$/.test(key) && COUNTED.test(text),
   );
-  expect(plural.map(([key]) => key).filter((key) => !NEVER_ONE.includes(key))).toEqual([]);
+  expect(plural.map(([key]) => key).filter((key) => !NEVER_ONE.includes(withoutForm(key)))).toEqual([]);
 });
 
 /** How a language quotes. */

@@ -55,8 +55,8 @@ export async function tableMeant(
 /** The table of a match, as the invoker comes to it. */
 export function atTable(request: Request, match: Match, command = commandOf(request.app, match)): TableRequest {
   const { app, invoker } = request;
-  const words = wordsFor(app.catalogue, invoker.locale, match);
-  return { request, command, match, seat: seatOf(match, invoker.person), words };
+  const seat = seatOf(match, invoker.person);
+  return { request, command, match, seat, words: wordsFor(app.catalogue, invoker.locale, match, seat) };
 }
 
 /** Makes a change and shows what has become of the table, or says why not. */

@@ -88,6 +88,7 @@ async function exhibitScreen(
     app.catalogue,
     isPrivate ? invoker.locale : publicLocaleFor(app, match, invoker),
     match,
+    isPrivate && match !== undefined ? viewerOf(match, invoker.person) : undefined,
   );
   const content = lines.map(say).join('\n');
   const spoken = files.map(({ alt: text, ...file }) => (text === undefined ? file : { ...file, alt: plain(text) }));

@@ -69,7 +69,7 @@ export async function exerciseScreen(
   const isOpen = !isDone && shown.isLookedAt !== true;
   const { game } = command;
   const { seat } = exercise;
-  const { say, plain } = wordsFor(app.catalogue, locale, { game: game.id });
+  const { say, plain } = wordsFor(app.catalogue, locale, { game: game.id }, seat);
   const moment = momentOfExercise(command, exercise, position, isOpen);
   const way = shown.pointed === undefined || !isOpen ? undefined : wayTo(command, moment, shown.pointed, picked);
   const pointed = way?.[0];

@@ -47,8 +47,8 @@ export function boardText(
   times: readonly Phrase[],
 ): string {
   const { game } = command;
-  const { say, unnamed } = namingOnce(catalogue, reader.locale, match);
-  const { plain } = wordsFor(catalogue, reader.locale, match);
+  const { say, unnamed } = namingOnce(catalogue, reader.locale, match, reader.viewer);
+  const { plain } = wordsFor(catalogue, reader.locale, match, reader.viewer);
   const isSecret = isSecretFrom(match, reader.viewer);
   const head = say(headline(command, match, reader.viewer));
   const news = isSecret ? secretPhrases(command, match).map(say) : newsLines(command, match, reader, say);
@@ -79,7 +79,7 @@ export function boardText(
         );
       });
     const known = ending.players.some(({ points }) => points !== undefined) ? scores : [];
-    return [say(phrase(game.name)), ...known, ...endingPhrases(match, ending).map(plain)].join(' · ');
+    return [say(phrase(game.name)), ...known, ...endingPhrases(ending).map(plain)].join(' · ');
   }
 }
 

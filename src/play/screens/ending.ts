@@ -1,6 +1,6 @@
 import type { OrderedEnd, OrderedPlayer } from '../../../render/studio/order.ts';
 import type { Game } from '../../engine/game.ts';
-import { JOIN, standingEntries } from '../../engine/match.ts';
+import { JOIN } from '../../engine/match.ts';
 import { winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase, type Say, type TextKey } from '../../engine/phrase.ts';
 import type { ScoreCourse } from '../../engine/scoreCourse.ts';
@@ -43,14 +43,12 @@ export function drawnEnd(game: Game, ending: Ending, plain: Say): OrderedEnd {
 }
 
 /** What can be said of how the score of a match went: since when who won was in front. */
-export function endingPhrases({ log }: Match, { course }: Pick<Ending, 'course'>): readonly Phrase[] {
+export function endingPhrases({ course }: Pick<Ending, 'course'>): readonly Phrase[] {
   const turningPoint = course?.turningPoint;
   if (turningPoint === undefined) return [];
   const { move, seat } = turningPoint;
   if (course?.by === 'round') return [phrase('endings.turningRound', { round: move, player: { seat } })];
-  const entry = standingEntries(log)[move - 1];
-  if (entry === undefined) return [];
-  return [phrase('endings.turningPoint', { move, text: entry.text, player: { seat } })];
+  return [phrase('endings.turningPoint', { move, player: { seat } })];
 }
 
 /**

@@ -1,4 +1,3 @@
-import { standingEntries } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Seat, seatLetter } from '../../engine/seat.ts';
 import { type Match, type PersonId, type Proposal, presentPersons } from '../../match/match.ts';
@@ -47,12 +46,11 @@ export function agreedQuestion(app: ScreenParts, match: Match, proposal: Proposa
 }
 
 /** What the players are asked. */
-export function questionPhrase(match: Match, { kind, by, entries, log: length }: Proposal): Phrase {
+export function questionPhrase(match: Match, { kind, by }: Proposal): Phrase {
   if (kind === 'return') return returnPhrase(match, by);
   if (kind === 'draw') return phrase('discord.question.draw', { player: { seat: by } });
   if (kind === 'close') return phrase('discord.question.close', { player: { seat: by } });
-  const move = standingEntries(match.log.slice(0, length)).at(-entries)?.text ?? '';
-  return phrase('discord.question.undo', { player: { seat: by }, move });
+  return phrase('discord.question.undo', { player: { seat: by } });
 }
 
 function returnPhrase({ substituted = [] }: Match, seat: Seat): Phrase {

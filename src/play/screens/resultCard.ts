@@ -25,7 +25,7 @@ export async function resultCard(app: ScreenParts & PersonDirectory, match: Matc
   const named = { ...ending, players: await namedPlayers(app, match, locale, ending) };
   const theme = await publicTheme(app, match.where);
   const png = await app.pictures({ game: game.id, theme, view, end: drawnEnd(game, named, plain) });
-  const lines = endingPhrases(match, ending);
+  const lines = endingPhrases(ending);
   const title = phrase('endings.card', { game: phrase(game.name), result: headline(command, match, 'public') });
   const alt = altText(
     [phrase('endings.card.alt', { game: phrase(game.name) }), ...lines, ...game.describe(view)].map(plain),

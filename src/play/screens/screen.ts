@@ -70,7 +70,7 @@ export type DrawnScreen = Scene & { readonly failure?: unknown };
 export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOptions): Promise<DrawnScreen> {
   const options = { ...asked, turns: await app.tables.turnsTold(match) };
   const command = commandOf(app, match);
-  const words = wordsFor(app.catalogue, options.locale, match);
+  const words = wordsFor(app.catalogue, options.locale, match, options.viewer);
   const pings = options.pings ?? [];
   const { viewer, picked = '' } = options;
   const controls = withTableControls(
@@ -114,7 +114,7 @@ function contentOf(
   times: readonly Phrase[],
 ): string {
   if (match.position !== undefined) return boardText(app.catalogue, command, match, options, times);
-  const words = wordsFor(app.catalogue, options.locale, match);
+  const words = wordsFor(app.catalogue, options.locale, match, options.viewer);
   return match.status === 'closed' ? closedLobbyText(command, match, words) : lobbyText(command, match, words, times);
 }
 
@@ -125,10 +125,7 @@ export async function pictureOf(app: ScreenParts, match: Match, words: Words, op
   const view = viewFor(game, match, viewer);
   const news = newTurns(game, match, options).slice(-MOST_SPOKEN).map(lineOf).map(words.plain);
   const heard = game.outline === undefined ? news : latestWithin(news, LONGEST_SPOKEN);
-  const told = [
-    ...(game.outline ?? game.describe)(view),
-    ...(ending === undefined ? [] : endingPhrases(match, ending)),
-  ];
+  const told = [...(game.outline ?? game.describe)(view), ...(ending === undefined ? [] : endingPhrases(ending))];
   const alt = altText([...heard, ...told.map(words.plain)]);
   return { name: `${game.id}.png`, png: await drawView(app, game, view, { ...options, theme }, words), alt };
 }

@@ -1,9 +1,9 @@
 import { escapeMarkdown } from '@discordjs/formatters';
 import type { Level } from '../../engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
-import { type Seat, seatLetter } from '../../engine/seat.ts';
+import { type Seat, seatLetter, type Viewer } from '../../engine/seat.ts';
 import type { Match, Player } from '../../match/match.ts';
-import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
+import { type Catalogue, DEFAULT_LANGUAGE, type SayOptions } from '../../texts/catalogue.ts';
 
 /** The catalogue, for one match and one reader. */
 export interface Words {
@@ -16,20 +16,25 @@ export interface Words {
 /** A match that is spoken of, or a game alone. */
 export type SpokenOf = Pick<Match, 'game'> & Partial<Pick<Match, 'players'>>;
 
-/** Words in the language of Discord's `locale` (`en-US`), or in English. */
-export function wordsFor(catalogue: Catalogue, locale: string, match?: SpokenOf): Words {
+/**
+ * Words in the language of Discord's `locale` (`en-US`), or in English. Where one player alone reads them, `viewer` is
+ * their seat: what tells of it says «you».
+ */
+export function wordsFor(catalogue: Catalogue, locale: string, match?: SpokenOf, viewer?: Viewer): Words {
   const language = languageOf(catalogue, locale);
-  const plain = catalogue.say({ language, nameSeat: seatLetter, escape: (text) => text });
+  const you = typeof viewer === 'number' ? viewer : undefined;
+  const plain = catalogue.say({ language, nameSeat: seatLetter, you, escape: (text) => text });
   const nameSeat = (seat: Seat) => {
     const player = match?.players?.[seat];
-    return player === undefined ? seatLetter(seat) : fullName(seat, player, plain);
+    return player === undefined ? seatLetter(seat) : fullName(seat, player, plain, you);
   };
-  return { say: messageSay(catalogue, language, nameSeat, match?.game), plain };
+  return { say: messageSay(catalogue, { language, nameSeat, you }, match?.game), plain };
 }
 
 /** Words for messages: what a person wrote is harmless in them, and the commands they name can be pressed. */
-function messageSay(catalogue: Catalogue, language: string, nameSeat: (seat: Seat) => string, game?: string): Say {
-  const say = catalogue.say({ language, nameSeat, escape: harmless });
+function messageSay(catalogue: Catalogue, setting: Omit<SayOptions, 'escape'>, game?: string): Say {
+  const { language } = setting;
+  const say = catalogue.say({ ...setting, escape: harmless });
   return (phrase) => catalogue.linkCommands?.(language, say(phrase), game) ?? say(phrase);
 }
 
@@ -40,28 +45,26 @@ interface MessageNames {
   readonly unnamed: () => readonly Seat[];
 }
 
-export function namingOnce(catalogue: Catalogue, locale: string, match: Match): MessageNames {
-  const plain = catalogue.say({
-    language: languageOf(catalogue, locale),
-    nameSeat: seatLetter,
-    escape: (text) => text,
-  });
+export function namingOnce(catalogue: Catalogue, locale: string, match: Match, viewer?: Viewer): MessageNames {
+  const language = languageOf(catalogue, locale);
+  const you = typeof viewer === 'number' ? viewer : undefined;
+  const plain = catalogue.say({ language, nameSeat: seatLetter, escape: (text) => text });
   const named = new Set<Seat>();
   const nameSeat = (seat: Seat) => {
     const player = match.players[seat];
     if (player === undefined) return seatLetter(seat);
     if (named.has(seat)) return `**${seatLetter(seat)}**`;
     named.add(seat);
-    return fullName(seat, player, plain);
+    return fullName(seat, player, plain, you);
   };
   return {
-    say: messageSay(catalogue, languageOf(catalogue, locale), nameSeat, match.game),
+    say: messageSay(catalogue, { language, nameSeat, you }, match.game),
     unnamed: () => [...match.players.keys()].filter((seat) => !named.has(seat)),
   };
 }
 
-function fullName(seat: Seat, player: Player, plain: Say): string {
-  return `**${seatLetter(seat)}** ${playerName(player, plain)}`;
+function fullName(seat: Seat, player: Player, plain: Say, you?: Seat): string {
+  return `**${seatLetter(seat)}** ${seat === you ? plain(phrase('discord.you')) : playerName(player, plain)}`;
 }
 
 /** A person as a mention, which shows their name (and pings only where the message allows it); a computer by its level. */
