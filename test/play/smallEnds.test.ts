@@ -86,6 +86,8 @@ describe('the end of a game', () => {
 describe('ends of several games', () => {
   test('gather, up to five in one message with one picture and a menu', async () => {
     for (let game = 0; game < 7; game += 1) await playOne();
+    const facesAsked = () => house.playground.requests().filter((one) => /^GET .*\/members\//.test(one)).length;
+    const before = facesAsked();
     await openTable();
     const [five, two] = publicMessages();
     expect(five?.content).toBe('**5 games ended here**');
@@ -94,6 +96,8 @@ describe('ends of several games', () => {
     expect(five?.attachments).toHaveLength(1);
     expect(five?.attachments[0]?.description).toMatch(/^1\. Cellz: Ada won\. Ada, Ben\. 2\. Cellz: /);
     expect(house.log.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+    // Ada and Ben, who played both.
+    expect(facesAsked() - before).toBe(2);
   });
 
   test('are played again and looked at from the menu', async () => {

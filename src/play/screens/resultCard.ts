@@ -5,6 +5,7 @@ import type { Match, PersonId, Player } from '../../match/match.ts';
 import { countMatches, newcomer } from '../../ratings/standing.ts';
 import { altText } from '../../texts/altText.ts';
 import { commandOf, type PersonDirectory, type ScreenParts } from '../contract/app.ts';
+import type { Face } from '../contract/faces.ts';
 import type { Scene } from '../contract/scene.ts';
 import { playerName, wordsFor } from '../words/names.ts';
 import { headline } from './boardText.ts';
@@ -22,7 +23,8 @@ export async function resultCard(app: ScreenParts & PersonDirectory, match: Matc
   const { say, plain } = wordsFor(app.catalogue, locale, match);
   const view = viewFor(game, match, 'public');
   const ending = (await endingOf(game, match)) ?? { players: [] };
-  const named = { ...ending, players: await namedPlayers(app, match, locale, ending) };
+  const faces = await app.faces(personsOnCard(match), match.where.guild);
+  const named = { ...ending, players: await namedPlayers(app, match, locale, { ending, faces }) };
   const theme = await publicTheme(app, match.where);
   const png = await app.pictures({ game: game.id, theme, view, end: drawnEnd(game, named, plain) });
   const lines = endingPhrases(ending);
@@ -40,17 +42,15 @@ export async function resultCard(app: ScreenParts & PersonDirectory, match: Matc
 
 /** Everybody who played, with name and face. Who handed the seat over stands for it, not the computer that sits there now. */
 export async function namedPlayers(
-  app: ScreenParts & PersonDirectory,
+  app: ScreenParts,
   match: Match,
   locale: string,
-  { players }: Ending,
+  { ending, faces }: { readonly ending: Ending; readonly faces: ReadonlyMap<PersonId, Face> },
 ): Promise<readonly OrderedPlayer[]> {
   const { plain } = wordsFor(app.catalogue, locale, match);
-  const seated = match.players.map((player, seat) => whoBegan(match, player, seat));
-  const persons = seated.flatMap((player): PersonId[] => (player.kind === 'person' ? [player.id] : []));
-  const faces = await app.faces(persons, match.where.guild);
+  const seated = whoBegan(match);
   const ratings = await Promise.all(seated.map((player) => ratingAfter(app, match, player)));
-  return players.map((ended): OrderedPlayer => {
+  return ending.players.map((ended): OrderedPlayer => {
     const player = seated[ended.seat];
     const face = player?.kind === 'person' ? faces.get(player.id) : undefined;
     const name = player === undefined || player.kind === 'person' ? face?.name : playerName(player, plain);
@@ -82,7 +82,14 @@ async function ratingAfter(
   return before === undefined ? undefined : { mean: after.mean, range: after.range, gain: after.mean - before };
 }
 
-function whoBegan({ substituted = [] }: Match, player: Player, seat: number): Player {
-  const quitter = substituted.find((one) => one.seat === seat)?.person;
-  return quitter === undefined ? player : { kind: 'person', id: quitter };
+/** The persons who are named where the end of a match is shown. */
+export function personsOnCard(match: Match): readonly PersonId[] {
+  return whoBegan(match).flatMap((player) => (player.kind === 'person' ? [player.id] : []));
+}
+
+function whoBegan({ players, substituted = [] }: Match): readonly Player[] {
+  return players.map((player, seat) => {
+    const quitter = substituted.find((one) => one.seat === seat)?.person;
+    return quitter === undefined ? player : { kind: 'person', id: quitter };
+  });
 }

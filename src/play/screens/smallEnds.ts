@@ -1,18 +1,19 @@
 import type { OrderedPlayer, OrderedSmallEnd } from '../../../render/studio/order.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import type { Match } from '../../match/match.ts';
+import type { Match, PersonId } from '../../match/match.ts';
 import { endOf } from '../../tables/lists/keptMatches.ts';
 import { altText } from '../../texts/altText.ts';
 import { commandOf, type PersonDirectory, type ScreenParts } from '../contract/app.ts';
 import { PRESS, writeControlId } from '../contract/controlId.ts';
 import { controlRows, type Row } from '../contract/controls.ts';
+import type { Face } from '../contract/faces.ts';
 import type { Scene } from '../contract/scene.ts';
 import { wordsFor } from '../words/names.ts';
 import { headline, SMALL } from './boardText.ts';
 import { viewFor } from './boardVersion.ts';
 import { drawnEnd, type Ending, endingOf } from './ending.ts';
 import { publicTheme } from './publicTheme.ts';
-import { namedPlayers } from './resultCard.ts';
+import { namedPlayers, personsOnCard } from './resultCard.ts';
 import { type DrawnScreen, PUBLIC_THEME } from './screen.ts';
 
 /** What stays under a small end, of all that stands under a whole one. */
@@ -39,7 +40,9 @@ export async function smallEndsScreen(
   matches: readonly Match[],
   locale: string,
 ): Promise<DrawnScreen> {
-  const ended = await Promise.all(matches.map((match) => endedMatch(app, match, locale)));
+  // Whoever played several of them is asked for once. They stand in one channel.
+  const faces = await app.faces([...new Set(matches.flatMap(personsOnCard))], matches[0]?.where.guild);
+  const ended = await Promise.all(matches.map((match) => endedMatch(app, match, locale, faces)));
   const [only, second] = ended;
   if (only === undefined) throw new Error('no match has ended');
   const isAlone = second === undefined;
@@ -52,9 +55,14 @@ export async function smallEndsScreen(
   }
 }
 
-async function endedMatch(app: ScreenParts & PersonDirectory, match: Match, locale: string): Promise<EndedMatch> {
+async function endedMatch(
+  app: ScreenParts,
+  match: Match,
+  locale: string,
+  faces: ReadonlyMap<PersonId, Face>,
+): Promise<EndedMatch> {
   const ending = (await endingOf(commandOf(app, match).game, match)) ?? { players: [] };
-  return { match, ending, players: await namedPlayers(app, match, locale, ending) };
+  return { match, ending, players: await namedPlayers(app, match, locale, { ending, faces }) };
 }
 
 function wordsOfOne(app: ScreenParts, { match, ending }: EndedMatch, locale: string): string {
