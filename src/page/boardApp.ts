@@ -9,6 +9,8 @@ export interface BoardRequest {
   Variables: {
     /** Of whoever asks: behind the sign-in alone. */
     session: OpenSession;
+    /** Of whoever asks for what is not for all; undefined of who is not signed in. */
+    signedIn: OpenSession | undefined;
     /** Of the one script that the answer has in itself, where it has one (SHA-256, base64). */
     inlineScript: string | undefined;
   };

@@ -42,13 +42,14 @@ interface HttpServerOptions {
 /** Serves the board's page, and all that it asks for, on this port. Gives what hangs up on all pages, and closes it. */
 export function serveBoard(listening: ListeningPort, options: HttpServerOptions): () => Promise<void> {
   const { sessions, activity, room, log, now, proxies, url } = options;
+  const own = new URL(url);
   const limits = limitRequests(proxies, now);
   const cookie = sessionCookie(url.startsWith('https:'));
   const onFault = boardFault(log);
   const sessionOf = readSessions(sessions, room, now, onFault);
   const lines = openLines({
     isOurs: (request) =>
-      isOwnHost(request, url) && (isOwnOrigin(request, url, activity) || isFramelessLine(request, activity)),
+      isOwnHost(request, own) && (isOwnOrigin(request, own, activity) || isFramelessLine(request, activity)),
     sessionOf: (request, key) => sessionOf(isFramelessLine(request, activity) ? key : (key ?? cookie.of(request))),
     personOf: (request) => {
       const shown = URL.parse(request.url ?? '', url)?.searchParams.get('by');
@@ -65,10 +66,10 @@ export function serveBoard(listening: ListeningPort, options: HttpServerOptions)
   const app: BoardApp = new Hono();
   app.use((c, next) => handledBy(handlerOf(matchedRoutes(c)), next));
   app.use(warnOfProxies(proxies, log));
-  addMiddleware(app, { url, activity, cookie, limits, sessionOf });
+  addMiddleware(app, { own, activity, cookie, limits, sessionOf });
   options.addLinkedRoles?.(app, limits);
   addSignIn(app, { ...options, limits, cookie });
-  demandSignIn(app, { sessionOf, cookie, limits, end: sessions.end, onSignOut: lines.recheck });
+  demandSignIn(app, { cookie, limits, end: sessions.end, onSignOut: lines.recheck });
   addPlayRoutes(app, room);
   addPageFiles(app, activity?.clientId, createPreload({ room, sessionOf, cookie, limits }));
   app.onError((error, c) => {

@@ -80,7 +80,7 @@ export function readSigned(
   letters?: number,
 ): OpenSession | undefined {
   const [id = '', end = '', match = '', guild = '', language = '', mark = '', given = '', ...more] = signed.split('.');
-  if (more.length > 0) return undefined;
+  if (given === '' || more.length > 0) return undefined;
   const text = signature(secret, use, [id, end, match, guild, language, mark].join('.')).toString('base64url');
   // As it is written, not what it means: of several ways to write the same bytes one is ours.
   const [bytes, right] = [Buffer.from(given), Buffer.from(text.slice(0, letters))];

@@ -9,7 +9,7 @@ import type { PageService } from './pageService.ts';
 import type { PendingArrivals } from './pendingArrivals.ts';
 import type { OtherAccount, SignedIn } from './protocol.ts';
 import type { RequestLimits } from './requestLimits.ts';
-import { LASTS, type OpenSession, type Sessions } from './sessions.ts';
+import { LASTS, type Sessions } from './sessions.ts';
 import type { Tickets } from './tickets.ts';
 
 /** By which a browser is signed in. */
@@ -96,8 +96,6 @@ async function byActivity(c: Context, said: z.infer<typeof Entry>, options: Sign
 }
 
 interface SignedInOptions {
-  /** Whose key it is. */
-  readonly sessionOf: (key: string | undefined) => OpenSession | undefined;
   readonly cookie: OwnCookie;
   readonly limits: RequestLimits;
   readonly end: Sessions['end'];
@@ -106,9 +104,9 @@ interface SignedInOptions {
 }
 
 /** From here on nobody is answered who is not signed in. */
-export function demandSignIn(app: BoardApp, { sessionOf, cookie, limits, end, onSignOut }: SignedInOptions): void {
+export function demandSignIn(app: BoardApp, { cookie, limits, end, onSignOut }: SignedInOptions): void {
   app.use('/board/api/*', async (c, next) => {
-    const session = sessionOf(keyIn(c.env.incoming, cookie));
+    const session = c.get('signedIn');
     const refused = session === undefined ? limits.ofAddress(c, 'stranger') : limits.ofPerson(c, session.person);
     if (refused !== undefined) return refused;
     if (session === undefined) return c.text('no entry', 401);

@@ -19,24 +19,44 @@ export type RateLimit = (due: readonly Due[]) => number | undefined;
 /** How many times are remembered: those of the keys that were busy last. */
 const MOST_TIMES = 200_000;
 
-/** Counts what may be done only so often within any span of time. */
+/** When a key was counted, oldest first. Those before `first` count no more, and go when the list has reached `size`. */
+interface Times {
+  readonly list: number[];
+  first: number;
+  readonly size: number;
+}
+
+/** Counts what may be done only so often within any span of time. What it costs does not grow with how much is counted. */
 export function createRateLimit(now: () => number): RateLimit {
-  const counts = new LRUCache<string, readonly number[]>({
-    maxSize: MOST_TIMES,
-    sizeCalculation: (times) => times.length + 1,
-  });
-  /** What lies ahead was counted before the clock was set back. */
-  const within = (key: string, { span }: Limit) =>
-    (counts.get(key) ?? []).filter((time) => time > now() - span && time <= now());
+  const counts = new LRUCache<string, Times>({ maxSize: MOST_TIMES, sizeCalculation: ({ size }) => size });
+
+  /** What of this key counts at this time: what lies ahead was counted before the clock was set back. */
+  function within(key: string, span: number, time: number): Times {
+    const times = counts.get(key) ?? { list: [], first: 0, size: 0 };
+    const { list } = times;
+    while (times.first < list.length && (list[times.first] ?? time) <= time - span) times.first += 1;
+    while (list.length > times.first && (list.at(-1) ?? time) > time) list.pop();
+    return times;
+  }
+
+  /** Copies what counts only when as much was added as counted before. */
+  function add(key: string, { list, first, size }: Times, time: number): void {
+    if (list.length < size) {
+      list.push(time);
+      return;
+    }
+    const kept = [...list.slice(first), time];
+    counts.set(key, { list: kept, first: 0, size: 2 * kept.length });
+  }
+
   return (due) => {
+    const time = now();
     const free = due.flatMap(({ key, limit }) => {
-      const times = within(key, limit);
-      return times.length < limit.most ? [] : [(times[0] ?? now()) + limit.span];
+      const { list, first } = within(key, limit.span, time);
+      return list.length - first < limit.most ? [] : [(list[first] ?? time) + limit.span];
     });
     if (free.length > 0) return Math.max(...free);
-    for (const { key, limit, weight = 1 } of due) {
-      if (weight > 0) counts.set(key, [...within(key, limit), now()]);
-    }
+    for (const { key, limit, weight = 1 } of due) if (weight > 0) add(key, within(key, limit.span, time), time);
     return undefined;
   };
 }

@@ -90,7 +90,7 @@ export const PAGE: readonly Mutant[] = [
   {
     means: 'requests without end fill the memory',
     file: 'src/page/middleware.ts',
-    old: "app.use('/board/api/*', bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.text('too much', 413) }));",
+    old: "app.use('/board/api/*', limitBodies());",
     now: '',
     seenBy: [['test/page/board.test.ts', 'the server of the board takes no long, odd or endless requests']],
   },
@@ -109,14 +109,14 @@ export const PAGE: readonly Mutant[] = [
   {
     means: 'a name that leads here is taken for ours',
     file: 'src/page/middleware.ts',
-    old: 'return host === new URL(url).host || THIS_MACHINE.test(host);',
+    old: 'return host === own.host || THIS_MACHINE.test(host);',
     now: 'return host !== undefined;',
     seenBy: [['test/page/board.test.ts', 'the server of the board answers to its own name alone']],
   },
   {
     means: 'what is on a page stays in the caches on the way',
     file: 'src/page/middleware.ts',
-    old: "if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');",
+    old: "'Cache-Control': 'no-store',",
     now: '',
     seenBy: [
       [

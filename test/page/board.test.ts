@@ -225,10 +225,10 @@ describe('the server of the board', () => {
   });
 
   test('is asked for by TLS alone, by browsers that have once been there by it', () => {
-    expect(securityHeaders('https://board.example.org', false, undefined)).toMatchObject({
+    expect(securityHeaders(new URL('https://board.example.org'), false)).toMatchObject({
       'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}$/),
     });
-    expect(securityHeaders('http://127.0.0.1:5021', false, undefined)).not.toHaveProperty('Strict-Transport-Security');
+    expect(securityHeaders(new URL('http://127.0.0.1:5021'), false)).not.toHaveProperty('Strict-Transport-Security');
   });
 
   test('lets Discord alone frame it where it is an Activity', async () => {

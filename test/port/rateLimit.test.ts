@@ -46,3 +46,29 @@ test('a clock that is set back shuts nobody out', () => {
   clock.now -= 60 * 60 * 1000;
   expect(may('ada')).toBeUndefined();
 });
+
+test('asking costs one look at the clock, however much is counted', () => {
+  let looks = 0;
+  const limit = createRateLimit(() => {
+    looks += 1;
+    return START;
+  });
+  const many = () => limit([{ key: 'address', limit: { most: 1000, span: 1000 } }]);
+  for (let one = 0; one < 2000; one += 1) many();
+  expect(looks).toBe(2000);
+});
+
+test('at any time just those count that lie in the span before it', () => {
+  const { clock, may } = atStart();
+  const most: Limit = { most: 5, span: 100 };
+  let counted: number[] = [];
+  for (let one = 0; one < 2000; one += 1) {
+    // Mostly ahead, by uneven steps; at times back.
+    clock.now += one % 97 === 0 ? -130 : (one * 7) % 41;
+    counted = counted.filter((time) => time > clock.now - most.span && time <= clock.now);
+    const [first = 0] = counted;
+    const free = counted.length < most.most ? undefined : first + most.span;
+    if (free === undefined) counted.push(clock.now);
+    expect(may('ada', most)).toBe(free);
+  }
+});
