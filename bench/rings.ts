@@ -8,6 +8,7 @@ import { SqliteAdapter } from '../src/store/sqlite.ts';
 import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/store/postgres.ts';
 import { killRings } from './rings/kills.ts';
 import { playRing, someCrowd } from './rings/people.ts';
+import { simulateRegulars } from './rings/regulars.ts';
 
 /** Rings of simulated people, from the first entry to the end: 10 % vanish, 5 % leave, of one channel in fifty nothing is left. */
 const RINGS = 500;
@@ -17,6 +18,10 @@ const KILLS = 200;
 
 /** A ring is over in this share of the days that the same people need for the same games in rounds. */
 const SHARE_OF_ROUNDS = 0.6;
+
+/** How long regulars wait for a game at most, in minutes: the median at the peak of their day, and at night. */
+const LONGEST_AT_PEAK = 10;
+const LONGEST_AT_NIGHT = 24 * 60;
 
 const courses = Array.from({ length: RINGS }, (_, seed) => playRing(someCrowd(fastRandom(seed))));
 
@@ -30,6 +35,8 @@ const days = median(courses.map((one) => one.days));
 const inRounds = median(courses.map((one) => one.daysInRounds));
 const share = median(courses.map((one) => one.days / one.daysInRounds));
 
+const regulars = simulateRegulars({ people: 200, days: 28, seed: 1 });
+
 const folder = mkdtempSync(join(tmpdir(), 'parlor-rings-'));
 const lines = [
   `${RINGS} rings, ${tables.length} tables`,
@@ -37,9 +44,11 @@ const lines = [
   `rings in which somebody below their number of tables waited while an opponent was free: ${keptWaiting.length}`,
   `median ring: ${days.toFixed(1)} days; the same games in rounds: ${inRounds.toFixed(1)} days; median share ${(100 * share).toFixed(0)} %`,
   `tables drawn as the days were over: ${drawnAtTheEnd} (${((100 * drawnAtTheEnd) / tables.length).toFixed(1)} %); never played: ${unplayed}`,
+  `200 regulars at three standing tables, 28 days, ${regulars.games} games: median wait ${regulars.peak.toFixed(1)} min at their peak, ${regulars.night.toFixed(0)} min at night; ${regulars.taps} taps`,
 ];
 process.stdout.write(`${lines.join('\n')}\n`);
 if (unfinished.length + openedTwice + keptWaiting.length > 0 || share > SHARE_OF_ROUNDS) process.exitCode = 1;
+if (regulars.peak >= LONGEST_AT_PEAK || regulars.night >= LONGEST_AT_NIGHT) process.exitCode = 1;
 
 // What a killed process leaves behind keeps nothing alive.
 const alive = setInterval(() => undefined, 60_000);

@@ -1,27 +1,30 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { seatsOnOffer } from '../../src/match/absence.ts';
-import { type Match, seatOf } from '../../src/match/match.ts';
+import { type Match, type PersonId, seatOf } from '../../src/match/match.ts';
+import { type Pace, USUAL_PACE } from '../../src/match/pace.ts';
 import { seesChannel } from '../../src/play/actions/seesChannel.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
-import { type Button, button, controlRows, type Menu, withArgument } from '../../src/play/contract/controls.ts';
+import { type Button, button, controlRows, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import type { SceneControl } from '../../src/play/contract/sceneControls.ts';
 import { entrantPhrase, ringTitle } from '../../src/play/rings/ringScreen.ts';
+import { STANDING_HANDLERS } from '../../src/play/rings/standingActions.ts';
+import { sitButton, standingEntry } from '../../src/play/rings/standingLine.ts';
 import { tableEntry } from '../../src/play/screens/listItem.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { forecast } from '../../src/ratings/formula.ts';
 import { isCertain } from '../../src/ratings/standing.ts';
 import { entrantOf, MOST_ENTRANTS, type Ring } from '../../src/rings/ring.ts';
+import { type StandingTable, waitingAt } from '../../src/rings/standingTables.ts';
 import { readLive } from './readLive.ts';
+import { filterMenus, readFilter, type SeatFilter } from './seatFilter.ts';
 
-/** So many seats are shown at once, each in a row with its button. */
-const MOST_SHOWN = 10;
+/** So many seats are shown at once, each in a row with its button: with the menus and buttons below, 40 components. */
+const MOST_SHOWN = 8;
 
 /** What waits longer is not offered any more, in milliseconds. */
 const OLDEST = 3 * 24 * 60 * 60 * 1000;
-
-const ALL = 'all';
 
 /** `/games find`: every open seat of the server that its reader may see, joined with one tap. */
 export const find: Subcommand = {
@@ -35,112 +38,183 @@ export const find: Subcommand = {
       offers: GAMES.map(({ id, name }) => ({ value: id, label: phrase(name) })),
     },
   ],
-  async run(request, { game = ALL }) {
-    await request.invoker.answer.toInvoker(await seatsScreen(request, game));
+  async run(request, { game }) {
+    await request.invoker.answer.toInvoker(await seatsScreen(request, game === undefined ? {} : { game }));
   },
   uses: {
+    ...STANDING_HANDLERS,
     async 'find.all'(request) {
-      await request.invoker.answer.toInvoker(await seatsScreen(request, ALL));
+      await request.invoker.answer.toInvoker(await seatsScreen(request, {}));
     },
     async 'find.game'(request, { argument }) {
-      await request.invoker.answer.update(await seatsScreen(request, argument));
+      await request.invoker.answer.update(await seatsScreen(request, readFilter(argument)));
     },
   },
 };
 
-/** A seat that can be taken: at a table, or in a ring that fills. */
-type Seat = { readonly match: Match } | { readonly ring: Ring };
+/** A seat that can be taken: at a table, in a ring that fills, or at a table that the server keeps open. */
+type Seat =
+  | { readonly kind: 'match'; readonly match: Match }
+  | { readonly kind: 'ring'; readonly ring: Ring }
+  | { readonly kind: 'standing'; readonly table: StandingTable };
 
-async function seatsScreen(request: Request, game: string): Promise<Scene> {
-  const { app, invoker } = request;
+/** A seat, where it is, since when it waits, and how strong the one is who waits there alone. */
+interface ListedSeat {
+  readonly seat: Seat;
+  readonly game: string;
+  readonly pace: Pace;
+  readonly channel: string;
+  readonly at: number;
+  readonly opponent?: PersonId | undefined;
+}
+
+async function seatsScreen(request: Request, filter: SeatFilter): Promise<Scene> {
+  const { app, invoker, place } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
-  const seats = (await seatsFor(request)).filter((seat) => game === ALL || gameOf(seat) === game).slice(0, MOST_SHOWN);
+  const seats = (await seatsFor(request, filter)).slice(0, MOST_SHOWN);
   const texts = await Promise.all(seats.map((seat) => entryOf(request, seat)));
   const title = say(phrase('rings.find.title'));
+  const buttons = [toPanel(), ...(place.isManager ? [button(phrase('rings.standing.button'), 'standing.all')] : [])];
   return {
     content: seats.length === 0 ? `${title}\n${say(phrase('rings.find.none'))}` : title,
     items: seats.map((seat, at) => ({ text: texts[at] ?? '', control: joinButton(request, seat) })),
-    rows: controlRows([gameMenu(request, game), [toPanel()]], plain),
+    rows: controlRows([...filterMenus(app, filter), buttons], plain),
     pings: [],
   };
 }
 
-function gameOf(seat: Seat): string {
-  return 'match' in seat ? seat.match.game : seat.ring.game;
-}
-
 /** What waits in this channel, and in all channels that everybody on the server sees; the newest first. */
-async function seatsFor(request: Request): Promise<readonly Seat[]> {
-  const { app, invoker, place, now } = request;
-  const { guild } = place;
+async function seatsFor(request: Request, filter: SeatFilter): Promise<readonly ListedSeat[]> {
+  const { guild } = request.place;
   if (guild === undefined) return [];
+  const all = [...(await openTablesOf(request, guild)), ...(await ringsOf(request, guild))]
+    .filter(({ at }) => at + OLDEST > request.now())
+    .toSorted((a, b) => b.at - a.at);
+  const standing = await standingOf(request, guild);
+  const fitting = [...all, ...standing].filter(
+    ({ game, pace }) => (filter.game ?? game) === game && (filter.pace ?? pace) === pace,
+  );
+  const isShown = await Promise.all(
+    fitting.map(
+      async (seat) => (await seesChannel(request, seat.channel)) && (await isNear(request, guild, seat, filter)),
+    ),
+  );
+  return fitting.filter((_, at) => isShown[at]);
+}
+
+async function openTablesOf({ app, invoker }: Request, guild: string): Promise<readonly ListedSeat[]> {
   const matches = await readLive(app, await app.tables.openSeats(guild));
-  const rings = (await app.tables.rings.ofServer(guild)).live.filter(({ status }) => status === 'waiting');
-  const seats = [
-    ...matches
-      .filter((match) => app.tables.canGoOn(match) && seatOf(match, invoker.person) === undefined)
-      .map((match) => ({ seat: { match }, channel: match.where.channel, at: openSince(match) })),
-    ...rings
-      .filter((ring) => entrantOf(ring, invoker.person) === undefined && ring.entrants.length < MOST_ENTRANTS)
-      .map((ring) => ({ seat: { ring }, channel: ring.channel, at: now() })),
-  ].filter(({ at }) => at + OLDEST > now());
-  const seen = await Promise.all(seats.map(({ channel }) => seesChannel(request, channel)));
-  return seats
-    .filter((_, at) => seen[at])
-    .toSorted((a, b) => b.at - a.at)
-    .map(({ seat }) => seat);
+  return matches
+    .filter((match) => app.tables.canGoOn(match) && seatOf(match, invoker.person) === undefined)
+    .map((match) => ({
+      seat: { kind: 'match', match },
+      game: match.game,
+      pace: match.clock === undefined ? 'none' : (match.clock.pace ?? USUAL_PACE),
+      channel: match.where.channel,
+      at: match.log.at(-1)?.at ?? match.createdAt,
+      opponent: onlyOpponent(match),
+    }));
 }
 
-function openSince({ log, createdAt }: Match): number {
-  return log.at(-1)?.at ?? createdAt;
+async function ringsOf({ app, invoker, now }: Request, guild: string): Promise<readonly ListedSeat[]> {
+  return (await app.tables.rings.ofServer(guild)).live
+    .filter(
+      ({ status, entrants }) => status === 'waiting' && entrants.length < MOST_ENTRANTS && !isIn(entrants, invoker),
+    )
+    .map((ring) => ({ seat: { kind: 'ring', ring }, ...pickPlace(ring), at: now() }));
 }
 
-async function entryOf({ app, invoker, place }: Request, seat: Seat): Promise<string> {
-  const { say } = wordsFor(app.catalogue, invoker.locale);
-  if ('ring' in seat) {
-    const { ring } = seat;
-    const players = ring.entrants.map(entrantPhrase);
-    const title = say(phrase('rings.headline', { ring: ringTitle(app, ring) }));
-    return `${title}\n-# ${say(phrase('rings.waiting.players', { players, count: players.length, most: MOST_ENTRANTS }))}`;
-  }
-  const { match } = seat;
-  const entry = await tableEntry(app, invoker.locale, match, invoker.person);
-  const chance = await chanceAt(app, match, invoker.person, place.guild);
-  return chance === undefined ? entry : `${entry} · ${say(phrase('rings.find.chance', { percent: chance }))}`;
+function isIn(entrants: Ring['entrants'], { person }: Request['invoker']): boolean {
+  return entrantOf({ entrants }, person) !== undefined;
 }
 
-/** How likely somebody wins at a table for two, in steps of ten percent; undefined where nobody can tell. */
-async function chanceAt(
-  { tables }: Request['app'],
-  { game, seatCount, players }: Match,
-  person: Request['invoker']['person'],
-  guild: string | undefined,
-): Promise<number | undefined> {
+/** Those at which somebody waits come first. */
+async function standingOf({ app, now }: Request, guild: string): Promise<readonly ListedSeat[]> {
+  const { tables } = await app.tables.standing.read(guild);
+  return tables
+    .map((table): ListedSeat => {
+      const [opponent] = waitingAt(table, now());
+      return { seat: { kind: 'standing', table }, ...pickPlace(table), at: now(), opponent };
+    })
+    .toSorted((a, b) => Number(b.opponent !== undefined) - Number(a.opponent !== undefined));
+}
+
+function pickPlace({ game, pace, channel }: Pick<ListedSeat, 'game' | 'pace' | 'channel'>) {
+  return { game, pace, channel };
+}
+
+/** Who waits alone at a table for two. */
+function onlyOpponent({ seatCount, players }: Match): PersonId | undefined {
   const [other] = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
-  if (guild === undefined || other === undefined || seatCount !== 2) return undefined;
-  const [own, theirs] = await Promise.all([person, other].map((one) => tables.ratings.standingOf(guild, game, one)));
+  return seatCount === 2 ? other : undefined;
+}
+
+/** Whether who waits is about as strong as the reader wants: of whom too little is known, nobody can tell. */
+async function isNear(
+  request: Request,
+  guild: string,
+  { game, opponent }: ListedSeat,
+  { span }: SeatFilter,
+): Promise<boolean> {
+  if (span === undefined || opponent === undefined || opponent === request.invoker.person) return true;
+  const strengths = await strengthsOf(request, guild, game, opponent);
+  return strengths !== undefined && Math.abs(strengths.own.mean - strengths.theirs.mean) <= span;
+}
+
+async function strengthsOf({ app, invoker }: Request, guild: string, game: string, opponent: PersonId) {
+  const [own, theirs] = await Promise.all(
+    [invoker.person, opponent].map((one) => app.tables.ratings.standingOf(guild, game, one)),
+  );
   if (own === undefined || theirs === undefined || !isCertain(own) || !isCertain(theirs)) return undefined;
-  return Math.min(90, Math.max(10, Math.round(forecast(own, theirs) * 10) * 10));
+  return { own, theirs };
 }
 
-function joinButton({ app, invoker }: Request, seat: Seat): SceneControl | undefined {
-  const { plain } = wordsFor(app.catalogue, invoker.locale);
-  if ('ring' in seat) {
-    const join = withArgument(button(phrase('rings.button.join'), 'ring.join', 'success'), seat.ring.id);
-    return controlRows([[join]], plain)[0]?.[0];
+async function entryOf(request: Request, listed: ListedSeat): Promise<string> {
+  const { app, invoker } = request;
+  const { say } = wordsFor(app.catalogue, invoker.locale);
+  const { seat } = listed;
+  switch (seat.kind) {
+    case 'ring': {
+      const players = seat.ring.entrants.map(entrantPhrase);
+      const title = say(phrase('rings.headline', { ring: ringTitle(app, seat.ring) }));
+      return `${title}\n-# ${say(phrase('rings.waiting.players', { players, count: players.length, most: MOST_ENTRANTS }))}`;
+    }
+    case 'standing':
+      return withChance(request, listed, standingEntry(app, invoker.locale, seat.table, listed.opponent));
+    case 'match':
+      return withChance(request, listed, await tableEntry(app, invoker.locale, seat.match, invoker.person));
   }
-  const action = seatsOnOffer(seat.match).length > 0 ? 'join-late' : 'join';
-  const stands = { match: seat.match.id, stamp: '' };
-  return controlRows([[button(phrase('discord.button.join'), action, 'success')]], plain, stands)[0]?.[0];
 }
 
-function gameMenu({ app }: Request, chosen: string): Menu {
-  const games = app.games.slice(0, 24).map(({ game }) => ({ value: game.id, label: phrase(game.name) }));
-  const all = { value: ALL, label: phrase('rings.find.all') };
-  return {
-    ...{ kind: 'menu', placeholder: phrase('rings.find.choose'), name: 'game', action: 'find.game' },
-    choices: [all, ...games].map((one) => ({ ...one, isChosen: one.value === chosen })),
-  };
+/** An entry, and how likely its reader wins there, in steps of ten percent, where anybody can tell. */
+async function withChance(request: Request, { game, opponent }: ListedSeat, entry: string): Promise<string> {
+  const { app, invoker, place } = request;
+  const { guild } = place;
+  if (guild === undefined || opponent === undefined || opponent === invoker.person) return entry;
+  const strengths = await strengthsOf(request, guild, game, opponent);
+  if (strengths === undefined) return entry;
+  const percent = Math.min(90, Math.max(10, Math.round(forecast(strengths.own, strengths.theirs) * 10) * 10));
+  return `${entry} · ${wordsFor(app.catalogue, invoker.locale).say(phrase('rings.find.chance', { percent }))}`;
+}
+
+function joinButton({ app, invoker }: Request, { seat, opponent }: ListedSeat): SceneControl | undefined {
+  const { plain } = wordsFor(app.catalogue, invoker.locale);
+  const inRow = (one: Button) => controlRows([[one]], plain)[0]?.[0];
+  switch (seat.kind) {
+    case 'ring':
+      return inRow(withArgument(button(phrase('rings.button.join'), 'ring.join', 'success'), seat.ring.id));
+    case 'standing':
+      return inRow(
+        opponent === invoker.person
+          ? withArgument(button(phrase('rings.standing.button.leave'), 'standing.leave'), seat.table.id)
+          : sitButton(seat.table),
+      );
+    case 'match': {
+      const action = seatsOnOffer(seat.match).length > 0 ? 'join-late' : 'join';
+      const stands = { match: seat.match.id, stamp: '' };
+      return controlRows([[button(phrase('discord.button.join'), action, 'success')]], plain, stands)[0]?.[0];
+    }
+  }
 }
 
 function toPanel(): Button {

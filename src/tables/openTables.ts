@@ -24,6 +24,7 @@ import { openRepository } from './keeping/openRepository.ts';
 import { tableOpening } from './keeping/openTable.ts';
 import { type RebuildHooks, rebuildListsOnce } from './keeping/rebuild.ts';
 import { openRings } from './keeping/rings.ts';
+import { openStanding } from './keeping/standing.ts';
 import { sweepDaily } from './keeping/sweep.ts';
 import { enqueueForOwner, takeQueued } from './lists/crossProcessQueue.ts';
 import { matchKey, openLiveTables } from './lists/liveTables.ts';
@@ -62,8 +63,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const people = openPeople(store, now, { ...options, note });
   const ratings = openRatings(store);
   const exercises = exercisesOn(store, share, now);
-  const servers = openServers(store, now);
-  const serverLogs = openServerLogs(store, now);
+  const records = { servers: openServers(store, now), serverLogs: openServerLogs(store, now) };
   const live = openLiveTables(store, share);
   const days = openDays(store, options.newSeed);
 
@@ -73,7 +73,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const repository = openRepository({ ...common, queue, people, ratings, timetable });
   const { read, change, watch, noteShown } = repository;
   const opening = tableOpening({ ...common, queue, repository, days, timetable });
-  const rings = openRings({ ...common, queue, repository, timetable });
+  const company = openCompany({ ...common, queue, repository, timetable });
 
   const allowance = createThinkingBudget(now);
   const computers = computerPlayers({ ...common, matches: repository, allowance });
@@ -89,7 +89,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     noteLook: repository.noteLook,
     choose: computers.chooseMove,
     isOurs,
-    isReachable: (match) => isReachable(servers, match),
+    isReachable: (match) => isReachable(records.servers, match),
     found,
   });
 
@@ -111,7 +111,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     clocks,
     linkedPeople: openLinkedPeople(store, now),
     ...privateNews({ store, people, now }),
-    ...{ people, servers, serverLogs, ratings, rings },
+    ...{ people, ...records, ratings, ...company },
     ...exercises,
     ...{ allowance, trials },
     analyses,
@@ -121,13 +121,18 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     letComputersPlay: computers.letComputersPlay,
     ...adviceOf({ thinking, allowance, gameOf }),
     forget: (person) =>
-      forget({ ...common, people, ratings, serverLogs, rings, ...exercises, matches: repository }, person),
+      forget({ ...common, ...company, ...records, people, ratings, ...exercises, matches: repository }, person),
     sweepDaily: (there) =>
-      listed().then(() => sweepDaily({ ...common, servers, serverLogs, people, ratings, rings, repository }, there)),
+      listed().then(() => sweepDaily({ ...common, ...company, ...records, people, ratings, repository }, there)),
     async idle() {
       for (const part of [queue, analyses, dailyComputers]) await part.idle();
     },
   };
+}
+
+/** What brings people of a server together. */
+function openCompany(options: Parameters<typeof openRings>[0]): Pick<Tables, 'rings' | 'standing'> {
+  return { rings: openRings(options), standing: openStanding(options) };
 }
 
 /** What the strongest player would do, within what a person may ask for. */

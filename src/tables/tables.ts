@@ -17,6 +17,7 @@ import type { Days } from './daily/days.ts';
 import type { TableOpening } from './keeping/newTable.ts';
 import type { Repository } from './keeping/repository.ts';
 import type { Rings } from './keeping/rings.ts';
+import type { StandingTableRecords } from './keeping/standing.ts';
 import type { SweepResult } from './keeping/sweep.ts';
 import type { LiveTables } from './lists/liveTables.ts';
 import type { OpenSeats } from './lists/openSeats.ts';
@@ -87,6 +88,8 @@ export interface Tables
   readonly ratings: Ratings;
   /** The rings in which people of a server all play each other. */
   readonly rings: Rings;
+  /** The tables that servers keep open. */
+  readonly standing: StandingTableRecords;
   /** How far people are with lessons and other exercises. */
   readonly progress: Progress;
   /** How far people are with puzzles, and how hard these are. */

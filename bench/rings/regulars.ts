@@ -1,0 +1,86 @@
+import { fastRandom, type Random } from '../../src/engine/random.ts';
+import { PersonId } from '../../src/match/match.ts';
+import {
+  keepOpen,
+  MOST_STANDING,
+  NO_STANDING,
+  type StandingTables,
+  standUp,
+  waitAt,
+  waitingAt,
+} from '../../src/rings/standingTables.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** People look in most from seven to ten in the evening, least from one to seven. */
+const PEAK = { from: 19, to: 22 } as const;
+const NIGHT = { from: 1, to: 7 } as const;
+
+/** How many of the regulars look for a game in an hour, by the hour of their day: each about once in two days. */
+const VISITS_AN_HOUR = [
+  0.01, 0.004, 0.002, 0.002, 0.002, 0.002, 0.004, 0.01, 0.015, 0.015, 0.015, 0.02, 0.025, 0.025, 0.02, 0.02, 0.025,
+  0.03, 0.045, 0.06, 0.065, 0.055, 0.035, 0.02,
+] as const;
+
+/** How long people waited for their game, in minutes: the median of those who came at the peak, and at night. */
+interface Waits {
+  readonly peak: number;
+  readonly night: number;
+  readonly games: number;
+  /** The most taps from the panel or the channel's line to a seat. */
+  readonly taps: number;
+}
+
+/** `Find a game`, then `Join`; from the line in the channel one. */
+const TAPS = 2;
+
+/** Lets so many regulars of a server look for a game at its three standing tables, each of which suits a third of them. */
+export function simulateRegulars({ people, days, seed }: { people: number; days: number; seed: number }): Waits {
+  const random = fastRandom(seed);
+  const came = new Map<string, number>();
+  const waited: { readonly at: number; readonly minutes: number }[] = [];
+  let all = threeTables();
+  for (const { at, person } of visitsOf(people, days, random)) {
+    const table = all.tables[random.below(MOST_STANDING)];
+    if (table === undefined) continue;
+    const there = waitingAt(table, at);
+    const partner = there.find((one) => one !== person);
+    if (partner !== undefined) {
+      waited.push({ at, minutes: 0 });
+      const since = came.get(`${table.id}.${partner}`) ?? at;
+      waited.push({ at: since, minutes: (at - since) / MINUTE });
+      all = standUp(all, table.id, [partner]);
+    } else if (!there.includes(person)) {
+      came.set(`${table.id}.${person}`, at);
+      all = waitAt(all, table.id, person, at);
+    }
+  }
+  const within = ({ from, to }: { readonly from: number; readonly to: number }) =>
+    waited.filter(({ at }) => (at % DAY) / HOUR >= from && (at % DAY) / HOUR < to).map(({ minutes }) => minutes);
+  return { peak: median(within(PEAK)), night: median(within(NIGHT)), games: waited.length / 2, taps: TAPS };
+}
+
+function threeTables(): StandingTables {
+  return Array.from({ length: MOST_STANDING }, (_, at) => `table${at}`).reduce((all, id) => {
+    const kept = keepOpen(all, { id, channel: '1', game: id, pace: '1d' });
+    return kept.ok ? kept.value : all;
+  }, NO_STANDING);
+}
+
+/** When who looks for a game, in the order of time. */
+function visitsOf(people: number, days: number, random: Random) {
+  const visits: { readonly at: number; readonly person: PersonId }[] = [];
+  for (let hour = 0; hour < days * 24; hour += 1) {
+    for (let person = 1; person <= people; person += 1) {
+      if (random.below(10_000) >= (VISITS_AN_HOUR[hour % 24] ?? 0) * 10_000) continue;
+      visits.push({ at: hour * HOUR + random.below(HOUR), person: PersonId.parse(String(person)) });
+    }
+  }
+  return visits.sort((a, b) => a.at - b.at);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.POSITIVE_INFINITY;
+}

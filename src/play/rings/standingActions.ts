@@ -1,0 +1,182 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { accept, type Result } from '../../engine/result.ts';
+import { PACES } from '../../match/pace.ts';
+import { keepOpen, MOST_STANDING, removeTable, type StandingTable, standUp } from '../../rings/standingTables.ts';
+import { threadName } from '../actions/openAndShow.ts';
+import { refuseTo } from '../actions/refusal.ts';
+import { seesChannel } from '../actions/seesChannel.ts';
+import type { Handlers, Request, UsedControl } from '../contract/command.ts';
+import { button, controlRows, type Menu, withArgument } from '../contract/controls.ts';
+import type { Scene } from '../contract/scene.ts';
+import { wordsScreen } from '../screens/screen.ts';
+import { PACE_LABELS } from '../words/clocks.ts';
+import { linkTo } from '../words/link.ts';
+import { wordsFor } from '../words/names.ts';
+import { showLine, standingTitle } from './standingLine.ts';
+
+/** The paces of standing tables: nobody waits for a move without a clock. */
+const STANDING_PACES = PACES.filter((pace) => pace !== 'none');
+
+/** What a server may keep open: a game for two, and how fast it is played. */
+type StandingKind = Pick<StandingTable, 'game' | 'pace'>;
+
+const USUAL: Pick<StandingKind, 'pace'> = { pace: '1d' };
+
+const write = ({ game, pace }: StandingKind): string => `${game}.${pace}`;
+
+/** Undefined for whatever is none: it comes from outside. */
+function read({ app }: Request, text: string): StandingKind | undefined {
+  const [game, wanted] = text.split('.');
+  const pace = STANDING_PACES.find((one) => one === wanted);
+  const known = gamesForTwo(app).find((one) => one.game.id === game);
+  return pace === undefined || known === undefined ? undefined : { game: known.game.id, pace };
+}
+
+function gamesForTwo({ games }: Pick<Request['app'], 'games'>) {
+  return games.filter(({ game }) => game.seats.min <= 2 && game.seats.max >= 2).slice(0, 25);
+}
+
+/** What the controls of standing tables do. */
+export const STANDING_HANDLERS: Handlers = {
+  'standing.join': join,
+  async 'standing.leave'(request, { argument }) {
+    const { app, invoker, place } = request;
+    const { guild } = place;
+    if (guild === undefined) return refuse(request, phrase('rings.standing.gone'));
+    const channel = (await tableOf(request, argument))?.channel;
+    await app.tables.standing.change(guild, (all) => accept(standUp(all, argument, [invoker.person])));
+    if (channel !== undefined) app.aside(() => showLine(request, guild, channel));
+    await tell(request, phrase('rings.standing.left'));
+  },
+  async 'standing.all'(request) {
+    if (!request.place.isManager) return refuse(request, phrase('rings.standing.notYours'));
+    await request.invoker.answer.toInvoker(await panel(request, undefined));
+  },
+  async 'standing.choose'(request, { argument }) {
+    await request.invoker.answer.update(await panel(request, read(request, argument)));
+  },
+  'standing.add': (request, { argument }) => {
+    const kind = read(request, argument);
+    const { channel, parent } = request.place;
+    const id = BigInt(request.interaction).toString(36);
+    return manage(request, (all) =>
+      kind === undefined
+        ? accept(all)
+        : keepOpen(all, { id, channel, ...(parent === undefined ? {} : { parent }), ...kind }),
+    );
+  },
+  'standing.remove': (request, { argument }) => manage(request, (all) => accept(removeTable(all, argument))),
+};
+
+async function manage(
+  request: Request,
+  make: Parameters<Request['app']['tables']['standing']['change']>[1],
+): Promise<void> {
+  const { app, invoker, place } = request;
+  if (place.guild === undefined || place.isGuest === true) return refuse(request, phrase('rings.nowhere'));
+  if (!place.isManager) return refuse(request, phrase('rings.standing.notYours'));
+  const changed: Result<unknown> = await app.tables.standing.change(place.guild, make);
+  if (!changed.ok) return refuse(request, changed.refusal);
+  await invoker.answer.update(await panel(request, undefined));
+}
+
+/** What a server keeps open, and what it could: for those who manage it. */
+async function panel(request: Request, chosen: StandingKind | undefined): Promise<Scene> {
+  const { app, invoker, place } = request;
+  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const { tables } = place.guild === undefined ? { tables: [] } : await app.tables.standing.read(place.guild);
+  const games = gamesForTwo(app);
+  const kind = chosen ?? { game: games[0]?.game.id ?? '', ...USUAL };
+  const menu = (name: string, placeholder: Phrase, kinds: readonly [StandingKind, Phrase][]): Menu => ({
+    ...{ kind: 'menu', placeholder, name, action: 'standing.choose' },
+    choices: kinds.map(([one, label]) => ({
+      value: write(one),
+      label,
+      isChosen: chosen !== undefined && write(one) === write(kind),
+    })),
+  });
+  const add = withArgument(button(phrase('rings.standing.button.add'), 'standing.add', 'success'), write(kind));
+  const remove = (table: StandingTable) =>
+    withArgument(button(phrase('rings.standing.button.remove'), 'standing.remove'), table.id);
+  return {
+    content: say(phrase('rings.standing.panel', { count: MOST_STANDING })),
+    items: tables.map((table) => ({
+      text: say(phrase('rings.standing.kept', { table: standingTitle(app, table), channel: table.channel })),
+      control: controlRows([[remove(table)]], plain)[0]?.[0],
+    })),
+    rows:
+      tables.length >= MOST_STANDING
+        ? []
+        : controlRows(
+            [
+              menu(
+                'game',
+                phrase('rings.standing.choose.game'),
+                games.map(({ game }) => [{ ...kind, game: game.id }, phrase(game.name)]),
+              ),
+              menu(
+                'pace',
+                phrase('rings.choose.pace'),
+                STANDING_PACES.map((pace) => [{ ...kind, pace }, PACE_LABELS[pace]]),
+              ),
+              ...(chosen === undefined ? [] : [[add]]),
+            ],
+            plain,
+          ),
+    pings: [],
+  };
+}
+
+/** Seats somebody at a standing table: the game begins where somebody waits there, else they wait. */
+async function join(request: Request, { argument }: UsedControl): Promise<void> {
+  const { app, door, invoker, place, interaction } = request;
+  const { guild } = place;
+  const table = await tableOf(request, argument);
+  if (guild === undefined || table === undefined) return refuse(request, phrase('rings.standing.gone'));
+  const sitting = { guild, id: table.id, person: invoker.person, interaction };
+  await door.inOrder(`standing:${guild}`, async () => {
+    const first = await app.tables.standing.sit(sitting);
+    const wantsThread = first.ok && first.value.kind === 'thread' ? first.value : undefined;
+    const thread = wantsThread && (await openThread(request, table, wantsThread.partner));
+    const seated = wantsThread ? await app.tables.standing.sit({ ...sitting, thread: thread ?? table.channel }) : first;
+    if (!seated.ok) return refuse(request, seated.refusal);
+    app.aside(() => showLine(request, guild, table.channel));
+    if (seated.value.kind !== 'begun') return tell(request, phrase('rings.standing.waiting'));
+    await door.announce(seated.value.change);
+    const match = await app.tables.read(seated.value.change.match.id);
+    await tell(request, phrase('rings.standing.begun', { link: (match && linkTo(match)) ?? '' }));
+  });
+}
+
+async function openThread(
+  { app, door, invoker, place }: Request,
+  table: StandingTable,
+  partner: StandingTable['waiting'][number]['person'],
+): Promise<string | undefined> {
+  const title = wordsFor(app.catalogue, invoker.guildLocale).plain(standingTitle(app, table));
+  const names = await app.names([partner, invoker.person], place.guild);
+  const opened = await door.channels.openThread(
+    table,
+    threadName(
+      title,
+      [...names.values()].map(({ name }) => name),
+    ),
+  );
+  return 'thread' in opened ? opened.thread : undefined;
+}
+
+/** A standing table of this server whose channel the caller can see. */
+async function tableOf(request: Request, id: string): Promise<StandingTable | undefined> {
+  const { app, place } = request;
+  if (place.guild === undefined || place.isGuest === true) return undefined;
+  const table = (await app.tables.standing.read(place.guild)).tables.find((one) => one.id === id);
+  return table !== undefined && (await seesChannel(request, table.channel)) ? table : undefined;
+}
+
+async function tell({ app, invoker }: Request, told: Phrase): Promise<void> {
+  await invoker.answer.toInvoker(wordsScreen(wordsFor(app.catalogue, invoker.locale).say(told)));
+}
+
+function refuse({ app, invoker }: Request, refusal: Phrase): Promise<void> {
+  return refuseTo(app, invoker.answer, invoker.locale, refusal);
+}

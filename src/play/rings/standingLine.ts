@@ -1,0 +1,90 @@
+import { phrase } from '../../engine/phrase.ts';
+import { accept } from '../../engine/result.ts';
+import { type StandingTable, waitingAt, withLine } from '../../rings/standingTables.ts';
+import type { ScreenParts } from '../contract/app.ts';
+import { type Button, button, controlRows, withArgument } from '../contract/controls.ts';
+import type { Services } from '../contract/door.ts';
+import { editAgain } from '../contract/editAgain.ts';
+import { nonceIn } from '../contract/nonce.ts';
+import type { Scene } from '../contract/scene.ts';
+import { PACE_LABELS } from '../words/clocks.ts';
+import { wordsFor } from '../words/names.ts';
+import { localeOfServer } from '../words/publicLocale.ts';
+import { todayAt } from '../words/today.ts';
+
+/** How long the line rests between two edits, in milliseconds: of messages older than an hour Discord takes few. */
+const REST = 10_000;
+
+/** What a standing table is called: its game, and how fast it is played. */
+export function standingTitle(
+  app: Pick<ScreenParts, 'games'>,
+  { game: id, pace }: Pick<StandingTable, 'game' | 'pace'>,
+) {
+  const game = app.games.find((one) => one.game.id === id)?.game.name ?? 'games.table.unknownGame';
+  return phrase('rings.standing.title', { game: phrase(game), pace: PACE_LABELS[pace] });
+}
+
+/** A standing table in two lines: what is played, and who waits for whoever comes. */
+export function standingEntry(
+  app: ScreenParts,
+  locale: string,
+  table: StandingTable,
+  waiting: StandingTable['waiting'][number]['person'] | undefined,
+): string {
+  const { say } = wordsFor(app.catalogue, locale);
+  const waits =
+    waiting === undefined
+      ? phrase('rings.standing.free')
+      : phrase('rings.standing.waits', { player: phrase('discord.mention', { person: waiting }) });
+  return `${say(phrase('rings.headline', { ring: standingTitle(app, table) }))}\n-# ${say(waits)}`;
+}
+
+/** The button by which somebody sits down at a standing table. */
+export function sitButton({ id }: Pick<StandingTable, 'id'>): Button {
+  return withArgument(button(phrase('rings.standing.button.join'), 'standing.join', 'success'), id);
+}
+
+/** Tells a channel who waits at its standing tables: with one message a day, which is edited from then on. */
+export async function showLine(services: Services, guild: string, channel: string): Promise<void> {
+  const { app, door } = services;
+  await door.inOrder(`standing line:${channel}`, async () => {
+    const { lines } = await app.tables.standing.read(guild);
+    const { date } = await todayAt(services, guild);
+    if (lines.some((line) => line.channel === channel && line.date === date)) return follow(services, guild, channel);
+    const screen = await lineScene(services, guild, channel);
+    if (screen === undefined) return;
+    const posted = await door.channels.post(channel, screen, nonceIn(channel, `s${date}`));
+    const message = 'message' in posted ? { message: posted.message } : {};
+    await app.tables.standing.change(guild, (all) => accept(withLine(all, { channel, date, ...message })));
+  });
+}
+
+function follow({ app, door, now }: Services, guild: string, channel: string): void {
+  door.throttleEdits(`standing:${channel}`, REST, () =>
+    editAgain(app, async () => {
+      const { lines } = await app.tables.standing.read(guild);
+      const message = lines.find((line) => line.channel === channel)?.message;
+      const screen = await lineScene({ app, door, now }, guild, channel);
+      if (message === undefined || screen === undefined) return [];
+      return [await door.channels.edit(channel, message, screen)];
+    }),
+  );
+}
+
+/** Undefined where the channel has no standing tables any more. */
+async function lineScene({ app, door, now }: Services, guild: string, channel: string): Promise<Scene | undefined> {
+  const { tables } = await app.tables.standing.read(guild);
+  const here = tables.filter((table) => table.channel === channel);
+  if (here.length === 0) return undefined;
+  const locale = await localeOfServer({ app, channels: door.channels }, guild);
+  const { say, plain } = wordsFor(app.catalogue, locale);
+  const join = (table: StandingTable): Button => ({ ...sitButton(table), label: standingTitle(app, table) });
+  return {
+    content: [
+      say(phrase('rings.standing.line')),
+      ...here.map((table) => standingEntry(app, locale, table, waitingAt(table, now())[0])),
+    ].join('\n'),
+    rows: controlRows([here.map(join)], plain),
+    pings: [],
+  };
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { phrase } from '../../engine/phrase.ts';
+import { accept, type Result, refuse } from '../../engine/result.ts';
+import type { MatchChange } from '../../match/change.ts';
+import { seat } from '../../match/lobby.ts';
+import type { PersonId } from '../../match/match.ts';
+import {
+  NO_STANDING,
+  type StandingTable,
+  StandingTables,
+  standUp,
+  waitAt,
+  waitingAt,
+  withoutWaiting,
+} from '../../rings/standingTables.ts';
+import type { Queue } from '../../store/queue.ts';
+import type { Draft } from '../../store/store.ts';
+import { recordOf } from '../../store/upgradeRecord.ts';
+import type { Schedule } from '../clocks/clocks.ts';
+import { hasTables, inPlaceOf, placeTaken } from '../lists/liveTables.ts';
+import { serverOf } from '../lists/servers.ts';
+import type { TablesOptions } from '../options.ts';
+import { areApart, refuseOnServer } from './admission.ts';
+import { emptyTable } from './openTable.ts';
+import type { Repository } from './repository.ts';
+
+const standingKey = (guild: string) => `standing:${guild}`;
+
+/** On which servers somebody waits at standing tables. */
+const WaitsOn = recordOf(z.object({ schema: z.literal(1), servers: z.array(z.string()) }));
+const waitsKey = (person: PersonId) => `standingOf:${person}`;
+
+/** Somebody who sits down at a standing table; `thread`, where one was opened for the game that begins by that. */
+interface SeatRequest {
+  readonly guild: string;
+  readonly id: string;
+  readonly person: PersonId;
+  readonly interaction: string;
+  readonly thread?: string;
+}
+
+/** What came of it: they wait; a thread is wanted first for the game with this person; or the game has begun. */
+type SeatOutcome =
+  | { readonly kind: 'waits' }
+  | { readonly kind: 'thread'; readonly partner: PersonId }
+  | { readonly kind: 'begun'; readonly change: MatchChange };
+
+/** The tables that servers keep open. */
+export interface StandingTableRecords {
+  readonly read: (guild: string) => Promise<StandingTables>;
+  /** Makes a change to those of a server. */
+  readonly change: (
+    guild: string,
+    make: (all: StandingTables) => Result<StandingTables>,
+  ) => Promise<Result<StandingTables>>;
+  /** Seats somebody: with the first who waits there and is not apart from them, else to wait themselves. */
+  readonly sit: (sitting: SeatRequest) => Promise<Result<SeatOutcome>>;
+  readonly forget: (person: PersonId) => Promise<void>;
+  readonly removeServer: (guild: string) => Promise<void>;
+}
+
+interface StandingOptions extends Pick<TablesOptions, 'store' | 'games' | 'now' | 'newId' | 'newSeed'> {
+  readonly queue: Queue;
+  readonly repository: Pick<Repository, 'add' | 'tell'>;
+  readonly timetable: Pick<Schedule, 'note'>;
+}
+
+export function openStanding(options: StandingOptions): StandingTableRecords {
+  const { store, queue, repository, timetable } = options;
+  const inOrder = <T>(guild: string, work: () => Promise<T>) => queue.run(standingKey(guild), work);
+
+  const change: StandingTableRecords['change'] = (guild, make) =>
+    inOrder(guild, () =>
+      store.change(async (draft) => {
+        const before = await readIn(draft, guild);
+        const made = make(before);
+        if (made.ok) await write(draft, guild, before, made.value);
+        return made;
+      }),
+    );
+
+  return {
+    read: (guild) => readIn(store, guild),
+    change,
+    sit: (sitting) =>
+      inOrder(sitting.guild, async () => {
+        const table = (await readIn(store, sitting.guild)).tables.find(({ id }) => id === sitting.id);
+        const isFirst = table !== undefined && !(await hasTables(store, table.channel));
+        const seated = await store.change((draft) => sitIn(options, draft, { ...sitting, isFirst }));
+        if (seated.ok && seated.value.kind === 'begun') {
+          repository.tell(seated.value.change);
+          await timetable.note(seated.value.change.match);
+        }
+        return seated;
+      }),
+    async forget(person) {
+      for (const guild of (await store.get(waitsKey(person), WaitsOn))?.servers ?? [])
+        await change(guild, (all) => accept(withoutWaiting(all, person)));
+    },
+    removeServer: (guild) =>
+      inOrder(guild, () => store.change(async (draft) => write(draft, guild, await readIn(draft, guild), NO_STANDING))),
+  };
+}
+
+async function readIn(records: Pick<Draft, 'get'>, guild: string): Promise<StandingTables> {
+  return (await records.get(standingKey(guild), StandingTables)) ?? NO_STANDING;
+}
+
+async function write(draft: Draft, guild: string, before: StandingTables, after: StandingTables): Promise<void> {
+  if (after.tables.length === 0) draft.remove(standingKey(guild));
+  else draft.set(standingKey(guild), after);
+  const [were, are] = [before, after].map(
+    ({ tables }) => new Set(tables.flatMap(({ waiting }) => waiting.map(({ person }) => person))),
+  );
+  for (const person of new Set([...(were ?? []), ...(are ?? [])])) {
+    if (were?.has(person) === are?.has(person)) continue;
+    const others = ((await draft.get(waitsKey(person), WaitsOn))?.servers ?? []).filter((one) => one !== guild);
+    const servers = are?.has(person) === true ? [...others, guild] : others;
+    if (servers.length === 0) draft.remove(waitsKey(person));
+    else draft.set(waitsKey(person), { schema: 1, servers });
+  }
+}
+
+async function sitIn(
+  options: StandingOptions,
+  draft: Draft,
+  sitting: SeatRequest & { readonly isFirst: boolean },
+): Promise<Result<SeatOutcome>> {
+  const { guild, id, person } = sitting;
+  const now = options.now();
+  const all = await readIn(draft, guild);
+  const table = all.tables.find((one) => one.id === id);
+  if (table === undefined) return refuse(phrase('rings.standing.gone'));
+  const refusal = await refuseOnServer(draft, guild, { person, now, waitedFor: true });
+  if (refusal !== undefined) return refuse(refusal);
+  const waiting = waitingAt(table, now);
+  if (waiting.includes(person)) return accept({ kind: 'waits' });
+  const partner = await partnerOf(draft, person, waiting);
+  if (partner === undefined) {
+    await write(draft, guild, all, waitAt(all, id, person, now));
+    return accept({ kind: 'waits' });
+  }
+  if (await wantsThread(draft, table, sitting)) return accept({ kind: 'thread', partner });
+  const begun = await beginIn(options, draft, table, partner, sitting);
+  if (begun.ok) await write(draft, guild, all, standUp(all, id, [partner, person]));
+  return begun.ok ? accept({ kind: 'begun', change: begun.value }) : begun;
+}
+
+/** The first of those who wait that somebody may play with. */
+async function partnerOf(draft: Draft, person: PersonId, waiting: readonly PersonId[]): Promise<PersonId | undefined> {
+  for (const other of waiting) if (!(await areApart(draft, person, [other]))) return other;
+  return undefined;
+}
+
+async function wantsThread(
+  draft: Draft,
+  { parent }: StandingTable,
+  { guild, thread, isFirst }: SeatRequest & { readonly isFirst: boolean },
+): Promise<boolean> {
+  if (thread !== undefined || parent !== undefined) return false;
+  const { threads } = (await serverOf(draft, { guild })).settings;
+  return threads === 'always' || (threads === 'second' && !isFirst);
+}
+
+/** The game of these two: whoever waited longer begins, and is called by that. */
+async function beginIn(
+  options: StandingOptions,
+  draft: Draft,
+  { channel, parent, game: called, pace }: StandingTable,
+  partner: PersonId,
+  { guild, person, interaction, thread }: SeatRequest,
+): Promise<Result<MatchChange>> {
+  const game = options.games.find((one) => one.id === called);
+  if (game === undefined) return refuse(phrase('rings.standing.gone'));
+  // Where no thread could be opened, the channel itself is named.
+  const around = thread === undefined || thread === channel ? parent : channel;
+  const where = { guild, channel: thread ?? channel, ...(around === undefined ? {} : { parent: around }) };
+  const asked = { game, setup: {}, seatCount: 2, host: partner, invited: [], computers: [], where };
+  const clock = { pace, timeout: 'computer' } as const;
+  const empty = await emptyTable(options, draft, { ...asked, clock }, interaction);
+  if (!empty.ok) return empty;
+  if ((await inPlaceOf(draft, empty.value)) !== undefined) return refuse(placeTaken(empty.value));
+  const players = [partner, person].map((id) => ({ kind: 'person', id }) as const);
+  const seated = seat(game, empty.value, ...players);
+  return seated.ok
+    ? accept({ ...seated.value, match: await options.repository.add(draft, seated.value.match) })
+    : seated;
+}
