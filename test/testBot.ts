@@ -37,6 +37,7 @@ import type { Tables } from '../src/tables/tables.ts';
 import type { ThinkingPool } from '../src/tables/thinking/thinkingPool.ts';
 import { chooseMove, weighMoves } from '../src/tables/thinking/worker.ts';
 import { type Catalogue, loadCatalogue } from '../src/texts/catalogue.ts';
+import { missingControls } from './namedControls.ts';
 
 /** The whole bot with the stand-in Discord, in this process. */
 export interface TestBot {
@@ -365,9 +366,13 @@ function timersOf(clock: Clock): Timers {
   };
 }
 
-/** Closes a house after a test. Nothing that its bot asked of Discord may have been refused, but with these codes. */
+/**
+ * Closes a house after a test. Nothing that its bot asked of Discord may have been refused, but with these codes, and no
+ * message may name a control that its reader does not have.
+ */
 export async function closeCleanly(house: TestBot, but: readonly number[] = []): Promise<void> {
   await house.ada.settled();
+  for (const { messages } of [house.ada, house.ben, house.cleo]) expect(missingControls(messages())).toEqual([]);
   expect(house.refusals().filter(({ code }) => !but.includes(code))).toEqual([]);
   await house.close();
 }

@@ -32,7 +32,7 @@ describe('New Haven in the browser', () => {
       if (/won|tie/.test(text)) break;
       before = text;
       await actOnce(
-        /^(Lay a tile|Build, or press Done|Share: pick a building, or pass|Draw|Choose what)[^@]*, A/.test(text)
+        /^(Lay a tile|Build, or finish your turn|Share: pick a building, or pass|Draw|Choose what)[^@]*, A/.test(text)
           ? ada
           : ben,
       );
