@@ -25,10 +25,10 @@ const PUZZLE_THEMES = {
 
 /** How good leads are, by 400 matches of medium players: `npm run bench -- chances --cellz --write` made it. */
 
-const CHANCES: Chances = [5000, 5000, 32.9, 22, 9.9, 3.05];
+const CHANCES: Chances = [5000, 5000, 35.2, 22, 9.9, 3.05];
 
 /** The same of what is proven, by who plays on. */
-const PROVEN = { easy: 60, medium: 3.2, hard: 0.25 };
+const PROVEN = { easy: 9.88, medium: 2.5, hard: 0.25 };
 
 export { readLines } from './notation.ts';
 export { firstMaxSquareChain, secondMaxSquareChains } from './players/chains.ts';
