@@ -24,11 +24,14 @@ struct Step {
 };
 
 struct Puzzle {
-  std::string id, pool, setup;
+  std::string id, pool, setup, seed;
   std::vector<std::string> entries;
-  int seat = 0, margin = 0;
+  int seatCount = 0, seat = 0, margin = 0;
+  double exactMargin = 0;
   bool decides = false;
+  int points = 0, moves = 0;  // what is asked for, and within how many moves; 0 where nothing is said
   std::vector<Step> steps;
+  std::vector<std::vector<std::string>> plans;  // the moves of every right way, where their order means nothing
 };
 
 inline int numberIn(const std::string& setup, const std::string& name) {
@@ -42,14 +45,28 @@ inline bool read(const std::string& line, Puzzle& puzzle) {
   puzzle.id = fields[0];
   puzzle.pool = fields[1];
   puzzle.setup = fields[2];
+  puzzle.seatCount = std::atoi(fields[3].c_str());
+  puzzle.seed = fields[4];
   puzzle.entries = split(fields[5], ';');
   puzzle.seat = std::atoi(fields[6].c_str());
-  for (const auto& text : split(fields[7], '>')) {
+  puzzle.margin = std::atoi(fields[8].c_str());
+  puzzle.exactMargin = std::atof(fields[8].c_str());
+  puzzle.decides = fields[9] == "decides";
+  std::string steps = fields[7];
+  if (steps[0] == '~') {
+    for (const auto& plan : split(steps.substr(1), '>')) puzzle.plans.push_back(split(plan, ';'));
+    return true;
+  }
+  if (const size_t equals = steps.find('='); equals != std::string::npos) {
+    const auto asked = split(steps.substr(0, equals), '/');
+    puzzle.points = std::atoi(asked[0].c_str());
+    puzzle.moves = asked.size() > 1 ? std::atoi(asked[1].c_str()) : 0;
+    steps = steps.substr(equals + 1);
+  }
+  for (const auto& text : split(steps, '>')) {
     const size_t bar = text.find('|');
     puzzle.steps.push_back({split(text.substr(0, bar), ';'), split(text.substr(bar + 1), ';')});
   }
-  puzzle.margin = std::atoi(fields[8].c_str());
-  puzzle.decides = fields[9] == "decides";
   return !puzzle.steps.empty();
 }
 

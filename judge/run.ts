@@ -6,9 +6,12 @@ import { brotliDecompressSync } from 'node:zlib';
 
 /**
  * `npm run judge`: every puzzle judged again by programs that share no line with the bot, written in C++ from the rules alone
- * (needs `g++`). 60 seconds a game on each core; `npm run judge -- cellz 600` for one game, and for longer.
+ * (needs `g++`). 60 seconds a pool on each core; `npm run judge -- cellz 600` for one game, and for longer.
  */
-const JUDGED = ['cellz', 'domination'];
+const JUDGED = ['cellz', 'domination', 'newhaven', 'nuggets', 'railroad', 'railroad-rolls'];
+
+/** Puzzles, and the maps that some are played on. */
+const DATA = join(import.meta.dirname, '../data');
 
 /** In seconds. */
 const USUAL_TIME = 60;
@@ -28,11 +31,12 @@ try {
 
 async function judge(game: string): Promise<void> {
   const program = join(folder, game);
-  const source = join(import.meta.dirname, `${game}.cpp`);
+  // One program judges both kinds of Railroad Ink.
+  const source = join(import.meta.dirname, `${game.split('-')[0]}.cpp`);
   execFileSync('g++', ['-std=c++20', '-O2', '-Wall', '-Wextra', '-Werror', '-o', program, source], {
     stdio: 'inherit',
   });
-  const packed = readFileSync(join(import.meta.dirname, `../data/puzzles/${game}.br`));
+  const packed = readFileSync(join(DATA, `puzzles/${game}.br`));
   const puzzles = brotliDecompressSync(packed).toString().split('\n').slice(0, -1);
   const cores = availableParallelism();
   const shares = Array.from({ length: cores }, (_, core) => puzzles.filter((__, at) => at % cores === core));
@@ -46,7 +50,7 @@ async function judge(game: string): Promise<void> {
 
 /** How many of these are right, wrong, too large and left; what is wrong is told. */
 function judged(program: string, puzzles: readonly string[]): Promise<readonly number[]> {
-  const child = spawn(program, [time], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(program, [time, DATA], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(puzzles.map((one) => `${one}\n`).join(''));
   let said = '';
   child.stdout.on('data', (part) => {
