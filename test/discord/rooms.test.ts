@@ -201,5 +201,7 @@ describe('a table under the rules of its server', () => {
     await told(ada, '/games server rated:no');
     expect(await told(ben, '/domination new')).toContain('not rated');
     expect(await told(elsewhere(ben), '/domination new')).not.toContain('not rated');
+    // Nor, anywhere, on a board that decides the game before the first move.
+    expect(await told(elsewhere(ben), '/cellz new columns:2 rows:2')).toContain('not rated');
   });
 });

@@ -146,17 +146,17 @@ describe('the end of a game', () => {
 describe('after a computer player took a seat over', () => {
   test('board, ratings, statistics and history say the same, of the person who began', async () => {
     const { ada, ben } = house;
-    await ada.command('/cellz new opponent:Ben columns:2 rows:2');
+    await ada.command('/cellz new opponent:Ben columns:3 rows:3');
     await ben.click('Accept');
-    await ada.command('/cellz move line:a1-b1');
-    await ben.command('/cellz move line:a2-b2');
-    await ada.command('/cellz move line:a1-a2');
+    const frame = ['a1-b1', 'b1-c1', 'c1-c2', 'c2-c3', 'b3-c3', 'a3-b3', 'a2-a3', 'a1-a2'];
+    for (const [at, line] of frame.entries()) await (at % 2 === 0 ? ada : ben).command(`/cellz move line:${line}`);
+    await ada.command('/cellz move line:b1-b2');
     await ben.command('/cellz substitute');
     await ben.click('Hand over');
     await ada.settled();
     const board = ada.messages().findLast(({ isPrivate }) => !isPrivate);
-    // The computer player has taken the only box.
-    expect(board?.attachments[0]?.description).toMatch(/A 0.*B 1/);
+    // The computer player has taken all boxes.
+    expect(board?.attachments[0]?.description).toMatch(/A 0.*B 4/);
     expect(board?.content).toMatch(new RegExp(`^🏆 \\*\\*A\\*\\* <@${ada.personId}> won\\. A computer took over`));
     expect(board?.content).toMatch(new RegExp(`Ratings: .*<@${ben.personId}> \\*\\*\\d+\\*\\* ± \\d+ \\(−`));
     const said = async (visitor: typeof ada, typed: string) => (await visitor.command(typed)).message?.content;

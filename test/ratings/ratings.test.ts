@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Level } from '../../src/engine/game.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
+import { cellz } from '../../src/games/cellz/index.ts';
 import { type Change, changed } from '../../src/match/change.ts';
 import { takeHint } from '../../src/match/hints.ts';
 import { close, join } from '../../src/match/lobby.ts';
@@ -9,6 +10,7 @@ import { returnPerson, unvoidMatch, voidMatch } from '../../src/match/moderation
 import { joinLate, playMoves, resign, substitute } from '../../src/match/play.ts';
 import { agree, proposeDraw } from '../../src/match/proposals.ts';
 import { resultOf } from '../../src/match/result.ts';
+import { countingOf } from '../../src/ratings/ratedSeats.ts';
 import { newcomer, type Standing } from '../../src/ratings/standing.ts';
 import { writeStanding } from '../../src/ratings/writeStanding.ts';
 import { StoreFailure } from '../../src/store/failure.ts';
@@ -19,7 +21,7 @@ import type { Tables } from '../../src/tables/tables.ts';
 import { nim as nimOfFour } from '../engine/toys/nim.ts';
 import { BrittleDisk } from '../store/brittleStore.ts';
 import { accepted } from '../tables/accepted.ts';
-import { ADA, BEN, CLEO } from '../tables/seating.ts';
+import { ADA, BEN, CLEO, changedBy, tableOf } from '../tables/seating.ts';
 import { numberedIds, tablesOn } from '../tables/tablesOn.ts';
 
 const nim = { ...nimOfFour, seats: { ...nimOfFour.seats, max: 12 } };
@@ -222,6 +224,26 @@ describe('no rating comes from a match', () => {
     const id = await adaWins({ computers: ['easy'] });
     expect((await tables.read(id))?.rated).toBeUndefined();
     expect(await of(ADA)).toBeUndefined();
+  });
+
+  test('whose set-up does not give equal chances, however it was played', () => {
+    const lines = ['a1-b1', 'a2-b2', 'a1-a2', 'b1-b2'];
+    const playedOn = (columns: number) => {
+      const begun = changedBy(
+        tableOf(cellz, 2, [ADA], { setup: { columns, rows: 2 }, where: { channel: '1', guild: '1' } }),
+        join(cellz, BEN),
+      );
+      const moved = changedBy(begun, ...lines.map((line, at) => playMoves(cellz, at % 2, [line], doing)));
+      return moved.status === 'over'
+        ? moved
+        : changedBy(moved, playMoves(cellz, 1, ['b1-c1'], doing), resign(cellz, ADA, doing));
+    };
+    expect([2, 3, 4, 5].map((columns) => countingOf(cellz, playedOn(columns)).counts)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('played alone, or in direct messages', async () => {

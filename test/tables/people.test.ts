@@ -265,6 +265,16 @@ test('nothing stored is looked through before somebody asks for it: a start is r
   expect(walked).toContain('match:');
 });
 
+test('a zone that is there no more is told of once, and UTC counts for who chose it', async () => {
+  const unknown: string[] = [];
+  tables = await tablesOn(store, [nim], { now: () => time, onUnknownZone: (zone) => unknown.push(zone) });
+  for (const person of [ADA, BEN])
+    await tables.people.choose(person, { zone: 'Gone/Zone', quiet: { from: 0, to: 60 } });
+  await tables.people.choose(CLEO, { zone: 'Asia/Kathmandu', quiet: { from: 0, to: 60 } });
+  expect(await tables.people.pingable([ADA, BEN, CLEO])).toEqual([CLEO]);
+  expect(unknown).toEqual(['Gone/Zone']);
+});
+
 describe('pings', () => {
   test('reach those who want them and are awake', async () => {
     await tables.people.choose(ADA, { pings: 'silent' });

@@ -7,7 +7,7 @@ import { lineCount } from './board.ts';
 import { describe, summary } from './describe.ts';
 import { lesson } from './lesson.ts';
 import { readLine, writeLine } from './notation.ts';
-import { leave, legal, outcome, play, refuse, SETUP, scoresOf, start, toAct } from './play.ts';
+import { isFair, leave, legal, outcome, play, refuse, SETUP, scoresOf, start, toAct } from './play.ts';
 import { hard } from './players/hard/hard.ts';
 import { easy, medium } from './players/medium.ts';
 
@@ -46,6 +46,7 @@ export const cellz = defineGame({
   rulesText: 'cellz.rules',
   seats: { min: 2, max: 4, usual: 2 },
   setup: SETUP,
+  isFair,
   hidden: false,
   start,
   toAct,

@@ -16,6 +16,14 @@ export const SETUP = {
 
 export type CellzSetup = SetupOf<typeof SETUP>;
 
+/** With fewer boxes, who begins decides the game, or one habit does: see docs/decisions/cellz.md. */
+const LEAST_FAIR = 4;
+
+/** Whether a board leaves more to the players than whose turn is first. */
+export function isFair({ columns, rows }: CellzSetup): boolean {
+  return (columns - 1) * (rows - 1) >= LEAST_FAIR;
+}
+
 /** The lines that one seat drew without another seat in between. */
 export interface Turn {
   readonly seat: Seat;

@@ -33,7 +33,7 @@ export function lobbyText({ game }: GameCommand, match: Match, { say }: Words, t
     ...clockPhrases(match).map(say),
     ...lengthWords(game, match, say),
     ...hintWords(match, say),
-    ...(match.unrated === true ? [say(phrase('rooms.lobby.unrated'))] : []),
+    ...(match.unrated === true || game.isFair?.(match.setup) === false ? [say(phrase('rooms.lobby.unrated'))] : []),
   ];
   const chosen = options.length === 0 ? [] : [options.join(' · ')];
   return [

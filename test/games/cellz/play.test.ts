@@ -37,6 +37,31 @@ describe('the board', () => {
   });
 });
 
+describe('a board of fewer than four boxes', () => {
+  test('of one box is won by who draws last, whatever anybody draws', () => {
+    const ends = (state: CellzState): readonly number[][] => {
+      const [seat = 0] = cellz.toAct(state);
+      const lines = cellz.legal(state, seat);
+      if (lines.length === 0) return [[...scoresOf(state)]];
+      return lines.flatMap((one) => ends(cellz.play(state, seat, one, random).state));
+    };
+    expect(new Set(ends(emptyBoard(2, 2)).map(String))).toEqual(new Set(['0,1']));
+  });
+
+  test('is not fair', () => {
+    const sizes = [
+      [2, 2],
+      [2, 3],
+      [4, 2],
+      [3, 3],
+      [2, 5],
+      [6, 6],
+    ] as const;
+    const fair = sizes.map(([columns, rows]) => cellz.isFair?.({ columns, rows }));
+    expect(fair).toEqual([false, false, false, true, true, true]);
+  });
+});
+
 describe('a turn', () => {
   test('passes to the next seat when a line completes nothing', () => {
     expect(actor(draw(emptyBoard(3, 3, 3), 'a1-a2'))).toBe(1);
