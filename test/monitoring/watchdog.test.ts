@@ -5,16 +5,11 @@ import { handledBy, handlerInHand } from '../../src/play/contract/outcome.ts';
 /** A watch whose clock stands still, and somebody who works for so many milliseconds. */
 function watchStill() {
   let time = 0;
-  let handler: string | undefined;
-  const watch = createHoldWatch(
-    () => time,
-    () => handler,
-  );
+  const watch = createHoldWatch(() => time);
   const work = (name: string | undefined, milliseconds: number) => {
-    watch.before();
-    handler = name;
+    watch.enter(name);
     time += milliseconds;
-    watch.after();
+    watch.enter(undefined);
   };
   return { beat: watch.beat, work, wait: (milliseconds: number) => work(undefined, milliseconds) };
 }
