@@ -79,7 +79,7 @@ export function against(levels: readonly Level[], pairings: readonly Pairing[]):
       return side === -1 ? [] : deals.flat().map((meeting) => meeting[side === 0 ? 0 : 1]);
     });
   return [
-    `Both seatings of the same ${pairings[0]?.deals.length ?? 0} deals a pair; ${levels[0]} is 1000.`,
+    `Each pair plays the same ${pairings[0]?.deals.length ?? 0} deals in both seatings; ${levels[0]} is set to 1000.`,
     '',
     '| level | rating | 95 % | core time a move: mean | longest |',
     '|---|---|---|---|---|',
