@@ -72,3 +72,15 @@ test('a bot that is held for fear of a ban stays so, although its interactions a
   clock.now += 60_000;
   expect(await ask(MESSAGES)).toBe(true);
 });
+
+test('a press in the last moment of a rest is let go at once, and the next one is answered', async () => {
+  const { clock, state, press } = stormyDiscord();
+  state.answer = STORMS['500'];
+  await press();
+  const { made } = state;
+  state.answer = WELL;
+  clock.now += 999;
+  expect([await press(), state.made]).toEqual([false, made]);
+  clock.now += 1;
+  expect(await press()).toBe(true);
+});
