@@ -26,4 +26,4 @@ VOLUME /parlor/store /parlor/backup
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT || 5022}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm or a shell: Node is process 1, and hears the signal to stop.
-CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=4", "src/main.js"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "src/main.js"]

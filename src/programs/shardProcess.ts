@@ -21,7 +21,7 @@ export interface ShardProcess {
 }
 
 /** As `npm start` does. */
-const EXEC_ARGV = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
+const EXEC_ARGV = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8'];
 
 /** Starts the bot with these settings beside ours; `takesOver`: from a process that still runs. */
 export function startShard(settings: Readonly<Record<string, string>>, takesOver: boolean): ShardProcess {
