@@ -18,6 +18,7 @@ import {
   startOver,
 } from '../../src/play/learning/lessons/step.ts';
 import { hintLesson, makeLessonMoves } from '../../src/play/learning/lessons/tries.ts';
+import { shareLesson } from '../../src/play/learning/shareExercise.ts';
 
 /** `/games learn`: the lesson of every game, one position with a task after the other, in private. */
 export const learn: Subcommand = {
@@ -62,6 +63,7 @@ export const learn: Subcommand = {
     'learn.open': withLesson(async (request, lesson) =>
       request.invoker.answer.toInvoker(await resume(request, lesson)).then(() => undefined),
     ),
+    'learn.share': withLesson(shareLesson),
     'learn.game': withLesson(async (request, lesson) => request.invoker.answer.update(await resume(request, lesson))),
     'learn.all': async (request, { argument }) =>
       answerAlone(request.invoker, await allLessons(request, Number(argument))),

@@ -29,6 +29,7 @@ import { beginPuzzle, resume, showAgain } from '../../src/play/learning/puzzles/
 import { moveInStreak, openStreak } from '../../src/play/learning/puzzles/streak.ts';
 import { hintPuzzle, makePuzzleMoves } from '../../src/play/learning/puzzles/tries.ts';
 import { answerTyped, answerWhy, askWhy, pickWhy } from '../../src/play/learning/puzzles/whyNot.ts';
+import { openSharedPuzzle, sharePuzzle } from '../../src/play/learning/shareExercise.ts';
 
 /** `/games puzzle`: positions with one right move, in private, each counted at the first try. */
 export const puzzle: Subcommand = {
@@ -112,6 +113,8 @@ export const puzzle: Subcommand = {
       await request.invoker.answer.toInvoker(await showYesterday(request));
     },
     'puzzle.share': shareDay,
+    'puzzle.post': sharePuzzle,
+    'puzzle.shared': openSharedPuzzle,
     'race.open': openRaceOf,
     'race.join': joinRace,
     'race.start': startRace,

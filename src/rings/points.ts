@@ -1,3 +1,4 @@
+import type { PersonId } from '../match/match.ts';
 import type { Entrant, Ring, RingTable, TableResult } from './ring.ts';
 
 /** What one meeting of two brings: a game that is lost, but played to its end, is worth more than one not played. */
@@ -66,6 +67,18 @@ export function rankRing(ring: Pick<Ring, 'entrants' | 'tables' | 'status'>): re
   return rows
     .map((row) => ({ ...row, place: 1 + rows.filter((other) => isBetter(other, row) < 0).length }))
     .sort((a, b) => isBetter(a, b) || a.entrant - b.entrant);
+}
+
+/** How many of these rings, which are over, each person has won, alone or with others. */
+export function ringsWon(over: readonly Ring[]): ReadonlyMap<PersonId, number> {
+  const won = new Map<PersonId, number>();
+  for (const ring of over) {
+    for (const { entrant, place, points } of rankRing(ring)) {
+      const person = ring.entrants[entrant]?.person;
+      if (place === 1 && points > 0 && person !== undefined) won.set(person, (won.get(person) ?? 0) + 1);
+    }
+  }
+  return won;
 }
 
 /** Whether what somebody played counts: of who is gone only where they played half of their tables at least. */

@@ -20,6 +20,9 @@ export const PAUSE_LASTS = 3 * DAY;
 /** A ring that is over is kept for so long, in milliseconds. */
 export const RING_KEPT = 90 * DAY;
 
+/** So many rings of a server somebody waits or plays in at once: each is a message there. */
+export const MOST_RINGS_EACH = 3;
+
 /** So many tables of a ring somebody plays at once, as they choose. */
 export const TABLES_AT_ONCE = [1, 2, 3, 4, 7] as const;
 export const USUAL_AT_ONCE = 3;
@@ -105,6 +108,8 @@ export const Ring = recordOf(
     seats: z.int().min(2),
     /** Whether computers take the places that are still free when it starts. */
     fills: z.literal(true).optional(),
+    /** Who decides the games that are not over when the days of the ring are: strong computers, where they are not draws. */
+    unfinished: z.literal('hard').optional(),
     status: z.enum(['waiting', 'running', 'over']),
     openedAt: z.number(),
     startedAt: z.number().optional(),
@@ -118,17 +123,23 @@ export const Ring = recordOf(
 export type Ring = Readonly<z.infer<typeof Ring>>;
 
 /** Which ring somebody wants to play in: whoever wants the same plays in the same. */
-export type RingKind = Pick<Ring, 'game' | 'pace' | 'fills'>;
+export type RingKind = Pick<Ring, 'game' | 'pace' | 'fills' | 'unfinished'>;
 
 /** Whether two rings are of one kind. */
 export function isSameKind(a: RingKind, b: RingKind): boolean {
-  return a.game === b.game && a.pace === b.pace && a.fills === b.fills;
+  return a.game === b.game && a.pace === b.pace && a.fills === b.fills && a.unfinished === b.unfinished;
 }
 
 /** Which entrant somebody is; undefined where they are none, or left before the start. */
 export function entrantOf({ entrants }: Pick<Ring, 'entrants'>, person: PersonId): number | undefined {
   const at = entrants.findIndex((one) => one.person === person);
   return at === -1 ? undefined : at;
+}
+
+/** Whether somebody waits or plays in a ring, and has not left it. */
+export function playsIn(ring: Pick<Ring, 'entrants' | 'status'>, person: PersonId): boolean {
+  const status = ring.entrants[entrantOf(ring, person) ?? -1]?.status;
+  return ring.status !== 'over' && (status === 'in' || status === 'paused');
 }
 
 /**

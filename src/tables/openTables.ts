@@ -73,10 +73,10 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const repository = openRepository({ ...common, queue, people, ratings, timetable });
   const { read, change, watch, noteShown } = repository;
   const opening = tableOpening({ ...common, queue, repository, days, timetable });
-  const company = openCompany({ ...common, queue, repository, timetable });
 
   const allowance = createThinkingBudget(now);
   const computers = computerPlayers({ ...common, matches: repository, allowance });
+  const company = openCompany({ ...common, queue, repository, timetable, chooseMove: computers.chooseMove });
   const analyses = openAnalyses({ ...common, allowance });
   const dailyComputers = openDailyComputers({ days, thinking });
   const found = once(() => lookUntilFound({ listed: live.listed, timetable, canGoOn, now }, timers));

@@ -145,7 +145,7 @@ describe('/games learn', () => {
     }
     expect(content(now)).toContain('That was a whole game of Cellz');
     // It was lost: this learner drew whatever came first.
-    expect(labels(now)).toEqual(['Play it again', 'Play a real game', 'All steps', 'Other games']);
+    expect(labels(now)).toEqual(['Play it again', 'Play a real game', 'Share', 'All steps', 'Other games']);
     expect(content(await ada.click('Play it again', now.message))).toContain('Your match against the easy computer');
     expect(content(await ada.command('/games mine'))).not.toContain('Cellz');
   });

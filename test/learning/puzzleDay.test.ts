@@ -92,6 +92,12 @@ describe('the daily puzzle', () => {
     const shared = await ada.click('Share', standing.message);
     expect(shared.message?.isPrivate).toBe(false);
     expect(content(shared)).toMatch(/^Daily puzzle, \d{4}-\d\d-\d\d: 🟩 <@\d+>$/);
+    expect(shared.message?.attachments).toHaveLength(1);
+    expect(standing.message?.attachments).toHaveLength(1);
+    expect(content(standing)).toContain('🟥 missed · 🟩 solved');
+    // One tap for whoever has never seen it.
+    const opened = await house.ben.click('Solve it', shared.message);
+    expect(opened.message?.isPrivate).toBe(true);
   });
 
   test('stands in a channel that wants it, once, and follows how everybody does', async () => {
@@ -182,6 +188,24 @@ describe('the message of a day', () => {
     expect(posts().at(-1)?.content).not.toContain('Yesterday');
     await pass(DAY);
     expect(posts().at(-1)?.content).toContain(`Yesterday's puzzle: 🟩 <@${house.ben.personId}>`);
+  });
+
+  test('is followed on Mondays by the week, once, where there is something to tell', async () => {
+    const weeks = () => house.ben.messages().filter(({ content: text }) => text.startsWith('**The week'));
+    const ben = PersonId.parse(house.ben.personId);
+    while (new Date(house.now()).getUTCDay() !== 6) house.passTime(DAY);
+    for (const _ of ['Saturday', 'Sunday']) {
+      await house.tables.puzzleDays.noteTry(ben, date(), { isFound: true, guild: house.playground.guildId });
+      house.passTime(DAY);
+    }
+    await house.tables.servers.choose(house.playground.guildId, { puzzle: house.channel });
+    await house.restart();
+    await pass(0);
+    expect(weeks()).toHaveLength(1);
+    expect(weeks()[0]?.content).toMatch(new RegExp(`longest streak: <@${house.ben.personId}> \\(2 daily puzzles\\)`));
+    await house.restart();
+    await pass(0);
+    expect(weeks()).toHaveLength(1);
   });
 
   test('comes once, over restarts, and after days in which the bot was away', async () => {

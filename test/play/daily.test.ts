@@ -270,7 +270,13 @@ describe('the end of a day', () => {
       `<@${ada.personId}> · ${line}`,
       expect.stringContaining('🟥 lost points, 🟨 0 to 3'),
     ]);
-    expect(publicMessages(ben).at(-1)?.attachments).toEqual([]);
+    // Not the board: others may still want to play it.
+    expect(
+      publicMessages(ben)
+        .at(-1)
+        ?.attachments.map(({ filename }) => filename),
+    ).toEqual(['railroad-example.png']);
+    expect(ben.controls(publicMessages(ben).at(-1)).map(({ label }) => label)).toEqual(["Play today's"]);
     house.passTime(3000);
     expect(content(await ada.click('Share result', again.message))).toContain('too often');
   });

@@ -244,7 +244,7 @@ describe('the card of a result', () => {
     expect(card.content).toMatch(/^\*\*Cellz\*\* · 🏆 \*\*B\*\*/);
     expect(card.attachments[0]?.filename).toBe('cellz-result.png');
     expect(card.attachments[0]?.description).toContain('The result of Cellz');
-    expect(ben.controls(card)).toEqual([]);
+    expect(ben.controls(card).map(({ label }) => label)).toEqual(['Replay']);
   });
 
   test('has the faces of those who played, fetched when it is shown, and kept nowhere', async () => {

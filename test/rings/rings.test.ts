@@ -3,7 +3,7 @@ import { killRings } from '../../bench/rings/kills.ts';
 import { seat } from '../../src/match/lobby.ts';
 import { isLive, type Match, PersonId } from '../../src/match/match.ts';
 import { playMoves, resign } from '../../src/match/play.ts';
-import { rankRing } from '../../src/rings/points.ts';
+import { rankRing, ringsWon } from '../../src/rings/points.ts';
 import { RING_KEPT, RING_LASTS, RING_WAITS, type Ring } from '../../src/rings/ring.ts';
 import { leaveRing } from '../../src/rings/steps.ts';
 import { openStore } from '../../src/store/openStore.ts';
@@ -32,18 +32,18 @@ const person = (at: number) => PersonId.parse(String(at));
 let interactions = 1000;
 async function enter(
   at: number,
-  more: { readonly interaction?: string; readonly atOnce?: number } = {},
+  more: { readonly interaction?: string; readonly atOnce?: number; readonly unfinished?: 'hard' } = {},
 ): Promise<Ring> {
   interactions += 1;
-  const { interaction = String(interactions), atOnce = 3 } = more;
-  const kind = { game: nim, pace: '1d' as const };
+  const { interaction = String(interactions), atOnce = 3, unfinished } = more;
+  const kind = { game: nim, pace: '1d' as const, ...(unfinished === undefined ? {} : { unfinished }) };
   const entry = { guild: GUILD, channel: '9', person: person(at), kind, atOnce, interaction };
   return accepted(await tables.rings.enter(entry));
 }
 
-async function begun(people = 8): Promise<Ring> {
+async function begun(people = 8, unfinished?: 'hard'): Promise<Ring> {
   let ring: Ring | undefined;
-  for (let at = 1; at <= people; at += 1) ring = await enter(at);
+  for (let at = 1; at <= people; at += 1) ring = await enter(at, unfinished === undefined ? {} : { unfinished });
   if (people < 8) now += RING_WAITS;
   return attended(ring?.id ?? '');
 }
@@ -161,6 +161,49 @@ test('after four weeks all that is still played ends without a result, and the r
   now += RING_KEPT + HOUR;
   expect((await tables.rings.attend(ring.id))?.ring).toBeUndefined();
   expect(await tables.rings.ofServer(GUILD)).toEqual({ live: [], over: [] });
+});
+
+test('where its people wanted that, strong computers decide what is unfinished after four weeks, beside the match', async () => {
+  const ring = await begun(4, 'hard');
+  const [open] = await matchesOf(ring);
+  now += RING_LASTS;
+  const after = await attended(ring.id);
+  expect(after.status).toBe('over');
+  const results = after.tables.flatMap(({ match, result }) => (match === undefined ? [] : [result]));
+  expect(results.length).toBeGreaterThan(0);
+  for (const result of results) {
+    expect(result).toMatchObject({ how: 'unfinished', absent: [] });
+    expect(result?.places.toSorted()).toEqual([1, 2]);
+  }
+  expect(open && (await tables.read(open.id))).toMatchObject({ status: 'closed', log: open?.log });
+});
+
+test('nobody is in more than three rings of a server at once', async () => {
+  const paces = ['1h', '1d', '3d', '7d+1d'] as const;
+  const entered = [];
+  for (const pace of paces) {
+    interactions += 1;
+    const entry = { guild: GUILD, channel: '9', person: person(1), kind: { game: nim, pace }, atOnce: 3 };
+    entered.push(await tables.rings.enter({ ...entry, interaction: String(interactions) }));
+  }
+  expect(entered.map(({ ok }) => ok)).toEqual([true, true, true, false]);
+  const [first] = await tables.rings.ofPerson(person(1));
+  accepted(await tables.rings.change(first?.id ?? '', (one) => leaveRing(one, person(1), now)));
+  interactions += 1;
+  const kind = { game: nim, pace: '7d+1d' as const };
+  const entry = { guild: GUILD, channel: '9', person: person(1), kind, atOnce: 3, interaction: String(interactions) };
+  expect((await tables.rings.enter(entry)).ok).toBe(true);
+});
+
+test('who has won rings is told by how many', async () => {
+  const ring = await begun(4);
+  const [match] = await matchesOf(ring);
+  if (match === undefined) throw new Error('no match');
+  const loser = await lose(match);
+  now += RING_LASTS;
+  const after = await attended(ring.id);
+  const [winner] = match.players.flatMap((one) => (one.kind === 'person' && one.id !== loser ? [one.id] : []));
+  expect([...ringsWon([after])]).toEqual([[winner, 1]]);
 });
 
 test('who asks to be forgotten is in no ring any more', async () => {

@@ -2,11 +2,15 @@ import { phrase } from '../../engine/phrase.ts';
 import { defaultSetup } from '../../engine/setup.ts';
 import { daysBefore } from '../../match/day.ts';
 import { type Match, MatchId, seatOf } from '../../match/match.ts';
+import { commandOf } from '../contract/app.ts';
 import type { Handlers, Request } from '../contract/command.ts';
+import { button, controlRows, withArgument } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
 import { dayBoardScreen, legendOf, shareLine } from '../screens/dayEnd.ts';
 import { dayTable, matchesOfDay, mentionOf } from '../screens/dayTable.ts';
+import { examplePicture } from '../screens/example.ts';
+import { publicTheme } from '../screens/publicTheme.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
@@ -89,9 +93,16 @@ export const DAILY_USES: Handlers = {
     const match = await endedDay(request, argument);
     const { app, invoker } = request;
     if (match === undefined) return refuseAction(request, phrase('discord.deadPanel'));
-    const { say } = wordsFor(app.catalogue, invoker.guildLocale);
+    const words = wordsFor(app.catalogue, invoker.guildLocale);
     const shared = phrase('daily.shared', { person: mentionOf(match), line: await shareLine(app, match) });
-    await invoker.answer.toAll(wordsScreen([shared, ...legendOf(app, match)].map(say).join('\n')));
+    const { game } = commandOf(app, match);
+    const play = withArgument(button(phrase('daily.button.play'), 'day.play', 'primary'), game.id);
+    await invoker.answer.toAll({
+      content: [shared, ...legendOf(app, match)].map(words.say).join('\n'),
+      picture: await examplePicture(app, game, await publicTheme(app, match.where), words),
+      rows: controlRows([[play]], words.plain),
+      pings: [],
+    });
   },
   async 'day.board'(request, { argument }) {
     const [id = '', whose = ''] = argument.split('.');

@@ -40,6 +40,8 @@ export const RATE_LIMITS: Readonly<Record<string, ScopedLimits>> = {
   'games replay': { person: inTenMinutes(30) },
   'replay.animate': { person: inTenMinutes(5) },
   'puzzle.share': { person: inTenMinutes(3), message: ONCE_A_DAY },
+  'puzzle.post': SHOWN_TO_ALL,
+  'learn.share': SHOWN_TO_ALL,
   'race.open': { person: inTenMinutes(5) },
   'day.share': { person: inTenMinutes(3), message: ONCE_A_DAY },
   'analysis.share': SHOWN_TO_ALL,

@@ -71,7 +71,7 @@ export async function puzzleDayScreen(
   ];
   return {
     content: lines.map(say).join('\n'),
-    ...(today === undefined ? {} : await pictureOfDay(app, today, guild, locale)),
+    ...(today === undefined ? {} : await puzzlePicture(app, today, guild, locale)),
     rows: controlRows([buttons], plain),
     pings: [],
   };
@@ -87,7 +87,18 @@ export async function dayLines(
 }
 
 function titleOf(app: Pick<ScreenParts, 'games'>, date: string): Phrase {
-  return phrase('puzzles.day.title', { date, game: phrase(commandOn(app, date)?.game.name ?? 'puzzles.title') });
+  return phrase('puzzles.day.title', {
+    number: numberOf(date),
+    date,
+    game: phrase(commandOn(app, date)?.game.name ?? 'puzzles.title'),
+  });
+}
+
+/** The daily puzzles are counted from this day on. */
+const FIRST_DAY = '2026-01-01';
+
+function numberOf(date: string): number {
+  return 1 + (Date.parse(date) - Date.parse(FIRST_DAY)) / DAY;
 }
 
 /** Who has found it, with fewest misses first; who tries still is only counted. */
@@ -108,7 +119,7 @@ async function standings(
   );
   const [others, trying] = [found.length - named.length, all.length - found.length];
   return [
-    ...(found.length === 0 ? [phrase('puzzles.day.nobody')] : named),
+    ...(found.length === 0 ? [phrase('puzzles.day.nobody')] : [...named, phrase('puzzles.day.legend')]),
     ...(others > 0 ? [phrase('puzzles.day.others', { count: others })] : []),
     ...(trying > 0 ? [phrase('puzzles.day.trying', { count: trying })] : []),
   ];
@@ -122,11 +133,11 @@ export function themesOf({ book, puzzle }: PuzzleInBook): readonly Phrase[] {
   });
 }
 
-/** Without a picture the task is there all the same. */
-async function pictureOfDay(
+/** The position of a puzzle, for everybody. Where it cannot be drawn, the words are there all the same. */
+export async function puzzlePicture(
   app: ScreenParts & BackgroundServices,
   { book: { command, words }, puzzle }: PuzzleInBook,
-  guild: string,
+  guild: string | undefined,
   locale: string,
 ): Promise<Pick<Scene, 'picture'>> {
   const exercise = exerciseOf(words, puzzle);

@@ -6,6 +6,7 @@ import type { Scene } from '../contract/scene.ts';
 import { localeOfServer } from '../words/publicLocale.ts';
 import { todayAt } from '../words/today.ts';
 import { puzzleDayScreen } from './puzzleDayScreen.ts';
+import { isWeekTold, weekScreen } from './weekScreen.ts';
 
 /** How long the message of a day rests between two edits, in milliseconds: of messages older than an hour Discord takes few. */
 const REST = 10_000;
@@ -41,6 +42,9 @@ async function bringAll(services: Services): Promise<void> {
       continue;
     }
     const { ends } = await todayAt(services, due.guild);
+    const { puzzle } = (await app.tables.servers.read(due.guild)).settings;
+    // Before the day is noted as brought: whoever is stopped between says it again with the same nonce.
+    if (came === 'there' && puzzle !== undefined) await bringWeek(services, due.guild, puzzle);
     await puzzleChannels.settle(due, came === 'there' ? ends : undefined);
   }
   if (unheard > 0) tryAgain(services);
@@ -86,6 +90,16 @@ export async function bringPuzzle(services: Services, guild: string, channel: st
   const posted = await channels.post(channel, screen, nonceIn(channel, `p${date}`));
   await puzzleDays.notePost(date, guild, channel, 'message' in posted ? posted.message : undefined);
   return 'message' in posted ? 'there' : posted.failure;
+}
+
+/** On Mondays a channel that gets the puzzle of the day hears of the week, too: once. */
+async function bringWeek(services: Services, guild: string, channel: string): Promise<void> {
+  const { app, door } = services;
+  const { date } = await todayAt(services, guild);
+  if (!isWeekTold(date)) return;
+  const locale = await localeOfServer({ app, channels: door.channels }, guild);
+  const screen = await weekScreen(services, { date, guild, channel, locale });
+  if (screen !== undefined) await door.channels.post(channel, screen, nonceIn(channel, `w${date}`));
 }
 
 /** Whether the message of today still stands in a channel; it is brought up to date. */

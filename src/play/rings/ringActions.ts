@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Result } from '../../engine/result.ts';
 import type { PersonId } from '../../match/match.ts';
-import { rankRing } from '../../rings/points.ts';
+import { rankRing, ringsWon } from '../../rings/points.ts';
 import {
   type Correction,
   entrantOf,
@@ -35,18 +35,19 @@ export function usualChoice(game: string): RingChoice {
   return { game, pace: USUAL_RING_PACE, atOnce: USUAL_AT_ONCE };
 }
 
-/** `cellz.1d.3.w`: with `c`, computers take the places that stay free. */
-function writeChoice({ game, pace, atOnce, fills }: RingChoice): string {
-  return [game, pace, atOnce, fills === true ? 'c' : 'w'].join('.');
+/** `cellz.1d.3.w`: with `c`, computers take the places that stay free; with `h` they play what is unfinished to its end. */
+function writeChoice({ game, pace, atOnce, fills, unfinished }: RingChoice): string {
+  return [game, pace, atOnce, fills === true ? 'c' : 'w', ...(unfinished === undefined ? [] : ['h'])].join('.');
 }
 
 /** Undefined for whatever is none: it comes from outside. */
 function readChoice(text: string): RingChoice | undefined {
-  const [game = '', wantedPace, wantedAtOnce, free] = text.split('.');
+  const [game = '', wantedPace, wantedAtOnce, free, end] = text.split('.');
   const pace = RING_PACES.find((one) => one === wantedPace);
   const atOnce = TABLES_AT_ONCE.find((one) => String(one) === wantedAtOnce);
   if (pace === undefined || atOnce === undefined) return undefined;
-  return { game, pace, atOnce, ...(free === 'c' ? { fills: true } : {}) };
+  const kind = { game, pace, ...(free === 'c' ? { fills: true as const } : {}) };
+  return { ...kind, atOnce, ...(end === 'h' ? { unfinished: 'hard' } : {}) };
 }
 
 /** What the controls of rings do. */
@@ -100,8 +101,8 @@ export const RING_HANDLERS: Handlers = {
   'ring.row': explain,
 };
 
-function kindOf({ game, pace, fills }: Ring): RingKind {
-  return { game, pace, ...(fills === true ? { fills } : {}) };
+function kindOf({ game, pace, fills, unfinished }: Ring): RingKind {
+  return { game, pace, ...(fills === true ? { fills } : {}), ...(unfinished === undefined ? {} : { unfinished }) };
 }
 
 /** What is chosen before somebody plays in the next ring: pace, tables at once, and what becomes of free places. */
@@ -137,11 +138,27 @@ function menusOf(choice: RingChoice): readonly Row[] {
       'fills',
       phrase('rings.choose.free'),
       [false, true],
-      (fills) => ({ game: choice.game, pace: choice.pace, atOnce: choice.atOnce, ...(fills ? { fills: true } : {}) }),
+      (fills) => withFills(choice, fills),
       ({ fills }) => phrase(fills === true ? 'rings.choose.fills' : 'rings.choose.waits'),
       choice,
     ),
+    menu(
+      'unfinished',
+      phrase('rings.choose.unfinished'),
+      [false, true],
+      (isPlayed) => withUnfinished(choice, isPlayed),
+      ({ unfinished }) => phrase(unfinished === 'hard' ? 'rings.choose.playedOut' : 'rings.choose.draws'),
+      choice,
+    ),
   ];
+}
+
+function withFills({ fills: _, ...choice }: RingChoice, fills: boolean): RingChoice {
+  return fills ? { ...choice, fills } : choice;
+}
+
+function withUnfinished({ unfinished: _, ...choice }: RingChoice, isPlayed: boolean): RingChoice {
+  return isPlayed ? { ...choice, unfinished: 'hard' } : choice;
 }
 
 function menu<Value>(
@@ -296,9 +313,11 @@ export async function correct(request: Request, wanted: Omit<WantedCorrection, '
 export async function ringsHere(request: Request): Promise<Scene> {
   const { app, invoker, place } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
-  const { live } = place.guild === undefined ? { live: [] } : await app.tables.rings.ofServer(place.guild);
+  const { live, over } =
+    place.guild === undefined ? { live: [], over: [] } : await app.tables.rings.ofServer(place.guild);
   const seen = await Promise.all(live.map(({ channel }) => seesChannel(request, channel)));
   const shown = live.filter((_, at) => seen[at]).slice(-4);
+  const honours = honoursPhrase(over);
   const lines = shown.map((ring) =>
     say(phrase('rings.listed', { ring: ringTitle(app, ring), count: ring.entrants.length })),
   );
@@ -311,10 +330,26 @@ export async function ringsHere(request: Request): Promise<Scene> {
   };
   const looks = shown.map((ring) => withArgument(button(ringTitle(app, ring), 'ring.show'), ring.id));
   return {
-    content: [say(phrase('rings.all')), ...(lines.length === 0 ? [say(phrase('rings.none'))] : lines)].join('\n'),
+    content: [
+      say(phrase('rings.all')),
+      ...(lines.length === 0 ? [say(phrase('rings.none'))] : lines),
+      ...(honours === undefined ? [] : [say(honours)]),
+    ].join('\n'),
     rows: controlRows([games, looks], plain),
     pings: [],
   };
+}
+
+/** So many are named of those who have won rings of late. */
+const MOST_HONOURED = 5;
+
+/** Who has won how many of the rings that are over and still kept: those of a quarter of a year. */
+function honoursPhrase(over: readonly Ring[]): Phrase | undefined {
+  const winners = [...ringsWon(over)].toSorted(([, a], [, b]) => b - a).slice(0, MOST_HONOURED);
+  const players = winners.map(([person, count]) =>
+    phrase('rings.honour', { player: phrase('discord.mention', { person }), count }),
+  );
+  return players.length === 0 ? undefined : phrase('rings.honours', { players });
 }
 
 /** A ring of this server whose message the caller can see. */

@@ -45,6 +45,7 @@ const MEETING_TEXTS = {
   otherAway: 'rings.meeting.otherAway',
   unplayed: 'rings.meeting.unplayed',
   unfinished: 'rings.meeting.unfinished',
+  playedOut: 'rings.meeting.playedOut',
   closed: 'rings.meeting.closed',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
@@ -54,8 +55,8 @@ function reasonOf({ how, places, absent }: TableResult, seat: number, other: num
   if (absent.includes(seat)) return 'away';
   if (absent.includes(other)) return 'otherAway';
   if (how === 'unplayed') return 'unplayed';
-  if (how === 'unfinished') return 'unfinished';
   const [own = 0, theirs = 0] = [places[seat], places[other]];
+  if (how === 'unfinished') return own === theirs ? 'unfinished' : 'playedOut';
   if (own === theirs) return 'tied';
   return own < theirs ? 'won' : 'lost';
 }

@@ -5,6 +5,7 @@ import type { Match, PersonId, Player } from '../../match/match.ts';
 import { countMatches, newcomer } from '../../ratings/standing.ts';
 import { altText } from '../../texts/altText.ts';
 import { commandOf, type PersonDirectory, type ScreenParts } from '../contract/app.ts';
+import { button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Face } from '../contract/faces.ts';
 import type { Scene } from '../contract/scene.ts';
 import { playerName, wordsFor } from '../words/names.ts';
@@ -35,7 +36,7 @@ export async function resultCard(app: ScreenParts & PersonDirectory, match: Matc
   return {
     content: [title, ...lines].map(say).join('\n'),
     picture: { name: `${game.id}-result.png`, png, alt },
-    rows: [],
+    rows: controlRows([[withArgument(button(phrase('records.replay.open'), 'replay.open'), match.id)]], plain),
     pings: [],
   };
 }

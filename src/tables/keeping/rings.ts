@@ -5,7 +5,15 @@ import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type Change, changed, type MatchChange } from '../../match/change.ts';
 import { isLive, type Match, type MatchId, type PersonId } from '../../match/match.ts';
 import { resign } from '../../match/play.ts';
-import { entrantOf, isSameKind, type Ring, type RingKind, ringSeats } from '../../rings/ring.ts';
+import {
+  entrantOf,
+  isSameKind,
+  MOST_RINGS_EACH,
+  playsIn,
+  type Ring,
+  type RingKind,
+  ringSeats,
+} from '../../rings/ring.ts';
 import { liveRingsIn, openRingRecords, type RingRecords, ringIn, writeRing } from '../../rings/ringRecords.ts';
 import {
   canStart,
@@ -25,7 +33,15 @@ import type { Schedule } from '../clocks/clocks.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
 import { areApart, refuseOnServer } from './admission.ts';
 import type { Repository } from './repository.ts';
-import { openRingTable, personGone, type RingMatchOptions, withOpened, withResults } from './ringMatches.ts';
+import {
+  type DecidedPlaces,
+  decideUnfinished,
+  openRingTable,
+  personGone,
+  type RingMatchOptions,
+  withOpened,
+  withResults,
+} from './ringMatches.ts';
 
 /** Somebody who wants to play in the next ring of a kind. */
 interface RingEntry extends Pick<Ring, 'guild' | 'channel' | 'parent'> {
@@ -91,8 +107,9 @@ export function openRings(options: RingOptions): Rings {
         const before = await records.read(id);
         if (before === undefined) return undefined;
         await options.games.find((game) => game.id === before.game)?.apart?.wake();
+        const decided = await decideUnfinished(options, before);
         const ended = await endWhatIsOver(options, before);
-        const step = await store.change((draft) => attendIn(options, draft, id));
+        const step = await store.change((draft) => attendIn(options, draft, id, decided));
         for (const { match, events } of step?.opened ?? []) {
           repository.tell({ match, events });
           await timetable.note(match);
@@ -112,10 +129,11 @@ async function enterIn(draft: Draft, entry: RingEntry, now: number): Promise<Res
   const refusal = await refuseOnServer(draft, guild, { person, now, waitedFor: true });
   if (refusal !== undefined) return refuse(refusal);
   const wanted: RingKind = { ...kind, game: kind.game.id };
-  const waiting = (await liveRingsIn(draft, guild)).filter(
-    (ring) => ring.status === 'waiting' && isSameKind(ring, wanted),
-  );
+  const live = await liveRingsIn(draft, guild);
+  const waiting = live.filter((ring) => ring.status === 'waiting' && isSameKind(ring, wanted));
   const own = waiting.find((ring) => entrantOf(ring, person) !== undefined);
+  if (own === undefined && live.filter((ring) => playsIn(ring, person)).length >= MOST_RINGS_EACH)
+    return refuse(phrase('rings.tooMany', { most: MOST_RINGS_EACH }));
   for (const ring of own === undefined ? waiting : [own]) {
     const others = ring.entrants.flatMap((one) => one.person ?? []).filter((one) => one !== person);
     const entered = enterRing(ring, person, atOnce);
@@ -170,6 +188,7 @@ async function attendIn(
   options: RingOptions,
   draft: Draft,
   id: string,
+  decided: DecidedPlaces,
 ): Promise<Pick<RingStep, 'ring' | 'opened' | 'before'> | undefined> {
   const now = options.now();
   const before = await ringIn(draft, id);
@@ -180,7 +199,7 @@ async function attendIn(
     return { ring: undefined, before, opened: [] };
   }
   const begun = canStart(before, now) ? startRing(before, now, moveRandom(`ring ${id}`, before.openedAt)) : before;
-  const played = passTime(await withResults(options, draft, begun, now), now);
+  const played = passTime(await withResults(options, draft, begun, now, decided), now);
   const opened: MatchChange[] = [];
   let ring = played;
   for (const number of tablesToOpen(played)) {

@@ -115,6 +115,7 @@ function doneRow({ command: { game }, steps }: LessonOfGame, step: number, isLos
   return [
     ...again,
     withArgument(play, `${game.id}.easy`),
+    withArgument(button(phrase('puzzles.day.button.share'), 'learn.share'), game.id),
     allButton(game),
     button(phrase('lessons.button.all'), 'learn.all'),
   ];

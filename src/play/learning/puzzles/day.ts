@@ -2,11 +2,11 @@ import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Puzzle } from '../../../engine/puzzle.ts';
 import { positionOfExercise } from '../../../engine/tryMoves.ts';
 import { daysInRow } from '../../../learning/puzzleDay.ts';
-import { exerciseOf, ofGame, type Solver, withPuzzle } from '../../../learning/puzzles.ts';
+import { exerciseOf } from '../../../learning/puzzles.ts';
 import { daysBefore } from '../../../match/day.ts';
 import { isDayOpen } from '../../../notifications/zones.ts';
 import type { Request } from '../../contract/command.ts';
-import { type Button, button, controlRows } from '../../contract/controls.ts';
+import { type Button, button, controlRows, withArgument } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { inSeconds } from '../../words/clocks.ts';
 import { wordsFor } from '../../words/names.ts';
@@ -14,11 +14,11 @@ import { todayAt, todayOf } from '../../words/today.ts';
 import { squaresOf } from '../daySquares.ts';
 import { exerciseScreen } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
-import { commandOn, dayLines, type PuzzleInBook, puzzleOfDay, themesOf } from '../puzzleDayScreen.ts';
+import { commandOn, dayLines, type PuzzleInBook, puzzleOfDay, puzzlePicture, themesOf } from '../puzzleDayScreen.ts';
 import { bringPuzzle, followPuzzle, isPosted } from '../puzzlePosts.ts';
 import { solutionOf, solutionPhrase } from '../solution.ts';
 import { whyRight } from './puzzleReasons.ts';
-import { heldBy, type OpenPuzzle, showPuzzle } from './screen.ts';
+import { openThisPuzzle } from './screen.ts';
 
 /**
  * Begins the puzzle of the day, or goes on with it; who has found it sees how everybody here does. Where another game was
@@ -36,15 +36,7 @@ export async function openPuzzleOfDay(
   if (today === undefined) return saidAlone(request, phrase('puzzles.damaged'));
   if ((await app.tables.puzzleDays.tryOf(invoker.person, date)).isFound) return standingScreen(request, date);
   const { book, puzzle } = today;
-  const said = otherDay(request, asked, book);
-  const held = await app.tables.puzzles.change(invoker.person, (solver): readonly [Solver, OpenPuzzle] => {
-    const { game } = book.command;
-    const before = heldBy(book, solver);
-    if (before?.puzzle.id === puzzle.id) return [solver, before];
-    const counts = !ofGame(solver, game).tried.includes(puzzle.id);
-    return [withPuzzle(solver, game, { puzzle: puzzle.id, entries: [], counts }), { puzzle, entries: [], counts }];
-  });
-  return showPuzzle(request, book, held, { said });
+  return openThisPuzzle(request, book, puzzle, otherDay(request, asked, book));
 }
 
 /** That the day is another game's than the one that was asked for. */
@@ -68,7 +60,13 @@ async function standingScreen(request: Request, date: string): Promise<Scene> {
       : await puzzleDays.read(date, guild);
   const { ends } = await todayOf(request);
   const lines = [...(await dayLines(app, date, tries)), phrase('puzzles.day.next', { at: inSeconds(ends) })];
-  return { content: lines.map(say).join('\n'), rows: controlRows([foundRow(guild)], plain), pings: [] };
+  const today = await puzzleOfDay(app, date);
+  return {
+    content: lines.map(say).join('\n'),
+    ...(today === undefined ? {} : await puzzlePicture(app, today, guild, invoker.locale)),
+    rows: controlRows([foundRow(guild)], plain),
+    pings: [],
+  };
 }
 
 function foundRow(guild: string | undefined): readonly Button[] {
@@ -98,7 +96,7 @@ export async function noteDayTry(
 }
 
 /** Of which day a puzzle is, among those that may still count for who solves it; undefined where it is of none. */
-async function dayOf(request: Request, book: Book, puzzle: Puzzle): Promise<string | undefined> {
+export async function dayOf(request: Request, book: Book, puzzle: Puzzle): Promise<string | undefined> {
   const { app, now } = request;
   const { zone, date: today } = await todayOf(request);
   for (const date of [today, daysBefore(today, 1), daysBefore(today, -1)]) {
@@ -158,9 +156,9 @@ function aboutOf(before: PuzzleInBook): readonly Phrase[] {
   return themes.length === 0 ? [] : [phrase('puzzles.themes', { themes })];
 }
 
-/** Tells the channel how it went, without a word of the solution. */
+/** Tells the channel how it went, without a word of the solution: with its position, and the way to solve it as well. */
 export async function shareDay(request: Request): Promise<void> {
-  const { app, invoker, now } = request;
+  const { app, invoker, now, place } = request;
   const { zone, date: today } = await todayOf(request);
   const days = [today, daysBefore(today, 1), daysBefore(today, -1)].filter((day) => isDayOpen(zone, day, now()));
   const tries = await Promise.all(days.map((day) => app.tables.puzzleDays.tryOf(invoker.person, day)));
@@ -168,8 +166,15 @@ export async function shareDay(request: Request): Promise<void> {
   const [mine, date] = [tries[at], days[at]];
   if (mine === undefined || date === undefined) return invoker.answer.update(await openPuzzleOfDay(request));
   const count = daysInRow(await app.tables.puzzleDays.rowOf(invoker.person), date);
-  const { say } = wordsFor(app.catalogue, invoker.guildLocale);
+  const { say, plain } = wordsFor(app.catalogue, invoker.guildLocale);
   const player = phrase('discord.mention', { person: invoker.person });
   const line = phrase(count < 2 ? 'puzzles.day.line' : 'puzzles.day.row', { squares: squaresOf(mine), player, count });
-  await invoker.answer.toAll({ content: say(phrase('puzzles.day.shared', { date, line })), rows: [], pings: [] });
+  const puzzle = await puzzleOfDay(app, date);
+  const solve = withArgument(button(phrase('puzzles.day.button.solve'), 'puzzle.day', 'primary'), date);
+  await invoker.answer.toAll({
+    content: say(phrase('puzzles.day.shared', { date, line })),
+    ...(puzzle === undefined ? {} : await puzzlePicture(app, puzzle, place.guild, invoker.guildLocale)),
+    rows: controlRows([[solve]], plain),
+    pings: [],
+  });
 }

@@ -47,6 +47,26 @@ export async function resume(request: Request, book: Book, said: readonly Phrase
     : showPuzzle(request, book, held, { said });
 }
 
+/** This very puzzle, in place of the one in hand: it counts unless it was tried before. */
+export async function openThisPuzzle(
+  request: Request,
+  book: Book,
+  puzzle: Puzzle,
+  said: readonly Phrase[] = [],
+): Promise<Scene> {
+  const held = await request.app.tables.puzzles.change(
+    request.invoker.person,
+    (solver): readonly [Solver, OpenPuzzle] => {
+      const { game } = book.command;
+      const before = heldBy(book, solver);
+      if (before?.puzzle.id === puzzle.id) return [solver, before];
+      const counts = !ofGame(solver, game).tried.includes(puzzle.id);
+      return [withPuzzle(solver, game, { puzzle: puzzle.id, entries: [], counts }), { puzzle, entries: [], counts }];
+    },
+  );
+  return showPuzzle(request, book, held, { said });
+}
+
 /** The same, looked at in another way. */
 export async function showAgain(request: Request, book: Book, shown: JustShown): Promise<Scene> {
   const held = heldBy(book, await request.app.tables.puzzles.read(request.invoker.person));
@@ -133,7 +153,7 @@ export async function showPuzzle(
       shown.isDone === true
         ? [
             againstMenu(command, 'puzzle.against', `${game.id}.${puzzle.id}`),
-            [whyButton(book, puzzle), ...endRow(book, held.theme)],
+            [whyButton(book, puzzle), shareButton(book, puzzle), ...endRow(book, held.theme)],
             themeMenu(book),
           ]
         : [
@@ -161,6 +181,11 @@ export function puzzleSteps({ puzzle, entries }: Pick<OpenPuzzle, 'puzzle' | 'en
 function whyButton({ command }: Book, { id }: Puzzle, missed?: MissedMove): Button {
   const about = missed === undefined ? '0' : `${missed.decision}.${missed.move}`;
   return withArgument(button(phrase('puzzles.button.why'), 'why.ask'), `${command.game.id}.${id}.${about}`);
+}
+
+/** Shows everybody a puzzle that is solved. */
+function shareButton({ command }: Book, { id }: Puzzle): Button {
+  return withArgument(button(phrase('puzzles.day.button.share'), 'puzzle.post'), `${command.game.id}.${id}`);
 }
 
 /** Says which puzzle a control is for, and how far that was. */

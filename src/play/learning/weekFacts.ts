@@ -1,0 +1,76 @@
+import type { PersonId } from '../../match/match.ts';
+import { pairOf, type Standing } from '../../ratings/standing.ts';
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+/** How those stand who are rated in a game of a server. */
+export interface GameStandings {
+  readonly game: string;
+  readonly people: readonly { readonly person: PersonId; readonly standing: Standing }[];
+}
+
+/** Who has gained most in a week, of those who were rated before it: of whom is new nobody knows how strong they were. */
+interface Improvement {
+  readonly person: PersonId;
+  readonly game: string;
+  readonly gain: number;
+}
+
+/** What two have won of each other who met most often in a week. */
+interface HeadToHead {
+  readonly game: string;
+  readonly one: PersonId;
+  readonly other: PersonId;
+  readonly won: number;
+  readonly lost: number;
+  readonly tied: number;
+}
+
+export function mostImproved(games: readonly GameStandings[], now: number): Improvement | undefined {
+  const all = games.flatMap(({ game, people }) =>
+    people.flatMap(({ person, standing: { course } }): readonly Improvement[] => {
+      const before = course.findLast(({ at }) => at <= now - WEEK);
+      const last = course.at(-1);
+      const gain = before === undefined || last === undefined ? 0 : last.mean - before.mean;
+      return gain < 1 ? [] : [{ person, game, gain }];
+    }),
+  );
+  return all.toSorted((a, b) => b.gain - a.gain)[0];
+}
+
+/** Who has played a rated game within a week, those first who played last. */
+export function activePeople(games: readonly GameStandings[], now: number): readonly PersonId[] {
+  const last = games.flatMap(({ people }) =>
+    people.map(({ person, standing }) => ({ person, at: standing.course.at(-1)?.at ?? 0 })),
+  );
+  const active = last.filter(({ at }) => at > now - WEEK).toSorted((a, b) => b.at - a.at);
+  return [...new Set(active.map(({ person }) => person))];
+}
+
+/** Undefined where no two met twice. */
+export function headToHead(games: readonly GameStandings[], guild: string, now: number): HeadToHead | undefined {
+  let most = 1;
+  let found: HeadToHead | undefined;
+  for (const { game, people } of games) {
+    for (const [at, { person: one, standing }] of people.entries()) {
+      const recent = standing.met.filter((met) => met.at > now - WEEK);
+      if (recent.length <= most) continue;
+      for (const { person: other } of people.slice(at + 1)) {
+        const pair = pairOf(guild, game, one, other);
+        const count = recent.filter((met) => met.pair === pair).length;
+        const score = standing.scores[pair];
+        if (count <= most || score === undefined) continue;
+        most = count;
+        found = { game, one, other, ...score };
+      }
+    }
+  }
+  return found;
+}
+
+/** How close a game was: the share of all points by which the first was ahead of the second; undefined for one alone. */
+export function closenessOf(scores: readonly number[]): number | undefined {
+  const [first, second] = scores.toSorted((a, b) => b - a);
+  const all = scores.reduce((sum, one) => sum + Math.abs(one), 0);
+  return first === undefined || second === undefined || all === 0 ? undefined : (first - second) / all;
+}
