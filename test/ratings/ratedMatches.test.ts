@@ -163,7 +163,7 @@ describe('/games leaderboard', () => {
     expect(board.message?.pinged).toEqual([]);
     expect(board.message?.attachments[0]).toMatchObject({ width: 800 });
     const [, unranked, first, second, duels] = content(board).split('\n');
-    expect(unranked).toMatch(/No rank yet.*takes 10 games.* more than 4 .*3 different opponents/);
+    expect(unranked).toMatch(/No rank yet.*needs 10 games.*more than 4 .*3 different opponents/);
     expect(first).toContain(`- <@${ada.personId}> · **1568** ± 419 · one game, 1 won`);
     expect(second).toContain(`- <@${ben.personId}> · **1432** ± 419`);
     expect(duels).toBe(`-# Head to head: <@${ada.personId}> 1 : 0 <@${ben.personId}>`);

@@ -355,6 +355,17 @@ describe('who is absent', () => {
     expect(await of(ADA)).toMatchObject({ won: 1 });
     expect(await of(BEN)).toMatchObject({ lost: 1 });
   });
+
+  test('for less than a third of their moves wins all the same', async () => {
+    const id = await begun({ others: [BEN], heap: 8 });
+    for (const turn of [1, 2, 3, 4]) {
+      await make(id, move(0, 'take-1'));
+      await make(id, move(1, 'take-1'));
+      if (turn === 1) await make(id, byClock);
+    }
+    expect(await of(BEN)).toMatchObject({ won: 1 });
+    expect(await of(ADA)).toMatchObject({ lost: 1 });
+  });
 });
 
 test('a match that people end early counts the less, the sooner: so nobody saves a loss by resigning early', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chanceOf, fittedLead } from '../../src/engine/chances.ts';
-import { accuracyOf, chanceChange, markOf } from '../../src/tables/analysis/cost.ts';
+import { accuracyOf, chanceChange, lossOf, markOf } from '../../src/tables/analysis/cost.ts';
 import { costliest } from '../../src/tables/analysis/summary.ts';
 
 /** A lead of 8 wins three of four in the first half, one of 2 in the second. */
@@ -37,6 +37,11 @@ test('an estimate is marked by no more than what it lost for certain', () => {
   expect(markOf(made(8, 1, -1, 0.2), measure)).toBe('blunder');
   expect(markOf(made(8, 1, -1, 1.5), measure)).toBe('inaccuracy');
   expect(markOf(made(8, 1, -1, 1.9), measure)).toBeUndefined();
+});
+
+test('what is proven lost counts whole, of an estimate what lies beyond its interval', () => {
+  expect(lossOf({ ...made(8, 3, 1, 1.5), exact: true })).toBe(2);
+  expect(lossOf(made(8, 3, 1, 1.5))).toBe(0.5);
 });
 
 test('what is certain is told before what is estimated, of each the worst first', () => {
