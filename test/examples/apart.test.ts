@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStudio } from '../../render/studio/studio.ts';
+import { gameById } from '../../src/games/index.ts';
 import { startThinking } from '../../src/tables/thinking/thinkingPool.ts';
+import { startTrials } from '../../src/tables/thinking/trials.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 await vi.hoisted(async () => {
@@ -77,4 +79,19 @@ test('one die is for all, who write at the same time, also on a board that anoth
   await ada.command('/digits write place:bin');
   await ada.settled();
   expect(ada.last().attachments[0]?.description).toContain(`bin ${die}.`);
+});
+
+test('a set-up of a game from outside is tried while others are answered', async () => {
+  const trials = startTrials();
+  let turns = 0;
+  let counting = setImmediate(function count() {
+    turns += 1;
+    counting = setImmediate(count);
+  });
+  const asked = { game: 'tictactoe', rules: gameById('tictactoe')?.rules ?? 0, setup: {}, seatCount: 2 };
+  expect(await trials.refuseSetup(asked)).toBeUndefined();
+  clearImmediate(counting);
+  // One for what was chosen, one for the beginning, and two for each of four who look.
+  expect(turns).toBeGreaterThanOrEqual(2 + 2 * 4);
+  await trials.close();
 });

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
-import { moveRandom } from '../../engine/random.ts';
 import { type Seat, seatLetter } from '../../engine/seat.ts';
 import { seatsOnOffer } from '../../match/absence.ts';
 import { type Match, type PersonId, type Player, presentPersons, seatOf } from '../../match/match.ts';
@@ -14,10 +13,15 @@ import { nameIn, valueIn } from '../words/longOffers.ts';
 import { playerName, type Words } from '../words/names.ts';
 import { SMALL } from './boardText.ts';
 
-/** What a table that waits for players says. */
-export function lobbyText({ game }: GameCommand, match: Match, { say }: Words, times: readonly Phrase[] = []): string {
+/** What a table that waits for players says. `first`: the seat that is to act first, if it is known who sits where. */
+export function lobbyText(
+  { game }: GameCommand,
+  match: Match,
+  { say }: Words,
+  times: readonly Phrase[],
+  first: Seat | undefined,
+): string {
   const title = phrase('discord.lobby.title', { game: phrase(game.name) });
-  const first = match.planned.length > 0 ? beginnerOf(game, match) : undefined;
   const seats = Array.from({ length: match.seatCount }, (_, seat) => {
     const begins = seat === first ? ` · ${say(phrase('discord.lobby.begins'))}` : '';
     return `**${seatLetter(seat)}** ${seatWords(match, seat, say)}${begins}`;
@@ -62,12 +66,6 @@ function newcomerAt({ players, planned }: Match, seat: Seat): Player | undefined
   const free = [...planned.keys()].filter((one) => planned[one]?.kind === 'nobody');
   const newcomers = players.filter((player) => !planned.some((one) => isDeepStrictEqual(one, player)));
   return newcomers[free.indexOf(seat)];
-}
-
-/** The one seat that is to act first, whatever chance does; undefined where there is no such. */
-function beginnerOf(game: Game, { setup, seatCount }: Match): Seat | undefined {
-  const [one, other] = [0, 1].map((ply) => game.toAct(game.start(setup, seatCount, moveRandom('lobby', ply))));
-  return one?.length === 1 && isDeepStrictEqual(one, other) ? one[0] : undefined;
 }
 
 /** Why a table that never began is closed. */

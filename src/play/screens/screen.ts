@@ -1,7 +1,6 @@
 import type { PictureScale, Theme } from '../../../render/shared/drawing.ts';
 import type { Game, GameEvent } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { moveRandom } from '../../engine/random.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import { lineOf, type TurnLine } from '../../engine/turnLines.ts';
 import type { Match, PersonId } from '../../match/match.ts';
@@ -18,6 +17,7 @@ import { boardText, newTurns, SMALL } from './boardText.ts';
 import { boardVersionOf, isSecretFrom, viewFor } from './boardVersion.ts';
 import { drawnEnd, type Ending, endingOf, endingPhrases, goalPhrases } from './ending.ts';
 import { closedLobbyText, companyLines, lobbyText } from './lobby.ts';
+import { beginnerOf, lobbyViewOf } from './lobbyStart.ts';
 import { publicTheme } from './publicTheme.ts';
 
 export interface ScreenOptions {
@@ -90,7 +90,7 @@ export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOpti
   const goal = (await goalPhrases(app, match, options)).map((one) => `\n${SMALL}${words.say(one)}`);
   const company = viewer === 'public' || match.status === 'lobby' ? await companyLines(app, match, words) : [];
   const { content, ...whole } = fitIntoMessage(
-    [contentOf(app, command, match, { ...options, ending }, times), ...company, ...goal].join(''),
+    [await contentOf(app, command, match, { ...options, ending }, times), ...company, ...goal].join(''),
   );
   const shows = { match: match.id, picked };
   if (match.position === undefined ? match.status !== 'lobby' : isSecretFrom(match, viewer)) {
@@ -106,16 +106,18 @@ export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOpti
   }
 }
 
-function contentOf(
+async function contentOf(
   app: ScreenParts,
   command: GameCommand,
   match: Match,
   options: ScreenOptions,
   times: readonly Phrase[],
-): string {
+): Promise<string> {
   if (match.position !== undefined) return boardText(app.catalogue, command, match, options, times);
   const words = wordsFor(app.catalogue, options.locale, match, options.viewer);
-  return match.status === 'closed' ? closedLobbyText(command, match, words) : lobbyText(command, match, words, times);
+  if (match.status === 'closed') return closedLobbyText(command, match, words);
+  const first = match.planned.length > 0 ? await beginnerOf(command.game, match) : undefined;
+  return lobbyText(command, match, words, times, first);
 }
 
 /** The picture of a match as `viewer` sees it. */
@@ -159,10 +161,10 @@ export async function beginPicture(app: ScreenParts, match: Match): Promise<void
   await app.pictures({ game: game.id, theme, view: viewFor(game, match, 'public'), picked: '' });
 }
 
-/** The picture of a table that waits for players: made with a chance of its own, of which it shows nothing. */
+/** The picture of a table that waits for players. */
 async function lobbyPicture(app: ScreenParts, match: Match, { plain }: Words, { theme }: Pick<ScreenOptions, 'theme'>) {
   const { game } = commandOf(app, match);
-  const view = game.view(game.start(match.setup, match.seatCount, moveRandom('lobby', 0)), 'public');
+  const view = await lobbyViewOf(game, match);
   const png = await app.pictures({ game: game.id, theme: theme ?? (await publicTheme(app, match.where)), lobby: view });
   const alt = plain(phrase('discord.lobby.alt', { game: phrase(game.name) }));
   return { name: `${game.id}-lobby.png`, png, alt };

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 import { type Game, gameUnder } from '../../engine/game.ts';
 import { opening } from '../../engine/match.ts';
+import { onceReady } from '../../engine/onceReady.ts';
 import type { Phrase } from '../../engine/phrase.ts';
 import { moveRandom } from '../../engine/random.ts';
 import type { MatchRecord } from '../../engine/record.ts';
@@ -98,6 +100,27 @@ function playRound(game: Game, begun: unknown, seatCount: number, which: number,
     const random = moveRandom(SEED, which * seatCount + turn + 1);
     state = step(() => game.play(now, seat, move, random)).state;
   }
+}
+
+/**
+ * The same for a game that is kept apart, where everybody is answered: the loop waits a moment for each thing that it does,
+ * with a deadline, so all it takes is to let others in between. Rejects where it is shut, or never ready in time.
+ */
+export async function tryApart(asked: AskedSetup): Promise<TriedSetup> {
+  const game = gameOf(asked);
+  const step = async <Done>(work: () => Done): Promise<Done> => {
+    await nextTurn();
+    return onceReady(async () => game.apart?.wake(), work);
+  };
+  const chosen = await step(() => chooseSetup(game, asked.setup, asked.seatCount));
+  if (!chosen.ok) return { refusal: chosen.refusal };
+  const script = { setup: chosen.value, seatCount: asked.seatCount, seed: SEED, log: [] };
+  const { state } = await step(() => opening(game, script));
+  for (const viewer of [...seatsOf(asked.seatCount), 'public', 'spectator'] as const) {
+    const view = await step(() => game.view(state, viewer));
+    await step(() => game.describe(view));
+  }
+  return { longest: 0 };
 }
 
 /** Plays a record again, see `checkRecord`. Runs in a thread of its own. */

@@ -4,7 +4,7 @@ import { type Result, refuse } from '../../engine/result.ts';
 import { gameById } from '../../games/index.ts';
 import type { CheckedRecord } from '../../match/checkRecord.ts';
 import { startThreads } from '../../threads/pool.ts';
-import { type AskedSetup, LONGEST_STEP, type TriedSetup, tryRecord, trySetup } from './trialWorker.ts';
+import { type AskedSetup, LONGEST_STEP, type TriedSetup, tryApart, tryRecord, trySetup } from './trialWorker.ts';
 
 /** What somebody hands in is tried in a thread before it is set up where everybody is answered. */
 export interface Trials {
@@ -46,7 +46,7 @@ export function startTrials(patience: () => AbortSignal = () => AbortSignal.time
     // A game from outside is kept apart as it is, with a deadline for each thing that it does.
     refuseSetup: (asked) =>
       isApart(asked.game)
-        ? TRIALS_AT_ONCE.refuseSetup(asked)
+        ? refuseSlow(() => tryApart(asked))
         : refuseSlow(() => put<TriedSetup, TriedSetup>('trySetup', asked, { refusal: SETUP_TOO_SLOW })),
     checkRecord: (record) =>
       isApart(record.game) ? TRIALS_AT_ONCE.checkRecord(record) : put('tryRecord', record, refuse(RECORD_TOO_SLOW)),
