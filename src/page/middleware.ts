@@ -164,6 +164,7 @@ function contentPolicy(hasActivity: boolean, inline?: string): string {
     `script-src 'self'${inline === undefined ? '' : ` 'sha256-${inline}'`}`,
     "style-src 'self'",
     "img-src 'self' blob:",
+    "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'self'",
     "form-action 'none'",

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { THEMES, type Theme } from '../../render/shared/drawing.ts';
@@ -16,7 +17,17 @@ interface PageBundle {
   readonly loader: string;
   readonly script: BundledFile;
   readonly style: BundledFile;
+  readonly fonts: readonly FontFile[];
 }
+
+/** One weight of the type that the pictures have as well, in the Latin letters and signs that the page's own words need. */
+interface FontFile {
+  readonly name: string;
+  readonly weight: number;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+const WEIGHTS = { Regular: 400, SemiBold: 600, Bold: 700 } as const;
 
 /** The last minute of a clock, and what cannot be undone: the one colour beside those of the seats. */
 const URGENT: Readonly<Record<Theme, string>> = { dark: '#ff8f87', light: '#b3261e' };
@@ -36,16 +47,33 @@ export async function bundlePage(): Promise<PageBundle> {
     write: false,
   });
   const textOf = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
+  const fonts = readFonts();
   return {
     loader: textOf('loader.js').trim(),
+    fonts,
     script: named('main', 'js', 'text/javascript; charset=utf-8', textOf('main.js')),
-    style: named('style', 'css', 'text/css; charset=utf-8', colours() + textOf('.css')),
+    style: named('style', 'css', 'text/css; charset=utf-8', fonts.map(fontFace).join('') + colours() + textOf('.css')),
   };
 }
 
 function named(name: string, end: string, type: string, text: string): BundledFile {
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 12);
-  return { name: `${name}-${hash}.${end}`, type, text };
+  return { name: hashedName(name, end, text), type, text };
+}
+
+function hashedName(name: string, end: string, content: string | Uint8Array): string {
+  return `${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 12)}.${end}`;
+}
+
+function readFonts(): readonly FontFile[] {
+  return Object.entries(WEIGHTS).map(([name, weight]) => {
+    const body = new Uint8Array(readFileSync(new URL(`../../data/fonts/Inter-${name}.woff2`, import.meta.url)));
+    return { name: hashedName(name, 'woff2', body), weight, body };
+  });
+}
+
+/** The page asks for a font once something is written in it (slots.css), and reads in another until it is there. */
+function fontFace({ name, weight }: FontFile): string {
+  return `@font-face{font-family:Inter;font-weight:${weight};font-display:swap;src:url(${name}) format("woff2")}`;
 }
 
 /** The page is the paper of the pictures: as somebody has chosen, or else as their window is. */

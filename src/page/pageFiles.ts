@@ -16,8 +16,8 @@ interface PageFile {
   readonly type: string;
   /** One for all who ask, so that those who ask and do not read hold no copy each; smaller for those who can read that. */
   readonly body: Bytes;
-  readonly br: Bytes;
-  readonly gzip: Bytes;
+  readonly br?: Bytes;
+  readonly gzip?: Bytes;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -83,7 +83,7 @@ interface Page {
 
 async function makePage(clientId: string | undefined): Promise<Page> {
   const read = (name: string) => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
-  const { loader, script, style } = await bundlePage();
+  const { loader, script, style, fonts } = await bundlePage();
   const page = read('index.html')
     .replace('{{client}}', clientId ?? '')
     .replace('<script data-loader>', () => `<script>${loader}`)
@@ -98,6 +98,7 @@ async function makePage(clientId: string | undefined): Promise<Page> {
       ['icon.svg', fileOf('image/svg+xml', read('icon.svg'))],
       ['icon-dot.svg', fileOf('image/svg+xml', read('icon.svg').replace('</svg>', DOT))],
       ...[script, style].map(({ name, type, text }) => [name, fileOf(type, text)] as const),
+      ...fonts.map(({ name, body }) => [name, { type: 'font/woff2', body }] as const),
     ]),
   };
 }
@@ -115,8 +116,8 @@ function fileOf(type: string, text: string): PageFile {
 function answer(c: Context, { type, body, br, gzip }: PageFile, headers: Readonly<Record<string, string>>): Response {
   const accepted = c.req.header('accept-encoding') ?? '';
   const all = { ...headers, 'Content-Type': type };
-  if (/\bbr\b/.test(accepted)) return c.body(br, 200, { ...all, 'Content-Encoding': 'br' });
-  if (/\bgzip\b/.test(accepted)) return c.body(gzip, 200, { ...all, 'Content-Encoding': 'gzip' });
+  if (br !== undefined && /\bbr\b/.test(accepted)) return c.body(br, 200, { ...all, 'Content-Encoding': 'br' });
+  if (gzip !== undefined && /\bgzip\b/.test(accepted)) return c.body(gzip, 200, { ...all, 'Content-Encoding': 'gzip' });
   return c.body(body, 200, all);
 }
 

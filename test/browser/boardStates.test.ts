@@ -5,8 +5,10 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { PersonId } from '../../src/match/match.ts';
 import { browser, browserTest, house, openForEachTest } from './browser.ts';
 import { OPENED_IN, STATES } from './pageStates.ts';
+import { SIZES, unreadableWords } from './readableWords.ts';
 
 openForEachTest({ board: 'links' });
 
@@ -31,11 +33,9 @@ async function findings(page: Page): Promise<readonly string[]> {
 
 /** The page as it stands in this window and these colours. */
 async function show(page: Page, window: keyof typeof WINDOWS, colorScheme: (typeof THEMES)[number]): Promise<void> {
-  await page.setViewportSize(WINDOWS[window]);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate('document.fonts.ready');
-  // What fits in the new window is looked at anew with its first frame.
-  await page.evaluate('new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))');
+  await resize(page, WINDOWS[window]);
   // Colours change within a fifth of a second.
   // Asked again and again from outside: the page lets nothing be evaluated within it.
   while (await page.evaluate<boolean>('document.getAnimations().some(({ playState }) => playState === "running")')) {
@@ -43,7 +43,45 @@ async function show(page: Page, window: keyof typeof WINDOWS, colorScheme: (type
   }
 }
 
-describe('axe finds nothing amiss', () => {
+/** What fits in the new window is looked at anew with its first frame. */
+async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate('new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))');
+}
+
+/** Where words have the least room: the longer ones of German are looked at there. */
+const NARROW = SIZES.filter(([width, height]) => width === 320 || height === 390 || width === 1024 || width === 1280);
+
+/** What cannot be read at one of the sizes. */
+async function unreadable(page: Page, language: string, sizes = SIZES): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [width, height] of sizes) {
+    await resize(page, { width, height });
+    found.push(...(await unreadableWords(page)).map((words) => `${language}, ${width} x ${height}: ${words}`));
+  }
+  return found;
+}
+
+const language = (page: Page) => page.evaluate('document.documentElement.lang');
+
+/** All of them read German from now on, the page as soon as it looks again; not one that cannot look. */
+async function turnGerman(page: Page): Promise<boolean> {
+  if (await page.locator('#door, #status[data-says="sending"]').first().isVisible()) return false;
+  for (const { personId } of [house.ada, house.ben, house.cleo]) {
+    await house.tables.people.choose(PersonId.parse(personId), { language: 'de' });
+  }
+  await page.unroute('**/api/look');
+  await page.evaluate('window.dispatchEvent(new Event("online"))');
+  await expect.poll(() => language(page)).toBe('de');
+  return true;
+}
+
+async function expectReadable(page: Page): Promise<void> {
+  expect(await unreadable(page, 'English')).toEqual([]);
+  if (await turnGerman(page)) expect(await unreadable(page, 'German', NARROW)).toEqual([]);
+}
+
+describe('axe finds nothing amiss, and every word can be read at every size in both languages', () => {
   for (const { name, open } of STATES) {
     browserTest(`on the page in the state «${name}»`, async () => {
       const page = await open({ house, browser });
@@ -56,6 +94,7 @@ describe('axe finds nothing amiss', () => {
           expect(await findings(page), `${window}, ${theme}`).toEqual([]);
         }
       }
+      await expectReadable(page);
     });
   }
 });

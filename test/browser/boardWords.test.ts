@@ -1,19 +1,9 @@
 import { expect } from 'vitest';
 import { linkFrom } from '../page/pageClient.ts';
 import { browser, browserTest, house, openForEachTest } from './browser.ts';
+import { SIZES } from './readableWords.ts';
 
 openForEachTest({ board: 'links' });
-
-const SIZES = [
-  [320, 568],
-  [390, 844],
-  [430, 932],
-  [844, 390],
-  [768, 1024],
-  [1024, 768],
-  [1280, 800],
-  [1920, 1080],
-] as const;
 
 /** As long as the longest reason of a hint. */
 const REASON =

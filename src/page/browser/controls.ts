@@ -126,5 +126,16 @@ function menuElement({ label, control, choices, most }: PageMenu, use: Use, sayD
   const first = make('option', { value: '', disabled: true, selected: !isAnyChosen, hidden: true }, label);
   const select = make('select', { 'aria-label': label, 'data-control': kindOf(control) }, first, ...options);
   select.addEventListener('change', () => use(control, [select.value]));
-  return select;
+  return readableList(select);
+}
+
+/** A list with what is chosen of it written over it, on as many lines as that needs: it would be cut off in the list itself. */
+export function readableList(select: HTMLSelectElement): HTMLElement {
+  const words = make('span', { 'aria-hidden': 'true' });
+  const write = () => {
+    words.textContent = select.selectedOptions[0]?.textContent ?? '';
+  };
+  write();
+  select.addEventListener('change', write);
+  return make('div', { class: 'menu' }, words, select);
 }

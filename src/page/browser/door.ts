@@ -1,6 +1,7 @@
 import type { OtherAccount, SignedIn } from '../protocol.ts';
 import { activitySignIn, isActivity } from './activity.ts';
 import { make, part } from './dom.ts';
+import { showType } from './drawOptions.ts';
 import { RequestRefusedError, requestWelcome, signIn, signOut } from './requests.ts';
 import { closeSheet } from './sheet.ts';
 
@@ -108,6 +109,7 @@ function openDoor(): void {
 }
 
 function showDoor(words: string, buttons: readonly HTMLElement[]): void {
+  showType();
   const door = part('door');
   door.replaceChildren(make('h1', {}, 'Parlor'), make('p', {}, words), make('div', { class: 'doors' }, ...buttons));
   door.hidden = false;

@@ -19,6 +19,11 @@ export function chooseTheme(theme: SignedIn['theme']): void {
   chosenTheme = theme;
 }
 
+/** Writes in the type of the pictures from now on: it is fetched only then, after what is waited for. */
+export function showType(): void {
+  document.documentElement.dataset.type = '';
+}
+
 export function onOtherLight(change: () => void): void {
   light.addEventListener('change', change);
 }

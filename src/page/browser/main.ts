@@ -15,7 +15,7 @@ import { isOn } from './device.ts';
 import { invite, joinDiscord, startFolding } from './discordWindow.ts';
 import { part } from './dom.ts';
 import { leavePage, mayBeSignedIn, setAddress, signInOnPage, standBefore } from './door.ts';
-import { drawn, onOtherLight, refine } from './drawOptions.ts';
+import { drawn, onOtherLight, refine, showType } from './drawOptions.ts';
 import { startFrame } from './frame.ts';
 import { entriesHere, greet, greetAgain } from './greeting.ts';
 import { startHand } from './hand.ts';
@@ -69,6 +69,8 @@ async function start(): Promise<void> {
     const signed = brought?.signed ?? (await signInOnPage());
     greet(signed);
     rememberDrawn(drawn(), !mayMove());
+    // Who was here before has the type.
+    if (brought !== undefined) showType();
     // After a reload the game that was chosen at the side is shown, and not that of the link.
     open(match === '' ? (signed.match ?? '') : match);
     // Nobody waits for Discord before they see their board.
@@ -251,6 +253,7 @@ async function draw({ change, board, notice, aside, begun, matches }: PageAnswer
   if (!lookBack.isBack() && !isUnseen) {
     await lay(board, change, before);
   }
+  showType();
   keepOnPage();
   if (!isTapping) hand.boardChanged();
 }

@@ -1,4 +1,5 @@
 import type { BeginResult, GameOffers } from '../protocol.ts';
+import { readableList } from './controls.ts';
 import { make } from './dom.ts';
 import { closeSheet, openSheet } from './sheet.ts';
 import { says, text } from './texts.ts';
@@ -24,8 +25,8 @@ export function openNewGame(
   });
   const content = [
     make('div', { class: 'words' }, make('p', { class: 'head' }, text('newGame'))),
-    make('label', { class: 'choice' }, make('span', {}, text('game')), game),
-    make('label', { class: 'choice' }, make('span', {}, text('against')), opponent),
+    make('label', { class: 'choice' }, make('span', {}, text('game')), readableList(game)),
+    make('label', { class: 'choice' }, make('span', {}, text('against')), readableList(opponent)),
     notice,
   ];
   openSheet(

@@ -37,6 +37,7 @@ export function drawWords(words: string): void {
   part('heading').replaceChildren(...wordElements(heading).flatMap((line) => [...line.childNodes]));
   replaceWords('news', lines.filter((line) => !isSmall(line)).join('\n'));
   replaceWords('facts', lines.filter(isSmall).join('\n'));
+  letScroll();
 }
 
 let shown: Partial<Record<string, string>> = {};
@@ -51,7 +52,6 @@ function replaceWords(id: 'news' | 'facts', words: string): void {
   if (shown[id] === words) return;
   shown = { ...shown, [id]: words };
   replaceLines(part(id), wordElements(words));
-  if (id === 'facts') letScroll();
 }
 
 /** What stands there already stays as it is: only what is new is spoken. */
@@ -64,14 +64,24 @@ function replaceLines(element: HTMLElement, lines: readonly HTMLElement[]): void
   while (element.children.length > lines.length) element.lastElementChild?.remove();
 }
 
-/** What is too long for its slot can be scrolled by keys. */
+/** What is too long for its slot is written smaller where it is the heading, and can be scrolled by keys. */
 function letScroll(): void {
-  const facts = part('facts');
-  if (facts.scrollHeight > facts.clientHeight) facts.tabIndex = 0;
-  else facts.removeAttribute('tabindex');
+  const heading = part('heading');
+  heading.classList.remove('long');
+  heading.classList.toggle('long', isOverfull(heading));
+  for (const one of [heading, part('facts')]) {
+    if (isOverfull(one)) one.tabIndex = 0;
+    else one.removeAttribute('tabindex');
+  }
 }
 
-/** Whenever its slot has another size, it is seen anew whether the facts fit. */
+function isOverfull({ scrollHeight, clientHeight }: HTMLElement): boolean {
+  return scrollHeight > clientHeight + 1;
+}
+
+/** Whenever their slots have another size, or the type has come, it is seen anew whether the words fit. */
 export function startWords(): void {
-  new ResizeObserver(letScroll).observe(part('facts'));
+  const slots = new ResizeObserver(letScroll);
+  for (const slot of ['status', 'facts']) slots.observe(part(slot));
+  document.fonts.addEventListener('loadingdone', letScroll);
 }
