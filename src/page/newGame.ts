@@ -1,10 +1,12 @@
-import { LEVELS } from '../engine/game.ts';
-import { phrase } from '../engine/phrase.ts';
+import { type Game, LEVELS } from '../engine/game.ts';
+import { phrase, type Say } from '../engine/phrase.ts';
+import type { SetupOption } from '../engine/setup.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../match/match.ts';
 import type { ScreenParts } from '../play/contract/app.ts';
+import { valueIn } from '../play/words/longOffers.ts';
 import { levelName } from '../play/words/names.ts';
 import type { NamesOf } from './names.ts';
-import type { GameOffers, NewGame } from './protocol.ts';
+import type { GameOffers, NewGame, OfferedOption } from './protocol.ts';
 import type { Session } from './sessions.ts';
 import { wordsOf } from './words.ts';
 
@@ -21,7 +23,12 @@ export async function gameOffers(
   namesOf: NamesOf,
 ): Promise<GameOffers> {
   const { plain } = await wordsOf(app, session);
-  const games = app.games.map(({ game }) => ({ value: game.id, label: plain(phrase(game.name)) }));
+  const games = app.games.map(({ game }) => ({
+    value: game.id,
+    label: plain(phrase(game.name)),
+    levels: LEVELS.filter((level) => game.players[level] !== undefined),
+    options: optionsOf(game, plain),
+  }));
   const computers = LEVELS.filter((level) => app.games.some(({ game }) => game.players[level] !== undefined));
   const known = await knownTo(app, session.person, near);
   const names = await namesOf(known, session.person);
@@ -51,10 +58,49 @@ async function knownTo({ tables }: ScreenParts, person: PersonId, near: Match): 
   return [...new Set(known)].slice(0, MOST_KNOWN);
 }
 
-/** What a command would have been given. */
-export function givenFor({ opponent }: NewGame): Readonly<Record<string, string>> {
+/** How many play, and what of the game can be chosen from a list or as a number; files are for the channel. */
+function optionsOf({ id, seats, setup }: Game, plain: Say): readonly OfferedOption[] {
+  const { min, max, usual } = seats;
+  const own = Object.entries(setup).flatMap(([name, option]) => offeredOption(name, option, id, plain));
+  if (min === max) return own;
+  return [
+    { name: SEATS, label: plain(phrase('discord.option.seats')), usual: `${usual}`, range: { min, max } },
+    ...own,
+  ];
+}
+
+const SEATS = 'seats';
+
+function offeredOption(name: string, option: SetupOption, game: string, plain: Say): readonly OfferedOption[] {
+  const base = { name, label: plain(phrase(option.text)), usual: `${option.default}` };
+  const choices = (values: readonly (string | boolean)[]) =>
+    values.map((value) => ({ value: `${value}`, label: valueIn(plain, value, game) }));
+  switch (option.kind) {
+    case 'number':
+      return [{ ...base, range: { min: option.min, max: option.max } }];
+    case 'choice':
+      return [{ ...base, choices: choices(option.choices) }];
+    case 'flag':
+      return [{ ...base, choices: choices([true, false]) }];
+    case 'file':
+      return [];
+  }
+}
+
+/** What a command would have been given. Whoever asks a person plays with them alone; a file cannot be handed in here. */
+export function givenFor(
+  game: Game | undefined,
+  { opponent, chosen }: Pick<NewGame, 'opponent' | 'chosen'>,
+): Readonly<Record<string, string>> {
   const [kind = '', value] = opponent.split(':');
-  return value === undefined ? {} : { [kind]: value };
+  const isOffered = (name: string) =>
+    name === SEATS
+      ? kind !== 'opponent'
+      : game !== undefined && Object.hasOwn(game.setup, name) && game.setup[name]?.kind !== 'file';
+  return {
+    ...Object.fromEntries(Object.entries(chosen).filter(([name]) => isOffered(name))),
+    ...(value === undefined ? {} : { [kind]: value }),
+  };
 }
 
 /** Does something that may open a table for somebody, and gives the match that they have since then. */

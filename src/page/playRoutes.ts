@@ -43,6 +43,7 @@ const NewGame = z.object({
   match,
   game: z.string().max(40),
   opponent: z.string().regex(/^(?:anybody|computer:[a-z]{1,20}|opponent:\d{1,20})$/),
+  chosen: z.record(z.string().max(40), z.string().max(100)).default({}),
   tap: z.string().regex(/^[\w-]{8,40}$/),
   ...drawn,
 });

@@ -305,12 +305,27 @@ export interface ActionRequest extends SeenChange {
 
 /** What can be begun from the page. */
 export interface GameOffers {
-  readonly games: readonly PageChoice[];
+  readonly games: readonly OfferedGame[];
   /** Against whom: a level, a person, or anybody. */
   readonly opponents: readonly PageChoice[];
 }
 
-interface PageChoice {
+/** A game with what can be chosen of it, and the levels of its computer players. */
+export interface OfferedGame extends PageChoice {
+  readonly levels: readonly string[];
+  readonly options: readonly OfferedOption[];
+}
+
+/** A number between two, or one of a list; `usual` where nothing is chosen. */
+export interface OfferedOption {
+  readonly name: string;
+  readonly label: string;
+  readonly usual: string;
+  readonly range?: { readonly min: number; readonly max: number };
+  readonly choices?: readonly PageChoice[];
+}
+
+export interface PageChoice {
   readonly value: string;
   readonly label: string;
 }
@@ -320,6 +335,8 @@ export interface NewGame {
   readonly match: string;
   readonly game: string;
   readonly opponent: string;
+  /** By the names of the options. */
+  readonly chosen: Readonly<Record<string, string>>;
   readonly tap: string;
 }
 

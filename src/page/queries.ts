@@ -152,8 +152,9 @@ export async function beginGame(
   const near = await matchNear(app, session, wanted.match);
   if (near === undefined) return { notice: await say(parts, session, 'board.gone') };
   const { game, tap: interaction } = wanted;
+  const given = givenFor(app.games.find((one) => one.game.id === game)?.game, wanted);
   const { begun, done: said } = await beginning(app, session.person, () =>
-    taps.open(session, near, { game, given: givenFor(wanted) }, { interaction, drawn }),
+    taps.open(session, near, { game, given }, { interaction, drawn }),
   );
   if (begun !== undefined) return { match: begun };
   const { plain } = await wordsOf(app, session);

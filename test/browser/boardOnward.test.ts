@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { MatchId } from '../../src/match/match.ts';
 import { linkFrom } from '../page/pageClient.ts';
 import { browser, browserTest, house, openForEachTest } from './browser.ts';
 
@@ -138,6 +139,28 @@ describe('from one game to the next, on the page', () => {
     await ben.locator('.challenge .control').tap();
     await ada.locator('.place').first().waitFor();
     await ben.locator('#plates .acting').waitFor();
+  });
+
+  browserTest('a game is begun with its own size, seats and level, which are remembered', async () => {
+    await begin();
+    const ada = await pageAt('ada');
+    const first = shownMatch(ada);
+    await playToTheEnd();
+    await controlOf(ada, 'onward').filter({ hasText: 'New game' }).tap();
+    const sheet = ada.getByRole('dialog');
+    await sheet.getByRole('combobox', { name: 'Against' }).selectOption({ label: 'Computer (medium)' });
+    await sheet.getByRole('spinbutton', { name: /players/ }).fill('3');
+    await sheet.getByRole('spinbutton', { name: /left to right/ }).fill('20');
+    await sheet.getByRole('button', { name: 'Play' }).tap();
+    expect(shownMatch(ada)).toBe(first);
+    await sheet.getByRole('spinbutton', { name: /left to right/ }).fill('4');
+    await sheet.getByRole('button', { name: 'Play' }).tap();
+    await ada.getByText('Medium 2').first().waitFor();
+    expect((await house.tables.read(MatchId.parse(shownMatch(ada))))?.setup).toMatchObject({ columns: 4, rows: 6 });
+    await ada.locator('#games').tap();
+    await ada.getByRole('button', { name: '+ New game' }).tap();
+    expect(await sheet.getByRole('spinbutton', { name: /left to right/ }).inputValue()).toBe('4');
+    expect(await sheet.getByRole('combobox', { name: 'Against' }).inputValue()).toBe('computer:medium');
   });
 });
 

@@ -25,7 +25,7 @@ import { openLine } from './line.ts';
 import { startLookBack } from './lookBack.ts';
 import { drawMatches, nextOf } from './matches.ts';
 import { mayMove } from './motion.ts';
-import { openNewGame } from './newGame.ts';
+import { openNewGame, type WantedGame } from './newGame.ts';
 import { drawPad } from './pad.ts';
 import type { TapTarget } from './places.ts';
 import { drawPlates } from './plates.ts';
@@ -292,8 +292,7 @@ function acceptAt(other: string, control: string): void {
 async function newGame(): Promise<void> {
   const offers = await offersAt(match).catch(() => undefined);
   if (offers === undefined) return sayFailure();
-  const start = (game: string, opponent: string) =>
-    requestNewGame({ match, game, opponent, tap: crypto.randomUUID() }, drawn());
+  const start = (wanted: WantedGame) => requestNewGame({ ...wanted, match, tap: crypto.randomUUID() }, drawn());
   openNewGame(offers, start, goTo);
 }
 

@@ -1,32 +1,68 @@
-import type { BeginResult, GameOffers } from '../protocol.ts';
+import type { BeginResult, GameOffers, NewGame, OfferedOption, PageChoice } from '../protocol.ts';
 import { readableList } from './controls.ts';
+import { recall, remember } from './device.ts';
 import { make } from './dom.ts';
 import { closeSheet, openSheet } from './sheet.ts';
 import { says, text } from './texts.ts';
 
-/** Asks which game, and against whom; begins it, and says where that is, or why there is none. */
+export type WantedGame = Pick<NewGame, 'game' | 'opponent' | 'chosen'>;
+
+/** Where this device remembers what was begun last, and how each game was chosen. */
+const LAST = 'new';
+const COMPUTER = 'computer:';
+
+/** Asks which game, how, and against whom, as it was last; begins it, and says where that is, or why there is none. */
 export function openNewGame(
   { games, opponents }: GameOffers,
-  begin: (game: string, opponent: string) => Promise<BeginResult>,
+  begin: (wanted: WantedGame) => Promise<BeginResult>,
   goTo: (match: string) => void,
 ): void {
-  const game = selectOf(text('game'), games);
-  const opponent = selectOf(text('against'), opponents);
+  const last = readLast();
+  const game = selectOf(text('game'), games, last.game);
+  const chosen = make('div');
   const notice = make('p', { class: 'small', role: 'alert' });
   const play = make('button', { type: 'button', class: 'control success', id: 'begin' }, text('play'));
+  const fields = () => [...chosen.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
+  const chosenOf = (name: string) => fields().find((field) => field.name === name)?.value ?? '';
+  const draw = () => {
+    const shown = games.find(({ value }) => value === game.value);
+    const against = opponents.filter(
+      ({ value }) => !value.startsWith(COMPUTER) || shown?.levels.includes(value.slice(COMPUTER.length)),
+    );
+    const own = shown?.options ?? [];
+    const before = last.chosen[game.value] ?? {};
+    const [first = [], rest = []] = [own.slice(0, FEW), own.slice(FEW)].map((some) =>
+      some.map((option) => optionField(option, before[option.name] ?? option.usual)),
+    );
+    chosen.replaceChildren(
+      fieldOf(
+        text('against'),
+        readableList(selectOf(text('against'), against, chosenOf('opponent') || last.opponent, 'opponent')),
+      ),
+      ...first,
+      ...(rest.length === 0 ? [] : [make('details', {}, make('summary', {}, text('more')), ...rest)]),
+    );
+  };
+  draw();
+  game.addEventListener('change', draw);
   play.addEventListener('click', async () => {
     play.disabled = true;
-    const { match, notice: why = '' } = await begin(game.value, opponent.value).catch((): BeginResult => ({}));
+    const all = Object.fromEntries(fields().map(({ name, value }) => [name, value]));
+    const { opponent = '', ...options } = all;
+    const { match, notice: why = '' } = await begin({ game: game.value, opponent, chosen: options }).catch(
+      (): BeginResult => ({}),
+    );
     play.disabled = false;
     notice.textContent = why;
     if (match === undefined) return;
+    remember(LAST, JSON.stringify({ game: game.value, opponent, chosen: { ...last.chosen, [game.value]: options } }));
     closeSheet();
     goTo(match);
   });
   const content = [
     make('div', { class: 'words' }, make('p', { class: 'head' }, text('newGame'))),
-    make('label', { class: 'choice' }, make('span', {}, text('game')), readableList(game)),
-    make('label', { class: 'choice' }, make('span', {}, text('against')), readableList(opponent)),
+    fieldOf(text('game'), readableList(game)),
+    chosen,
     notice,
   ];
   openSheet(
@@ -37,6 +73,31 @@ export function openNewGame(
   );
 }
 
-function selectOf(name: string, offers: GameOffers['games']): HTMLSelectElement {
-  return make('select', { 'aria-label': name }, ...offers.map(({ value, label }) => make('option', { value }, label)));
+/** So many of a game's options are seen at once. */
+const FEW = 3;
+
+function optionField({ name, label, choices, range }: OfferedOption, value: string): HTMLElement {
+  if (choices !== undefined) return fieldOf(label, readableList(selectOf(label, choices, value, name)));
+  const { min = 0, max = 0 } = range ?? {};
+  return fieldOf(label, make('input', { type: 'number', name, min, max, value, required: true, 'aria-label': label }));
+}
+
+function fieldOf(label: string, field: HTMLElement): HTMLElement {
+  return make('label', { class: 'choice' }, make('span', {}, label), field);
+}
+
+function selectOf(label: string, offers: readonly PageChoice[], chosen?: string, name?: string): HTMLSelectElement {
+  const options = offers.map((one) => make('option', { value: one.value, selected: one.value === chosen }, one.label));
+  return make('select', { 'aria-label': label, name }, ...options);
+}
+
+interface LastGame {
+  readonly game?: string;
+  readonly opponent?: string;
+  readonly chosen: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** A window that keeps nothing begins with the first of each. */
+function readLast(): LastGame {
+  return { chosen: {}, ...JSON.parse(recall(LAST) ?? '{}') };
 }
