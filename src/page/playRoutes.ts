@@ -20,7 +20,7 @@ const drawn = {
 /** The id of a match, or of the control that opens what is none. */
 const match = z.string().max(100);
 const seen = z.int().min(NOT_SEEN).optional();
-const Look = z.object({
+export const Look = z.object({
   seen,
   match,
   picked: z.string().max(100),

@@ -219,9 +219,11 @@ export interface PageAnswer {
 
 /** Somebody signs in: by a link's ticket, or by the code of Discord's Activity. */
 export type SignIn =
-  /** `isSure`: also where somebody else is signed in in this browser. */
-  | { readonly ticket: string; readonly isSure?: true }
+  /** `isSure`: also where somebody else is signed in in this browser. What is looked at `first` comes along with the answer. */
+  | { readonly ticket: string; readonly isSure?: true; readonly first: FirstLook }
   | { readonly code: string; readonly instance: string; readonly channel: string };
+
+export type FirstLook = LookRequest & DrawOptions;
 
 /** Who is signed in in this browser, and for whom a link is: by their names, empty where nobody knows them. */
 export interface OtherAccount {
@@ -250,6 +252,8 @@ export interface SignedIn {
   readonly entries: readonly PageEntry[];
   /** The match to begin with. */
   readonly match?: string;
+  /** What there is to see of what was looked at first. */
+  readonly answer?: PageAnswer;
 }
 
 /** How the page wants its pictures drawn. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
+import { compress } from 'hono/compress';
 import { z } from 'zod';
 import type { Activity } from './activity.ts';
 import { type BoardApp, type BoardRequest, bodyOf } from './boardApp.ts';
@@ -7,6 +8,7 @@ import { type OwnCookie, ownCookie } from './cookies.ts';
 import type { KnownPlaces } from './instances.ts';
 import type { PageService } from './pageService.ts';
 import type { PendingArrivals } from './pendingArrivals.ts';
+import { Look } from './playRoutes.ts';
 import type { OtherAccount, SignedIn } from './protocol.ts';
 import type { RequestLimits } from './requestLimits.ts';
 import { LASTS, type Sessions } from './sessions.ts';
@@ -20,7 +22,8 @@ export const sessionCookie = (isSecure: boolean): OwnCookie =>
 const OTHER_ACCOUNT = 409;
 const TOO_FAST = 429;
 
-const Ticket = z.object({ ticket: z.string().max(300), isSure: z.boolean().default(false) });
+const first = Look.optional();
+const Ticket = z.object({ ticket: z.string().max(300), isSure: z.boolean().default(false), first });
 const Entry = z.object({
   code: z.string().max(200),
   instance: z.string().max(200),
@@ -42,6 +45,7 @@ interface SignInOptions {
 /** By a link that was made for somebody, or through Discord's window. */
 export function addSignIn(app: BoardApp, options: SignInOptions): void {
   const { limits } = options;
+  app.use('/board/api/sign-in', compress());
   app.post('/board/api/sign-in', async (c) => {
     const answer = await signIn(c, options);
     // What is good is never refused for what others send from the same address: behind Discord's proxy all have one.
@@ -61,7 +65,7 @@ async function signIn(c: Context<BoardRequest>, options: SignInOptions): Promise
 
 async function byTicket(
   c: Context<BoardRequest>,
-  { ticket: word, isSure }: z.infer<typeof Ticket>,
+  { ticket: word, isSure, first: wanted }: z.infer<typeof Ticket>,
   { sessions, tickets, room, cookie }: SignInOptions,
 ): Promise<Response> {
   const held = sessions.read(cookie.of(c.env.incoming) ?? '');
@@ -73,8 +77,21 @@ async function byTicket(
   }
   const ticket = await tickets.redeem(word);
   if (ticket === undefined) return c.text('no entry', 401);
-  cookie.set(c, sessions.open(ticket));
-  return c.json((await room.welcome(ticket)) satisfies SignedIn);
+  const key = sessions.open(ticket);
+  cookie.set(c, key);
+  const [welcome, brought] = await Promise.all([room.welcome(ticket), lookFirst(room, sessions.read(key), wanted)]);
+  return c.json({ ...welcome, ...brought } satisfies SignedIn);
+}
+
+/** What cannot be brought along is asked for, and heard of then. */
+async function lookFirst(
+  room: PageService,
+  session: OpenSession | undefined,
+  wanted: z.infer<typeof first>,
+): Promise<Pick<SignedIn, 'answer'>> {
+  if (session === undefined || wanted === undefined || wanted.match === '') return {};
+  const answer = await room.look(session, wanted, wanted).catch(() => undefined);
+  return answer === undefined ? {} : { answer };
 }
 
 async function byActivity(c: Context, said: z.infer<typeof Entry>, options: SignInOptions): Promise<Response> {

@@ -184,3 +184,14 @@ describe('codes for Discord', () => {
     expect(asked.all).toBe(3);
   });
 });
+
+test('a link brings the board along with the welcome: on a slow line that is a way to the server and back less', async () => {
+  const house = await openTestBot({ board: 'links' });
+  await house.ada.command('/cellz new columns:3 rows:3 opponent:Ben');
+  await house.ben.click('Accept');
+  const { match, ticket } = await linkFrom(house.ada);
+  const first = { match, picked: '', stamp: '', whole: true, theme: 'dark', scale: 1 };
+  const answer = await pageClient(house.boardUrl).post('sign-in', { ticket, first });
+  expect(await answer.json()).toMatchObject({ language: 'en', answer: { board: { match } } });
+  await closeCleanly(house);
+});

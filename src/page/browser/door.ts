@@ -1,4 +1,4 @@
-import type { OtherAccount, SignedIn } from '../protocol.ts';
+import type { FirstLook, OtherAccount, SignedIn } from '../protocol.ts';
 import { activitySignIn, isActivity } from './activity.ts';
 import { make, part } from './dom.ts';
 import { showType } from './drawOptions.ts';
@@ -11,15 +11,15 @@ const DISCORD = 'https://discord.com/channels/@me';
 /** Why somebody stands before the door, by the name of its words on the page. */
 type DoorReason = 'used' | 'expired' | 'refused' | 'signedOut';
 
-/** Signs in, by the link's ticket, by Discord, or as who is signed in here already. Waits until that is so. */
-export async function signInOnPage(): Promise<SignedIn> {
+/** Signs in, by the link's ticket, by Discord, or as who is signed in here already. Waits until that is so. A link brings what is looked at `first`. */
+export async function signInOnPage(first: FirstLook): Promise<SignedIn> {
   try {
-    return await (isActivity() ? activitySignIn() : byTicket());
+    return await (isActivity() ? activitySignIn() : byTicket(first));
   } catch (error) {
     // Without the server nobody stands before a door.
     if (!isActivity() && !(error instanceof RequestRefusedError)) throw error;
     await standBefore(isActivity() ? 'refused' : 'used');
-    return signInOnPage();
+    return signInOnPage(first);
   }
 }
 
@@ -32,15 +32,15 @@ function ticketHere(): string | null {
   return new URLSearchParams(location.hash.slice(1)).get('ticket');
 }
 
-async function byTicket(): Promise<SignedIn> {
+async function byTicket(first: FirstLook): Promise<SignedIn> {
   const ticket = ticketHere();
   // The ticket is used up at once, and stands in no history, log or referrer.
   setAddress(`${location.pathname}${location.search}`);
   if (ticket === null) return requestWelcome();
   try {
-    const signed = await signIn({ ticket });
+    const signed = await signIn({ ticket, first });
     if (!('other' in signed)) return signed;
-    return (await isChosen(signed)) ? asOther(await signIn({ ticket, isSure: true })) : await requestWelcome();
+    return (await isChosen(signed)) ? asOther(await signIn({ ticket, isSure: true, first })) : await requestWelcome();
   } catch (error) {
     // Who is signed in here already may go on, though their link was used.
     return requestWelcome().catch(() => Promise.reject(error));

@@ -1,4 +1,5 @@
 import {
+  type LookRequest,
   NOT_SEEN,
   type PageAnswer,
   type PageBoard,
@@ -64,9 +65,10 @@ const rematch = followRematch();
 async function start(): Promise<void> {
   const brought = mayBeSignedIn() ? takeBrought() : undefined;
   const theme = brought?.drawn.theme ?? drawn().theme;
-  const early = brought === undefined ? lookEarly() : Promise.resolve(brought.answer);
+  let early = brought === undefined ? lookEarly() : Promise.resolve(brought.answer);
   try {
-    const signed = brought?.signed ?? (await signInOnPage());
+    const signed = brought?.signed ?? (await signInOnPage({ ...lookRequest(), ...drawn() }));
+    early ??= signed.answer && Promise.resolve(signed.answer);
     greet(signed);
     rememberDrawn(drawn(), !mayMove());
     // Who was here before has the type.
@@ -141,9 +143,13 @@ async function refresh(early?: Promise<PageAnswer | undefined>): Promise<void> {
 
 /** Who has just come is brought the picture at once. */
 function lookAt(): Promise<PageAnswer> {
+  return requestLook(lookRequest(), drawn());
+}
+
+function lookRequest(): LookRequest {
   // An exercise changes by the reader's own taps alone: it has nothing to be newer than.
   const { picked = '', stamp = '' } = shown?.isAlone ? {} : (shown ?? {});
-  return requestLook({ match, picked, stamp, whole: shown === undefined, ...seen() }, drawn());
+  return { match, picked, stamp, whole: shown === undefined, ...seen() };
 }
 
 /** What the reader has before their eyes, where they want to see what happened since. */
