@@ -40,14 +40,18 @@ function fitting(controls: HTMLElement): number {
   const all = [...controls.children] as HTMLElement[];
   const more = all.at(-1);
   for (const one of all) one.hidden = false;
+  controls.toggleAttribute('data-rows', controls.clientHeight >= TWO_ROWS);
   let shown = all.length - 1;
-  while (shown > 0 && isOver(controls, more)) {
+  while (shown > 0 && (isOver(controls, more) || isOver(controls, all[shown - 1]))) {
     shown -= 1;
     const last = all[shown];
     if (last !== undefined) last.hidden = true;
   }
   return shown;
 }
+
+/** So high is a slot with two rows of controls, in pixels. */
+const TWO_ROWS = 104;
 
 function isOver(controls: HTMLElement, last: HTMLElement | undefined): boolean {
   const { bottom, right } = controls.getBoundingClientRect();
@@ -95,13 +99,19 @@ function buttonElement({ label, style, control, isDisabled }: PageButton, use: U
     'button',
     {
       type: 'button',
-      class: `control ${style}`,
+      class: `control ${style}${roomOf(label)}`,
       'data-control': kindOf(control),
       disabled: isDisabled,
       onclick: () => use(control),
     },
     label,
   );
+}
+
+/** Long labels are written smaller, those with a long word have two cells. */
+function roomOf(label: string): string {
+  const longest = Math.max(...label.split(/[\s·-]+/).map((word) => word.length));
+  return `${label.length > 16 ? ' long' : ''}${longest > 9 ? ' wide' : ''}`;
 }
 
 function menuElement({ label, control, choices, most }: PageMenu, use: Use, sayDone: string): HTMLElement {
