@@ -20,7 +20,7 @@ const drawn = {
 /** The id of a match, or of the control that opens what is none. */
 const match = z.string().max(100);
 const seen = z.int().min(NOT_SEEN).optional();
-export const Look = z.object({
+export const BoardLook = z.object({
   seen,
   match,
   picked: z.string().max(100),
@@ -59,7 +59,7 @@ export function addPlayRoutes(app: BoardApp, room: PageService): void {
   // A large board has hundreds of places, which are all alike.
   for (const path of ['look', 'tap']) app.use(`/board/api/${path}`, compress());
 
-  answer(app, 'look', Look, (session, asked): Promise<PageAnswer> => room.look(session, asked, asked));
+  answer(app, 'look', BoardLook, (session, asked): Promise<PageAnswer> => room.look(session, asked, asked));
   answer(app, 'tap', Tap, (session, asked): Promise<PageAnswer> => room.tap(session, asked, asked));
   answer(app, 'hint', Hint, async (session, { match, argument }) => ({
     hint: await room.hint(session, match, argument),

@@ -315,7 +315,7 @@ export interface GameOffers {
 }
 
 /** A game with what can be chosen of it, and the levels of its computer players. */
-export interface OfferedGame extends PageChoice {
+interface OfferedGame extends PageChoice {
   readonly levels: readonly string[];
   readonly options: readonly OfferedOption[];
 }

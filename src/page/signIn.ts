@@ -8,7 +8,7 @@ import { type OwnCookie, ownCookie } from './cookies.ts';
 import type { KnownPlaces } from './instances.ts';
 import type { PageService } from './pageService.ts';
 import type { PendingArrivals } from './pendingArrivals.ts';
-import { Look } from './playRoutes.ts';
+import { BoardLook } from './playRoutes.ts';
 import type { OtherAccount, SignedIn } from './protocol.ts';
 import type { RequestLimits } from './requestLimits.ts';
 import { LASTS, type Sessions } from './sessions.ts';
@@ -22,7 +22,7 @@ export const sessionCookie = (isSecure: boolean): OwnCookie =>
 const OTHER_ACCOUNT = 409;
 const TOO_FAST = 429;
 
-const first = Look.optional();
+const first = BoardLook.optional();
 const Ticket = z.object({ ticket: z.string().max(300), isSure: z.boolean().default(false), first });
 const Entry = z.object({
   code: z.string().max(200),
