@@ -46,7 +46,7 @@ describe('the buttons below the board', () => {
   });
 
   browserTest('stay where they are while others come and go, and nothing comes where a hint was', async () => {
-    await house.ada.command('/cellz new computer:easy columns:4 rows:4');
+    await house.ada.command('/cellz new computer:easy columns:6 rows:6');
     const { match, ticket } = await linkFrom(house.ada);
     const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
     await page.goto(`${house.boardUrl}/board?match=${match}#ticket=${ticket}`);

@@ -155,7 +155,7 @@ describe('from one game to the next, on the page', () => {
     expect(shownMatch(ada)).toBe(first);
     await sheet.getByRole('spinbutton', { name: /left to right/ }).fill('4');
     await sheet.getByRole('button', { name: 'Play' }).tap();
-    await ada.getByText('Medium 2').first().waitFor();
+    await ada.getByText('medium 2').first().waitFor();
     expect((await house.tables.read(MatchId.parse(shownMatch(ada))))?.setup).toMatchObject({ columns: 4, rows: 6 });
     await ada.locator('#games').tap();
     await ada.getByRole('button', { name: '+ New game' }).tap();

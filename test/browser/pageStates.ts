@@ -113,6 +113,15 @@ export const STATES: readonly PageState[] = [
       return page;
     },
   })),
+  {
+    name: 'four-players',
+    async open(stage) {
+      await stage.house.ada.command('/cellz new computer:medium seats:4');
+      const page = await pageOf(stage, 'ada');
+      await page.locator('.place').first().waitFor({ state: 'attached' });
+      return page;
+    },
+  },
   { name: 'others-turn', open: (stage) => cellz(stage, 'ada', ['a1-b1']) },
   { name: 'watching', open: (stage) => cellz(stage, 'cleo', ['a1-b1']) },
   { name: 'ended', open: ended },
