@@ -11,7 +11,7 @@ import type { PendingArrivals } from './pendingArrivals.ts';
 import { BoardLook } from './playRoutes.ts';
 import type { OtherAccount, SignedIn } from './protocol.ts';
 import type { RequestLimits } from './requestLimits.ts';
-import { LASTS, type Sessions } from './sessions.ts';
+import { LASTS, type Session, type Sessions } from './sessions.ts';
 import type { Tickets } from './tickets.ts';
 
 /** By which a browser is signed in. */
@@ -77,19 +77,18 @@ async function byTicket(
   }
   const ticket = await tickets.redeem(word);
   if (ticket === undefined) return c.text('no entry', 401);
-  const key = sessions.open(ticket);
-  cookie.set(c, key);
-  const [welcome, brought] = await Promise.all([room.welcome(ticket), lookFirst(room, sessions.read(key), wanted)]);
+  cookie.set(c, sessions.open(ticket));
+  const [welcome, brought] = await Promise.all([room.welcome(ticket), lookFirst(room, ticket, wanted)]);
   return c.json({ ...welcome, ...brought } satisfies SignedIn);
 }
 
 /** What cannot be brought along is asked for, and heard of then. */
 async function lookFirst(
   room: PageService,
-  session: OpenSession | undefined,
+  session: Session,
   wanted: z.infer<typeof first>,
 ): Promise<Pick<SignedIn, 'answer'>> {
-  if (session === undefined || wanted === undefined || wanted.match === '') return {};
+  if (wanted === undefined || wanted.match === '') return {};
   const answer = await room.look(session, wanted, wanted).catch(() => undefined);
   return answer === undefined ? {} : { answer };
 }
