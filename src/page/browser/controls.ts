@@ -111,7 +111,7 @@ function buttonElement({ label, style, control, isDisabled }: PageButton, use: U
 /** Long labels are written smaller, those with a long word have two cells. */
 function roomOf(label: string): string {
   const longest = Math.max(...label.split(/[\s·-]+/).map((word) => word.length));
-  return `${label.length > 16 ? ' long' : ''}${longest > 9 ? ' wide' : ''}`;
+  return `${label.length > 16 ? ' long' : ''}${longest > 8 ? ' wide' : ''}`;
 }
 
 function menuElement({ label, control, choices, most }: PageMenu, use: Use, sayDone: string): HTMLElement {
