@@ -54,8 +54,8 @@ try {
   const turns: TurnFigures[] = [];
   for await (const figures of measureTurns(folder, [1, 10, 50])) turns.push(figures);
   section(
-    'A turn, beside two floors',
-    'Cellz 6x6 for two. From the event leaving the stand-in Discord to the answer with its picture arriving there; all tables play without a pause, and ours takes the old board away as well, by a request that Discord does not count. «The same PNG»: a bare discord.js bot that always sends one. «Draws and stores»: one that draws and encodes the same board and stores one record, and does nothing else. People and stand-in are a process of their own; processor time is that of the bot alone, all threads.',
+    'A turn, compared with two floors',
+    'Cellz 6 × 6 for two, from the event leaving the stand-in Discord to the picture arriving there. All tables play without a pause; ours also removes the old board, by a request that Discord does not count. “The same PNG” is a bare discord.js bot that always sends one picture. “Draws and stores” draws and encodes the same board, stores one record, and does nothing else. People and stand-in run in a process of their own; processor time is that of the bot alone, all threads.',
     turnsTable(turns),
   );
   for (const [how, sit] of [
@@ -64,13 +64,15 @@ try {
   ] as const) {
     await part(
       `Where the time of a turn goes, ${how}`,
-      'One table, nothing else going on: the middle half of the turns by length. While the picture is drawn, the record is brought to the disk and the words are found.',
+      'One table and nothing else: the middle half of the turns by duration. While the picture is drawn, the record is written and the words are made.',
       async () => timelineTable(how, await measureTimeline(sit, uri(`timeline ${how}`))),
     );
   }
-  await part('Pictures', 'Processor time, one thread.', async () => picturesTable(await measurePictures()));
-  await part('What is stored', 'A turn must cost the same however long its match and full the store.', async () =>
-    storedTable(await measureStored(folder)),
+  await part('Pictures', 'Processor time of one thread.', async () => picturesTable(await measurePictures()));
+  await part(
+    'What is stored',
+    'A turn must cost the same, however long its match and however full the store.',
+    async () => storedTable(await measureStored(folder)),
   );
   const memory = await measureMemory(uri('memory'));
   section('Memory', 'With a token set, the stand-in as Discord.', memoryTable(memory));
@@ -94,7 +96,7 @@ try {
   });
   const worse = grown(earlier, run);
   writeFigures(HISTORY, `${JSON.stringify([...earlier, run], null, 2)}\n`);
-  const head = `# What it costs\n\nWritten by \`npm run bench -- performance\` on ${run.date} UTC, commit ${commit}. ${machine}; load ${load.toFixed(1)} when it began: above 0.5 others were at work, waiting times say little then, processor times some 1.5 to 2 times too much, ratios about what they are.\n`;
+  const head = `# Performance\n\nWritten by \`npm run bench -- performance\` on ${run.date} UTC at commit ${commit}. ${machine}; load ${load.toFixed(1)} at the start. Above 0.5 the machine was busy: waiting times then mean little, processor times are 1.5 to 2 times too high, and ratios are about right.\n`;
   const history = `## History\n\nRatios of processor time and of waiting, ours to the floors.\n\n${historyTable([...earlier, run])}`;
   writeFigures(PAGE, `${[head, ...sections, history].join('\n\n').replaceAll(/\n{3,}/g, '\n\n')}\n`);
   for (const line of worse) process.stderr.write(`${line}\n`);

@@ -1,5 +1,6 @@
 import type { SeenMessage } from 'discord-standin';
 import { controlsOf } from 'discord-standin';
+import type { PageAnswer, PageControl, SignedIn } from '../src/page/protocol.ts';
 import { findTextUses } from '../src/programs/textLimits.ts';
 import { languagesShown, readTexts } from '../src/texts/catalogue.ts';
 
@@ -67,4 +68,27 @@ function namesOn(control: ReturnType<typeof controlsOf>[number]): readonly strin
   if ('label' in control && control.label !== undefined) return [control.label];
   const options = 'options' in control ? control.options.map(({ label }) => label) : [];
   return 'placeholder' in control && control.placeholder !== undefined ? [control.placeholder, ...options] : options;
+}
+
+/** The same of what the board's page shows: there the page's own controls and the places of the picture can be used, too. */
+export function missingOnPage({ board, notice, aside }: PageAnswer, signed: SignedIn | undefined): readonly string[] {
+  const controls = [...(board?.rows ?? []), ...(aside?.rows ?? [])].flat().flatMap(labelsOnPage);
+  const there = new Set([
+    ...controls,
+    ...(board?.places ?? []).map(({ label }) => label),
+    ...(board?.question?.controls ?? []).map(({ label }) => label),
+    ...Object.values(signed?.texts ?? {}),
+    ...(signed?.entries ?? []).map(({ label }) => label),
+  ]);
+  // What is said beside a board that is shown already.
+  if (board === undefined) return [];
+  return [board.words, notice ?? '', aside?.words ?? ''].flatMap((words) =>
+    controlsNamedIn(words)
+      .filter((name) => !there.has(name))
+      .map((name) => `«${name}» is not there: ${words}`),
+  );
+}
+
+function labelsOnPage(control: PageControl): readonly string[] {
+  return control.kind === 'button' ? [control.label] : [control.label, ...control.choices.map(({ label }) => label)];
 }

@@ -38,6 +38,7 @@ import type { ThinkingPool } from '../src/tables/thinking/thinkingPool.ts';
 import { chooseMove, weighMoves } from '../src/tables/thinking/worker.ts';
 import { type Catalogue, loadCatalogue } from '../src/texts/catalogue.ts';
 import { missingControls } from './namedControls.ts';
+import { oddMessages } from './oddWords.ts';
 
 /** The whole bot with the stand-in Discord, in this process. */
 export interface TestBot {
@@ -368,11 +369,14 @@ function timersOf(clock: Clock): Timers {
 
 /**
  * Closes a house after a test. Nothing that its bot asked of Discord may have been refused, but with these codes, and no
- * message may name a control that its reader does not have.
+ * message may name a control that its reader does not have, or read as nobody would write it.
  */
 export async function closeCleanly(house: TestBot, but: readonly number[] = []): Promise<void> {
   await house.ada.settled();
-  for (const { messages } of [house.ada, house.ben, house.cleo]) expect(missingControls(messages())).toEqual([]);
+  for (const { messages } of [house.ada, house.ben, house.cleo]) {
+    const seen = messages();
+    expect([...missingControls(seen), ...oddMessages(seen)]).toEqual([]);
+  }
   expect(house.refusals().filter(({ code }) => !but.includes(code))).toEqual([]);
   await house.close();
 }

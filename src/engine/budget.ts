@@ -1,6 +1,6 @@
 import type { Budget } from './game.ts';
 
-/** A budget of so many steps: the same for every machine. */
+/** Returns a budget of a number of steps, which is the same on every machine. */
 export function stepBudget(steps: number): Budget {
   let asked = 0;
   const mayGoOn = () => {
@@ -10,7 +10,7 @@ export function stepBudget(steps: number): Budget {
   return Object.assign(mayGoOn, { steps, used: () => (asked >= steps ? 1 : asked / steps) });
 }
 
-/** A budget of so much time from now on, by this clock. */
+/** Returns a budget of an amount of time from now, by this clock. */
 export function timeBudget(time: number, now: () => number): Budget {
   const begun = now();
   return Object.assign(() => now() - begun < time, { used: () => Math.min(1, (now() - begun) / time) });

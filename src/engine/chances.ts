@@ -1,20 +1,20 @@
 /**
- * How good leads are: for each equal part of a match, from its beginning to its end, the lead with which one wins three
- * of four matches. Leads are what is expected at the end, as players weigh (see `WeighedMove`), in the game's own unit. So
- * being level is a half, and who trails by so much wins one of four.
+ * What leads are worth: for each equal part of a match, from its start to its end, the lead with which three of four matches are
+ * won. A lead is the expected one at the end, as computer players value it (see `WeighedMove`), in the game's unit. So an even
+ * position is a half, and a player who trails by that much wins one of four.
  */
 export type Chances = readonly number[];
 
-/** How much a lead that wins three of four matches multiplies the odds. */
+/** The odds of a lead that wins three of four matches. */
 const ODDS = 3;
 
-/** The chance of winning, from 0 to 1, with so much of a lead after such a share of the match, from 0 to 1. */
+/** Returns the chance of winning, from 0 to 1, with a lead after a share of the match, from 0 to 1. */
 export function chanceOf(chances: Chances, lead: number, share: number): number {
   const part = Math.min(chances.length - 1, Math.max(0, Math.floor(share * chances.length)));
   return 1 / (1 + ODDS ** (-lead / (chances[part] ?? Number.POSITIVE_INFINITY)));
 }
 
-/** The lead that explains best, by a logistic curve through a half, how matches with such leads ended: 0 lost, 1 won. */
+/** Fits the lead of a logistic curve through a half that best explains how matches with these leads ended: 0 lost, 1 won. */
 export function fittedLead(seen: readonly { readonly lead: number; readonly won: number }[]): number {
   let [low, high] = [MIN_LEAD, MAX_LEAD];
   // The slope of the likelihood falls from above zero to below: the best lies where it crosses.

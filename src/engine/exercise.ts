@@ -3,35 +3,35 @@ import type { Seat } from './seat.ts';
 import type { SetupValue } from './setup.ts';
 
 /**
- * What of an own move decides what is said to it: the move itself; what it made happen, by the key of that sentence; or
- * whether it brought points.
+ * What selects the answer to a learner's move: the move itself, an event it caused (by the key of its sentence), or whether it
+ * gained points.
  */
 export type Pattern =
   | { readonly moves: readonly string[] }
   | { readonly happens: TextKey }
   | { readonly points: 'more' | 'same' | 'less' };
 
-/** What is said to the moves of a pattern. */
+/** The answer to moves that match a pattern. */
 interface Answer {
   readonly when: Pattern;
-  /** Whether it is said only where the exercise goes on: the position is not set up again. */
+  /** Whether the exercise continues after this answer, instead of returning to its start. */
   readonly on?: true;
   readonly say: TextKey;
 }
 
-/** So many own points, as the game counts them while it runs. */
+/** At least this many points, as the game counts them while it runs. */
 interface PointsAim {
   readonly kind: 'points';
   readonly least: number;
-  /** They count only once the seat that is asked has no more to do: before that they may be lost again. */
+  /** Whether points count only once the learner has nothing more to do, since they may be lost until then. */
   readonly settled?: true;
-  /** How the moves begin that can bring points, where there are others: once none of them is left, it is missed. */
+  /** The beginnings of moves that can gain points, if other moves cannot: once none of them is left, the aim is missed. */
   readonly by?: readonly string[];
 }
 
 /**
- * What counts as done: any move at all; one of these moves; so many own points; one right move after the other, with what
- * follows each; all moves of one of these plans, in any order; the end of the match, however it ends, or with a lead.
+ * When an exercise is solved: by any move; by one of some moves; by points; by a line of right moves with the replies to each;
+ * by all moves of one of some plans, in any order; by the end of the match, with or without a lead.
  */
 export type Aim =
   | { readonly kind: 'any' }
@@ -42,23 +42,23 @@ export type Aim =
   | { readonly kind: 'end' }
   | LeadAim;
 
-/** The match played to its end, with so many points more than the best of the others: 1 holds a lead. */
+/** The match ends with at least this many points more than the best of the others. */
 interface LeadAim {
   readonly kind: 'lead';
   readonly least: number;
 }
 
-/** One own decision of a line, and what follows it. */
+/** One decision of a line, and the replies to it. */
 export interface Decision {
-  /** The moves that are right. */
+  /** The right moves. */
   readonly any: readonly string[];
-  /** What happens after it, as entries (`B a1-a2`): the best answer, and what everybody would take. */
+  /** The moves that follow, as entries (`B a1-a2`): the best reply, and obvious captures. */
   readonly replies: readonly string[];
 }
 
-/** Where an exercise begins, as a match that was played so far. */
+/** The start of an exercise, as a match played up to it. */
 interface ExercisePosition {
-  /** What is not as it usually is. */
+  /** The options that differ from the defaults. */
   readonly setup: Readonly<Record<string, SetupValue>>;
   readonly seatCount: number;
   readonly seed: string;
@@ -67,35 +67,35 @@ interface ExercisePosition {
 }
 
 /**
- * A position with a task, for one person alone: a step of a lesson, a puzzle. Data: the runner (`tryMoves`) plays it, and the
- * conformance suite plays all of it.
+ * A position with a task for one person: a step of a lesson, or a puzzle. It is pure data: `tryMoves` runs it, and the
+ * conformance suite plays every exercise.
  */
 export interface Exercise {
-  /** Its own among those of its game: lower-case words with hyphens. Progress is kept by it. */
+  /** Unique within its game: lower-case words with hyphens. Progress is stored under it. */
   readonly id: string;
-  /** What it is about: it stands on the picture, at most 30 characters. */
+  /** The title on the picture, at most 30 characters. */
   readonly title: TextKey;
-  /** What is asked and why, at most 400 characters. */
+  /** The task and its reason, at most 400 characters. */
   readonly task: TextKey;
-  /** What fills its blanks. */
+  /** The values for the blanks of `task`. */
   readonly values?: Readonly<Record<string, PhraseValue>>;
   readonly position: ExercisePosition;
-  /** Who is asked: a seat that may act in the position. */
+  /** The learner's seat, which may act in the position. */
   readonly seat: Seat;
   readonly aim: Aim;
-  /** How many own moves the aim may take before the position is set up again; as many as it needs, unless said. */
+  /** The number of moves within which the aim must be reached; unlimited if missing. */
   readonly moves?: number;
-  /** Own moves that the task teaches, which lead to the aim; nothing where a match is played to its end. */
+  /** The moves that the task teaches, which reach the aim; empty if a match is played to its end. */
   readonly shows: readonly string[];
-  /** Whether the first of them is pointed at before anybody asks. */
+  /** Whether the first of them is marked from the start. */
   readonly pointed?: true;
-  /** What is said to moves that miss the aim: the first that fits. */
+  /** The answers to moves that miss the aim: the first that matches is given. */
   readonly answers: readonly Answer[];
-  /** What is said to all others. */
+  /** The answer to all other moves. */
   readonly otherwise: TextKey;
-  /** What is said once it is done. */
+  /** The answer once the aim is reached. */
   readonly praise: TextKey;
-  /** Who moves for the other seats: the easy computer player. Nobody does, unless said. */
+  /** The computer player that moves for the other seats; nobody does if missing. */
   readonly rival?: 'easy';
 }
 

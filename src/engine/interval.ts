@@ -1,7 +1,7 @@
-/** So many standard errors hold 99.7 of 100 means: among a hundred moves of a match hardly one is blamed by chance. */
+/** Standard errors that contain 99.7% of means: among a hundred moves of a match hardly one is blamed by chance. */
 const ERRORS = 3;
 
-/** The mean of what was found in many tries, and how far it may be off to either side: nowhere known with fewer than two. */
+/** Returns the mean of many tries and its error to either side, which is unknown with fewer than two. */
 export function intervalOf(found: readonly number[]): { readonly mean: number; readonly within: number } {
   const count = found.length;
   const mean = found.reduce((sum, value) => sum + value, 0) / Math.max(1, count);

@@ -1,11 +1,11 @@
 import { GameFailed } from './game.ts';
 
-/** So many times a game is asked that was not ready in time: on a busy machine it may not be ready at once. */
+/** How often a game that was not ready is asked again: on a busy machine it may take several times. */
 const TRIES = 5;
 
 /**
- * Does what asks a game; where that is kept apart and was not ready in time, again once `wake` says that it is. `work` may
- * leave nothing behind where it fails.
+ * Does work that asks a game. If the game runs in another process and was not ready in time, the work is repeated once `wake`
+ * resolves; so it may leave nothing behind when it fails.
  */
 export async function onceReady<T>(wake: () => Promise<unknown>, work: () => T | Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -1,8 +1,8 @@
 import type { Seat } from './seat.ts';
 
 /**
- * How a match ended: a score and a place for every seat. Places start at 1; equal places are a tie. There are no scores
- * where the match was not played out.
+ * The end of a match: a score and a place for every seat. Places start at 1; equal places are a tie. There are no scores if
+ * the match was not finished.
  */
 export interface Outcome {
   readonly scores: readonly number[];
@@ -10,9 +10,9 @@ export interface Outcome {
 }
 
 /**
- * Places by scores, best first; equal scores share a place (3, 5, 3 gives 2, 1, 2).
+ * Returns places by scores, best first; equal scores share a place (3, 5, 3 gives 2, 1, 2).
  *
- * `tieBreaks` are asked in order where scores are equal: lists by seat in which the larger number is better.
+ * `tieBreaks` decide between equal scores, in order: lists by seat in which the larger number is better.
  */
 export function byScore(scores: readonly number[], ...tieBreaks: readonly (readonly number[])[]): Outcome {
   const keys = [scores, ...tieBreaks];
@@ -27,12 +27,12 @@ export function byScore(scores: readonly number[], ...tieBreaks: readonly (reado
   return { scores, places };
 }
 
-/** The seats in first place. */
+/** Returns the seats in first place. */
 export function winners(outcome: Outcome): readonly Seat[] {
   return outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 }
 
-/** By how much a seat is before the best of the others: below zero where it is behind; undefined where there are none. */
+/** Returns a seat's lead over the best of the others: negative if it is behind, undefined if there are no others. */
 export function leadIn(scores: readonly number[], seat: Seat): number | undefined {
   const own = scores[seat];
   const others = scores.filter((_, other) => other !== seat);

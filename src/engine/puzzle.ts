@@ -2,55 +2,55 @@ import type { Aim, Decision, Exercise } from './exercise.ts';
 import type { TextKey } from './phrase.ts';
 import type { Seat } from './seat.ts';
 
-/** Whom a puzzle is for: `main` is missed by the easy and the medium player; `first` by the easy one alone. */
+/** Pools of puzzles: those in `main` are missed by the easy and the medium computer, those in `first` only by the easy one. */
 export const POOLS = ['main', 'first'] as const;
 export type Pool = (typeof POOLS)[number];
 
-/** A position in which the right moves are known by proof, never by sampling. */
+/** A position whose right moves are proven, never sampled. */
 export interface Puzzle {
-  /** Its own among those of its game, and the same whenever it is made again. */
+  /** Unique within its game, and the same whenever the puzzle is made again. */
   readonly id: string;
   readonly pool: Pool;
   readonly position: Exercise['position'];
   readonly seat: Seat;
   /**
-   * The first comes in the position, each of the others after the replies of the one before. Nothing else is right, but
-   * where points are asked, or there are plans: there they are one way.
+   * The right decisions: the first in the position, each later one after the replies to the one before. Only these are right,
+   * except with `points` or `plans`, where they are one solution of several.
    */
   readonly steps: readonly Decision[];
-  /** The points that are asked for, and within how many own moves, where the turn does not end by itself. */
+  /** The points to reach, and within how many moves if the turn does not end by itself. */
   readonly points?: { readonly least: number; readonly moves?: number };
-  /** Where the order means nothing: the moves of every right way. */
+  /** If the order of moves does not matter: the moves of every solution. */
   readonly plans?: readonly (readonly string[])[];
-  /** By how much the right move is better than the next one, in what the game counts. */
+  /** How much better the right move is than the next best, in the game's unit. */
   readonly margin: number;
-  /** Whether the next one would win less: a tie for a win, a loss for a tie. */
+  /** Whether the next best move gets a worse result: a tie instead of a win, or a loss instead of a tie. */
   readonly decides: boolean;
-  /** What it is about, by the game's own words for it. */
+  /** Its themes, by the game's own names for them. */
   readonly themes: readonly string[];
-  /** How hard it is on the scale of people's ratings before anybody has tried it, and how unsure that is. */
+  /** Its difficulty on the scale of people's ratings before anyone has tried it, and the uncertainty of that. */
   readonly rating: number;
   readonly deviation: number;
 }
 
-/** The puzzles of a game, and the words for them. */
+/** The puzzles of a game and their texts. */
 export interface PuzzleBook {
-  /** Reads all of them, the easiest first. Rejects where their file is not there or not whole. */
+  /** Reads all puzzles, easiest first. Rejects if their file is missing or incomplete. */
   readonly read: () => Promise<{
     readonly puzzles: readonly Puzzle[];
-    /** How many of them could not be read, and in which files. */
+    /** The number of unreadable puzzles, and their files. */
     readonly damaged: number;
     readonly damagedFiles?: readonly string[];
   }>;
-  /** What is asked, at most 400 characters; of points, `least` are asked, in `moves` moves. */
+  /** The task, at most 400 characters; `least` and `moves` fill its blanks if points are to be reached. */
   readonly task: TextKey;
-  /** What is asked where a puzzle is of such a theme. */
+  /** Tasks for puzzles of certain themes. */
   readonly tasks?: Readonly<Record<string, TextKey>>;
-  /** What is said where a puzzle is of such a theme: to moves that are not right, and why the right one is. */
+  /** Answers for puzzles of certain themes: to wrong moves, and why the right one is right. */
   readonly says?: Readonly<Record<string, { readonly missed: TextKey; readonly right: TextKey }>>;
-  /** When points count, and which moves bring them, where they are asked for. */
+  /** For puzzles that ask for points: when they count, and which moves gain them. */
   readonly counts?: Pick<Extract<Aim, { kind: 'points' }>, 'settled' | 'by'>;
-  /** What is said of what they are about, once they are tried. */
+  /** The texts of the themes, shown after a try. */
   readonly themes: Readonly<Record<string, TextKey>>;
 }
 

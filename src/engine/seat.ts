@@ -2,17 +2,17 @@
 export type Seat = number;
 
 /**
- * Who looks at a match: the player of a seat; `public`, everybody who can read the channel; or `spectator`, somebody
- * who asked to watch and can no longer take a seat (sees more than the public only where a game says so).
+ * A viewer of a match: the player of a seat; `public`, everyone who can read the channel; or `spectator`, someone who asked to
+ * watch and can no longer take a seat (and sees more than the public only if the game says so).
  */
 export type Viewer = Seat | 'public' | 'spectator';
 
-/** The seats 0 to `count` - 1. */
+/** Returns the seats 0 to `count` - 1. */
 export function seatsOf(count: number): readonly Seat[] {
   return Array.from({ length: count }, (_, seat) => seat);
 }
 
-/** The letter that marks a seat on every picture and in every text: A for seat 0, up to Z for seat 25. */
+/** Returns the letter of a seat on every picture and in every text: A for seat 0, up to Z for seat 25. */
 export function seatLetter(seat: Seat): string {
   return String.fromCharCode(65 + seat);
 }

@@ -1,9 +1,9 @@
 import type { TextKey } from './phrase.ts';
 
 interface OptionText {
-  /** What the option is called to players, and what it does: text of the catalogue, at most 100 characters. */
+  /** The text that explains the option to players, at most 100 characters. */
   readonly text: TextKey;
-  /** How a table says that this was chosen and not the default: «{{value}} columns of dots». Its name and value, if not said. */
+  /** The text by which a table shows a value that is not the default: “{{value}} columns of dots”. Name and value if missing. */
   readonly told?: TextKey;
 }
 
@@ -26,18 +26,18 @@ export interface FlagOption extends OptionText {
   readonly default: boolean;
 }
 
-/** A small text file that a player may hand in; the empty string where none was. */
+/** A small text file that a player may hand in; the empty string if none. */
 export interface FileOption extends OptionText {
   readonly kind: 'file';
   readonly maxBytes: number;
-  /** Whether nobody may know what is in it while the match runs. */
+  /** Whether its contents are secret while the match runs. */
   readonly isSecret?: boolean;
   readonly default: '';
 }
 
 export type SetupOption = NumberOption | ChoiceOption | FlagOption | FileOption;
 
-/** What can be chosen for a new match, by name: lower-case words, which become the options of the slash command. */
+/** The choices for a new match, by name: lower-case words, which become options of the slash command. */
 export type SetupOptions = Readonly<Record<string, SetupOption>>;
 
 export type SetupValue = number | string | boolean;
@@ -53,7 +53,7 @@ type ValueOf<O extends SetupOption> = O extends NumberOption
 /** The chosen values of a table of options. */
 export type SetupOf<T extends SetupOptions> = { readonly [K in keyof T]: ValueOf<T[K]> };
 
-/** What players get who choose nothing. */
+/** Returns the setup of players who choose nothing. */
 export function defaultSetup(options: SetupOptions): Readonly<Record<string, SetupValue>> {
   return Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default]));
 }

@@ -1,6 +1,7 @@
 import type { Visitor } from 'discord-standin';
 import { WebSocket } from 'ws';
 import type { ActionRequest, PageAnswer, SignedIn } from '../../src/page/protocol.ts';
+import { missingOnPage } from '../namedControls.ts';
 
 /** The board's page without a browser: what it asks of its server, with a jar for its cookie. */
 export interface PageClient {
@@ -53,6 +54,13 @@ export function pageClient(url: string): PageClient {
     if (set !== null && path === 'sign-in') cookie = set.split(';')[0];
     return response;
   };
+  /** What the server said; throws where it names a control that is not on the page. */
+  const checked = async (response: Response): Promise<PageAnswer> => {
+    const answer = (await response.json()) as PageAnswer;
+    const missing = missingOnPage(answer, signed);
+    if (missing.length > 0) throw new Error(missing.join('\n'));
+    return answer;
+  };
   return {
     get status() {
       return status;
@@ -72,11 +80,11 @@ export function pageClient(url: string): PageClient {
       return response.status;
     },
     look: async (match, more = {}) =>
-      (await post('look', { match, picked: '', stamp: '', theme: 'dark', ...more })).json() as Promise<PageAnswer>,
+      checked(await post('look', { match, picked: '', stamp: '', theme: 'dark', ...more })),
     async tap(tap) {
       taps += 1;
       const body = { tap: `tap-number-${taps}`, words: '', theme: 'dark', ...tap };
-      return (await post('tap', body)).json() as Promise<PageAnswer>;
+      return checked(await post('tap', body));
     },
     async hint(match, argument) {
       return ((await (await post('hint', { match, argument })).json()) as { hint: string }).hint;

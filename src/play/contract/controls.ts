@@ -3,7 +3,7 @@ import type { Viewer } from '../../engine/seat.ts';
 import { type ControlId, writeControlId } from './controlId.ts';
 import type { CustomEmoji, SceneControl, SceneRow } from './sceneControls.ts';
 
-/** What a control does: an action and its argument, such as `move` with the move's text. */
+/** What a control does: an action and its argument, such as `move` and the move's text. */
 export interface ControlAction {
   readonly action: string;
   readonly argument?: string;
@@ -12,24 +12,24 @@ export interface ControlAction {
 export interface Button {
   readonly kind: 'button';
   readonly label: Phrase;
-  /** A picture beside the label, as the painter of the game calls it; it says nothing that the label does not. */
+  /** The picture beside the label, by its name in the game's painter; it says nothing that the label does not. */
   readonly emoji?: string;
   readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
   readonly act: ControlAction;
   readonly disabled?: boolean;
 }
 
-/** A button whose action needs no argument. */
+/** Returns a button whose action needs no argument. */
 export function button(label: Phrase, action: string, style: Button['style'] & string = 'secondary'): Button {
   return { kind: 'button', label, style, act: { action } };
 }
 
-/** The same button for one thing among several: its act says which. */
+/** Returns the button with an argument, for one thing among several. */
 export function withArgument(one: Button, argument: string): Button {
   return { ...one, act: { ...one.act, argument } };
 }
 
-/** A button that chooses part of a move. */
+/** Returns a button that chooses part of a move. */
 export function pickButton(label: Phrase, picked: string, style: Button['style'] & string = 'secondary'): Button {
   return { kind: 'button', label, style, act: { action: 'pick', argument: picked } };
 }
@@ -39,14 +39,14 @@ const MOST_ROWS = 5;
 const MOST_BUTTONS = 5;
 const BUTTONS_ON_A_PHONE = 4;
 
-/** Buttons in as many rows as they take. */
+/** Returns buttons in as many rows as they need. */
 export function buttonRows(buttons: readonly Button[], inARow = BUTTONS_ON_A_PHONE): readonly Row[] {
   return Array.from({ length: Math.ceil(buttons.length / inARow) }, (_, row) =>
     buttons.slice(row * inARow, (row + 1) * inARow),
   );
 }
 
-/** The rows of a game, and below them those of the table: buttons first, closer together where they would be too many rows. */
+/** Returns a game's rows with those of the table below them: buttons first, packed closer if there would be too many rows. */
 export function withTableControls(own: readonly Row[], table: readonly Row[]): readonly Row[] {
   const buttons = table.flatMap((row) => ('kind' in row ? [] : row));
   const menus = table.filter((row) => 'kind' in row);
@@ -54,28 +54,28 @@ export function withTableControls(own: readonly Row[], table: readonly Row[]): r
   return rows.length <= MOST_ROWS ? rows : [...own, ...buttonRows(buttons, MOST_BUTTONS), ...menus];
 }
 
-/** Between the moves that one control makes in order; in no game's own notation. */
+/** Separates the moves that one control makes in order; no game's notation contains it. */
 const NEXT_MOVE = '+';
 
-/** The argument of a control that makes several moves, one after the other. */
+/** Returns the argument of a control that makes several moves in order. */
 export function writeMoves(moves: readonly string[]): string {
   return moves.join(NEXT_MOVE);
 }
 
-/** The moves that a control makes. */
+/** Returns the moves that a control makes. */
 export function readMoves(argument: string): readonly string[] {
   return argument.split(NEXT_MOVE);
 }
 
-/** A menu of at most 25 choices; the value of the chosen one, or those of several, become the argument of `action`. */
+/** A menu of at most 25 choices; the chosen values become the argument of `action`. */
 export interface Menu {
   readonly kind: 'menu';
   readonly placeholder: Phrase;
-  /** Tells menus of the same message apart. */
+  /** Distinguishes menus of the same message. */
   readonly name: string;
   readonly action: string;
   readonly choices: readonly Choice[];
-  /** How many may be chosen at once; one, if not said. Their values follow each other with a blank between them. */
+  /** How many may be chosen at once, one if missing. Their values are joined by blanks. */
   readonly most?: number;
 }
 
@@ -89,7 +89,7 @@ export interface Choice {
   readonly isChosen?: boolean;
 }
 
-/** A menu of all people there, which Discord fills itself; `name` becomes the argument of `action`. */
+/** A menu of people, which Discord fills; `name` becomes the argument of `action`. */
 export interface PeopleMenu {
   readonly kind: 'people';
   readonly placeholder: Phrase;
@@ -100,7 +100,7 @@ export interface PeopleMenu {
 /** Up to five buttons, or one menu. A message has at most five rows. */
 export type Row = readonly Button[] | Menu;
 
-/** What a game needs to know to offer controls. Made from what the viewer may know alone. */
+/** What a game needs to offer controls, made only from what the viewer may know. */
 export interface ControlContext<View = unknown> {
   readonly view: View;
   readonly viewer: Viewer;
@@ -108,13 +108,13 @@ export interface ControlContext<View = unknown> {
   readonly legal: () => readonly string[];
 }
 
-/** Where rows stand. */
+/** The place where rows are shown. */
 interface ControlPlace extends Pick<ControlId, 'match' | 'stamp'> {
-  /** The emojis of the game, as far as Discord has them: else there are words alone. */
+  /** The game's emojis, as far as Discord has them; controls have only words otherwise. */
   readonly emojiOf?: (name: string) => CustomEmoji | undefined;
 }
 
-/** The rows as their reader sees them; the place is the table at which they stand, and what their reader sees of it. */
+/** Returns the rows as their reader sees them; the place names the table and what the reader saw of it. */
 export function controlRows(
   rows: readonly (Row | PeopleMenu)[],
   say: Say,

@@ -10,17 +10,17 @@ export interface MoveCommand<View = unknown> {
   readonly name: string;
   readonly text: TextKey;
   readonly options: readonly Option[];
-  /** The moves that were typed, as texts of the game, in order. */
+  /** Returns the typed moves as texts of the game, in order. */
   read(given: Arguments): Result<readonly string[]>;
-  /** What fits the option being typed now: at most 25 are shown. Offers with a label are narrowed to what is typed. */
+  /** Returns suggestions for the option that is being typed: at most 25 are shown. Those with a label are filtered by what is typed. */
   complete?(moment: ControlContext<View>, given: Arguments, option: string): readonly Offer[];
 }
 
-/** What a subcommand of a game's own is asked with. */
+/** The input of a subcommand that only one game has. */
 export interface GameQuery<View = unknown> {
-  /** What was typed; of a file, its text. */
+  /** What was typed; for a file, its text. */
   readonly given: Arguments;
-  /** The match of this channel as the invoker may see it, if there is one. */
+  /** The channel's match, as the invoker may see it, if there is one. */
   readonly moment: ControlContext<View> | undefined;
 }
 
@@ -30,17 +30,17 @@ export interface Exhibit {
   readonly drawing?: (theme: Theme) => Drawing;
   /** The alt text of the drawing. */
   readonly alt?: readonly Phrase[];
-  /** Further files, with the alt text of those that are pictures. */
+  /** More files, with alt texts for pictures. */
   readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: Phrase }[];
-  /** Rows that make a move of the match of this channel. */
+  /** Controls that make moves in the channel's match. */
   readonly controls?: readonly Row[];
   /** Whether only the invoker sees it. */
   readonly isPrivate: boolean;
 }
 
 /**
- * A subcommand of a game's own that plays nothing, such as `/domination preview`. Named like one that every game has, it
- * answers in its place as soon as an option is given: `/railroad board player:`.
+ * A subcommand that only one game has and that makes no move, such as `/domination preview`. If it has the name of a subcommand of
+ * every game, it answers instead when an option is given: `/railroad board player:`.
  */
 export interface ExtraCommand<View = unknown> {
   readonly name: string;
@@ -51,77 +51,77 @@ export interface ExtraCommand<View = unknown> {
 }
 
 /**
- * How a game meets people in Discord: its slash command, and controls. Everything that is the same for all
- * games (tables, seats, undo, rules, ...) is added to it.
+ * A game's user interface in Discord: its slash command and controls. Everything that all games share (tables, seats, undo,
+ * rules, …) is added to it.
  */
 export interface GameCommand<View = unknown> {
   readonly game: Game;
   readonly text: TextKey;
   readonly moves: readonly MoveCommand<View>[];
   readonly extras?: readonly ExtraCommand<View>[];
-  /** Where the game itself speaks of quitting: what `/game quit` does, which is the same as `/game resign`. */
+  /** The description of `/game quit`, for games that use that word; it does the same as `/game resign`. */
   readonly quit?: TextKey;
-  /** Whether a turn is a matter of seconds: who moved a moment ago is not pinged then, and the board is changed in place. */
+  /** Whether a turn takes seconds: then people who just moved are not pinged, and the board changes in place. */
   readonly swift?: boolean;
   /**
-   * Tells the turns of a match apart where one turn asks several people at different times: the channel is called once in
-   * each, and whoever becomes due later in it is called by a private message.
+   * Returns the current turn's name, for games in which one turn asks several people at different times: the channel is notified
+   * once per turn, and people who are due later in it get a private message.
    */
   turn?(view: View): number;
-  /** There for a game that everybody can play alone once a day with the same chance: `/game daily`. */
+  /** For games that everyone can play alone once a day with the same luck: `/game daily`. */
   readonly daily?: {
-    /** What others may hear of such a match: how far it is, or how it ended. */
+    /** Returns what others may know about such a match: how far it is, or how it ended. */
     brief(view: View): Phrase;
-    /** What counts at the end, and what decides where that is equal: the larger is better. */
+    /** Returns the result, and what decides between equal results: larger is better. */
     ranks(view: View): readonly [score: number, tieBreak: number];
-    /** How it went, round by round, in emoji that tell nothing of dice or board. */
+    /** Returns how it went, round by round, in emoji that reveal nothing about dice or board. */
     course?(view: View): string;
-    /** What those emoji mean. */
+    /** The meaning of those emoji. */
     readonly legend?: TextKey;
   };
   /**
-   * The rows under a board, for a viewer who is to act: their actions are `move` and `pick`. `picked` is the part of a
-   * move chosen so far, as the controls before these said it; empty at first. At most four rows.
+   * Returns the rows under a board for a viewer who is to act; their actions are `move` and `pick`. `picked` is the part of a move
+   * chosen so far, the argument of the last `pick`; empty at first. At most four rows.
    */
   controls(moment: ControlContext<View>, picked: string): readonly Row[];
-  /** What every seat has so far as this viewer may know, in a few characters each: it stands beside the names. */
+  /** Returns every seat's score as far as this viewer may know it, in a few characters each, for beside the names. */
   scores?(view: View): readonly string[];
   /**
-   * How the controls can be set, the usual first: values of `picked` that are no part of a move. A setting stays from one move
-   * to the next, and the board it stands under follows what others do.
+   * The settings of the controls, the default first: values of `picked` that are not part of a move. A setting stays from move to
+   * move, and its board keeps following what others do.
    */
   readonly modes?: readonly string[];
-  /** There for a game that is played on a pad of directions. */
+  /** For games that are played on a pad of directions. */
   readonly pad?: Pad<View>;
   /**
-   * The part of a player's own view on which their controls hang: while it stays the same, their board is not out of date,
-   * whatever the others do. All of the view, unless said. Plain JSON.
+   * Returns the part of a player's own view that their controls depend on: while it is unchanged, their board is not out of date,
+   * whatever others do. The whole view if missing. Plain JSON.
    */
   decisive?(view: View): unknown;
-  /** The move with which a player takes back a part of the own turn, where the game has one: `Undo` does not stand beside it. */
+  /** The move by which a player takes back part of their turn, if the game has one; then `Undo` is not shown beside it. */
   readonly takesBack?: string;
-  /** The one thing that a player who is to act can do now, in a few words: «Lay a tile». «Your turn», if not said. */
+  /** Returns what a player who is to act can do now, in a few words: “Lay a tile”. “Your turn” if missing. */
   prompt?(view: View): Phrase;
-  /** What can be said of the part of a move chosen so far, such as what it would bring. */
+  /** Returns what can be said about the part of a move chosen so far, such as what it would gain. */
   hint?(moment: ControlContext<View>, picked: string): readonly Phrase[];
 }
 
-/** The keys of a game for a page that has room for all of them at once. */
+/** The keys of a game, for a page that can show all of them at once. */
 export interface Pad<View = unknown> {
-  /** Where a move or a choice lies; undefined for what stands elsewhere. */
+  /** Returns where a move or a choice is on the pad; undefined if it is elsewhere. */
   keyOf(move: string): PadKey | undefined;
-  /** The buttons of all keys, with names that are read out. */
+  /** Returns the buttons of all keys, with names for screen readers. */
   buttons(moment: ControlContext<View>, picked: string): readonly Button[];
 }
 
-/** A key of a pad: across and down from its middle (beside the pad where that is more than 1), and on which of the layers that lie over each other. */
+/** A key of a pad: its column and row from the middle (beyond 1: beside the pad), and its layer. */
 interface PadKey {
   readonly x: number;
   readonly y: number;
   readonly layer: 'step' | 'run' | 'both';
 }
 
-/** Gives a command its exact types where it is defined. */
+/** Returns the command with its exact types. */
 export function defineCommand<View>(command: GameCommand<View>): GameCommand {
   return command;
 }
