@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { type Config, versionOfParlor } from '../config.ts';
 import { emptyBesideBackup } from '../night/emptyStore.ts';
-import { type DiskSpace, diskSpaceAt, enoughOf, MEGABYTE, standingFolder } from '../store/diskSpace.ts';
+import { type DiskSpace, diskSpaceAt, judgeDiskSpace, MEGABYTE, standingFolder } from '../store/diskSpace.ts';
 import { StoreFailure } from '../store/failure.ts';
 import { fileOf, openStore } from '../store/openStore.ts';
 import { foreignOwner } from '../store/owner.ts';
@@ -108,7 +108,7 @@ function placeFor(file: string): Finding {
 /** What so much room on the disk means. */
 export function roomFinding(room: DiskSpace): Finding {
   const words = `Disk: ${Math.floor(room.free / MEGABYTE).toLocaleString('en')} MB are free at ${room.folder}.`;
-  switch (enoughOf(room)) {
+  switch (judgeDiskSpace(room)) {
     case 'wrong':
       return wrong(`${words} When there are none, no move can be stored: make room now.`);
     case 'note':

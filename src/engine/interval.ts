@@ -2,7 +2,7 @@
 const ERRORS = 3;
 
 /** Returns the mean of many tries and its error to either side, which is unknown with fewer than two. */
-export function intervalOf(found: readonly number[]): { readonly mean: number; readonly within: number } {
+export function estimateMean(found: readonly number[]): { readonly mean: number; readonly within: number } {
   const count = found.length;
   const mean = found.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
   if (count < 2) return { mean, within: Number.POSITIVE_INFINITY };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Phrase, phrase, type TextKey } from '../engine/phrase.ts';
-import { type DiskSpace, type DiskVerdict, ENOUGH, enoughOf, MEGABYTE, TOO_LITTLE } from '../store/diskSpace.ts';
+import { type DiskSpace, type DiskVerdict, ENOUGH, judgeDiskSpace, MEGABYTE, TOO_LITTLE } from '../store/diskSpace.ts';
 import type { Store } from '../store/store.ts';
 import { recordOf } from '../store/upgradeRecord.ts';
 import type { BackupTask } from './backupThread.ts';
@@ -82,7 +82,7 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
   async function tellOfRoom(told: ToldNews): Promise<void> {
     const [room] = options.rooms().toSorted((one, other) => one.free - other.free);
     if (room === undefined) return;
-    const enough = enoughOf(room);
+    const enough = judgeDiskSpace(room);
     if (enough === (told.room ?? 'well')) return;
     const values = { megabytes: Math.floor(room.free / MEGABYTE), folder: room.folder };
     if (enough === 'well') log.info(values, 'there is room on the disk again');

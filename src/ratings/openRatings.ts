@@ -2,9 +2,9 @@ import type { PersonId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
 import { noteTry, openLevels } from './levels.ts';
 import { listedFrom, type PartOfList, placeIn } from './rankList.ts';
-import { countingOf } from './ratedSeats.ts';
+import { decideRating } from './ratedSeats.ts';
 import { rateSeats } from './rateSeats.ts';
-import { endedEarly, happeningsOf } from './ratingChange.ts';
+import { endedEarly, ratingEvents } from './ratingChange.ts';
 import type { Ratings } from './ratings.ts';
 import { isKnown, isRanked, isRankedAmongFew, Standing, surely } from './standing.ts';
 import { giveBackGains, takeBackGains } from './takeBack.ts';
@@ -26,11 +26,11 @@ export function openRatings(store: Store): Ratings {
     async rate(draft, game, ended) {
       const { guild } = ended.where;
       await noteTry(draft, game, ended);
-      const counting = countingOf(game, ended);
+      const counting = decideRating(game, ended);
       if (guild === undefined || !counting.counts) return { events: [], gains: [] };
       const rated = await rateSeats(draft, guild, game, ended, counting);
       const short = counting.share < 1 ? [endedEarly(counting.share)] : [];
-      return { events: [...happeningsOf(rated, ended), ...short], gains: rated.map(({ change }) => change) };
+      return { events: [...ratingEvents(rated, ended), ...short], gains: rated.map(({ change }) => change) };
     },
     takeBack: takeBackGains,
     giveBack: giveBackGains,

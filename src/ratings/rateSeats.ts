@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import type { Match } from '../match/match.ts';
 import type { Draft } from '../store/store.ts';
-import { countingOf, type RatedSeat } from './ratedSeats.ts';
+import { decideRating, type RatedSeat } from './ratedSeats.ts';
 import { ratePersons } from './ratePersons.ts';
 import type { RatingChange } from './ratingChange.ts';
 import { pairOf, Standing } from './standing.ts';
@@ -9,7 +9,7 @@ import { standingKey, writeStanding } from './writeStanding.ts';
 
 /** Whether a match that has just ended is rated. */
 export function isRated(game: Game, match: Match): boolean {
-  return countingOf(game, match).counts;
+  return decideRating(game, match).counts;
 }
 
 /** Rates the seats of a match, and writes how all who sit there stand now. */

@@ -25,11 +25,12 @@ const SHARE_PLAYED = 1 / 4;
 const SHARE_ABSENT = 1 / 3;
 
 /**
- * Whether a match that has ended is rated, and for whom (our decisions): played on a server with equal chances and without
- * hints, to its end or until people resigned, by two people or more who have moved themselves, at least one of whom stayed. Computer players at the table
- * rate nobody, and nobody is rated for beating them. Not what was closed by its host or by nobody. Who handed the seat over, or left it to the clock, comes last, whatever became of it.
+ * Decides whether a match that has ended is rated, and for whom: it must have been played on a server, with equal chances and
+ * without hints, to its end or until people resigned, by at least two people who made moves and of whom at least one stayed.
+ * Computer players at the table do not count. Closed matches are not rated. Players who handed their seat over, or left it to
+ * the clock, come last in any case.
  */
-export function countingOf(game: Game, match: Match): RatingDecision {
+export function decideRating(game: Game, match: Match): RatingDecision {
   const seats = placedIn(game, match);
   const absent = [...givenUpIn(match), ...leftToClock(match)];
   // Of those who were all away none was better than another.

@@ -27,8 +27,8 @@ export function gainInWords(gain: number): string {
   return gain < 0 ? `−${-gain}` : `+${gain}`;
 }
 
-/** Everybody's new rating, with what it has gained or lost. */
-export function happeningsOf(
+/** Returns the event that tells everyone's new rating and its change. */
+export function ratingEvents(
   told: readonly RatingChange[],
   { substituted = [] }: Pick<Match, 'substituted'>,
 ): readonly GameEvent[] {

@@ -24,7 +24,8 @@ export function diskSpaceAt(file: string): DiskSpace {
   return { folder, free: bavail * bsize };
 }
 
-export function enoughOf({ free }: DiskSpace): DiskVerdict {
+/** Returns whether the free space is enough, little, or too little. */
+export function judgeDiskSpace({ free }: DiskSpace): DiskVerdict {
   if (free < TOO_LITTLE) return 'wrong';
   return free < LITTLE ? 'note' : 'well';
 }

@@ -64,11 +64,11 @@ export function loadCatalogue(): Catalogue {
   const languages = languagesShown();
   const withPackages = (language: string) =>
     Object.assign({}, readTexts(language), ...PACKAGES.map(({ texts }) => texts[language] ?? {}));
-  return catalogueOf(Object.fromEntries(languages.map((language) => [language, withPackages(language)])));
+  return createCatalogue(Object.fromEntries(languages.map((language) => [language, withPackages(language)])));
 }
 
-/** A catalogue of these texts: by language, then by key. */
-export function catalogueOf(texts: Readonly<Record<string, Readonly<Record<string, string>>>>): Catalogue {
+/** Creates a catalogue of texts, by language and key. */
+export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<string, string>>>>): Catalogue {
   const translator = createInstance();
   void translator.init({
     resources: Object.fromEntries(Object.entries(texts).map(([language, translation]) => [language, { translation }])),

@@ -3,7 +3,7 @@ import type { Game } from '../../src/engine/game.ts';
 import type { Phrase, Say } from '../../src/engine/phrase.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
-import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
+import { createCatalogue, readTexts } from '../../src/texts/catalogue.ts';
 import type { Tree } from './trees.ts';
 import { type ChoiceSource, type Stop, spread, stopsOf, takeWalks, type Walk } from './walk.ts';
 
@@ -72,7 +72,7 @@ export function inTurn(seats: readonly Seat[], ply: number): readonly Seat[] {
 
 /** Says phrases in English; a seat is `player A`. */
 export function sayIn(texts: Readonly<Record<string, string>>): Say {
-  return catalogueOf({ en: texts }).say({
+  return createCatalogue({ en: texts }).say({
     language: 'en',
     nameSeat: (seat) => `player ${String.fromCharCode(65 + seat)}`,
     escape: (text) => text,

@@ -5,7 +5,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
-import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
+import { createCatalogue, readTexts } from '../../src/texts/catalogue.ts';
 import { thinkAtOnce } from '../testBot.ts';
 import { type FoundInBot, fuzzBot, type PlantedFault } from './bot.ts';
 import { type FuzzedPort, fuzzPort } from './port.ts';
@@ -15,7 +15,7 @@ import { type FoundInRules, fuzzRules, replayRules } from './rules.ts';
 
 const TEXTS = Object.entries(readTexts('en'));
 const saying = (prefix: string, words: string) =>
-  catalogueOf({ en: Object.fromEntries(TEXTS.map(([key, text]) => [key, key.startsWith(prefix) ? words : text])) });
+  createCatalogue({ en: Object.fromEntries(TEXTS.map(([key, text]) => [key, key.startsWith(prefix) ? words : text])) });
 const TOO_LARGE = { method: 'POST', path: /callback/, respond: { refusal: 'tooLarge' } } as const;
 const never = () => new Promise<never>(() => undefined);
 

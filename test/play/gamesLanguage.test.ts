@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { catalogueOf, readTexts } from '../../src/texts/catalogue.ts';
+import { createCatalogue, readTexts } from '../../src/texts/catalogue.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 /** A language in which only what these tests look at is said otherwise. */
 const shouted = Object.fromEntries(
   Object.entries(readTexts('en')).map(([key, text]) => [key, text.replaceAll('Your', 'YOUR')]),
 );
-const catalogue = catalogueOf({ en: readTexts('en'), de: shouted });
+const catalogue = createCatalogue({ en: readTexts('en'), de: shouted });
 
 let house: TestBot;
 beforeEach(async () => {
@@ -57,7 +57,7 @@ test('what all see is in the language that the server chose, also where nobody a
 test('a language that is begun says how much of it there is, and the rest in English', async () => {
   const english = readTexts('en');
   const begun = Object.fromEntries(Object.entries(shouted).filter(([key]) => !key.startsWith('cellz.')));
-  const partly = await openTestBot({ catalogue: catalogueOf({ en: english, de: begun }) });
+  const partly = await openTestBot({ catalogue: createCatalogue({ en: english, de: begun }) });
   await partly.ben.command('/games settings');
   await partly.ben.click('Colors and language');
   expect(JSON.stringify(partly.ben.last().components)).toMatch(/Deutsch \(\d\d%\)/);

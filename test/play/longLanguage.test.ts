@@ -2,7 +2,7 @@ import { controlsOf, type SeenMessage, type Visitor } from 'discord-standin';
 import { expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
-import { catalogueOf } from '../../src/texts/catalogue.ts';
+import { createCatalogue } from '../../src/texts/catalogue.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { BEGINS, ENDS, pseudoTexts } from '../texts/pseudo.ts';
 
@@ -64,7 +64,7 @@ async function pressAll(house: TestBot, person: Visitor, look: () => void): Prom
 test.each(COMMANDS.map(({ game }) => game.id))(
   'a language longer than English by two fifths fits on every screen of %s, and nothing of it is cut',
   async (id) => {
-    const house = await openTestBot({ catalogue: catalogueOf({ en: pseudoTexts() }), seed: '7'.repeat(32) });
+    const house = await openTestBot({ catalogue: createCatalogue({ en: pseudoTexts() }), seed: '7'.repeat(32) });
     const { ada, ben, cleo } = house;
     const cut = new Set<string>();
     let screens = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PersonId } from '../../src/match/match.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
-import { happeningsOf, type RatingChange } from '../../src/ratings/ratingChange.ts';
+import { type RatingChange, ratingEvents } from '../../src/ratings/ratingChange.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 
 const catalogue = loadCatalogue();
@@ -19,7 +19,7 @@ const changesOf = (count: number): readonly RatingChange[] =>
   }));
 
 test.each(catalogue.languages)('the ratings of all 26 of a table are told in half a message, in %s', (language) => {
-  const [event] = happeningsOf(changesOf(26), {});
+  const [event] = ratingEvents(changesOf(26), {});
   const { say } = wordsFor(catalogue, language);
   const text = event === undefined ? '' : say(event.text);
   expect(text.match(/−118/g)).toHaveLength(26);
@@ -29,7 +29,7 @@ test.each(catalogue.languages)('the ratings of all 26 of a table are told in hal
 test('of up to eight the ± stands beside each', () => {
   const { say } = wordsFor(catalogue, 'en');
   const texts = [8, 9].map((count) =>
-    happeningsOf(changesOf(count), {})
+    ratingEvents(changesOf(count), {})
       .map(({ text }) => say(text))
       .join(),
   );

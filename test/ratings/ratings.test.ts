@@ -10,7 +10,7 @@ import { returnPerson, unvoidMatch, voidMatch } from '../../src/match/moderation
 import { joinLate, playMoves, resign, substitute } from '../../src/match/play.ts';
 import { agree, proposeDraw } from '../../src/match/proposals.ts';
 import { resultOf } from '../../src/match/result.ts';
-import { countingOf } from '../../src/ratings/ratedSeats.ts';
+import { decideRating } from '../../src/ratings/ratedSeats.ts';
 import { newcomer, type Standing } from '../../src/ratings/standing.ts';
 import { writeStanding } from '../../src/ratings/writeStanding.ts';
 import { StoreFailure } from '../../src/store/failure.ts';
@@ -238,7 +238,7 @@ describe('no rating comes from a match', () => {
         ? moved
         : changedBy(moved, playMoves(cellz, 1, ['b1-c1'], doing), resign(cellz, ADA, doing));
     };
-    expect([2, 3, 4, 5].map((columns) => countingOf(cellz, playedOn(columns)).counts)).toEqual([
+    expect([2, 3, 4, 5].map((columns) => decideRating(cellz, playedOn(columns)).counts)).toEqual([
       false,
       false,
       false,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type KeysOf, phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { altText, LONGEST_ALT_TEXT } from '../../src/texts/altText.ts';
-import { catalogueOf, loadCatalogue } from '../../src/texts/catalogue.ts';
+import { createCatalogue, loadCatalogue } from '../../src/texts/catalogue.ts';
 
 const TEXTS = {
   en: {
@@ -21,7 +21,7 @@ declare module '../../src/engine/phrase.ts' {
 }
 
 const sayIn = (language: string) =>
-  catalogueOf(TEXTS).say({
+  createCatalogue(TEXTS).say({
     language,
     nameSeat: (seat) => `<${seat}>`,
     escape: (text) => text.replaceAll('*', '\\*'),
@@ -50,7 +50,7 @@ describe('a phrase in words', () => {
 
   test('says «you» to whom it tells of, where the language has a form for that', () => {
     const own = (language: string) =>
-      catalogueOf(TEXTS).say({ language, nameSeat: (seat) => `<${seat}>`, you: 1, escape: (text) => text });
+      createCatalogue(TEXTS).say({ language, nameSeat: (seat) => `<${seat}>`, you: 1, escape: (text) => text });
     const moved = (seat: number) => phrase('a.moved', { player: { seat }, move: 'a1' });
     expect(own('en')(moved(1))).toBe('You play a1.');
     expect(own('en')(moved(0))).toBe('<0> plays a1.');

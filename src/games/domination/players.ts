@@ -1,5 +1,5 @@
 import type { Budget, ComputerPlayer, WeighedMove } from '../../engine/game.ts';
-import { intervalOf } from '../../engine/interval.ts';
+import { estimateMean } from '../../engine/interval.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { pick, type Random } from '../../engine/random.ts';
 import { cellsOf } from './board.ts';
@@ -76,8 +76,8 @@ function comparedWith(
   }
   if (leads.length < FEWEST_ENDS)
     return isBest ? [{ ...best, move: made, asked: true }] : [best, { move: made, asked: true }];
-  const { mean, within } = intervalOf(differences);
-  const expected = intervalOf(leads).mean + otherBoards(view) + nextBoard(view);
+  const { mean, within } = estimateMean(differences);
+  const expected = estimateMean(leads).mean + otherBoards(view) + nextBoard(view);
   if (isBest) return [{ ...best, move: made, expected, within: 0, asked: true }];
   const judged = { move: made, expected: expected - mean, within, asked: true } as const;
   return mean >= 0 ? [{ ...best, expected }, judged] : [judged, { ...best, expected }];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Budget } from '../../engine/game.ts';
-import { intervalOf } from '../../engine/interval.ts';
+import { estimateMean } from '../../engine/interval.ts';
 import { fastRandom, type Random } from '../../engine/random.ts';
 import type { Move } from './move.ts';
 import { newBranch, type Race } from './race.ts';
@@ -43,7 +43,7 @@ export function compareKeys(
   }
   const learned = Math.floor(leads.length / 2);
   if (learned < FEWEST_ENDS) return undefined;
-  return { lead: intervalOf(leads.slice(learned)).mean, ...intervalOf(differences.slice(learned)) };
+  return { lead: estimateMean(leads.slice(learned)).mean, ...estimateMean(differences.slice(learned)) };
 }
 
 /** A tree for the seat, and one for each of the others: what is judged is held against good answers. */

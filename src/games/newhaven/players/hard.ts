@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/game.ts';
-import { intervalOf } from '../../../engine/interval.ts';
+import { estimateMean } from '../../../engine/interval.ts';
 import type { Random } from '../../../engine/random.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { imagineState } from '../imagine.ts';
@@ -62,7 +62,7 @@ function compare(view: View, seat: Seat, move: Move, random: Random, budget: Bud
   const judged: WeighedMove<Move> = { move, ...(reason === undefined ? {} : { reason }), asked: true };
   if (leads.length < FEWEST_WORLDS) return isBest ? [judged] : [first, judged];
   const expected = leads.reduce((sum, lead) => sum + lead, 0) / leads.length;
-  const { mean, within } = intervalOf(leads.map((lead, world) => lead - (others[world] ?? lead)));
+  const { mean, within } = estimateMean(leads.map((lead, world) => lead - (others[world] ?? lead)));
   const told = { ...judged, expected: expected - mean, within, ...(careful?.isCertain && { exact: true }) };
   if (isBest) return [told];
   return mean >= 0 ? [{ ...first, expected }, told] : [told, { ...first, expected }];

@@ -1,5 +1,5 @@
 import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/game.ts';
-import { intervalOf } from '../../../engine/interval.ts';
+import { estimateMean } from '../../../engine/interval.ts';
 import { fastRandom, type Random } from '../../../engine/random.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { DONE, type Move, placing, writeMove } from '../moves.ts';
@@ -115,7 +115,7 @@ function triedAlike(position: Position, best: Line, made: Line, random: Random) 
     differences.push(best.mark === made.mark ? 0 : weight * (first - pointsOf(board, round, made, rolls)));
     if (points.length === ROLLS_TO_COMPARE) break;
   }
-  return { ...intervalOf(differences), expected: meanOf(points) };
+  return { ...estimateMean(differences), expected: meanOf(points) };
 }
 
 /** What was placed in a round, of all that was done in it: some was taken back. */
