@@ -44,7 +44,7 @@ const lines = [
   `rings in which somebody below their number of tables waited while an opponent was free: ${keptWaiting.length}`,
   `median ring: ${days.toFixed(1)} days; the same games in rounds: ${inRounds.toFixed(1)} days; median share ${(100 * share).toFixed(0)} %`,
   `tables drawn as the days were over: ${drawnAtTheEnd} (${((100 * drawnAtTheEnd) / tables.length).toFixed(1)} %); never played: ${unplayed}`,
-  `200 regulars at three standing tables, 28 days, ${regulars.games} games: median wait ${regulars.peak.toFixed(1)} min at their peak, ${regulars.night.toFixed(0)} min at night; ${regulars.taps} taps`,
+  `200 regulars at three standing tables, 28 days, ${regulars.games} games: median wait ${regulars.peak.toFixed(1)} min at their peak, ${regulars.night.toFixed(0)} min at night (of those who came first: ${regulars.firstAtPeak.toFixed(0)} and ${regulars.firstAtNight.toFixed(0)}); ${regulars.taps} taps`,
 ];
 process.stdout.write(`${lines.join('\n')}\n`);
 if (unfinished.length + openedTwice + keptWaiting.length > 0 || share > SHARE_OF_ROUNDS) process.exitCode = 1;

@@ -28,6 +28,9 @@ const VISITS_AN_HOUR = [
 interface Waits {
   readonly peak: number;
   readonly night: number;
+  /** The same of those alone who had to wait: whoever came second found somebody there. */
+  readonly firstAtPeak: number;
+  readonly firstAtNight: number;
   readonly games: number;
   /** The most taps from the panel or the channel's line to a seat. */
   readonly taps: number;
@@ -59,7 +62,12 @@ export function simulateRegulars({ people, days, seed }: { people: number; days:
   }
   const within = ({ from, to }: { readonly from: number; readonly to: number }) =>
     waited.filter(({ at }) => (at % DAY) / HOUR >= from && (at % DAY) / HOUR < to).map(({ minutes }) => minutes);
-  return { peak: median(within(PEAK)), night: median(within(NIGHT)), games: waited.length / 2, taps: TAPS };
+  const first = (minutes: readonly number[]) => median(minutes.filter((one) => one > 0));
+  return {
+    ...{ peak: median(within(PEAK)), night: median(within(NIGHT)) },
+    ...{ firstAtPeak: first(within(PEAK)), firstAtNight: first(within(NIGHT)) },
+    ...{ games: waited.length / 2, taps: TAPS },
+  };
 }
 
 function threeTables(): StandingTables {

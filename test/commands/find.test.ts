@@ -50,7 +50,7 @@ describe('in a house', () => {
     await house.ada.command('/cellz new');
     const list = await house.ben.command('/games find game:railroad');
     expect(content(list)).toContain('Nobody is waiting right now');
-    const all = await house.ben.select('Show one game', ['all'], list.message);
+    const all = await house.ben.select('Show one game', ['All games'], list.message);
     expect(content(all)).toContain('Cellz');
   });
 });
