@@ -36,7 +36,8 @@ export async function measureSilence(seats: number, days: number): Promise<Silen
       if (!begun.has(id) && !seen.has(id)) seen.set(id, { day: Math.floor(look / LOOKS), pings: pinged.length });
     }
   }
-  const left = publicMessages(people[0]).length - 1;
+  // A table that was closed leaves not even a board.
+  const left = Math.max(0, publicMessages(people[0]).length - 1);
   await house.close();
   const perDay = Object.groupBy(seen.values(), ({ day }) => day);
   return {

@@ -10,6 +10,7 @@ const players = [
 ] as const;
 const matchWith = (left: readonly number[], status: 'running' | 'over' = 'running') => ({
   players: [...players],
+  invited: [],
   status,
   position: { state: null, seatCount: 2, left: [...left], agreed: [] },
 });

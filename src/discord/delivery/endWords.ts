@@ -1,5 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
 import { type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { SITS_THERE } from '../../notifications/policy.ts';
 import { gameNameOf } from '../../play/contract/app.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
 import { END_PHRASES } from '../../play/words/ends.ts';
@@ -10,36 +11,51 @@ import { endCause } from '../../tables/people/endedTables.ts';
 import { involvementOf, personsOf } from '../../tables/people/person.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { callWhenItSuits } from './notifyPersons.ts';
-import { looksOn } from './whomToPing.ts';
 
 /** Those who lost their seats are told how they may come back: `lostSeats.ts`. */
 const TOLD_ELSEWHERE = ['out', 'replaced', 'removed'];
 
-/**
- * Tells those that a table has ended, each once and as they like calls, whom the channel does not ping for it (`pinged`) and
- * who did not end it themselves (`by`).
- */
+/** When a table ended, in milliseconds since 1970; whom the channel pings for it, and who ended it themselves. */
+interface EndCircumstances {
+  readonly now: number;
+  readonly pinged: readonly PersonId[];
+  readonly by?: PersonId | undefined;
+}
+
+/** Somebody who is to be told that a table has ended, and why. */
+interface EndWord {
+  readonly person: PersonId;
+  readonly why: keyof typeof END_PHRASES;
+}
+
+/** Tells those that a table has ended, each once and as they like calls, who would not hear of it otherwise. */
 export async function tellOfEnd(
   delivery: Delivery,
   before: Match | undefined,
   match: Match,
-  { pinged, by }: { readonly pinged: readonly PersonId[]; readonly by?: PersonId | undefined },
+  circumstances: Omit<EndCircumstances, 'now'>,
 ): Promise<void> {
   if (before === undefined) return;
-  for (const person of personsOf(before)) {
-    if (person === by || pinged.includes(person) || !personsOf(match).includes(person) || sitsThere(match, person))
-      continue;
-    if (involvementOf(before, person) !== 'live' || involvementOf(match, person) === 'live') continue;
+  const words = endWords(before, match, { ...circumstances, now: delivery.now() });
+  for (const { person, why } of words) await tell(delivery, match, person, why);
+}
+
+/** Who is to be told that a change ended a table: neither whom the channel pings for it, nor who ended it themselves. */
+export function endWords(before: Match, match: Match, { now, pinged, by }: EndCircumstances): readonly EndWord[] {
+  return personsOf(before).flatMap((person) => {
+    if (person === by || pinged.includes(person) || !personsOf(match).includes(person) || sitsThere(match, person, now))
+      return [];
+    if (involvementOf(before, person) !== 'live' || involvementOf(match, person) === 'live') return [];
     const hasEnded = before.status === 'running' && match.status === 'over';
-    const why = hasEnded ? 'over' : endCause(before, match, person, by);
-    if (why !== undefined && !TOLD_ELSEWHERE.includes(why)) await tell(delivery, match, person, why);
-  }
+    const why = endCause(before, match, person, by) ?? (hasEnded ? 'over' : undefined);
+    return why === undefined || TOLD_ELSEWHERE.includes(why) ? [] : [{ person, why }];
+  });
 }
 
 /** Whether somebody moved a moment ago, and sees the end over their board. */
-function sitsThere(match: Match, person: PersonId): boolean {
+function sitsThere(match: Match, person: PersonId, now: number): boolean {
   const seat = seatOf(match, person);
-  return match.position !== undefined && seat !== undefined && looksOn(match, seat);
+  return match.log.some((entry) => entry.seat === seat && entry.by === undefined && now - entry.at < SITS_THERE);
 }
 
 async function tell(delivery: Delivery, match: Match, person: PersonId, why: keyof typeof END_PHRASES): Promise<void> {

@@ -5,6 +5,7 @@ import { button, controlRows } from '../../play/contract/controls.ts';
 import { linkTo } from '../../play/words/link.ts';
 import { wordsFor } from '../../play/words/names.ts';
 import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { personsOf } from '../../tables/people/person.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { callWhenItSuits } from './notifyPersons.ts';
 
@@ -15,11 +16,10 @@ interface LostSeat {
   readonly mayComeBack: boolean;
 }
 
+type MatchPart = Pick<Match, 'substituted' | 'position' | 'players' | 'invited' | 'status'>;
+
 /** Who lost a seat by this change and by none before it, because they were away or by a moderator. */
-export function lostSeats(
-  before: Pick<Match, 'substituted' | 'position'>,
-  after: Pick<Match, 'substituted' | 'position' | 'players' | 'status'>,
-): readonly LostSeat[] {
+export function lostSeats(before: MatchPart, after: MatchPart): readonly LostSeat[] {
   const known = before.substituted ?? [];
   const replaced = (after.substituted ?? [])
     .slice(known.length)
@@ -35,7 +35,16 @@ export function lostSeats(
     if (player?.kind !== 'person' || leftBefore.includes(seat)) return [];
     return [{ person: player.id, key: 'company.claimed', mayComeBack: false }];
   });
-  return [...replaced, ...left];
+  return [...replaced, ...left, ...takenFromLobby(before, after)];
+}
+
+/** Whom a moderator took from a table that still waits for players. */
+function takenFromLobby(before: MatchPart, after: MatchPart): readonly LostSeat[] {
+  if (before.status !== 'lobby' || after.status !== 'lobby') return [];
+  const there = personsOf(after);
+  return personsOf(before)
+    .filter((person) => !there.includes(person))
+    .map((person) => ({ person, key: 'company.removed.told', mayComeBack: false }));
 }
 
 /** Tells those in private who lost their seats by a change, and how they may come back. */

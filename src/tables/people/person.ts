@@ -106,7 +106,11 @@ export function streakOn({ streaks }: Person, game: string, date: string): numbe
 }
 
 /** All who sit at a table or are invited to it. */
-export function personsOf({ players, invited, substituted = [] }: Match): readonly PersonId[] {
+export function personsOf({
+  players,
+  invited,
+  substituted = [],
+}: Pick<Match, 'players' | 'invited' | 'substituted'>): readonly PersonId[] {
   const seated = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
   return [...new Set([...seated, ...invited, ...substituted.map(({ person }) => person)])];
 }
