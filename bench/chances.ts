@@ -1,21 +1,22 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { stepBudget } from '../src/engine/budget.ts';
 import { chanceOf, fittedLead } from '../src/engine/chances.ts';
 import type { Level } from '../src/engine/game.ts';
 import type { Script } from '../src/engine/match.ts';
+import type { Outcome } from '../src/engine/outcome.ts';
 import { fastRandom, moveRandom } from '../src/engine/random.ts';
-import { seatsOf } from '../src/engine/seat.ts';
+import { type Seat, seatsOf } from '../src/engine/seat.ts';
 import type { Field } from './coach/bar.ts';
 import { USUAL } from './coach/fields.ts';
 import { playMatch, type Stand, standsOf } from './coach/matches.ts';
 
 /**
- * How good leads are: matches of two medium players, of whom each slips now and then as people do, looked at by the
- * strongest on the way, and how they ended. `npm run bench -- chances` prints a table a game, the same each time;
- * `--write` writes it into the game's folder, `--cellz` and the like does one game, `--few` a tenth of the matches.
+ * How good leads are: matches of two medium players, of whom each slips now and then as people do, looked at by the strongest on
+ * the way with as much effort as at the tables, and how they ended. `npm run bench -- chances` prints a table a game, the same each time;
+ * `--write` writes it into the game's index.ts, `--cellz` and the like does one game, `--few` a tenth of the matches.
  */
-const MATCHES = 400;
-const A_MATCH = 12;
+const MATCHES = 200;
+const A_MATCH = 6;
 const PARTS = 6;
 /** One of so many moves is the easy player's. */
 const SLIP = 8;
@@ -29,11 +30,16 @@ const FIELDS: Readonly<Record<string, Field>> = {
   railroad: { ...USUAL.railroad, seatCount: 2, steps: 600 },
 };
 
+/** Games whose ends are proven, from which share of a match on: what such leads are worth hangs on who plays on. */
+const PROVEN: Readonly<Record<string, number>> = { cellz: 0.4, domination: 0.87 };
+
 interface LeadSample {
   readonly share: number;
   readonly lead: number;
   /** 0 lost, 1 won, a half for those who share the first place. */
   readonly won: number;
+  /** By how much they were ahead of the best other in the end. */
+  readonly margin: number;
 }
 
 /** The levels whose matches are looked at for what proven leads are worth, and so many positions of each match. */
@@ -49,14 +55,14 @@ function provenIn(field: Field, level: Level, from: number, match: number): read
   const random = fastRandom(match + 1);
   const script = playMatch(field, level, `proven ${level} ${match}`);
   const stands = standsOf(game, script);
-  const places = placesOf(field, stands, script);
+  const ended = endOf(field, stands, script);
   const late = stands.slice(Math.floor(stands.length * from));
   return Array.from({ length: PROVEN_A_MATCH }, () => late[random.below(late.length)] as Stand).flatMap((stand) => {
     const { state, seat, ply } = stand;
     const budget = stepBudget(game.players.hard?.thorough ?? 1000);
     const [best] = game.players.hard?.weigh?.(game.view(state, seat), seat, fastRandom(ply), budget) ?? [];
     if (best?.expected === undefined || best.exact !== true) return [];
-    return [{ share: ply / stands.length, lead: best.expected, won: wonBy(places, seat) }];
+    return [{ share: ply / stands.length, lead: best.expected, ...endedFor(ended, seat) }];
   });
 }
 
@@ -82,23 +88,31 @@ function seenIn(field: Field, match: number): readonly LeadSample[] {
       : undefined,
   );
   const stands = standsOf(game, script);
-  const places = placesOf(field, stands, script);
+  const ended = endOf(field, stands, script);
   return Array.from({ length: A_MATCH }, (_, at) => at).flatMap((at) => {
     const stand = stands[Math.floor(((at + random.below(1000) / 1000) * stands.length) / A_MATCH)] as Stand;
     const { state, seat, ply } = stand;
-    const [best] = hard.weigh?.(game.view(state, seat), seat, fastRandom(ply), stepBudget(field.steps)) ?? [];
-    if (best?.expected === undefined) return [];
-    return [{ share: (ply - 1) / stands.length, lead: best.expected, won: wonBy(places, seat) }];
+    const [best] = hard.weigh?.(game.view(state, seat), seat, fastRandom(ply), stepBudget(hard.thorough ?? 1000)) ?? [];
+    // What is proven is told by its sign.
+    if (best?.expected === undefined || (best.exact === true && PROVEN[game.id] !== undefined)) return [];
+    return [{ share: (ply - 1) / stands.length, lead: best.expected, ...endedFor(ended, seat) }];
   });
 }
 
-/** Who came in which place; the last move is made here. */
-function placesOf({ game }: Field, stands: readonly Stand[], { log, seed }: Script): readonly number[] {
+/** How it ended; the last move is made here. */
+function endOf({ game }: Field, stands: readonly Stand[], { log, seed }: Script): Outcome {
   const [last, entry] = [stands.at(-1), log.at(-1)];
   const move = game.read(entry?.text ?? '');
-  if (last === undefined || !move.ok) return [];
+  if (last === undefined || !move.ok) return NO_END;
   const { state } = game.play(last.state, last.seat, move.value, moveRandom(seed, last.ply));
-  return game.outcome(state)?.places ?? [];
+  return game.outcome(state) ?? NO_END;
+}
+
+const NO_END: Outcome = { places: [], scores: [] };
+
+function endedFor({ places, scores }: Outcome, seat: Seat): Pick<LeadSample, 'won' | 'margin'> {
+  const others = scores.filter((_, other) => other !== seat);
+  return { won: wonBy(places, seat), margin: (scores[seat] ?? 0) - Math.max(...others) };
 }
 
 function wonBy(places: readonly number[], seat: number): number {
@@ -124,6 +138,20 @@ function fitted(seen: readonly LeadSample[]): readonly number[] {
   return pools.flatMap(({ parts: count, lead }) => Array<number>(count).fill(Number(lead.toPrecision(3))));
 }
 
+/** How well leads foretell with how much one ends ahead: by correlation, and against always saying «level». */
+function foretold(seen: readonly LeadSample[]): string {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [leads, margins] = [seen.map(({ lead }) => lead), seen.map(({ margin }) => margin)];
+  const [meanLead, meanMargin] = [mean(leads), mean(margins)];
+  const spread = (values: readonly number[], around: number) =>
+    Math.sqrt(mean(values.map((one) => (one - around) ** 2)));
+  const shared = mean(seen.map(({ lead, margin }) => (lead - meanLead) * (margin - meanMargin)));
+  const correlation = shared / (spread(leads, meanLead) * spread(margins, meanMargin));
+  const errs = mean(seen.map(({ lead, margin }) => Math.abs(lead - margin)));
+  const level = mean(margins.map(Math.abs));
+  return `correlation with the end ${correlation.toFixed(2)}, error ${errs.toFixed(1)}, of «level» ${level.toFixed(1)}`;
+}
+
 /** How often who is told to have such a chance has won: the proof that the curve is of the right shape. */
 function calibration(chances: readonly number[], seen: readonly LeadSample[]): string {
   const bins = [0, 0.1, 0.25, 0.4, 0.6, 0.75, 0.9, 1.01];
@@ -145,9 +173,6 @@ function calibration(chances: readonly number[], seen: readonly LeadSample[]): s
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
-/** Games whose ends are proven, from which share of a match on: what such leads are worth hangs on who plays on. */
-const PROVEN: Readonly<Record<string, number>> = { cellz: 0.4, domination: 0.87 };
-
 const words = process.argv.slice(2).map((word) => word.replace(/^--/, ''));
 const share = words.includes('few') ? 10 : 1;
 const asked = Object.keys(FIELDS).filter((game) => words.includes(game));
@@ -156,21 +181,21 @@ for (const id of asked.length > 0 ? asked : Object.keys(FIELDS)) {
   const from = PROVEN[id];
   const leads = from === undefined ? undefined : provenLeads(field, from, PROVEN_MATCHES / share);
   if (words.includes('proven')) continue;
-  const matches = MATCHES / share;
-  const seen = Array.from({ length: matches }, (_, match) => seenIn(field, match)).flat();
+  const seen = Array.from({ length: MATCHES / share }, (_, match) => seenIn(field, match)).flat();
   const chances = fitted(seen);
+  const brier =
+    seen.reduce((sum, one) => sum + (chanceOf(chances, one.lead, one.share) - one.won) ** 2, 0) / seen.length;
   process.stdout.write(`${id}: three of four are won with ${chances.join(', ')}\n`);
-  process.stdout.write(`  told -> won: ${calibration(chances, seen)}\n`);
-  if (!words.includes('write')) continue;
-  const text = [
-    `/** How good leads are, by ${matches} matches of medium players: \`npm run bench -- chances --${id} --write\` made it. */`,
-    "import type { Chances } from '../../engine/chances.ts';",
-    '',
-    `export const CHANCES: Chances = [${chances.join(', ')}];`,
-    ...(leads === undefined
-      ? []
-      : ['', `/** The same of what is proven, by who plays on. */`, `export const PROVEN = ${leads};`]),
-    '',
-  ];
-  writeFileSync(new URL(`../src/games/${id}/chances.ts`, import.meta.url), text.join('\n'));
+  process.stdout.write(
+    `  told -> won: ${calibration(chances, seen)}\n  Brier ${brier.toFixed(3)}; ${foretold(seen)}\n`,
+  );
+  if (words.includes('write')) writeInto(id, `[${chances.join(', ')}]`, leads);
+}
+
+/** Writes the figures where the game keeps them. */
+function writeInto(id: string, chances: string, leads: string | undefined): void {
+  const file = new URL(`../src/games/${id}/index.ts`, import.meta.url);
+  const before = readFileSync(file, 'utf8');
+  const text = before.replace(/(const CHANCES: Chances = )[^;]+/, `$1${chances}`);
+  writeFileSync(file, leads === undefined ? text : text.replace(/(const PROVEN = )[^;]+/, `$1${leads}`));
 }

@@ -142,6 +142,7 @@ judge::Verdict judgePuzzle(const judge::Puzzle& puzzle, std::string& why) {
   if (2 * right != puzzle.steps[0].right.size()) return wrong("other lines are right");
   if (most - next != puzzle.margin) return wrong("the margin is " + std::to_string(most - next));
   const int whole = puzzle.seat == 0 ? lead : -lead;
+  if (puzzle.claim && *puzzle.claim != whole + most) return wrong("it ends by " + std::to_string(whole + most) + ", not as is called certain");
   if ((whole + most > 0 && whole + next <= 0) != puzzle.decides) return wrong("it decides otherwise");
   return Verdict::right;
 }

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdio>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,7 @@ struct Puzzle {
   int seatCount = 0, seat = 0, margin = 0;
   double exactMargin = 0;
   bool decides = false;
+  std::optional<double> claim;  // how the bot says that it ends for certain, for who is to move
   int points = 0, moves = 0;  // what is asked for, and within how many moves; 0 where nothing is said
   std::vector<Step> steps;
   std::vector<std::vector<std::string>> plans;  // the moves of every right way, where their order means nothing
@@ -41,7 +43,8 @@ inline int numberIn(const std::string& setup, const std::string& name) {
 
 inline bool read(const std::string& line, Puzzle& puzzle) {
   const auto fields = split(line, '\t');
-  if (fields.size() != 12) return false;
+  if (fields.size() != 12 && fields.size() != 13) return false;
+  if (fields.size() == 13) puzzle.claim = std::atof(fields[12].c_str());
   puzzle.id = fields[0];
   puzzle.pool = fields[1];
   puzzle.setup = fields[2];

@@ -427,6 +427,7 @@ judge::Verdict judgeLastRound(const judge::Puzzle& puzzle, Sheet& sheet, std::st
   if (round.boards > Round::MOST) return Verdict::tooLarge;
   const auto best = boardsBy.rbegin();
   if (best->first != puzzle.points) return why = "brings " + std::to_string(best->first), Verdict::wrong;
+  if (puzzle.claim && *puzzle.claim != best->first) return why = "is called certain to bring something else", Verdict::wrong;
   const int margin = boardsBy.size() < 2 ? 0 : best->first - std::next(best)->first;
   if (margin != puzzle.margin) return why = "the margin is " + std::to_string(margin), Verdict::wrong;
   if (best->second > 6) return why = std::to_string(best->second) + " boards are the best", Verdict::wrong;

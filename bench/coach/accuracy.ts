@@ -1,10 +1,9 @@
 import { stepBudget } from '../../src/engine/budget.ts';
-import { chanceOf } from '../../src/engine/chances.ts';
 import type { Level } from '../../src/engine/game.ts';
 import type { Script } from '../../src/engine/match.ts';
 import { fastRandom, moveRandom, pick } from '../../src/engine/random.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
-import { accuracyOf } from '../../src/tables/analysis/cost.ts';
+import { accuracyOf, chanceWith, leadsAmong } from '../../src/tables/analysis/cost.ts';
 import type { Bar, Field } from './bar.ts';
 import { judge, playMatch, standsOf } from './matches.ts';
 
@@ -35,14 +34,16 @@ interface SeatTold {
   readonly toldShare: number;
 }
 
-/** What was expected of a move between two of a kind, and what came of it. */
-export interface MoveForecast {
-  readonly kind: Kind;
-  readonly share: number;
-  readonly lead: number;
+/** What was told of a move between two of a level, and what came of it. */
+interface MoveForecast {
+  readonly level: Level;
+  readonly chance: number;
   readonly won: number;
   readonly isSolved: boolean;
 }
+
+/** What one who knows nothing says. */
+const EVEN = 0.5;
 
 /** What the coach says of matches of all kinds of players. */
 export interface CoachReport {
@@ -53,7 +54,7 @@ export interface CoachReport {
 /** Accuracy and chances of winning over matches of all kinds of players: the tables of docs/strength.md. */
 export async function accuracyBars(field: Field, matchesAPair: number, steps?: number): Promise<readonly Bar[]> {
   const { seats, leads } = await saidOf(field, matchesAPair, steps);
-  return [...accuracyTable(seats), ...chanceTable(field, leads)];
+  return [...accuracyTable(seats), ...chanceTable(leads)];
 }
 
 export async function saidOf(field: Field, matchesAPair: number, steps?: number): Promise<CoachReport> {
@@ -93,11 +94,14 @@ async function saidOfMatch(
       toldShare: told.length / Math.max(1, told.length + untold),
     };
   });
-  const leads = weighed.map(({ seat, ply, got, exact }): MoveForecast => {
-    const share = (ply - 1) / script.log.length;
-    return { kind: kinds[0], share, lead: got, won: wonBy(places, seat), isSolved: exact === true };
+  const [level, other] = kinds;
+  if (level !== other || level === 'random') return { seats, leads: [] };
+  const measure = { ...leadsAmong(level, field.game), seatCount: 2, moves: script.log.length };
+  const leads = weighed.map((one): MoveForecast => {
+    const chance = chanceWith(one.got, one, measure) ?? EVEN;
+    return { level, chance, won: wonBy(places, one.seat), isSolved: one.exact === true };
   });
-  return { seats, leads: kinds[0] === kinds[1] ? leads : [] };
+  return { seats, leads };
 }
 
 function matchOf(field: Field, kinds: readonly Kind[], seed: string): Script {
@@ -212,17 +216,36 @@ function accuracyTable(seats: readonly SeatTold[]): readonly Bar[] {
 const MOST_SOLVED = 0.05;
 const MOST_BRIER = 0.18;
 
-function chanceTable({ game: { chances } }: Field, told: readonly MoveForecast[]): readonly Bar[] {
-  const chanceIn = ({ lead, share }: MoveForecast) => (chances === undefined ? 0.5 : chanceOf(chances, lead, share));
-  const brier = (some: readonly MoveForecast[]) => meanOf(some.map((one) => (chanceIn(one) - one.won) ** 2));
+/** So many moves together, told that they have about the same chance, won so much more or less seldom at most. */
+const A_BIN = 300;
+const BINS = 10;
+const MOST_OFF = 0.05;
+
+function chanceTable(told: readonly MoveForecast[]): readonly Bar[] {
+  const brier = (some: readonly MoveForecast[]) => meanOf(some.map(({ chance, won }) => (chance - won) ** 2));
   const solved = told.filter(({ isSolved }) => isSolved);
+  const ofLevel = (level: Level) => solved.filter((one) => one.level === level);
   const bar = (what: string, some: readonly MoveForecast[], most: number): Bar => ({
     what: `Brier score between equals, ${what} (${some.length} told)`,
     found: brier(some).toFixed(3),
     bar: `<= ${most}`,
     isReached: some.length === 0 || brier(some) <= most,
   });
-  return [bar('solved', solved, MOST_SOLVED), bar('all', told, MOST_BRIER)];
+  const bins = Array.from({ length: BINS }, (_, bin) =>
+    told.filter(({ chance }) => Math.min(BINS - 1, Math.floor(chance * BINS)) === bin),
+  ).filter((some) => some.length >= A_BIN);
+  const off = bins.map((some) => Math.abs(meanOf(some.map(({ chance, won }) => chance - won))));
+  return [
+    bar('solved, hard plays on', ofLevel('hard'), MOST_SOLVED),
+    { ...bar('solved, medium plays on', ofLevel('medium'), 1), bar: 'told' },
+    bar('all', told, MOST_BRIER),
+    {
+      what: `told chance against what came of it, most apart in ${bins.length} bins of ${A_BIN} moves and more`,
+      found: `${(100 * Math.max(0, ...off)).toFixed(1)} points`,
+      bar: `<= ${100 * MOST_OFF}`,
+      isReached: off.every((one) => one <= MOST_OFF),
+    },
+  ];
 }
 
 function medianOf(values: readonly number[]): number {

@@ -253,6 +253,8 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
    * if nothing is proven before the match is over.
    */
   readonly provenLeads?: { readonly [level in Level]?: number };
+  /** Set where what `weigh` expects without proof is too far off to be told in hints; measured by `npm run bench -- chances`. */
+  readonly hasVagueGuesses?: true;
   /** The mean loss per move that counts as 50% accuracy, in the game's unit; see docs/strength.md. */
   readonly halfAccurateLoss?: number;
   /** Set by the bot for a game that runs in a process of its own. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gameById } from '../../src/games/index.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { positionOf } from '../../src/match/play.ts';
+import { isWorthSaying } from '../../src/play/actions/hint.ts';
 import { bestMoves } from '../../src/tables/thinking/advice.ts';
 import { ALLOWED } from '../../src/tables/thinking/thinkingBudget.ts';
 import { content, type Reply } from '../discord/replies.ts';
@@ -24,6 +25,14 @@ const matchHere = async (id: string) => {
   if (match === undefined) throw new Error(`no ${id} is played here`);
   return match;
 };
+
+test('a guess of what a move brings is said only in games whose guesses have come true; what is proven always', () => {
+  const [newhaven, nuggets] = [gameById('newhaven'), gameById('nuggets')];
+  if (newhaven === undefined || nuggets === undefined) throw new Error('a game is missing');
+  expect(isWorthSaying({}, newhaven)).toBe(false);
+  expect(isWorthSaying({ exact: true }, newhaven)).toBe(true);
+  expect(isWorthSaying({}, nuggets)).toBe(true);
+});
 
 describe('a hint', () => {
   test('is the move that the strongest player makes, in private, drawn, with what it brings and why', async () => {

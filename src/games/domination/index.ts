@@ -25,7 +25,7 @@ const PUZZLE_THEMES = {
 
 /** How good leads are, by 400 matches of medium players: `npm run bench -- chances --domination --write` made it. */
 
-const CHANCES: Chances = [5000, 5000, 8.4, 8.4, 8.4, 2.61];
+const CHANCES: Chances = [52.4, 31.4, 15.9, 11, 8.36, 6.2];
 
 /** The same of what is proven, by who plays on. */
 const PROVEN = { easy: 9.68, medium: 1.42, hard: 0.516 };

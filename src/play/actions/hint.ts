@@ -1,3 +1,4 @@
+import type { Game } from '../../engine/game.ts';
 import type { Phrase } from '../../engine/phrase.ts';
 import { phrase } from '../../engine/phrase.ts';
 import { sayMove } from '../../engine/sayMove.ts';
@@ -58,8 +59,11 @@ async function showHint({ request, command: { game }, match: before, seat, words
   const said = ({ move }: WeighedText) => sayMove(game, { state: positionOf(match).state, seat }, move);
   const lines = [
     phrase('coach.hint.move', { player, move: said(best) }),
-    ...brings(best, match, locale),
-    ...(next === undefined ? [] : compared(best, next, said(next), locale)),
+    ...(best.reason === undefined ? [] : [phrase('coach.hint.why', { reason: best.reason })]),
+    ...(isWorthSaying(best, game) ? brings(best, match, locale) : []),
+    ...(next !== undefined && [best, next].every((one) => isWorthSaying(one, game))
+      ? compared(best, next, said(next), locale)
+      : []),
   ];
   await invoker.answer.toInvoker({
     content: lines.map(words.say).join('\n'),
@@ -70,12 +74,18 @@ async function showHint({ request, command: { game }, match: before, seat, words
   });
 }
 
-/** Why, and what it brings. */
-function brings(best: WeighedText, match: Match, locale: string): readonly Phrase[] {
-  const why = best.reason === undefined ? [] : [phrase('coach.hint.why', { reason: best.reason })];
-  if (best.expected === undefined) return why;
-  const expectation = expectationPhrase(best.expected, match.players.length, locale);
-  return [...why, best.exact ? phrase('coach.exact', { expectation }) : expectation];
+/** Whether it may be said what a move brings: it is proven, or guesses of its game have come true often enough. */
+export function isWorthSaying(
+  { exact }: Pick<WeighedText, 'exact'>,
+  { hasVagueGuesses }: Pick<Game, 'hasVagueGuesses'>,
+): boolean {
+  return exact === true || hasVagueGuesses !== true;
+}
+
+function brings({ expected, exact }: WeighedText, match: Match, locale: string): readonly Phrase[] {
+  if (expected === undefined) return [];
+  const expectation = expectationPhrase(expected, match.players.length, locale);
+  return [exact ? phrase('coach.exact', { expectation }) : expectation];
 }
 
 /** How much less the next best brings, where both were worked out or tried. */

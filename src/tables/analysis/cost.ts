@@ -30,12 +30,20 @@ interface ChanceChange {
 }
 
 export function measureOf(
-  { chances, provenLeads, halfAccurateLoss }: Pick<Game, 'chances' | 'provenLeads' | 'halfAccurateLoss'>,
+  game: Pick<Game, 'chances' | 'provenLeads' | 'halfAccurateLoss'>,
   { players }: Pick<Match, 'players'>,
   { moves }: Analysis,
 ): Measure {
-  const provenLead = provenLeads?.[weakestOf(players)] ?? provenLeads?.medium;
-  return { chances, provenLead, halfAccurateLoss, seatCount: players.length, moves };
+  const { halfAccurateLoss } = game;
+  return { ...leadsAmong(weakestOf(players), game), halfAccurateLoss, seatCount: players.length, moves };
+}
+
+/** What leads are worth where such players play on. */
+export function leadsAmong(
+  level: Level,
+  { chances, provenLeads }: Pick<Game, 'chances' | 'provenLeads'>,
+): Pick<Measure, 'chances' | 'provenLead'> {
+  return { chances, provenLead: provenLeads?.[level] ?? provenLeads?.medium };
 }
 
 /** People err about as often as medium players do. */
@@ -61,13 +69,20 @@ export function lossOf({ expected, got, exact, within = 0 }: WeighedPly): number
  * who does as well.
  */
 export function chanceChange(weighed: WeighedPly, measure: Measure): ChanceChange | undefined {
-  const { chances, provenLead, seatCount, moves } = measure;
+  const best = measure.seatCount === 1 ? 0 : weighed.expected;
+  const [before, after] = [best, best - lossOf(weighed)].map((lead) => chanceWith(lead, weighed, measure));
+  return before === undefined || after === undefined ? undefined : { before, after };
+}
+
+/** The chance of winning with such a lead when a move was made; undefined where nobody knows what leads are worth. */
+export function chanceWith(
+  lead: number,
+  { ply, exact }: Pick<WeighedPly, 'ply' | 'exact'>,
+  { chances, provenLead, seatCount, moves }: Pick<Measure, 'chances' | 'provenLead' | 'seatCount' | 'moves'>,
+): number | undefined {
   if (chances === undefined) return undefined;
-  const best = seatCount === 1 ? 0 : weighed.expected;
-  const isProven = weighed.exact === true && provenLead !== undefined && seatCount > 1;
-  const leads = isProven ? [provenLead] : chances;
-  const chanceWith = (lead: number) => chanceOf(leads, lead, (weighed.ply - 1) / moves);
-  return { before: chanceWith(best), after: chanceWith(best - lossOf(weighed)) };
+  const isProven = exact === true && provenLead !== undefined && seatCount > 1;
+  return chanceOf(isProven ? [provenLead] : chances, lead, (ply - 1) / moves);
 }
 
 /** What a move made of a result that was certain: a win a loss, a win a draw, or a draw a loss. */
