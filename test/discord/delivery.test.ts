@@ -210,6 +210,50 @@ test('a board that was drawn so slowly that a newer one came before it does not 
   expect(boards[0]?.content).toContain('drew c1-c2');
 });
 
+describe('a board whose picture could not be drawn', () => {
+  /** The picture of the first move fails for as long as this says. */
+  async function drawnAfter(failures: number) {
+    let left = failures;
+    return adaAgainstBen({
+      studio: async (order) => {
+        if (!JSON.stringify(order).includes('"lastTurn":{"seat":0') || left === 0) return drawOrder(PAINTERS, order);
+        left -= 1;
+        throw new Error('no paint');
+      },
+    });
+  }
+  const without = "The picture couldn't be drawn yet";
+
+  test('gets it two seconds later, in its place', async () => {
+    // The first is begun while the store writes.
+    const { ada, passTime } = await drawnAfter(2);
+    await ada.command('/cellz move line:a1-a2');
+    const board = await boardOf('a1-a2');
+    expect(board.content).toContain(without);
+    expect(board.attachments).toEqual([]);
+    passTime(2000);
+    await ada.settled();
+    const [drawn, ...others] = boardsOf('a1-a2');
+    expect(others).toEqual([]);
+    expect(drawn?.id).toBe(board.id);
+    expect(drawn?.attachments).toHaveLength(1);
+    expect(drawn?.content).not.toContain(without);
+  });
+
+  test('gets none any more once the game has moved on', async () => {
+    const { ada, ben, passTime, playground } = await drawnAfter(2);
+    await ada.command('/cellz move line:a1-a2');
+    const { id } = await boardOf('a1-a2');
+    await ben.command('/cellz move line:c1-c2');
+    await boardOf('c1-c2');
+    const edits = () => playground.requests().filter((one) => one.startsWith('PATCH') && one.includes(id));
+    const before = edits();
+    passTime(2000);
+    await ada.settled();
+    expect(edits()).toEqual(before);
+  });
+});
+
 test('after a restart boards come side by side: a channel that hangs holds up no other', async () => {
   house = await openTestBot();
   const { ada, channel, playground } = house;
