@@ -1,3 +1,5 @@
+import type { KeyvStorageAdapter } from 'keyv';
+
 /**
  * How far a write must have come before it resolves: on the disk (`stored`); or given to the system (`written`), so that
  * the process may be killed, but a power cut may lose it: for what does no harm then.
@@ -22,6 +24,8 @@ export interface Connections {
 
 /** Where the texts of records stand under their keys: what a store needs of a database, and all that it asks of it. */
 export interface StoreAdapter {
+  /** What keyv, by which records are read, asks of what it reads from. */
+  readonly capabilities: KeyvStorageAdapter['capabilities'];
   readonly get: (key: string) => Promise<string | undefined>;
   /** Every key that begins with `prefix`, each once and in their order; what else is stored costs nothing. */
   readonly keys: (prefix: string) => AsyncIterable<string>;

@@ -73,6 +73,7 @@ export function createOutages(now: () => number): Outages {
 
   return {
     watch: (adapter) => ({
+      capabilities: adapter.capabilities,
       get: (key) => noticed('read', () => adapter.get(key)),
       keys: (prefix) => adapter.keys(prefix),
       entries: (prefix) => adapter.entries(prefix),

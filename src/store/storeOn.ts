@@ -1,3 +1,4 @@
+import { Keyv, type KeyvSerializationAdapter } from 'keyv';
 import type { StoreAdapter } from './adapter.ts';
 import { changeRecords } from './changeRecords.ts';
 import { createChunker, isChunkKey, marksIn } from './chunks.ts';
@@ -8,10 +9,21 @@ import type { Store } from './store.ts';
 import { createVisits } from './visits.ts';
 import { NOTHING_SEEN, type Records, writeRecords } from './writeRecords.ts';
 
-/** A store on one of our adapters. */
+/** Texts as they stand: a change compares them, and only who reads a record knows its schema. */
+const AS_IT_STANDS: KeyvSerializationAdapter = {
+  // What keyv expects of every parse.
+  parse: <T>(text: string) => ({ value: text }) as T,
+  stringify: String,
+};
+
+/**
+ * A store on one of our adapters. Records are read by keyv, which rejects where nobody hears its errors; what keyv has not, the
+ * change of several records as one, walks by prefix and how far a write must have come, the adapters do beside it.
+ */
 export function storeOn(adapter: StoreAdapter): Store {
   const collided = createQueue();
-  const read: ReadText = (key) => guarded(() => adapter.get(key));
+  const keyv = new Keyv<string>({ store: adapter, serialization: AS_IT_STANDS, checkExpired: false });
+  const read: ReadText = (key) => guarded(() => keyv.get(key));
   const visits = createVisits(read);
   const cutter = createChunker();
   const records: Records = { adapter, read, cutter, noteWritten: visits.forget, ...rememberRecords(read, cutter.know) };

@@ -23,6 +23,7 @@ function onSmallDisk() {
   });
   const disk = new SqliteAdapter(':memory:');
   const adapter = {
+    capabilities: disk.capabilities,
     ...{ get: disk.get.bind(disk), keys: disk.keys.bind(disk), entries: disk.entries.bind(disk) },
     ...{ snapshot: disk.snapshot.bind(disk), connections: undefined, disconnect: disk.disconnect.bind(disk) },
     writeIf: (write: Parameters<typeof disk.writeIf>[0]) =>
@@ -92,7 +93,8 @@ test('how many lines were spared is told to the end of the last of two outages',
   let isAway = true;
   let isFull = true;
   const watched = outages.watch({
-    ...{ keys: disk.keys, entries: disk.entries, snapshot: disk.snapshot, connections: undefined },
+    ...{ capabilities: undefined, keys: disk.keys, entries: disk.entries },
+    ...{ snapshot: disk.snapshot, connections: undefined },
     disconnect: () => disk.disconnect(),
     get: (key) => (isAway ? Promise.reject(new StoreFailure('away')) : disk.get(key)),
     writeIf: (write) => (isFull ? Promise.reject(new StoreFailure('full')) : disk.writeIf(write)),
