@@ -79,6 +79,8 @@ function isChosen({ one, other }: OtherAccount): Promise<boolean> {
 /** Says why one cannot come in, with what helps; resolves where it is tried again. */
 export function standBefore(why: DoorReason): Promise<void> {
   return new Promise((resolve) => {
+    // Whoever has signed out, or stands there already, is not told that their sign-in is over as well.
+    if (why === 'expired' && !part('door').hidden) return;
     const again = buttonOf(wordsOf('again'), isActivity() ? 'success' : 'secondary', () => {
       openDoor();
       resolve();
