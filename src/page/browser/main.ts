@@ -71,8 +71,6 @@ async function start(): Promise<void> {
     early ??= signed.answer && Promise.resolve(signed.answer);
     greet(signed);
     rememberDrawn(drawn(), !mayMove());
-    // Who was here before has the type.
-    if (brought !== undefined) showType();
     // After a reload the game that was chosen at the side is shown, and not that of the link.
     open(match === '' ? (signed.match ?? '') : match);
     // Nobody waits for Discord before they see their board.
