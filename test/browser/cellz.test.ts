@@ -23,7 +23,7 @@ describe('Cellz in the browser', () => {
       [ada, 'a1-b1', 'a1-b1'],
       [ben, 'a1-a2', 'a1-a2'],
       [ada, 'a2-b2', 'a2-b2'],
-      [ben, 'Take b1-b2', 'b1-b2'],
+      [ben, 'Take b1-b2', 'won'],
     ] as const) {
       await waitForWords(page, 'Your turn');
       await lastMessage(page).getByRole('button', { name: button, exact: true }).click();
