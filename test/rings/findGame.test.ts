@@ -51,6 +51,20 @@ test('however often people come and go, a channel hears of its open tables once 
   expect(lines()).toHaveLength(1);
 });
 
+test('a day on which somebody comes and plays at once needs no line: that of the day before says so', async () => {
+  await keep('a', 'cellz', '1d');
+  const find = async (one: typeof house.ada) => one.click('Join', (await one.command('/games find')).message);
+  await find(house.ada);
+  await house.ada.settled();
+  house.passTime(24 * 60 * 60 * 1000);
+  await find(house.ben);
+  await house.ada.settled();
+  house.passTime(10_000);
+  await house.ada.settled();
+  expect(lines()).toHaveLength(1);
+  expect(lines()[0]?.content).toContain('Nobody is waiting yet.');
+});
+
 test('the list is of one game, one pace, or of people about as strong, as its menus say', async () => {
   await keep('a', 'cellz', '1d');
   await keep('b', 'domination', '1h');

@@ -44,13 +44,18 @@ export function sitButton({ id }: Pick<StandingTable, 'id'>): Button {
   return withArgument(button(phrase('rings.standing.button.join'), 'standing.join', 'success'), id);
 }
 
-/** Tells a channel who waits at its standing tables: with one message a day, which is edited from then on. */
+/**
+ * Tells a channel who waits at its standing tables: with one message a day, on days on which somebody waits, which is edited
+ * from then on.
+ */
 export async function showLine(services: Services, guild: string, channel: string): Promise<void> {
-  const { app, door } = services;
+  const { app, door, now } = services;
   await door.inOrder(`standing line:${channel}`, async () => {
-    const { lines } = await app.tables.standing.read(guild);
+    const { lines, tables } = await app.tables.standing.read(guild);
     const { date } = await todayAt(services, guild);
-    if (lines.some((line) => line.channel === channel && line.date === date)) return follow(services, guild, channel);
+    const isTold = lines.some((line) => line.channel === channel && line.date === date);
+    const isWaited = tables.some((table) => table.channel === channel && waitingAt(table, now()).length > 0);
+    if (isTold || !isWaited) return follow(services, guild, channel);
     const screen = await lineScene(services, guild, channel);
     if (screen === undefined) return;
     const posted = await door.channels.post(channel, screen, nonceIn(channel, `s${date}`));
