@@ -1,5 +1,4 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
-import { constants, getPriority, setPriority } from 'node:os';
 
 /**
  * A process for code from outside. Nothing less keeps it apart: a full heap of a thread may end the whole process, and some
@@ -26,16 +25,6 @@ interface OwnRoom {
 /** What ends most processes whose heap is full. */
 const FULL: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGKILL'];
 
-/** Lets a process run behind those that answer people, where the system lets us: one that hangs takes the processor whole. */
-function runBehind(pid: number): void {
-  try {
-    const behind = getPriority() + constants.priority.PRIORITY_BELOW_NORMAL;
-    setPriority(pid, Math.min(behind, constants.priority.PRIORITY_LOW));
-  } catch {
-    // It runs beside them then.
-  }
-}
-
 /**
  * Starts a file with these words. `hear` gets all that it says; `ended`, after the last of that, why it is no more, unless it
  * was ended from here.
@@ -58,7 +47,6 @@ export function startOwnProcess(
     // Its words go nowhere: they could be without end.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  if (child.pid !== undefined) runBehind(child.pid);
   let isEnded = false;
   let failure: string | undefined;
   const over = (why: string) => {

@@ -1,4 +1,3 @@
-import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startOwnProcess } from '../../src/packages/ownProcess.ts';
@@ -53,12 +52,5 @@ test('a signal to all processes of a terminal or a service is not for code from 
   send('are you there?');
   while (told.length < 2) await sleep(5);
   expect(told).toEqual(['begun', 'answered']);
-  end();
-});
-
-test('code from outside runs behind what answers people', async () => {
-  const { begun, end, pid = 0 } = startLoop('answers');
-  await begun;
-  expect(getPriority(pid)).toBeGreaterThan(getPriority());
   end();
 });
