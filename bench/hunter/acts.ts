@@ -8,7 +8,6 @@ import { joinLate, playMoves, resign, spectate, substitute, toAct } from '../../
 import { disagree, proposeClose, proposeDraw, proposeUndo } from '../../src/match/proposals.ts';
 import { resetByModerator } from '../../src/ratings/takeBack.ts';
 import { startVacation, VACATION_DAYS } from '../../src/tables/people/vacation.ts';
-import { nim } from '../../test/engine/toys/nim.ts';
 import { GUILD, type World } from './world.ts';
 
 /** What the hunter can do in a game, beside playing on; each is a command or a button. What is refused changes nothing. */
@@ -86,19 +85,21 @@ const at = ({ world }: HuntedMatch) => ({ at: world.now() });
 
 export const DO: Readonly<Record<Act, Do>> = {
   play: async ({ match }) => match,
-  hint: once(({ hunter }) => takeHint(nim, hunter)),
-  undo: asking(({ hunter, world }) => proposeUndo(nim, hunter, world.now())),
+  hint: once(({ hunter, world }) => takeHint(world.game, hunter)),
+  undo: asking(({ hunter, world }) => proposeUndo(world.game, hunter, world.now())),
   draw: asking(({ hunter, world }) => proposeDraw(hunter, world.now())),
   'ask-close': asking(({ hunter, world }) => proposeClose(hunter, world.now())),
   close: once(({ hunter }) => close(hunter, false)),
-  resign: once((doing) => resign(nim, doing.hunter, at(doing))),
-  'hand-over': once((doing) => substitute(nim, doing.hunter, at(doing))),
+  resign: once((doing) => resign(doing.world.game, doing.hunter, at(doing))),
+  'hand-over': once((doing) => substitute(doing.world.game, doing.hunter, at(doing))),
   sleep: leaveToClock,
   // Only who is waited for stands still; else the opponent moves.
   'stand-still': once(
     ({ world, hunter }) =>
       (match) =>
-        toAct(nim, match).includes(seatOf(match, hunter) ?? -1) ? endIdle(nim, match, world.now()) : changed(match),
+        toAct(world.game, match).includes(seatOf(match, hunter) ?? -1)
+          ? endIdle(world.game, match, world.now())
+          : changed(match),
   ),
   async 'time-out'({ world, match }) {
     await world.passDays(LONG);
@@ -115,7 +116,7 @@ export const DO: Readonly<Record<Act, Do>> = {
     await world.tables.forget(hunter);
     return (await world.tables.read(match.id)) ?? match;
   },
-  remove: once((doing) => byModerator(doing.hunter, removePerson(nim, doing.opponent, 'mine', at(doing)))),
+  remove: once((doing) => byModerator(doing.hunter, removePerson(doing.world.game, doing.opponent, 'mine', at(doing)))),
   'moderator-close': once(({ hunter }) => close(hunter, true, 'mine')),
   void: afterwards(({ hunter }) => byModerator(hunter, voidMatch('mine'))),
   'void-unvoid': afterwards(
@@ -132,14 +133,14 @@ export const DO: Readonly<Record<Act, Do>> = {
     await world.tables.people.block(hunter, opponent, true);
     return match;
   },
-  'friend-joins': once((doing) => joinLate(nim, FRIEND, at(doing))),
+  'friend-joins': once((doing) => joinLate(doing.world.game, FRIEND, at(doing))),
 };
 
 /** As a moderator, in the list that decides on them. */
 function resetting(whose: (doing: HuntedMatch) => PersonId): Do {
   return async (doing) => {
     const { world, match, hunter } = doing;
-    await resetByModerator(world.tables.ratings, { guild: GUILD, game: nim.id, person: whose(doing) }, hunter);
+    await resetByModerator(world.tables.ratings, { guild: GUILD, game: world.game.id, person: whose(doing) }, hunter);
     return match;
   };
 }
@@ -148,9 +149,12 @@ function resetting(whose: (doing: HuntedMatch) => PersonId): Do {
 async function leaveToClock({ world, match, hunter }: HuntedMatch): Promise<Match> {
   let current = match;
   while (current.status === 'running') {
-    const [seat = 0] = toAct(nim, current);
+    const [seat = 0] = toAct(world.game, current);
     const by = seat === seatOf(current, hunter) ? { by: 'clock' as const } : {};
-    const next = await world.attempt(current.id, playMoves(nim, seat, ['take-1'], { at: world.now(), ...by }));
+    const next = await world.attempt(
+      current.id,
+      playMoves(world.game, seat, [world.moveOf(current, seat)], { at: world.now(), ...by }),
+    );
     if (next === undefined) return current;
     current = next;
   }

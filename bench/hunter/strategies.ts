@@ -3,7 +3,7 @@ import { type Match, type MatchId, PersonId } from '../../src/match/match.ts';
 import { ratePersons } from '../../src/ratings/ratePersons.ts';
 import { isRanked } from '../../src/ratings/standing.ts';
 import { ACTS, type Act, DO, FRIEND, type Hole } from './acts.ts';
-import { drawGame, GUILD, openWorld, type Person, SETUPS, type World } from './world.ts';
+import { drawGame, GUILD, type HuntedGame, openWorld, type Person, SETUPS, type World } from './world.ts';
 
 // What a hunter may plan, and what it brings: the same luck meets every plan, so that what differs is not luck.
 
@@ -20,7 +20,7 @@ export interface Strategy {
   readonly isChallenge: boolean;
   readonly hints: boolean;
   readonly clock: boolean;
-  readonly setup: keyof typeof SETUPS;
+  readonly setup: (typeof SETUPS)[number];
   /** Whether it plays with those alone who are weaker, as it blocks, or bars as a moderator, all others. */
   readonly keepsOut: 'nobody' | 'blocked' | 'barred';
   /** When it asks for another game at once. */
@@ -60,7 +60,7 @@ const CHOICES = {
   isChallenge: [true, false],
   hints: [true, false],
   clock: [true, false],
-  setup: ['usual', 'short', 'long', 'misere'],
+  setup: SETUPS,
   keepsOut: ['nobody', 'blocked', 'barred'],
   rematches: ['never', 'won', 'lost'],
   behind: ACTS,
@@ -99,8 +99,13 @@ export function nextStrategy(random: Random, before?: Strategy): Strategy {
 const TWINS: readonly Person[] = [901, 902, 903, 904].map((id) => ({ id: PersonId.parse(String(id)), strength: 0 }));
 
 /** The rating after a plan was followed for its games; undefined where it has no rank then, and so no place in the list. */
-export async function follow(strategy: Strategy, seed: number, hole?: Hole): Promise<number | undefined> {
-  const world = await openWorld();
+export async function follow(
+  hunted: HuntedGame,
+  strategy: Strategy,
+  seed: number,
+  hole?: Hole,
+): Promise<number | undefined> {
+  const world = await openWorld(hunted);
   const random = fastRandom(seed);
   const before = await world.ratingOf(world.hunter.id);
   for (let game = 0; game < GAMES; game += 1) {
@@ -145,7 +150,7 @@ async function playAgainst(
 ): Promise<Match | undefined> {
   const { id: hunter } = world.hunter;
   const { hosts, isChallenge, hints, isLate, clock, rematchOf } = strategy;
-  const { setup, stones } = SETUPS[strategy.setup];
+  const { setup, moves } = world.setups[strategy.setup];
   // The first to move wins. The host is the first to move; who hosts is set apart below.
   const [first, second] = isWon ? [hunter, opponent.id] : [opponent.id, hunter];
   const again = rematchOf === undefined ? {} : { rematchOf };
@@ -155,7 +160,7 @@ async function playAgainst(
     ok: true,
     value: { match: { ...match, host: hosts ? hunter : opponent.id }, events: [] },
   }));
-  const begun = await world.playOn(hosted ?? seated, isLate ? 2 : stones - 2);
+  const begun = await world.playOn(hosted ?? seated, isLate ? 2 : moves - 2);
   const act = isWon ? strategy.ahead : strategy.behind;
   const did = await (hole?.acts[act] ?? DO[act])({ world, match: begun, hunter, opponent: opponent.id });
   const joined = did.players.some((player) => player.kind === 'person' && player.id === FRIEND);

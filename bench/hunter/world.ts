@@ -1,8 +1,11 @@
+import type { Game } from '../../src/engine/game.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
+import type { Seat } from '../../src/engine/seat.ts';
+import { cellz } from '../../src/games/cellz/index.ts';
 import type { Change } from '../../src/match/change.ts';
 import { join } from '../../src/match/lobby.ts';
 import { type Match, type MatchId, PersonId } from '../../src/match/match.ts';
-import { playMoves, toAct } from '../../src/match/play.ts';
+import { playMoves, positionOf, toAct } from '../../src/match/play.ts';
 import { newcomer, type Standing } from '../../src/ratings/standing.ts';
 import { writeStanding } from '../../src/ratings/writeStanding.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
@@ -26,7 +29,7 @@ export interface Person {
 }
 
 /** Those with whom the hunter plays honestly; accounts of their own come on top. */
-export interface World {
+export interface World extends HuntedGame {
   readonly tables: Tables;
   readonly hunter: Person;
   readonly others: readonly Person[];
@@ -37,7 +40,7 @@ export interface World {
   readonly attempt: (id: MatchId, change: Change) => Promise<Match | undefined>;
   /** A table of two that both sit at, who is named first begins; with these wishes. Undefined where they may not meet. */
   readonly seat: (first: PersonId, second: PersonId, wishes: Wishes) => Promise<Match | undefined>;
-  /** A match that has begun, played on until this many stones are left, or to its end. */
+  /** A match that has begun, played on until this many moves are left, or to its end. */
   readonly playOn: (match: Match, left?: number) => Promise<Match>;
   /** Lets so many days pass, and does what falls due. */
   readonly passDays: (days: number) => Promise<void>;
@@ -49,25 +52,76 @@ export interface Wishes {
   readonly isChallenge?: boolean;
   /** Whether who lets a day pass loses. */
   readonly clock?: boolean;
-  readonly setup?: NimSetup;
+  readonly setup?: Match['setup'];
   readonly rematchOf?: MatchId;
 }
 
-/** What a host may choose, and how many stones are taken one by one until the first to move has won. */
-export const SETUPS = {
-  usual: { setup: {}, stones: 7 },
-  short: { setup: { heap: 3 }, stones: 3 },
-  long: { setup: { heap: 11, most: 'two' }, stones: 11 },
-  misere: { setup: { heap: 8, misere: true }, stones: 8 },
-} as const;
-type NimSetup = (typeof SETUPS)[keyof typeof SETUPS]['setup'];
+/** What a host may choose, and how many moves are made until the first to move has won. */
+interface HuntedSetup {
+  readonly setup: Match['setup'];
+  readonly moves: number;
+}
+
+/** What kinds of set-up a plan may choose; each game has one of each. */
+export const SETUPS = ['usual', 'short', 'long', 'other'] as const;
+
+/** A game in which who moves first wins, where both play so. */
+export interface HuntedGame {
+  readonly game: Game;
+  readonly setups: Readonly<Record<(typeof SETUPS)[number], HuntedSetup>>;
+  /** How many moves are left. */
+  readonly leftOf: (match: Match) => number;
+  readonly moveOf: (match: Match, seat: Seat) => string;
+}
+
+/** A toy, of few moves a game. */
+const NIM: HuntedGame = {
+  game: nim,
+  setups: {
+    usual: { setup: {}, moves: 7 },
+    short: { setup: { heap: 3 }, moves: 3 },
+    long: { setup: { heap: 11, most: 'two' }, moves: 11 },
+    other: { setup: { heap: 8, misere: true }, moves: 8 },
+  },
+  leftOf: ({ position }) => ((position?.state ?? {}) as { readonly heap?: number }).heap ?? 0,
+  moveOf: () => 'take-1',
+};
+
+const boxes: Game = cellz;
+
+/** A game of ours: one box is won by who draws last, and not rated; on other boards who begins takes what the other leaves. */
+const CELLZ: HuntedGame = {
+  game: boxes,
+  setups: {
+    usual: { setup: { columns: 3, rows: 3 }, moves: 12 },
+    short: { setup: { columns: 2, rows: 2 }, moves: 4 },
+    long: { setup: { columns: 4, rows: 3 }, moves: 17 },
+    other: { setup: { columns: 2, rows: 5 }, moves: 13 },
+  },
+  leftOf: (match) =>
+    match.position === undefined ? 0 : boxes.legal(positionOf(match).state, toAct(boxes, match)[0] ?? 0).length,
+  moveOf(match, seat) {
+    const { state } = positionOf(match);
+    const lines = boxes.legal(state, seat);
+    const boxesWith = (line: (typeof lines)[number]) =>
+      boxes.points?.(boxes.play(state, seat, line, fastRandom(1)).state)[seat] ?? 0;
+    const [least, most] = [Math.min, Math.max].map((of) => of(...lines.map(boxesWith)));
+    const wanted = seat === 0 ? most : least;
+    const line = lines.find((one) => boxesWith(one) === wanted);
+    if (line === undefined) throw new Error('no line is left');
+    return boxes.write(line);
+  },
+};
+
+export const HUNTED_GAMES = { nim: NIM, cellz: CELLZ } as const;
 
 /** The mean strength of the twelve. */
 const MIDDLE = 1450;
 
 const YEAR = playYear(GROUPS.at(-1) ?? [], fastRandom(43));
 
-export async function openWorld(): Promise<World> {
+export async function openWorld(hunted: HuntedGame): Promise<World> {
+  const { game, leftOf, moveOf } = hunted;
   let at = 400 * DAY;
   let channels = 0;
   const store = storeOn(new BrittleDisk());
@@ -78,10 +132,10 @@ export async function openWorld(): Promise<World> {
       const person = people[index]?.id;
       // Rated at their true strength: else who was lucky gains by playing no more.
       const just = { ...standing, mean: strength + newcomer().mean - MIDDLE };
-      if (person !== undefined) writeStanding(draft, { guild: GUILD, game: nim.id, person }, undefined, just);
+      if (person !== undefined) writeStanding(draft, { guild: GUILD, game: game.id, person }, undefined, just);
     }
   });
-  const tables = await tablesOn(store, [nim], { now: () => at, newId: numberedIds() });
+  const tables = await tablesOn(store, [game], { now: () => at, newId: numberedIds() });
   const hunter = people[HUNTER_AT];
   if (hunter === undefined) throw new Error('a server of fewer');
   const attempt: World['attempt'] = async (id, change) => {
@@ -89,17 +143,18 @@ export async function openWorld(): Promise<World> {
     return changed?.ok === true ? changed.value.match : undefined;
   };
   return {
+    ...hunted,
     tables,
     hunter,
     others: people.filter((one) => one !== hunter),
-    ratingOf: async (person) => (await tables.ratings.standingOf(GUILD, nim.id, person)) ?? newcomer(),
+    ratingOf: async (person) => (await tables.ratings.standingOf(GUILD, game.id, person)) ?? newcomer(),
     write: (person, before, after) =>
-      store.change(async (draft) => writeStanding(draft, { guild: GUILD, game: nim.id, person }, before, after)),
+      store.change(async (draft) => writeStanding(draft, { guild: GUILD, game: game.id, person }, before, after)),
     attempt,
     async seat(first, second, { hints, isChallenge = false, clock = false, setup = {}, rematchOf }) {
       channels += 1;
       const opening = {
-        game: nim,
+        game,
         setup,
         seatCount: 2,
         host: first,
@@ -111,14 +166,14 @@ export async function openWorld(): Promise<World> {
         where: { channel: String(channels), guild: GUILD },
       };
       const opened = await tables.open(opening, `open ${channels}`);
-      return opened.ok ? attempt(opened.value.match.id, join(nim, second)) : undefined;
+      return opened.ok ? attempt(opened.value.match.id, join(game, second)) : undefined;
     },
     async playOn(match, left = 0) {
       let current = match;
-      while (current.status === 'running' && heapOf(current) > left) {
-        const [seat = 0] = toAct(nim, current);
-        const next = await attempt(current.id, playMoves(nim, seat, ['take-1'], { at }));
-        if (next === undefined) throw new Error('a stone could not be taken');
+      while (current.status === 'running' && leftOf(current) > left) {
+        const [seat = 0] = toAct(game, current);
+        const next = await attempt(current.id, playMoves(game, seat, [moveOf(current, seat)], { at }));
+        if (next === undefined) throw new Error('a move could not be made');
         current = next;
       }
       return current;
@@ -129,11 +184,6 @@ export async function openWorld(): Promise<World> {
     },
     now: () => at,
   };
-}
-
-function heapOf({ position }: Match): number {
-  const { heap } = (position?.state ?? {}) as { readonly heap?: number };
-  return heap ?? 0;
 }
 
 /** With whom one plays, and whether one wins: drawn so that the same luck meets every strategy. */
