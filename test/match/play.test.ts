@@ -4,7 +4,7 @@ import { outcomeOf, replay } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { takeOffered } from '../../src/match/absence.ts';
 import { join, start } from '../../src/match/lobby.ts';
-import { type Match, scriptOf } from '../../src/match/match.ts';
+import { type Match, MatchId, scriptOf } from '../../src/match/match.ts';
 import { joinLate, playMoves, positionOf, resign, spectate, substitute, toAct } from '../../src/match/play.ts';
 import { undo } from '../../src/match/undo.ts';
 import { highCard } from '../engine/toys/highCard.ts';
@@ -255,6 +255,14 @@ describe('coming late', () => {
 
   test('is refused where the game is closed once begun', () => {
     expect(refusalOf(adaAgainstBen, joinLate(cellz, CLEO, NOW))).toBe('engine.noLateJoin');
+  });
+
+  test('is refused to strangers in a challenge that was accepted, and in a rematch', () => {
+    const challenge = changedBy(tableOf(nim, 2, [ADA], { invited: [BEN] }), join(nim, BEN));
+    const rematch = { ...running, rematchOf: MatchId.parse('abcdefghik') };
+    for (const match of [challenge, rematch]) {
+      expect(refusalOf(match, joinLate(nim, CLEO, NOW))).toBe('tables.challengeTakesNobody');
+    }
   });
 
   test('is refused where no seat is left', () => {
