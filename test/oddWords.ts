@@ -8,7 +8,7 @@ const ODD: readonly (readonly [string, RegExp])[] = [
   ['a list that says one player twice', /(?:^|[:,] )([A-Z]) \+\d[^.\n]*, \1 \+\d/],
   [
     'a move of New Haven as it is typed',
-    /\b(?:place|draw) \d\b|\bbuild (?:stone|timber|wheat|sheep)\d|\bship (?:stone|timber|wheat|sheep) [a-z]\d/,
+    /\bplace \d [a-z]\d|\bdraw (?:pool \d|\d \d|\d bag|bag)|\bbuild (?:stone|timber|wheat|sheep)\d|\bship (?:stone|timber|wheat|sheep) [a-z]\d/,
   ],
   ['a move of Railroad Ink as it is typed', /\b[ABS]\d[A-G]\d[0-7]\b/],
   ['a move of Nuggets as it is typed', /\b(?:north|south|east|west|northeast|northwest|southeast|southwest)!(?=\s|$)/],
@@ -19,7 +19,7 @@ export function oddIn(words: string): readonly string[] {
   const read = words
     .replaceAll(/`[^`]*`/g, 'x')
     // The marks of moves, such as ??, are no punctuation.
-    .replaceAll(/ (?:\?\?|\?!)(?=,)/g, '')
+    .replaceAll(/ \?{1,2}!?(?=,)/g, '')
     .replaceAll(/<t:[^>]*>/g, 'x')
     .replaceAll(/https?:\S+/g, 'x');
   const [head = '', ...others] = read.split('\n');
