@@ -23,6 +23,8 @@ export async function openingTimes(browser: Browser, links: readonly string[]): 
     const page = await context.newPage();
     await slowDown(page);
     const first = await untilBoard(page, () => page.goto(link, { waitUntil: 'commit' }));
+    // Nobody opens it again before all of it has come.
+    await page.evaluate('document.fonts.ready');
     const again = await untilBoard(page, () => page.reload({ waitUntil: 'commit' }));
     await context.close();
     return [first, again] as const;
