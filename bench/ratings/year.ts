@@ -31,9 +31,10 @@ export function playMatch(accounts: readonly Account[], places: readonly number[
   const persons = accounts.map((one, index) => ({
     before: one.standing,
     place: places[index] ?? 1,
+    share,
     pairs: accounts.filter((other) => other !== one).map((other) => [one.name, other.name].toSorted().join(' ')),
   }));
-  for (const [index, { after }] of ratePersons(persons, at, share).entries()) {
+  for (const [index, { after }] of ratePersons(persons, at).entries()) {
     const account = accounts[index];
     if (account !== undefined) account.standing = after;
   }

@@ -197,12 +197,12 @@ export function withTried(
   { id, hard, isFound, theme }: PuzzleTry,
 ): readonly [Solver, FirstTryResult, Rating] {
   const before = ofGame(solver, game);
-  const mine = { ...before.rating, place: isFound ? 1 : 2 };
-  const its = { ...hard, place: isFound ? 2 : 1 };
   const weight = theme === undefined ? 1 : WEIGHT_OF_KNOWN_THEME;
+  const mine = { ...before.rating, place: isFound ? 1 : 2, weight };
+  const its = { ...hard, place: isFound ? 2 : 1, weight };
   // Nobody gains what a puzzle loses: other than people, who stake alike, each of both learns by how unsure it is itself.
-  const [person = before.rating] = rate([mine, { ...its, isFixed: true }], weight);
-  const [, puzzle = hard] = rate([{ ...mine, isFixed: true }, its], weight);
+  const [person = before.rating] = rate([mine, { ...its, isFixed: true }]);
+  const [, puzzle = hard] = rate([{ ...mine, isFixed: true }, its]);
   const streak = isFound ? before.streak + 1 : 0;
   const now: OfGame = {
     ...before,

@@ -7,6 +7,8 @@ export interface Rating {
 /** Somebody who came in at a place (1 is best, equal places are a tie). */
 interface Contestant extends Rating {
   readonly place: number;
+  /** How much of the match counts for them, above 0 and up to 1: all of it unless said. */
+  readonly weight?: number;
   /** Whether the strength is known beforehand, as that of a computer player: it stays. */
   readonly isFixed?: boolean;
 }
@@ -27,17 +29,17 @@ export function forecast(one: Rating, other: Rating): number {
 }
 
 /**
- * The ratings after a match, of which `weight` (0 to 1) counts: the Plackett-Luce model for any number of players, after
+ * The ratings after a match: the Plackett-Luce model for any number of players, after
  * algorithm 4 of Weng and Lin, «A Bayesian Approximation Method for Online Ranking», JMLR 12 (2011), with one player a team
  * and gamma 1. Whoever is less sure of their strength moves further, so what one wins is not what the other loses.
  */
-export function rate(contestants: readonly Contestant[], weight = 1): readonly Rating[] {
+export function rate(contestants: readonly Contestant[]): readonly Rating[] {
   const c = Math.sqrt(contestants.reduce((sum, { deviation }) => sum + deviation ** 2 + PERFORMANCE ** 2, 0));
   const best = Math.max(...contestants.map(({ mean }) => mean));
   // From the best on, so that the exponential stays a number whatever the means are.
   const players = contestants.map((one) => ({ ...one, chance: Math.exp((one.mean - best) / c) }));
   return players.map((player) => {
-    const { mean, deviation } = player;
+    const { mean, deviation, weight = 1 } = player;
     if (player.isFixed === true) return { mean, deviation };
     let shift = 0;
     let certainty = 0;

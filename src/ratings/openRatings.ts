@@ -28,7 +28,7 @@ export function openRatings(store: Store): Ratings {
       await noteTry(draft, game, ended);
       const counting = decideRating(game, ended);
       if (guild === undefined || !counting.counts) return { events: [], gains: [] };
-      const rated = await rateSeats(draft, guild, game, ended, counting);
+      const rated = await rateSeats(draft, guild, game, ended, counting.seats);
       const short = counting.share < 1 ? [endedEarly(counting.share)] : [];
       return { events: [...ratingEvents(rated, ended), ...short], gains: rated.map(({ change }) => change) };
     },

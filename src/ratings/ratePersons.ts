@@ -7,6 +7,8 @@ interface PlacedPerson {
   readonly before: Standing | undefined;
   readonly place: number;
   readonly pairs: readonly string[];
+  /** How much of the match counts for them, above 0 and up to 1: all of it unless said. */
+  readonly share?: number;
 }
 
 /** How somebody stands after a match, and what it did to their rating. */
@@ -15,12 +17,18 @@ interface RatedPerson {
   readonly change: Omit<Gain, 'seat'>;
 }
 
-/** Rates those who played a match with each other that ended at `at` (milliseconds since 1970); of it counts this share. */
-export function ratePersons(persons: readonly PlacedPerson[], at: number, share = 1): readonly RatedPerson[] {
+/** Rates those who played a match with each other that ended at `at` (milliseconds since 1970). */
+export function ratePersons(persons: readonly PlacedPerson[], at: number): readonly RatedPerson[] {
   const before = persons.map((person) => person.before ?? newcomer());
   const places = persons.map(({ place }) => place);
-  const contestants = persons.map(({ place }, index) => ({ ...beforeMatch(before[index] ?? newcomer()), place }));
-  const ratings = rate(contestants, share * pairWeight(persons, at));
+  const ofPairs = pairWeight(persons, at);
+  const ratings = rate(
+    persons.map(({ place, share = 1 }, index) => ({
+      ...beforeMatch(before[index] ?? newcomer()),
+      place,
+      weight: share * ofPairs,
+    })),
+  );
   return persons.map(({ place, pairs }, index) => {
     const earlier = before[index] ?? newcomer();
     const rating: Rating = ratings[index] ?? earlier;
@@ -45,7 +53,7 @@ export function ratePersons(persons: readonly PlacedPerson[], at: number, share 
  * How much of a match counts: all of it between people who have not met within a day, a half at the second time, a third at
  * the third (our decision): so that no evening of two decides the list. Of several pairs, the mean.
  */
-export function pairWeight(persons: readonly Omit<PlacedPerson, 'place'>[], at: number): number {
+export function pairWeight(persons: readonly Pick<PlacedPerson, 'before' | 'pairs'>[], at: number): number {
   const weights = persons.flatMap(({ before, pairs }) =>
     pairs.map((pair) => 1 / (1 + metWithinADay(before ?? newcomer(), pair, at))),
   );

@@ -18,16 +18,16 @@ export async function rateSeats(
   guild: string,
   game: Game,
   { endedAt: at = 0 }: Match,
-  { seats, share }: { readonly seats: readonly RatedSeat[]; readonly share: number },
+  seats: readonly RatedSeat[],
 ): Promise<readonly RatingChange[]> {
   const placed = await Promise.all(
-    seats.map(async ({ person, place }, index) => ({
+    seats.map(async ({ person, place, share }, index) => ({
       before: person && (await draft.get(standingKey(guild, game.id, person), Standing)),
-      place,
+      ...{ place, share },
       pairs: seats.toSpliced(index, 1).map((other) => pairOf(guild, game.id, nameOf({ person }), nameOf(other))),
     })),
   );
-  return ratePersons(placed, at, share).flatMap(({ after, change }, index): readonly RatingChange[] => {
+  return ratePersons(placed, at).flatMap(({ after, change }, index): readonly RatingChange[] => {
     const { seat, person } = seats[index] ?? {};
     const before = placed[index]?.before;
     if (seat === undefined || person === undefined) return [];

@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.ts';
-import { brokenOff, isMove, outcomeOf, SUBSTITUTE, standingEntries, TAKE_OVER } from '../engine/match.ts';
+import { brokenOff, isMove, outcomeOf, RESIGN, SUBSTITUTE, standingEntries, TAKE_OVER } from '../engine/match.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { Match, PersonId } from '../match/match.ts';
 import { positionOf } from '../match/play.ts';
@@ -11,9 +11,11 @@ export interface RatedSeat {
   /** Undefined for who asked to be forgotten: the others have played them all the same. */
   readonly person: PersonId | undefined;
   readonly place: number;
+  /** How much of the match counts for it, above 0 and up to 1. */
+  readonly share: number;
 }
 
-/** What becomes of a match that has ended: this share of it, above 0 and up to 1, counts for these seats; or nothing does. */
+/** What becomes of a match that has ended: it counts for these seats, `share` of it for those who stayed; or for none. */
 type RatingDecision =
   | { readonly counts: true; readonly seats: readonly RatedSeat[]; readonly share: number }
   | { readonly counts: false };
@@ -37,7 +39,9 @@ export function decideRating(game: Game, match: Match): RatingDecision {
   if (!mayCount(match) || seats.length < 2 || seats.every(({ seat }) => absent.includes(seat)))
     return { counts: false };
   if (game.isFair?.(match.setup) === false) return { counts: false };
-  return { counts: true, seats, share: shareOf(game, match) };
+  const share = shareOf(game, match);
+  const left = leftIn(match);
+  return { counts: true, seats: seats.map((one) => ({ ...one, share: left.includes(one.seat) ? 1 : share })), share };
 }
 
 /**
@@ -60,7 +64,13 @@ function givenUpIn({ substituted = [] }: Match): readonly Seat[] {
   return substituted.map(({ seat }) => seat);
 }
 
-function placedIn(game: Game, match: Match): readonly RatedSeat[] {
+/** The seats of those who ended their game by leaving it: it counts whole for them, however soon that was. */
+function leftIn(match: Match): readonly Seat[] {
+  const resigned = standingEntries(match.log).filter(({ text }) => text === RESIGN);
+  return [...givenUpIn(match), ...resigned.map(({ seat }) => seat)];
+}
+
+function placedIn(game: Game, match: Match): readonly Omit<RatedSeat, 'share'>[] {
   const moves = movesOf(match);
   const places = absentLast(placesOf(game, match), [...givenUpIn(match), ...leftToClock(match)]);
   return match.players.flatMap((player, seat) => {
@@ -115,8 +125,8 @@ function lostAfter({ substituted = [], log }: Match, seat: Seat): number | undef
 }
 
 /**
- * How much of a match counts: all of it where it was played out, or a good part of it; before that the less, the sooner
- * people end it. So resigning early saves nobody a loss, and brings nobody much.
+ * How much of a match counts for those who stayed: all of it where it was played out, or a good part of it; before that the
+ * less, the sooner people end it. So whom others let win gains little.
  */
 function shareOf(game: Game, match: Match): number {
   const { setup, seatCount, players } = match;

@@ -63,10 +63,7 @@ const EXAMPLES = [
 ];
 
 const rated = (ratings: readonly Rating[], places: readonly number[], weight?: number) =>
-  rate(
-    ratings.map((rating, seat) => ({ ...rating, place: places[seat] ?? 0 })),
-    weight,
-  );
+  rate(ratings.map((rating, seat) => ({ ...rating, place: places[seat] ?? 0, weight: weight ?? 1 })));
 
 describe('ratings after a match', () => {
   test.each(EXAMPLES)('agree with openskill: $name', ({ before, places, after }) => {

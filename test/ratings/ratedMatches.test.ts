@@ -140,7 +140,7 @@ describe('/games stats', () => {
   });
 });
 
-test('a game that is given up at once counts little, and says so', async () => {
+test('a game that is given up at once counts little for who stayed, and says so', async () => {
   await adaAgainstBen(house, 'cellz');
   await playOn(house, 'cellz', 2);
   await house.ben.command('/cellz resign');

@@ -368,19 +368,21 @@ describe('who is absent', () => {
   });
 });
 
-test('a match that people end early counts the less, the sooner: so nobody saves a loss by resigning early', async () => {
+test('a match that somebody resigns early counts the less for who stayed, the sooner, and whole for who resigned', async () => {
   const gain = async (moves: readonly number[]) => {
     for (const person of [ADA, BEN]) await tables.ratings.reset('1', 'nim', person);
     const id = await begun({ others: [BEN], heap: 12 });
     for (const seat of moves) await make(id, move(seat, 'take-1'));
     const { events } = await make(id, resign(nim, ADA, doing));
-    return { mean: ((await of(BEN))?.mean ?? 1500) - 1500, keys: events.map(({ text }) => text.key) };
+    const [won, lost] = [await of(BEN), await of(ADA)].map((standing) => (standing?.mean ?? 1500) - 1500);
+    return { won: won ?? 0, lost: lost ?? 0, keys: events.map(({ text }) => text.key) };
   };
   const [early, whole] = [await gain([0, 1]), await gain([0, 1, 0, 1])];
-  expect(whole.mean).toBeGreaterThan(60);
+  expect(whole.won).toBeGreaterThan(60);
   expect(whole.keys).not.toContain('records.rated.short');
   // Two of the three moves that are a quarter of such a match.
-  expect(early.mean).toBeCloseTo((2 / 3) * whole.mean, 6);
+  expect(early.won).toBeCloseTo((2 / 3) * whole.won, 6);
+  expect(early.lost).toBeCloseTo(whole.lost, 6);
   expect(early.keys).toContain('records.rated.short');
 });
 
