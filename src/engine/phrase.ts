@@ -13,10 +13,10 @@ export type TextKey = keyof TextKeys;
 /** A key under which the word for a name may be found: words of commands come from tables, and not each has a text. */
 export type WordKey = `${string}names.${string}`;
 
-/** The keys of a page of texts; the forms of a plural, and those that address the reader, are one key. */
+/** The keys of a page of texts; the forms of a plural, those that address the reader, and those for the page, are one key. */
 export type KeysOf<Page> = { readonly [Key in keyof Page as Key extends `${infer Base}_${Form}` ? Base : Key]: true };
 
-type Form = 'one' | 'other' | 'you' | 'you_one' | 'you_other';
+type Form = 'one' | 'other' | `${'you' | 'page'}${'' | '_one' | '_other'}`;
 
 /** What fills a blank of a text: words or numbers as they are, a seat (shown as its player), or another phrase. */
 export type PhraseValue = string | number | { readonly seat: Seat } | Phrase | readonly Phrase[];

@@ -1,5 +1,6 @@
 import { type Match, PersonId } from '../match/match.ts';
 import type { ActionContext } from '../play/contract/actionContext.ts';
+import { forPage } from '../texts/catalogue.ts';
 import { createActionRunner } from './actionRunner.ts';
 import { watchEverywhere } from './changes.ts';
 import { createPageExercises, type PageExercises } from './exercises.ts';
@@ -22,7 +23,8 @@ import { createViewHistory } from './viewHistory.ts';
 import { createWatchers } from './watchers.ts';
 import { welcome, wordsOf } from './words.ts';
 
-export function createPageService(context: ActionContext, painters: Painters): PageService {
+export function createPageService(inDiscord: ActionContext, painters: Painters): PageService {
+  const context = { ...inDiscord, app: { ...inDiscord.app, catalogue: forPage(inDiscord.app.catalogue) } };
   const { app, door, now } = context;
   const { tables, timers, later } = app;
   const pictures = createPagePictures();

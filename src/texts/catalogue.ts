@@ -17,6 +17,8 @@ export interface SayOptions {
   readonly nameSeat: (seat: Seat) => string;
   /** Whose words they are: what tells of this seat says «you», where the language has a form of the text for that. */
   readonly you?: Seat | undefined;
+  /** Whether it is the board's page, where nobody can type: a text that names a command has another form for it. */
+  readonly isOnPage?: boolean;
   /** Makes text that may come from a person harmless there. */
   readonly escape: (text: string) => string;
 }
@@ -97,10 +99,22 @@ export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<s
   };
   const shareOf = (language: string) => shareSaid(texts[language] ?? {}, texts[DEFAULT_LANGUAGE] ?? {});
   const hasForm = (language: string, key: string) =>
-    `${key}_you` in (texts[language] ?? {}) || `${key}_you_other` in (texts[language] ?? {});
+    [key, `${key}_other`].some((one) => one in (texts[language] ?? {}));
+  const formOf = (form: string, language: string, key: string) =>
+    hasForm(language, `${key}_${form}`) ? `${key}_${form}` : key;
   const inForm: Fill = (language, key, replace, isYou) =>
-    fill(language, isYou && hasForm(language, key) ? `${key}_you` : key, replace, isYou);
-  return { languages: Object.keys(texts), shareOf, say: (setting) => (phrase) => sayPhrase(inForm, setting, phrase) };
+    fill(language, isYou ? formOf('you', language, key) : key, replace, isYou);
+  const onPage: Fill = (language, key, ...rest) => inForm(language, formOf('page', language, key), ...rest);
+  return {
+    languages: Object.keys(texts),
+    shareOf,
+    say: (setting) => (phrase) => sayPhrase(setting.isOnPage ? onPage : inForm, setting, phrase),
+  };
+}
+
+/** The same catalogue for the board's page, where nobody can type. */
+export function forPage(catalogue: Catalogue): Catalogue {
+  return { ...catalogue, say: (setting) => catalogue.say({ ...setting, isOnPage: true }) };
 }
 
 /** How much of filled texts is remembered, and how long one may be, in characters: some three thousand sentences. */

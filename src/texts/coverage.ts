@@ -5,14 +5,14 @@ export type Texts = Readonly<Record<string, string>>;
 export const SHOWN_FROM = 0.8;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-const ADDRESS = /_you$/;
+const ADDRESS = /_(you|page)$/;
 
 /** A text's key without the form of its plural. */
 export function withoutPlural(key: string): string {
   return key.replace(PLURAL, '');
 }
 
-/** The key by which the code knows a text: the forms of a plural, and the form that says «you», are one text. */
+/** The key by which the code knows a text: the forms of a plural, the form that says «you», and that for the page, are one text. */
 export function withoutForm(key: string): string {
   return withoutPlural(key).replace(ADDRESS, '');
 }

@@ -2,6 +2,7 @@ import type { Visitor } from 'discord-standin';
 import { WebSocket } from 'ws';
 import type { ActionRequest, PageAnswer, SignedIn } from '../../src/page/protocol.ts';
 import { missingOnPage } from '../namedControls.ts';
+import { TYPED } from '../typedCommands.ts';
 
 /** The board's page without a browser: what it asks of its server, with a jar for its cookie. */
 export interface PageClient {
@@ -54,10 +55,11 @@ export function pageClient(url: string): PageClient {
     if (set !== null && path === 'sign-in') cookie = set.split(';')[0];
     return response;
   };
-  /** What the server said; throws where it names a control that is not on the page. */
+  /** What the server said; throws where it names a control that is not on the page, or a command. */
   const checked = async (response: Response): Promise<PageAnswer> => {
     const answer = (await response.json()) as PageAnswer;
-    const missing = missingOnPage(answer, signed);
+    const typed = TYPED.test(answer.notice ?? '') ? [`nobody can type here: ${answer.notice}`] : [];
+    const missing = [...missingOnPage(answer, signed), ...typed];
     if (missing.length > 0) throw new Error(missing.join('\n'));
     return answer;
   };
