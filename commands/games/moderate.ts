@@ -13,7 +13,7 @@ import { inSeconds } from '../../src/play/words/clocks.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { willComeLast } from '../../src/ratings/ratedSeats.ts';
 import { newcomer } from '../../src/ratings/standing.ts';
-import { NOT_OWN, ratedFor, resetByModerator } from '../../src/ratings/takeBack.ts';
+import { NOT_OWN, pointsMoved, resetByModerator } from '../../src/ratings/takeBack.ts';
 import { LONGEST_REASON, MODERATIONS, type Moderation, type ServerLogEntry } from '../../src/tables/lists/serverLog.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -166,8 +166,9 @@ async function judge(
   const candidates = given.match === undefined ? await lastMatchesOf(request, given) : idsOf(given.match);
   const match = await firstFor(request, guild, change, candidates);
   if (match !== undefined && hasPlayed(match, request.invoker.person)) return refuse(NOT_OWN);
+  const effect = match && (await effectOf(request, match, act === 'void' ? -1 : 1));
   if (match !== undefined && (await changeAndShow(request, match, change)) !== undefined) {
-    return accept({ match: match.id, game: match.game, ratings: effectOf(match, act === 'void' ? -1 : 1) });
+    return accept({ match: match.id, game: match.game, ...effect });
   }
   if (given.match === undefined) return refuse(phrase('company.moderate.needsMatch'));
   return refuse(phrase(act === 'void' ? 'company.moderate.notRated' : 'company.moderate.notVoided'));
@@ -194,11 +195,13 @@ async function lastMatchesOf({ app }: Request, { person }: Arguments): Promise<r
 }
 
 /** What it does to the ratings that a match counts once more (1), or no more (-1). */
-function effectOf(match: Match, sign: 1 | -1): NonNullable<ServerLogEntry['ratings']> {
-  return (match.gains ?? []).flatMap(({ seat, points, mean }) => {
-    const person = ratedFor(match, seat);
-    return person === undefined ? [] : [{ person, points: sign * (points ?? Math.round(mean)) }];
-  });
+async function effectOf(
+  { app }: Request,
+  match: Match,
+  sign: 1 | -1,
+): Promise<Pick<LogDetails, 'ratings' | 'onRatings'>> {
+  const ratings = await pointsMoved(app.tables.ratings, match, sign);
+  return ratings.length === 0 ? { onRatings: 'none' } : { ratings: [...ratings] };
 }
 
 function idsOf(text: string): readonly MatchId[] {

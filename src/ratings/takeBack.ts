@@ -89,8 +89,27 @@ async function changeStandings(
   }
 }
 
+/** By how many points ratings change whose match is taken back (-1) or counts again (1): not those that began anew since. */
+export async function pointsMoved(
+  ratings: Pick<Ratings, 'standingOf'>,
+  match: Match,
+  sign: 1 | -1,
+): Promise<readonly { readonly person: PersonId; readonly points: number }[]> {
+  const { where, game, endedAt: at = 0, gains = [] } = match;
+  const { guild } = where;
+  const moved = await Promise.all(
+    gains.map(async (gain) => {
+      const person = ratedFor(match, gain.seat);
+      if (guild === undefined || person === undefined) return [];
+      const standing = await ratings.standingOf(guild, game, person);
+      return standing !== undefined && at >= beganAt(standing) ? [{ person, points: sign * pointsOf(gain) }] : [];
+    }),
+  );
+  return moved.flat();
+}
+
 /** Who was rated for a seat: who gave it up, else who sat there at the end; nobody who asked to be forgotten. */
-export function ratedFor({ players, substituted }: Match, seat: number): PersonId | undefined {
+function ratedFor({ players, substituted }: Match, seat: number): PersonId | undefined {
   const quitter = substituted?.find((one) => one.seat === seat)?.person;
   const player = players[seat];
   return quitter ?? (player?.kind === 'person' ? player.id : undefined);

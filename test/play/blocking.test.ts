@@ -306,6 +306,10 @@ describe('a rated match', () => {
     const anew = await ratingOf(house.ben);
     await told(house.ada, `/games moderate act:void match:${finished[0]} reason:twins`);
     expect(await ratingOf(house.ben)).toBe(anew);
+    // The log says only what was done: nothing to whoever began anew.
+    const [entry] = await house.tables.serverLogs.read(house.playground.guildId);
+    expect(entry?.act).toBe('void');
+    expect(entry?.ratings?.map(({ person }) => person)).toEqual([house.cleo.personId]);
   });
 
   test('that was voided counts again to the point if a moderator undoes it, and the log tells both', async () => {
@@ -366,6 +370,10 @@ describe('a rated match', () => {
     const log = await told(house.ada, '/games server show:log');
     expect(log).toMatch(/rating of <@\d+>: (\+68|−68), rating of <@\d+>: (\+68|−68)/);
     await told(house.ada, '/games moderate act:unvoid person:Ben reason:mistaken');
+    const [unvoided, voided] = await house.tables.serverLogs.read(house.playground.guildId);
+    const opposite = voided?.ratings?.map(({ person, points }) => ({ person, points: -points }));
+    expect(unvoided?.ratings).toEqual(opposite);
+    expect(opposite).toHaveLength(2);
     await told(house.ada, '/games moderate act:reset person:Ben game:cellz reason:farming');
     expect(await told(house.ada, '/games server show:log')).toMatch(/reset a rating[^\n]*: (\+68|−68)/);
   });
