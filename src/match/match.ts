@@ -227,6 +227,11 @@ export function isShownInChannel({ daily, where }: Pick<Match, 'daily' | 'where'
   return daily === undefined && where.isGuest !== true;
 }
 
+/** Whether friends play it together in a group message: its one board comes and goes by answers to their taps alone. */
+export function isShownByAnswers({ where, solo }: Pick<Match, 'where' | 'solo'>): boolean {
+  return where.isGuest === true && solo !== true;
+}
+
 export function isLive(match: Match): boolean {
   return match.status === 'lobby' || match.status === 'running';
 }

@@ -23,6 +23,8 @@ export interface Play {
   readonly pause?: number;
   /** After how many taps they stop, where not the whole game is wanted. */
   readonly mostTaps?: number;
+  /** Whether they then resign one after the other, until it is over. */
+  readonly resigns?: true;
   /** Whether a choice is looked at before it is played by buttons (else by menus). */
   readonly looksByButtons?: boolean;
 }
@@ -33,6 +35,8 @@ export interface Course {
   /** What Discord refused on the way. */
   readonly refusals: ReturnType<TestBot['refusals']>;
   readonly units: number;
+  /** What the bot asked of the channel itself, and not by the token of an answer. */
+  readonly inChannel: readonly string[];
   /** Without those for looking. */
   readonly taps: number;
   /** Taps that only bring up one's own board as it is now. */
@@ -79,6 +83,7 @@ const PLACES = {
   'forum post': ({ playground }) =>
     playground.visitor('Ada', 'questions').openThread({ name: 'Let us play', text: 'Who?' }),
   'media post': ({ playground }) => playground.visitor('Ada', 'clips').openThread({ name: 'Look', text: 'at this' }),
+  'group message': ({ playground }) => playground.channels.find(({ name }) => name === 'friends')?.id ?? '',
   'news channel': ({ playground }) => playground.channels.find(({ name }) => name === 'news')?.id ?? '',
   'channel whose messages are all too old to be edited': ({ playground, channel }) => {
     const path = /^\/channels\/\d+\/messages\/\d+$/;
@@ -91,7 +96,7 @@ export type Place = keyof typeof PLACES;
 /** Plays a game by the cheapest controls, and counts. */
 export async function playWhole(play: Play, guildLocale = 'en-US', place: Place = 'channel'): Promise<Course> {
   const painters = Object.fromEntries([[play.game, BLANK]]);
-  const channels = { questions: 'forum', clips: 'media', news: 'news' } as const;
+  const channels = { questions: 'forum', clips: 'media', news: 'news', friends: 'group' } as const;
   const house = await openTestBot({ painters, guildLocale, seed: SEED, channels });
   const where = PLACES[place](house);
   const people = ['Ada', 'Ben', 'Cleo', 'Dan']
@@ -133,17 +138,21 @@ export async function playWhole(play: Play, guildLocale = 'en-US', place: Place 
       counts.note(match, [...sent.values()]);
     }
   }
+  if (play.resigns === true) match = await resignAll(house, play, people, match);
+  look();
   house.passTime(LONG_ENOUGH);
   await house.ada.settled();
   const letters = people.flatMap(({ personId }) => lettersTo(house, personId)).length;
   const left = people[0]?.messages().filter(({ isPrivate, author }) => !isPrivate && author.isBot).length ?? 0;
   const units = unitsOf(play, match);
   const refusals = house.refusals();
+  const inChannel = house.playground.requests().filter((request) => request.includes(`/channels/${where}`));
   await house.close();
   const all = [...sent.values()];
   return {
     status: match.status,
     refusals,
+    inChannel,
     units,
     ...counted,
     messages: all.length,
@@ -204,6 +213,21 @@ async function openTable(play: Play, people: readonly Visitor[]): Promise<void> 
     if (join !== undefined) await person.click(join.customId, board);
     await person.settled();
   }
+}
+
+/** Everybody resigns who is still there, and says that they are sure. */
+async function resignAll(house: TestBot, { game }: Play, people: readonly Visitor[], before: Match): Promise<Match> {
+  let match = before;
+  for (const person of people) {
+    if (match.status !== 'running') break;
+    const { message } = await person.command(`/${game} resign`);
+    await person.click(person.controls(message)[0]?.customId ?? '', message);
+    await person.settled();
+    house.passTime(QUICK);
+    await person.settled();
+    match = await read(house, match.id);
+  }
+  return match;
 }
 
 async function read(house: TestBot, id: MatchId): Promise<Match> {

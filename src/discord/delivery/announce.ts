@@ -1,5 +1,5 @@
 import { followedBy, type MatchChange } from '../../match/change.ts';
-import { isShownInChannel, type Match } from '../../match/match.ts';
+import { isShownByAnswers, isShownInChannel, type Match } from '../../match/match.ts';
 import { commandOf } from '../../play/contract/app.ts';
 import type { Caller } from '../../play/contract/caller.ts';
 import { screenOf } from '../../play/screens/screen.ts';
@@ -53,7 +53,9 @@ export async function announceWithAnswer(delivery: Delivery, change: MatchChange
 
 /** Shows the board again, at the bottom of the channel. */
 export async function repost(delivery: Delivery, invoker: Caller, match: Match): Promise<void> {
-  if (!isShownInChannel(match) || invoker.isGuest === true) return showInvoker(delivery, invoker, match, []);
+  const isAnswered = isShownByAnswers(match) && invoker.channel === match.where.channel;
+  const isAlone = !isShownInChannel(match) || invoker.isGuest === true;
+  if (isAlone && !isAnswered) return showInvoker(delivery, invoker, match, []);
   const screen = await screenOf(delivery.app, match, {
     viewer: 'public',
     locale: publicLocaleFor(delivery.app, match, invoker),

@@ -1,6 +1,7 @@
 import { loseChannel } from '../../match/channel.ts';
-import type { Match } from '../../match/match.ts';
+import { isShownByAnswers, type Match } from '../../match/match.ts';
 import type { Caller } from '../../play/contract/caller.ts';
+import type { EditOutcome } from '../../play/contract/channels.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import { type DrawnScreen, screenOf } from '../../play/screens/screen.ts';
 import { publicLocaleOf } from '../../play/words/publicLocale.ts';
@@ -15,6 +16,9 @@ export async function newMessage(
   screen: DrawnScreen,
   before?: Match,
 ): Promise<void> {
+  // An answer to what was asked elsewhere, or on the page, comes not into the group.
+  const isAnswered = !isShownByAnswers(match) || (invoker.answer.token !== undefined && isAskedThere(invoker, match));
+  if (!isAnswered) return void (await changeMessage(delivery, match, screen));
   let message: string;
   try {
     message = await answerToAll(delivery, invoker, screen);
@@ -40,6 +44,10 @@ export async function repeatMessage(
   await settle(delivery, match, message, screen, match, invoker.lastMessage);
 }
 
+function isAskedThere({ channel }: Caller, { where }: Match): boolean {
+  return channel === where.channel;
+}
+
 async function answerToAll({ channels }: Delivery, { answer }: Caller, screen: Scene): Promise<string> {
   const message = await answer.toAll(screen);
   if (answer.token !== undefined) channels.tidying.noteToken(message, answer.token);
@@ -54,6 +62,7 @@ export async function postMessage(
   before?: Match,
 ): Promise<boolean> {
   const { app, channels, overdue } = delivery;
+  if (match.where.isGuest === true) return false;
   const nonce = `${match.id}:${match.revision}`;
   let sent: DrawnScreen = screen;
   let posted = await channels.post(match.where.channel, sent, nonce);
@@ -111,13 +120,23 @@ export async function changeMessage(
 ): Promise<boolean> {
   const { message, isNewer } = await present(delivery, match);
   if (isNewer) return true;
-  const { channel } = match.where;
   // An old board that takes no edits now is replaced like one that is gone: people wait for what it shows.
-  const edited = message === undefined ? 'refused' : await delivery.channels.edit(channel, message, screen, overtaken);
+  const edited = message === undefined ? 'refused' : await editBoard(delivery, match, message, screen, overtaken);
   if (overtaken?.aborted === true) return true;
   if (message === undefined || edited !== 'done') return postMessage(delivery, match, screen);
   await settle(delivery, match, message, screen);
   return true;
+}
+
+async function editBoard(
+  { channels }: Delivery,
+  match: Match,
+  message: string,
+  screen: DrawnScreen,
+  overtaken?: AbortSignal,
+): Promise<EditOutcome> {
+  if (!isShownByAnswers(match)) return channels.edit(match.where.channel, message, screen, overtaken);
+  return (await channels.tidying.changeAnswer(message, screen)) ? 'done' : 'refused';
 }
 
 async function presentScreen(delivery: Delivery, { id }: Match, otherwise: DrawnScreen): Promise<DrawnScreen> {

@@ -1,6 +1,6 @@
 import { DiscordAPIError } from 'discord.js';
 import { deadReminders } from '../../match/countedTime.ts';
-import type { Match } from '../../match/match.ts';
+import { isShownByAnswers, type Match } from '../../match/match.ts';
 import type { Delivery } from '../contract/delivery.ts';
 
 /** Takes away what a move has overtaken: the question that nobody can answer any more, and reminders of what is done. */
@@ -10,9 +10,12 @@ export async function dropOvertaken(delivery: Delivery, before: Match | undefine
 }
 
 /** Takes a message out of the channel of a match; one that cannot be taken away stays. */
-export async function takeAway({ app, channels }: Delivery, { id, where }: Match, message: string): Promise<void> {
+export async function takeAway({ app, channels }: Delivery, match: Match, message: string): Promise<void> {
+  const { id, where } = match;
   try {
-    await channels.tidying.remove(where.channel, message);
+    await (isShownByAnswers(match)
+      ? channels.tidying.removeAnswer(message)
+      : channels.tidying.remove(where.channel, message));
   } catch (error) {
     // Not the error itself: the address in it may have the token of an answer.
     const code = error instanceof DiscordAPIError ? error.code : 'unheard';

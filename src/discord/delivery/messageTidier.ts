@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { MessageTidier } from '../../play/contract/messageTidier.ts';
 import { lruMap } from '../../store/lruMap.ts';
-import { filesRequest } from '../wire/message.ts';
+import { filesRequest, messageRequest } from '../wire/message.ts';
 import { tidyRequests } from '../wire/tidyRequests.ts';
 
 /** Among how many messages after one of ours we look for those of others: as many as Discord gives at once. */
@@ -52,6 +52,9 @@ export function tidyingOf(client: Client, log: Logger, now: () => number): Messa
       if (await asAnswer(message, (route) => rest().delete(route, { auth: false }))) return;
       await rest().delete(Routes.channelMessage(channel, message));
     },
+    removeAnswer: (message) => asAnswer(message, (route) => rest().delete(route, { auth: false })),
+    changeAnswer: (message, screen) =>
+      asAnswer(message, (route) => rest().patch(route, { ...messageRequest(screen), auth: false })),
     strip(channel, message, { content, picture }) {
       const words = content === undefined ? {} : { content };
       const { body, files } = picture === undefined ? { body: {}, files: [] } : filesRequest({ picture });

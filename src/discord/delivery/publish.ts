@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
 import { followedBy, type MatchChange } from '../../match/change.ts';
-import { isShownInChannel, type Match } from '../../match/match.ts';
+import { isShownByAnswers, isShownInChannel, type Match } from '../../match/match.ts';
 import type { Caller } from '../../play/contract/caller.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
 import { wordsFor } from '../../play/words/names.ts';
@@ -28,7 +28,7 @@ export async function publish(
 ): Promise<void> {
   const { app, overdue } = delivery;
   if (change.match.daily !== undefined) return publishDaily(delivery, invoker, before, change);
-  if (!isShownInChannel(change.match)) return publishToGuest(delivery, invoker, change);
+  if (!isShownInChannel(change.match)) return publishToGuest(delivery, invoker, before, change);
   if (!app.tables.isOurs(change.match)) return showInvoker(delivery, invoker, change.match, change.events);
   overdue.note(change.match);
   try {
@@ -53,15 +53,29 @@ async function publishDaily(
   if (before?.status !== match.status && delivery.app.tables.isOurs(match)) await updateDayMessage(delivery, match);
 }
 
-/** Where nothing but answers reaches people, a game alone is shown to its player alone, with what the computers answered. */
-async function publishToGuest(delivery: Delivery, invoker: Caller, change: MatchChange): Promise<void> {
+/**
+ * Where nothing but answers reaches people, a game alone is shown to its player alone, with what the computers answered; one
+ * of friends in a group message to all of them, by the answer to whoever tapped.
+ */
+async function publishToGuest(
+  delivery: Delivery,
+  invoker: Caller,
+  before: Match | undefined,
+  change: MatchChange,
+): Promise<void> {
   const { tables, log } = delivery.app;
   const answer = await tables.letComputersPlay(change.match.id).catch((error: unknown) => {
     log.error({ match: change.match.id, err: error }, 'computer players could not move');
     return undefined;
   });
   const { match, events } = followedBy(change, answer);
-  await showInvoker(delivery, invoker, match, events);
+  if (!isShownByAnswers(match)) return showInvoker(delivery, invoker, match, events);
+  try {
+    await showChange(delivery, invoker, before, { match, events });
+  } catch (error) {
+    log.error({ interaction: invoker.interaction, match: match.id, err: error }, 'a group could not be shown a change');
+    await promise(delivery, invoker, match, 'discord.guest.notShown');
+  }
 }
 
 async function publishWithAnswer(
@@ -97,7 +111,7 @@ async function promise(
   { app }: Delivery,
   { answer, interaction, locale }: Caller,
   match: Match,
-  key: 'discord.blocked' | 'discord.shownLater',
+  key: 'discord.blocked' | 'discord.shownLater' | 'discord.guest.notShown',
 ): Promise<void> {
   const { say } = wordsFor(app.catalogue, locale, match);
   await answer

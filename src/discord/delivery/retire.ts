@@ -1,6 +1,6 @@
 import { DiscordAPIError, RateLimitError } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
-import type { Match } from '../../match/match.ts';
+import { isShownByAnswers, type Match } from '../../match/match.ts';
 import { type BackgroundServices, commandOf, type ScreenParts } from '../../play/contract/app.ts';
 import { OLD_EDITS_REST } from '../../play/contract/editAgain.ts';
 import type { MessageTidier, RetainedMessage } from '../../play/contract/messageTidier.ts';
@@ -64,6 +64,7 @@ async function retireBoard(
   replaced: RetiredBoard,
 ): Promise<void> {
   const { match, message, newer, lastBefore, locale } = replaced;
+  if (isShownByAnswers(match)) return void (await tidying.removeAnswer(message));
   const { channel, guild } = match.where;
   const { boards } = (await app.tables.servers.read(guild)).settings;
   switch (boards) {

@@ -1,4 +1,4 @@
-import { isLive, type Match } from '../../match/match.ts';
+import { isLive, isShownByAnswers, isShownInChannel, type Match } from '../../match/match.ts';
 import { newsLineOf } from '../../play/screens/boardText.ts';
 import { type DrawnScreen, screenOf } from '../../play/screens/screen.ts';
 import { publicLocaleOf } from '../../play/words/publicLocale.ts';
@@ -29,7 +29,7 @@ export async function settle(
       retireLater(app, channels.tidying, { ...replaced, match: before, lastBefore, locale });
     }
     // Another game has begun there.
-    if (match.shown === 0 && isLive(match))
+    if (match.shown === 0 && isLive(match) && isShownInChannel(match))
       app.aside(() => shrinkEnds(delivery, match.where.channel, { next: match.id }));
     if (screen.failure === undefined) return;
     app.log.error({ match: match.id, err: screen.failure }, 'a picture could not be drawn');
@@ -62,5 +62,7 @@ async function pictureFollows(delivery: Delivery, match: Match, message: string)
   const current = await app.tables.read(match.id);
   if (current?.where.message !== message || current.revision !== match.revision) return;
   const screen = await screenOf(app, current, { viewer: 'public', locale: await publicLocaleOf(delivery, current) });
-  if (screen.failure === undefined) await channels.edit(current.where.channel, message, screen);
+  if (screen.failure !== undefined) return;
+  if (isShownByAnswers(current)) await channels.tidying.changeAnswer(message, screen);
+  else await channels.edit(current.where.channel, message, screen);
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../engine/game.ts';
 import { awaySeats, seatsOnOffer } from '../../match/absence.ts';
 import type { MatchChange } from '../../match/change.ts';
-import { isLive, type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { isLive, isShownByAnswers, type Match, type PersonId, seatOf } from '../../match/match.ts';
 import { type App, commandOf } from '../../play/contract/app.ts';
 import type { Caller } from '../../play/contract/caller.ts';
 import { boardVersionOf } from '../../play/screens/boardVersion.ts';
@@ -152,7 +152,7 @@ function sitsThere(
  * the turn stays theirs; else in a new message, so that whoever is next can be pinged.
  */
 function whereToAnswer(invoker: Caller, game: Game, before: Match | undefined, after: Match, isNews: boolean) {
-  if (invoker.from === 'private' || invoker.isGuest === true) return 'invoker alone';
+  if (invoker.from === 'private' || (invoker.isGuest === true && !isShownByAnswers(after))) return 'invoker alone';
   if (invoker.from === 'command' && takesItsPlace(after) && isBuried(before, invoker)) return 'invoker alone';
   if (invoker.from === 'command') return game.hidden && before?.status === 'running' ? 'invoker alone' : 'new message';
   return after.position === undefined || !isNews ? 'same message' : 'new message';

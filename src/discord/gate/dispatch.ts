@@ -217,7 +217,7 @@ const THREADS: readonly (ChannelType | undefined)[] = [
 
 function placeOf(interaction: CommandOrControl): Place {
   const { client, channelId, guildId, memberPermissions, appPermissions } = interaction;
-  if (isGuest(interaction)) return asGuest(channelId ?? '');
+  if (isGuest(interaction)) return asGuest(channelId ?? '', guildId === null);
   const threads = guildId === null || channelId === null ? [] : threadsOf(client, guildId, channelId);
   const { type, parent } = askedIn(interaction) ?? {};
   return {
@@ -235,6 +235,6 @@ function placeOf(interaction: CommandOrControl): Place {
 }
 
 /** Its server is no place of ours: what happens there belongs to who brought us, as in direct messages. */
-function asGuest(channel: string): Place {
-  return { channel, threads: [], isGuest: true, takesThreads: false, isManager: false, isModerator: false };
+function asGuest(channel: string, isGroup: boolean): Place {
+  return { channel, threads: [], isGuest: true, isGroup, takesThreads: false, isManager: false, isModerator: false };
 }

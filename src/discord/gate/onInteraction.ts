@@ -100,6 +100,9 @@ async function route(
 ): Promise<void> {
   const { app } = base;
   const invoker = await invokerOf(app, interaction, answer);
+  // A message that only answers can change is open to us again for a while with each tap on it.
+  if (invoker.isGuest === true && invoker.from === 'public' && interaction.isMessageComponent())
+    base.door.channels.tidying.noteToken(interaction.message.id, interaction.token);
   // Private answers need no permission in the channel.
   const permissions = isAboutTable(dispatch, interaction) ? missingPermissions(interaction) : [];
   if (permissions.length > 0) {
@@ -129,6 +132,7 @@ async function invokerOf(app: App, interaction: Invocation, answer: Answer): Pro
     theme: settings.theme ?? PUBLIC_THEME,
     from: whereFrom(interaction),
     isGuest: isGuest(interaction),
+    channel: interaction.channelId ?? undefined,
     lastMessage: askedIn(interaction)?.lastMessage,
     answer,
   };

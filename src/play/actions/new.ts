@@ -115,7 +115,9 @@ export function readOpening(
   const level = LEVELS.find((one) => one === given.computer);
   const isAlone = level !== undefined || game.seats.max === 1;
   const conflict =
-    place.isGuest === true && !isAlone ? phrase('discord.guest.table') : refuseTogether(game, given, person);
+    place.isGuest === true && place.isGroup !== true && !isAlone
+      ? phrase('discord.guest.table')
+      : refuseTogether(game, given, person);
   if (conflict !== undefined) return refused(conflict);
   const chosenSeats = given.seats === undefined ? game.seats.usual : Number(given.seats);
   const seatCount = opponent === undefined ? chosenSeats : 2;

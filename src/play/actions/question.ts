@@ -1,7 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
 import { type Result, refuse as refused } from '../../engine/result.ts';
 import { type Change, changed, type MatchChange } from '../../match/change.ts';
-import type { Match, Proposal } from '../../match/match.ts';
+import { isShownByAnswers, type Match, type Proposal } from '../../match/match.ts';
 import { agree, disagree, personsAsked, proposeDraw } from '../../match/proposals.ts';
 import { agreedQuestion, declinedQuestion, openQuestion, questionPhrase } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
@@ -40,6 +40,8 @@ export async function askPlayers({ request, match, words: { say } }: TableReques
   const locale = publicLocaleFor(app, asked.value.match, invoker);
   const question = await openQuestion(app, asked.value.match, proposal, locale, pings);
   const message = await invoker.answer.toAll(question);
+  const { token } = invoker.answer;
+  if (token !== undefined && isShownByAnswers(match)) door.channels.tidying.noteToken(message, token);
   await app.tables.change(match.id, noteMessage(proposal, message));
   const words = questionPhrase(asked.value.match, proposal);
   app.aside(() => door.notifyOfQuestion(asked.value.match, words, persons, invoker));

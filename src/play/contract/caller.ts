@@ -20,6 +20,8 @@ export interface Caller extends ActingPerson, BlockList {
   readonly from: 'command' | 'public' | 'private';
   /** Whether they asked where nothing but answers reaches people, see `Place.isGuest`. */
   readonly isGuest?: boolean;
+  /** Where they asked; undefined on the board's page. */
+  readonly channel?: string | undefined;
   /** The last message of the channel when they asked; undefined where that is not known. */
   readonly lastMessage?: string | undefined;
   readonly answer: Answer;

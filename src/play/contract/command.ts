@@ -101,6 +101,8 @@ export interface Place {
   readonly guild?: string;
   /** Whether somebody brought us who has installed us for themselves: we can answer there, and do nothing of our own accord. */
   readonly isGuest?: boolean;
+  /** Whether it is a group message, where our answers are seen by all; in a server its settings may hide them. */
+  readonly isGroup?: boolean;
   /** Whether threads can be opened here: neither in threads, nor in the chat of a voice channel, nor in direct messages. */
   readonly takesThreads?: boolean;
   /** Whether it is a channel of announcements, whose threads are of a kind of their own. */

@@ -25,6 +25,10 @@ export interface MessageTidier {
    * ours; else as a message in its channel.
    */
   readonly remove: (channel: string, message: string) => Promise<void>;
+  /** The same only as the answer it was, where we may write nothing else; gives whether that could be. */
+  readonly removeAnswer: (message: string) => Promise<boolean>;
+  /** Changes a message of ours to show something else, in that way alone. */
+  readonly changeAnswer: (message: string, screen: Scene) => Promise<boolean>;
   /** Takes the controls off a message, in the same way, and its picture where another one or none is to stand there. */
   readonly strip: (channel: string, message: string, kept: RetainedMessage) => Promise<void>;
   /** Leaves one line of a message, in the same way. */

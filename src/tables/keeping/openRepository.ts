@@ -1,7 +1,7 @@
 import { onceReady } from '../../engine/onceReady.ts';
 import { accept, type Result } from '../../engine/result.ts';
 import { type Change, changed, type MatchChange } from '../../match/change.ts';
-import { isLive, Match, type MatchId } from '../../match/match.ts';
+import { isLive, isShownInChannel, Match, type MatchId } from '../../match/match.ts';
 import type { Draft } from '../../store/store.ts';
 import { AT_ONCE } from '../clocks/timerQueue.ts';
 import { listLook, matchKey, noteEndShown, relist } from '../lists/liveTables.ts';
@@ -105,7 +105,7 @@ async function noteShownIn(
   if (isEnd) noteEndShown(draft, id);
   const { end: _, ...where } = match.where;
   const shown = { ...match, shown: revision, where: { ...where, message } };
-  if (isEnd && match.daily === undefined) await noteEnd(draft, shown, message, now());
+  if (isEnd && isShownInChannel(match)) await noteEnd(draft, shown, message, now());
   draft.set(matchKey(id), shown);
   const isReplaced = earlier !== undefined && earlier !== message;
   return { match: shown, ...(isReplaced ? { outdated: { message: earlier, newer: message } } : {}) };
