@@ -252,6 +252,7 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
       shards,
       // No test may be answered only because that time has passed.
       serverPatience: NEVER,
+      ...(options.rates?.inAll === undefined ? {} : { requestsPerSecond: options.rates.inAll.count }),
       registerCommands: true,
       commands: COMMANDS,
       general: GENERAL_COMMANDS,

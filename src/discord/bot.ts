@@ -139,9 +139,9 @@ export function createBot(options: BotOptions): Bot {
 }
 
 function partsOf(options: BotOptions): Parts {
-  const { api, cdn, shards, tables, log, time, timers } = options;
+  const { api, cdn, shards, serverPatience, requestsPerSecond, tables, log, time, timers } = options;
   const { now } = time;
-  const client = openClient({ api, cdn, shards, serverPatience: options.serverPatience }, time, log);
+  const client = openClient({ api, cdn, shards, serverPatience, requestsPerSecond }, time, log);
   const running = createRunning(tables, timers, log);
   const dispatch = createDispatch(options.commands, options.general);
   const mentions = withCommandMentions(options.catalogue, dispatch.commands);

@@ -24,6 +24,8 @@ export interface BotOptions {
   readonly shards?: ShardOptions | undefined;
   /** How long servers that do not come are waited for until the log says so, in milliseconds; 15 seconds unless said. */
   readonly serverPatience?: number;
+  /** How many requests Discord takes in a second; the 50 that it documents, unless said. */
+  readonly requestsPerSecond?: number;
   readonly registerCommands: boolean;
   readonly commands: readonly GameCommand[];
   readonly general: readonly GeneralCommand[];

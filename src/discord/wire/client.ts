@@ -59,6 +59,8 @@ interface Connection {
   readonly shards: ShardOptions | undefined;
   /** How long discord.js waits for servers that do not come, in milliseconds. */
   readonly serverPatience?: number | undefined;
+  /** How many requests it may make in a second; the 50 that Discord documents, unless said. */
+  readonly requestsPerSecond?: number | undefined;
 }
 
 /**
@@ -100,7 +102,7 @@ function tellTo(log: Logger | undefined) {
 
 /** How the bot is connected. */
 function clientOptions(
-  { api, cdn, shards, serverPatience }: Connection,
+  { api, cdn, shards, serverPatience, requestsPerSecond }: Connection,
   time: Pick<ServerClock, 'ask'>,
   { guard }: CircuitBreaker,
 ): ClientOptions {
@@ -126,6 +128,7 @@ function clientOptions(
       ),
       ...(api === undefined ? {} : { api }),
       ...(cdn === undefined ? {} : { cdn }),
+      ...(requestsPerSecond === undefined ? {} : { globalRequestsPerSecond: requestsPerSecond }),
     },
   };
 }
