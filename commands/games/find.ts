@@ -74,9 +74,12 @@ async function seatsScreen(request: Request, filter: SeatFilter): Promise<Scene>
   const seats = (await seatsFor(request, filter)).slice(0, MOST_SHOWN);
   const texts = await Promise.all(seats.map((seat) => entryOf(request, seat)));
   const title = say(phrase('rings.find.title'));
+  const none = phrase(place.guild === undefined ? 'rings.find.nowhere' : 'rings.find.none', {
+    button: toPanel().label,
+  });
   const buttons = [toPanel(), ...(place.isManager ? [button(phrase('rings.standing.button'), 'standing.all')] : [])];
   return {
-    content: seats.length === 0 ? `${title}\n${say(phrase('rings.find.none'))}` : title,
+    content: seats.length === 0 ? `${title}\n${say(none)}` : title,
     items: seats.map((seat, at) => ({ text: texts[at] ?? '', control: joinButton(request, seat) })),
     rows: controlRows([...filterMenus(app, filter), buttons], plain),
     pings: [],

@@ -2,7 +2,7 @@ import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isSeenByAll } from '../../src/discord/delivery/channelVisibility.ts';
 import { forecast } from '../../src/ratings/formula.ts';
-import { content } from '../discord/replies.ts';
+import { content, labels } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 describe('in a house', () => {
@@ -43,7 +43,20 @@ describe('in a house', () => {
 
   test('a table that waits for somebody in particular is not offered to others', async () => {
     await house.ada.command('/cellz new opponent:Ben');
-    expect(content(await house.cleo.command('/games find'))).toContain('Nobody is waiting right now');
+    const list = await house.cleo.command('/games find');
+    expect(content(list)).toContain('Nobody is waiting right now. Tap **Start a game**');
+    expect(labels(house.cleo, list)).toContain('Start a game');
+    await house.cleo.click('Start a game', list.message);
+    const game = await house.cleo.click('Cellz');
+    expect(labels(house.cleo, game)).toEqual(expect.arrayContaining(['Start an open game', 'Play in the next ring']));
+  });
+
+  test('where there is no server, the list promises nobody', async () => {
+    const { playground } = house;
+    const direct = playground.directChannel(house.ada.personId);
+    const list = await playground.visitor(house.ada.personId, direct).command('/games find');
+    expect(content(list)).toContain('Open seats are listed on servers');
+    expect(content(list)).not.toContain('Others will find');
   });
 
   test('the list narrows to a game, and leads to the panel', async () => {
