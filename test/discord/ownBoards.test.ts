@@ -140,13 +140,16 @@ describe('the private board of a player', () => {
     expect(JSON.stringify(house.log)).not.toMatch(/\/webhooks\/\d/);
   });
 
-  test('shows the end, without controls', async () => {
+  test('says how it ended, without controls, and leaves the picture to the board that all see', async () => {
     const { ada, ben } = house;
     await adaAgainstBen('newhaven');
     await ada.command('/newhaven resign');
     await ada.click('Resign');
     await pass(5000);
-    expect(own(ben).at(-1)?.components).toEqual([]);
-    expect(alt(ben)).toContain('had left over');
+    const end = own(ben).at(-1);
+    expect(end?.content).toContain('You win');
+    expect([end?.components, end?.attachments]).toEqual([[], []]);
+    expect(own(ada)[0]?.attachments).toEqual([]);
+    expect(ben.messages().find(({ isPrivate, attachments }) => !isPrivate && attachments.length > 0)).toBeDefined();
   });
 });

@@ -3,6 +3,7 @@ import type { MatchChange } from '../../match/change.ts';
 import { type Match, type MatchId, type PersonId, seatOf } from '../../match/match.ts';
 import { type BackgroundServices, commandOf, type ScreenParts } from '../../play/contract/app.ts';
 import type { Caller } from '../../play/contract/caller.ts';
+import type { Scene } from '../../play/contract/scene.ts';
 import { boardVersionOf } from '../../play/screens/boardVersion.ts';
 import { screenOf } from '../../play/screens/screen.ts';
 import { lruMap } from '../../store/lruMap.ts';
@@ -125,7 +126,7 @@ async function changeOwnBoard(
   // They have tapped something by now, and see what came of that.
   if (ownBoards.peek(key) !== board) return;
   try {
-    await board.change(screen);
+    await board.change(isEndShownToAll(match) ? withoutPicture(screen) : screen);
   } catch (error) {
     const code = error instanceof DiscordAPIError ? error.code : 'unheard';
     app.log.debug({ match: board.match, code }, 'a private board could not be changed');
@@ -137,6 +138,17 @@ async function changeOwnBoard(
     const changed = { ...board, ...seen, picked, changedAt: now(), events: board.events };
     ownBoards.set(key, changed, { noUpdateTTL: true });
   } else if (latest !== undefined) await repeat(app, latest);
+}
+
+/** Whether a new message in the channel shows everybody how a match ended. */
+function isEndShownToAll({ status, daily, solo, where }: Match): boolean {
+  const isAlone = daily !== undefined || solo === true || where.isGuest === true || where.gone === true;
+  return status === 'over' && !isAlone;
+}
+
+/** The words alone, where the same picture stands in the channel: two of them fill a phone. */
+function withoutPicture({ picture: _, ...words }: Scene): Scene {
+  return words;
 }
 
 /** What they have tapped meanwhile may have been shown before our change arrived: it is shown once more. */
