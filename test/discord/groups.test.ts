@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PLAYS, type Play, playWhole } from '../play/wholeGame.ts';
+import { openTestBot, thinkLightly } from '../testBot.ts';
 
 // Where one person alone has installed the bot, nothing reaches friends but answers to their taps.
 
@@ -9,9 +10,9 @@ const { cellzOfThree, domination, railroadOfThree, newhavenOfThree, nuggetsOfThr
 const GAMES: readonly Play[] = [
   { ...cellzOfThree, options: 'columns:3 rows:3' },
   { ...domination, mostTaps: 16, resigns: true },
-  { ...railroadOfThree, mostTaps: 30, resigns: true },
-  { ...newhavenOfThree, mostTaps: 24, resigns: true },
-  { ...nuggetsOfThree, mostTaps: 12, resigns: true },
+  { ...railroadOfThree, mostTaps: 24, resigns: true },
+  { ...newhavenOfThree, mostTaps: 20, resigns: true },
+  { ...nuggetsOfThree, mostTaps: 6, resigns: true },
 ];
 
 test.each(GAMES)('friends play $game to its end in a group message, by answers alone', async (play) => {
@@ -29,4 +30,23 @@ test('whoever taps the board after hours takes it along', async () => {
   expect(refusals).toEqual([]);
   expect(inChannel).toEqual([]);
   expect([left, status]).toEqual([1, 'over']);
+});
+
+test('a game that its clock ended says so where somebody taps its board', async () => {
+  const house = await openTestBot({ thinking: thinkLightly, channels: { friends: 'group' } });
+  const ada = house.playground.visitor('Ada', 'friends');
+  const ben = house.playground.visitor('Ben', 'friends');
+  await ada.command('/cellz new opponent:Ben clock:1h timeout:forfeit');
+  await ben.click('Accept', ben.last());
+  await ben.settled();
+  house.passTime(2 * 3_600_000);
+  await house.tick();
+  const [menu] = ada.controls(ada.last());
+  await ada.select(menu?.label ?? '', ['a1-b1'], ada.last());
+  await ada.settled();
+  expect(house.refusals()).toEqual([]);
+  expect(ada.messages()).toHaveLength(1);
+  expect(ada.last().isPrivate).toBe(false);
+  expect(ada.last().content).toMatch(/wins/);
+  await house.close();
 });

@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { refuse as refused } from '../../engine/result.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Change } from '../../match/change.ts';
-import { isLive, type Match, seatOf } from '../../match/match.ts';
+import { isLive, isShownByAnswers, type Match, seatOf } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
 import { SMALL } from '../screens/boardText.ts';
 import { boardVersionOf } from '../screens/boardVersion.ts';
@@ -41,6 +41,9 @@ export async function onPresentBoard(
 /** Shows the person the present board, in private: the one they used is an old one. */
 async function outOfDate({ request: { app, invoker, door }, match }: ControlRequest): Promise<void> {
   const current = (await app.tables.read(match.id)) ?? match;
+  // What the clock did meanwhile no group could be shown until somebody tapped.
+  const isUnshown = isShownByAnswers(current) && current.shown < current.revision;
+  if (isUnshown && invoker.from === 'public') return door.repost(invoker, current);
   const viewer = seatOf(current, invoker.person) ?? 'public';
   const { locale, theme, scale } = invoker;
   const screen = await screenOf(app, current, { viewer, locale, theme, scale });
