@@ -67,6 +67,12 @@ const ROUTES: Readonly<Record<string, Route>> = {
     path: /^\/channels\/\d+\/threads$/,
     codes: ['tooManyThreads', 'tooManyNewsThreads', 'threadExists', 'wrongChannelType', 'titleBlocked', ...CLOSED],
   },
+  'a thread, whose second name is taken': {
+    method: 'POST',
+    path: /^\/channels\/\d+\/threads$/,
+    times: 1,
+    codes: ['titleBlocked', 'threadExists'],
+  },
   'a look at a person': {
     method: 'GET',
     path: /^\/(?:guilds\/\d+\/members|users)\//,

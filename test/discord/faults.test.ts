@@ -235,6 +235,42 @@ describe('when something breaks', () => {
     expectBoardWithPing();
   });
 
+  test.each([
+    'unknownWebhook',
+    'unknownMessage',
+    'invalidToken',
+    'missingAccess',
+    'missingPermissions',
+    'archivedThread',
+    'lockedThread',
+    'tooLarge',
+    'messageBlocked',
+    'linkBlocked',
+  ] as const)(
+    'a promise of an answer that Discord lets nobody keep (%s) plays once, and the channel sees it',
+    async (refusal) => {
+      const { ada, playground } = await adaAgainstBen();
+      const forever = { times: Number.POSITIVE_INFINITY, respond: { refusal } };
+      playground.faults.next({ method: 'PATCH', path: /^\/webhooks\/.*original$/, ...forever });
+      expect(await whileTheStoreIsSlow(drawing)).toBe('thinking');
+      const asked = () => playground.requests().filter((one) => /^PATCH .*original$/.test(one)).length;
+      for (let minutes = 0; minutes < 30; minutes += 5) {
+        house.passTime(5 * 60_000);
+        await house.tick();
+      }
+      expect(asked()).toBeGreaterThan(0);
+      expect(asked()).toBeLessThanOrEqual(3);
+      expect(await linesDrawn()).toEqual(['a1-a2']);
+      expect(
+        ada
+          .messages()
+          .filter(({ isPrivate }) => !isPrivate)
+          .at(-1)?.content,
+      ).toContain('drew a1-a2');
+      expect(house.log.filter(({ msg }) => msg === 'something failed that nobody waited for')).toEqual([]);
+    },
+  );
+
   test('a slow store does not break a click', async () => {
     const { ada } = await adaAgainstBen();
     expect(await whileTheStoreIsSlow(() => ada.click('a1-a2'))).toBe('quiet');

@@ -88,15 +88,18 @@ test('nothing is told where the operator has not let Discord send people back; t
   expect(house.log).toContainEqual(expect.objectContaining({ redirect: `${house.boardUrl}/linked-role/done` }));
 });
 
-test('what Discord did not take at the start is told later', async () => {
-  await open({
-    begin: ({ faults }) => faults.next({ method: 'PUT', path: /role-connections/, respond: { status: 500 } }),
-  });
-  expect(house.playground.linkedRoles().conditions).toEqual([]);
-  house.passTime(10 * MINUTE);
-  await house.ada.settled();
-  expect(house.playground.linkedRoles().conditions).toHaveLength(5);
-});
+test.each([400, 401, 403, 404, 500, 503])(
+  'what Discord did not take at the start (%i) is told later',
+  async (status) => {
+    await open({
+      begin: ({ faults }) => faults.next({ method: 'PUT', path: /role-connections/, respond: { status } }),
+    });
+    expect(house.playground.linkedRoles().conditions).toEqual([]);
+    house.passTime(10 * MINUTE);
+    await house.ada.settled();
+    expect(house.playground.linkedRoles().conditions).toHaveLength(5);
+  },
+);
 
 test('whoever links their account has their figures told, and after each game anew', async () => {
   await open();
@@ -172,15 +175,31 @@ test('where Discord fails nothing is linked, and the page says so', async () => 
   expect(await told(house.ada)).toBeUndefined();
 });
 
-test('figures that Discord does not take are told again later, and by the process that comes after', async () => {
+test.each([400, 404, 500, 503])(
+  'figures that Discord does not take (%i) are told again later, and by the process that comes after',
+  async (status) => {
+    await open();
+    const { ada, playground } = house;
+    await link(ada);
+    playground.faults.next({ method: 'PUT', path: /role-connection$/, respond: { status } });
+    expect(await told(ada)).toBeUndefined();
+    await house.restart();
+    house.passTime(10 * MINUTE);
+    expect(await told(ada)).toEqual({ matches: '0' });
+  },
+);
+
+test.each([400, 404, 500])('figures that Discord never takes (%i) are not told without end', async (status) => {
   await open();
   const { ada, playground } = house;
   await link(ada);
-  playground.faults.next({ method: 'PUT', path: /role-connection$/, respond: { status: 500 } });
-  expect(await told(ada)).toBeUndefined();
-  await house.restart();
-  house.passTime(10 * MINUTE);
-  expect(await told(ada)).toEqual({ matches: '0' });
+  const before = puts().length;
+  playground.faults.next({ method: 'PUT', path: /role-connection$/, times: Infinity, respond: { status } });
+  for (let hour = 0; hour < 24; hour += 1) {
+    house.passTime(60 * MINUTE);
+    await ada.settled();
+  }
+  expect(puts().length - before).toBeLessThanOrEqual(2 * 24);
 });
 
 test('whoever takes it back at Discord is told of no more, and can link anew', async () => {
