@@ -11,7 +11,7 @@ import { type BlockedWords, type Channel, GUILD_ID, type World } from './world.t
 export type FaultResponse =
   | { readonly status: 429 /** Seconds. */; readonly retryAfter: number }
   /** `after`: so many milliseconds later (of the playground's clock). */
-  | { readonly status: 500 | 503; readonly after?: number }
+  | { readonly status: 400 | 401 | 403 | 404 | 500 | 503; readonly after?: number }
   /** A page of a proxy between, as HTML with this status. */
   | { readonly page: 200 | 302 | 403 | 429 | 502 }
   /** Any of Discord's refusals, by its name in refusal.ts. */

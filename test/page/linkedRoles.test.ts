@@ -88,7 +88,7 @@ test('nothing is told where the operator has not let Discord send people back; t
   expect(house.log).toContainEqual(expect.objectContaining({ redirect: `${house.boardUrl}/linked-role/done` }));
 });
 
-test.each([400, 401, 403, 404, 500, 503])(
+test.each([400, 401, 403, 404, 500, 503] as const)(
   'what Discord did not take at the start (%i) is told later',
   async (status) => {
     await open({
@@ -175,7 +175,7 @@ test('where Discord fails nothing is linked, and the page says so', async () => 
   expect(await told(house.ada)).toBeUndefined();
 });
 
-test.each([400, 404, 500, 503])(
+test.each([400, 404, 500, 503] as const)(
   'figures that Discord does not take (%i) are told again later, and by the process that comes after',
   async (status) => {
     await open();
@@ -189,18 +189,21 @@ test.each([400, 404, 500, 503])(
   },
 );
 
-test.each([400, 404, 500])('figures that Discord never takes (%i) are not told without end', async (status) => {
-  await open();
-  const { ada, playground } = house;
-  await link(ada);
-  const before = puts().length;
-  playground.faults.next({ method: 'PUT', path: /role-connection$/, times: Infinity, respond: { status } });
-  for (let hour = 0; hour < 24; hour += 1) {
-    house.passTime(60 * MINUTE);
-    await ada.settled();
-  }
-  expect(puts().length - before).toBeLessThanOrEqual(2 * 24);
-});
+test.each([400, 404, 500] as const)(
+  'figures that Discord never takes (%i) are not told without end',
+  async (status) => {
+    await open();
+    const { ada, playground } = house;
+    await link(ada);
+    const before = puts().length;
+    playground.faults.next({ method: 'PUT', path: /role-connection$/, times: Infinity, respond: { status } });
+    for (let hour = 0; hour < 24; hour += 1) {
+      house.passTime(60 * MINUTE);
+      await ada.settled();
+    }
+    expect(puts().length - before).toBeLessThanOrEqual(2 * 24);
+  },
+);
 
 test('whoever takes it back at Discord is told of no more, and can link anew', async () => {
   but = [TAKEN_BACK];
