@@ -10,7 +10,7 @@ const { cellzOfThree, domination, railroadOfThree, newhavenOfThree, nuggetsOfThr
 const GAMES: readonly Play[] = [
   { ...cellzOfThree, options: 'columns:3 rows:3' },
   { ...domination, mostTaps: 16, resigns: true },
-  { ...railroadOfThree, mostTaps: 24, resigns: true },
+  { ...railroadOfThree, mostTaps: 30, resigns: true },
   { ...newhavenOfThree, mostTaps: 20, resigns: true },
   { ...nuggetsOfThree, mostTaps: 6, resigns: true },
 ];
