@@ -118,10 +118,27 @@ describe('who becomes due later in a turn of which the channel has heard', () =>
   });
 });
 
+test('who has just sat down with others is called only if they do nothing for a minute', async () => {
+  const { ada, ben, cleo } = house;
+  await ada.command('/cellz new seats:3 columns:3 rows:3');
+  await ben.click('Join');
+  await cleo.click('Join');
+  await ada.settled();
+  await ada.command('/cellz move line:a1-a2');
+  await ada.settled();
+  const pings = () => open().flatMap(({ pinged }) => pinged);
+  expect(pings()).not.toContain(ben.personId);
+  house.passTime(MINUTE);
+  await ben.settled();
+  expect(pings().filter((one) => one === ben.personId)).toHaveLength(1);
+});
+
 describe('who lays the next tile', () => {
   test('is asked to share last, when the others have answered, and once for both; the clock runs from then on', async () => {
     const { ada, ben, cleo } = house;
     await newHavenOfThree();
+    // Longer than they sit there who have just sat down.
+    house.passTime(3 * MINUTE);
     const deadlines = async () => {
       const match = await house.tables.read((await house.tables.all())[0] ?? MatchId.parse(''));
       return match === undefined ? [] : (await house.tables.clocks.deadlines(match)).map(({ seat }) => seat);

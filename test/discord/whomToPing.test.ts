@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import { personsToPing } from '../../src/discord/delivery/whomToPing.ts';
+import { isStillThere, personsToPing } from '../../src/discord/delivery/whomToPing.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { join } from '../../src/match/lobby.ts';
 import { Match, PersonId } from '../../src/match/match.ts';
@@ -66,4 +66,18 @@ test('a table that nobody filled in time pings all who sat down, one that was cl
   const closed = (by: 'time' | 'host'): Match => ({ ...lobby, status: 'closed', closed: { by } });
   expect(personsToPing(plain, lobby, closed('time'))).toEqual([ADA]);
   expect(personsToPing(plain, lobby, closed('host'))).toEqual([]);
+});
+
+test('where three play, whoever has just sat down is still there; not where a ring seated them, nor later', () => {
+  const third = { kind: 'person', id: CLEO } as const;
+  const ofThree: Match = { ...adaMoved, players: [...adaMoved.players, third] };
+  const later: Match = { ...ofThree, createdAt: -3 * MINUTE };
+  const seated: Match = { ...ofThree, ring: { id: 'r', table: 0 } };
+  expect([ofThree, later, seated, adaMoved].map((match) => isStillThere(match, 1))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect([ofThree, later].map((match) => isStillThere(match, 0))).toEqual([true, true]);
 });

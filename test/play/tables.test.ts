@@ -198,6 +198,8 @@ describe('during a game', () => {
     await cleo.click('Join');
     await ben.command('/cellz resign');
     await ben.click('Resign');
+    // Until then Cleo, who has just sat down, sees the board change.
+    house.passTime(3 * 60_000);
     await ada.command('/cellz move line:a1-a2');
     expect(ada.last().pinged).toEqual([cleo.personId]);
   });

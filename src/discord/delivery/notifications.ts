@@ -10,7 +10,7 @@ import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { dueSinceTheCall } from './notifiedTurns.ts';
 import { notifyAsChosen, notifyInChannel, notifyInPrivate } from './notifyPersons.ts';
-import { looksOn } from './whomToPing.ts';
+import { isStillThere } from './whomToPing.ts';
 
 /**
  * Calls people in the channel who became due while they looked on, if they do nothing for a while: whoever plays at once
@@ -97,7 +97,7 @@ export async function resumeNotifications(delivery: Delivery, match: Match): Pro
   if (latest === undefined) return;
   const later = dueSinceTheCall(command, match);
   const soon = heldUpBy(command.game, match).filter(
-    (seat) => seat !== latest.seat && !later.has(seat) && looksOn(match, seat),
+    (seat) => seat !== latest.seat && !later.has(seat) && isStillThere(match, seat),
   );
   // Whoever was called in the channel got a new board for it.
   const wereCalled = sentAt(match) > latest.at + PATIENCE.ping / 2;

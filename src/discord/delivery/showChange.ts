@@ -16,7 +16,7 @@ import { pointOn } from './nextGame.ts';
 import { notifyAfterQuiet, notifyPlayers } from './notifications.ts';
 import { notifyAsChosen } from './notifyPersons.ts';
 import { showInvoker } from './showOwn.ts';
-import { looksOn, personsToPing } from './whomToPing.ts';
+import { isStillThere, personsToPing } from './whomToPing.ts';
 
 /** Shows a change to the invoker and the channel, and calls who is next. */
 export async function showChange(
@@ -143,7 +143,7 @@ function sitsThere(
 ): boolean {
   const seat = seatOf(match, person);
   const isBoardLast = lastMessage === undefined || lastMessage === before.where.message;
-  return before.status === 'running' && isLive(match) && isBoardLast && seat !== undefined && looksOn(match, seat);
+  return before.status === 'running' && isLive(match) && isBoardLast && seat !== undefined && isStillThere(match, seat);
 }
 
 /**

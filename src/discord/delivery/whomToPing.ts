@@ -36,8 +36,23 @@ function hasExpired(before: Match | undefined, { closed }: Match): boolean {
 }
 
 /** Whether this player moved a moment ago, and so sees the board change without being called. */
-export function looksOn({ log }: Match, seat: Seat): boolean {
+function looksOn({ log }: Match, seat: Seat): boolean {
   const own = log.findLast((entry) => entry.seat === seat && entry.by === undefined);
   const latest = log.at(-1);
   return own !== undefined && latest !== undefined && latest.at - own.at < SITS_THERE;
+}
+
+/** From so many players on the calls of a first round add up, while whoever joined last still looks at the board. */
+const SEVERAL = 3;
+
+/**
+ * Whether this player moved a moment ago, or sat down then and has not moved yet: at a table that was opened a moment ago
+ * everybody has just come, but for those whom a ring has seated. They are called a little later if they do nothing.
+ */
+export function isStillThere(match: Match, seat: Seat): boolean {
+  const { log, ring, createdAt, players } = match;
+  const hasMoved = log.some((entry) => entry.seat === seat && entry.by === undefined);
+  if (hasMoved || ring !== undefined || players.length < SEVERAL) return looksOn(match, seat);
+  const latest = log.at(-1);
+  return latest !== undefined && latest.at - createdAt < SITS_THERE;
 }
