@@ -8,6 +8,7 @@ import { tileEmoji } from '../../render/newhaven/emojis.ts';
 import { emojiPictures } from '../../render/studio/emojis.ts';
 import { createEmojis } from '../../src/discord/wire/emojis.ts';
 import { HARVEST_TILES, TURNS, turned } from '../../src/games/newhaven/tiles.ts';
+import { PLENTY } from '../play/wholeGame.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 const ALL = await Promise.all(
@@ -48,7 +49,7 @@ function emojisOn(message: SeenMessage | undefined): Readonly<Record<string, str
   return Object.fromEntries(emojis.map(({ label, emoji }) => [label, emoji.name]));
 }
 
-/** Waits for so many emojis: discord.js itself sends 50 requests a second at most. */
+/** Waits for so many emojis. What is asked here is asked beside the bot, which does not count it: so it takes plenty. */
 async function dressed({ playground, ada, passTime }: TestBot, count = OF_RAILROAD.length): Promise<void> {
   while ((await listed(playground)).length !== count) {
     passTime(1000);
@@ -64,7 +65,7 @@ async function railroadView(house: TestBot) {
 
 describe('the emojis on controls', () => {
   test('are uploaded at the start, and stand on dice and entries beside the same words', async () => {
-    const house = await openTestBot({ emojis: ['railroad'] });
+    const house = await openTestBot({ rates: PLENTY, emojis: ['railroad'] });
     await dressed(house);
     const names = (await listed(house.playground)).map(({ name }) => name);
     const emojis = emojisOn(await railroadView(house));
@@ -80,6 +81,7 @@ describe('the emojis on controls', () => {
 
   test('are brought into step by name and content: stale ones go, others’ stay, nothing is uploaded twice', async () => {
     const house = await openTestBot({
+      rates: PLENTY,
       emojis: ['railroad'],
       begin: (playground) => {
         const old = { name: 'parlor_railroad_A0_0_000000', image: imageOf(SOME) };
@@ -103,6 +105,7 @@ describe('the emojis on controls', () => {
     ['there are too many', { refusal: 'tooManyEmojis' }],
   ] as const)('are words alone where %s', async (_, respond) => {
     const house = await openTestBot({
+      rates: PLENTY,
       emojis: ['railroad'],
       begin: ({ faults }) => faults.next({ method: 'POST', path: /emojis$/, times: 20, respond }),
     });
@@ -115,7 +118,7 @@ describe('the emojis on controls', () => {
   });
 
   test('come as words alone where somebody has deleted them meanwhile', async () => {
-    const house = await openTestBot({ emojis: ['railroad'] });
+    const house = await openTestBot({ rates: PLENTY, emojis: ['railroad'] });
     await dressed(house);
     for (const { id } of await listed(house.playground)) await ask(house.playground, 'DELETE', `/${id}`);
     const view = await railroadView(house);

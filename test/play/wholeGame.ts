@@ -78,7 +78,7 @@ const BLANK: Painter = {
 };
 
 /** People tap here some hundred times as fast as they do, and requests are counted by real seconds: waiting for the next would say nothing. */
-const PLENTY = { inAll: { count: 10_000, within: 1000 } } as const;
+export const PLENTY = { inAll: { count: 10_000, within: 1000 } } as const;
 
 /** Where a game is played; each gives the channel of it. */
 const PLACES = {
