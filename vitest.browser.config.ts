@@ -1,14 +1,17 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { CANVAS_SETTINGS } from './src/launch/node.js';
 
 // As for the other tests (vitest.config.ts): what the house is made of is read, and its types stripped, once.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
+for (const [name, value] of Object.entries(CANVAS_SETTINGS)) process.env[name] ??= value;
 
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.test.ts'],
     isolate: false,
+    // With two at once the run takes a third less, and now and then a finger that stays on a page is not felt.
     fileParallelism: false,
     experimental: { viteModuleRunner: false },
     // A page on a busy machine is waited for.

@@ -114,6 +114,6 @@ describe('the frame', () => {
     const page = await open('cellz');
     await page.setViewportSize({ width: 300, height: 170 });
     await expect.poll(async () => (await boxOf(page, '#board')).height).toBeGreaterThanOrEqual(0.95 * 170);
-    expect(await page.locator('.place:visible, #controls:visible, #zoom:visible').count()).toBe(0);
+    await expect.poll(() => page.locator('.place:visible, #controls:visible, #zoom:visible').count()).toBe(0);
   });
 });
