@@ -9,6 +9,9 @@ const PRESS = /\b(?:press(?:es)?|tap|choose)\b(?! again)|\bdrück(?:e|en)?\b|\bt
 /** How a text marks the name of a control. */
 const MARKED = /\*\*([^*\n]+)\*\*|“([^”\n]+)”|„([^“\n]+)“/g;
 
+/** A command or an option as texts name them to be typed: `new`, `/games mine`, `hints:`. What has digits is a move. */
+export const TYPED = /`\/[^`]+`|`\p{L}[\p{L}-]*:?`|`\p{L}[\p{L}-]*: ?[^`]+`|\/games [a-z]/u;
+
 /** These speak of a control at another place, and say where. */
 export const ELSEWHERE = [
   ...['board.door.expired', 'board.door.late', 'board.door.signedOut', 'board.door.used'],

@@ -121,14 +121,9 @@ async function openTablesOf({ app, invoker }: Request, guild: string): Promise<r
 
 async function ringsOf({ app, invoker, now }: Request, guild: string): Promise<readonly ListedSeat[]> {
   return (await app.tables.rings.ofServer(guild)).live
-    .filter(
-      ({ status, entrants }) => status === 'waiting' && entrants.length < MOST_ENTRANTS && !isIn(entrants, invoker),
-    )
+    .filter(({ status, entrants }) => status === 'waiting' && entrants.length < MOST_ENTRANTS)
+    .filter((ring) => entrantOf(ring, invoker.person) === undefined)
     .map((ring) => ({ seat: { kind: 'ring', ring }, ...pickPlace(ring), at: now() }));
-}
-
-function isIn(entrants: Ring['entrants'], { person }: Request['invoker']): boolean {
-  return entrantOf({ entrants }, person) !== undefined;
 }
 
 /** Those at which somebody waits come first. */

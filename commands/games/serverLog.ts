@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { App } from '../../src/play/contract/app.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { mention, wordsFor } from '../../src/play/words/names.ts';
 import { gainInWords } from '../../src/ratings/ratingChange.ts';
 import type { ServerLogEntry } from '../../src/tables/lists/serverLog.ts';
 import { MODERATION_LABELS } from './moderate.ts';
@@ -48,7 +48,3 @@ const ON_RATINGS: Readonly<Record<NonNullable<ServerLogEntry['onRatings']>, Phra
   none: phrase('company.log.noRating'),
   last: phrase('company.log.last'),
 };
-
-function mention(person: string): Phrase {
-  return phrase('discord.mention', { person });
-}

@@ -48,7 +48,6 @@ export function createPageService(inDiscord: ActionContext, painters: Painters):
     news,
     motionTo,
     watchers,
-    now,
   });
   const stepAt = createSteps({ app, painters, pictures, namesOf, courses });
   const listing = { app, namesOf, serverName: door.channels.serverName };

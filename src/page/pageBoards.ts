@@ -42,7 +42,6 @@ interface PageBoardsOptions {
   readonly news: RecentEvents;
   readonly motionTo: MotionTo;
   readonly watchers: Pick<Watchers, 'of'>;
-  readonly now: () => number;
 }
 
 /** Matches as the page draws them: everybody their own view and nothing else. */
@@ -62,7 +61,6 @@ export function createPageBoards({
   news,
   motionTo,
   watchers,
-  now,
 }: PageBoardsOptions): PageBoards {
   async function standing(reader: PageViewer, match: Match, picked = ''): Promise<PageBoard> {
     const { session, drawn } = reader;
@@ -89,7 +87,7 @@ export function createPageBoards({
     const { plain } = words;
     const command = commandOf(app, match);
     const stamp = boardVersionOf(command, match, viewer);
-    const question = await questionOf(app, match, own, { person, words, locale, namesOf, now: now() });
+    const question = await questionOf(app, match, own, { person, words, namesOf });
     const shownRows = boardRows(app, match, person, { plain, screen, question });
     const rows = padRows(command, shownRows, {
       ...(isToAct(command, match, viewer) ? { momentNow: () => momentOf(command.game, match, viewer) } : {}),

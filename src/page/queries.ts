@@ -8,7 +8,7 @@ import { boardVersionOf } from '../play/screens/boardVersion.ts';
 import type { ActionResult, ActionRunner } from './actionRunner.ts';
 import type { Changes } from './changes.ts';
 import { type ListContext, listedMatches, matchNear, ownMatches, visibleMatch } from './matches.ts';
-import { type NamesOf, withNames } from './names.ts';
+import { type NamesOf, type PageReader, withNames } from './names.ts';
 import { beginning, givenFor } from './newGame.ts';
 import { noticesFor } from './notices.ts';
 import type { OpenPages } from './openPages.ts';
@@ -61,6 +61,10 @@ export async function listGames(
 
 async function say({ app }: RoomParts, session: Session, key: 'board.gone' | 'board.none'): Promise<string> {
   return (await wordsOf(app, session)).plain(phrase(key));
+}
+
+async function readerOf({ app }: RoomParts, session: Session): Promise<PageReader> {
+  return { person: session.person, plain: (await wordsOf(app, session)).plain };
 }
 
 export async function lookAtMatch(
@@ -129,7 +133,7 @@ async function answer(
   const match = (await tables.read(before.id)) ?? before;
   const { own, matches } = await listGames(parts, session, match);
   const reader = { session, own, drawn, seen };
-  const named = { person: session.person, plain: (await wordsOf(parts.app, session)).plain };
+  const named = await readerOf(parts, session);
   if (shown?.shows?.match === match.id && isAdvice(shown)) {
     const board = await boards.standing(reader, match, shown.shows.picked);
     return { board, matches, notice: await withNames(shown.content, named, namesOf) };
@@ -157,9 +161,8 @@ export async function beginGame(
     taps.open(session, near, { game, given }, { interaction, drawn }),
   );
   if (begun !== undefined) return { match: begun };
-  const { plain } = await wordsOf(app, session);
   const words = said.map(({ content }) => content).join('\n');
-  return { notice: await withNames(words, { person: session.person, plain }, namesOf) };
+  return { notice: await withNames(words, await readerOf(parts, session), namesOf) };
 }
 
 /** A move that was shown to somebody without its controls: a hint. */

@@ -3,8 +3,8 @@ import { isInvited, type Match, type PersonId, presentPersons, seatOf } from '..
 import { isAnswerable } from '../match/proposals.ts';
 import { commandOf, type ScreenParts } from '../play/contract/app.ts';
 import { controlRows } from '../play/contract/controls.ts';
-import { openQuestion, questionPhrase } from '../play/screens/question.ts';
-import type { Words } from '../play/words/names.ts';
+import { answerRows, questionPhrase } from '../play/screens/question.ts';
+import { mention, type Words } from '../play/words/names.ts';
 import { type NamesOf, withNames } from './names.ts';
 import { pageRows } from './pageRows.ts';
 import type { PageButton, PageControl, PageQuestion } from './protocol.ts';
@@ -15,10 +15,7 @@ const CLOSED = { players: phrase('tables.closed.players'), moderator: phrase('ta
 interface QuestionReader {
   readonly person: PersonId;
   readonly words: Words;
-  /** The language or locale of `words`. */
-  readonly locale: string;
   readonly namesOf: NamesOf;
-  readonly now: number;
 }
 
 /**
@@ -32,17 +29,13 @@ export async function questionOf(
   asked: QuestionReader,
 ): Promise<PageQuestion | undefined> {
   const again = own.find(({ rematchOf }) => rematchOf === match.id);
-  const question = again === undefined ? await proposed(app, match, asked) : rematchQuestion(app, again, asked);
+  const question = again === undefined ? proposed(match, asked) : rematchQuestion(app, again, asked);
   if (question === undefined) return undefined;
   const { person, words, namesOf } = asked;
   return { ...question, words: await withNames(question.words, { person, plain: words.plain }, namesOf) };
 }
 
-async function proposed(
-  app: ScreenParts,
-  match: Match,
-  { person, words, locale }: QuestionReader,
-): Promise<PageQuestion | undefined> {
+function proposed(match: Match, { person, words }: QuestionReader): PageQuestion | undefined {
   if (match.status === 'closed') {
     const { by, reason } = match.closed ?? {};
     if (by !== 'players' && by !== 'moderator') return undefined;
@@ -53,10 +46,9 @@ async function proposed(
   const seat = seatOf(match, person);
   if (proposal === undefined || status !== 'running' || !isAnswerable(proposal)) return undefined;
   if (seat === undefined || !presentPersons(match).includes(seat)) return undefined;
-  const { rows } = await openQuestion(app, match, proposal, locale);
   return {
     words: words.say(questionPhrase(match, proposal)),
-    controls: proposal.agreed.includes(seat) ? [] : buttonsOf(pageRows(rows)),
+    controls: proposal.agreed.includes(seat) ? [] : buttonsOf(pageRows(answerRows(match, proposal, words.plain))),
   };
 }
 
@@ -85,10 +77,6 @@ function rematchQuestion(
     ? phrase('board.rematch.wanted', { player: mention(host) })
     : phrase('board.rematch.asked', { players: awaited });
   return { words: say(words), controls, table: { match, isRunning: false } };
-}
-
-function mention(person: string) {
-  return phrase('discord.mention', { person });
 }
 
 function buttonsOf(rows: readonly (readonly PageControl[])[]): readonly PageButton[] {

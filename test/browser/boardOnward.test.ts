@@ -39,6 +39,16 @@ async function using(page: Page, name: string): Promise<void> {
 const shownMatch = (page: Page) => new URL(page.url()).searchParams.get('match');
 const controlOf = (page: Page, name: string) => page.locator(`#controls [data-control^="${name}"]`);
 
+/** Plays a game to its end, and opens the sheet in which another is chosen. */
+async function newGameAtTheEnd() {
+  await begin();
+  const ada = await pageAt('ada');
+  const first = shownMatch(ada);
+  await playToTheEnd();
+  await controlOf(ada, 'onward').filter({ hasText: 'New game' }).tap();
+  return { ada, first, sheet: ada.getByRole('dialog') };
+}
+
 describe('from one game to the next, on the page', () => {
   browserTest('a rematch is one tap each, and both go over to its board', async () => {
     await begin();
@@ -124,12 +134,7 @@ describe('from one game to the next, on the page', () => {
   });
 
   browserTest('another game is begun from the page, against a level or somebody one has played with', async () => {
-    await begin();
-    const ada = await pageAt('ada');
-    const first = shownMatch(ada);
-    await playToTheEnd();
-    await controlOf(ada, 'onward').filter({ hasText: 'New game' }).tap();
-    const sheet = ada.getByRole('dialog');
+    const { ada, first, sheet } = await newGameAtTheEnd();
     await sheet.getByRole('combobox', { name: 'Game' }).selectOption('cellz');
     await sheet.getByRole('combobox', { name: 'Against' }).selectOption({ label: 'Ben' });
     await sheet.getByRole('button', { name: 'Play' }).tap();
@@ -142,12 +147,7 @@ describe('from one game to the next, on the page', () => {
   });
 
   browserTest('a game is begun with its own size, seats and level, which are remembered', async () => {
-    await begin();
-    const ada = await pageAt('ada');
-    const first = shownMatch(ada);
-    await playToTheEnd();
-    await controlOf(ada, 'onward').filter({ hasText: 'New game' }).tap();
-    const sheet = ada.getByRole('dialog');
+    const { ada, first, sheet } = await newGameAtTheEnd();
     await sheet.getByRole('combobox', { name: 'Against' }).selectOption({ label: 'Computer (medium)' });
     await sheet.getByRole('spinbutton', { name: /players/ }).fill('3');
     await sheet.getByRole('spinbutton', { name: /left to right/ }).fill('20');

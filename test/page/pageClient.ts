@@ -1,8 +1,7 @@
 import type { Visitor } from 'discord-standin';
 import { WebSocket } from 'ws';
 import type { ActionRequest, PageAnswer, SignedIn } from '../../src/page/protocol.ts';
-import { missingOnPage } from '../namedControls.ts';
-import { TYPED } from '../typedCommands.ts';
+import { missingOnPage, TYPED } from '../namedControls.ts';
 
 /** The board's page without a browser: what it asks of its server, with a jar for its cookie. */
 export interface PageClient {

@@ -3,7 +3,7 @@ import { phrase } from '../../src/engine/phrase.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { forPage, languagesShown, loadCatalogue, readTexts } from '../../src/texts/catalogue.ts';
 import { withoutForm } from '../../src/texts/coverage.ts';
-import { TYPED } from '../typedCommands.ts';
+import { TYPED } from '../namedControls.ts';
 
 /** Only whoever types a command reads these, or somebody to whom a message of Discord is sent. */
 const IN_DISCORD_ALONE = [

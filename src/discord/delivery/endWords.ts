@@ -11,6 +11,7 @@ import { endCause } from '../../tables/people/endedTables.ts';
 import { involvementOf, personsOf } from '../../tables/people/person.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { callWhenItSuits } from './notifyPersons.ts';
+import { lastMoveAt } from './whomToPing.ts';
 
 /** Those who lost their seats are told how they may come back: `lostSeats.ts`. */
 const TOLD_ELSEWHERE = ['out', 'replaced', 'removed'];
@@ -55,7 +56,8 @@ export function endWords(before: Match, match: Match, { now, pinged, by }: EndCi
 /** Whether somebody moved a moment ago, and sees the end over their board. */
 function sitsThere(match: Match, person: PersonId, now: number): boolean {
   const seat = seatOf(match, person);
-  return match.log.some((entry) => entry.seat === seat && entry.by === undefined && now - entry.at < SITS_THERE);
+  const at = seat === undefined ? undefined : lastMoveAt(match, seat);
+  return at !== undefined && now - at < SITS_THERE;
 }
 
 async function tell(delivery: Delivery, match: Match, person: PersonId, why: keyof typeof END_PHRASES): Promise<void> {

@@ -1,6 +1,6 @@
 import { DiscordAPIError } from 'discord.js';
 import type { MatchChange } from '../../match/change.ts';
-import { type Match, type MatchId, type PersonId, seatOf } from '../../match/match.ts';
+import { isShownInChannel, type Match, type MatchId, type PersonId, seatOf } from '../../match/match.ts';
 import { type BackgroundServices, commandOf, type ScreenParts } from '../../play/contract/app.ts';
 import type { Caller } from '../../play/contract/caller.ts';
 import type { Scene } from '../../play/contract/scene.ts';
@@ -141,9 +141,9 @@ async function changeOwnBoard(
 }
 
 /** Whether a new message in the channel shows everybody how a match ended. */
-function isEndShownToAll({ status, daily, solo, where }: Match): boolean {
-  const isAlone = daily !== undefined || solo === true || where.isGuest === true || where.gone === true;
-  return status === 'over' && !isAlone;
+function isEndShownToAll(match: Match): boolean {
+  const { status, solo, where } = match;
+  return status === 'over' && isShownInChannel(match) && solo !== true && where.gone !== true;
 }
 
 /** The words alone, where the same picture stands in the channel: two of them fill a phone. */

@@ -36,10 +36,8 @@ function hasExpired(before: Match | undefined, { closed }: Match): boolean {
 }
 
 /** Whether this player moved a moment ago, and so sees the board change without being called. */
-function looksOn({ log }: Match, seat: Seat): boolean {
-  const own = log.findLast((entry) => entry.seat === seat && entry.by === undefined);
-  const latest = log.at(-1);
-  return own !== undefined && latest !== undefined && latest.at - own.at < SITS_THERE;
+function looksOn(match: Match, seat: Seat): boolean {
+  return isJustBefore(lastMoveAt(match, seat), match);
 }
 
 /** From so many players on the calls of a first round add up, while whoever joined last still looks at the board. */
@@ -50,9 +48,17 @@ const SEVERAL = 3;
  * everybody has just come, but for those whom a ring has seated. They are called a little later if they do nothing.
  */
 export function isStillThere(match: Match, seat: Seat): boolean {
-  const { log, ring, createdAt, players } = match;
-  const hasMoved = log.some((entry) => entry.seat === seat && entry.by === undefined);
-  if (hasMoved || ring !== undefined || players.length < SEVERAL) return looksOn(match, seat);
+  const { ring, createdAt, players } = match;
+  const cameAt = ring !== undefined || players.length < SEVERAL ? undefined : createdAt;
+  return isJustBefore(lastMoveAt(match, seat) ?? cameAt, match);
+}
+
+/** When a player moved last, in milliseconds since 1970; undefined where they have not. */
+export function lastMoveAt({ log }: Match, seat: Seat): number | undefined {
+  return log.findLast((entry) => entry.seat === seat && entry.by === undefined)?.at;
+}
+
+function isJustBefore(at: number | undefined, { log }: Match): boolean {
   const latest = log.at(-1);
-  return latest !== undefined && latest.at - createdAt < SITS_THERE;
+  return at !== undefined && latest !== undefined && latest.at - at < SITS_THERE;
 }

@@ -7,7 +7,7 @@ import { type Button, button, controlRows, withArgument } from '../contract/cont
 import type { Scene } from '../contract/scene.ts';
 import { examplePicture } from '../screens/example.ts';
 import { publicTheme } from '../screens/publicTheme.ts';
-import { wordsFor } from '../words/names.ts';
+import { mention, wordsFor } from '../words/names.ts';
 import type { LessonOfGame } from './lessons/step.ts';
 import { type Book, bookOf } from './puzzleBook.ts';
 import { puzzlePicture } from './puzzleDayScreen.ts';
@@ -26,7 +26,7 @@ export async function sharePuzzle(request: Request, { argument }: UsedControl): 
   if (!tried.includes(puzzle.id)) return refuse(request, phrase('puzzles.share.notYet'));
   const line = missed.includes(puzzle.id) ? 'puzzles.share' : 'puzzles.share.atOnce';
   await toAll(request, {
-    line: phrase(line, { player: mentionOf(request), game: phrase(game.name) }),
+    line: phrase(line, { player: mention(invoker.person), game: phrase(game.name) }),
     ...(await puzzlePicture(app, found, place.guild, invoker.guildLocale)),
     open: withArgument(button(phrase('puzzles.day.button.solve'), 'puzzle.shared', 'primary'), argument),
   });
@@ -48,7 +48,7 @@ export async function shareLesson(request: Request, { command, steps }: LessonOf
   if (last === undefined || !done.includes(last.id)) return refuse(request, phrase('discord.deadPanel'));
   const words = wordsFor(app.catalogue, invoker.guildLocale);
   await toAll(request, {
-    line: phrase('lessons.share', { player: mentionOf(request), game: phrase(game.name) }),
+    line: phrase('lessons.share', { player: mention(invoker.person), game: phrase(game.name) }),
     picture: await examplePicture(app, game, await publicTheme(app, place), words),
     open: withArgument(button(phrase('lessons.button.lesson'), 'learn.open', 'primary'), game.id),
   });
@@ -74,10 +74,6 @@ async function puzzleCalled(
   if (book === undefined || book === 'damaged') return undefined;
   const puzzle = book.puzzles.find((one) => one.id === id);
   return puzzle && { book, puzzle };
-}
-
-function mentionOf({ invoker }: Request): Phrase {
-  return phrase('discord.mention', { person: invoker.person });
 }
 
 function refuse({ app, invoker }: Request, refusal: Phrase): Promise<void> {

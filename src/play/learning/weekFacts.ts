@@ -1,7 +1,8 @@
 import type { PersonId } from '../../match/match.ts';
 import { pairOf, type Standing } from '../../ratings/standing.ts';
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+/** In milliseconds. */
+export const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** How those stand who are rated in a game of a server. */
 export interface GameStandings {

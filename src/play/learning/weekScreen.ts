@@ -10,11 +10,10 @@ import type { Scene } from '../contract/scene.ts';
 import { publicTheme } from '../screens/publicTheme.ts';
 import { pictureOf } from '../screens/screen.ts';
 import { linkTo } from '../words/link.ts';
-import { wordsFor } from '../words/names.ts';
-import { activePeople, closenessOf, type GameStandings, headToHead, mostImproved } from './weekFacts.ts';
+import { mention, wordsFor } from '../words/names.ts';
+import { activePeople, closenessOf, type GameStandings, headToHead, mostImproved, WEEK } from './weekFacts.ts';
 
 const DAYS = 7;
-const WEEK = DAYS * 24 * 60 * 60 * 1000;
 /** So many people of a game, so many of the server, and so many games of each are looked through. */
 const MOST_RATED = 30;
 const MOST_PEOPLE = 20;
@@ -151,10 +150,6 @@ function meetingPhrase(services: Services, games: readonly GameStandings[], guil
 async function pictureOfEnd({ app }: Services, match: Match, guild: string, locale: string) {
   const words = wordsFor(app.catalogue, locale, match);
   return pictureOf(app, match, words, { viewer: 'public', locale, theme: await publicTheme(app, { guild }) });
-}
-
-function mention(person: PersonId): Phrase {
-  return phrase('discord.mention', { person });
 }
 
 function nameOf({ app }: Services, id: string): Phrase {

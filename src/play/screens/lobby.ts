@@ -10,7 +10,7 @@ import type { ScreenParts } from '../contract/app.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { clockPhrases, inSeconds } from '../words/clocks.ts';
 import { nameIn, valueIn } from '../words/longOffers.ts';
-import { playerName, type Words } from '../words/names.ts';
+import { mention, playerName, type Words } from '../words/names.ts';
 import { SMALL } from './boardText.ts';
 
 /** What a table that waits for players says. `first`: the seat that is to act first, if it is known who sits where. */
@@ -195,6 +195,3 @@ function warningsOf(game: GameCommand['game'], { setup, seatCount }: Match): rea
 }
 
 /** A phrase that stands for a person, whoever they are. */
-function mention(person: string): Phrase {
-  return phrase('discord.mention', { person });
-}

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { type Seat, seatLetter } from '../../engine/seat.ts';
 import { type Match, type PersonId, type Proposal, presentPersons } from '../../match/match.ts';
 import type { ScreenParts } from '../contract/app.ts';
@@ -23,13 +23,18 @@ export async function openQuestion(
     players,
     at: inSeconds(await app.tables.clocks.questionEnds(match, proposal)),
   });
-  const argument = String(proposal.log);
+  const content = [questionPhrase(match, proposal), until].map(say).join('\n');
+  return { content, rows: answerRows(match, proposal, plain), pings };
+}
+
+/** The answers to a question that is open. */
+export function answerRows({ id }: Match, { log }: Proposal, plain: Say): Scene['rows'] {
+  const argument = String(log);
   const row = [
     withArgument(button(phrase('discord.button.agree'), 'agree', 'success'), argument),
     withArgument(button(phrase('discord.button.disagree'), 'disagree'), argument),
   ] as const;
-  const content = [questionPhrase(match, proposal), until].map(say).join('\n');
-  return { content, rows: controlRows([row], plain, { match: match.id, stamp: '' }), pings };
+  return controlRows([row], plain, { match: id, stamp: '' });
 }
 
 /** A question that somebody said no to. */

@@ -68,6 +68,11 @@ function fullName(seat: Seat, player: Player, plain: Say, you?: Seat): string {
 }
 
 /** A person as a mention, which shows their name (and pings only where the message allows it); a computer by its level. */
+/** Somebody, as a message mentions them. */
+export function mention(person: string): Phrase {
+  return phrase('discord.mention', { person });
+}
+
 export function playerName(player: Player, say: Say): string {
   switch (player.kind) {
     case 'person':

@@ -85,9 +85,9 @@ export async function withResults(
     if (table.match === undefined || !isOpen(table)) continue;
     const match = await draft.get(matchKey(table.match), Match);
     const result = resultAt(options, after, table, match, now);
-    const places = decided.get(table.match) ?? result?.places ?? [];
-    if (result?.how === 'unfinished') after = withResult(after, number, { ...result, places: [...places] });
-    else if (result !== undefined) after = withResult(after, number, result);
+    if (result === undefined) continue;
+    const places = result.how === 'unfinished' ? decided.get(table.match) : undefined;
+    after = withResult(after, number, places === undefined ? result : { ...result, places: [...places] });
   }
   return after;
 }
@@ -96,7 +96,7 @@ export async function withResults(
  * Plays the matches to their ends that are not over when the days of a ring are, where it wants that: nothing of it is stored
  * but the places, and nobody's board is changed.
  */
-export async function decideUnfinished(options: RingMatchOptions & Pick<TablesOptions, 'now'>, ring: Ring) {
+export async function decideUnfinished(options: RingMatchOptions, ring: Ring): Promise<DecidedPlaces> {
   const decided = new Map<MatchId, readonly number[]>();
   if (ring.unfinished !== 'hard' || ring.status !== 'running' || !isTimeUp(ring, options.now())) return decided;
   for (const { match: id } of ring.tables.filter(isOpen)) {
@@ -111,7 +111,7 @@ export async function decideUnfinished(options: RingMatchOptions & Pick<TablesOp
 const MOST_MOVES = 2000;
 
 async function placesPlayedOut(
-  { gameOf, canGoOn, chooseMove, now }: RingMatchOptions & Pick<TablesOptions, 'now'>,
+  { gameOf, canGoOn, chooseMove, now }: RingMatchOptions,
   match: Match,
 ): Promise<readonly number[] | undefined> {
   if (!canGoOn(match)) return undefined;
