@@ -5,6 +5,7 @@ import type { ScreenParts } from '../../src/play/contract/app.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
+import { ownPartOf } from '../../src/rings/ring.ts';
 import { mentions } from '../../src/tables/people/mentions.ts';
 
 /** The largest file that is sent, in bytes: Discord takes 10 MiB. */
@@ -52,6 +53,8 @@ async function exportOf(app: ScreenParts, person: PersonId, at: number): Promise
   const puzzles = await tables.puzzles.read(person);
   const mistakes = await tables.mistakes.read(person);
   const puzzleDays = await tables.puzzleDays.rowOf(person);
+  const rings = (await tables.rings.ofPerson(person)).map((ring) => ownPartOf(ring, person));
+  const waits = await tables.standing.waitsOf(person);
   const about = JSON.stringify(
     {
       exportedAt: new Date(at).toISOString(),
@@ -63,6 +66,8 @@ async function exportOf(app: ScreenParts, person: PersonId, at: number): Promise
       puzzles,
       puzzleDays,
       mistakes,
+      rings,
+      waits,
     },
     undefined,
     2,

@@ -3,6 +3,7 @@ import { PersonId } from '../../src/match/match.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import type { Arguments } from '../../src/play/contract/option.ts';
+import { honoursPhrase } from '../../src/play/rings/ringHonours.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { playerName, wordsFor } from '../../src/play/words/names.ts';
 import { gainInWords, ratingPhrase } from '../../src/ratings/ratingChange.ts';
@@ -61,6 +62,8 @@ async function showStats(request: Request, given: Arguments): Promise<void> {
       lines.push(say(phrase('records.stats.levels', { game: phrase(game.name), tries: triesPhrase(tried) })));
     }
   }
+  const honours = honoursPhrase((await app.tables.rings.ofServer(guild)).over);
+  if (honours !== undefined) lines.push(say(honours));
   // A mention would lose its brackets as a value of a text, which might come from a person.
   const name = playerName({ kind: 'person', id: person }, plain);
   const words = say(lines.length === 0 ? phrase('records.stats.none') : phrase('records.stats.title'));

@@ -136,6 +136,23 @@ export function entrantOf({ entrants }: Pick<Ring, 'entrants'>, person: PersonId
   return at === -1 ? undefined : at;
 }
 
+/** What a ring holds about one person, and nothing about the others in it. */
+export function ownPartOf(ring: Ring, person: PersonId) {
+  const { id, guild, channel, game, pace, status, openedAt, startedAt, overAt } = ring;
+  const own = entrantOf(ring, person);
+  const tables = ring.tables.flatMap(({ seats, match, result }) => {
+    const seat = own === undefined ? -1 : seats.indexOf(own);
+    if (seat === -1) return [];
+    const { how, at, places, absent } = result ?? {};
+    return [{ match, how, at, place: places?.[seat], wasAway: absent?.includes(seat) }];
+  });
+  return {
+    ...{ id, guild, channel, game, pace, status, openedAt, startedAt, overAt },
+    ...{ entrant: ring.entrants[own ?? -1], tables },
+    corrections: ring.corrections.filter(({ by }) => by === person),
+  };
+}
+
 /** Whether somebody waits or plays in a ring, and has not left it. */
 export function playsIn(ring: Pick<Ring, 'entrants' | 'status'>, person: PersonId): boolean {
   const status = ring.entrants[entrantOf(ring, person) ?? -1]?.status;

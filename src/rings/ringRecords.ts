@@ -61,8 +61,13 @@ async function listForServer(draft: Draft, guild: string, id: string, status: Ri
   else draft.set(serverKey(guild), { schema: 1, ...lists });
 }
 
+/** Everybody whom a ring names: who is or was in it, and the moderators who corrected it. */
+function personsIn({ entrants, corrections }: Ring): ReadonlySet<PersonId> {
+  return new Set([...entrants.flatMap(({ person }) => person ?? []), ...corrections.map(({ by }) => by)]);
+}
+
 async function listForPersons(draft: Draft, id: string, before: Ring | undefined, after: Ring | undefined) {
-  const [were, are] = [before, after].map((ring) => new Set(ring?.entrants.flatMap(({ person }) => person ?? [])));
+  const [were, are] = [before, after].map((ring) => ring && personsIn(ring));
   for (const person of new Set([...(were ?? []), ...(are ?? [])])) {
     const [was, is] = [were?.has(person) === true, are?.has(person) === true];
     if (was === is) continue;

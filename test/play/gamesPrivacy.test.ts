@@ -116,6 +116,8 @@ describe('/games export', () => {
     settings: z.object({ theme: z.string().optional() }),
     live: z.array(MatchId),
     finished: z.array(MatchId),
+    rings: z.array(z.object({ game: z.string(), entrant: z.object({ person: z.string() }) })),
+    waits: z.array(z.unknown()),
     matches: z.array(
       z.object({
         id: MatchId,
@@ -138,9 +140,13 @@ describe('/games export', () => {
     const { ada, ben, id } = await adaAgainstBen();
     await ben.command('/games settings theme:light');
     await ben.command('/cellz move line:b1-b2');
+    await ben.click('Play in the next ring', (await ben.command('/games ring game:cellz')).message);
+    await ada.click('Play in this ring');
     const { text, parsed } = await exported();
     expect(parsed).toMatchObject({
       person: ben.personId,
+      rings: [{ game: 'cellz', entrant: { person: ben.personId } }],
+      waits: [],
       settings: { theme: 'light' },
       live: [id],
       matches: [{ id, seats: ['another person', 'you'], log: [{ seat: 1, text: 'b1-b2' }] }],

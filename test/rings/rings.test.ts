@@ -4,8 +4,8 @@ import { seat } from '../../src/match/lobby.ts';
 import { isLive, type Match, PersonId } from '../../src/match/match.ts';
 import { playMoves, resign } from '../../src/match/play.ts';
 import { rankRing, ringsWon } from '../../src/rings/points.ts';
-import { RING_KEPT, RING_LASTS, RING_WAITS, type Ring } from '../../src/rings/ring.ts';
-import { leaveRing } from '../../src/rings/steps.ts';
+import { ownPartOf, RING_KEPT, RING_LASTS, RING_WAITS, type Ring } from '../../src/rings/ring.ts';
+import { correctRing, leaveRing } from '../../src/rings/steps.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -212,6 +212,22 @@ test('who asks to be forgotten is in no ring any more', async () => {
   await tables.rings.attend(ring.id);
   expect(JSON.stringify(await tables.rings.read(ring.id))).not.toContain('"3"');
   expect(await tables.rings.ofPerson(person(3))).toEqual([]);
+});
+
+test('a moderator who corrected a ring is forgotten there, too', async () => {
+  const ring = await begun();
+  const correction = { at: now, by: person(20), what: 'end' as const, reason: 'over' };
+  await tables.rings.change(ring.id, (one) => correctRing(one, correction));
+  await tables.forget(person(20));
+  expect((await tables.rings.read(ring.id))?.corrections).toEqual([]);
+});
+
+test('what a ring holds about somebody names nobody else', async () => {
+  const ring = await begun();
+  const own = ownPartOf(ring, person(3));
+  expect(own).toMatchObject({ entrant: { person: '3', atOnce: 3 }, game: nim.id, status: 'running' });
+  expect(own.tables).toHaveLength(7);
+  expect(JSON.stringify(own)).not.toMatch(/"[124678]"/);
 });
 
 test('a bot that is killed in the middle neither doubles nor loses a table', async () => {

@@ -104,6 +104,7 @@ describe('a table that a server keeps open', () => {
 
   test('forgets who asks to be forgotten', async () => {
     await sit(ADA);
+    expect(await tables.standing.waitsOf(ADA)).toMatchObject([{ guild: GUILD }]);
     await tables.forget(ADA);
     expect(await waiting()).toEqual([]);
   });

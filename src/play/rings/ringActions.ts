@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Result } from '../../engine/result.ts';
 import type { PersonId } from '../../match/match.ts';
-import { rankRing, ringsWon } from '../../rings/points.ts';
+import { rankRing } from '../../rings/points.ts';
 import {
   type Correction,
   entrantOf,
@@ -21,6 +21,7 @@ import type { Scene } from '../contract/scene.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { inSeconds, PACE_LABELS } from '../words/clocks.ts';
 import { levelName, wordsFor } from '../words/names.ts';
+import { honoursPhrase } from './ringHonours.ts';
 import { attendRing, followRing, postRing } from './ringMessages.ts';
 import { pointLines } from './ringPoints.ts';
 import { ringScreen, ringTitle } from './ringScreen.ts';
@@ -338,18 +339,6 @@ export async function ringsHere(request: Request): Promise<Scene> {
     rows: controlRows([games, looks], plain),
     pings: [],
   };
-}
-
-/** So many are named of those who have won rings of late. */
-const MOST_HONOURED = 5;
-
-/** Who has won how many of the rings that are over and still kept: those of a quarter of a year. */
-function honoursPhrase(over: readonly Ring[]): Phrase | undefined {
-  const winners = [...ringsWon(over)].toSorted(([, a], [, b]) => b - a).slice(0, MOST_HONOURED);
-  const players = winners.map(([person, count]) =>
-    phrase('rings.honour', { player: phrase('discord.mention', { person }), count }),
-  );
-  return players.length === 0 ? undefined : phrase('rings.honours', { players });
 }
 
 /** A ring of this server whose message the caller can see. */

@@ -55,6 +55,10 @@ export interface StandingTableRecords {
   ) => Promise<Result<StandingTables>>;
   /** Seats somebody: with the first who waits there and is not apart from them, else to wait themselves. */
   readonly sit: (sitting: SeatRequest) => Promise<Result<SeatOutcome>>;
+  /** Where somebody waits, at what, and since when. */
+  readonly waitsOf: (
+    person: PersonId,
+  ) => Promise<readonly ({ readonly guild: string; readonly at: number } & Pick<StandingTable, 'game' | 'pace'>)[]>;
   readonly forget: (person: PersonId) => Promise<void>;
   readonly removeServer: (guild: string) => Promise<void>;
 }
@@ -79,6 +83,8 @@ export function openStanding(options: StandingOptions): StandingTableRecords {
       }),
     );
 
+  const serversOf = async (person: PersonId) => (await store.get(waitsKey(person), WaitsOn))?.servers ?? [];
+
   return {
     read: (guild) => readIn(store, guild),
     change,
@@ -93,9 +99,18 @@ export function openStanding(options: StandingOptions): StandingTableRecords {
         }
         return seated;
       }),
+    async waitsOf(person) {
+      const found = await Promise.all(
+        (await serversOf(person)).map(async (guild) =>
+          (await readIn(store, guild)).tables.flatMap(({ game, pace, waiting }) =>
+            waiting.filter((one) => one.person === person).map(({ at }) => ({ guild, game, pace, at })),
+          ),
+        ),
+      );
+      return found.flat();
+    },
     async forget(person) {
-      for (const guild of (await store.get(waitsKey(person), WaitsOn))?.servers ?? [])
-        await change(guild, (all) => accept(withoutWaiting(all, person)));
+      for (const guild of await serversOf(person)) await change(guild, (all) => accept(withoutWaiting(all, person)));
     },
     removeServer: (guild) =>
       inOrder(guild, () => store.change(async (draft) => write(draft, guild, await readIn(draft, guild), NO_STANDING))),
