@@ -39,7 +39,11 @@ export function createVisits(read: ReadText): Visits {
         return await inHand.run(visit, work);
       } finally {
         visit.work -= 1;
-        if (visit.work === 0) open.delete(visit);
+        if (visit.work === 0) {
+          open.delete(visit);
+          // A timer set within the visit keeps hold of it until it rings.
+          visit.texts.clear();
+        }
       }
     },
 

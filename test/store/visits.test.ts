@@ -1,7 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
+import { createVisits } from '../../src/store/visits.ts';
 
 /** A store that says what is read of it. */
 class ReadAdapter extends SqliteAdapter {
@@ -90,3 +93,21 @@ class SqliteWriter {
     await storeOn(this.#adapter).set({ 'person:1': { name } });
   }
 }
+
+test('what a visit has read is let go at its end, even while a timer set within it waits', async () => {
+  const { during, read } = createVisits(async () => 'a record');
+  let timer: NodeJS.Timeout | undefined;
+  const readOnce = () =>
+    during(async () => {
+      const text = new WeakRef(read('person:1'));
+      timer = setTimeout(() => undefined, 60_000);
+      return text;
+    });
+  const text = await readOnce();
+  setFlagsFromString('--expose-gc');
+  // What a WeakRef was made of stays until the present piece of work is done.
+  await new Promise(setImmediate);
+  runInNewContext('gc')();
+  expect(text.deref()).toBeUndefined();
+  clearTimeout(timer);
+});

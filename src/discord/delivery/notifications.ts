@@ -23,10 +23,8 @@ export function notifyAfterQuiet(
   quiet = PATIENCE.ping,
 ): void {
   const { app } = delivery;
-  app.later(quiet, async () => {
-    const match = await app.tables.read(then.id);
-    if (match === undefined) return;
-    const waiting = unmovedSince(then, match, persons).filter((person) => waitsFor(app, match, person));
+  ifUnmoved(delivery, then, persons, quiet, async (match, unmoved) => {
+    const waiting = unmoved.filter((person) => waitsFor(app, match, person));
     const due = await app.tables.people.pingable(waiting);
     if (due.length > 0) await notifyInChannel(delivery, match, due);
     await notifyAsChosen(delivery, match, waiting);
@@ -52,7 +50,7 @@ export async function notifyPlayers(
     const ways = await Promise.all(waiting.map((person) => howToCall(delivery, match, person)));
     const those = (way: HowToCall) => waiting.filter((_, at) => ways[at] === way);
     const looking = those('if they do nothing');
-    if (looking.length > 0) app.later(PATIENCE.private, () => callUnlessMoved(delivery, match, looking));
+    if (looking.length > 0) callUnlessMoved(delivery, match, looking, PATIENCE.private);
     for (const person of looking) left.delete(person);
     const untold: PersonId[] = [];
     for (const person of those('now')) {
@@ -78,15 +76,31 @@ async function howToCall({ app, now }: Delivery, match: Match, person: PersonId)
   return decision.when === 'at' ? 'if they do nothing' : 'now';
 }
 
-async function callUnlessMoved(delivery: Delivery, then: Match, persons: readonly PersonId[]): Promise<void> {
-  const match = await delivery.app.tables.read(then.id);
-  if (match === undefined) return;
-  await notifyPlayers(delivery, match, unmovedSince(then, match, persons));
+/** Calls people by a private message so many milliseconds later, if they make no move of their own until then. */
+function callUnlessMoved(delivery: Delivery, then: Match, persons: readonly PersonId[], quiet: number): void {
+  ifUnmoved(delivery, then, persons, quiet, (match, unmoved) => notifyPlayers(delivery, match, unmoved));
 }
 
-/** Those of them who have made no move of their own since then. */
-function unmovedSince(then: Match, now: Match, persons: readonly PersonId[]): readonly PersonId[] {
-  return persons.filter((person) => ownMoves(now, person) === ownMoves(then, person));
+/** Does something so many milliseconds later for those people who have made no move of their own until then. */
+function ifUnmoved(
+  { app }: Delivery,
+  then: Match,
+  persons: readonly PersonId[],
+  quiet: number,
+  work: (match: Match, unmoved: readonly PersonId[]) => Promise<void>,
+): void {
+  const { id } = then;
+  // Only this is kept until then: thousands of tables may wait at once, and a match is long.
+  const moved = countMoves(then, persons);
+  app.later(quiet, async () => {
+    const match = await app.tables.read(id);
+    if (match === undefined) return;
+    const unmoved = [...countMoves(match, persons)].filter(([person, moves]) => moves === moved.get(person));
+    await work(
+      match,
+      unmoved.map(([person]) => person),
+    );
+  });
 }
 
 /** After a restart: calls in time those for whom it was too early before, and at once those who were to be called meanwhile. */
@@ -111,7 +125,7 @@ export async function resumeNotifications(delivery: Delivery, match: Match): Pro
     if (person === undefined || (await app.tables.collectedCalls.lastTold(person)) >= since) continue;
     const isLooking = lastMove(match, person) + SITS_THERE > since;
     const wait = isLooking ? since + PATIENCE.private - now() : 0;
-    app.later(Math.max(0, wait), () => callUnlessMoved(delivery, match, [person]));
+    callUnlessMoved(delivery, match, [person], Math.max(0, wait));
   }
 }
 
@@ -127,7 +141,11 @@ function personsAt({ players }: Match, seats: readonly Seat[]): readonly PersonI
   });
 }
 
-/** How often a player has moved themselves. */
+/** How often each of these players has moved themselves. */
+function countMoves(match: Match, persons: readonly PersonId[]): ReadonlyMap<PersonId, number> {
+  return new Map(persons.map((person) => [person, ownMoves(match, person)]));
+}
+
 function ownMoves(match: Match, person: PersonId): number {
   const seat = seatOf(match, person);
   return match.log.filter((entry) => entry.seat === seat && entry.by === undefined).length;
