@@ -1,9 +1,9 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import type { Match } from '../../src/match/match.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
-import { tableEntry } from '../../src/play/screens/listItem.ts';
 import { paged } from './pages.ts';
 import { readLive } from './readLive.ts';
+import { tableItem } from './tablePanel.ts';
 
 /** `/games here`: the tables of this channel and its threads. */
 export const here: Subcommand = {
@@ -14,6 +14,6 @@ export const here: Subcommand = {
     title: phrase('games.here.title'),
     empty: phrase('games.here.empty'),
     items: await readLive(app, await app.tables.within([place.channel, ...place.threads])),
-    entry: async (match: Match) => tableEntry(app, invoker.locale, match, invoker.person),
+    entry: async (match: Match) => tableItem(app, invoker.locale, match, invoker.person),
   })),
 };

@@ -3,30 +3,33 @@ import { type Match, type MatchId, type PersonId, seatOf } from '../../src/match
 import { resultOf } from '../../src/match/result.ts';
 import { commandOf, type ScreenParts } from '../../src/play/contract/app.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
+import { controlOf } from '../../src/play/contract/controls.ts';
 import { titleOf } from '../../src/play/screens/listItem.ts';
 import { linkTo } from '../../src/play/words/link.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { paged } from './pages.ts';
-import { matchChoice, oneTable } from './tablePanel.ts';
+import { oneTable, replayButton } from './tablePanel.ts';
 
-const pages = paged('history', async ({ app, invoker }) => {
+const pages = paged('history', async ({ app, invoker, now }) => {
   const { finished } = await app.tables.people.read(invoker.person);
+  const { plain } = wordsFor(app.catalogue, invoker.locale);
   return {
     title: phrase('games.history.title', { count: finished.length }),
     empty: phrase('games.history.empty'),
     items: finished.toReversed(),
     async entry(id: MatchId) {
       const match = await app.tables.read(id);
-      return match === undefined ? undefined : finishedEntry(app, invoker.locale, match, invoker.person);
-    },
-    async choice(id: MatchId, number: number) {
-      const match = await app.tables.read(id);
-      return match && matchChoice(app, match, number, resultFor(app, match, invoker.person), invoker.person);
+      if (match === undefined) return undefined;
+      const replay = replayButton(app, match, now());
+      return {
+        text: finishedEntry(app, invoker.locale, match, invoker.person),
+        control: replay && controlOf(replay, plain),
+      };
     },
   };
 });
 
-/** `/games history`: the invoker's finished games, newest first; each can be opened from a menu, and replayed. */
+/** `/games history`: the invoker's finished games, newest first, each with its replay. */
 export const history: Subcommand = {
   name: 'history',
   text: 'games.history.command',

@@ -8,9 +8,10 @@ import { askAgain } from '../../src/play/actions/askAgain.ts';
 import { atTable } from '../../src/play/actions/atTable.ts';
 import { likeliest, showDoor } from '../../src/play/actions/openBoard.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
-import { commandOf, gameNameOf, type ScreenParts } from '../../src/play/contract/app.ts';
+import type { ScreenParts } from '../../src/play/contract/app.ts';
 import type { Place, Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
-import { type Button, button, type Row } from '../../src/play/contract/controls.ts';
+import { type Button, button, controlOf, controlRows } from '../../src/play/contract/controls.ts';
+import type { SceneItem } from '../../src/play/contract/scene.ts';
 import { tableEntry, titleOf } from '../../src/play/screens/listItem.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { waitsFor } from '../../src/play/screens/waitsFor.ts';
@@ -21,7 +22,7 @@ import { wordsFor } from '../../src/play/words/names.ts';
 import { type EndedTable, endedOfWeek } from '../../src/tables/people/endedTables.ts';
 import { paged } from './pages.ts';
 import { readLive } from './readLive.ts';
-import { matchChoice, oneTable } from './tablePanel.ts';
+import { oneTable, tableItem } from './tablePanel.ts';
 
 /** A table that ended without the invoker. */
 interface EndedEntry {
@@ -30,8 +31,8 @@ interface EndedEntry {
 }
 
 const pages = paged<Match | EndedEntry>('mine', async (request) => {
-  const { app, invoker, place, now } = request;
-  const { person, locale } = invoker;
+  const { app, invoker, now } = request;
+  const { person } = invoker;
   const record = await app.tables.people.read(person);
   const matches = await readLive(app, record.live);
   const waiting = matches.filter((match) => waitsFor(app, match, person));
@@ -40,23 +41,7 @@ const pages = paged<Match | EndedEntry>('mine', async (request) => {
     title: phrase('games.mine.title', { count: waiting.length }),
     empty: phrase('games.mine.empty'),
     items: [...waiting, ...matches.filter((match) => !waiting.includes(match)), ...ended],
-    entry: async (item) => ('ended' in item ? endedEntry(app, locale, item) : tableEntry(app, locale, item, person)),
-    row(item) {
-      if ('ended' in item) return [askAgainButton(app, item, person)];
-      return item.where.gone === true
-        ? homeless(phrase(commandOf(app, item).game.name), item, person, place)
-        : undefined;
-    },
-    choice: (item, number) =>
-      'ended' in item
-        ? undefined
-        : matchChoice(
-            app,
-            item,
-            number,
-            phrase(waitsFor(app, item, person) ? 'games.choice.yourTurn' : 'games.choice.waiting'),
-            person,
-          ),
+    entry: (item) => ('ended' in item ? endedItem(request, item) : liveItem(request, item)),
     below: app.board === undefined ? [] : [button(phrase('board.button'), 'mine.board', 'primary')],
   };
 });
@@ -65,6 +50,23 @@ const pages = paged<Match | EndedEntry>('mine', async (request) => {
 async function readEnded({ app }: Request, ended: readonly EndedTable[]): Promise<readonly EndedEntry[]> {
   const all = await Promise.all(ended.map(async (one) => ({ ended: one, match: await app.tables.read(one.match) })));
   return all.flatMap(({ ended: one, match }) => (match === undefined ? [] : [{ ended: one, match }])).toReversed();
+}
+
+async function liveItem(request: Request, match: Match): Promise<SceneItem> {
+  const { app, invoker, place } = request;
+  const { person, locale } = invoker;
+  const { plain } = wordsFor(app.catalogue, locale, match);
+  const [below] = match.where.gone === true ? controlRows([homeless(match, person, place)], plain) : [];
+  if (below === undefined) return tableItem(app, locale, match, person);
+  return { text: await tableEntry(app, locale, match, person), below };
+}
+
+async function endedItem({ app, invoker }: Request, entry: EndedEntry): Promise<SceneItem> {
+  const { plain } = wordsFor(app.catalogue, invoker.locale, entry.match);
+  return {
+    text: endedEntry(app, invoker.locale, entry),
+    control: controlOf(askAgainButton(entry, invoker.person), plain),
+  };
 }
 
 function endedEntry(app: ScreenParts, locale: string, { match, ended }: EndedEntry): string {
@@ -79,10 +81,9 @@ function endedEntry(app: ScreenParts, locale: string, { match, ended }: EndedEnt
 }
 
 /** One tap to go on: for the seat that a computer player has meanwhile, or for another table with the same people. */
-function askAgainButton(app: ScreenParts, { match }: EndedEntry, person: PersonId): Button {
-  const game = gameNameOf(app, match);
+function askAgainButton({ match }: EndedEntry, person: PersonId): Button {
   const isSeatKept = seatToReturnTo(match, person) !== undefined;
-  const label = isSeatKept ? phrase('tables.ended.back', { game }) : phrase('tables.ended.again', { game });
+  const label = isSeatKept ? phrase('tables.ended.back') : phrase('tables.ended.again');
   return {
     kind: 'button',
     label,
@@ -127,17 +128,16 @@ async function openBoard(request: Request): Promise<void> {
 }
 
 /** What somebody may do with a table that has no channel: take it here, where it may go, and end it, where that is theirs. */
-function homeless(game: Phrase, match: Match, person: PersonId, { channel, guild }: Place): Row | undefined {
+function homeless(match: Match, person: PersonId, { channel, guild }: Place): readonly Button[] {
   const to = (label: Phrase, action: string): Button => ({
     kind: 'button',
     label,
     act: { action, argument: match.id },
   });
-  const row = [
-    ...(moveTo(person, channel, guild)(match).ok ? [to(phrase('games.mine.here', { game }), 'mine.here')] : []),
-    ...(close(person, false)(match).ok ? [to(phrase('games.mine.close', { game }), 'mine.close')] : []),
+  return [
+    ...(moveTo(person, channel, guild)(match).ok ? [to(phrase('games.mine.here'), 'mine.here')] : []),
+    ...(close(person, false)(match).ok ? [to(phrase('games.mine.close'), 'mine.close')] : []),
   ];
-  return row.length === 0 ? undefined : row;
 }
 
 /** Takes a table whose channel was deleted to the channel of the invoker. */

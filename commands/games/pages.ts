@@ -1,14 +1,11 @@
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
-import { type Button, type Choice, controlRows, type Row } from '../../src/play/contract/controls.ts';
-import type { Scene } from '../../src/play/contract/scene.ts';
+import { type Button, controlRows } from '../../src/play/contract/controls.ts';
+import type { Scene, SceneItem } from '../../src/play/contract/scene.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 
-/** So many entries fit into a message, even with many players each. */
-const PER_PAGE = 5;
-
-/** Discord's five rows of controls, but for the one that turns the pages. */
-const MOST_ROWS = 4;
+/** So many entries, each with controls of its own, fit into a message beside the title and the buttons below. */
+const PER_PAGE = 8;
 
 /** A list that is shown a few entries at a time. */
 interface List<Item> {
@@ -16,12 +13,8 @@ interface List<Item> {
   /** What is said where there is nothing to show. */
   readonly empty: Phrase;
   readonly items: readonly Item[];
-  /** One entry in words; undefined where the item has gone. */
-  readonly entry: (item: Item) => Promise<string | undefined>;
-  /** The controls of an entry; of a page, the first few are shown. */
-  readonly row?: (item: Item) => Row | undefined;
-  /** An entry in a menu, by its number on the page, that opens it: with `<subcommand>.open`. */
-  readonly choice?: (item: Item, number: number) => Choice | undefined | Promise<Choice | undefined>;
+  /** One entry, with one button or two; undefined where the item has gone. */
+  readonly entry: (item: Item) => Promise<SceneItem | undefined>;
   /** What there is for the whole list, beside the buttons that turn its pages: at most three. */
   readonly below?: readonly Button[];
 }
@@ -48,41 +41,20 @@ export function paged<Item>(
 async function pageScreen<Item>(
   { app, invoker }: Request,
   subcommand: string,
-  list: List<Item>,
+  { title, empty, items, entry, below = [] }: List<Item>,
   wanted: number,
 ): Promise<Scene> {
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
-  const { title, empty, items, entry, row, below = [], choice } = list;
   if (items.length === 0) return { content: say(empty), rows: [], pings: [] };
   const last = Math.ceil(items.length / PER_PAGE) - 1;
   const page = Math.min(wanted, last);
-  const onPage = items.slice(page * PER_PAGE, (page + 1) * PER_PAGE);
-  const entries = await Promise.all(onPage.map(entry));
-  const choices = await Promise.all(onPage.map((item, index) => choice?.(item, index + 1)));
-  const menu = openingMenu(
-    subcommand,
-    choices.filter((one) => one !== undefined),
-  );
-  const rows = onPage
-    .map((item) => row?.(item))
-    .filter((one) => one !== undefined)
-    .slice(0, MOST_ROWS - menu.length);
-  const shown = entries.flatMap((text, index) => {
-    if (text === undefined) return [];
-    return choice === undefined ? [text] : [`${index + 1}. ${text}`];
-  });
-  const content = [say(title), ...shown].join('\n');
+  const entries = await Promise.all(items.slice(page * PER_PAGE, (page + 1) * PER_PAGE).map(entry));
   return {
-    content,
-    rows: controlRows([...menu, ...rows, [...below, ...turning(subcommand, page, last)]], plain),
+    content: say(title),
+    items: entries.filter((one) => one !== undefined),
+    rows: controlRows([[...below, ...turning(subcommand, page, last)]], plain),
     pings: [],
   };
-}
-
-function openingMenu(subcommand: string, choices: readonly Choice[]): readonly Row[] {
-  if (choices.length === 0) return [];
-  const placeholder = phrase('games.choose');
-  return [{ kind: 'menu', placeholder, name: 'match', action: `${subcommand}.open`, choices }];
 }
 
 function turning(subcommand: string, page: number, last: number): readonly Button[] {

@@ -1,47 +1,50 @@
-import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { isLive, type Match, MatchId, type PersonId } from '../../src/match/match.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { seatsOnOffer } from '../../src/match/absence.ts';
+import { isLive, type Match, MatchId, type PersonId, seatOf } from '../../src/match/match.ts';
 import { refuseCourse } from '../../src/match/secrecy.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
-import { type App, commandOf, gameNameOf } from '../../src/play/contract/app.ts';
+import { type App, commandOf, type ScreenParts } from '../../src/play/contract/app.ts';
 import type { Request } from '../../src/play/contract/command.ts';
-import { type Button, button, type Choice, controlRows } from '../../src/play/contract/controls.ts';
-import type { Scene } from '../../src/play/contract/scene.ts';
-import { levelName, wordsFor } from '../../src/play/words/names.ts';
+import { type Button, button, controlOf, controlRows, withArgument } from '../../src/play/contract/controls.ts';
+import type { Scene, SceneItem } from '../../src/play/contract/scene.ts';
+import type { SceneControl } from '../../src/play/contract/sceneControls.ts';
+import { tableEntry } from '../../src/play/screens/listItem.ts';
+import { waitsFor } from '../../src/play/screens/waitsFor.ts';
+import { wordsFor } from '../../src/play/words/names.ts';
 import { personsOf } from '../../src/tables/people/person.ts';
 
-/** A match as an entry of a menu: its number in the list, its game, how it stands, and against whom it is. */
-export async function matchChoice(
-  app: App,
-  match: Match,
-  number: number,
-  status: Phrase,
-  reader: PersonId,
-): Promise<Choice> {
-  const against = await opponents(app, match, reader);
-  return {
-    value: match.id,
-    label: phrase('games.choice', { number, game: gameNameOf(app, match), status }),
-    ...(against.length === 0 ? {} : { description: phrase('games.choice.against', { players: against }) }),
-  };
+/** A live table as an entry of a list: who plays there opens it, in private; who does not joins it where it has room, else looks on. */
+export async function tableItem(app: ScreenParts, locale: string, match: Match, reader: PersonId): Promise<SceneItem> {
+  return { text: await tableEntry(app, locale, match, reader), control: tableControl(app, locale, match, reader) };
 }
 
-/** Menus show no mentions: persons are named as Discord calls them now, those whose name does not come are counted. */
-async function opponents(app: App, { players, where }: Match, reader: PersonId): Promise<readonly Phrase[]> {
-  const others = players.flatMap((player) => (player.kind === 'person' && player.id !== reader ? [player.id] : []));
-  const names = [...(await app.names(others, where.guild)).values()].map(({ name }) =>
-    phrase('games.choice.name', { name: name.slice(0, LONGEST_NAME) }),
-  );
-  const unknown = players.filter(({ kind }) => kind === 'nobody').length + others.length - names.length;
-  const computers = players.flatMap((player) => (player.kind === 'computer' ? [levelName(player.level)] : []));
-  return [...names, ...(unknown === 0 ? [] : [phrase('games.choice.people', { count: unknown })]), ...computers];
+function tableControl(app: ScreenParts, locale: string, match: Match, reader: PersonId): SceneControl | undefined {
+  if (!app.tables.canGoOn(match)) return undefined;
+  const { plain } = wordsFor(app.catalogue, locale, match);
+  return controlOf(wayIn(app, match, reader), plain, { match: match.id, stamp: '' });
 }
 
-/** So much of each of three names fits into an entry, in characters. */
-const LONGEST_NAME = 28;
+function wayIn(app: ScreenParts, match: Match, reader: PersonId): Button {
+  const { status, players, seatCount, invited } = match;
+  const isOpen = status === 'lobby' && players.length < seatCount && invited.length === 0;
+  const isOffered = seatsOnOffer(match).length > 0;
+  if (seatOf(match, reader) === undefined && (isOpen || isOffered))
+    return button(phrase('discord.button.join'), isOffered ? 'join-late' : 'join', 'success');
+  return button(phrase('games.open'), 'view', waitsFor(app, match, reader) ? 'primary' : 'secondary');
+}
+
+/** The way to see the course of a match, where it may be seen. */
+export function replayButton(app: ScreenParts, match: Match, now: number): Button | undefined {
+  const isKnown =
+    app.tables.canGoOn(match) &&
+    match.position !== undefined &&
+    refuseCourse(commandOf(app, match).game, match, now) === undefined;
+  return isKnown ? withArgument(button(phrase('records.replay.open'), 'replay.open'), match.id) : undefined;
+}
 
 /**
  * One match of a list, with all that its player can do with it: **Open** shows its board, here and in private; **Replay**
- * its course where that may be seen; `back` leads to the list again.
+ * its course where that may be seen; `back` leads to the list again. Lists of before had a menu that leads here.
  */
 export async function oneTable(
   request: Request,
@@ -55,13 +58,11 @@ export async function oneTable(
   if (match === undefined || !isOf(match, invoker.person))
     return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
   const { plain } = wordsFor(app.catalogue, invoker.locale, match);
-  const canGoOn = app.tables.canGoOn(match);
-  const atTable =
-    canGoOn && isLive(match) ? [button(phrase('games.open'), 'view', 'primary'), ...boardPage(app, match)] : [];
-  const isKnown =
-    canGoOn && match.position !== undefined && refuseCourse(commandOf(app, match).game, match, now()) === undefined;
+  const isPlayed = app.tables.canGoOn(match) && isLive(match);
+  const atTable = isPlayed ? [button(phrase('games.open'), 'view', 'primary'), ...boardPage(app, match)] : [];
+  const replay = replayButton(app, match, now());
   const panel: Button[] = [
-    ...(isKnown ? [toMatch(phrase('records.replay.open'), 'replay.open', match)] : []),
+    ...(replay === undefined ? [] : [replay]),
     { kind: 'button', label: phrase('games.back'), act: { action: back, argument: '0' } },
   ];
   const screen: Scene = {
@@ -75,10 +76,6 @@ export async function oneTable(
 /** The way to the board that is played by tapping it, where there is one. */
 function boardPage(app: App, { status }: Match): readonly Button[] {
   return app.board === undefined || status !== 'running' ? [] : [button(phrase('board.button'), 'open-board')];
-}
-
-function toMatch(label: Phrase, action: string, { id }: Match): Button {
-  return { kind: 'button', label, act: { action, argument: id } };
 }
 
 /** Whether somebody plays, is asked to, or has played there: the id of a control comes from outside. */

@@ -1,6 +1,7 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestBot, type TestBot } from '../testBot.ts';
+import { content } from './replies.ts';
 
 let house: TestBot;
 beforeEach(async () => {
@@ -8,7 +9,6 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-const words = (reply: { readonly message: { readonly content: string } | undefined }) => reply.message?.content ?? '';
 const at = (visitor: Visitor, channel: string) => house.playground.visitor(visitor.personId, channel);
 
 /** A match of Ada and Ben in a channel that is then deleted; gives who they are in another. */
@@ -27,12 +27,12 @@ describe('a match whose channel was deleted', () => {
   test('is kept, and goes on in another channel, with a ping for who is to move', async () => {
     const { ada, ben } = await homeless();
     const list = await ben.command('/games mine');
-    expect(words(list)).toContain('its channel was deleted');
-    const board = await ben.click('Continue here: Cellz', list.message);
+    expect(content(list)).toContain('its channel was deleted');
+    const board = await ben.click('Continue here', list.message);
     expect(board.message?.isPrivate).toBe(false);
     expect(board.message?.pinged).toEqual([ada.personId]);
-    expect(words(await ada.command('/cellz move line:a1-a2'))).toContain('drew a1-a2');
-    expect(words(await ada.command('/games mine'))).not.toContain('was deleted');
+    expect(content(await ada.command('/cellz move line:a1-a2'))).toContain('drew a1-a2');
+    expect(content(await ada.command('/games mine'))).not.toContain('was deleted');
   });
 
   test.each(['thread', 'channel around its thread'])('notices that when it was the %s that went', async (what) => {
@@ -40,12 +40,12 @@ describe('a match whose channel was deleted', () => {
     await house.tables.servers.choose(house.playground.guildId, { threads: 'second' });
     await ada.command('/cellz new');
     const told = await ben.command('/cellz new opponent:Cleo columns:3 rows:3');
-    const thread = /<#(\d+)>/.exec(words(told))?.[1] ?? '';
+    const thread = /<#(\d+)>/.exec(content(told))?.[1] ?? '';
     await ben.settled();
     playground.faults.deleteChannel(what === 'thread' ? thread : channel);
     const other = playground.channels.find(({ id }) => id !== channel && id !== thread)?.id ?? '';
     await ben.settled();
-    expect(words(await at(ben, other).command('/games mine'))).toContain('its channel was deleted');
+    expect(content(await at(ben, other).command('/games mine'))).toContain('its channel was deleted');
   });
 
   test('is found to be without a channel when a board is to be shown there, too', async () => {
@@ -57,7 +57,7 @@ describe('a match whose channel was deleted', () => {
     ada.command('/cellz move line:a1-a2').catch(() => undefined);
     await ada.settled();
     const other = playground.channels.find(({ id }) => id !== channel)?.id ?? '';
-    expect(words(await at(ada, other).command('/games mine'))).toContain('its channel was deleted');
+    expect(content(await at(ada, other).command('/games mine'))).toContain('its channel was deleted');
   });
 
   test('does not lose anybody time', async () => {
@@ -65,7 +65,7 @@ describe('a match whose channel was deleted', () => {
     house.passTime(9 * 24 * 60 * 60 * 1000);
     await house.tick();
     const list = await ada.command('/games mine');
-    expect(words(list)).toContain('its channel was deleted');
+    expect(content(list)).toContain('its channel was deleted');
     expect(house.refusals()).toEqual([]);
   });
 
@@ -73,22 +73,22 @@ describe('a match whose channel was deleted', () => {
     const { ada, ben } = await homeless();
     const own = await ada.command('/games mine');
     const list = await ben.command('/games mine');
-    expect(ben.controls(list.message).map(({ label }) => label)).not.toContain('Close: Cellz');
-    const close = ada.controls(own.message).find(({ label }) => label === 'Close: Cellz')?.customId ?? '';
+    expect(ben.controls(list.message).map(({ label }) => label)).not.toContain('Close');
+    const close = ada.controls(own.message).find(({ label }) => label === 'Close')?.customId ?? '';
     const forged = await ben.forge(close, list.message ?? '');
-    expect(words(forged)).toContain('Only the host');
-    await ada.click('Close: Cellz', own.message);
+    expect(content(forged)).toContain('Only the host');
+    await ada.click('Close', own.message);
     expect(await house.tables.all()).toEqual([]);
   });
 
   test('is not taken elsewhere by strangers, nor to where there is a table of the game already', async () => {
     const { ada, cleo, other } = await homeless();
     const list = await ada.command('/games mine');
-    const button = ada.controls(list.message).find(({ label }) => label === 'Continue here: Cellz')?.customId ?? '';
+    const button = ada.controls(list.message).find(({ label }) => label === 'Continue here')?.customId ?? '';
     const help = await cleo.command('/games help');
-    expect(words(await cleo.forge(button, help.message?.id ?? ''))).toContain('not playing');
+    expect(content(await cleo.forge(button, help.message?.id ?? ''))).toContain('not playing');
     await cleo.command('/cellz new');
-    expect(words(await ada.click('Continue here: Cellz', list.message))).toContain('already a table');
+    expect(content(await ada.click('Continue here', list.message))).toContain('already a table');
     expect((await house.tables.within([other])).length).toBe(1);
   });
 });

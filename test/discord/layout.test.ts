@@ -27,12 +27,41 @@ test('a message that pings somebody is never a layout: the push notification wou
   );
 });
 
-test('a list is a row with its own button for each entry, within the 40 parts that Discord takes', () => {
-  const { components } = messageRequest(list(12)).body;
-  const sections = components.filter(({ type }) => type === ComponentType.Section);
-  expect(sections).toHaveLength(10);
-  expect(1 + 3 * sections.length + 2).toBeLessThanOrEqual(40);
+const sizeOf = (parts: unknown): number => {
+  if (Array.isArray(parts)) return parts.map(sizeOf).reduce((sum, size) => sum + size, 0);
+  if (typeof parts !== 'object' || parts === null || !('type' in parts)) return 0;
+  return (
+    1 + sizeOf('components' in parts ? parts.components : []) + sizeOf('accessory' in parts ? [parts.accessory] : [])
+  );
+};
+const words = (parts: readonly object[]): readonly string[] =>
+  parts.flatMap((one) => [
+    ...('content' in one && typeof one.content === 'string' ? [one.content] : []),
+    ...('components' in one && Array.isArray(one.components) ? words(one.components) : []),
+  ]);
+
+test('a list is a row with its own button for each entry, and has as many as fit into the 40 parts that Discord takes', () => {
+  const { components } = messageRequest(list(20)).body;
+  expect(components.filter(({ type }) => type === ComponentType.Section)).toHaveLength(12);
   expect(messageRequest(list(3)).body).not.toHaveProperty('content');
+});
+
+test('no list is longer than Discord takes it, whatever its entries hold, and the short ones are whole', () => {
+  const entry = fc.record({
+    text: fc.integer({ min: 0, max: 3000 }).map((length) => 'x'.repeat(length)),
+    control: fc.option(fc.constant(button('one')), { nil: undefined }),
+    below: fc.option(fc.constant([button('here'), button('there')]), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 20 }), (items) => {
+      const { components } = messageRequest({ ...list(0), items }).body;
+      expect(sizeOf(components)).toBeLessThanOrEqual(40);
+      const said = words(components);
+      expect(said.join('').length).toBeLessThanOrEqual(4000);
+      expect(said[0]).toBe('Open seats');
+      for (const [at, text] of said.slice(1).entries()) if (text.length < 150) expect(text).toBe(items[at]?.text);
+    }),
+  );
 });
 
 test('a list that pings has its entries as lines, and their buttons below', () => {

@@ -1,6 +1,7 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Match, PersonId } from '../../src/match/match.ts';
+import { content } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 // What keeps people from being bothered, and what moderators do about it.
@@ -19,7 +20,7 @@ const idOf = ({ personId }: Visitor) => PersonId.parse(personId);
 async function told(visitor: Visitor, command: string): Promise<string> {
   const { message } = await visitor.command(command);
   await house.ada.settled();
-  return message?.content ?? '';
+  return content({ message });
 }
 
 async function pass(milliseconds: number) {
@@ -98,7 +99,7 @@ describe('challenges', () => {
     expect(house.ada.last().pinged).toEqual([]);
     await house.ben.click('Decline');
     await house.ada.settled();
-    expect((await house.ada.click('Rematch', end)).message?.content).toContain('The rematch was declined');
+    expect(content(await house.ada.click('Rematch', end))).toContain('The rematch was declined');
     expect(await house.tables.all()).toEqual([]);
   });
 
@@ -433,7 +434,7 @@ describe('who waits for others', () => {
     await house.ben.command('/games vacation until:7');
     const lobby = await house.cleo.command('/cellz new opponent:Ben columns:3 rows:3');
     await house.ada.settled();
-    expect(lobby.message?.content).toMatch(/🌴 <@\d+> is on vacation until/);
+    expect(content(lobby)).toMatch(/🌴 <@\d+> is on vacation until/);
     expect(lobby.message?.pinged).toEqual([]);
     await house.ben.click('Accept');
     const [line] = await house.cleo.autocomplete('/cellz move line:', 'line');

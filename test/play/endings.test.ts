@@ -8,6 +8,7 @@ import { drawnEnd, endingOf, endingPhrases } from '../../src/play/screens/ending
 import { wordsFor } from '../../src/play/words/names.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
+import { content } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { fileOf, playOn } from './playedMatches.ts';
 
@@ -159,7 +160,7 @@ describe('after a computer player took a seat over', () => {
     expect(board?.attachments[0]?.description).toMatch(/A 0.*B 4/);
     expect(board?.content).toMatch(new RegExp(`^🏆 \\*\\*A\\*\\* <@${ada.personId}> won\\. A computer took over`));
     expect(board?.content).toMatch(new RegExp(`Ratings: .*<@${ben.personId}> \\*\\*\\d+\\*\\* ± \\d+ \\(−`));
-    const said = async (visitor: typeof ada, typed: string) => (await visitor.command(typed)).message?.content;
+    const said = async (visitor: typeof ada, typed: string) => content(await visitor.command(typed));
     expect(await said(ada, '/games stats')).toContain('1 won, 0 tied, 0 lost');
     expect(await said(ben, '/games stats')).toContain('0 won, 0 tied, 1 lost');
     expect(await said(ada, '/games history')).toMatch(/won/i);

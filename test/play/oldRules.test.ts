@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { Match } from '../../src/match/match.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
+import { content } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 let house: TestBot;
@@ -22,21 +23,21 @@ test('a match whose rules are known no more is named in the log, told of politel
   for (const command of ['/cellz move line:a1-a2', '/cellz board', '/cellz undo', '/cellz resign']) {
     const reply = await ada.command(command);
     expect(reply.message?.isPrivate).toBe(true);
-    expect(reply.message?.content).toContain('older rules');
+    expect(content(reply)).toContain('older rules');
   }
   const board = ada.messages().findLast((message) => !message.isPrivate && ada.controls(message).length > 0);
   const [control] = board === undefined ? [] : ada.controls(board);
   if (board === undefined || control === undefined) throw new Error('no board has controls');
-  expect((await ada.forge(control.customId, board)).message?.content).toContain('older rules');
+  expect(content(await ada.forge(control.customId, board))).toContain('older rules');
   for (const list of ['/games mine', '/games here']) {
-    expect((await ada.command(list)).message?.content).toContain('older rules');
+    expect(content(await ada.command(list))).toContain('older rules');
   }
-  expect((await ada.command('/games record')).message?.content).toContain('older rules');
+  expect(content(await ada.command('/games record'))).toContain('older rules');
   await ada.command('/games export');
-  expect((await ben.command('/cellz close')).message?.content).toContain('Only the host');
-  expect((await ada.command('/cellz close')).message?.content).toContain('it is now closed');
+  expect(content(await ben.command('/cellz close'))).toContain('Only the host');
+  expect(content(await ada.command('/cellz close'))).toContain('it is now closed');
   await ada.command('/cellz new columns:3 rows:3');
-  expect(ada.last().content).toContain('free seat');
-  expect((await ada.command('/games history')).message?.content).toContain('Cellz');
+  expect(content({ message: ada.last() })).toContain('free seat');
+  expect(content(await ada.command('/games history'))).toContain('Cellz');
   expect(house.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });

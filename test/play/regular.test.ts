@@ -86,50 +86,28 @@ describe('after a move', () => {
 });
 
 describe('/games mine', () => {
-  test('is a menu: a game is opened in private and played there, from any channel', async () => {
+  test('has a button beside each game: it is opened in private and played there, from any channel', async () => {
     const { ada, ben } = house;
-    await nuggetsElsewhere();
     await ada.command('/cellz new opponent:Ben columns:4 rows:4');
     await ben.click('Accept');
     const list = await ada.command('/games mine');
     expect(content(list)).toContain(`<@${ben.personId}>`);
-    expect(content(list)).toMatch(/^1\. \*\*/m);
-    expect(JSON.stringify(list.message?.components)).toContain('"description":"With Ben"');
-    const one = await ada.select('Choose a game…', ['2. Cellz: waits for you'], list.message);
-    expect(one.message?.id).toBe(list.message?.id);
-    expect(labels(ada, one)).toEqual(['Open', 'Replay', 'All games']);
+    expect(list.message?.isLayout).toBe(true);
     const board = await ada.click('Open', list.message);
     expect(board.message?.isPrivate).toBe(true);
     expect(board.message?.attachments).toHaveLength(1);
     expect(labels(ada, board).length).toBeGreaterThan(1);
   });
 
-  test('counts those whose names Discord does not tell, and asks for a name once in ten minutes', async () => {
-    const { ada, ben } = house;
-    await ada.command('/cellz new opponent:Ben columns:4 rows:4');
-    await ben.click('Accept');
-    const path = new RegExp(`/(members|users)/${ben.personId}$`);
-    house.playground.faults.next({ method: 'GET', path, times: 2, respond: { refusal: 'unknownUser' } });
-    const against = async () => JSON.stringify((await ada.command('/games mine')).message?.components);
-    expect(await against()).toContain('"description":"With 1 other person"');
-    await house.playground.faults.met();
-    expect(await against()).toContain('"description":"With 1 other person"');
-    house.passTime(11 * 60 * 1000);
-    expect(await against()).toContain('"description":"With Ben"');
-    expect(house.refusals()).toHaveLength(2);
-    await house.close();
-    house = await openTestBot();
-  });
-
-  test('leads back to the list, and opens a game of the day as well', async () => {
+  test('opens a game of the day as well, and leads on from the menus of earlier lists', async () => {
     const { ada } = house;
     await ada.command('/railroad daily');
+    const [id] = await house.tables.all();
     const list = await elsewhere(ada).command('/games mine');
-    const one = await elsewhere(ada).select('Choose a game…', ['1. Railroad Ink: waits for you'], list.message);
+    const one = await elsewhere(ada).forge(`1:::mine.open:${id}`, list.message ?? '');
     expect(labels(elsewhere(ada), one)).toEqual(['Open', 'All games']);
     expect(content(await elsewhere(ada).click('All games', list.message))).toContain('Your tables');
     house.passTime(3000);
-    await elsewhere(ada).select('Choose a game…', ['1. Railroad Ink: waits for you'], list.message);
     const board = await elsewhere(ada).click('Open', list.message);
     expect(board.message?.attachments).toHaveLength(1);
     expect(board.message?.isPrivate).toBe(true);
@@ -137,21 +115,15 @@ describe('/games mine', () => {
 });
 
 describe('/games history', () => {
-  test('is a menu with opponents and results, from which a game is replayed', async () => {
+  test('lists opponents and results, each with its replay one tap away', async () => {
     const { ada, ben } = house;
     await ada.command('/cellz new opponent:Ben columns:3 rows:3');
     await ben.click('Accept');
     await playOn(house, 'cellz');
     const list = await ada.command('/games history');
     expect(content(list)).toContain(`<@${ben.personId}>`);
-    const [label = ''] = content(list).includes('🏆 won') ? ['1. Cellz: 🏆 won'] : ['1. Cellz: lost'];
-    const one = await ada.select(
-      'Choose a game…',
-      [content(list).includes('tied') ? '1. Cellz: 🤝 tied for first' : label],
-      list.message,
-    );
-    expect(labels(ada, one)).toEqual(['Replay', 'All games']);
-    const replay = await ada.click('Replay', one.message);
+    expect(labels(ada, list)).toEqual(['Replay']);
+    const replay = await ada.click('Replay', list.message);
     expect(content(replay)).toContain('before the first of 12 moves');
   });
 

@@ -1,5 +1,6 @@
 import { controlsOf, type Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { content } from '../discord/replies.ts';
 import { openTestBot, type TestBot } from '../testBot.ts';
 
 let house: TestBot;
@@ -62,8 +63,8 @@ describe('the end of a game', () => {
     await playOne();
     await openTable();
     const [small] = publicMessages();
-    const { message: history } = await house.ada.command('/games history');
-    expect(history?.content).toContain(`/${small?.id}`);
+    const history = await house.ada.command('/games history');
+    expect(content(history)).toContain(`/${small?.id}`);
     const replay = await house.ada.click('Replay', small);
     expect(replay.message?.isPrivate).toBe(true);
     await house.ada.click('Rematch', small);

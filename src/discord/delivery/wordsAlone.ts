@@ -11,7 +11,12 @@ export async function orWithoutEmojis<T>(screen: Scene, send: (screen: Scene) =>
     return await send(screen);
   } catch (error) {
     if (!isAboutEmoji(error)) throw error;
-    return send({ ...screen, rows: screen.rows.map((row) => row.map(withoutEmojis)) });
+    const items = screen.items?.map(({ control, below, ...item }) => ({
+      ...{ ...item, control: control && withoutEmojis(control) },
+      below: below?.map(withoutEmojis),
+    }));
+    const rows = screen.rows.map((row) => row.map(withoutEmojis));
+    return send({ ...screen, ...(items === undefined ? {} : { items }), rows });
   }
 }
 

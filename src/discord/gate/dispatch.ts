@@ -2,7 +2,10 @@ import {
   type AutocompleteInteraction,
   ChannelType,
   type ChatInputCommandInteraction,
+  ComponentType,
+  type Message,
   type MessageComponentInteraction,
+  MessageFlags,
   PermissionFlagsBits,
 } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
@@ -120,9 +123,15 @@ async function answerClick(dispatch: Dispatch, base: Base, interaction: MessageC
     const refusal = isOfTable ? phrase('discord.deadControl') : phrase('discord.deadPanel');
     return refuseTo(app, invoker.answer, invoker.locale, refusal);
   }
-  const control = { ...id, content: interaction.message.content, persons: personsChosen(interaction) };
+  const control = { ...id, content: wordsOf(interaction.message), persons: personsChosen(interaction) };
   const request = requestOf(base, interaction);
   return used === undefined ? runTableAction(request, id.action, control) : used(request, control);
+}
+
+/** The words of a message; of a layout, all that it says. */
+function wordsOf({ content, flags, components }: Message): string {
+  if (!flags.has(MessageFlags.IsComponentsV2)) return content;
+  return components.flatMap((one) => (one.type === ComponentType.TextDisplay ? [one.content] : [])).join('\n');
 }
 
 /**

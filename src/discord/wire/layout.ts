@@ -1,9 +1,11 @@
 import { type APIMessageTopLevelComponent, type APISectionComponent, ButtonStyle, ComponentType } from 'discord.js';
-import type { Scene } from '../../play/contract/scene.ts';
+import type { Scene, SceneItem } from '../../play/contract/scene.ts';
 import { componentOf, messageRows } from './messageRows.ts';
 
-/** Discord's limits: of rows with a button each beside what else a list has, and of controls in a row. */
-const MOST_ROWS = 10;
+/** Discord's limits: of components in a layout, nested ones counted, and of characters in all of its words. */
+const MOST_COMPONENTS = 40;
+const LONGEST_WORDS = 4000;
+/** Those of a plain message: of controls in a row, and of rows. */
 const MOST_IN_A_ROW = 5;
 const MOST_ROWS_OF_CONTROLS = 5;
 
@@ -22,42 +24,76 @@ export function layoutOf(scene: Scene): APIMessageTopLevelComponent[] {
     ...(picture === undefined ? [] : [picture]),
     ...files.flatMap(({ name, alt }) => (alt === undefined ? [] : [{ name, alt }])),
   ].map(({ name, alt }) => ({ media: { url: `attachment://${name}` }, description: alt }));
-  return [
-    ...(content === '' ? [] : [words(content)]),
-    ...items.slice(0, MOST_ROWS).map(entryOf),
+  const [title = '', ...texts] = shortened([content, ...items.map(({ text }) => text)]);
+  const around = [
     ...(pictures.length === 0 ? [] : [{ type: ComponentType.MediaGallery as const, items: pictures }]),
     ...files.flatMap(({ name, alt }) =>
       alt === undefined ? [{ type: ComponentType.File as const, file: { url: `attachment://${name}` } }] : [],
     ),
     ...messageRows(rows),
   ];
+  const head = title === '' ? [] : [words(title)];
+  const entries = items.map((item, at) => entryOf({ ...item, text: texts[at] ?? '' }));
+  return [...head, ...asManyAs(MOST_COMPONENTS - countOf([...head, ...around]), entries), ...around];
+}
+
+/** Discord counts what stands in a row or beside words as well. */
+function countOf(components: readonly APIMessageTopLevelComponent[]): number {
+  return components
+    .map((one) => 1 + ('components' in one ? one.components.length : 0) + ('accessory' in one ? 1 : 0))
+    .reduce((sum, count) => sum + count, 0);
+}
+
+/** The first entries that have room for so many components together. */
+function asManyAs(room: number, entries: readonly (readonly APIMessageTopLevelComponent[])[]) {
+  const fitting = entries.findIndex((_, at) => countOf(entries.slice(0, at + 1).flat()) > room);
+  return (fitting === -1 ? entries : entries.slice(0, fitting)).flat();
+}
+
+/** The last guard: the longest of these texts are cut until Discord takes all of them. */
+function shortened(texts: readonly string[]): readonly string[] {
+  let room = LONGEST_WORDS;
+  let most = LONGEST_WORDS;
+  for (const [at, length] of texts
+    .map((text) => text.length)
+    .toSorted((a, b) => a - b)
+    .entries()) {
+    most = Math.floor(room / (texts.length - at));
+    if (length > most) break;
+    room -= length;
+  }
+  return texts.map((text) =>
+    text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`,
+  );
 }
 
 function words(content: string) {
   return { type: ComponentType.TextDisplay as const, content };
 }
 
-function entryOf({ text, control }: NonNullable<Scene['items']>[number]): APIMessageTopLevelComponent {
+function entryOf({ text, control, below }: SceneItem): readonly APIMessageTopLevelComponent[] {
+  const row = below === undefined ? [] : messageRows([below]);
   const button = control === undefined ? undefined : componentOf(control);
-  if (button?.type !== ComponentType.Button || button.style === ButtonStyle.Premium) return words(text);
+  if (button?.type !== ComponentType.Button || button.style === ButtonStyle.Premium) return [words(text), ...row];
   const section: APISectionComponent = {
     type: ComponentType.Section,
     components: [words(text)],
     accessory: button,
   };
-  return section;
+  return [section, ...row];
 }
 
-/** A list as a plain message: its entries as lines, their buttons in rows below. */
+/** A list as a plain message: its entries as lines, their controls in rows below. */
 export function withoutItems(scene: Scene): Scene {
   const { items, ...plain } = scene;
   if (items === undefined) return scene;
   const buttons = items.flatMap(({ control }) => (control === undefined ? [] : [control]));
   const count = Math.ceil(buttons.length / MOST_IN_A_ROW);
   const rows = Array.from({ length: count }, (_, row) => buttons.slice(row * MOST_IN_A_ROW, (row + 1) * MOST_IN_A_ROW));
+  const below = items.flatMap((item) => (item.below === undefined ? [] : [item.below]));
   return {
     ...plain,
     content: [plain.content, ...items.map(({ text }) => text)].join('\n'),
-    rows: [...rows, ...plain.rows].slice(0, MOST_ROWS_OF_CONTROLS),
+    rows: [...rows, ...below, ...plain.rows].slice(0, MOST_ROWS_OF_CONTROLS),
   };
 }

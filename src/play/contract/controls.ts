@@ -114,6 +114,11 @@ interface ControlPlace extends Pick<ControlId, 'match' | 'stamp'> {
   readonly emojiOf?: (name: string) => CustomEmoji | undefined;
 }
 
+/** Returns a button as its reader sees it, for an entry of a list. */
+export function controlOf(one: Button, say: Say, place?: ControlPlace): SceneControl | undefined {
+  return controlRows([[one]], say, place)[0]?.[0];
+}
+
 /** Returns the rows as their reader sees them; the place names the table and what the reader saw of it. */
 export function controlRows(
   rows: readonly (Row | PeopleMenu)[],

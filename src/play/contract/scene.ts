@@ -2,13 +2,20 @@ import type { MatchId, PersonId } from '../../match/match.ts';
 import type { TriedExercise } from './exercise.ts';
 import type { SceneControl, SceneRow } from './sceneControls.ts';
 
+/** An entry of a list: its words, with its own button beside them, and controls of its own below. */
+export interface SceneItem {
+  readonly text: string;
+  readonly control?: SceneControl | undefined;
+  readonly below?: SceneRow | undefined;
+}
+
 /** What one viewer is shown, as data: words, a picture with its alt text, controls, and who is pinged. */
 export interface Scene {
   readonly content: string;
   readonly picture?: { readonly name: string; readonly png: Buffer; readonly alt: string };
   readonly rows: readonly SceneRow[];
-  /** The entries of a list, each with its own button: rows where they can be, else lines with buttons below. */
-  readonly items?: readonly { readonly text: string; readonly control?: SceneControl | undefined }[];
+  /** The entries of a list: rows where they can be, else lines with their controls below. */
+  readonly items?: readonly SceneItem[];
   readonly pings: readonly PersonId[];
   /** The table that it shows, and what of a move is chosen there. */
   readonly shows?: { readonly match: MatchId; readonly picked: string };

@@ -9,6 +9,9 @@ import { linkTo } from '../words/link.ts';
 import { type Words, wordsFor } from '../words/names.ts';
 import { waitsFor } from './waitsFor.ts';
 
+/** Of so many players of a table a list names each; the others it counts. */
+const MOST_NAMED = 8;
+
 /** A live table in two lines: game and players, then whose turn it is, since when, and where. Public facts alone. */
 export async function tableEntry(app: ScreenParts, locale: string, match: Match, reader: PersonId): Promise<string> {
   const { say } = wordsFor(app.catalogue, locale, match);
@@ -37,8 +40,9 @@ export function titleOf(
   match: Match,
   { say }: Pick<Words, 'say'> = wordsFor(app.catalogue, locale, match),
 ): string {
-  const players = match.players.map((_, seat) => say(phrase('discord.seat', { player: { seat } })));
-  return [`**${say(gameNameOf(app, match))}**`, ...players].join(' · ');
+  const named = match.players.slice(0, MOST_NAMED).map((_, seat) => say(phrase('discord.seat', { player: { seat } })));
+  const others = match.players.length - named.length;
+  return [`**${say(gameNameOf(app, match))}**`, ...named, ...(others === 0 ? [] : [`+${others}`])].join(' · ');
 }
 
 function statusOf(app: ScreenParts, match: Match, reader: PersonId): Phrase {
