@@ -65,6 +65,8 @@ export interface WeighedMove<Move> {
    * the same simulated worlds. Missing for a guess, from which only the order follows.
    */
   readonly within?: number;
+  /** What a legal move drawn by chance brings on average, valued like the others: on the first move, if a move was asked about. */
+  readonly byChance?: number;
   /** The moves that follow it in the same round, if whole rounds are planned. */
   readonly next?: readonly Move[];
   /** Whether this is the move that was asked about, see `weigh`. */
@@ -255,7 +257,10 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   readonly provenLeads?: { readonly [level in Level]?: number };
   /** Set where what `weigh` expects without proof is too far off to be told in hints; measured by `npm run bench -- chances`. */
   readonly hasVagueGuesses?: true;
-  /** The mean loss per move that counts as 50% accuracy, in the game's unit; see docs/strength.md. */
+  /**
+   * The mean loss per move that counts as 50% accuracy, in the game's unit, where `weigh` does not say what chance would bring;
+   * see docs/strength.md.
+   */
   readonly halfAccurateLoss?: number;
   /** Set by the bot for a game that runs in a process of its own. */
   readonly apart?: WorkerHandle;

@@ -76,6 +76,17 @@ test('estimates that err to both sides even out, and never to more than all', ()
   expect(accuracyOf([worse], 0, { halfAccurateLoss: 2 })).toBeCloseTo(0.8);
 });
 
+test('where chance was tried, accuracy hangs on how much of its loss was lost, in even positions and in lost ones', () => {
+  const lost = (loss: number, byChance: number) => ({ ...made(8, -30, -30 - loss), byChance: -30 - byChance });
+  expect(accuracyOf([lost(1, 12), lost(1, 8)], 0, {})).toBeCloseTo(0.5);
+  // Where little is at stake, little is much.
+  expect(accuracyOf([lost(0.2, 2)], 0, {})).toBeCloseTo(0.5);
+  expect(accuracyOf([lost(10, 10)], 0, {})).toBeLessThan(0.01);
+  expect(accuracyOf([lost(0, 0), lost(0, 5)], 0, {})).toBe(1);
+  // Not even chance could have lost anything, but this did: no such position was drawn.
+  expect(accuracyOf([lost(1, 0)], 0, {})).toBe(0);
+});
+
 test('there is no accuracy where under 60 % of the moves could be told, nor of none', () => {
   const told = Array.from({ length: 6 }, () => made(8, 2, 2));
   expect(accuracyOf(told, 4, { halfAccurateLoss: 2 })).toBe(1);

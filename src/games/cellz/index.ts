@@ -70,5 +70,4 @@ export const cellz = defineGame({
   puzzles: { read: () => readPuzzleFile('cellz'), task: 'cellz-puzzles.task', themes: PUZZLE_THEMES },
   chances: CHANCES,
   provenLeads: PROVEN,
-  halfAccurateLoss: 1.6,
 });

@@ -25,13 +25,15 @@ const WeighedPly = z.object({
   within: z.number().optional(),
   /** By how much the move that was played came out ahead of the one held for the best, where it did: estimates err to both sides. */
   over: z.number().optional(),
+  /** What a legal move drawn by chance was expected to bring, valued in the same way, where that was tried. */
+  byChance: z.number().optional(),
   /** Why the best move is the best. */
   reason: z.custom<Phrase>((value) => typeof value === 'object' && value !== null && 'key' in value).optional(),
 });
 export type WeighedPly = Readonly<z.infer<typeof WeighedPly>>;
 
 /** Counts up with every change of how moves are judged: what is kept of an older way is made anew. */
-export const METHOD = 4;
+export const METHOD = 5;
 
 /** The analysis of a match, as far as it has come. */
 export const Analysis = recordOf(

@@ -123,10 +123,15 @@ function estimatedLoss({ expected, got, over = 0 }: WeighedPly): number {
 /** Where fewer of the moves of a seat could be told, they say nothing of how it played. */
 const LEAST_TOLD = 0.6;
 
+/** Who loses so much of what moves drawn by chance would lose in the same positions is half accurate. */
+const HALF_ACCURATE_SHARE = 0.1;
+
 /**
- * How accurately a seat played, from 0 to 1: a half for who loses so much a move as the game says, a fifth for twice that,
- * four fifths for half of it. Of what is estimated it is the estimate itself that counts, to both sides, so that its errors
- * even out. Where the game does not say, the share of moves that lost nothing. Undefined where too few moves could be told.
+ * How accurately a seat played, from 0 to 1: a half for who loses a move, on average, a tenth of what a legal move drawn by
+ * chance would lose there, so that it means the same in even positions and in lost ones; where that was not tried, for who
+ * loses so much as the game says. A fifth for twice that, four fifths for half of it. Of what is estimated it is the estimate
+ * itself that counts, to both sides, so that its errors even out. Where the game does not say, the share of moves that lost
+ * nothing. Undefined where too few moves could be told.
  */
 export function accuracyOf(
   told: readonly WeighedPly[],
@@ -134,7 +139,22 @@ export function accuracyOf(
   { halfAccurateLoss }: Pick<Measure, 'halfAccurateLoss'>,
 ): number | undefined {
   if (told.length === 0 || told.length < LEAST_TOLD * (told.length + untold)) return undefined;
+  const compared = told.filter(({ byChance }) => byChance !== undefined);
+  if (compared.length > 0) return accuracyWith(compared, HALF_ACCURATE_SHARE * meanOf(compared, lossByChance));
   if (halfAccurateLoss === undefined) return told.filter((one) => lossOf(one) === 0).length / told.length;
-  const mean = told.reduce((sum, one) => sum + estimatedLoss(one), 0) / told.length;
-  return 1 / (1 + (Math.max(0, mean) / halfAccurateLoss) ** 2);
+  return accuracyWith(told, halfAccurateLoss);
+}
+
+/** Where even chance could lose nothing, nothing was lost. */
+function accuracyWith(told: readonly WeighedPly[], halfAccurateLoss: number): number {
+  const lost = meanOf(told, estimatedLoss);
+  return lost <= 0 ? 1 : 1 / (1 + (lost / Math.max(0, halfAccurateLoss)) ** 2);
+}
+
+function lossByChance({ expected, byChance = expected }: WeighedPly): number {
+  return expected - byChance;
+}
+
+function meanOf(told: readonly WeighedPly[], valueIn: (one: WeighedPly) => number): number {
+  return told.reduce((sum, one) => sum + valueIn(one), 0) / told.length;
 }

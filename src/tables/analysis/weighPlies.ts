@@ -68,6 +68,7 @@ async function judge(
   const [best] = known;
   const got = known.find(({ asked }) => asked) ?? known.find(({ move }) => move === played);
   if (best === undefined || got === undefined || !canBeTold(best, got)) return { ply: last, earlyOf: seat };
+  const byChance = known.find((one) => one.byChance !== undefined)?.byChance;
   const over = best === got ? aheadOf(known) : 0;
   return {
     ply: last,
@@ -82,6 +83,7 @@ async function judge(
       got: got.expected ?? 0,
       ...(best.exact && got.exact ? { exact: true } : { within: got.within ?? 0 }),
       ...(over > 0 && { over }),
+      ...(byChance === undefined ? {} : { byChance }),
       ...(best.reason === undefined ? {} : { reason: best.reason }),
     },
   };
