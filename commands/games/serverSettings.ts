@@ -10,6 +10,7 @@ import {
   OLD_BOARDS,
   OPENERS,
   RELIABILITIES,
+  RING_THREADS,
   type ServerSettings,
   SMALL_ENDS,
   TABLES_EACH,
@@ -48,6 +49,10 @@ const THREAD_LABELS: Readonly<Record<ServerSettings['threads'], Phrase>> = {
   second: { key: 'rooms.server.threads.second' },
   always: { key: 'rooms.server.threads.always' },
   never: { key: 'rooms.server.threads.never' },
+};
+const RING_THREAD_LABELS: Readonly<Record<ServerSettings['ringThreads'], Phrase>> = {
+  open: { key: 'rings.server.threads.open' },
+  private: { key: 'rings.server.threads.private' },
 };
 const HINT_LABELS: Readonly<Record<ServerSettings['hints'], Phrase>> = {
   tables: { key: 'rooms.server.hints.tables' },
@@ -128,6 +133,14 @@ const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
     oneOf(THREADS, (value) => THREAD_LABELS[value], {
       chosen: ({ threads }) => threads,
       choose: (threads) => ({ threads }),
+    }),
+  ),
+  ringThreads: inMenu(
+    'ringThreads',
+    'rings.server.threads',
+    oneOf(RING_THREADS, (value) => RING_THREAD_LABELS[value], {
+      chosen: ({ ringThreads }) => ringThreads,
+      choose: (ringThreads) => ({ ringThreads }),
     }),
   ),
   channels: {

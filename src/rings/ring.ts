@@ -100,6 +100,8 @@ export const Ring = recordOf(
     parent: z.string().optional(),
     /** The thread in which its games are played, where the server wants one. */
     thread: z.string().optional(),
+    /** Its server wants a private thread for it, and Discord let us open none. */
+    lacksThread: z.literal(true).optional(),
     /** The message that shows it. */
     message: z.string().optional(),
     game: z.string(),

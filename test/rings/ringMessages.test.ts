@@ -12,6 +12,7 @@ beforeEach(async () => {
 /** Six games that end at once want more old messages changed than Discord takes: the rest is changed later. */
 const TOO_MANY_OLD_EDITS = 30046;
 const UNKNOWN_CHANNEL = 10003;
+const MISSING_PERMISSIONS = 50013;
 /** What Discord may refuse in a test. */
 let refusals = [TOO_MANY_OLD_EDITS];
 afterEach(async () => {
@@ -130,6 +131,30 @@ test('where a server wants threads the games of a ring are played in one, and it
   expect(match?.where).toMatchObject({ channel: thread, parent: channel });
   await pass(10_000);
   expect(ringMessage()?.content).toContain(`<#${thread}>`);
+});
+
+/** Ada, Ben and Cleo in a ring of a server that wants private threads. */
+async function privateRing(): Promise<Ring> {
+  await house.tables.servers.choose((await theWaitingRing()).guild, { ringThreads: 'private' });
+  for (const visitor of [house.ben, house.cleo]) await visitor.click('Play in this ring', ringMessage());
+  await pass(RING_WAITS);
+  await pass(10_000);
+  return theRing();
+}
+
+test('where a server wants a private thread only those who play see the games of a ring', async () => {
+  const { thread = '' } = await privateRing();
+  expect(ringMessage()?.content).toContain(`<#${thread}>`);
+  expect(boards(house.playground.visitor(house.ben.personId, thread))).toHaveLength(6);
+  await expect(house.playground.visitor('Dan', thread).command('/games help')).rejects.toThrow();
+});
+
+test('where the bot may open no private thread, the ring says so and is played in its channel', async () => {
+  house.playground.faults.takePermission(house.channel, 'CreatePrivateThreads');
+  refusals = [TOO_MANY_OLD_EDITS, MISSING_PERMISSIONS];
+  expect(await privateRing()).toMatchObject({ lacksThread: true, status: 'running' });
+  expect(ringMessage()?.content).toContain('Create Private Threads');
+  expect(boards(house.ben).length).toBeGreaterThanOrEqual(6);
 });
 
 async function theWaitingRing(): Promise<Ring> {

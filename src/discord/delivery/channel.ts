@@ -157,13 +157,21 @@ async function isMember({ rest }: Client, person: string, guild: string): Promis
 
 async function openThread(
   { client, log }: Account,
-  { channel, isNews }: ThreadPlace,
+  { channel, isNews, members }: ThreadPlace,
   name: string,
 ): Promise<OpenedThread> {
-  const type = isNews === true ? ChannelType.AnnouncementThread : ChannelType.PublicThread;
+  const open = isNews === true ? ChannelType.AnnouncementThread : ChannelType.PublicThread;
+  const type = members === undefined ? open : ChannelType.PrivateThread;
   const body = { name, type, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
   try {
-    return { thread: Made.parse(await client.rest.post(Routes.threads(channel), { body })).id };
+    const { id } = Made.parse(await client.rest.post(Routes.threads(channel), { body }));
+    for (const member of members ?? []) {
+      // Whoever left the server meanwhile keeps nobody else out.
+      await client.rest
+        .put(Routes.threadMembers(id, member))
+        .catch((err: unknown) => log.info({ channel: id, err }, 'a person could not be added to a thread'));
+    }
+    return { thread: id };
   } catch (error) {
     const code = error instanceof DiscordAPIError ? error.code : undefined;
     log.info({ channel, ...(code === undefined ? { err: error } : { code }) }, 'a thread could not be opened');

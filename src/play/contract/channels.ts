@@ -21,6 +21,8 @@ export type OpenedThread = { readonly thread: string } | { readonly failure: 'fu
 export interface ThreadPlace {
   readonly channel: string;
   readonly isNews?: boolean;
+  /** Who is in it, where it is for nobody else. */
+  readonly members?: readonly PersonId[];
 }
 
 /** What we do in a channel on our own account, without anybody's interaction. Nothing of it rejects. */

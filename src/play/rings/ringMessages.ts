@@ -1,3 +1,4 @@
+import { accept } from '../../engine/result.ts';
 import { isLive } from '../../match/match.ts';
 import type { Ring } from '../../rings/ring.ts';
 import { canStart, leaveRing, tablesToOpen } from '../../rings/steps.ts';
@@ -47,15 +48,22 @@ export async function attendRing(services: Services, id: string): Promise<void> 
   });
 }
 
-/** Opens the thread in which the games of a ring are played that starts now, unless its server wants no threads. */
+/**
+ * Opens the thread in which the games of a ring are played that starts now: for its people alone where the server wants that,
+ * else for everybody, unless the server wants no threads.
+ */
 async function openRingThread({ app, door, now }: Services, ring: Ring): Promise<void> {
-  if (ring.thread !== undefined || ring.parent !== undefined || !canStart(ring, now())) return;
-  const { threads } = (await app.tables.servers.read(ring.guild)).settings;
-  if (threads === 'never') return;
+  if (ring.thread !== undefined || ring.lacksThread || ring.parent !== undefined || !canStart(ring, now())) return;
+  const { threads, ringThreads } = (await app.tables.servers.read(ring.guild)).settings;
+  const isPrivate = ringThreads === 'private';
+  if (threads === 'never' && !isPrivate) return;
   const locale = await localeOfServer({ app, channels: door.channels }, ring.guild);
-  const opened = await door.channels.openThread(ring, wordsFor(app.catalogue, locale).plain(ringTitle(app, ring)));
-  if (!('thread' in opened)) return;
-  await app.tables.rings.change(ring.id, (one) => ({ ok: true, value: { ...one, thread: opened.thread } }));
+  const members = ring.entrants.flatMap(({ person }) => person ?? []);
+  const place = isPrivate ? { channel: ring.channel, members } : ring;
+  const opened = await door.channels.openThread(place, wordsFor(app.catalogue, locale).plain(ringTitle(app, ring)));
+  if (!('thread' in opened) && !isPrivate) return;
+  const where = 'thread' in opened ? { thread: opened.thread } : { lacksThread: true as const };
+  await app.tables.rings.change(ring.id, (one) => accept({ ...one, ...where }));
 }
 
 async function showStep(services: Services, { ring, before, opened, ended }: RingStep): Promise<void> {
@@ -92,7 +100,7 @@ export async function postRing(services: Services, { id }: Pick<Ring, 'id'>): Pr
 }
 
 function noteMessage({ app }: Services, id: string, message: string) {
-  return app.tables.rings.change(id, (ring) => ({ ok: true, value: { ...ring, message } }));
+  return app.tables.rings.change(id, (ring) => accept({ ...ring, message }));
 }
 
 /** Shows how a ring goes, soon: by an edit of its one message. */

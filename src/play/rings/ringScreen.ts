@@ -56,11 +56,12 @@ function waitingLines(ring: Ring): readonly Phrase[] {
   ];
 }
 
-function runningLines({ tables, thread, startedAt = 0 }: Ring): readonly Phrase[] {
+function runningLines({ tables, thread, lacksThread, startedAt = 0 }: Ring): readonly Phrase[] {
   const done = tables.filter(({ result }) => result !== undefined).length;
   return [
     phrase('rings.running', { done, all: tables.length, at: inSeconds(startedAt + RING_LASTS) }),
     ...(thread === undefined ? [] : [phrase('rings.thread', { channel: thread })]),
+    ...(lacksThread === true ? [phrase('rings.thread.lacking')] : []),
   ];
 }
 

@@ -33,6 +33,9 @@ export const RELIABILITIES = [0, 70, 90] as const;
 /** Which new tables get a thread of their own: the second that stands in a channel at a time, all, or none. */
 export const THREADS = ['second', 'always', 'never'] as const;
 
+/** Whether the thread of a ring is for everybody, as far as the server has threads, or for its players alone. */
+export const RING_THREADS = ['open', 'private'] as const;
+
 /** How many tables a person may have open on a server at a time; 0 sets no limit. */
 export const TABLES_EACH = [0, 1, 2, 3, 5, 10] as const;
 
@@ -49,6 +52,7 @@ const ServerSettings = z.object({
   openers: z.enum(OPENERS).default('everybody'),
   reliability: z.number().default(0),
   threads: z.enum(THREADS).default('second'),
+  ringThreads: z.enum(RING_THREADS).default('open'),
   /** The channels in which games may be begun, with their threads; all where there are none. */
   channels: z.array(z.string()).default([]),
   /** How many tables a person may have open here at a time; 0: as many as they like. */
