@@ -24,6 +24,7 @@ const PROCESSES = [
   'test/main/signals.test.ts',
   'test/main/running.test.ts',
   'test/main/start.test.ts',
+  'test/monitoring/process.test.ts',
   'test/night/nightWatch.test.ts',
   'test/programs/match.test.ts',
   'test/store/postgres.test.ts',
@@ -37,7 +38,7 @@ const PROOFS = globSync('test/**/*.test.ts').filter((file) =>
 
 /** Short files that take long: were they last, as their size has it, a core would wait for them with nothing to do. */
 const LONG =
-  /\/(badGames|crowded|errorCodes|fuzz|monitoring|newSession|places|storms|wholeGame)\.test|\/(conformance|kill|main|shards)\//;
+  /\/(badGames|crowded|errorCodes|fuzz|newSession|places|storms|wholeGame)\.test|\/(conformance|kill|main|shards)\//;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -66,6 +67,8 @@ export default defineConfig({
           exclude: ['test/browser/**', FROM_OUTSIDE, ...PROCESSES],
           // No module of ours keeps anything that another file could trip over; discord.js takes a second to load.
           isolate: false,
+          // Nothing is mocked: test files need not be read for that.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
       { extends: true, test: { name: 'proofs', include: PROOFS, env: { PROOFS: 'all' } } },

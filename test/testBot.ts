@@ -90,7 +90,7 @@ export interface HouseOptions {
   /** More channels of the first server, by their names. */
   readonly guests?: PlaygroundOptions['guests'];
   readonly channels?: PlaygroundOptions['channels'];
-  /** How many requests Discord takes; so many that only misuse meets the limit, unless said. */
+  /** How many requests Discord takes; `PLENTY` unless said. Tests of its own limits ask for `RATES` of the stand-in. */
   readonly rates?: PlaygroundOptions['rates'];
   /** How often the bot gives a sign of life, in milliseconds. */
   readonly heartbeat?: PlaygroundOptions['heartbeat'];
@@ -177,6 +177,9 @@ const catalogue = loadCatalogue();
  */
 const NEVER = 2 ** 31 - 1;
 
+/** People tap in tests some hundred times as fast as they do, and requests are counted by real seconds: waiting for the next would say nothing. */
+const PLENTY = { inAll: { count: 10_000, within: 1000 } } as const;
+
 export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> {
   const { guildLocale = 'en-US', painters } = options;
   const clock = movableClock();
@@ -191,7 +194,7 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
   const playground = await startPlayground({
     ...(options.guests === undefined ? {} : { guests: options.guests }),
     ...(options.channels === undefined ? {} : { channels: options.channels }),
-    ...(options.rates === undefined ? {} : { rates: options.rates }),
+    rates: { ...PLENTY, ...options.rates },
     heartbeat: options.heartbeat ?? NEVER,
     botName: 'Parlor',
     guildLocale,
@@ -252,7 +255,7 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
       shards,
       // No test may be answered only because that time has passed.
       serverPatience: NEVER,
-      ...(options.rates?.inAll === undefined ? {} : { requestsPerSecond: options.rates.inAll.count }),
+      requestsPerSecond: (options.rates?.inAll ?? PLENTY.inAll).count,
       registerCommands: true,
       commands: COMMANDS,
       general: GENERAL_COMMANDS,

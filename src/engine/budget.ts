@@ -13,5 +13,5 @@ export function stepBudget(steps: number): Budget {
 /** Returns a budget of an amount of time from now, by this clock. */
 export function timeBudget(time: number, now: () => number): Budget {
   const begun = now();
-  return Object.assign(() => now() - begun < time, { used: () => Math.min(1, (now() - begun) / time) });
+  return Object.assign(() => now() - begun < time, { used: () => (now() - begun < time ? (now() - begun) / time : 1) });
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'esbuild';
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
@@ -16,8 +17,8 @@ interface PageFile {
   readonly type: string;
   /** One for all who ask, so that those who ask and do not read hold no copy each; smaller for those who can read that. */
   readonly body: Bytes;
-  readonly br?: Bytes;
-  readonly gzip?: Bytes;
+  readonly br?: () => Promise<Bytes>;
+  readonly gzip?: () => Promise<Bytes>;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -109,15 +110,22 @@ function withBrought({ body }: PageFile, brought: PagePreload): string {
 
 function fileOf(type: string, text: string): PageFile {
   const body = new TextEncoder().encode(text);
-  return { type, body, br: new Uint8Array(brotliCompressSync(body)), gzip: new Uint8Array(gzipSync(body)) };
+  // A thread of Node's own takes a tenth of a second for it, once somebody asks who can read it.
+  const smaller = (how: (bytes: Bytes) => Promise<Buffer>) => lazy(async () => new Uint8Array(await how(body)));
+  return { type, body, br: smaller(promisify(brotliCompress)), gzip: smaller(promisify(gzip)) };
 }
 
 /** As small as the browser can read it. */
-function answer(c: Context, { type, body, br, gzip }: PageFile, headers: Readonly<Record<string, string>>): Response {
+async function answer(
+  c: Context,
+  { type, body, br, gzip }: PageFile,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
   const accepted = c.req.header('accept-encoding') ?? '';
   const all = { ...headers, 'Content-Type': type };
-  if (br !== undefined && /\bbr\b/.test(accepted)) return c.body(br, 200, { ...all, 'Content-Encoding': 'br' });
-  if (gzip !== undefined && /\bgzip\b/.test(accepted)) return c.body(gzip, 200, { ...all, 'Content-Encoding': 'gzip' });
+  if (br !== undefined && /\bbr\b/.test(accepted)) return c.body(await br(), 200, { ...all, 'Content-Encoding': 'br' });
+  if (gzip !== undefined && /\bgzip\b/.test(accepted))
+    return c.body(await gzip(), 200, { ...all, 'Content-Encoding': 'gzip' });
   return c.body(body, 200, all);
 }
 

@@ -10,7 +10,7 @@ import { checkStamps } from '../../render/shared/stamps.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { differenceOf, samePixels, strayPixels, wordsOf } from '../render/samePixels.ts';
-import { smallestTypeIn } from '../render/smallestType.ts';
+import { smallestTypeWhile, UNCOPIED } from '../render/smallestType.ts';
 import { type Checks, type Subject, viewersAt } from './subject.ts';
 import { placeOf, spread, type Walk } from './walk.ts';
 
@@ -220,29 +220,17 @@ export function checkCard(drawing: Drawing, where: string): void {
   assert.equal(width, CARD.width, `${where}: ${width} wide, and Discord shows ${CARD.width}`);
   assert.ok(height <= CARD.height, `${where}: ${height} high, and Discord would make it smaller than it is drawn`);
   assert.notEqual(width, height, `${where}: some clients crop square pictures`);
-  checkCorner(drawing, badgeOn(drawing), where);
-  checkType(drawing, where);
+  checkLooked(drawing, badgeOn(drawing), where);
 }
 
 function checkShown(drawing: Drawing, where: string): void {
   const { width, height } = drawing;
   assert.ok(height <= HIGHEST * width, `${where}: ${width} by ${height} is too high`);
-  checkCorner(drawing, badgeOn(drawing), where);
-  checkType(drawing, where);
+  checkLooked(drawing, badgeOn(drawing), where);
 }
 
-/** All that is written on it can be read on a phone. */
-function checkType(drawing: Drawing, where: string): void {
-  const { size, text } = smallestTypeIn(drawing);
-  const least = (SMALLEST_TYPE * drawing.width) / PHONE_WIDTH;
-  assert.ok(
-    size >= least,
-    `${where}: «${text}» is ${size} high, less than ${least.toFixed(1)}: on a phone nobody reads it`,
-  );
-}
-
-/** Nothing lies where Discord lays its badge. */
-function checkCorner(drawing: Drawing, badge: Room, where: string): void {
+/** All that is written on it can be read on a phone, and nothing lies where Discord lays its badge. It is painted once for both. */
+function checkLooked(drawing: Drawing, badge: Room, where: string): void {
   const top = drawing.height - badge.height;
   const corner = {
     width: badge.width,
@@ -252,15 +240,21 @@ function checkCorner(drawing: Drawing, badge: Room, where: string): void {
       drawing.paint(ctx);
     },
   };
-  const stray = withPixels(corner, SCALE, (painted) => {
+  let stray: string | undefined;
+  const { size, text } = smallestTypeWhile(corner, (painted) => {
     const pixels = wordsOf(painted);
     // The last corner of the picture is its ground.
     const ground = pixels[pixels.length - painted.width];
-    return strayPixels(pixels, painted.width, (pixel) => pixel !== ground, { scale: SCALE, top });
+    stray = strayPixels(pixels, painted.width, (pixel) => pixel !== ground, { scale: UNCOPIED, top });
   });
   assert.ok(
     stray === undefined,
     `${where}: Discord lays its badge over the lower left ${badge.width} by ${badge.height} of the picture, and there lie ` +
       `${stray}. Keep them free: badgeUnder() says how high an empty strip below has to be`,
+  );
+  const least = (SMALLEST_TYPE * drawing.width) / PHONE_WIDTH;
+  assert.ok(
+    size >= least,
+    `${where}: «${text}» is ${size} high, less than ${least.toFixed(1)}: on a phone nobody reads it`,
   );
 }

@@ -8,7 +8,6 @@ import { tileEmoji } from '../../render/newhaven/emojis.ts';
 import { emojiPictures } from '../../render/studio/emojis.ts';
 import { createEmojis } from '../../src/discord/wire/emojis.ts';
 import { HARVEST_TILES, TURNS, turned } from '../../src/games/newhaven/tiles.ts';
-import { PLENTY } from '../play/wholeGame.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 const ALL = await Promise.all(
@@ -65,7 +64,7 @@ async function railroadView(house: TestBot) {
 
 describe('the emojis on controls', () => {
   test('are uploaded at the start, and stand on dice and entries beside the same words', async () => {
-    const house = await openTestBot({ rates: PLENTY, emojis: ['railroad'] });
+    const house = await openTestBot({ emojis: ['railroad'] });
     await dressed(house);
     const names = (await listed(house.playground)).map(({ name }) => name);
     const emojis = emojisOn(await railroadView(house));
@@ -81,7 +80,6 @@ describe('the emojis on controls', () => {
 
   test('are brought into step by name and content: stale ones go, others’ stay, nothing is uploaded twice', async () => {
     const house = await openTestBot({
-      rates: PLENTY,
       emojis: ['railroad'],
       begin: (playground) => {
         const old = { name: 'parlor_railroad_A0_0_000000', image: imageOf(SOME) };
@@ -105,7 +103,6 @@ describe('the emojis on controls', () => {
     ['there are too many', { refusal: 'tooManyEmojis' }],
   ] as const)('are words alone where %s', async (_, respond) => {
     const house = await openTestBot({
-      rates: PLENTY,
       emojis: ['railroad'],
       begin: ({ faults }) => faults.next({ method: 'POST', path: /emojis$/, times: 20, respond }),
     });
@@ -118,7 +115,7 @@ describe('the emojis on controls', () => {
   });
 
   test('come as words alone where somebody has deleted them meanwhile', async () => {
-    const house = await openTestBot({ rates: PLENTY, emojis: ['railroad'] });
+    const house = await openTestBot({ emojis: ['railroad'] });
     await dressed(house);
     for (const { id } of await listed(house.playground)) await ask(house.playground, 'DELETE', `/${id}`);
     const view = await railroadView(house);

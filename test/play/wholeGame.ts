@@ -1,5 +1,5 @@
 import { controlsOf, type SeenMessage, type Visitor } from 'discord-standin';
-import type { Painter } from '../../render/shared/painter.ts';
+import { encodePixels } from '../../render/shared/encode.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { Match, MatchId } from '../../src/match/match.ts';
 import { toAct } from '../../src/match/play.ts';
@@ -72,13 +72,7 @@ const QUICK = 2500;
 export const SLOW = 3 * 60_000;
 
 /** Pictures cost the most, and nobody looks at them here. */
-const BLANK: Painter = {
-  draw: () => ({ width: 2, height: 1, paint: () => undefined }),
-  drawRules: () => ({ width: 2, height: 1, paint: () => undefined }),
-};
-
-/** People tap here some hundred times as fast as they do, and requests are counted by real seconds: waiting for the next would say nothing. */
-export const PLENTY = { inAll: { count: 10_000, within: 1000 } } as const;
+const BLANK = Buffer.from(encodePixels({ width: 2, height: 1, bytes: Buffer.alloc(8, 255) }));
 
 /** Where a game is played; each gives the channel of it. */
 const PLACES = {
@@ -98,9 +92,8 @@ export type Place = keyof typeof PLACES;
 
 /** Plays a game by the cheapest controls, and counts. */
 export async function playWhole(play: Play, guildLocale = 'en-US', place: Place = 'channel'): Promise<Course> {
-  const painters = Object.fromEntries([[play.game, BLANK]]);
   const channels = { questions: 'forum', clips: 'media', news: 'news', friends: 'group' } as const;
-  const house = await openTestBot({ painters, guildLocale, seed: SEED, channels, rates: PLENTY });
+  const house = await openTestBot({ studio: async () => BLANK, guildLocale, seed: SEED, channels });
   const where = PLACES[place](house);
   const people = ['Ada', 'Ben', 'Cleo', 'Dan']
     .slice(0, play.people)

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Drawing } from '../../render/shared/drawing.ts';
-import { withPixels } from '../../render/shared/pixels.ts';
+import { type Pixels, withPixels } from '../../render/shared/pixels.ts';
 import { hearType } from '../../render/shared/text.ts';
 
 interface Type {
@@ -10,7 +10,7 @@ interface Type {
 }
 
 /** At no power of two nothing is copied from stamps, which would tell nothing of its type. */
-const UNCOPIED = 3;
+export const UNCOPIED = 3;
 
 const FEW = { width: 2, height: 1 } as const;
 
@@ -22,16 +22,21 @@ function paintUnseen(drawing: Drawing, ctx: SKRSContext2D): void {
   drawing.paint(ctx);
 }
 
-/** All that is written on a drawing. */
-function typesIn(drawing: Drawing): readonly Type[] {
+/** All that is written while this paints something `UNCOPIED` times as large as it is. */
+function typesWhile(paint: () => void): readonly Type[] {
   const types: Type[] = [];
   hearType((text, size) => types.push({ text, size: size / UNCOPIED }));
   try {
-    withPixels({ ...FEW, paint: (ctx) => paintUnseen(drawing, ctx) }, UNCOPIED, () => undefined);
+    paint();
   } finally {
     hearType(undefined);
   }
   return types;
+}
+
+/** All that is written on a drawing. */
+function typesIn(drawing: Drawing): readonly Type[] {
+  return typesWhile(() => withPixels({ ...FEW, paint: (ctx) => paintUnseen(drawing, ctx) }, UNCOPIED, () => undefined));
 }
 
 /** The words on a drawing, as they were cut to their room. */
@@ -41,7 +46,16 @@ export function typeIn(drawing: Drawing): readonly string[] {
 
 /** The smallest type of a drawing, and what is written in it; endlessly large where nothing is written. */
 export function smallestTypeIn(drawing: Drawing): Type {
-  return typesIn(drawing).reduce((least, type) => (type.size < least.size ? type : least), {
+  return smallest(typesIn(drawing));
+}
+
+/** The same of a drawing of which a part is painted as well, for `look`, at `UNCOPIED` times its size. */
+export function smallestTypeWhile(part: Drawing, look: (pixels: Pixels) => void): Type {
+  return smallest(typesWhile(() => withPixels(part, UNCOPIED, look)));
+}
+
+function smallest(types: readonly Type[]): Type {
+  return types.reduce((least, type) => (type.size < least.size ? type : least), {
     size: Number.POSITIVE_INFINITY,
     text: '',
   });

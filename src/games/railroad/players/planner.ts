@@ -45,9 +45,9 @@ export function weighingPlanner(effort: Effort): ComputerPlayer<View, Move> {
     weigh(view, seat, random, budget, asked) {
       if (asked !== undefined && asked.length > 0) return compareRounds(view, seat, asked, effort, budget);
       const position = positionOf(view, seat);
-      const { lines, areBest } = promisingLines(position, effort, random);
+      const { lines, areBest } = promisingLines(position, effort, random, budget);
       const ranked = rankedLines(position, lines, effort, random, budget);
-      const rivals = bestRival(view, seat, random);
+      const rivals = ranked.some(({ expected }) => expected !== undefined) ? bestRival(view, seat, random) : 0;
       const seen = new Set<string>();
       let least = Number.POSITIVE_INFINITY;
       return ranked.flatMap(({ line, expected }): WeighedMove<Move>[] => {
@@ -168,24 +168,35 @@ function bestLine(
   random: Random,
   budget: Budget,
 ): { readonly best: Line; readonly isBest: boolean } {
-  const { lines, areBest: isBest } = promisingLines(position, effort, random);
+  const { lines, areBest: isBest } = promisingLines(position, effort, random, budget);
   const [best] =
     lines.length > 1 ? rankedLines(position, lines, effort, random, budget).map(({ line }) => line) : lines;
   if (best === undefined) throw new Error('a round can always be finished');
   return { best, isBest };
 }
 
-/** The lines for the rest of the open round that are estimated highest, or are the best for certain, the best first. */
+/**
+ * The lines for the rest of the open round that are estimated highest, or are the best for certain, the best first. Where no
+ * time is left to compare them, few are looked for.
+ */
 function promisingLines(
   position: Position,
-  { width, candidates, ends, noise }: Effort,
+  effort: Effort,
   random: Random,
+  { used }: Budget,
 ): { readonly lines: readonly Line[]; readonly areBest: boolean } {
+  const isSpent = used?.() === 1;
+  const width = Math.min(effort.width, isSpent ? WIDTH_AT_ONCE : Number.POSITIVE_INFINITY);
+  const { candidates, noise } = effort;
+  const ends = isSpent ? 0 : effort.ends;
   const all = position.round === LAST_ROUND ? bestEnds(position, ends, candidates) : undefined;
   if (all !== undefined) return { lines: all, areBest: true };
   const blur = () => (noise * random.below(NOISE_STEPS)) / NOISE_STEPS;
   return { lines: finishedLines(position, width, blur).slice(0, candidates), areBest: false };
 }
+
+/** What so few lines find is nearly as good, see `QUICK`. */
+const WIDTH_AT_ONCE = 8;
 
 const NOISE_STEPS = 1024;
 
