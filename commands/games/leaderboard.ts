@@ -4,7 +4,7 @@ import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
-import { type Button, button, controlRows, withArgument } from '../../src/play/contract/controls.ts';
+import { type Button, button, controlOf, controlRows, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { playerName, wordsFor } from '../../src/play/words/names.ts';
 import { LEADER_LISTS, type Leader, type LeaderList } from './leaders.ts';
@@ -104,16 +104,31 @@ async function pageOf(
   const isWhole = page === 0 && listed.length <= PER_PAGE;
   const below = isWhole ? leaders.below(place.guild ?? '', game, shown) : undefined;
   const lines = [
-    say(leaders.title(game)),
-    ...ranked.map((one, at) => `${page * PER_PAGE + at + 1}. ${entry(one)}`),
-    ...(unranked.length === 0 ? [] : [say(leaders.unranked)]),
-    ...unranked.map((one) => `- ${entry(one)}`),
-    ...(below === undefined ? [] : [`-# ${say(below)}`]),
+    ...ranked.map((one, at) => ({ one, text: `${page * PER_PAGE + at + 1}. ${entry(one)}` })),
+    ...unranked.map((one, at) => ({
+      one,
+      text: at === 0 ? `${say(leaders.unranked)}\n- ${entry(one)}` : `- ${entry(one)}`,
+    })),
   ];
+  const items = lines.map(({ one, text }) => ({
+    text,
+    control: leaders.isOfMatches ? controlOf(challengeButton(game, one), plain) : undefined,
+  }));
   const hasMore = listed.length > PER_PAGE && page + 1 < MOST_PAGES;
   const picture = leaders.isDrawn ? await leadersPicture(request, leaders, game, shown, page * PER_PAGE + 1) : {};
   const row = [...pageButtons(leaders, game, page, hasMore), ...otherLists(leaders, game)];
-  return { content: lines.join('\n'), ...picture, rows: controlRows([row], plain), pings: [] };
+  return {
+    content: say(leaders.title(game)),
+    items: [...items, ...(below === undefined ? [] : [{ text: `-# ${say(below)}` }])],
+    ...picture,
+    rows: controlRows([row], plain),
+    pings: [],
+  };
+}
+
+/** One tap asks somebody of the list for a game, as their entry in the panel of games does. */
+function challengeButton({ id }: Game, { person }: Leader): Button {
+  return withArgument(button(phrase('records.leaderboard.challenge'), 'play.against'), `${id}.${person}`);
 }
 
 function pageButtons({ turns }: LeaderList, game: Game, page: number, hasMore: boolean): readonly Button[] {

@@ -48,6 +48,8 @@ export interface LeaderList {
   /** What stands on its picture's head; a list without ratings has none. */
   readonly head: (game: Game) => Phrase;
   readonly isDrawn: boolean;
+  /** Whether it is of matches between people, so that whoever reads it may want one with somebody there. */
+  readonly isOfMatches: boolean;
   /** The last line, of all who are on the list, where it has one page. */
   readonly below: (guild: string, game: Game, all: readonly Leader[]) => Phrase | undefined;
   /** The action that opens its first page, and those that turn them. */
@@ -80,6 +82,7 @@ const MATCHES: LeaderList = {
   alt: (game) => phrase('records.leaderboard.alt', { game: phrase(game.name) }),
   head: (game) => phrase(game.name),
   isDrawn: true,
+  isOfMatches: true,
   below: duelsAmong,
   open: 'leaderboard.matches',
   turns: { back: 'leaderboard.back', more: 'leaderboard.more' },
@@ -102,6 +105,7 @@ const PUZZLES: LeaderList = {
   alt: (game) => phrase('records.solvers.alt', { game: phrase(game.name) }),
   head: (game) => phrase('records.solvers.head', { game: phrase(game.name) }),
   isDrawn: true,
+  isOfMatches: false,
   below: () => undefined,
   open: 'leaderboard.solvers',
   turns: { back: 'leaderboard.fewer', more: 'leaderboard.further' },
@@ -122,6 +126,7 @@ const LEVELS_BEATEN: LeaderList = {
   alt: (game) => phrase(game.name),
   head: (game) => phrase(game.name),
   isDrawn: false,
+  isOfMatches: false,
   below: () => undefined,
   open: 'leaderboard.levels',
   turns: { back: 'leaderboard.lower', more: 'leaderboard.higher' },

@@ -10,13 +10,13 @@ import { CHALLENGES, PICTURE_THEMES, type Settings } from '../../src/tables/peop
 import { AUTOMATIC, LANGUAGE, OFF, oneOf, type Setting } from './setting.ts';
 import { ZONE, zonesAsked, zonesLike } from './zoneSetting.ts';
 
-/** A message has room for four menus and the way to the others. */
-export const SETTINGS_PAGES = {
+/** What settings are about, in the order in which the panel has them. */
+export const SETTING_GROUPS = {
   calls: { key: 'games.settings.page.calls' },
   reminders: { key: 'games.settings.page.reminders' },
   looks: { key: 'games.settings.page.looks' },
 } as const satisfies Readonly<Record<string, Phrase>>;
-export type SettingsPage = keyof typeof SETTINGS_PAGES;
+export type SettingGroup = keyof typeof SETTING_GROUPS;
 
 /** What one of a few values is called. */
 type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], Phrase>>;
@@ -60,26 +60,26 @@ const CHALLENGE_LABELS: Labels<typeof CHALLENGES> = {
   nobody: { key: 'company.settings.challenges.nobody' },
 };
 
-/** Something that people choose for themselves: its menu stands on a page of their panel, and it can be typed. */
+/** Something that people choose for themselves: its menu stands in their panel, and it can be typed. */
 interface PersonSetting extends Setting<Settings> {
-  readonly page: SettingsPage;
+  readonly group: SettingGroup;
   readonly typed: Option;
   /** What is offered of it while it is being typed, where that is not a few fixed choices. */
   readonly suggest?: (typed: string, languages: readonly string[]) => readonly string[];
   /** What somebody may have meant by a text that means several things: which one is asked, and the others typed count. */
   readonly mayMean?: (typed: string, now: number) => readonly Choice[];
-  /** What the panel says of it in words, whichever page is open. */
+  /** What the panel says of it in words. */
   readonly now?: (stored: Settings, now: number) => Phrase;
 }
 
 /** All that people choose, but when they are away: the same record as is stored, in the order in which it is offered. */
 const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>> = {
   pings: fixed(
-    { page: 'calls', name: 'pings', text: 'games.settings.option.pings' },
+    { group: 'calls', name: 'pings', text: 'games.settings.option.pings' },
     oneOf(PINGS, (value) => PING_LABELS[value], { chosen: ({ pings }) => pings, choose: (pings) => ({ pings }) }),
   ),
   quiet: {
-    ...named({ page: 'calls', name: 'quiet', text: 'games.settings.option.quiet' }, { kind: 'text' }),
+    ...named({ group: 'calls', name: 'quiet', text: 'games.settings.option.quiet' }, { kind: 'text' }),
     choices: (_, { quiet }) => quietChoices(hoursOf(quiet)),
     chosen: ({ quiet }) => hoursOf(quiet),
     read(text) {
@@ -89,14 +89,14 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
     },
   },
   weekends: fixed(
-    { page: 'calls', name: 'weekends', text: 'games.settings.option.weekends' },
+    { group: 'calls', name: 'weekends', text: 'games.settings.option.weekends' },
     oneOf(WEEKENDS, (value) => WEEKEND_LABELS[value], {
       chosen: ({ weekends }) => weekends,
       choose: (weekends) => ({ weekends }),
     }),
   ),
   zone: {
-    ...named({ page: 'calls', name: 'zone', text: 'games.settings.option.zone' }, { offers: 'suggestions' }),
+    ...named({ group: 'calls', name: 'zone', text: 'games.settings.option.zone' }, { offers: 'suggestions' }),
     ...ZONE,
     suggest: zonesLike,
     mayMean: (typed, now) =>
@@ -108,20 +108,20 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
       phrase(isZone(zone) ? 'games.settings.time' : 'games.settings.time.gone', { time: timeIn(zone, now), zone }),
   },
   theme: fixed(
-    { page: 'looks', name: 'theme', text: 'games.settings.option.theme' },
+    { group: 'looks', name: 'theme', text: 'games.settings.option.theme' },
     oneOf(PICTURE_THEMES, (value) => THEME_LABELS[value], {
       chosen: ({ theme = PUBLIC_THEME }) => theme,
       choose: (theme) => ({ theme }),
     }),
   ),
   language: {
-    ...named({ page: 'looks', name: 'language', text: 'games.settings.option.language' }, { offers: 'suggestions' }),
+    ...named({ group: 'looks', name: 'language', text: 'games.settings.option.language' }, { offers: 'suggestions' }),
     ...LANGUAGE,
     suggest: (_, languages) => [AUTOMATIC, ...languages],
   },
   reminders: {
     ...fixed(
-      { page: 'reminders', name: 'reminders', text: 'clocks.settings.reminders' },
+      { group: 'reminders', name: 'reminders', text: 'clocks.settings.reminders' },
       oneOf(
         REMINDERS,
         (value) => REMINDER_LABELS[value],
@@ -136,7 +136,7 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
   },
   remindBy: {
     ...fixed(
-      { page: 'reminders', name: 'remind-by', text: 'clocks.settings.remindBy' },
+      { group: 'reminders', name: 'remind-by', text: 'clocks.settings.remindBy' },
       oneOf(
         REMIND_BY,
         (value) => REMIND_BY_LABELS[value],
@@ -148,7 +148,7 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
   },
   digest: {
     ...fixed(
-      { page: 'reminders', name: 'digest', text: 'digest.option' },
+      { group: 'reminders', name: 'digest', text: 'digest.option' },
       oneOf(
         DIGESTS,
         (value) => DIGEST_LABELS[value],
@@ -160,7 +160,7 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
   },
   challenges: {
     ...fixed(
-      { page: 'reminders', name: 'challenges', text: 'company.settings.challenges' },
+      { group: 'reminders', name: 'challenges', text: 'company.settings.challenges' },
       oneOf(
         CHALLENGES,
         (value) => CHALLENGE_LABELS[value],
@@ -173,14 +173,14 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
 };
 export const PERSON_SETTINGS: readonly PersonSetting[] = Object.values(ROWS);
 
-type SettingName = Pick<PersonSetting, 'action' | 'label' | 'page' | 'typed'>;
+type SettingName = Pick<PersonSetting, 'action' | 'label' | 'group' | 'typed'>;
 
 /** What a setting is called, where it stands, and how it is typed. */
 function named(
-  { page, name, text }: { readonly page: SettingsPage; readonly name: string; readonly text: TextKey },
+  { group, name, text }: { readonly group: SettingGroup; readonly name: string; readonly text: TextKey },
   typed: Pick<Option & { readonly kind?: 'text' }, 'kind' | 'offers'>,
 ): SettingName {
-  return { page, action: `settings.${name}`, label: text, typed: { name, text, required: false, ...typed } };
+  return { group, action: `settings.${name}`, label: text, typed: { name, text, required: false, ...typed } };
 }
 
 /** One of a few values. */

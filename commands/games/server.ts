@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { Handlers, Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
-import { type Button, controlRows } from '../../src/play/contract/controls.ts';
+import { controlRows } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
@@ -9,10 +9,6 @@ import type { ServerSettings } from '../../src/tables/lists/servers.ts';
 import { logText } from './serverLog.ts';
 import { SERVER_SETTINGS, type ServerSetting } from './serverSettings.ts';
 import { readTyped, settingMenu } from './setting.ts';
-
-/** So many menus leave a row for the way to the others. */
-const ON_A_PAGE = 4;
-const LAST_PAGE = Math.ceil(SERVER_SETTINGS.length / ON_A_PAGE) - 1;
 
 /** `/games server`: what its managers choose for all of a server. */
 export const server: Subcommand = {
@@ -30,26 +26,21 @@ export const server: Subcommand = {
     const { settings } = await app.tables.servers.read(guild);
     const typed = readTyped(SERVER_SETTINGS, request, settings, given);
     if (!typed.ok) return refuseTo(app, invoker.answer, invoker.locale, typed.refusal);
-    const { choice } = typed.value;
-    const last = typed.value.settings.at(-1);
-    const chosen = last === undefined ? settings : (await app.tables.servers.choose(guild, choice)).settings;
-    await invoker.answer.toInvoker(panel(request, chosen, last === undefined ? 0 : pageOf(last)));
+    const { choice, settings: named } = typed.value;
+    const chosen = named.length === 0 ? settings : (await app.tables.servers.choose(guild, choice)).settings;
+    await invoker.answer.toInvoker(panel(request, chosen));
   },
   uses: {
     ...Object.fromEntries(SERVER_SETTINGS.map((setting) => [setting.action, choosing(setting)])),
-    async 'server.page'(request, { argument }) {
+    // It had pages once.
+    async 'server.page'(request) {
       const guild = await managedServer(request);
       if (guild === undefined) return;
       const { settings } = await request.app.tables.servers.read(guild);
-      const page = /^\d$/.test(argument) ? Math.min(Number(argument), LAST_PAGE) : 0;
-      await request.invoker.answer.update(panel(request, settings, page));
+      await request.invoker.answer.update(panel(request, settings));
     },
   },
 };
-
-function pageOf(setting: ServerSetting): number {
-  return Math.floor(SERVER_SETTINGS.indexOf(setting) / ON_A_PAGE);
-}
 
 /** What moderators have done, for them and for the managers. */
 async function showLog({ app, invoker, place }: Request): Promise<void> {
@@ -71,7 +62,7 @@ function choosing(setting: ServerSetting): Handlers[string] {
     await app.tables.servers.choose(guild, choice.value);
     const said = await setting.followUp?.(request, guild);
     const { settings } = await app.tables.servers.read(guild);
-    await invoker.answer.update(panel(request, settings, pageOf(setting), said));
+    await invoker.answer.update(panel(request, settings, said));
   };
 }
 
@@ -83,25 +74,15 @@ async function managedServer({ app, invoker, place }: Request): Promise<string |
   return undefined;
 }
 
-function panel(
-  request: Request,
-  settings: ServerSettings,
-  page: number,
-  said: Phrase = phrase('games.server.title'),
-): Scene {
+function panel(request: Request, settings: ServerSettings, said: Phrase = phrase('games.server.title')): Scene {
   const { app, invoker } = request;
   const { say, plain } = wordsFor(app.catalogue, invoker.locale);
-  const shown = SERVER_SETTINGS.slice(page * ON_A_PAGE, (page + 1) * ON_A_PAGE);
-  const menus = shown.map((setting) => settingMenu(setting, request, settings));
-  const others = [
-    ...(page === 0 ? [] : [pageButton(phrase('games.server.first'), 0)]),
-    ...(page === LAST_PAGE ? [] : [pageButton(phrase('games.server.more'), page + 1)]),
-  ];
+  const menus = controlRows(
+    SERVER_SETTINGS.map((setting) => settingMenu(setting, request, settings)),
+    plain,
+  );
   const channels = settings.channels.map((channel) => phrase('rooms.channel', { channel }));
   const where = channels.length === 0 ? [] : [phrase('rooms.server.channels.now', { channels })];
-  return { content: [said, ...where].map(say).join('\n'), rows: controlRows([...menus, others], plain), pings: [] };
-}
-
-function pageButton(label: Phrase, page: number): Button {
-  return { kind: 'button', label, act: { action: 'server.page', argument: String(page) } };
+  const items = menus.map((below) => ({ text: '', below }));
+  return { content: [said, ...where].map(say).join('\n'), items, rows: [], pings: [] };
 }

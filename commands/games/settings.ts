@@ -6,7 +6,7 @@ import type { Arguments } from '../../src/play/contract/option.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { PERSON_SETTINGS } from './personSettings.ts';
 import { readTyped } from './setting.ts';
-import { readSettingsPage, settingsPanel } from './settingsPanel.ts';
+import { settingsPanel } from './settingsPanel.ts';
 
 /** `/games settings`: a panel of menus; what they offer can be typed as well. */
 export const settings: Subcommand = {
@@ -25,7 +25,7 @@ export const settings: Subcommand = {
     } = typed.value;
     const chosen = first === undefined ? invoker.settings : await app.tables.people.choose(invoker.person, choice);
     if (asked !== undefined) return askWhatIsMeant(request, asked, meanings(asked, given, request.now()));
-    await invoker.answer.toInvoker(await settingsPanel(request, chosen, first?.page ?? 'calls'));
+    await invoker.answer.toInvoker(await settingsPanel(request, chosen));
   },
   onPage: {
     entry: { label: phrase('games.settings.entry'), action: 'settings.page' },
@@ -34,9 +34,10 @@ export const settings: Subcommand = {
   },
   uses: {
     ...Object.fromEntries(PERSON_SETTINGS.map((setting) => [setting.action, choosing(setting)])),
-    async 'settings.page'(request, { argument }) {
+    // It had pages once.
+    async 'settings.page'(request) {
       const { answer, settings: chosen } = request.invoker;
-      await answer.update(await settingsPanel(request, chosen, readSettingsPage(argument)));
+      await answer.update(await settingsPanel(request, chosen));
     },
   },
   async suggest({ app, option, typed }) {
@@ -69,6 +70,6 @@ function choosing(setting: PersonSetting): Handlers[string] {
     const read = setting.read(argument, request, invoker.settings);
     if (!read.ok) return refuseTo(app, invoker.answer, invoker.locale, read.refusal);
     const chosen = await app.tables.people.choose(invoker.person, read.value);
-    await invoker.answer.update(await settingsPanel(request, chosen, setting.page));
+    await invoker.answer.update(await settingsPanel(request, chosen));
   };
 }

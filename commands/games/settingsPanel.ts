@@ -1,33 +1,46 @@
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import type { Request } from '../../src/play/contract/command.ts';
-import { type Button, controlRows } from '../../src/play/contract/controls.ts';
-import type { Scene } from '../../src/play/contract/scene.ts';
-import { languageOf, wordsFor } from '../../src/play/words/names.ts';
+import { controlRows } from '../../src/play/contract/controls.ts';
+import type { Scene, SceneItem } from '../../src/play/contract/scene.ts';
+import { languageOf, type Words, wordsFor } from '../../src/play/words/names.ts';
 import type { Settings } from '../../src/tables/people/settings.ts';
-import { PERSON_SETTINGS, SETTINGS_PAGES, type SettingsPage } from './personSettings.ts';
+import { PERSON_SETTINGS, SETTING_GROUPS, type SettingGroup } from './personSettings.ts';
 import { settingMenu } from './setting.ts';
 
-const PAGES = Object.keys(SETTINGS_PAGES) as readonly SettingsPage[];
+const GROUPS = Object.keys(SETTING_GROUPS) as readonly SettingGroup[];
 
-/** The page of that name; the first for any other. */
-export function readSettingsPage(text: string): SettingsPage {
-  return PAGES.find((page) => page === text) ?? 'calls';
-}
-
-/** A person's settings as they are, each with a menu on its page; in the language that they choose there. */
-export async function settingsPanel(request: Request, chosen: Settings, page: SettingsPage): Promise<Scene> {
-  const { app, now, discordLocale } = request;
+/** A person's settings as they are, each with its menu; in the language that they choose there. */
+export async function settingsPanel(request: Request, chosen: Settings): Promise<Scene> {
+  const { app, discordLocale } = request;
   const locale = chosen.language ?? discordLocale;
   const { say, plain } = wordsFor(app.catalogue, locale);
-  const states = PERSON_SETTINGS.flatMap((setting) => setting.now?.(chosen, now()) ?? []);
   const isDiscords = languageOf(app.catalogue, locale) === languageOf(app.catalogue, discordLocale);
   const names = isDiscords ? [] : [phrase('names.asDiscordShows')];
   const unreached = await unreachedPhrases(request);
-  const content = [phrase('games.settings.title'), ...states, ...unreached, ...names].map(say).join('\n');
-  const menus = PERSON_SETTINGS.filter((setting) => setting.page === page).map((setting) =>
-    settingMenu(setting, request, chosen),
+  const items = GROUPS.flatMap((group) => groupItems(request, chosen, group, { say, plain }));
+  return {
+    content: [phrase('games.settings.title'), ...unreached, ...names].map(say).join('\n'),
+    items,
+    rows: [],
+    pings: [],
+  };
+}
+
+/** The menus of a group, its name over the first, with what is said of them. */
+function groupItems(
+  request: Request,
+  chosen: Settings,
+  group: SettingGroup,
+  { say, plain }: Pick<Words, 'say' | 'plain'>,
+): readonly SceneItem[] {
+  const settings = PERSON_SETTINGS.filter((setting) => setting.group === group);
+  const states = settings.flatMap((setting) => setting.now?.(chosen, request.now()) ?? []).map(say);
+  const menus = controlRows(
+    settings.map((setting) => settingMenu(setting, request, chosen)),
+    plain,
   );
-  return { content, rows: controlRows([...menus, pageButtons(page)], plain), pings: [] };
+  const head = [`**${say(SETTING_GROUPS[group])}**`, ...states.map((state) => `-# ${state}`)].join('\n');
+  return menus.map((below, at) => ({ text: at === 0 ? head : '', below }));
 }
 
 /** What was sent in private last and did not reach its reader. */
@@ -38,14 +51,4 @@ async function unreachedPhrases({ app, invoker }: Request): Promise<readonly Phr
     collectedCalls.isUnreached(invoker.person),
   ]);
   return [...(digest ? [phrase('digest.unreached')] : []), ...(call ? [phrase('games.settings.unreached')] : [])];
-}
-
-function pageButtons(present: SettingsPage): readonly Button[] {
-  return PAGES.map((page) => ({
-    kind: 'button',
-    label: SETTINGS_PAGES[page],
-    style: page === present ? 'primary' : 'secondary',
-    act: { action: 'settings.page', argument: page },
-    disabled: page === present,
-  }));
 }

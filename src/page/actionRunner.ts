@@ -10,6 +10,7 @@ import type { Place, Request } from '../play/contract/command.ts';
 import { readControlId } from '../play/contract/controlId.ts';
 import type { Door } from '../play/contract/door.ts';
 import type { Arguments } from '../play/contract/option.ts';
+import { plainScene } from '../play/contract/plainScene.ts';
 import type { Scene } from '../play/contract/scene.ts';
 import type { ActionRequest, DrawOptions } from './protocol.ts';
 import type { Session } from './sessions.ts';
@@ -153,10 +154,13 @@ function listenFor({ channels }: Door, { channel }: Match['where'], isOnPage: (s
   const shown: Scene[] = [];
   const said: Scene[] = [];
   const isShown = Promise.withResolvers<void>();
-  const take = (screen: Scene) => {
-    if (isOnPage(screen)) shown.push(screen);
+  const take = (scene: Scene): boolean => {
+    const screen = plainScene(scene);
+    const isShownHere = isOnPage(screen);
+    if (isShownHere) shown.push(screen);
     // The page finds other boards by itself.
     else if (screen.shows === undefined) said.push(screen);
+    return isShownHere;
   };
   const answer: Answer = {
     async toAll(screen) {
@@ -169,8 +173,7 @@ function listenFor({ channels }: Door, { channel }: Match['where'], isOnPage: (s
       return '';
     },
     async update(screen) {
-      take(screen);
-      if (shown.includes(screen)) isShown.resolve();
+      if (take(screen)) isShown.resolve();
     },
   };
   return { answer, shown, said, isShown: isShown.promise };

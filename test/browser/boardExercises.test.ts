@@ -52,7 +52,6 @@ browserTest(
   'the page speaks the language, and has the colours, that its reader chooses there one after the other',
   async () => {
     const page = await adaOpens('Settings');
-    await control(page, 'Colors and language').tap();
     const choosing = (label: string, value: string) =>
       `{ const list = document.querySelector('#controls select[aria-label^="${label}"]');
        list.value = '${value}'; list.dispatchEvent(new Event('change')); }`;

@@ -85,11 +85,11 @@ async function sheet(page: Page, name: string | RegExp): Promise<Page> {
 }
 
 /** What stands in the drawer beside the own games, and what is chosen there. */
-async function fromDrawer(stage: Stage, entry: string, choice: string): Promise<Page> {
+async function fromDrawer(stage: Stage, entry: string, choice?: string): Promise<Page> {
   const page = await cellz(stage);
   await page.locator('#games').click();
   await page.getByRole('button', { name: entry, exact: true }).click();
-  await page.locator('#controls').getByRole('button', { name: choice, exact: true }).click();
+  if (choice !== undefined) await page.locator('#controls').getByRole('button', { name: choice, exact: true }).click();
   await page.locator('.place, #controls select').first().waitFor({ state: 'attached' });
   return page;
 }
@@ -169,7 +169,7 @@ export const STATES: readonly PageState[] = [
   },
   { name: 'lesson', open: (stage) => fromDrawer(stage, 'Learn a game', 'Cellz') },
   { name: 'puzzle', open: (stage) => fromDrawer(stage, 'Puzzles', 'Cellz') },
-  { name: 'settings', open: (stage) => fromDrawer(stage, 'Settings', 'Colors and language') },
+  { name: 'settings', open: (stage) => fromDrawer(stage, 'Settings') },
   {
     name: 'sending',
     async open(stage) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestBot, type TestBot } from '../testBot.ts';
+import { content } from './replies.ts';
 
 let house: TestBot;
 let refused: number;
@@ -99,9 +100,7 @@ describe('who wants to be called in private', () => {
     await adaMoves();
     expect(lettersTo(ben)).toEqual([]);
     expect(pingsTo(ben)).toBe(pings + 1);
-    expect((await ben.command('/games settings')).message?.content).toContain(
-      "couldn't send your last private notification",
-    );
+    expect(content(await ben.command('/games settings'))).toContain("couldn't send your last private notification");
   });
 });
 

@@ -140,7 +140,6 @@ describe('the message of a day', () => {
   /** The server's manager has it come to the channel. */
   async function wanted(): Promise<void> {
     await house.ada.command('/games server');
-    await house.ada.click('More settings');
     await house.ada.select(MENU, ['here']);
     await house.ada.settled();
   }
@@ -266,7 +265,7 @@ describe('the message of a day', () => {
     expect(words).toHaveLength(1);
     house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
     await wanted();
-    expect(house.ada.last().content).toContain("I can't write here");
+    expect(content({ message: house.ada.last() })).toContain("I can't write here");
     refused = 2;
   });
 

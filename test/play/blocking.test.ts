@@ -233,7 +233,6 @@ describe('moderators', () => {
 
   test('open all tables where a server wants that', async () => {
     await house.ada.command('/games server');
-    await house.ada.click('More settings');
     await house.ada.select('Who can start games', ['moderators']);
     expect(await told(house.ben, '/cellz new')).toContain('moderators start the games');
     expect(await told(house.ada, '/cellz new columns:3 rows:3')).toContain('waiting for players');
@@ -411,7 +410,6 @@ describe('who waits for others', () => {
     expect(lobby).toContain(`<@${house.cleo.personId}>: 0% of moves in time in the last 3 games; left early: 3`);
     await house.cleo.command('/cellz close');
     await house.ada.command('/games server');
-    await house.ada.click('More settings');
     await house.ada.select('How reliable players must be', ['70']);
     expect(await told(house.cleo, '/cellz new columns:3 rows:3')).toContain('at least 70% of their moves in time');
     expect(await told(house.cleo, '/cellz new computer:easy columns:3 rows:3')).not.toContain('in time');

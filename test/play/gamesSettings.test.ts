@@ -1,5 +1,6 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SERVER_SETTINGS } from '../../commands/games/serverSettings.ts';
 import { content } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
@@ -35,31 +36,33 @@ describe('/games settings', () => {
   test('is a private panel that shows what holds, and sets it with menus', async () => {
     const { ben } = house;
     expect(await told(ben, '/games settings')).toContain('Your settings');
-    expect(chosen(ben)).toEqual(['on', 'off', 'on', 'UTC']);
+    expect(chosen(ben)).toEqual([
+      'on',
+      'off',
+      'on',
+      'UTC',
+      ...['all', 'channel', 'off', 'everyone'],
+      ...['dark', 'auto'],
+    ]);
     await ben.select("How you're notified when it's your turn", ['silent']);
     await ben.select('Hours without pings, such as 22:00-07:00, or off', ['22:00-08:00']);
     await ben.select('Whether weekends are quiet, in your time zone', ['quiet']);
     await ben.select('Your time zone, such as Europe/Berlin or +2', ['Europe/Berlin']);
-    expect(chosen(ben)).toEqual(['silent', '22:00-08:00', 'quiet', 'Europe/Berlin']);
     // Nobody chooses so much in a moment.
     house.passTime(60_000);
-    await ben.click('Reminders');
-    expect(chosen(ben)).toEqual(['all', 'channel', 'off', 'everyone']);
     await ben.select('Which reminders you get during your turn', ['last']);
     await ben.select('Where you get reminders', ['private']);
     await ben.select('A daily private message about games waiting for you', ['08:00']);
     await ben.select('Who may challenge you', ['nobody']);
-    expect(chosen(ben)).toEqual(['last', 'private', '08:00', 'nobody']);
     house.passTime(60_000);
-    await ben.click('Colors and language');
     await ben.select('The colors of pictures only you see', ['light']);
     await ben.select('The language of messages only you see', ['en']);
-    expect(chosen(ben)).toEqual(['light', 'en']);
+    const notices = ['22:00-08:00', 'quiet', 'Europe/Berlin'];
+    expect(chosen(ben)).toEqual(['silent', ...notices, ...['last', 'private', '08:00', 'nobody'], ...['light', 'en']]);
     await house.restart();
     await ben.select('The language of messages only you see', ['auto']);
-    await ben.click('Notifications');
     await ben.select('Hours without pings, such as 22:00-07:00, or off', ['off']);
-    expect(chosen(ben)).toEqual(['silent', 'off', 'quiet', 'Europe/Berlin']);
+    expect(chosen(ben).slice(0, 4)).toEqual(['silent', 'off', 'quiet', 'Europe/Berlin']);
     expect(await settingsOf(ben)).toMatchObject({ pings: 'silent', zone: 'Europe/Berlin', theme: 'light' });
     expect(await settingsOf(house.ada)).toMatchObject({ pings: 'on', zone: 'UTC' });
   });
@@ -67,9 +70,8 @@ describe('/games settings', () => {
   test('takes everything typed as well, and shows it in its menus', async () => {
     const { ben } = house;
     await ben.command('/games settings quiet:22:30-6 zone:+05:45 theme:light pings:silent language:en');
-    expect(chosen(ben)).toEqual(['silent', '22:30-06:00', 'on', '+05:45']);
-    await ben.click('Colors and language');
-    expect(chosen(ben)).toEqual(['light', 'en']);
+    expect(chosen(ben).slice(0, 4)).toEqual(['silent', '22:30-06:00', 'on', '+05:45']);
+    expect(chosen(ben).slice(-2)).toEqual(['light', 'en']);
   });
 
   test.each([
@@ -186,15 +188,14 @@ describe('/games server', () => {
     const { ada, ben } = house;
     expect(await told(ben, '/games server')).toContain('Only people with the permission Manage Server');
     await ada.command('/games server');
-    expect(chosen(ada)).toEqual(['auto', '365', 'line', 'next']);
+    expect(chosen(ada).slice(0, 4)).toEqual(['auto', '365', 'line', 'next']);
+    expect(chosen(ada)).toHaveLength(SERVER_SETTINGS.length);
     await ada.select('How long finished games are kept', ['30']);
     await ada.select('The language of messages everyone sees', ['en']);
-    expect(chosen(ada)).toEqual(['en', '30', 'line', 'next']);
-    await ada.click('More settings');
     await ada.select('Who can start games', ['moderators']);
-    expect(chosen(ada)).toEqual(['moderators', '0', 'off', 'never']);
-    await ada.click('Back to first page');
-    expect(chosen(ada)).toEqual(['en', '30', 'line', 'next']);
+    expect(chosen(ada).slice(0, 8)).toEqual(['en', '30', 'line', 'next', ...['moderators', '0', 'off', 'never']]);
+    await ada.forge('1:::server.page:2', ada.last());
+    expect(chosen(ada).slice(0, 4)).toEqual(['en', '30', 'line', 'next']);
     await ben.command('/games settings');
     const reply = await ben.forge('g1:games:server:keep:ever', ben.last());
     expect(content(reply)).toContain('Only people with the permission Manage Server');

@@ -85,14 +85,14 @@ describe('the end of a game', () => {
 });
 
 describe('ends of several games', () => {
-  test('gather, up to five in one message with one picture and a menu', async () => {
+  test('gather, up to five in one message with one picture, a row each and a menu', async () => {
     for (let game = 0; game < 7; game += 1) await playOne();
     const facesAsked = () => house.playground.requests().filter((one) => /^GET .*\/members\//.test(one)).length;
     const before = facesAsked();
     await openTable();
     const [five, two] = publicMessages();
-    expect(five?.content).toBe('**5 games ended here**');
-    expect(two?.content).toBe('**2 games ended here**');
+    expect(content({ message: five })).toContain('**5 games ended here**');
+    expect(content({ message: two })).toContain('**2 games ended here**');
     expect(publicMessages()).toHaveLength(3);
     expect(five?.attachments).toHaveLength(1);
     expect(five?.attachments[0]?.description).toMatch(/^1\. Cellz: Ada won\. Ada, Ben\. 2\. Cellz: /);
@@ -101,22 +101,23 @@ describe('ends of several games', () => {
     expect(facesAsked() - before).toBe(2);
   });
 
-  test('are played again and looked at from the menu', async () => {
+  test('are played again with one tap, and looked at from the menu', async () => {
     await playOne();
     await playOne();
     await openTable();
     const [two] = publicMessages();
     if (two === undefined) throw new Error('nothing is there');
-    const [menu] = house.ben.controls(two);
-    const control = controlsOf(two)[0];
-    const values = control !== undefined && 'options' in control ? control.options.map(({ value }) => value) : [];
-    expect(values).toHaveLength(6);
-    const replay = await house.ben.select(menu?.customId ?? '', [values[1] ?? ''], two);
+    expect(house.ben.controls(two).map(({ label }) => label)).toEqual(['Rematch', 'Rematch', 'Replay, analysis…']);
+    const menu = controlsOf(two).find((one) => 'options' in one);
+    const values = menu !== undefined && 'options' in menu ? menu.options.map(({ value }) => value) : [];
+    expect(values).toHaveLength(4);
+    const replay = await house.ben.select('Replay, analysis…', [values[0] ?? ''], two);
     expect(replay.message?.isPrivate).toBe(true);
     expect(replay.message?.content).toContain('Cellz');
-    await house.ben.select(menu?.customId ?? '', [values[3] ?? ''], two);
+    const [, again] = house.ben.controls(two);
+    await house.ben.click(again?.customId ?? '', two);
     expect(publicMessages().at(-1)?.content).toContain('challenges');
-    expect(publicMessages()[0]?.content).toBe('**2 games ended here**');
+    expect(content({ message: publicMessages()[0] })).toContain('**2 games ended here**');
   });
 
   test('go on in another message where somebody deleted the one before', async () => {

@@ -168,6 +168,10 @@ describe('/games leaderboard', () => {
     expect(second).toContain(`- <@${ben.personId}> · **1432** ± 419`);
     expect(duels).toBe(`-# Head to head: <@${ada.personId}> 1 : 0 <@${ben.personId}>`);
     expect(content(await ada.command('/games leaderboard game:nuggets'))).toContain('No rated game');
+    const asked = await house.cleo.click('Challenge', board.message);
+    expect(content(asked)).toContain(`challenges <@${ada.personId}>`);
+    expect(asked.message?.isLayout).toBe(false);
+    expect(asked.message?.pinged).toEqual([ada.personId]);
   });
 
   describe('of many', () => {

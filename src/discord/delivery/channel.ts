@@ -13,7 +13,7 @@ import type { PersonId } from '../../match/match.ts';
 import type { Channels, EditOutcome, OpenedThread, PostResult, ThreadPlace } from '../../play/contract/channels.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import { lruMap } from '../../store/lruMap.ts';
-import { messageRequest } from '../wire/message.ts';
+import { editRequest, messageRequest } from '../wire/message.ts';
 import { isTooOldNow } from '../wire/oldEdits.ts';
 import { channelVisibility } from './channelVisibility.ts';
 import { tidyingOf } from './messageTidier.ts';
@@ -139,11 +139,23 @@ async function edit(
   const { rest } = account.client;
   const edited = await within(account, channel, () => {
     const route = Routes.channelMessage(channel, message);
-    const asking = orWithoutEmojis(screen, (one) => rest.patch(route, { ...messageRequest(one), signal }));
+    const asking = orWithoutEmojis(screen, (one) =>
+      rest.patch(route, { ...editRequest(one), signal }).catch((error: unknown) => {
+        if (!isAboutLayout(error)) throw error;
+        return rest.patch(route, { ...editRequest(one, true), signal });
+      }),
+    );
     return signal === undefined ? asking : Promise.race([asking, calledOff(signal)]);
   });
   if ('message' in edited) return 'done';
   return edited.failure === 'later' ? 'later' : 'refused';
+}
+
+/** Whether Discord says that the message is a layout, which stays one for good. */
+function isAboutLayout(error: unknown): boolean {
+  if (!(error instanceof DiscordAPIError)) return false;
+  const isInvalid = error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType;
+  return isInvalid && JSON.stringify(error.rawError).includes('COMPONENTS_V2');
 }
 
 async function isMember({ rest }: Client, person: string, guild: string): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { type APIMessageTopLevelComponent, type APISectionComponent, ButtonStyle, ComponentType } from 'discord.js';
+import { plainScene } from '../../play/contract/plainScene.ts';
 import type { Scene, SceneItem } from '../../play/contract/scene.ts';
 import { componentOf, messageRows } from './messageRows.ts';
 
 /** Discord's limits: of components in a layout, nested ones counted, and of characters in all of its words. */
 const MOST_COMPONENTS = 40;
 const LONGEST_WORDS = 4000;
-/** Those of a plain message: of controls in a row, and of rows. */
-const MOST_IN_A_ROW = 5;
+/** That of a plain message, of rows of controls. */
 const MOST_ROWS_OF_CONTROLS = 5;
 
 /**
@@ -74,7 +74,8 @@ function words(content: string) {
 function entryOf({ text, control, below }: SceneItem): readonly APIMessageTopLevelComponent[] {
   const row = below === undefined ? [] : messageRows([below]);
   const button = control === undefined ? undefined : componentOf(control);
-  if (button?.type !== ComponentType.Button || button.style === ButtonStyle.Premium) return [words(text), ...row];
+  if (button?.type !== ComponentType.Button || button.style === ButtonStyle.Premium)
+    return [...(text === '' ? [] : [words(text)]), ...row];
   const section: APISectionComponent = {
     type: ComponentType.Section,
     components: [words(text)],
@@ -83,17 +84,9 @@ function entryOf({ text, control, below }: SceneItem): readonly APIMessageTopLev
   return [section, ...row];
 }
 
-/** A list as a plain message: its entries as lines, their controls in rows below. */
+/** A list as a plain message: its entries as lines, their controls in as many rows below as Discord takes. */
 export function withoutItems(scene: Scene): Scene {
-  const { items, ...plain } = scene;
-  if (items === undefined) return scene;
-  const buttons = items.flatMap(({ control }) => (control === undefined ? [] : [control]));
-  const count = Math.ceil(buttons.length / MOST_IN_A_ROW);
-  const rows = Array.from({ length: count }, (_, row) => buttons.slice(row * MOST_IN_A_ROW, (row + 1) * MOST_IN_A_ROW));
-  const below = items.flatMap((item) => (item.below === undefined ? [] : [item.below]));
-  return {
-    ...plain,
-    content: [plain.content, ...items.map(({ text }) => text)].join('\n'),
-    rows: [...rows, ...below, ...plain.rows].slice(0, MOST_ROWS_OF_CONTROLS),
-  };
+  if (scene.items === undefined) return scene;
+  const plain = plainScene(scene);
+  return { ...plain, rows: plain.rows.slice(0, MOST_ROWS_OF_CONTROLS) };
 }

@@ -37,10 +37,10 @@ export function replacing(screen: Scene, replacesLayout = false) {
 }
 
 /** A screen as Discord itself takes a message: with the files beside it, and nothing that is to be looked through again. */
-export function messageRequest(screen: Scene) {
+export function messageRequest(screen: Scene, replacesLayout = false) {
   const { body: attachments, files } = filesRequest(screen);
   const shared = { allowed_mentions: { parse: [], users: screen.pings }, ...attachments };
-  if (isLayout(screen)) {
+  if (isLayout(screen, replacesLayout)) {
     return { body: { components: layoutOf(screen), flags: MessageFlags.IsComponentsV2, ...shared }, files };
   }
   const { content, rows } = withoutItems(screen);
@@ -48,6 +48,12 @@ export function messageRequest(screen: Scene) {
     body: { content: fitting(content, LONGEST_CONTENT), components: messageRows(rows), ...shared },
     files,
   };
+}
+
+/** The same for an edit of a message of which it may be unknown whether it is a layout; the words of one that becomes a layout go. */
+export function editRequest(screen: Scene, replacesLayout = false) {
+  const { body, files } = messageRequest(screen, replacesLayout);
+  return { body: 'flags' in body ? { ...body, content: null } : body, files };
 }
 
 /** The picture and the files of a message as Discord itself takes them; on an edit, the old ones go. */

@@ -5,9 +5,9 @@ import { endOf } from '../../tables/lists/keptMatches.ts';
 import { altText } from '../../texts/altText.ts';
 import { commandOf, type PersonDirectory, type ScreenParts } from '../contract/app.ts';
 import { PRESS, writeControlId } from '../contract/controlId.ts';
-import { controlRows, type Row } from '../contract/controls.ts';
+import { controlOf, controlRows, type Row } from '../contract/controls.ts';
 import type { Face } from '../contract/faces.ts';
-import type { Scene } from '../contract/scene.ts';
+import type { Scene, SceneItem } from '../contract/scene.ts';
 import { wordsFor } from '../words/names.ts';
 import { headline, SMALL } from './boardText.ts';
 import { viewFor } from './boardVersion.ts';
@@ -16,9 +16,10 @@ import { publicTheme } from './publicTheme.ts';
 import { namedPlayers, personsOnCard } from './resultCard.ts';
 import { type DrawnScreen, PUBLIC_THEME } from './screen.ts';
 
-/** What stays under a small end, of all that stands under a whole one. */
-const UNDER_ONE = ['rematch', 'replay.open'];
-const UNDER_SEVERAL = [...UNDER_ONE, 'analysis.open'];
+/** What stays under a small end, of all that stands under a whole one: of several, the first is beside each, the others are in a menu. */
+const AGAIN = 'rematch';
+const UNDER_ONE = [AGAIN, 'replay.open'];
+const IN_MENU = ['replay.open', 'analysis.open'];
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -48,11 +49,24 @@ export async function smallEndsScreen(
   const isAlone = second === undefined;
   const content = isAlone ? wordsOfOne(app, only, locale) : wordsOfSeveral(app, ended.length, locale);
   const rows = isAlone ? rowsOfOne(app, only.match, locale) : rowsOfSeveral(app, matches, locale);
+  const items = isAlone ? undefined : ended.map((one, at) => itemOf(app, one, at + 1, locale));
+  const shown = { content, rows, pings: [], ...(items === undefined ? {} : { items }) };
   try {
-    return { content, rows, pings: [], picture: await pictureOfEnds(app, ended, locale) };
+    return { ...shown, picture: await pictureOfEnds(app, ended, locale) };
   } catch (failure) {
-    return { content, rows, pings: [], failure };
+    return { ...shown, failure };
   }
+}
+
+/** One of several ends, by its number on the picture, with another game a tap away. */
+function itemOf(app: ScreenParts, one: EndedMatch, number: number, locale: string): SceneItem {
+  const { match } = one;
+  const { plain } = wordsFor(app.catalogue, locale, match);
+  const [again] = buttonsOf(app, match, [AGAIN]);
+  return {
+    text: `${number}. ${wordsOfOne(app, one, locale)}`,
+    control: again && controlOf(again, plain, { match: match.id, stamp: '' }),
+  };
 }
 
 async function endedMatch(
@@ -104,7 +118,7 @@ function rowsOfOne(app: ScreenParts, match: Match, locale: string): Scene['rows'
 function rowsOfSeveral(app: ScreenParts, matches: readonly Match[], locale: string): Scene['rows'] {
   const { plain } = wordsFor(app.catalogue, locale);
   const choices = matches.flatMap((match, at) =>
-    buttonsOf(app, match, UNDER_SEVERAL).map(({ label, act: { action, argument = '' } }) => ({
+    buttonsOf(app, match, IN_MENU).map(({ label, act: { action, argument = '' } }) => ({
       value: writeControlId({ match: match.id, stamp: '', action, argument }),
       label: phrase('endings.gathered.choice', {
         number: at + 1,

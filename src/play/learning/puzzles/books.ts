@@ -3,7 +3,7 @@ import type { Solver } from '../../../learning/puzzles.ts';
 import { rangeOf } from '../../../ratings/standing.ts';
 import { refuseTo } from '../../actions/refusal.ts';
 import type { Request } from '../../contract/command.ts';
-import { type Button, button, buttonRows, controlRows, type Row, withArgument } from '../../contract/controls.ts';
+import { type Button, button, controlOf, controlRows, type Row, withArgument } from '../../contract/controls.ts';
 import type { GameCommand } from '../../contract/gameCommand.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { gamePage } from '../../screens/gamePages.ts';
@@ -20,18 +20,14 @@ export async function allBooks(request: Request, page = 0): Promise<Scene> {
   const all = await Promise.all(shown.map(({ game }) => bookOf(request.app, game.id)));
   const books = all.flatMap((book) => (book === undefined || book === 'damaged' ? [] : [book]));
   const toDay = button(phrase('puzzles.day.button.today'), 'puzzle.today', 'success');
-  const lines = books.map(({ command, puzzles }) => lineOf(command, puzzles.length, solver));
+  const items = books.map(({ command, puzzles }) => ({
+    text: say(lineOf(command, puzzles.length, solver)),
+    control: controlOf(gameButton(command), plain),
+  }));
   return {
-    content: [phrase('puzzles.choose'), ...lines].map(say).join('\n'),
-    rows: controlRows(
-      [
-        ...buttonRows(books.map(({ command }) => gameButton(command))),
-        [toDay, ...turns],
-        menuOf(books, 'streak'),
-        menuOf(books, 'race'),
-      ],
-      plain,
-    ),
+    content: say(phrase('puzzles.choose')),
+    items,
+    rows: controlRows([[toDay, ...turns], menuOf(books, 'streak'), menuOf(books, 'race')], plain),
     pings: [],
   };
 }
