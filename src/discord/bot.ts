@@ -251,6 +251,7 @@ function beginSweeps({ running, servers }: Parts): void {
 function beginNothing({ options: { tables }, client, delivery }: Parts): void {
   tables.analyses.stop();
   tables.dailyComputers.stop();
+  tables.rings.unfinished.stop();
   tables.clocks.stop();
   delivery.overdue.stop();
   stopListening(client);

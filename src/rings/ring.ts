@@ -73,6 +73,8 @@ const RingTable = z.object({
   /** Once it was opened. */
   match: MatchId.optional(),
   result: TableResult.optional(),
+  /** The place of each seat as strong computers finished it, where the days of the ring were over first. */
+  playedOut: z.array(z.int()).optional(),
 });
 export type RingTable = Readonly<z.infer<typeof RingTable>>;
 

@@ -143,6 +143,18 @@ export function isTimeUp({ startedAt = Number.POSITIVE_INFINITY }: Ring, now: nu
   return now >= startedAt + RING_LASTS;
 }
 
+/** The tables that strong computers are still to finish before the ring is over, by their numbers. */
+export function tablesToPlayOut(ring: Ring, now: number): readonly number[] {
+  if (ring.unfinished !== 'hard' || ring.status !== 'running' || !isTimeUp(ring, now)) return [];
+  return ring.tables.flatMap((table, number) => (isOpen(table) && table.playedOut === undefined ? [number] : []));
+}
+
+/** The ring with the places of a table that strong computers have finished. */
+export function withPlayedOut(ring: Ring, number: number, places: readonly number[]): Ring {
+  const tables = ring.tables.map((table, at) => (at === number ? { ...table, playedOut: [...places] } : table));
+  return { ...ring, tables };
+}
+
 /** Gives the tables their result that will never be opened, because somebody there has left; or all that are not open. */
 function settleUnopened(ring: Ring, now: number, all = false): Ring {
   const isAway = (entrant: number) => {

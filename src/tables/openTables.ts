@@ -76,7 +76,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
 
   const allowance = createThinkingBudget(now);
   const computers = computerPlayers({ ...common, matches: repository, allowance });
-  const company = openCompany({ ...common, queue, repository, timetable, chooseMove: computers.chooseMove });
+  const company = openCompany({ ...common, queue, repository, timetable });
   const analyses = openAnalyses({ ...common, allowance });
   const dailyComputers = openDailyComputers({ days, thinking });
   const found = once(() => lookUntilFound({ listed: live.listed, timetable, canGoOn, now }, timers));
@@ -125,7 +125,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     sweepDaily: (there) =>
       listed().then(() => sweepDaily({ ...common, ...company, ...records, people, ratings, repository }, there)),
     async idle() {
-      for (const part of [queue, analyses, dailyComputers]) await part.idle();
+      for (const part of [queue, analyses, dailyComputers, company.rings.unfinished]) await part.idle();
     },
   };
 }

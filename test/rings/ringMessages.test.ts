@@ -1,7 +1,7 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PersonId } from '../../src/match/match.ts';
-import { RING_LASTS, RING_WAITS, type Ring } from '../../src/rings/ring.ts';
+import { RING_GIVEN_UP, RING_LASTS, RING_WAITS, type Ring } from '../../src/rings/ring.ts';
 import { content } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
@@ -131,6 +131,17 @@ test('where a server wants threads the games of a ring are played in one, and it
   expect(match?.where).toMatchObject({ channel: thread, parent: channel });
   await pass(10_000);
   expect(ringMessage()?.content).toContain(`<#${thread}>`);
+});
+
+test('a ring for which too few came says so, with the way into the next, and is gone', async () => {
+  const panel = await house.ada.command('/games play game:cellz');
+  const choosing = await house.ada.click('Play in the next ring', panel.message);
+  await house.ada.click('Play in the next ring', choosing.message);
+  const message = ringMessage();
+  await pass(RING_GIVEN_UP);
+  expect(ringMessage()).toMatchObject({ id: message?.id });
+  expect(ringMessage()?.content).toContain('Too few people joined');
+  expect(house.ben.controls(ringMessage()).map(({ label }) => label)).toEqual(['Play in the next ring']);
 });
 
 /** Ada, Ben and Cleo in a ring of a server that wants private threads. */

@@ -10,8 +10,10 @@ import { openStore } from '../../src/store/openStore.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Tables } from '../../src/tables/tables.ts';
+import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
 import { nim } from '../engine/toys/nim.ts';
 import { accepted } from '../tables/accepted.ts';
+import { nobodyThinks } from '../tables/nobodyThinks.ts';
 import { tablesOn } from '../tables/tablesOn.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -23,9 +25,12 @@ let now: number;
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 1, 12);
   store = openStore('sqlite::memory:');
-  tables = await tablesOn(store, [nim], { now: () => now });
+  tables = await tablesOn(store, [nim], { now: () => now, thinking: takingOne });
 });
 afterEach(() => store.close());
+
+/** Computers who take one match at a time. */
+const takingOne: ThinkingPool = { ...nobodyThinks, ask: async () => 'take-1' };
 
 const person = (at: number) => PersonId.parse(String(at));
 
@@ -167,6 +172,11 @@ test('where its people wanted that, strong computers decide what is unfinished a
   const ring = await begun(4, 'hard');
   const [open] = await matchesOf(ring);
   now += RING_LASTS;
+  // While they think, the ring can be used, and a second call changes nothing.
+  expect((await attended(ring.id)).status).toBe('running');
+  const playing = [tables.rings.unfinished.playOut(ring.id), tables.rings.unfinished.playOut(ring.id)];
+  accepted(await tables.rings.change(ring.id, (one) => leaveRing(one, person(4), now)));
+  expect(await Promise.all(playing)).toEqual([true, true]);
   const after = await attended(ring.id);
   expect(after.status).toBe('over');
   const results = after.tables.flatMap(({ match, result }) => (match === undefined ? [] : [result]));

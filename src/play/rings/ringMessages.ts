@@ -1,7 +1,7 @@
 import { accept } from '../../engine/result.ts';
 import { isLive } from '../../match/match.ts';
 import type { Ring } from '../../rings/ring.ts';
-import { canStart, leaveRing, tablesToOpen } from '../../rings/steps.ts';
+import { canStart, leaveRing, tablesToOpen, tablesToPlayOut } from '../../rings/steps.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { RingStep } from '../../tables/keeping/rings.ts';
@@ -10,7 +10,7 @@ import { editAgain } from '../contract/editAgain.ts';
 import { nonceIn } from '../contract/nonce.ts';
 import { wordsFor } from '../words/names.ts';
 import { localeOfServer } from '../words/publicLocale.ts';
-import { ringScreen, ringTitle } from './ringScreen.ts';
+import { givenUpScreen, ringScreen, ringTitle } from './ringScreen.ts';
 
 /** How long the message of a ring rests between two edits, in milliseconds: of messages older than an hour Discord takes few. */
 const REST = 10_000;
@@ -44,8 +44,19 @@ export async function attendRing(services: Services, id: string): Promise<void> 
     await letGo(services, before);
     await openRingThread(services, before);
     const step = await rings.attend(id);
-    if (step !== undefined) await showStep(services, step);
+    if (step === undefined) return;
+    await showStep(services, step);
+    if (step.ring !== undefined && tablesToPlayOut(step.ring, services.now()).length > 0) playOut(services, id);
   });
+}
+
+/** Has computers finish what is left of a ring, beside all else; then the ring is over. */
+function playOut(services: Services, id: string): void {
+  const { tables, log, aside } = services.app;
+  tables.rings.unfinished.playOut(id).then(
+    (isDone) => (isDone ? aside(() => attendRing(services, id)) : undefined),
+    (error: unknown) => log.error({ err: error }, 'the games of a ring could not be finished'),
+  );
 }
 
 /**
@@ -69,6 +80,7 @@ async function openRingThread({ app, door, now }: Services, ring: Ring): Promise
 async function showStep(services: Services, { ring, before, opened, ended }: RingStep): Promise<void> {
   for (const one of ended) await services.door.announce(one.change, one.before);
   for (const change of opened) await services.door.announce(change);
+  if (ring === undefined && before.status === 'waiting') await showGivenUp(services, before);
   if (ring === undefined || ring.status === 'waiting') return;
   if (ring.status === 'over' && before.status !== 'over') await showEnd(services, ring);
   else if (ring.status !== 'over') followRing(services, ring.id);
@@ -126,6 +138,14 @@ async function showEnd(services: Services, ring: Ring): Promise<void> {
   if (message !== undefined)
     await editAgain(app, async () => [await channels.edit(channel, message, { ...screen, rows: [] })]);
   if ('message' in posted) await noteMessage(services, ring.id, posted.message);
+}
+
+/** Says in place of a ring that too few came; one tap waits for the next. */
+async function showGivenUp({ app, door }: Services, ring: Ring): Promise<void> {
+  const { channel, message } = ring;
+  if (message === undefined) return;
+  const screen = givenUpScreen(app, ring, await localeOfServer({ app, channels: door.channels }, ring.guild));
+  await editAgain(app, async () => [await door.channels.edit(channel, message, screen)]);
 }
 
 async function screenOf({ app, door }: Services, ring: Ring) {

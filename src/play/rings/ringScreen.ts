@@ -20,6 +20,17 @@ export function ringScreen(app: ScreenParts, ring: Ring, locale: string): Scene 
   };
 }
 
+/** In the place of a ring that never began. */
+export function givenUpScreen(app: ScreenParts, ring: Ring, locale: string): Scene {
+  const { say, plain } = wordsFor(app.catalogue, locale);
+  const next = withArgument(button(phrase('rings.button.next'), 'ring.game', 'success'), ring.game);
+  return {
+    content: [phrase('rings.headline', { ring: ringTitle(app, ring) }), phrase('rings.givenUp')].map(say).join('\n'),
+    rows: controlRows([[next]], plain),
+    pings: [],
+  };
+}
+
 /** What a ring is called: its game, and how fast it is played. */
 export function ringTitle(app: Pick<ScreenParts, 'games'>, { game: id, pace }: Pick<Ring, 'game' | 'pace'>): Phrase {
   const game = app.games.find((one) => one.game.id === id)?.game.name ?? 'games.table.unknownGame';

@@ -2,15 +2,13 @@ import { RESIGN, standingEntries } from '../../engine/match.ts';
 import type { MatchChange } from '../../match/change.ts';
 import { seat } from '../../match/lobby.ts';
 import { isLive, Match, type MatchId, type PersonId, type Player } from '../../match/match.ts';
-import { playMoves, toAct } from '../../match/play.ts';
 import { handedOver, resultOf } from '../../match/result.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
 import type { Ring, RingTable, TableResult } from '../../rings/ring.ts';
-import { isOpen, isTimeUp, withResult } from '../../rings/steps.ts';
+import { isOpen, isTimeUp, tablesToPlayOut, withResult } from '../../rings/steps.ts';
 import type { Draft } from '../../store/store.ts';
 import { matchKey } from '../lists/liveTables.ts';
 import type { TablesOptions } from '../options.ts';
-import type { Computers } from '../thinking/computers.ts';
 import { emptyTable } from './openTable.ts';
 import type { Repository } from './repository.ts';
 
@@ -19,11 +17,7 @@ export interface RingMatchOptions
   extends Pick<TablesOptions, 'games' | 'now' | 'newId' | 'newSeed'>,
     Pick<RuledGames, 'gameOf' | 'canGoOn'> {
   readonly repository: Pick<Repository, 'read' | 'add'>;
-  readonly chooseMove: Computers['chooseMove'];
 }
-
-/** The places at matches that were not over when the days of their ring were, as strong computers played them to their ends. */
-export type DecidedPlaces = ReadonlyMap<MatchId, readonly number[]>;
 
 /** How strong the computers are that fill a ring. */
 const FILLER_LEVEL = 'medium';
@@ -73,76 +67,38 @@ export function withOpened(ring: Ring, number: number, match: MatchId): Ring {
 }
 
 /** The ring with the results of all matches that are over; when its days are over, of those that are not, too. */
-export async function withResults(
-  options: RingMatchOptions,
-  draft: Draft,
-  ring: Ring,
-  now: number,
-  decided: DecidedPlaces,
-): Promise<Ring> {
+export async function withResults(options: RingMatchOptions, draft: Draft, ring: Ring, now: number): Promise<Ring> {
   let after = ring;
   for (const [number, table] of ring.tables.entries()) {
     if (table.match === undefined || !isOpen(table)) continue;
     const match = await draft.get(matchKey(table.match), Match);
     const result = resultAt(options, after, table, match, now);
     if (result === undefined) continue;
-    const places = result.how === 'unfinished' ? decided.get(table.match) : undefined;
-    after = withResult(after, number, places === undefined ? result : { ...result, places: [...places] });
+    const isToPlayOut = result.how === 'unfinished' && tablesToPlayOut(after, now).includes(number);
+    if (!isToPlayOut) after = withResult(after, number, result);
   }
   return after;
-}
-
-/**
- * Plays the matches to their ends that are not over when the days of a ring are, where it wants that: nothing of it is stored
- * but the places, and nobody's board is changed.
- */
-export async function decideUnfinished(options: RingMatchOptions, ring: Ring): Promise<DecidedPlaces> {
-  const decided = new Map<MatchId, readonly number[]>();
-  if (ring.unfinished !== 'hard' || ring.status !== 'running' || !isTimeUp(ring, options.now())) return decided;
-  for (const { match: id } of ring.tables.filter(isOpen)) {
-    const match = id && (await options.repository.read(id));
-    const places = match === undefined ? undefined : await placesPlayedOut(options, match);
-    if (match !== undefined && places !== undefined) decided.set(match.id, places);
-  }
-  return decided;
-}
-
-/** More moves than any game takes. */
-const MOST_MOVES = 2000;
-
-async function placesPlayedOut(
-  { gameOf, canGoOn, chooseMove, now }: RingMatchOptions,
-  match: Match,
-): Promise<readonly number[] | undefined> {
-  if (!canGoOn(match)) return undefined;
-  const game = gameOf(match);
-  // To think for computers alone uses up nobody's allowance; a match without people would be over.
-  const players = match.players.map((): Player => ({ kind: 'computer', level: 'hard' }));
-  let current: Match = { ...match, status: 'running' };
-  for (let moves = 0; moves < MOST_MOVES; moves += 1) {
-    const [seat] = toAct(game, current);
-    if (current.status !== 'running' || seat === undefined) return resultOf(game, current)?.places;
-    const text = await chooseMove({ ...current, players }, seat, 'hard');
-    const played = playMoves(game, seat, [text], { at: now() })(current);
-    if (!played.ok) return undefined;
-    current = played.value.match;
-  }
-  return undefined;
 }
 
 function resultAt(
   { gameOf, canGoOn }: RingMatchOptions,
   ring: Ring,
-  { seats }: RingTable,
+  { seats, playedOut }: RingTable,
   match: Match | undefined,
   now: number,
 ): TableResult | undefined {
   const equal = { places: seats.map(() => 1), absent: [] };
+  const unfinished = {
+    how: 'unfinished' as const,
+    ...equal,
+    ...(playedOut === undefined ? {} : { places: playedOut }),
+  };
   if (match === undefined) return { how: 'closed', ...equal, at: now };
-  if (isLive(match)) return isTimeUp(ring, now) ? { how: 'unfinished', ...equal, at: now } : undefined;
+  if (isLive(match)) return isTimeUp(ring, now) ? { ...unfinished, at: now } : undefined;
   const at = match.endedAt ?? now;
   const outcome = canGoOn(match) ? resultOf(gameOf(match), match) : undefined;
-  if (outcome === undefined) return { how: match.closed === undefined ? 'unfinished' : 'closed', ...equal, at };
+  if (outcome === undefined)
+    return match.closed === undefined ? { ...unfinished, at } : { how: 'closed', ...equal, at };
   return { how: 'played', places: [...outcome.places], absent: [...absentSeats(ring, seats, match)], at };
 }
 

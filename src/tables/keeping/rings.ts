@@ -31,17 +31,11 @@ import type { Queue } from '../../store/queue.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import type { Schedule } from '../clocks/clocks.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
+import type { TablesOptions } from '../options.ts';
 import { areApart, refuseOnServer } from './admission.ts';
 import type { Repository } from './repository.ts';
-import {
-  type DecidedPlaces,
-  decideUnfinished,
-  openRingTable,
-  personGone,
-  type RingMatchOptions,
-  withOpened,
-  withResults,
-} from './ringMatches.ts';
+import { openRingTable, personGone, type RingMatchOptions, withOpened, withResults } from './ringMatches.ts';
+import { openUnfinishedGames, type UnfinishedGames } from './unfinishedGames.ts';
 
 /** Somebody who wants to play in the next ring of a kind. */
 interface RingEntry extends Pick<Ring, 'guild' | 'channel' | 'parent'> {
@@ -72,9 +66,11 @@ export interface Rings extends RingRecords {
    */
   readonly attend: (id: string) => Promise<RingStep | undefined>;
   readonly forget: (person: PersonId) => Promise<void>;
+  /** What was unfinished when the days of a ring were over, where strong computers decide that. */
+  readonly unfinished: UnfinishedGames;
 }
 
-interface RingOptions extends RingMatchOptions {
+interface RingOptions extends RingMatchOptions, Pick<TablesOptions, 'thinking' | 'onThoughtless'> {
   readonly store: Store;
   readonly share: ShardScope;
   readonly queue: Queue;
@@ -107,15 +103,15 @@ export function openRings(options: RingOptions): Rings {
         const before = await records.read(id);
         if (before === undefined) return undefined;
         await options.games.find((game) => game.id === before.game)?.apart?.wake();
-        const decided = await decideUnfinished(options, before);
         const ended = await endWhatIsOver(options, before);
-        const step = await store.change((draft) => attendIn(options, draft, id, decided));
+        const step = await store.change((draft) => attendIn(options, draft, id));
         for (const { match, events } of step?.opened ?? []) {
           repository.tell({ match, events });
           await timetable.note(match);
         }
         return step && { ...step, before, ended };
       }),
+    unfinished: openUnfinishedGames({ ...options, readRing: records.read, changeRing: change }),
     async forget(person) {
       for (const { id } of await records.ofPerson(person))
         await change(id, (ring) => accept(withoutPerson(ring, person, now())));
@@ -188,7 +184,6 @@ async function attendIn(
   options: RingOptions,
   draft: Draft,
   id: string,
-  decided: DecidedPlaces,
 ): Promise<Pick<RingStep, 'ring' | 'opened' | 'before'> | undefined> {
   const now = options.now();
   const before = await ringIn(draft, id);
@@ -199,7 +194,7 @@ async function attendIn(
     return { ring: undefined, before, opened: [] };
   }
   const begun = canStart(before, now) ? startRing(before, now, moveRandom(`ring ${id}`, before.openedAt)) : before;
-  const played = passTime(await withResults(options, draft, begun, now, decided), now);
+  const played = passTime(await withResults(options, draft, begun, now), now);
   const opened: MatchChange[] = [];
   let ring = played;
   for (const number of tablesToOpen(played)) {
