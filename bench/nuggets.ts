@@ -2,7 +2,7 @@ import { stepBudget } from '../src/engine/budget.ts';
 import { moveRandom } from '../src/engine/random.ts';
 import { defaultSetup } from '../src/engine/setup.ts';
 import { nuggets } from '../src/games/nuggets/index.ts';
-import { hard, medium } from '../src/games/nuggets/players.ts';
+import { hard, medium } from '../src/games/nuggets/players/levels.ts';
 import { MAP_NAMES, type MapName, SETUP, type Setup } from '../src/games/nuggets/setup.ts';
 import type { State } from '../src/games/nuggets/state.ts';
 import type { View } from '../src/games/nuggets/view.ts';

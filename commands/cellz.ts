@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../src/engine/result.ts';
 import { type Line, lineAt, lineNumber } from '../src/games/cellz/board.ts';
 import { cellz, readLines } from '../src/games/cellz/index.ts';
-import { readLine, writeLine } from '../src/games/cellz/notation.ts';
+import { readLine, writeLine } from '../src/games/cellz/moves.ts';
 import { type CellzView, scoresOf } from '../src/games/cellz/play.ts';
 import { withDrawn } from '../src/games/cellz/players/chains.ts';
 import { boxesCompletedBy, capturingLines, freeLines as linesLeft } from '../src/games/cellz/position.ts';

@@ -1,8 +1,8 @@
 import { phrase } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';
+import { wayTold } from '../src/games/nuggets/describe.ts';
 import { nuggets } from '../src/games/nuggets/index.ts';
 import type { View } from '../src/games/nuggets/view.ts';
-import { wayTold } from '../src/games/nuggets/words.ts';
 import { defineCommand } from '../src/play/contract/gameCommand.ts';
 import type { Arguments } from '../src/play/contract/option.ts';
 import { controls, MODES, pad } from './nuggets/pad.ts';

@@ -1,12 +1,12 @@
 import { fastRandom, pick, type Random } from '../src/engine/random.ts';
-import { byReply } from '../src/games/domination/answers.ts';
 import { cellsOf } from '../src/games/domination/board.ts';
-import type { Move } from '../src/games/domination/move.ts';
+import type { Move } from '../src/games/domination/moves.ts';
+import { byReply } from '../src/games/domination/players/answers.ts';
 import { boardOf, type Setup } from '../src/games/domination/state.ts';
 import { type View, viewOf } from '../src/games/domination/view.ts';
 
 /**
- * How likely cells are to stay whose they are, learned anew for `src/games/domination/cellStability.ts`: the lead at the end of
+ * How likely cells are to stay whose they are, learned anew for `src/games/domination/players/cellStability.ts`: the lead at the end of
  * boards against the cells that both have, by their place, after each line; ridge regression for each number of lines to
  * come, then one slope for all. Beginning from the table that is there: `npm exec tsx lab/dominationLearn.ts 3000`, which
  * takes some minutes.

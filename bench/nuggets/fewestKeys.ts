@@ -1,7 +1,7 @@
 import { allSpots } from '../../src/games/nuggets/map.ts';
+import { type TakingKey, takingKeys } from '../../src/games/nuggets/players/takingKeys.ts';
 import { NO_SPOT, waysOn } from '../../src/games/nuggets/route.ts';
 import type { State } from '../../src/games/nuggets/state.ts';
-import { type TakingKey, takingKeys } from '../../src/games/nuggets/takingKeys.ts';
 
 /**
  * With how few keys one player could take all the gold that lies there, who knew the map and the gold: exact, as every

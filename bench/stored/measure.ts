@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { writeLine } from '../../src/games/cellz/notation.ts';
+import { writeLine } from '../../src/games/cellz/moves.ts';
 import { type CellzState, legal } from '../../src/games/cellz/play.ts';
 import { join as sitDown } from '../../src/match/lobby.ts';
 import { Match, type MatchId, PersonId } from '../../src/match/match.ts';

@@ -1,6 +1,6 @@
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { writeLine } from '../../src/games/cellz/notation.ts';
+import { writeLine } from '../../src/games/cellz/moves.ts';
 import { type CellzState, legal } from '../../src/games/cellz/play.ts';
 import { join } from '../../src/match/lobby.ts';
 import { Match, MatchId, PersonId } from '../../src/match/match.ts';

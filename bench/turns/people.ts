@@ -1,6 +1,6 @@
 import type { Playground, Reply, Visitor } from 'discord-standin';
 import { fastRandom, pick } from '../../src/engine/random.ts';
-import { writeLine } from '../../src/games/cellz/notation.ts';
+import { writeLine } from '../../src/games/cellz/moves.ts';
 import { legal, play, start } from '../../src/games/cellz/play.ts';
 
 /** When the event of a turn left the stand-in, and when the answer with its picture arrived: `performance.now()`. */

@@ -1,6 +1,6 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Line, type LineNumber, lineAt } from '../../src/games/cellz/board.ts';
-import { writeLine } from '../../src/games/cellz/notation.ts';
+import { writeLine } from '../../src/games/cellz/moves.ts';
 import { partAt, QUARTERS } from '../../src/games/cellz/parts.ts';
 import type { CellzView } from '../../src/games/cellz/play.ts';
 import { firstMaxSquareChain, withDrawn } from '../../src/games/cellz/players/chains.ts';

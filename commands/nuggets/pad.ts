@@ -1,7 +1,7 @@
 import { showsPart, WHOLE_MAP } from '../../render/nuggets/camera.ts';
 import { phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
-import { DIRECTION_FACTS, DIRECTIONS, type Direction } from '../../src/games/nuggets/move.ts';
+import { DIRECTION_FACTS, DIRECTIONS, type Direction } from '../../src/games/nuggets/moves.ts';
 import { type PlannedWay, plannedWay } from '../../src/games/nuggets/plannedWay.ts';
 import type { View } from '../../src/games/nuggets/view.ts';
 import { type Button, type ControlContext, pickButton, type Row } from '../../src/play/contract/controls.ts';

@@ -4,9 +4,9 @@ import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { type Seat, seatLetter, seatsOf } from '../../src/engine/seat.ts';
 import { scorePhrases, sheetPhrases } from '../../src/games/railroad/describe.ts';
 import { ROUNDS } from '../../src/games/railroad/dice.ts';
+import { seatPhrases, tilePhrases } from '../../src/games/railroad/names.ts';
 import { openRoll, waitedFor } from '../../src/games/railroad/state.ts';
 import type { View } from '../../src/games/railroad/view.ts';
-import { seatPhrases, tilePhrases } from '../../src/games/railroad/words.ts';
 import type { ControlContext } from '../../src/play/contract/controls.ts';
 import type { Exhibit, ExtraCommand } from '../../src/play/contract/gameCommand.ts';
 

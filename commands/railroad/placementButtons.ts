@@ -1,11 +1,11 @@
 import { tileEmoji } from '../../render/railroad/emojis.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { type Placement, squareName, withPlacement } from '../../src/games/railroad/board.ts';
+import { tileName } from '../../src/games/railroad/names.ts';
 import { writePlacement } from '../../src/games/railroad/notation.ts';
 import { diceLeft, dueDice, gridOn, openPlacements, openRoll, type Sheet } from '../../src/games/railroad/state.ts';
 import { isSpecial, type Tile } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
-import { tileName } from '../../src/games/railroad/words.ts';
 import { type Button, pickButton, writeMoves } from '../../src/play/contract/controls.ts';
 
 /** Whether this is the one die that is still due. */

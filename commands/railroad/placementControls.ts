@@ -3,6 +3,7 @@ import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Placement, squareName, withPlacement } from '../../src/games/railroad/board.ts';
 import { effectsOf } from '../../src/games/railroad/effects.ts';
 import { placing } from '../../src/games/railroad/moves.ts';
+import { shortSides, sidePhrases, tileName } from '../../src/games/railroad/names.ts';
 import { readPlacement, readTile, writePlacement } from '../../src/games/railroad/notation.ts';
 import { fitsSomewhere } from '../../src/games/railroad/placement.ts';
 import { refuseMove } from '../../src/games/railroad/play.ts';
@@ -20,7 +21,6 @@ import {
 } from '../../src/games/railroad/state.ts';
 import { isSpecial, type Tile } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
-import { shortSides, sidePhrases, tileName } from '../../src/games/railroad/words.ts';
 import { type Button, type ControlContext, type Menu, pickButton, type Row } from '../../src/play/contract/controls.ts';
 import { inLists, MOST_CHOICES } from '../../src/play/screens/cellMenus.ts';
 import { isLastDie, placementButtons } from './placementButtons.ts';

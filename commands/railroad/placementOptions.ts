@@ -2,10 +2,10 @@ import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
 import { type Placement, readSquare, squareName } from '../../src/games/railroad/board.ts';
 import { readMove, writeMove } from '../../src/games/railroad/moves.ts';
+import { sidePhrases, tilePhrase } from '../../src/games/railroad/names.ts';
 import { readPlacement, readTile, writePlacement } from '../../src/games/railroad/notation.ts';
 import { TILE_FACTS } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
-import { sidePhrases, tilePhrase } from '../../src/games/railroad/words.ts';
 import type { ControlContext } from '../../src/play/contract/controls.ts';
 import type { Arguments, Offer, Option } from '../../src/play/contract/option.ts';
 

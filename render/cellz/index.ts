@@ -1,6 +1,6 @@
 import type { Seat } from '../../src/engine/seat.ts';
 import { boardOf, type LineNumber } from '../../src/games/cellz/board.ts';
-import { readLine } from '../../src/games/cellz/notation.ts';
+import { readLine } from '../../src/games/cellz/moves.ts';
 import type { CellzView } from '../../src/games/cellz/play.ts';
 import { freeLines } from '../../src/games/cellz/position.ts';
 import { boardParts } from '../shared/boardParts.ts';

@@ -3,7 +3,7 @@ import { type Cell, readCell, sameCell } from '../../src/engine/cell.ts';
 import { winners } from '../../src/engine/outcome.ts';
 import { type Seat, seatLetter } from '../../src/engine/seat.ts';
 import { boardOf, type Line, type LineNumber, lineNumber } from '../../src/games/cellz/board.ts';
-import { readLines } from '../../src/games/cellz/notation.ts';
+import { readLines } from '../../src/games/cellz/moves.ts';
 import { partAt } from '../../src/games/cellz/parts.ts';
 import { type CellzView, outcome, scoresOf, toAct } from '../../src/games/cellz/play.ts';
 import { cellCentre, type Grid, paintCoordinates } from '../shared/coordinates.ts';

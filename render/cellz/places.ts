@@ -1,5 +1,5 @@
 import { boardOf } from '../../src/games/cellz/board.ts';
-import { writeLine } from '../../src/games/cellz/notation.ts';
+import { writeLine } from '../../src/games/cellz/moves.ts';
 import type { CellzView } from '../../src/games/cellz/play.ts';
 import { freeLines } from '../../src/games/cellz/position.ts';
 import { cellCentre } from '../shared/coordinates.ts';

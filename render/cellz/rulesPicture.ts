@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Line } from '../../src/games/cellz/board.ts';
-import { readLines } from '../../src/games/cellz/notation.ts';
+import { readLines } from '../../src/games/cellz/moves.ts';
 import { type CellzState, outcome, play, scoresOf, start } from '../../src/games/cellz/play.ts';
 import { COORDINATE_MARGIN, type Grid, paintCoordinates } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../src/engine/seat.ts';
 import { line, type View } from '../../src/games/domination/index.ts';
-import { readMove } from '../../src/games/domination/move.ts';
+import { readMove } from '../../src/games/domination/moves.ts';
 import { boardParts } from '../shared/boardParts.ts';
 import { cellCentre } from '../shared/coordinates.ts';
 import { type Drawing, type Theme, wholePixels } from '../shared/drawing.ts';

@@ -1,5 +1,5 @@
 import { type DungeonMap, type Gridpoint, pointOf } from '../../src/games/nuggets/map.ts';
-import { type Move, readMove } from '../../src/games/nuggets/move.ts';
+import { type Move, readMove } from '../../src/games/nuggets/moves.ts';
 import { runPath } from '../../src/games/nuggets/route.ts';
 import { mapOf, type View } from '../../src/games/nuggets/view.ts';
 import { CARD, shrunk } from '../shared/discordSizes.ts';

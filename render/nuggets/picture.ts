@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { winners } from '../../src/engine/outcome.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { Gridpoint } from '../../src/games/nuggets/map.ts';
-import { readMove } from '../../src/games/nuggets/move.ts';
+import { readMove } from '../../src/games/nuggets/moves.ts';
 import { type PlannedWay, plannedWay } from '../../src/games/nuggets/plannedWay.ts';
 import { runPath } from '../../src/games/nuggets/route.ts';
 import { actorsOf, type DungeonView, mapOf, type View } from '../../src/games/nuggets/view.ts';

@@ -1,5 +1,5 @@
 import { cellOf, type DungeonMap, type Gridpoint, isSpot, neighbour } from '../../src/games/nuggets/map.ts';
-import { DIRECTION_FACTS, DIRECTIONS, type Key, writeMove } from '../../src/games/nuggets/move.ts';
+import { DIRECTION_FACTS, DIRECTIONS, type Key, writeMove } from '../../src/games/nuggets/moves.ts';
 import { runPath } from '../../src/games/nuggets/route.ts';
 import { mapOf, type View } from '../../src/games/nuggets/view.ts';
 import type { TapPlace } from '../shared/painter.ts';

@@ -278,7 +278,7 @@ export const RULES: readonly Mutant[] = [
   },
   {
     means: 'what is usual is added to a proof that contains it, and called certain',
-    file: 'src/games/domination/players.ts',
+    file: 'src/games/domination/players/levels.ts',
     old: 'weighed(view, line, nextBoard(view)), ...sure',
     now: 'weighed(view, line, lastWord(view) + nextBoard(view)), ...sure',
     seenBy: [
@@ -309,7 +309,7 @@ export const RULES: readonly Mutant[] = [
   },
   {
     means: 'an analysis does not see that a key gives gold to somebody else',
-    file: 'src/games/nuggets/players.ts',
+    file: 'src/games/nuggets/players/levels.ts',
     old: ': comparedWith(weighed, made, view, random, budget);',
     now: ': weighed;',
     seenBy: [

@@ -1,7 +1,7 @@
 import { phrase } from '../../../src/engine/phrase.ts';
 import { cellsOf, paint } from '../../../src/games/domination/board.ts';
 import { legalLines } from '../../../src/games/domination/lines.ts';
-import { type Mark, type Move, otherMark, writeMove } from '../../../src/games/domination/move.ts';
+import { type Mark, type Move, otherMark, writeMove } from '../../../src/games/domination/moves.ts';
 import type { State } from '../../../src/games/domination/state.ts';
 import { rememberedOf } from '../../../src/games/domination/validity.ts';
 import { rememberedLines, type View, viewOf } from '../../../src/games/domination/view.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Gridpoint } from '../../../src/games/nuggets/map.ts';
-import { DIRECTIONS, type Direction, type Move, spotBeside } from '../../../src/games/nuggets/move.ts';
+import { DIRECTIONS, type Direction, type Move, spotBeside } from '../../../src/games/nuggets/moves.ts';
 import { isFrontier, runPath } from '../../../src/games/nuggets/route.ts';
 import { mapOf, type View } from '../../../src/games/nuggets/view.ts';
 import type { Bar, Size } from '../bar.ts';

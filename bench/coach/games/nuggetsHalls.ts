@@ -1,7 +1,7 @@
 import { fastRandom, moveRandom } from '../../../src/engine/random.ts';
 import type { SetupValue } from '../../../src/engine/setup.ts';
 import { allSpots } from '../../../src/games/nuggets/map.ts';
-import { writeMove } from '../../../src/games/nuggets/move.ts';
+import { writeMove } from '../../../src/games/nuggets/moves.ts';
 import { isFrontier } from '../../../src/games/nuggets/route.ts';
 import { playerOf, type State } from '../../../src/games/nuggets/state.ts';
 import { mapOf, view } from '../../../src/games/nuggets/view.ts';

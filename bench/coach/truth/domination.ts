@@ -1,6 +1,6 @@
 import { emptyBoard, paint } from '../../../src/games/domination/board.ts';
 import { linesOf } from '../../../src/games/domination/lines.ts';
-import { type Move, otherMark } from '../../../src/games/domination/move.ts';
+import { type Move, otherMark } from '../../../src/games/domination/moves.ts';
 import { isAllowed, rememberedOf } from '../../../src/games/domination/validity.ts';
 import { rememberedLines, type View } from '../../../src/games/domination/view.ts';
 

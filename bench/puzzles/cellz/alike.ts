@@ -1,6 +1,6 @@
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { boardOf, type LineNumber, lineNumber, type Size } from '../../../src/games/cellz/board.ts';
-import { readLine } from '../../../src/games/cellz/notation.ts';
+import { readLine } from '../../../src/games/cellz/moves.ts';
 import { turnedLines } from '../../../src/games/cellz/symmetry.ts';
 
 /** Whose line is whose does not matter, nor mirrors and turns, nor which of the two outer lines of a corner is drawn. */

@@ -6,7 +6,7 @@ import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { type Line, type LineNumber, lineAt, lineNumber } from '../../../src/games/cellz/board.ts';
-import { writeLine } from '../../../src/games/cellz/notation.ts';
+import { writeLine } from '../../../src/games/cellz/moves.ts';
 import { type CellzState, type CellzView, play, scoresOf, start } from '../../../src/games/cellz/play.ts';
 import { hard } from '../../../src/games/cellz/players/hard/hard.ts';
 import { easy, medium } from '../../../src/games/cellz/players/medium.ts';

@@ -1,5 +1,5 @@
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
-import { type Move, readMove } from '../../../src/games/domination/move.ts';
+import { type Move, readMove } from '../../../src/games/domination/moves.ts';
 import { boardOf } from '../../../src/games/domination/state.ts';
 
 type Turn = (row: number, column: number) => readonly [number, number];

@@ -1,5 +1,5 @@
-import { candidatesOf, replyTo, type ValuedCandidate } from '../../../src/games/domination/candidates.ts';
-import { otherMark } from '../../../src/games/domination/move.ts';
+import { otherMark } from '../../../src/games/domination/moves.ts';
+import { candidatesOf, replyTo, type ValuedCandidate } from '../../../src/games/domination/players/candidates.ts';
 import { rememberedLines, type View } from '../../../src/games/domination/view.ts';
 
 /** How many cells a line has to do without, or to save, for that to be what it is about. */

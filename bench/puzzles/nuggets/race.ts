@@ -1,5 +1,5 @@
 import type { DungeonMap, Gridpoint } from '../../../src/games/nuggets/map.ts';
-import { DIRECTIONS, type Move, spotBeside } from '../../../src/games/nuggets/move.ts';
+import { DIRECTIONS, type Move, spotBeside } from '../../../src/games/nuggets/moves.ts';
 import type { State } from '../../../src/games/nuggets/state.ts';
 
 /** A key, and by how many piles it leads in the end if both press as well as can be from there. */

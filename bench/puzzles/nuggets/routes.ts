@@ -1,5 +1,5 @@
 import { allSpots, type DungeonMap, type Gridpoint } from '../../../src/games/nuggets/map.ts';
-import type { Move } from '../../../src/games/nuggets/move.ts';
+import type { Move } from '../../../src/games/nuggets/moves.ts';
 import { NO_SPOT, waysOn } from '../../../src/games/nuggets/route.ts';
 
 /** A key pressed somewhere: where it ends, and the gold it takes, as bits. */

@@ -1,4 +1,4 @@
-import { type Move, writeMove } from '../../../src/games/nuggets/move.ts';
+import { type Move, writeMove } from '../../../src/games/nuggets/moves.ts';
 
 /** From so many keys on a way is long. */
 const LONG = 7;

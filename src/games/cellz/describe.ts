@@ -2,7 +2,7 @@ import { columnLetter } from '../../engine/cell.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
 import { boardOf, type LineNumber, lineAt, straightRuns } from './board.ts';
-import { writeLine } from './notation.ts';
+import { writeLine } from './moves.ts';
 import { type CellzView, lastDot, linesLeft, scoresOf, toAct } from './play.ts';
 import { capturingLines, freeLines } from './position.ts';
 

@@ -6,7 +6,7 @@ import { readPuzzleFile } from '../puzzleFile.ts';
 import { lineCount } from './board.ts';
 import { describe, summary } from './describe.ts';
 import { lesson } from './lesson.ts';
-import { readLine, writeLine } from './notation.ts';
+import { readLine, writeLine } from './moves.ts';
 import { isFair, leave, legal, outcome, play, refuse, SETUP, scoresOf, start, toAct } from './play.ts';
 import { hard } from './players/hard/hard.ts';
 import { easy, medium } from './players/medium.ts';
@@ -30,7 +30,7 @@ const CHANCES: Chances = [5000, 5000, 35.2, 22, 9.9, 3.05];
 /** The same of what is proven, by who plays on. */
 const PROVEN = { easy: 9.88, medium: 2.5, hard: 0.25 };
 
-export { readLines } from './notation.ts';
+export { readLines } from './moves.ts';
 export { firstMaxSquareChain, secondMaxSquareChains } from './players/chains.ts';
 export { seedPlayer } from './players/medium.ts';
 export { safeLines } from './players/safeLines.ts';

@@ -5,7 +5,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
 import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
 import { boardOf, type Line, type LineNumber, lineCount, lineNumber } from './board.ts';
-import { writeLine } from './notation.ts';
+import { writeLine } from './moves.ts';
 import { boxesCompletedBy, freeLines, type Owner, type Position } from './position.ts';
 
 /** The largest board holds those of the seed's levels: 10x11, 11x12, 12x13 and 10x17 dots. */

@@ -3,14 +3,14 @@ import { defineGame } from '../../engine/game.ts';
 import { phrase, type TextKey } from '../../engine/phrase.ts';
 import { isViewer } from '../../engine/seat.ts';
 import { readPuzzleFile } from '../puzzleFile.ts';
+import { describeView, eventsOf, oneBoardPhrase, summaryOf } from './describe.ts';
 import { lesson } from './lesson.ts';
 import { legalLines } from './lines.ts';
-import { type Move, readMove, writeMove } from './move.ts';
-import { easy, hard, medium } from './players.ts';
+import { type Move, readMove, writeMove } from './moves.ts';
+import { easy, hard, medium } from './players/levels.ts';
 import { refuseLine } from './refusals.ts';
 import { drawLine, isFair, mover, outcomeOf, pointsOf, remembered, SETUP, type Setup, type State } from './state.ts';
 import { type View, viewOf } from './view.ts';
-import { describeView, eventsOf, oneBoardPhrase, summaryOf } from './words.ts';
 
 /** What puzzles are about (docs/puzzles.md), in words for who has tried one. */
 const PUZZLE_THEMES = {
@@ -34,7 +34,7 @@ export { type FilePlay, type FileStart, playReader, type UnfinishedPlay, unfinis
 export { type FileReplay, playFile, viewOfReplay, viewsOfReplay } from './file/replay.ts';
 export { blankSheet, type Sheet, scoreLine } from './file/sheet.ts';
 export { line } from './line.ts';
-export type { Mark, Move } from './move.ts';
+export type { Mark, Move } from './moves.ts';
 export { RULES, type Rule } from './validity.ts';
 export { type DrawnLine, type Preview, preview, rememberedLines, totalsOf, type View } from './view.ts';
 

@@ -1,5 +1,5 @@
 import type { Cell } from '../../engine/cell.ts';
-import type { Move } from './move.ts';
+import type { Move } from './moves.ts';
 import { isAllowed, type Rule } from './validity.ts';
 
 /** The lines of a board by its size, computed once: they are asked for with every move. */

@@ -1,7 +1,7 @@
 import { columnLetter } from '../../engine/cell.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { isOnBoard } from './board.ts';
-import { isPoint, type Move, writeMove } from './move.ts';
+import { isPoint, type Move, writeMove } from './moves.ts';
 import type { Setup } from './state.ts';
 import { type Clash, clashOf } from './validity.ts';
 

@@ -3,7 +3,7 @@ import type { Seat } from '../../engine/seat.ts';
 import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
 import { type Board, cellsOf, emptyBoard, paint } from './board.ts';
 import { someLineIsLegal } from './lines.ts';
-import { MARKS, type Mark, type Move } from './move.ts';
+import { MARKS, type Mark, type Move } from './moves.ts';
 import { RULES, rememberedOf } from './validity.ts';
 
 export const SETUP = {

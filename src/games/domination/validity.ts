@@ -1,5 +1,5 @@
 import { sameCell } from '../../engine/cell.ts';
-import type { Move } from './move.ts';
+import type { Move } from './moves.ts';
 
 /**
  * The three readings of «may this line be played» (facts B2): the seed's prose, its pseudo-code, and the program its

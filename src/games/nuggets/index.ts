@@ -2,18 +2,18 @@ import type { Chances } from '../../engine/chances.ts';
 import { defineGame } from '../../engine/game.ts';
 import type { TextKey } from '../../engine/phrase.ts';
 import { readPuzzleFile } from '../puzzleFile.ts';
+import { describe, summary } from './describe.ts';
 import { sumUp } from './finds.ts';
 import { imagine } from './imagine.ts';
 import { lesson } from './lesson.ts';
-import { type Move, readMove, writeMove } from './move.ts';
+import { type Move, readMove, writeMove } from './moves.ts';
 import { leave, legal, play, refuse } from './play.ts';
-import { easy, hard, medium } from './players.ts';
+import { easy, hard, medium } from './players/levels.ts';
 import { sayMove } from './sayMove.ts';
 import { answers, longest, MAX_PLAYERS, refuseSetup, SETUP, SETUP_OF_RULES_1, slow, usual, warnings } from './setup.ts';
 import { join, start, startUnderRules1 } from './start.ts';
 import { outcome, pause, RULES, toAct } from './state.ts';
 import { view } from './view.ts';
-import { describe, summary } from './words.ts';
 
 /** What puzzles are about (docs/puzzles.md), in words for who has tried one. */
 const PUZZLE_THEMES = {

@@ -1,5 +1,5 @@
 import { type DungeonMap, type Gridpoint, pointOf } from './map.ts';
-import { isWay, readMove, type Way } from './move.ts';
+import { isWay, readMove, type Way } from './moves.ts';
 import { isFrontier, passedBy } from './route.ts';
 import { mapOf, type View } from './view.ts';
 import { firstKeyOf } from './way.ts';

@@ -13,7 +13,7 @@ import {
   readMove,
   spotBeside,
   writeMove,
-} from './move.ts';
+} from './moves.ts';
 import { press } from './press.ts';
 import { canAct, passTurn, playerOf, type State, toAct, withPlayer } from './state.ts';
 import { goOn, refuseWay, setOut, ways } from './way.ts';

@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { learn, noticeTaken } from './learn.ts';
 import type { Gridpoint } from './map.ts';
-import { type DirectedKey, type Key, spotBeside } from './move.ts';
+import { type DirectedKey, type Key, spotBeside } from './moves.ts';
 import { passTurn, playerOf, type State, seatAt, unclaimed, withPlayer } from './state.ts';
 import { afterKey } from './way.ts';
 

@@ -1,6 +1,6 @@
 import type { DungeonMap, Gridpoint } from './map.ts';
 import { allSpots, neighbour } from './map.ts';
-import { DIRECTION_FACTS, DIRECTIONS, type DirectedKey, type Direction, spotBeside } from './move.ts';
+import { DIRECTION_FACTS, DIRECTIONS, type DirectedKey, type Direction, spotBeside } from './moves.ts';
 import { UNKNOWN } from './view.ts';
 
 /** A first key, and how many keys it takes to reach what was looked for. */

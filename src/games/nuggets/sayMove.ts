@@ -1,8 +1,8 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { bearing, directionName } from './describe.ts';
 import { pointOf } from './map.ts';
-import type { Move } from './move.ts';
+import type { Move } from './moves.ts';
 import { mapOf, type View } from './view.ts';
-import { bearing, directionName } from './words.ts';
 
 /** A move as people tell it: «run north», «walk to 3 north and 2 east». */
 export function sayMove(view: View, move: Move): Phrase {

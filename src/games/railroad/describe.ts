@@ -3,6 +3,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { EXITS, type Placement, squareName } from './board.ts';
 import { ROUNDS, type Roll } from './dice.ts';
+import { COMPASS, exitNames, SIDES, seatPhrases, tileName, tilePhrases } from './names.ts';
 import { outcome } from './play.ts';
 import { type Score, scoreOn } from './scoring.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from './state.ts';
 import { BLANK, DIRECTIONS, edgesOf, HIGHWAY, OVERPASS, RAILWAY, ROUTES, type Route } from './tiles.ts';
 import type { View } from './view.ts';
-import { COMPASS, exitNames, SIDES, seatPhrases, tileName, tilePhrases } from './words.ts';
 
 /** Dice still due and specials of the viewer's own (or the only) sheet; at the end the scores. */
 export function summary(view: View): readonly Phrase[] {

@@ -6,6 +6,7 @@ import { type Seat, seatsOf } from '../../engine/seat.ts';
 import { squareName } from './board.ts';
 import { ROUNDS, rollDice } from './dice.ts';
 import { BACK, DONE, type Move, placing } from './moves.ts';
+import { tileName } from './names.ts';
 import { placementsOf } from './placement.ts';
 import { refuseBack, refuseDone, refusePlacing, refuseWaiting } from './refusals.ts';
 import { scoreOn } from './scoring.ts';
@@ -21,7 +22,6 @@ import {
   specialsLeft,
   waitedFor,
 } from './state.ts';
-import { tileName } from './words.ts';
 
 const EMPTY_SHEET: Sheet = { rounds: [[]], done: false, left: false, backs: 0 };
 

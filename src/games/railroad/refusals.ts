@@ -1,5 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { exitAt, type Grid, type Placement, squareName } from './board.ts';
+import { DIRECTION_WORDS, ROUTE_WORDS, seatPhrases, tilePhrase, tilePhrases } from './names.ts';
 import { clashes, connects, facing, placementsOf } from './placement.ts';
 import {
   BACKS_PER_ROUND,
@@ -15,7 +16,6 @@ import {
   waitedFor,
 } from './state.ts';
 import { BLANK, type DieTile, type Direction, edgesOf, isSpecial, type Special } from './tiles.ts';
-import { DIRECTION_WORDS, ROUTE_WORDS, seatPhrases, tilePhrase, tilePhrases } from './words.ts';
 
 /** How many squares a refusal lists for a die that still fits. */
 const SQUARES_LISTED = 4;

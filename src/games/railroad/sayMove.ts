@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { squareName } from './board.ts';
 import type { Move } from './moves.ts';
-import { shortSides, tileName } from './words.ts';
+import { shortSides, tileName } from './names.ts';
 
 /** A move as people tell it: «railway curve on C2 (N-E)». */
 export function sayMove(move: Move): Phrase {

@@ -3,7 +3,7 @@ import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import type { Seat } from '../../../src/engine/seat.ts';
 import { boardOf, type Line, type LineNumber, lineAt, lineNumber } from '../../../src/games/cellz/board.ts';
 import { cellz } from '../../../src/games/cellz/index.ts';
-import { readLine, writeLine } from '../../../src/games/cellz/notation.ts';
+import { readLine, writeLine } from '../../../src/games/cellz/moves.ts';
 import { type CellzState, legal, play, start, toAct } from '../../../src/games/cellz/play.ts';
 import { safeLines } from '../../../src/games/cellz/players/safeLines.ts';
 import { freeLines, type Position, sidesDrawn } from '../../../src/games/cellz/position.ts';

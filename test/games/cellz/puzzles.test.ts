@@ -5,7 +5,7 @@ import { looksOf } from '../../../bench/puzzles/cellz/alike.ts';
 import { type Puzzle, readPuzzle, writePuzzle } from '../../../src/engine/puzzle.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { boardOf, type LineNumber, lineNumber } from '../../../src/games/cellz/board.ts';
-import { readLine } from '../../../src/games/cellz/notation.ts';
+import { readLine } from '../../../src/games/cellz/moves.ts';
 import { type CellzState, play, refuse, start } from '../../../src/games/cellz/play.ts';
 import { freeLines } from '../../../src/games/cellz/position.ts';
 import { readPuzzleFile } from '../../../src/games/puzzleFile.ts';

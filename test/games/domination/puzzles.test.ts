@@ -4,7 +4,7 @@ import { looksOf } from '../../../bench/puzzles/domination/alike.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { walkLine } from '../../../src/games/domination/line.ts';
 import { legalLines } from '../../../src/games/domination/lines.ts';
-import { type Mark, type Move, otherMark, readMove, writeMove } from '../../../src/games/domination/move.ts';
+import { type Mark, type Move, otherMark, readMove, writeMove } from '../../../src/games/domination/moves.ts';
 import { refuseLine } from '../../../src/games/domination/refusals.ts';
 import {
   boardOf,

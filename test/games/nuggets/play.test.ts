@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fastRandom } from '../../../src/engine/random.ts';
 import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { pointOf } from '../../../src/games/nuggets/map.ts';
-import { DIRECTIONS } from '../../../src/games/nuggets/move.ts';
+import { DIRECTIONS } from '../../../src/games/nuggets/moves.ts';
 import { MAX_PLAYERS, pileLimits } from '../../../src/games/nuggets/setup.ts';
 import { type State, unclaimed } from '../../../src/games/nuggets/state.ts';
 import { afterKeys, anySetup, mapOf, moveOf, PILLARS, positionOn, press, randomWalk, setupWith } from './positions.ts';

@@ -6,7 +6,7 @@ import { noBits } from '../../../src/games/nuggets/bits.ts';
 import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { learn } from '../../../src/games/nuggets/learn.ts';
 import { type DungeonMap, parseMap, pointOf } from '../../../src/games/nuggets/map.ts';
-import type { Move } from '../../../src/games/nuggets/move.ts';
+import type { Move } from '../../../src/games/nuggets/moves.ts';
 import { MAP_NAMES, SETUP, type Setup } from '../../../src/games/nuggets/setup.ts';
 import { RULES, type State } from '../../../src/games/nuggets/state.ts';
 

@@ -3,7 +3,7 @@ import { raceOf, valuesOf } from '../../../bench/puzzles/nuggets/race.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { moveRandom } from '../../../src/engine/random.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
-import { isWay, type Move, readMove, writeMove } from '../../../src/games/nuggets/move.ts';
+import { isWay, type Move, readMove, writeMove } from '../../../src/games/nuggets/moves.ts';
 import { legal, play } from '../../../src/games/nuggets/play.ts';
 import { refuseSetup, SETUP } from '../../../src/games/nuggets/setup.ts';
 import { start } from '../../../src/games/nuggets/start.ts';

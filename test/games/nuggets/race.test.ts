@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { stepBudget } from '../../../src/engine/budget.ts';
 import { phrase } from '../../../src/engine/phrase.ts';
 import { fastRandom } from '../../../src/engine/random.ts';
-import { approachTo, OUT_OF_REACH } from '../../../src/games/nuggets/approach.ts';
 import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { allSpots, roomSpots } from '../../../src/games/nuggets/map.ts';
-import { type Field, NO_PILE, nearestPile, playOut } from '../../../src/games/nuggets/playOut.ts';
+import { approachTo, OUT_OF_REACH } from '../../../src/games/nuggets/players/approach.ts';
+import { type Field, NO_PILE, nearestPile, playOut } from '../../../src/games/nuggets/players/playOut.ts';
+import { takingKeys } from '../../../src/games/nuggets/players/takingKeys.ts';
 import { shortestRoutes, waysOn } from '../../../src/games/nuggets/route.ts';
 import { SHIPPED_MAPS } from '../../../src/games/nuggets/setup.ts';
-import { takingKeys } from '../../../src/games/nuggets/takingKeys.ts';
 import { mapOf, positionOn } from './positions.ts';
 
 const HALL = mapOf(

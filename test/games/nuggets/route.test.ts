@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fastRandom } from '../../../src/engine/random.ts';
 import { allSpots, cellOf, type DungeonMap, type Gridpoint, neighbour } from '../../../src/games/nuggets/map.ts';
-import { DIRECTION_FACTS, DIRECTIONS, type DirectedKey } from '../../../src/games/nuggets/move.ts';
+import { DIRECTION_FACTS, DIRECTIONS, type DirectedKey } from '../../../src/games/nuggets/moves.ts';
 import { firstKeyTo, type Route, runPath, shortestRoutes } from '../../../src/games/nuggets/route.ts';
 import { UNKNOWN } from '../../../src/games/nuggets/view.ts';
 import { firstKeyOf } from '../../../src/games/nuggets/way.ts';

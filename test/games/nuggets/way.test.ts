@@ -3,7 +3,7 @@ import { moveRandom } from '../../../src/engine/random.ts';
 import type { Seat } from '../../../src/engine/seat.ts';
 import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { cellOf } from '../../../src/games/nuggets/map.ts';
-import type { Move } from '../../../src/games/nuggets/move.ts';
+import type { Move } from '../../../src/games/nuggets/moves.ts';
 import { playerOf, type State } from '../../../src/games/nuggets/state.ts';
 import { afterKeys, mapOf, moveOf, positionOn, press, setupWith } from './positions.ts';
 

@@ -4,11 +4,11 @@ import { fastRandom, pick } from '../../../src/engine/random.ts';
 import { ROUNDS } from '../../../src/games/railroad/dice.ts';
 import { railroad } from '../../../src/games/railroad/index.ts';
 import { DONE, type Move, placing } from '../../../src/games/railroad/moves.ts';
+import { tileName } from '../../../src/games/railroad/names.ts';
 import { leave, legal, outcome, play, refuseMove, start, toAct } from '../../../src/games/railroad/play.ts';
 import { placementsOn, type Sheet, type State } from '../../../src/games/railroad/state.ts';
 import { isSpecial } from '../../../src/games/railroad/tiles.ts';
 import { imagine, view } from '../../../src/games/railroad/view.ts';
-import { tileName } from '../../../src/games/railroad/words.ts';
 import { board, opened, placement, withRounds } from './boards.ts';
 
 /** Random play, without taking back, until nobody is to act or `moves` moves were made. */

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../../engine/result.ts';
-import type { Mark, Move } from '../move.ts';
+import type { Mark, Move } from '../moves.ts';
 import { markOf } from '../state.ts';
 import type { Rule } from '../validity.ts';
 import { type Attempts, attemptsOn } from './attempts.ts';

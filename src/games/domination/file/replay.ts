@@ -1,6 +1,6 @@
 import { accept, type Result } from '../../../engine/result.ts';
 import { type Board, cellsOf, emptyBoard, paint } from '../board.ts';
-import type { Mark } from '../move.ts';
+import type { Mark } from '../moves.ts';
 import type { Rule } from '../validity.ts';
 import type { View } from '../view.ts';
 import { type FilePlay, type FileStart, playReader, type UnfinishedPlay } from './plays.ts';

@@ -1,6 +1,6 @@
 import { EMPTY } from '../board.ts';
 import { walkLine } from '../line.ts';
-import { MARKS, type Mark, type Move, otherMark } from '../move.ts';
+import { MARKS, type Mark, type Move, otherMark } from '../moves.ts';
 
 /** A board of a file, painted in place: boards of a million cells cannot be copied with every play. */
 export interface Sheet {

@@ -2,10 +2,10 @@ import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { neighbourOf, type Placement, squareName } from '../board.ts';
 import type { Move } from '../moves.ts';
+import { exitNames, tileName } from '../names.ts';
 import { type Score, scoreOf } from '../scoring.ts';
 import { placementsOn } from '../state.ts';
 import type { View } from '../view.ts';
-import { exitNames, tileName } from '../words.ts';
 import { grown, waitingFor } from './awaitedDie.ts';
 import { LAST_ROUND } from './position.ts';
 

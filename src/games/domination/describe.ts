@@ -2,7 +2,7 @@ import type { GameEvent } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
 import { EMPTY } from './board.ts';
-import { type Move, otherMark, writeMove } from './move.ts';
+import { type Move, otherMark, writeMove } from './moves.ts';
 import { edgeOfLast, isFair, type Setup } from './state.ts';
 import { type DrawnLine, preview, rememberedLines, totalsOf, type View } from './view.ts';
 

@@ -1,9 +1,9 @@
-import type { Budget } from '../../engine/game.ts';
-import { walkLine } from './line.ts';
-import { linesOf } from './lines.ts';
-import type { Move } from './move.ts';
-import { directionMatters, type Rule } from './validity.ts';
-import { rememberedLines, type View } from './view.ts';
+import type { Budget } from '../../../engine/game.ts';
+import { walkLine } from '../line.ts';
+import { linesOf } from '../lines.ts';
+import type { Move } from '../moves.ts';
+import { directionMatters, type Rule } from '../validity.ts';
+import { rememberedLines, type View } from '../view.ts';
 
 /** Lower than the worth of any rest of a board. */
 const LOWEST = -1_000_000;

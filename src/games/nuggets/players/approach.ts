@@ -1,4 +1,4 @@
-import { NO_SPOT } from './route.ts';
+import { NO_SPOT } from '../route.ts';
 import type { TakingKey } from './takingKeys.ts';
 
 /** How to come to each pile from everywhere, over known ground. */

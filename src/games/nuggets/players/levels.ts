@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Budget, ComputerPlayer, WeighedMove } from '../../engine/game.ts';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { pick, type Random } from '../../engine/random.ts';
-import type { Seat } from '../../engine/seat.ts';
+import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/game.ts';
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import { pick, type Random } from '../../../engine/random.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import type { DungeonMap, Gridpoint } from '../map.ts';
+import { DIRECTIONS, isWay, type Move, spotBeside } from '../moves.ts';
+import { isFrontier, type Route, shortestRoutes, waysOn } from '../route.ts';
+import { mapOf, type View } from '../view.ts';
+import { firstKeyOf } from '../way.ts';
 import { compareKeys } from './compareKeys.ts';
 import { explore, surveyGround } from './explore.ts';
-import type { DungeonMap, Gridpoint } from './map.ts';
-import { DIRECTIONS, isWay, type Move, spotBeside } from './move.ts';
 import { openRace, race } from './race.ts';
-import { isFrontier, type Route, shortestRoutes, waysOn } from './route.ts';
 import { tour } from './tour.ts';
-import { mapOf, type View } from './view.ts';
-import { firstKeyOf } from './way.ts';
 import { type SeemingKey, weighKeys } from './weigh.ts';
 
 /** Presses any possible key. */

@@ -1,7 +1,7 @@
-import { type DungeonMap, type Gridpoint, isSpot, neighbour } from './map.ts';
-import { DIRECTION_FACTS, DIRECTIONS, type Direction, type Move } from './move.ts';
-import { type DirectionKeys, isFrontier, NO_SPOT } from './route.ts';
-import { UNKNOWN } from './view.ts';
+import { type DungeonMap, type Gridpoint, isSpot, neighbour } from '../map.ts';
+import { DIRECTION_FACTS, DIRECTIONS, type Direction, type Move } from '../moves.ts';
+import { type DirectionKeys, isFrontier, NO_SPOT } from '../route.ts';
+import { UNKNOWN } from '../view.ts';
 
 /** The smallest room that is looked for, with its walls, is so many gridpoints long and wide. */
 const ROOM_SIDE = 5;

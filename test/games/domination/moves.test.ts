@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readMove, writeMove } from '../../../src/games/domination/move.ts';
+import { readMove, writeMove } from '../../../src/games/domination/moves.ts';
 
 const b2e5 = { from: { row: 1, column: 1 }, to: { row: 4, column: 4 } };
 

@@ -1,6 +1,6 @@
-import type { DungeonMap, Gridpoint } from './map.ts';
-import type { Move } from './move.ts';
-import { type DirectionKeys, NO_SPOT } from './route.ts';
+import type { DungeonMap, Gridpoint } from '../map.ts';
+import type { Move } from '../moves.ts';
+import { type DirectionKeys, NO_SPOT } from '../route.ts';
 
 /** One key, by the number of the spot where it is pressed. */
 export interface TakingKey {

@@ -1,4 +1,4 @@
-import type { Random } from '../../engine/random.ts';
+import type { Random } from '../../../engine/random.ts';
 import { type Approach, OUT_OF_REACH, pilesIn } from './approach.ts';
 import type { TakingKey } from './takingKeys.ts';
 

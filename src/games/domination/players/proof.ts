@@ -1,9 +1,9 @@
-import type { Budget } from '../../engine/game.ts';
+import type { Budget } from '../../../engine/game.ts';
+import type { Move } from '../moves.ts';
+import { rememberedLines, type View } from '../view.ts';
 import { byReply } from './answers.ts';
 import { type Candidate, candidatesOf, type ValuedCandidate } from './candidates.ts';
-import type { Move } from './move.ts';
 import { placeOf, type Rest, restOf, worthOfLine } from './rest.ts';
-import { rememberedLines, type View } from './view.ts';
 
 /** What is to be proven beside the best line. */
 export interface ProofRequest {

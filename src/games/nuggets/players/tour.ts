@@ -1,7 +1,7 @@
+import { allSpots, type DungeonMap, type Gridpoint } from '../map.ts';
+import type { Move } from '../moves.ts';
+import { type DirectionKeys, NO_SPOT } from '../route.ts';
 import { type Ground, keysByRun, keysToRoom } from './explore.ts';
-import { allSpots, type DungeonMap, type Gridpoint } from './map.ts';
-import type { Move } from './move.ts';
-import { type DirectionKeys, NO_SPOT } from './route.ts';
 import { type TakingKey, takingKeys } from './takingKeys.ts';
 
 /** How many stands, each a spot with the gold taken until then, are looked at. */

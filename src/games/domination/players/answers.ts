@@ -1,10 +1,10 @@
-import type { Budget } from '../../engine/game.ts';
+import type { Budget } from '../../../engine/game.ts';
+import { type Mark, type Move, otherMark } from '../moves.ts';
+import { isAllowed, type Rule, rememberedOf } from '../validity.ts';
+import { playsLeftIn, rememberedLines, type View } from '../view.ts';
 import { byWorth, type Candidate, type ValuedCandidate } from './candidates.ts';
 import { lastingOf, WHOLE } from './cellStability.ts';
-import { type Mark, type Move, otherMark } from './move.ts';
 import { type Reach, reachOf, sumsOf, worthTo } from './reach.ts';
-import { isAllowed, type Rule, rememberedOf } from './validity.ts';
-import { playsLeftIn, rememberedLines, type View } from './view.ts';
 
 /**
  * The lines after which, and after the best answer, their player is expected to lead most at the end of the board, the

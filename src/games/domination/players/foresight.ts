@@ -1,9 +1,9 @@
-import type { Budget } from '../../engine/game.ts';
+import type { Budget } from '../../../engine/game.ts';
+import { cellsOf } from '../board.ts';
+import { otherMark } from '../moves.ts';
+import { afterLine, playsLeftIn, type View } from '../view.ts';
 import { byReply } from './answers.ts';
-import { cellsOf } from './board.ts';
 import type { ValuedCandidate } from './candidates.ts';
-import { otherMark } from './move.ts';
-import { afterLine, playsLeftIn, type View } from './view.ts';
 
 /** So many of the lines that are best after one answer are looked at further, and so many answers to each. */
 const LINES = 8;

@@ -1,9 +1,9 @@
-import { linesOf } from './lines.ts';
-import { type Mark, type Move, otherMark } from './move.ts';
+import { linesOf } from '../lines.ts';
+import { type Mark, type Move, otherMark } from '../moves.ts';
+import type { Setup } from '../state.ts';
+import { directionMatters, isAllowed } from '../validity.ts';
+import { afterLine, rememberedLines, type View } from '../view.ts';
 import { reachOf, sumsOf, worthTo } from './reach.ts';
-import type { Setup } from './state.ts';
-import { directionMatters, isAllowed } from './validity.ts';
-import { afterLine, rememberedLines, type View } from './view.ts';
 
 /** A line that may be drawn, and what it gains. */
 export interface Candidate {

@@ -1,17 +1,17 @@
-import type { Budget, ComputerPlayer, WeighedMove } from '../../engine/game.ts';
-import { estimateMean } from '../../engine/interval.ts';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { pick, type Random } from '../../engine/random.ts';
-import { cellsOf } from './board.ts';
+import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/game.ts';
+import { estimateMean } from '../../../engine/interval.ts';
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import { pick, type Random } from '../../../engine/random.ts';
+import { cellsOf } from '../board.ts';
+import { legalLines } from '../lines.ts';
+import { type Mark, type Move, otherMark, writeMove } from '../moves.ts';
+import { edgeOfLast } from '../state.ts';
+import { directionMatters } from '../validity.ts';
+import { playsLeftIn, rememberedLines, type View } from '../view.ts';
 import { candidatesOf, gainsMost, replyTo, type ValuedCandidate } from './candidates.ts';
 import { foresee } from './foresight.ts';
-import { legalLines } from './lines.ts';
-import { type Mark, type Move, otherMark, writeMove } from './move.ts';
 import { leadPlayedOn } from './playOn.ts';
 import { type ProofRequest, proveRest } from './proof.ts';
-import { edgeOfLast } from './state.ts';
-import { directionMatters } from './validity.ts';
-import { playsLeftIn, rememberedLines, type View } from './view.ts';
 
 /** Any legal line. */
 export const easy: ComputerPlayer<View, Move> = {

@@ -1,10 +1,10 @@
-import type { Budget } from '../../engine/game.ts';
-import type { Random } from '../../engine/random.ts';
-import { pick } from '../../engine/random.ts';
+import type { Budget } from '../../../engine/game.ts';
+import type { Random } from '../../../engine/random.ts';
+import { pick } from '../../../engine/random.ts';
+import { cellsOf } from '../board.ts';
+import { type Mark, type Move, otherMark } from '../moves.ts';
+import { afterLine, playsLeftIn, type View } from '../view.ts';
 import { byReply } from './answers.ts';
-import { cellsOf } from './board.ts';
-import { type Mark, type Move, otherMark } from './move.ts';
-import { afterLine, playsLeftIn, type View } from './view.ts';
 
 /** So many of the best lines of a player are looked at, and any of those that are about as good is drawn. */
 const LINES = 4;

@@ -1,9 +1,9 @@
-import type { WeighedMove } from '../../engine/game.ts';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
-import type { Gridpoint } from './map.ts';
-import { DIRECTIONS, type Move, spotBeside } from './move.ts';
-import { isFrontier, runPath, shortestRoutes } from './route.ts';
-import { mapOf, type View } from './view.ts';
+import type { WeighedMove } from '../../../engine/game.ts';
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import type { Gridpoint } from '../map.ts';
+import { DIRECTIONS, type Move, spotBeside } from '../moves.ts';
+import { isFrontier, runPath, shortestRoutes } from '../route.ts';
+import { mapOf, type View } from '../view.ts';
 
 /** What is left of a nugget's worth with every key that it is away: somebody else may be there first, or time runs out. */
 const PATIENCE = 0.9;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Budget } from '../../engine/game.ts';
-import { estimateMean } from '../../engine/interval.ts';
-import { fastRandom, type Random } from '../../engine/random.ts';
-import type { Move } from './move.ts';
+import type { Budget } from '../../../engine/game.ts';
+import { estimateMean } from '../../../engine/interval.ts';
+import { fastRandom, type Random } from '../../../engine/random.ts';
+import type { Move } from '../moves.ts';
 import { newBranch, type Race } from './race.ts';
 
 /** How two keys that begin a race compare, in nuggets. */

@@ -1,14 +1,14 @@
-import type { Budget } from '../../engine/game.ts';
-import { fastRandom, type Random } from '../../engine/random.ts';
+import type { Budget } from '../../../engine/game.ts';
+import { fastRandom, type Random } from '../../../engine/random.ts';
+import { hasBit } from '../bits.ts';
+import { allSpots, cellOf, type DungeonMap, type Gridpoint } from '../map.ts';
+import type { Move } from '../moves.ts';
+import { isFrontier, waysOn } from '../route.ts';
+import { mapOf, UNKNOWN, type View } from '../view.ts';
 import { approachTo, OUT_OF_REACH } from './approach.ts';
-import { hasBit } from './bits.ts';
 import { type Ground, keysToRoom } from './explore.ts';
-import { allSpots, cellOf, type DungeonMap, type Gridpoint } from './map.ts';
-import type { Move } from './move.ts';
 import { type Aim, type Field, lookOn, NO_PILE, nearestPile, playOut, type Walker } from './playOut.ts';
-import { isFrontier, waysOn } from './route.ts';
 import { type TakingKey, takingKeys } from './takingKeys.ts';
-import { mapOf, UNKNOWN, type View } from './view.ts';
 
 /** More than so many imagined ends do not make the choice better. */
 const MOST_ENDS = 2000;

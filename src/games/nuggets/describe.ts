@@ -1,7 +1,7 @@
 import { type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { cellOf, type DungeonMap, type Gridpoint, PASSAGE, pointOf, spotsReached } from './map.ts';
-import { DIRECTION_NAMES, DIRECTIONS, type Direction, readMove, spotBeside } from './move.ts';
+import { DIRECTION_NAMES, DIRECTIONS, type Direction, readMove, spotBeside } from './moves.ts';
 import { plannedWay } from './plannedWay.ts';
 import { leadsOn, runPath } from './route.ts';
 import { actorsOf, type DungeonView, mapOf, type OwnView, type View } from './view.ts';
