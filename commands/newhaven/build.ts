@@ -13,9 +13,6 @@ import { inLists } from '../../src/play/screens/cellMenus.ts';
 
 type Build = Extract<Move, { kind: 'build' }>;
 
-/** Builds that have a button of their own: more would push the board out of a phone's sight. */
-const MOST_BUTTONS = 2;
-
 /** A build, what it does for the village, and the points that it pays at once. */
 interface RatedBuild {
   readonly build: Build;
@@ -26,7 +23,7 @@ interface RatedBuild {
 }
 
 /**
- * The controls of building. The builds that help most have a button each; or a building is chosen, then its space. What is
+ * The controls of building. The build that helps most has a button; or a building is chosen, then its space. What is
  * built can be taken back, so that nothing is asked twice.
  */
 export function buildControls(view: View, legal: readonly string[], picked: string): readonly Row[] {
@@ -37,7 +34,7 @@ export function buildControls(view: View, legal: readonly string[], picked: stri
   if (ofBuilding.length > 0) {
     return [...spaceMenus(ofBuilding), [pickButton(phrase('newhaven.control.otherBuilding'), '')], ends];
   }
-  return builds.length === 0 ? [ends] : [bestButtons(builds), buildingMenu(builds), ends];
+  return builds.length === 0 ? [ends] : [bestButton(builds), buildingMenu(builds), ends];
 }
 
 /** All builds, what pays and helps the village most first. */
@@ -64,14 +61,11 @@ function rated(view: View, build: Build): RatedBuild {
   };
 }
 
-function bestButtons(builds: readonly RatedBuild[]): readonly Button[] {
-  const helping = builds.filter(({ gain }) => gain > 0);
-  // A building that goes face down could be any of its colour: one of them is enough here.
-  const isFirst = ({ build, isUp }: RatedBuild, at: number) =>
-    isUp || helping.findIndex((other) => !other.isUp && sameGround(other.build, build)) === at;
-  return helping
-    .filter(isFirst)
-    .slice(0, MOST_BUTTONS)
+/** The best build alone has a button of its own: more would push the board out of a phone's sight. */
+function bestButton(builds: readonly RatedBuild[]): readonly Button[] {
+  return builds
+    .filter(({ gain }) => gain > 0)
+    .slice(0, 1)
     .map((one) => ({
       kind: 'button',
       label: phrase(buildText(one), { ...namesOf(one.build), count: one.points }),
@@ -89,10 +83,6 @@ function namesOf({ building, cell }: Build) {
 function buildText({ points, isUp }: RatedBuild): TextKey {
   if (points > 0) return 'newhaven.control.buildPays';
   return isUp ? 'newhaven.control.buildUp' : 'newhaven.control.buildDown';
-}
-
-function sameGround(a: Build, b: Build): boolean {
-  return a.building.colour === b.building.colour && writeCell(a.cell) === writeCell(b.cell);
 }
 
 /** The ways to be done, and to begin a plan anew. */

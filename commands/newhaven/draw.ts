@@ -9,16 +9,16 @@ import { ownPlayer } from '../../src/games/newhaven/view.ts';
 import type { Building } from '../../src/games/newhaven/village.ts';
 import type { Button, Choice, Menu, Row } from '../../src/play/contract/controls.ts';
 
-/** The controls of drawing, the best first: all with one tap, a button each for one building, a menu that takes several. */
+/** The controls of drawing, the best first: one building by its own button; several with one tap, or by a menu that takes as many. */
 export function drawControls(view: View, legal: readonly string[]): readonly Row[] {
   const most = mostOf(view);
   const pool = rankedPool(view);
-  if (most === 1 || view.rules === undefined) return [poolButtons(pool), bagButtons(legal)];
+  if (most === 1 || view.rules === undefined) return [[...poolButtons(pool), ...bagButtons(legal)]];
   const best = bestButton(view, most);
-  const others = [...bagButtons(legal), ...restButton(legal, most)];
+  const others = restButton(legal, most);
   // Where the bag is better than the pool, all from the bag is the best.
   const shortcuts = [...best, ...others.filter(({ act }) => act.argument !== best[0]?.act.argument)];
-  return [shortcuts, poolButtons(pool), severalMenu(view, pool, most)];
+  return [shortcuts, severalMenu(view, pool, most)];
 }
 
 /** How many may be chosen at once; while the others share, as many as could be due then. */

@@ -40,7 +40,7 @@ export function placeControls(view: View, picked: string): readonly Row[] {
   if (verb === 'ship') return [resourceButtons(), tileButtons(view, 'ship')];
   const best = bestPlacements(view);
   const emojiOf = handEmojis(view);
-  return [bestButtons(best, emojiOf), bestMenu(best, emojiOf), tileButtons(view)];
+  return [bestButton(best, emojiOf), bestMenu(best, emojiOf), tileButtons(view)];
 }
 
 /** Buttons for the tiles of the hand and the shipment, but for the one that is chosen. */
@@ -77,17 +77,9 @@ function handEmojis(view: View): EmojiOf {
   };
 }
 
-/** Placements that have a button of their own: more would push the board out of a phone's sight. */
-const MOST_BUTTONS = 2;
-
-/** Two tiles that yield the same on a space would have buttons of the same name: one is enough. */
-function bestButtons(best: readonly Yield[], emojiOf: EmojiOf): readonly Button[] {
-  const nameOf = ({ move, counts }: Yield) => `${writeCell(move.cell)} ${JSON.stringify(counts)}`;
-  const isFirst = (one: Yield, at: number) => best.findIndex((other) => nameOf(other) === nameOf(one)) === at;
-  return best
-    .filter(isFirst)
-    .slice(0, MOST_BUTTONS)
-    .map((one) => ({ ...pickButton(sayYield(one), writeMove(one.move)), ...emojiOf(one) }));
+/** The best placement alone has a button of its own: more would push the board out of a phone's sight. */
+function bestButton(best: readonly Yield[], emojiOf: EmojiOf): readonly Button[] {
+  return best.slice(0, 1).map((one) => ({ ...pickButton(sayYield(one), writeMove(one.move)), ...emojiOf(one) }));
 }
 
 function bestMenu(best: readonly Yield[], emojiOf: EmojiOf): Menu {
@@ -132,13 +124,10 @@ function lay(label: Phrase, argument: string): Button {
   return { kind: 'button', style: 'success', label, act: { action: 'move', argument } };
 }
 
+/** Of all resources but the chosen one. */
 function resourceButtons(chosen?: Resource): readonly Button[] {
-  return RESOURCES.map((resource) => ({
-    ...pickButton(
-      phrase(RESOURCE_TEXT[resource]),
-      `ship ${resource.toLowerCase()}`,
-      resource === chosen ? 'primary' : 'secondary',
-    ),
+  return RESOURCES.filter((resource) => resource !== chosen).map((resource) => ({
+    ...pickButton(phrase(RESOURCE_TEXT[resource]), `ship ${resource.toLowerCase()}`),
     emoji: resourceEmoji(resource),
   }));
 }

@@ -2,6 +2,7 @@ import { phrase, type Say } from '../engine/phrase.ts';
 import { type Match, type PersonId, presentPersons, seatOf } from '../match/match.ts';
 import { toAct } from '../match/play.ts';
 import { entriesToUndo, seatToUndo } from '../match/undo.ts';
+import { isOwnTurn } from '../play/actions/views.ts';
 import { commandOf, type ScreenParts, type ShownTable } from '../play/contract/app.ts';
 import { readControlId } from '../play/contract/controlId.ts';
 import { type Button, button, controlRows } from '../play/contract/controls.ts';
@@ -55,13 +56,16 @@ export function boardWords(app: ScreenParts, match: Match, person: PersonId, { c
 }
 
 /** What a player can do on the board's page besides what stands under the board in a channel: there it is typed. */
-function boardControls({ command: { game }, match, viewer }: ShownTable, person: PersonId): readonly Button[] {
+function boardControls(table: ShownTable, person: PersonId): readonly Button[] {
+  const { command, match, viewer } = table;
+  const { game } = command;
   const present = presentPersons(match);
   if (match.status !== 'running' || typeof viewer !== 'number' || !present.includes(viewer)) return [];
   const hasOthers = present.length > 1;
   const canAsk = hasOthers && seatToUndo(game, match) !== viewer && entriesToUndo(game, match, person).ok;
   return [
     ...(canAsk ? [button(phrase('discord.button.ask'), 'ask')] : []),
+    ...(isOwnTurn(table) ? [button(phrase('discord.button.rules'), 'rules')] : []),
     ...(hasOthers ? [button(phrase('board.draw'), 'offer-draw')] : []),
     button(phrase('discord.button.resign'), 'ask-resign', 'danger'),
   ];

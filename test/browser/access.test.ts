@@ -92,7 +92,7 @@ describe('by ear alone', () => {
     const list = page.getByRole('combobox', { name: new RegExp(`^Place the ${die}`) }).last();
     await list.click();
     await page.evaluate(`document.querySelector('[aria-expanded="true"]').dataset.before = ''`);
-    await control('Refresh').dispatchEvent('click');
+    await control(new RegExp(`^${die}`)).dispatchEvent('click');
     await page.locator('[data-before]').waitFor({ state: 'detached' });
     await page.getByRole('option').first().click();
   });
@@ -184,9 +184,14 @@ async function described(before: string): Promise<string> {
 async function takeStep(alt: string): Promise<void> {
   const all = `${alt} ${await described(alt)}`;
   if (alt.includes('Lay a harvest tile')) await layTile(all);
-  else if (/Draw \d|Choose what to draw/.test(alt)) await press(said(all, 'Pool').split(', ')[0] ?? '');
+  else if (/Draw \d|Choose what to draw/.test(alt)) await draw(said(all, 'Pool').split(', ')[0] ?? '');
   else if (villageOf(all) === 'nothing' && (await buildingMenu().isVisible())) await build(alt);
   else await press(/^(Done building|Pass)$/);
+}
+
+/** Draws a building that was read out, or, where several are due, the best. */
+function draw(building: string): Promise<void> {
+  return press(new RegExp(`^(Draw the best \\d|${building})$`));
 }
 
 /** Lays the first tile on the first open space of the rows that were read out. */

@@ -120,7 +120,7 @@ describe('the board’s page', () => {
     const finn = house.playground.people.find(({ name }) => name === 'Finn');
     const visitor = house.playground.visitor(finn?.id ?? '', house.channel);
     await visitor.command('/cellz neu computer:leicht');
-    const { message } = await visitor.click('Open the board').catch(() => visitor.click('Brett öffnen'));
+    const { message } = await visitor.click('Open the board').catch(() => visitor.click('Zum Brett'));
     const [row] = message?.components ?? [];
     const [link] = row !== undefined && 'components' in row ? row.components : [];
     const page = await (await browser.newContext({ colorScheme: 'light' })).newPage();

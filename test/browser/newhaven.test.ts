@@ -61,8 +61,7 @@ async function actOnce(page: Page): Promise<void> {
   const view = privateView(page);
   const tile = view.getByRole('button', { name: 'Tile 1' });
   const done = view.getByRole('button', { name: /^(Done building|Pass)$/ });
-  const pool = view.getByRole('button', { name: /^(stone|timber|wheat|sheep) \d$/ }).first();
-  await view.getByRole('button', { name: 'Refresh' }).click();
+  const pool = view.getByRole('button', { name: /^(Draw the best \d|(stone|timber|wheat|sheep) \d)$/ }).first();
   await tile.or(done).or(pool).first().waitFor();
   if (await tile.isVisible()) {
     await tile.click();

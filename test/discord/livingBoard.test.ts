@@ -183,7 +183,7 @@ describe('the words over a board', () => {
     await adaAgainstBen();
     await draw('a1-a2');
     const lines = house.ada.last().content.split('\n');
-    expect(lines.at(-1)).toMatch(/^-# 🎯 Your first game of this kind: Join dots with lines/);
+    expect(lines.at(-1)).toMatch(/^-# 🎯 New to you\? Join dots with lines/);
     expect(lines.at(-2)).toMatch(/⏳ until <t:\d+:f>, <t:\d+:R>$/);
   });
 });

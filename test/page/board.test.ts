@@ -349,7 +349,7 @@ describe('the page', () => {
     const finn = house.playground.people.find(({ name }) => name === 'Finn');
     const visitor = house.playground.visitor(finn?.id ?? '', house.channel);
     await visitor.command('/cellz neu computer:leicht');
-    const { message } = await visitor.click('Brett öffnen').catch(() => visitor.click('Open the board'));
+    const { message } = await visitor.click('Zum Brett').catch(() => visitor.click('Open the board'));
     expect(message?.content).toContain('Dein Brett');
   });
 

@@ -50,7 +50,7 @@ describe('/games play', () => {
     const menu = ada.controls(ada.last()).find(({ label }) => label.startsWith('Draw a line'));
     await ada.select(menu?.label ?? '', ['a1-b1']);
     await ada.settled();
-    expect(ada.last().content).not.toContain('Your first game');
+    expect(ada.last().content).not.toContain('New to you');
     house.passTime(3000);
     const lessons = await ada.click('Learn a game', (await ada.command('/games play')).message);
     expect(content(lessons)).toContain('What would you like to learn?');
@@ -94,12 +94,12 @@ describe('/games play', () => {
 });
 
 describe("a person's first board of a game", () => {
-  const GOAL = 'Your first game of this kind';
+  const GOAL = 'New to you?';
 
   test('says what it is about until they have moved, and no later one does', async () => {
     const { ada } = house;
     const first = await ada.command('/cellz new computer:easy columns:3 rows:3');
-    expect(content(first)).toContain(`-# 🎯 ${GOAL}: `);
+    expect(content(first)).toContain(`-# 🎯 ${GOAL} `);
     expect(content(await ada.command('/cellz move line:a1-b1'))).not.toContain(GOAL);
     await ada.command('/cellz close');
     expect(content(await ada.command('/cellz new computer:easy columns:3 rows:3'))).not.toContain(GOAL);

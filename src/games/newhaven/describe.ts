@@ -20,7 +20,8 @@ export function summaryOf(seen: View): readonly Phrase[] {
     phrase('newhaven.summary.score', { player: { seat }, score: villageScore(player.village) }),
   );
   const round = phrase('newhaven.summary.round', { round: view.round, rounds: view.rounds, scores });
-  if (view.phase !== 'share') return [round];
+  // Whoever shares sees it on the markers of their own board, which has no room to spare on a phone.
+  if (view.phase !== 'share' || view.viewer !== null) return [round];
   return [round, phrase('newhaven.summary.left', { counts: sayCounts(view.markers) })];
 }
 

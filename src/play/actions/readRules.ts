@@ -8,12 +8,14 @@ import type { Scene } from '../contract/scene.ts';
 import { chosenWords } from '../screens/lobby.ts';
 import { wordsFor } from '../words/names.ts';
 import type { Action } from './action.ts';
+import { isOwnTurn } from './views.ts';
 import { matchesMeant } from './whichTable.ts';
 
 /** Reading the rules of a game, with a picture. */
 export const readRules: Action = {
   typed: () => ({ name: 'rules', text: 'discord.command.rules', options: [], run: showRulesHere }),
-  shown: ({ match }) => (match.status === 'over' ? undefined : button(phrase('discord.button.rules'), 'rules')),
+  shown: (table) =>
+    table.match.status === 'over' || isOwnTurn(table) ? undefined : button(phrase('discord.button.rules'), 'rules'),
   controls: { rules: ({ request, command, match }) => showRules(request, command, match) },
   limit: { person: inTenMinutes(30) },
   calls: 'nobody',

@@ -2,8 +2,9 @@ import { phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import { seatsOnOffer } from '../../match/absence.ts';
 import { isLive, type Match, type PersonId, seatOf } from '../../match/match.ts';
-import { spectate, takesNewcomers } from '../../match/play.ts';
+import { spectate, takesNewcomers, toAct } from '../../match/play.ts';
 import { mayCount } from '../../ratings/ratedSeats.ts';
+import type { ShownTable } from '../contract/app.ts';
 import type { Request } from '../contract/command.ts';
 import { button, controlRows } from '../contract/controls.ts';
 import { isSecretFrom, viewFor } from '../screens/boardVersion.ts';
@@ -19,14 +20,22 @@ export const viewOwn: Action = {
       : undefined,
   shown({ command, match, viewer }) {
     if (match.status !== 'running' || !command.game.hidden) return undefined;
-    return viewer === 'public'
-      ? button(phrase('discord.button.view'), 'view', 'primary')
-      : button(phrase('discord.button.refresh'), 'view');
+    if (viewer === 'public') return button(phrase('discord.button.view'), 'view', 'primary');
+    return isOwnTurn({ command, match, viewer }) ? undefined : button(phrase('discord.button.refresh'), 'view');
   },
   controls: { view: showView },
   limit: 'free',
   calls: 'nobody',
 };
+
+/**
+ * Whether it is shown to somebody alone who is to act: what a move needs is seen there at once on a phone, so that nothing
+ * else stands there. The board that all see has the rules, and every control brings up a board that is out of date.
+ */
+export function isOwnTurn({ command: { game }, match, viewer }: ShownTable): boolean {
+  const isRunning = match.status === 'running' && game.hidden;
+  return isRunning && typeof viewer === 'number' && toAct(game, match).includes(viewer);
+}
 
 function showView(at: TableRequest): Promise<void> {
   const { request, command, match } = at;

@@ -4,7 +4,7 @@ import { JOIN } from '../../engine/match.ts';
 import { winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase, type Say, type TextKey } from '../../engine/phrase.ts';
 import type { ScoreCourse } from '../../engine/scoreCourse.ts';
-import type { Viewer } from '../../engine/seat.ts';
+import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Match } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
 import { resultOf } from '../../match/result.ts';
@@ -53,26 +53,37 @@ export function endingPhrases({ course }: Pick<Ending, 'course'>): readonly Phra
 
 /**
  * What a game is about, for a person whose first board of it this is, until they have moved: on a board that all see,
- * where they are to move.
+ * where they are to move. In a message of one's own, which has little room on a phone, only where to learn it.
  */
 export async function goalPhrases(
   app: TablesAndGames,
   match: Match,
-  { viewer, isOnPage = false }: { readonly viewer: Viewer; readonly isOnPage?: boolean },
+  options: { readonly viewer: Viewer; readonly picked?: string; readonly isOnPage?: boolean },
 ): Promise<readonly Phrase[]> {
   const { game } = commandOf(app, match);
   if (match.status !== 'running' || game.about === undefined) return [];
-  const seats = typeof viewer === 'number' ? [viewer] : game.hidden ? [] : toAct(game, match);
-  for (const seat of seats) {
+  const goal = goalPhrase({ ...game, about: game.about }, options);
+  for (const seat of seatsTold(game, match, options)) {
     const player = match.players[seat];
     const hasMoved = match.log.some((entry) => entry.seat === seat && entry.text !== JOIN);
     if (player?.kind !== 'person' || hasMoved) continue;
     const { met } = await app.tables.people.read(player.id);
-    const about = phrase(game.about);
-    if (met[game.id] !== match.id) continue;
-    return [
-      isOnPage ? phrase('board.goal', { about, learn: phrase('lessons.entry') }) : phrase('discord.goal', { about }),
-    ];
+    if (met[game.id] === match.id) return [goal];
   }
   return [];
+}
+
+type GoalReader = Parameters<typeof goalPhrases>[2];
+
+function goalPhrase(game: Game & { readonly about: TextKey }, { viewer, isOnPage = false }: GoalReader): Phrase {
+  const about = phrase(game.about);
+  if (isOnPage) return phrase('board.goal', { about, learn: phrase('lessons.entry') });
+  return typeof viewer === 'number' && game.hidden ? phrase('discord.goal.own') : phrase('discord.goal', { about });
+}
+
+/** Whose first board it may be. In a message of one's own what has happened or is picked is told instead. */
+function seatsTold(game: Game, match: Match, { viewer, picked = '', isOnPage = false }: GoalReader): readonly Seat[] {
+  if (typeof viewer !== 'number') return game.hidden ? [] : toAct(game, match);
+  const tellsOther = match.log.length > 0 || picked !== '';
+  return game.hidden && !isOnPage && tellsOther ? [] : [viewer];
 }

@@ -85,7 +85,7 @@ export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOpti
   const times =
     match.status === 'lobby'
       ? invitationPhrases(match, await app.tables.clocks.lobbyEnds(match))
-      : deadlinePhrases(await app.tables.clocks.deadlines(match, options.by));
+      : deadlinePhrases(await app.tables.clocks.deadlines(match, options.by), viewer);
   const ending = await endingOf(command.game, match);
   const goal = (await goalPhrases(app, match, options)).map((one) => `\n${SMALL}${words.say(one)}`);
   const company = viewer === 'public' || match.status === 'lobby' ? await companyLines(app, match, words) : [];

@@ -1,4 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Viewer } from '../../engine/seat.ts';
 import type { Match } from '../../match/match.ts';
 import { type Pace, type Timeout, USUAL_PACE } from '../../match/pace.ts';
 import type { Deadline } from '../../tables/clocks/clock.ts';
@@ -31,8 +32,8 @@ export function invitationPhrases({ invited }: Match, at: number): readonly Phra
 }
 
 /** Until when there is time, and who is on vacation of those who are waited for. */
-export function deadlinePhrases(deadlines: readonly Deadline[]): readonly Phrase[] {
-  return [...timePhrases(deadlines), ...vacationPhrases(deadlines)];
+export function deadlinePhrases(deadlines: readonly Deadline[], viewer: Viewer): readonly Phrase[] {
+  return [...timePhrases(deadlines, viewer), ...vacationPhrases(deadlines)];
 }
 
 /** Who is on vacation of those whose time runs. */
@@ -49,12 +50,12 @@ export function vacationPhrases(deadlines: readonly Deadline[]): readonly Phrase
   );
 }
 
-/** Once for all whose clocks run, or for each seat where the times differ. */
-function timePhrases(deadlines: readonly Deadline[]): readonly Phrase[] {
+/** Once for all whose clocks run, or for each seat where the times differ; on one's own board only how long it is. */
+function timePhrases(deadlines: readonly Deadline[], viewer: Viewer): readonly Phrase[] {
   const [first] = deadlines;
   if (first === undefined) return [];
   if (deadlines.every(({ at }) => inSeconds(at) === inSeconds(first.at))) {
-    return [phrase('clocks.board.all', { at: inSeconds(first.at) })];
+    return [phrase(typeof viewer === 'number' ? 'clocks.board.own' : 'clocks.board.all', { at: inSeconds(first.at) })];
   }
   const times = deadlines.map(({ seat, at }) => phrase('clocks.board.seat', { player: { seat }, at: inSeconds(at) }));
   return [phrase('clocks.board', { times })];
