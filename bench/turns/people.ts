@@ -17,8 +17,8 @@ export function waited({ leftAt, answeredAt }: Turn): number {
   return answeredAt - leftAt;
 }
 
-/** Two people, the first two unless said, who play Cellz 6x6 by typed commands, match after match. */
-export async function typing(discord: Playground, channel: string, persons?: readonly string[]): Promise<Turns> {
+/** Two people, the first two unless said: who draws next in their match, or in a new one, and which line, by chance. */
+async function lineAfterLine(discord: Playground, channel: string, persons?: readonly string[]) {
   const [ada, ben] = peopleIn(discord, channel, persons);
   const random = fastRandom(Number(channel.slice(-6)));
   let state = await newMatch(ada, ben);
@@ -27,21 +27,24 @@ export async function typing(discord: Playground, channel: string, persons?: rea
     const line = pick(legal(state, state.turnOf), random);
     const person = state.turnOf === 0 ? ada : ben;
     state = play(state, state.turnOf, line).state;
-    return turnOf(person, person.command(`/cellz move line:${writeLine(line)}`));
+    return { person, text: writeLine(line) };
+  };
+}
+
+/** Two people, the first two unless said, who play Cellz 6x6 by typed commands, match after match. */
+export async function typing(discord: Playground, channel: string, persons?: readonly string[]): Promise<Turns> {
+  const next = await lineAfterLine(discord, channel, persons);
+  return async () => {
+    const { person, text } = await next();
+    return turnOf(person, person.command(`/cellz move line:${text}`));
   };
 }
 
 /** The same two people, who choose a line in a menu or press its button: one interaction a move. */
 export async function clicking(discord: Playground, channel: string): Promise<Turns> {
-  const [ada, ben] = peopleIn(discord, channel);
-  const random = fastRandom(Number(channel.slice(-6)));
-  let state = await newMatch(ada, ben);
+  const next = await lineAfterLine(discord, channel);
   return async () => {
-    if (legal(state, state.turnOf).length === 0) state = await newMatch(ada, ben);
-    const line = pick(legal(state, state.turnOf), random);
-    const person = state.turnOf === 0 ? ada : ben;
-    state = play(state, state.turnOf, line).state;
-    const text = writeLine(line);
+    const { person, text } = await next();
     // A word about other games may stand below the board, which may still be on its way where a turn was answered late.
     const board = await person.waitFor(
       (messages) => messages.findLast((one) => person.controls(one).length > 0),

@@ -220,7 +220,6 @@ function paintPlanned(
   at: Gridpoint,
   { path }: PlannedWay,
 ): void {
-  const { highlight, background } = paletteOf(theme);
   const points = [at, ...path].map((spot) => centreOf(view, window, spot));
   const [last, before] = [points.at(-1), points.at(-2)];
   if (last === undefined || before === undefined) return;
@@ -228,6 +227,14 @@ function paintPlanned(
   ctx.beginPath();
   ctx.rect(window.x, window.y, window.columns * window.cell, window.rows * window.cell);
   ctx.clip();
+  strokeWay(ctx, theme, points);
+  ctx.restore();
+  paintArrow(ctx, theme, before, last, window.cell);
+}
+
+/** A dashed line through these points, that is seen on whatever lies below. */
+function strokeWay(ctx: SKRSContext2D, theme: Theme, points: readonly Point[]): void {
+  const { highlight, background } = paletteOf(theme);
   for (const [colour, width] of [
     [background, 5],
     [highlight, 2.5],
@@ -239,8 +246,6 @@ function paintPlanned(
     for (const { x, y } of points) ctx.lineTo(x, y);
     ctx.stroke();
   }
-  ctx.restore();
-  paintArrow(ctx, theme, before, last, window.cell);
 }
 
 /** An arrow from one square to another, over whatever lies below. */
@@ -251,18 +256,7 @@ export function paintArrow(ctx: SKRSContext2D, theme: Theme, from: Point, to: Po
   const stop = { x: to.x - Math.cos(angle) * head * 0.4, y: to.y - Math.sin(angle) * head * 0.4 };
   const begin = { x: from.x + Math.cos(angle) * cell * 0.8, y: from.y + Math.sin(angle) * cell * 0.8 };
   ctx.save();
-  for (const [colour, width] of [
-    [background, 5],
-    [highlight, 2.5],
-  ] as const) {
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = width;
-    ctx.setLineDash(colour === highlight ? [5, 3] : []);
-    ctx.beginPath();
-    ctx.moveTo(begin.x, begin.y);
-    ctx.lineTo(stop.x, stop.y);
-    ctx.stroke();
-  }
+  strokeWay(ctx, theme, [begin, stop]);
   ctx.setLineDash([]);
   ctx.fillStyle = highlight;
   ctx.strokeStyle = background;

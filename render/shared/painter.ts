@@ -17,6 +17,18 @@ export type Area =
   /** At least three corners, in order, without crossings. */
   | { readonly kind: 'polygon'; readonly points: readonly { readonly x: number; readonly y: number }[] };
 
+/** The corners of an area, in order. */
+export function areaCorners(area: Area): readonly Point[] {
+  if (area.kind === 'polygon') return area.points;
+  const { x, y, width, height } = area;
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ];
+}
+
 /**
  * What a part of a drawing is: a board that is looked at and tapped, its coordinates above and beside it, or what the hand
  * chooses from, such as dice. Whoever has a window of another shape than the drawing lays the parts out anew by it.

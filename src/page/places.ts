@@ -1,4 +1,4 @@
-import type { Area, TapPlace } from '../../render/shared/painter.ts';
+import { areaCorners, type TapPlace } from '../../render/shared/painter.ts';
 import type { ControlId } from '../play/contract/controlId.ts';
 import type { PageControl, PagePlace, RelativePoint } from './protocol.ts';
 
@@ -52,7 +52,7 @@ function shapeOf(
 ): Pick<PagePlace, 'corners' | 'line' | 'isBelow' | 'isEnd'> {
   const share = ({ x, y }: RelativePoint): RelativePoint => ({ x: short(x / size.width), y: short(y / size.height) });
   return {
-    corners: cornersOf(area).map(share),
+    corners: areaCorners(area).map(share),
     ...(isBelow === true ? { isBelow } : {}),
     ...(isEnd === true ? { isEnd } : {}),
     ...(line === undefined ? {} : { line: [share(line.from), share(line.to)] as const }),
@@ -123,15 +123,4 @@ function actsOf({ rows, readId }: PlaceControls): ReadonlyMap<string, Act> {
     }
   }
   return acts;
-}
-
-function cornersOf(area: Area): readonly RelativePoint[] {
-  if (area.kind === 'polygon') return area.points;
-  const { x, y, width, height } = area;
-  return [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ];
 }

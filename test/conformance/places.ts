@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Area, TapPlace } from '../../render/shared/painter.ts';
+import { type Area, areaCorners, type TapPlace } from '../../render/shared/painter.ts';
 import type { Point } from '../../render/shared/shapes.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
@@ -198,20 +198,9 @@ interface Box {
 }
 
 function boxOf(area: Area): Box {
-  const xs = cornersOf(area).map(({ x }) => x);
-  const ys = cornersOf(area).map(({ y }) => y);
+  const xs = areaCorners(area).map(({ x }) => x);
+  const ys = areaCorners(area).map(({ y }) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-}
-
-function cornersOf(area: Area): readonly Point[] {
-  if (area.kind === 'polygon') return area.points;
-  const { x, y, width, height } = area;
-  return [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ];
 }
 
 function touches(a: Box, b: Box): boolean {
@@ -220,7 +209,7 @@ function touches(a: Box, b: Box): boolean {
 
 /** By the even-odd rule. */
 function contains(area: Area, { x, y }: Point): boolean {
-  const corners = cornersOf(area);
+  const corners = areaCorners(area);
   let isInside = false;
   for (const [index, corner] of corners.entries()) {
     const before = corners.at(index - 1) ?? corner;

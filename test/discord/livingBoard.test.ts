@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createOverdue } from '../../src/discord/delivery/overdueBoards.ts';
+import { present } from '../../src/discord/delivery/settle.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 let house: TestBot;
@@ -23,6 +25,26 @@ async function draw(...lines: readonly string[]) {
 }
 
 const boards = () => house.ada.messages().filter(({ attachments }) => attachments.length > 0);
+
+test('a board that comes late is needless where a later one is shown, and what is changed is the message of that one', async () => {
+  await adaAgainstBen();
+  const { ada, ben, context, tables } = house;
+  await draw('a1-a2');
+  const [early] = await Promise.all((await tables.all()).map((id) => tables.read(id)));
+  if (early === undefined) throw new Error('there is no table');
+  const overdue = createOverdue(house.now, { set: () => undefined, clear: () => undefined });
+  overdue.note(early);
+  const where = { app: context.app, overdue };
+  expect(await present(where, early)).toEqual({ message: ada.last().id, isNewer: false });
+  expect(overdue.has(early.id)).toBe(true);
+  ada.say('your turn');
+  await ben.command('/cellz move line:c1-c2');
+  await ada.settled();
+  expect(ada.last().id).not.toBe(early.where.message);
+  expect(await present(where, early)).toEqual({ message: ada.last().id, isNewer: true });
+  expect(overdue.has(early.id)).toBe(false);
+  await closeCleanly(house);
+});
 
 async function chooseBoards(choice: string) {
   await house.ada.command('/games server');

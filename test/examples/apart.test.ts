@@ -4,6 +4,7 @@ import { gameById } from '../../src/games/index.ts';
 import { startThinking } from '../../src/tables/thinking/thinkingPool.ts';
 import { startTrials } from '../../src/tables/thinking/trials.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
+import { testPlayedGames } from './playedGames.ts';
 
 await vi.hoisted(async () => {
   await import('../../src/packages/wantApart.ts');
@@ -23,63 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeCleanly(house));
 
-test('a game from outside is played at the table, by thumb and typed, to its end', async () => {
-  const { ada, ben } = house;
-  await ada.command('/tictactoe new opponent:Ben');
-  await ben.click('Accept');
-  await ada.click('b2');
-  await ben.command('/tictactoe play square:a1');
-  expect(ada.last().content).toContain('Free squares: 7.');
-  await ada.click('a3');
-  await ben.click('b1');
-  await ada.click('c1');
-  expect(ada.last().content).toMatch(/won|wins/);
-  expect(ada.last().attachments[0]?.description).toContain('Free squares: 4.');
-});
-
-test('a game from outside has computer players, who think in threads of their own', async () => {
-  const { ada } = house;
-  await ada.command('/tictactoe new computer:medium');
-  await ada.click('b2');
-  await ada.settled();
-  expect(ada.last().content).toContain('Free squares: 7.');
-});
-
-test('a game from outside is in the help', async () => {
-  const help = await house.ada.command('/games help');
-  expect(help.message?.content).toContain('/tictactoe');
-});
-
-test('cards that nobody else sees are laid from the own hand, and no message tells them before', async () => {
-  const { ada, ben } = house;
-  await ada.command('/overload new opponent:Ben');
-  await ben.click('Accept');
-  await ada.click('My view');
-  await ada.settled();
-  const own = ada.last();
-  const [card] = (own.attachments[0]?.description ?? '').match(/holds [\d, ]+/) ?? [];
-  expect(card).toBeDefined();
-  expect(own.isPrivate).toBe(true);
-  const publicWords = ben
-    .messages()
-    .flatMap(({ content, attachments }) => [content, attachments[0]?.description ?? '']);
-  expect(publicWords.filter((words) => words.includes('holds'))).toEqual([]);
-  const [weight] = /\d/.exec(card ?? '') ?? [];
-  await ada.click(`Lay ${weight}`);
-  await ada.settled();
-  expect(ben.last().content).toContain(`The lift carries ${weight} of 33.`);
-});
-
-test('one die is for all, who write at the same time, also on a board that another has moved on', async () => {
-  const { ada, ben } = house;
-  await ada.command('/digits new opponent:Ben boxes:2');
-  await ben.click('Accept');
-  const die = /The die shows (\d)/.exec(ada.last().content)?.[1];
-  await ben.click('Box 1');
-  await ada.command('/digits write place:bin');
-  await ada.settled();
-  expect(ada.last().attachments[0]?.description).toContain(`bin ${die}.`);
-});
+testPlayedGames(() => house);
 
 test('a set-up of a game from outside is tried while others are answered', async () => {
   const trials = startTrials();

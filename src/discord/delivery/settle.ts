@@ -41,7 +41,10 @@ export async function settle(
 }
 
 /** The message that shows a match now, and whether that is further than `match` is. */
-export async function present({ app, overdue }: Delivery, { id, revision, where }: Match) {
+export async function present(
+  { app, overdue }: Pick<Delivery, 'app' | 'overdue'>,
+  { id, revision, where }: Match,
+): Promise<{ readonly message: string | undefined; readonly isNewer: boolean }> {
   const current = await app.tables.read(id);
   const isNewer = current !== undefined && current.shown > revision;
   if (isNewer) overdue.isNeedless(id, revision);

@@ -24,6 +24,17 @@ function playOut(levels: readonly PlayerLevel[], setup: ReturnType<typeof setupW
   }
 }
 
+/** With a passage between them. */
+const TWO_ROOMS = mapOf(
+  [
+    '+---------+            ',
+    '|.........|    +-----+ ',
+    '|.........######.....| ',
+    '|.........|    |.....| ',
+    '+---------+    +-----+ ',
+  ].join('\n'),
+);
+
 describe('the easy player', () => {
   test('presses every possible step and run sooner or later, and never leaves or waits', () => {
     const state = positionOn(PILLARS, { players: [[3, 11]], piles: [[1, 3, 1]] });
@@ -166,17 +177,8 @@ describe('the hard player', () => {
   });
 
   test('ends at the door with the last gold of a room', () => {
-    const map = mapOf(
-      [
-        '+---------+            ',
-        '|.........|    +-----+ ',
-        '|.........######.....| ',
-        '|.........|    |.....| ',
-        '+---------+    +-----+ ',
-      ].join('\n'),
-    );
     // The gold in the east is as near, but it lies on the way out.
-    const state = positionOn(map, {
+    const state = positionOn(TWO_ROOMS, {
       players: [[2, 5]],
       piles: [
         [2, 2, 9],
@@ -255,16 +257,7 @@ describe('how the medium player weighs its keys', () => {
   });
 
   test('counts no keys after a run of which nobody can say where it ends', () => {
-    const map = mapOf(
-      [
-        '+---------+            ',
-        '|.........|    +-----+ ',
-        '|.........######.....| ',
-        '|.........|    |.....| ',
-        '+---------+    +-----+ ',
-      ].join('\n'),
-    );
-    const weighed = weigh(positionOn(map, { players: [[2, 5]], piles: [[1, 2, 9]] }));
+    const weighed = weigh(positionOn(TWO_ROOMS, { players: [[2, 5]], piles: [[1, 2, 9]] }));
     const reasonOf = (key: string) => weighed.find(({ move }) => nuggets.write(move) === key)?.reason?.key;
     expect([reasonOf('east!'), reasonOf('east')]).toEqual([undefined, 'nuggets.reason.gold']);
   });
