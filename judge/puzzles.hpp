@@ -1,8 +1,9 @@
-// Reads puzzles as they are stored, a line of text each: see docs/puzzles.md.
+// Reads puzzles as they are stored, a line of text each, see docs/puzzles.md; and hints, see hints.ts.
 #pragma once
 #include <chrono>
 #include <cstdio>
 #include <iostream>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,14 @@ struct Step {
   std::vector<std::string> replies;  // what follows, each after its seat: `B a1-a2`
 };
 
+// What the bot says of a move: the key of the sentence without its game, and what fills its blanks.
+struct Hint {
+  std::string move, key;
+  std::map<std::string, std::string> values;
+  int number(const std::string& name) const { return values.count(name) == 0 ? -1000 : std::atoi(values.at(name).c_str()); }
+  std::string text(const std::string& name) const { return values.count(name) == 0 ? "" : values.at(name); }
+};
+
 struct Puzzle {
   std::string id, pool, setup, seed;
   std::vector<std::string> entries;
@@ -32,6 +41,7 @@ struct Puzzle {
   bool decides = false;
   std::optional<double> claim;  // how the bot says that it ends for certain, for who is to move
   int points = 0, moves = 0;  // what is asked for, and within how many moves; 0 where nothing is said
+  std::optional<Hint> hint;  // a hint is judged then, and nothing of what follows is there
   std::vector<Step> steps;
   std::vector<std::vector<std::string>> plans;  // the moves of every right way, where their order means nothing
 };
@@ -43,7 +53,8 @@ inline int numberIn(const std::string& setup, const std::string& name) {
 
 inline bool read(const std::string& line, Puzzle& puzzle) {
   const auto fields = split(line, '\t');
-  if (fields.size() != 12 && fields.size() != 13) return false;
+  const bool isHint = fields.size() > 1 && fields[1] == "hint";
+  if (isHint ? fields.size() != 11 : fields.size() != 12 && fields.size() != 13) return false;
   if (fields.size() == 13) puzzle.claim = std::atof(fields[12].c_str());
   puzzle.id = fields[0];
   puzzle.pool = fields[1];
@@ -52,6 +63,15 @@ inline bool read(const std::string& line, Puzzle& puzzle) {
   puzzle.seed = fields[4];
   puzzle.entries = split(fields[5], ';');
   puzzle.seat = std::atoi(fields[6].c_str());
+  if (isHint) {
+    puzzle.hint = Hint{fields[7], fields[8], {}};
+    for (const auto& value : split(fields[9], '&')) {
+      const size_t equals = value.find('=');
+      puzzle.hint->values[value.substr(0, equals)] = value.substr(equals + 1);
+    }
+    if (!fields[10].empty()) puzzle.claim = std::atof(fields[10].c_str());
+    return true;
+  }
   puzzle.margin = std::atoi(fields[8].c_str());
   puzzle.exactMargin = std::atof(fields[8].c_str());
   puzzle.decides = fields[9] == "decides";

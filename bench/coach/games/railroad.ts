@@ -176,6 +176,20 @@ const claim =
     return made !== undefined && isTrue(made, values);
   };
 
+const isSpecial = ({ tile }: Placement) => tile.startsWith('S');
+const hasSpecials = ({ state, seat }: Stand) => {
+  const sheet = railroad(state).sheets[seat];
+  return sheet !== undefined && placementsOn(sheet).filter(isSpecial).length < 3;
+};
+const mayPlaceSpecial = ({ state, seat }: Stand) =>
+  game
+    .legal(state, seat)
+    .some((move) => (move as Move).kind === 'place' && isSpecial((move as Extract<Move, { kind: 'place' }>).placement));
+const stops =
+  (isTrue: (stand: Stand) => boolean): Proof =>
+  (stand, move) =>
+    (move as Move).kind === 'done' && isTrue(stand);
+
 /** What each reason says, by the rules of scoring. */
 const PROOFS: Readonly<Record<string, Proof>> = {
   'railroad.reason.exits': claim(
@@ -205,7 +219,9 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     claim(({ before, after }, { count }) => before.total - after.total === count)(stand, move, values) === true,
   'railroad.reason.free': (stand, move, values) =>
     isLast(stand) && claim(({ before, after }) => before.total <= after.total)(stand, move, values) === true,
-  'railroad.reason.done': (_stand, move) => (move as Move).kind === 'done',
+  'railroad.reason.done': stops((stand) => hasSpecials(stand) && !isLast(stand)),
+  'railroad.reason.doneAll': stops((stand) => !hasSpecials(stand) || (isLast(stand) && !mayPlaceSpecial(stand))),
+  'railroad.reason.doneLast': stops((stand) => hasSpecials(stand) && isLast(stand) && mayPlaceSpecial(stand)),
 };
 
 function startOf(script: Script): unknown {

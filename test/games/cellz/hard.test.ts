@@ -269,6 +269,9 @@ describe('what hard says of lines', () => {
     expect(reasonOf(two, 'd1-d2')?.key).toBe('cellz.reason.take');
     expect(reasonOf(piecesOf([2, 5]), 'a2-b2')?.key).toBe('cellz.reason.middle');
     expect(reasonOf(piecesOf([5, 4]), 'a1-a2')).toEqual({ key: 'cellz.reason.open', values: { count: 5 } });
+    // A single box, of which no end can be left either, is not called two.
+    const corner = draw(emptyBoard(4, 2), 'a2-b2', 'b1-b2', 'b2-c2', 'c1-d1', 'c2-d2');
+    expect(reasonOf(corner, 'a1-b1')).toEqual({ key: 'cellz.reason.open', values: { count: 1 } });
     const quiet = emptyBoard(3, 3);
     expect(reasonOf(quiet, 'a1-b1')).toEqual({ key: 'cellz.reason.safeOpen', values: { least: 4, most: 7 } });
   });

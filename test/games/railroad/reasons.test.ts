@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placing } from '../../../src/games/railroad/moves.ts';
+import { DONE, placing } from '../../../src/games/railroad/moves.ts';
 import { readBoard } from '../../../src/games/railroad/notation.ts';
 import { LAST_ROUND } from '../../../src/games/railroad/players/position.ts';
 import { reasonFor } from '../../../src/games/railroad/players/reasons.ts';
@@ -41,4 +41,19 @@ test('in the last round nothing is hoped for: what has to be placed costs points
   expect(reasonAfter('A4A10A4A50', LAST_ROUND)).toEqual({ key: 'railroad.reason.costs', values: { count: 1 } });
   expect(reasonAfter('A4A10B1B14', LAST_ROUND)).toMatchObject({ key: 'railroad.reason.highway' });
   expect(reasonAfter('A4A10A4A50')).toMatchObject({ key: 'railroad.reason.open', values: { count: 2 } });
+});
+
+test('who is done keeps specials only where some are left, and a round to place them in', () => {
+  const reasonToStop = (board: string, completed: number, open = '') => {
+    const rounds = [board, open].map((text) => readBoard(text) ?? []).filter((placed) => placed.length > 0);
+    const sheet = { rounds: open === '' ? [...rounds, []] : rounds, done: false, left: false, backs: 0 };
+    return reasonFor({ viewer: 0, rolls: [], completed, sheets: [sheet] }, 0, DONE).key;
+  };
+  const three = 'S0A10S1A30S2A50';
+  expect(reasonToStop('A4A10', 2)).toBe('railroad.reason.done');
+  expect(reasonToStop('A4A10', LAST_ROUND)).toBe('railroad.reason.doneLast');
+  expect(reasonToStop('A4A10', LAST_ROUND, 'S1A30')).toBe('railroad.reason.doneAll');
+  expect(reasonToStop(three, 2)).toBe('railroad.reason.doneAll');
+  expect(reasonToStop('S0A10S1A30', 2, 'S2A50')).toBe('railroad.reason.doneAll');
+  expect(reasonToStop(three, LAST_ROUND)).toBe('railroad.reason.doneAll');
 });

@@ -4,7 +4,7 @@ import { neighbourOf, type Placement, squareName } from '../board.ts';
 import type { Move } from '../moves.ts';
 import { exitNames, tileName } from '../names.ts';
 import { type Score, scoreOf } from '../scoring.ts';
-import { placementsOn } from '../state.ts';
+import { placementsOn, type Sheet, SPECIALS_PER_MATCH, specialLimit, specialsUsed } from '../state.ts';
 import type { View } from '../view.ts';
 import { grown, waitingFor } from './awaitedDie.ts';
 import { LAST_ROUND } from './position.ts';
@@ -12,17 +12,24 @@ import { LAST_ROUND } from './position.ts';
 /** What a move does to the score at once, the weightiest part of it; or what it makes possible. */
 export function reasonFor(view: View, seat: Seat, move: Move): Phrase {
   const sheet = view.sheets[seat];
-  if (sheet === undefined || move.kind !== 'place') return phrase('railroad.reason.done');
+  const isLast = view.completed === LAST_ROUND;
+  if (sheet === undefined || move.kind !== 'place') return reasonToStop(sheet, isLast);
   const before = placementsOn(sheet);
   const after = [...before, move.placement];
   const [was, is] = [scoreOf(before), scoreOf(after)];
-  const isLast = view.completed === LAST_ROUND;
   return (
     joined(was, is) ??
     (isLast ? undefined : missing(after)) ??
     gained(was, is) ??
     (isLast ? atTheEnd(was, is) : open(after, is))
   );
+}
+
+/** Specials are kept only where some are left, and a round to place them in. */
+function reasonToStop(sheet: Sheet | undefined, isLast: boolean): Phrase {
+  if (sheet === undefined || specialsUsed(sheet).length >= SPECIALS_PER_MATCH) return phrase('railroad.reason.doneAll');
+  if (!isLast) return phrase('railroad.reason.done');
+  return phrase(specialLimit(sheet) === undefined ? 'railroad.reason.doneLast' : 'railroad.reason.doneAll');
 }
 
 function joined(before: Score, after: Score): Phrase | undefined {

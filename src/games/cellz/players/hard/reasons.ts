@@ -32,7 +32,7 @@ export function reasonFor(
   if (firstMaxSquareChain(position).boxes > 0) return phrase('cellz.reason.leave', { count: given });
   if (given === 0) return reasonForSafe(after, isDuel);
   if (safeLines(position).length > 0) return reasonToGive(after, isDuel);
-  if (mustBeTaken(after, given)) return phrase('cellz.reason.middle');
+  if (given === 2 && mustBeTaken(after, given)) return phrase('cellz.reason.middle');
   const isLast = freeLines(withDrawn(after, firstMaxSquareChain(after).lines)).length === 0;
   return phrase(isLast ? 'cellz.reason.openLast' : 'cellz.reason.open', { count: given });
 }

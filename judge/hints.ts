@@ -1,0 +1,120 @@
+import type { Field } from '../bench/coach/bar.ts';
+import { USUAL } from '../bench/coach/fields.ts';
+import { playMatch, type Stand, standsOf } from '../bench/coach/matches.ts';
+import { stepBudget } from '../src/engine/budget.ts';
+import { LEVELS } from '../src/engine/game.ts';
+import type { Script } from '../src/engine/match.ts';
+import type { Phrase, PhraseValue } from '../src/engine/phrase.ts';
+import { fastRandom, moveRandom, pick } from '../src/engine/random.ts';
+import { seatLetter } from '../src/engine/seat.ts';
+
+/** Hints of one game, as lines of text for its judge. */
+export interface Hints {
+  readonly lines: readonly string[];
+  /** How many hints there were, and how many of them said why. */
+  readonly all: number;
+  readonly reasoned: number;
+}
+
+/** So many positions of a match are looked at. */
+const A_MATCH = 10;
+
+/**
+ * What the bot says of so many positions of a game, from matches in which each move is made by another level or by chance.
+ * What is said hangs on the position, so that few steps are enough.
+ */
+export function hintsOf(id: string, count: number, steps: number): Hints {
+  const field = (USUAL as Readonly<Record<string, Field>>)[id];
+  if (field === undefined) throw new Error(`no game ${id}`);
+  const lines: string[] = [];
+  let [all, reasoned] = [0, 0];
+  for (let match = 0; all < count; match += 1) {
+    const script = matchOf(field, match);
+    for (const stand of someOf(standsOf(field.game, script), match).slice(0, count - all)) {
+      const hint = hintAt(field, script, stand, steps);
+      all += 1;
+      if (hint === undefined) continue;
+      reasoned += 1;
+      lines.push(lineOf(`${match}.${stand.ply}`, hint));
+    }
+  }
+  return { lines, all, reasoned };
+}
+
+function matchOf(field: Field, match: number): Script {
+  const { game } = field;
+  const seed = `judged ${match}`;
+  return playMatch({ ...field, steps: STEPS_PLAYED }, 'medium', seed, ({ state, seat, ply }) => {
+    const random = fastRandom(moveRandom(`${seed} slips`, ply).below(2 ** 31));
+    const player = game.players[pick(LEVELS, random)];
+    if (match % 3 === 0 || player === undefined) return undefined;
+    return game.write(player.choose(game.view(state, seat), seat, random, stepBudget(STEPS_PLAYED)));
+  });
+}
+
+const STEPS_PLAYED = 20;
+
+/** Positions of all parts of a match. */
+function someOf(stands: readonly Stand[], match: number): readonly Stand[] {
+  const random = fastRandom(match + 1);
+  return Array.from({ length: A_MATCH }, (_, at) => at).flatMap((at) => {
+    const share = (at + random.below(1000) / 1000) / A_MATCH;
+    return stands[Math.floor(share * stands.length)] ?? [];
+  });
+}
+
+/** What the strongest player says of a position; undefined where it does not say why. */
+function hintAt({ game }: Field, script: Script, stand: Stand, steps: number): Hint | undefined {
+  const { state, seat, ply } = stand;
+  const [best] = game.players.hard?.weigh?.(game.view(state, seat), seat, fastRandom(ply), stepBudget(steps)) ?? [];
+  if (best?.reason === undefined) return undefined;
+  const { move, reason, exact, expected } = best;
+  return { script, seat, ply, move: game.write(move), reason, certain: exact === true ? expected : undefined };
+}
+
+interface Hint {
+  readonly script: Script;
+  readonly seat: number;
+  readonly ply: number;
+  readonly move: string;
+  readonly reason: Phrase;
+  /** How the match ends, where the bot calls that certain. */
+  readonly certain: number | undefined;
+}
+
+/** What the judges ask of a setup; all else is as usual. */
+const WRITTEN = ['columns', 'rows', 'size', 'memory', 'plays', 'rule', 'legs'];
+
+/** As puzzles are written as far as the seat; then the move, the sentence, what fills it, and what is called certain. */
+function lineOf(id: string, { script, seat, ply, move, reason, certain }: Hint): string {
+  const setup = new URLSearchParams();
+  for (const [name, value] of Object.entries(script.setup)) {
+    if (WRITTEN.includes(name)) setup.append(name, String(value));
+  }
+  const entries = script.log.slice(0, ply - 1).map((one) => `${seatLetter(one.seat)} ${one.text}`);
+  const values = Object.entries(reason.values ?? {}).map(([name, value]) => `${name}=${plainValue(value)}`);
+  return [
+    id,
+    'hint',
+    setup,
+    script.seatCount,
+    script.seed,
+    entries.join(';'),
+    seat,
+    move,
+    keyOf(reason),
+    values.join('&'),
+    certain ?? '',
+  ].join('\t');
+}
+
+const keyOf = ({ key }: Phrase) => key.split('.').at(-1) ?? '';
+
+/** `key(value,value)` for a phrase in a sentence, a list with bars, a seat by its letter. */
+function plainValue(value: PhraseValue): string {
+  if (typeof value !== 'object') return String(value);
+  if ('seat' in value) return seatLetter(value.seat);
+  if (!('key' in value)) return value.map(plainValue).join('|');
+  const inside = Object.values(value.values ?? {}).map(plainValue);
+  return inside.length === 0 ? keyOf(value) : `${keyOf(value)}(${inside.join(',')})`;
+}
