@@ -181,7 +181,12 @@ export const RATINGS: readonly Mutant[] = [
     file: 'src/ratings/levels.ts',
     old: 'const margin = hasWon && isAlone ?',
     now: 'const margin = hasWon ?',
-    seenBy: [['test/ratings/levels.test.ts', 'is a try that failed where it is given up, closed, or helped by a hint']],
+    seenBy: [
+      [
+        'test/ratings/levels.test.ts',
+        'is a try that failed where it is given up, closed, or helped by a hint or the clock',
+      ],
+    ],
   },
   {
     means: 'the list goes from the worst to the best',

@@ -29,8 +29,8 @@ async function against(level: 'easy' | 'hard', setup: Record<string, number | st
 }
 
 /** Ada takes one at a time, the computer too: of a usual heap of seven the last is hers. */
-async function playOut(id: MatchId): Promise<void> {
-  for (let turn = 0; (await tables.read(id))?.status === 'running'; turn += 1) {
+async function playOut(id: MatchId, from = 0): Promise<void> {
+  for (let turn = from; (await tables.read(id))?.status === 'running'; turn += 1) {
     await make(id, playMoves(nim, turn % 2, ['take-1'], doing));
   }
 }
@@ -44,7 +44,7 @@ describe('a match alone against one computer on the usual set-up', () => {
     expect(await tables.ratings.levels.listed('1', 'nim', { from: 0, most: 9 })).toMatchObject([{ person: ADA }]);
   });
 
-  test('is a try that failed where it is given up, closed, or helped by a hint', async () => {
+  test('is a try that failed where it is given up, closed, or helped by a hint or the clock', async () => {
     const given = await against('hard');
     await make(given, playMoves(nim, 0, ['take-1'], doing));
     await make(given, resign(nim, ADA, doing));
@@ -54,7 +54,10 @@ describe('a match alone against one computer on the usual set-up', () => {
     const hinted = await against('hard');
     await make(hinted, takeHint(nim, ADA));
     await playOut(hinted);
-    expect((await triedBy())?.levels).toEqual({ hard: { tried: 3, won: 0 } });
+    const timed = await against('hard');
+    await make(timed, playMoves(nim, 0, ['take-1'], { ...doing, by: 'clock' }));
+    await playOut(timed, 1);
+    expect((await triedBy())?.levels).toEqual({ hard: { tried: 4, won: 0 } });
   });
 
   test('on another set-up is none, nor is one that nobody began', async () => {

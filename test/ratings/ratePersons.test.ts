@@ -25,6 +25,13 @@ test('what was won comes in equal parts from all who came in behind, what was lo
   for (const one of [first, second, third]) expect(sum(one?.flows ?? {})).toBeCloseTo(one?.mean ?? 1, 9);
 });
 
+test('who came in between has points from those behind alone, or loses them to those before alone', () => {
+  const [, second, third] = flowsAt([1, 2, 3, 4]);
+  expect([(second?.mean ?? 0) > 0, (third?.mean ?? 0) < 0]).toEqual([true, true]);
+  expect(Object.keys(second?.flows ?? {})).toEqual(['bc', 'bd']);
+  expect(Object.keys(third?.flows ?? {})).toEqual(['ca', 'cb']);
+});
+
 test('of two who tied behind the winner, points go to the winner alone', () => {
   const [, second, third] = flowsAt([1, 2, 2]);
   expect(Object.keys(second?.flows ?? {})).toEqual(['ba']);

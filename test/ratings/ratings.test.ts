@@ -11,7 +11,7 @@ import { joinLate, playMoves, resign, substitute } from '../../src/match/play.ts
 import { agree, proposeDraw } from '../../src/match/proposals.ts';
 import { resultOf } from '../../src/match/result.ts';
 import { decideRating } from '../../src/ratings/ratedSeats.ts';
-import { newcomer, type Standing } from '../../src/ratings/standing.ts';
+import { COURSE, newcomer, type Standing } from '../../src/ratings/standing.ts';
 import { writeStanding } from '../../src/ratings/writeStanding.ts';
 import { StoreFailure } from '../../src/store/failure.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -526,6 +526,18 @@ describe('a match that moderators void, and let count again', () => {
     expect(await curves()).toEqual([ada.slice(1).map((mean) => mean - won), ben.slice(1).map((mean) => mean - lost)]);
     await counted(first);
     expect(await curves()).toEqual([ada, ben]);
+  });
+
+  test('does not come back into a curve that has forgotten it', async () => {
+    const first = await adaWins();
+    const ids: MatchId[] = [];
+    while (ids.length < COURSE + 1) ids.push(await nextDay(adaWins));
+    // Now the curve has room again.
+    for (const id of ids.slice(-1)) await voided(id);
+    const before = await both();
+    await voided(first);
+    await counted(first);
+    expect(rounded(await both())).toEqual(rounded(before));
   });
 
   /** Voids or counts again one of these by lot, so often; gives those that are voided then. */

@@ -281,6 +281,31 @@ export function storeConforms(name: string, prepare: () => Place): void {
       expect(ended).toBe('they fit');
     });
 
+    test('does a change again that saw a record twice, and differently', async () => {
+      await store.set({ seen: 1 });
+      const meddle = [() => store.set({ seen: 2 })];
+      await store.change(async (draft) => {
+        const first = (await draft.get('seen', z.number())) ?? 0;
+        await meddle.pop()?.();
+        draft.set('sum', first + ((await draft.get('seen', z.number())) ?? 0));
+      });
+      expect(await store.get('sum', z.number())).toBe(4);
+    });
+
+    test('does not do a change again whose store failed, whatever has changed meanwhile', async () => {
+      await store.set({ left: 1, right: 1 });
+      let times = 0;
+      const changing = store.change(async (draft) => {
+        times += 1;
+        await draft.get('left', z.number());
+        await draft.get('right', z.number());
+        await store.set({ left: times + 1 });
+        throw new StoreFailure('away');
+      });
+      await expect(changing).rejects.toThrow('away');
+      expect(times).toBe(1);
+    });
+
     test('sets and removes in one change', async () => {
       await store.set({ old: 1 });
       await store.change(async (draft) => {
