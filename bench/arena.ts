@@ -1,5 +1,5 @@
 /** Plays computer players against each other and prints how they did: `npm run arena`. */
-import { type Contest, nameOf, readArguments, readLadder, USAGE } from './arena/arguments.ts';
+import { type Contest, nameContender, readArguments, readLadder, USAGE } from './arena/arguments.ts';
 import { holdContest, holdSolo, openArena } from './arena/hold.ts';
 import { climb } from './arena/ladder.ts';
 import { reportContest, reportSolo } from './arena/report.ts';
@@ -14,8 +14,8 @@ async function hold(contest: Contest): Promise<readonly string[]> {
   const { deals, contenders } = contest;
   try {
     const [first, second] = contenders;
-    if (second === undefined) return reportSolo(nameOf(first), await holdSolo(arena.play, deals, first));
-    const names = [nameOf(first), nameOf(second)] as const;
+    if (second === undefined) return reportSolo(nameContender(first), await holdSolo(arena.play, deals, first));
+    const names = [nameContender(first), nameContender(second)] as const;
     return reportContest(names, await holdContest(arena.play, deals, first, second));
   } finally {
     await arena.close();
@@ -31,7 +31,7 @@ try {
   } else {
     const contest = readArguments([word, ...rest]);
     const { game, contenders, setup, deals, seed, spend } = contest;
-    const names = contenders.map(nameOf).join(' v ');
+    const names = contenders.map(nameContender).join(' v ');
     print(`${game.id} ${names}, ${deals} deals, seed ${seed}, ${JSON.stringify({ ...spend, ...setup })}`);
     for (const line of await hold(contest)) print(line);
   }

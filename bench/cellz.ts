@@ -4,7 +4,7 @@ import { lineAt, lineNumber } from '../src/games/cellz/board.ts';
 import { type CellzState, play, start } from '../src/games/cellz/play.ts';
 import { withDrawn } from '../src/games/cellz/players/chains.ts';
 import { positionsSearched } from '../src/games/cellz/players/hard/exact/search.ts';
-import { type Solver, solverOf } from '../src/games/cellz/players/hard/exact/solve.ts';
+import { createSolver, type Solver } from '../src/games/cellz/players/hard/exact/solve.ts';
 import { hard } from '../src/games/cellz/players/hard/hard.ts';
 import { safeLines } from '../src/games/cellz/players/safeLines.ts';
 import { boxesCompletedBy, freeLines } from '../src/games/cellz/position.ts';
@@ -49,7 +49,7 @@ function regretOfHard(state: CellzState, random: Random): { readonly regret: num
   const time = cpuTime() - begun;
   const line = lineNumber(state, move) ?? 0;
   const captured = boxesCompletedBy(state, line).length;
-  const solver = solverOf(state, () => true);
+  const solver = createSolver(state, () => true);
   if (solver === undefined) throw new Error('too many lines');
   const after = exactValue(solver, withDrawn(state, [line]));
   return { regret: exactValue(solver, state) - (captured > 0 ? captured + after : -after), time };
@@ -65,7 +65,7 @@ function exactValue(solver: Solver, state: Parameters<Solver['value']>[0]): numb
 function solveThreeByFour(): void {
   const state = start({ columns: 5, rows: 4 }, 2);
   const [searched, begun] = [positionsSearched(), cpuTime()];
-  const solver = solverOf(state, () => true);
+  const solver = createSolver(state, () => true);
   const value = solver === undefined ? undefined : exactValue(solver, state);
   const millions = (positionsSearched() - searched) / 1e6;
   const seconds = (cpuTime() - begun) / 1000;

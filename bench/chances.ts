@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stepBudget } from '../src/engine/budget.ts';
-import { chanceOf, fittedLead } from '../src/engine/chances.ts';
+import { estimateChance, fittedLead } from '../src/engine/chances.ts';
 import type { Level } from '../src/engine/game.ts';
 import type { Script } from '../src/engine/match.ts';
 import type { Outcome } from '../src/engine/outcome.ts';
@@ -8,7 +8,7 @@ import { fastRandom, moveRandom } from '../src/engine/random.ts';
 import { type Seat, seatsOf } from '../src/engine/seat.ts';
 import type { Field } from './coach/bar.ts';
 import { USUAL } from './coach/fields.ts';
-import { playMatch, type Stand, standsOf } from './coach/matches.ts';
+import { listStands, playMatch, type Stand } from './coach/matches.ts';
 
 /**
  * How good leads are: matches of two medium players, of whom each slips now and then as people do, looked at by the strongest on
@@ -54,7 +54,7 @@ function provenIn(field: Field, level: Level, from: number, match: number): read
   const { game } = field;
   const random = fastRandom(match + 1);
   const script = playMatch(field, level, `proven ${level} ${match}`);
-  const stands = standsOf(game, script);
+  const stands = listStands(game, script);
   const ended = endOf(field, stands, script);
   const late = stands.slice(Math.floor(stands.length * from));
   return Array.from({ length: PROVEN_A_MATCH }, () => late[random.below(late.length)] as Stand).flatMap((stand) => {
@@ -70,7 +70,8 @@ function provenLeads(field: Field, from: number, matches: number): string {
   const leads = PLAYING.map((level) => {
     const seen = Array.from({ length: matches }, (_, match) => provenIn(field, level, from, match)).flat();
     const lead = Math.max(LEAST_LEAD, fittedLead(seen));
-    const brier = seen.reduce((sum, one) => sum + (chanceOf([lead], one.lead, 0) - one.won) ** 2, 0) / seen.length;
+    const brier =
+      seen.reduce((sum, one) => sum + (estimateChance([lead], one.lead, 0) - one.won) ** 2, 0) / seen.length;
     process.stdout.write(`  proven, ${level}: ${lead.toPrecision(3)}, Brier ${brier.toFixed(3)} of ${seen.length}\n`);
     return `${level}: ${Number(lead.toPrecision(3))}`;
   });
@@ -87,7 +88,7 @@ function seenIn(field: Field, match: number): readonly LeadSample[] {
       ? game.write(easy.choose(game.view(state, seat), seat, random, stepBudget(field.steps)))
       : undefined,
   );
-  const stands = standsOf(game, script);
+  const stands = listStands(game, script);
   const ended = endOf(field, stands, script);
   return Array.from({ length: A_MATCH }, (_, at) => at).flatMap((at) => {
     const stand = stands[Math.floor(((at + random.below(1000) / 1000) * stands.length) / A_MATCH)] as Stand;
@@ -160,10 +161,10 @@ function calibration(chances: readonly number[], seen: readonly LeadSample[]): s
     .map((low, at) => {
       const high = bins[at + 1] ?? 1;
       const some = seen.filter(({ lead, share }) => {
-        const chance = chanceOf(chances, lead, share);
+        const chance = estimateChance(chances, lead, share);
         return chance >= low && chance < high;
       });
-      const told = some.reduce((sum, { lead, share }) => sum + chanceOf(chances, lead, share), 0) / some.length;
+      const told = some.reduce((sum, { lead, share }) => sum + estimateChance(chances, lead, share), 0) / some.length;
       const won = some.reduce((sum, one) => sum + one.won, 0) / some.length;
       return some.length === 0 ? '' : `${percent(told)} -> ${percent(won)} (${some.length})`;
     })
@@ -184,7 +185,7 @@ for (const id of asked.length > 0 ? asked : Object.keys(FIELDS)) {
   const seen = Array.from({ length: MATCHES / share }, (_, match) => seenIn(field, match)).flat();
   const chances = fitted(seen);
   const brier =
-    seen.reduce((sum, one) => sum + (chanceOf(chances, one.lead, one.share) - one.won) ** 2, 0) / seen.length;
+    seen.reduce((sum, one) => sum + (estimateChance(chances, one.lead, one.share) - one.won) ** 2, 0) / seen.length;
   process.stdout.write(`${id}: three of four are won with ${chances.join(', ')}\n`);
   process.stdout.write(
     `  told -> won: ${calibration(chances, seen)}\n  Brier ${brier.toFixed(3)}; ${foretold(seen)}\n`,

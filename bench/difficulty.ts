@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { type Puzzle, readPuzzle, writePuzzle } from '../src/engine/puzzle.ts';
 import { gameById } from '../src/games/index.ts';
 import { fittedRatings, rankCorrelation, shareInOrder, type TriedPuzzle } from './puzzles/fit.ts';
-import { COMPUTERS, findingsOf, foundBy } from './puzzles/solvers.ts';
+import { COMPUTERS, collectFindings, foundBy } from './puzzles/solvers.ts';
 import { print } from './turns/statistics.ts';
 
 /**
@@ -40,7 +40,7 @@ function rate(name: string): void {
   }
   const tried = puzzles.map((puzzle): TriedPuzzle => {
     const { byNoise = puzzle.rating, found } = known.get(puzzle.id) ?? {};
-    return { puzzle, byNoise, found: findingsOf(puzzle, found) };
+    return { puzzle, byNoise, found: collectFindings(puzzle, found) };
   });
   const ratings = words.includes('write') ? fittedRatings(tried) : puzzles.map(({ rating }) => rating);
   const order = shareInOrder(tried, ratings);

@@ -9,7 +9,7 @@ import { measureLoop } from './loop/measure.ts';
 import { loopWords } from './loop/words.ts';
 import { measureMemory } from './memory/measure.ts';
 import { memoryTable } from './memory/table.ts';
-import { grown, historyTable, Run, ratiosOf } from './performance/history.ts';
+import { computeRatios, grown, historyTable, Run } from './performance/history.ts';
 import { measurePictures } from './render/measure.ts';
 import { picturesTable } from './render/table.ts';
 import { measureReplay } from './replay/measure.ts';
@@ -90,7 +90,7 @@ try {
     date: new Date().toISOString().slice(0, 16),
     machine,
     load,
-    ratios: ratiosOf(turns),
+    ratios: computeRatios(turns),
     readyMs: memory.ready,
     residentMb: (memory.samples.at(-1)?.resident ?? 0) / 2 ** 20,
   });

@@ -4,7 +4,7 @@ import { defaultSetup } from '../src/engine/setup.ts';
 import { lineAt } from '../src/games/cellz/board.ts';
 import * as cellz from '../src/games/cellz/play.ts';
 import { positionsSearched } from '../src/games/cellz/players/hard/exact/search.ts';
-import { solverOf } from '../src/games/cellz/players/hard/exact/solve.ts';
+import { createSolver } from '../src/games/cellz/players/hard/exact/solve.ts';
 import { safeLines } from '../src/games/cellz/players/safeLines.ts';
 import { freeLines } from '../src/games/cellz/position.ts';
 import { gameById } from '../src/games/index.ts';
@@ -75,7 +75,7 @@ report(
   'positions searched to the end',
   perSecond(() => {
     const before = positionsSearched();
-    for (const position of positions) solverOf(position, () => true)?.value(position);
+    for (const position of positions) createSolver(position, () => true)?.value(position);
     return positionsSearched() - before;
   }),
   '1 to 1.5 million (prototype of the facts); nobody else gives one',

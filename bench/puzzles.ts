@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { POOLS, type Pool, type Puzzle, readPuzzle, writePuzzle } from '../src/engine/puzzle.ts';
-import { looksOf as cellzLooks } from './puzzles/cellz/alike.ts';
+import { listLooks as cellzLooks } from './puzzles/cellz/alike.ts';
 import { puzzlesOfGame as cellz } from './puzzles/cellz/mine.ts';
 import { chosenFrom } from './puzzles/choose.ts';
-import { looksOf as dominationLooks } from './puzzles/domination/alike.ts';
+import { listLooks as dominationLooks } from './puzzles/domination/alike.ts';
 import { puzzlesOfGame as domination } from './puzzles/domination/mine.ts';
 import type { PuzzleMine } from './puzzles/mine.ts';
 import { puzzlesOfGame as newhaven } from './puzzles/newhaven/mine.ts';

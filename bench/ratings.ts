@@ -1,6 +1,6 @@
 import { fastRandom } from '../src/engine/random.ts';
 import { countMatches } from '../src/ratings/standing.ts';
-import { GROUPS, hasRank, outcomeOf, playYear } from './ratings/year.ts';
+import { GROUPS, hasRank, measureOutcome, playYear } from './ratings/year.ts';
 import { print } from './turns/statistics.ts';
 
 /** What ratings say of a group of friends after a year with a game a day, of so many years each. */
@@ -14,7 +14,7 @@ for (const strengths of GROUPS) {
   const untilRank: number[] = [];
   const years = Array.from({ length: YEARS }, (_, year) => {
     const ranked = new Set<object>();
-    return outcomeOf(
+    return measureOutcome(
       playYear(strengths, fastRandom(43 + year), (played, all) => {
         games += 1;
         for (const one of played) {

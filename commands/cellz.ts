@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../src/engine/result.ts';
 import { type Line, lineAt, lineNumber } from '../src/games/cellz/board.ts';
 import { cellz, readLines } from '../src/games/cellz/index.ts';
 import { readLine, writeLine } from '../src/games/cellz/moves.ts';
-import { type CellzView, scoresOf } from '../src/games/cellz/play.ts';
+import { type CellzView, countBoxes } from '../src/games/cellz/play.ts';
 import { withDrawn } from '../src/games/cellz/players/chains.ts';
 import { boxesCompletedBy, capturingLines, freeLines as linesLeft } from '../src/games/cellz/position.ts';
 import type { ControlContext } from '../src/play/contract/controls.ts';
@@ -30,7 +30,7 @@ export const cellzCommand = defineCommand<CellzView>({
     },
   ],
   controls,
-  scores: (view) => scoresOf(view).map(String),
+  scores: (view) => countBoxes(view).map(String),
   hint,
 });
 
@@ -71,12 +71,12 @@ function complete(moment: ControlContext<CellzView>, given: Arguments, option: s
       return fitting.filter((text) => !before.includes(text)).map((text) => before + text);
     }
     case 'from':
-      return dotsOf(lines)
+      return listDots(lines)
         .map(writeCell)
         .filter((dot) => dot.startsWith(typed));
     default: {
       const from = readCell(given.from ?? '');
-      const ends = from === undefined ? dotsOf(lines) : linesAt(lines, from).map((line) => otherEnd(line, from));
+      const ends = from === undefined ? listDots(lines) : linesAt(lines, from).map((line) => otherEnd(line, from));
       return ends.map(writeCell).filter((dot) => dot.startsWith(typed));
     }
   }
@@ -99,7 +99,7 @@ function otherEnd({ from, to }: Line, dot: Cell): Cell {
 }
 
 /** The ends of all lines, each once, in reading order. */
-function dotsOf(lines: readonly Line[]): readonly Cell[] {
+function listDots(lines: readonly Line[]): readonly Cell[] {
   const dots = new Map(lines.flatMap(({ from, to }) => [from, to]).map((dot) => [writeCell(dot), dot]));
   return [...dots.values()].sort((a, b) => a.row - b.row || a.column - b.column);
 }

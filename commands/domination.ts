@@ -1,7 +1,7 @@
 import { type Cell, readCell, writeCell } from '../src/engine/cell.ts';
 import { type Phrase, phrase, type TextKey } from '../src/engine/phrase.ts';
 import { accept, type Result } from '../src/engine/result.ts';
-import { domination, type Move, preview, totalsOf, type View } from '../src/games/domination/index.ts';
+import { domination, type Move, preview, sumTotals, type View } from '../src/games/domination/index.ts';
 import { type Button, type ControlContext, type Menu, pickButton, type Row } from '../src/play/contract/controls.ts';
 import { defineCommand } from '../src/play/contract/gameCommand.ts';
 import type { Arguments } from '../src/play/contract/option.ts';
@@ -19,7 +19,7 @@ export const dominationCommand = defineCommand<View>({
   ],
   extras: [previewCommand, fileCommand],
   controls,
-  scores: (view) => totalsOf(view).map(String),
+  scores: (view) => sumTotals(view).map(String),
   hint({ view }, picked) {
     const move = domination.read(picked);
     return move.ok ? previewPhrases(view, move.value) : [];

@@ -6,7 +6,7 @@ import { openTiles } from '../src/games/newhaven/map.ts';
 import { readMove } from '../src/games/newhaven/moves.ts';
 import { reasonFor } from '../src/games/newhaven/players/reason.ts';
 import { RESOURCES } from '../src/games/newhaven/resources.ts';
-import { actorsOf, type View } from '../src/games/newhaven/state.ts';
+import { listActors, type View } from '../src/games/newhaven/state.ts';
 import { villageScore } from '../src/games/newhaven/village.ts';
 import { withBestTurn } from '../src/games/newhaven/yields.ts';
 import type { ControlContext, Row } from '../src/play/contract/controls.ts';
@@ -135,7 +135,7 @@ function prompt({ phase, viewer, active, drawsLeft, hasDrawn }: View): Phrase {
 function decisive(view: View): unknown {
   if (view.phase !== 'share' || view.viewer === null) return view;
   const { round, active, phase, viewer, pool, bagSize, variants } = view;
-  const isToAct = actorsOf(view).includes(viewer);
+  const isToAct = listActors(view).includes(viewer);
   const common = { round, active, phase, viewer, isToAct };
   if (viewer === active) return { ...common, pool, bagSize };
   return { ...common, variants, markers: view.markers, player: view.players[viewer] };

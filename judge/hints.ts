@@ -1,6 +1,6 @@
 import type { Field } from '../bench/coach/bar.ts';
 import { USUAL } from '../bench/coach/fields.ts';
-import { playMatch, type Stand, standsOf } from '../bench/coach/matches.ts';
+import { listStands, playMatch, type Stand } from '../bench/coach/matches.ts';
 import { stepBudget } from '../src/engine/budget.ts';
 import { LEVELS } from '../src/engine/game.ts';
 import type { Script } from '../src/engine/match.ts';
@@ -30,7 +30,7 @@ export function hintsOf(id: string, count: number, steps: number): Hints {
   let [all, reasoned] = [0, 0];
   for (let match = 0; all < count; match += 1) {
     const script = matchOf(field, match);
-    for (const stand of someOf(standsOf(field.game, script), match).slice(0, count - all)) {
+    for (const stand of someOf(listStands(field.game, script), match).slice(0, count - all)) {
       const hint = hintAt(field, script, stand, steps);
       all += 1;
       if (hint === undefined) continue;

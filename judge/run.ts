@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { gameById } from '../src/games/index.ts';
-import { claimOf } from './claims.ts';
+import { readClaim } from './claims.ts';
 import { hintsOf } from './hints.ts';
 import { compile, DATA, judgeAll, sayCounts } from './program.ts';
 
@@ -51,7 +51,7 @@ async function judge(pool: string): Promise<void> {
   const puzzles = brotliDecompressSync(packed).toString().split('\n').slice(0, -1);
   const most = CLAIMING[pool] ?? 0;
   const game = most === 0 ? undefined : gameById(pool);
-  const claims = puzzles.map((line, at) => (game === undefined || at >= most ? undefined : claimOf(game, line)));
+  const claims = puzzles.map((line, at) => (game === undefined || at >= most ? undefined : readClaim(game, line)));
   const lines = puzzles.map((line, at) => (claims[at] === undefined ? line : `${line}\t${claims[at]}`));
   const counts = await judgeAll(program, lines, time);
   process.stdout.write(`${pool}: of ${puzzles.length} puzzles ${sayCounts(counts)}\n`);

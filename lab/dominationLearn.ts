@@ -1,9 +1,9 @@
 import { fastRandom, pick, type Random } from '../src/engine/random.ts';
-import { cellsOf } from '../src/games/domination/board.ts';
+import { countCells } from '../src/games/domination/board.ts';
 import type { Move } from '../src/games/domination/moves.ts';
 import { byReply } from '../src/games/domination/players/answers.ts';
 import { boardOf, type Setup } from '../src/games/domination/state.ts';
-import { type View, viewOf } from '../src/games/domination/view.ts';
+import { showView, type View } from '../src/games/domination/view.ts';
 
 /**
  * How likely cells are to stay whose they are, learned anew for `src/games/domination/players/cellStability.ts`: the lead at the end of
@@ -77,12 +77,12 @@ for (let board = 0; board < BOARDS; board += 1) {
   const lines: Move[] = [];
   const views: View[] = [];
   while (lines.length < LINES) {
-    const view = viewOf({ setup: SETUP, legs: [lines] });
+    const view = showView({ setup: SETUP, legs: [lines] });
     views.push(view);
     lines.push(nextLine(view, random));
   }
   const end = boardOf(SETUP.size, lines);
-  const lead = cellsOf(end, 'X') - cellsOf(end, 'O');
+  const lead = countCells(end, 'X') - countCells(end, 'O');
   for (const view of views) {
     observe(view, view.toMove === 'X' ? lead : -lead, equations[LINES - view.lines.length] ?? []);
   }

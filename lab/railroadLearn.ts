@@ -9,7 +9,7 @@ import {
   revalue,
   WORTHS,
 } from '../src/games/railroad/fast/board.ts';
-import { totalScoreOf } from '../src/games/railroad/fast/longest.ts';
+import { countTotalScore } from '../src/games/railroad/fast/longest.ts';
 import { noRoutes, surveyRoutes } from '../src/games/railroad/fast/routes.ts';
 import {
   BITS,
@@ -26,12 +26,12 @@ import { LAST_ROUND, specialBit, specialsToCome } from '../src/games/railroad/pl
 import { rollTiles } from '../src/games/railroad/players/rolls.ts';
 import { pairIndex, pairKinds, squareKinds } from '../src/games/railroad/players/squares.ts';
 import {
+  createValuation,
   eachStep,
   MOST_LENGTH,
   PAIR_STEP,
   survey,
   type Valuation,
-  valuationOf,
   type Weights,
 } from '../src/games/railroad/players/valuation.ts';
 import { DIRECTIONS, type Direction, HIGHWAY, RAILWAY, ROUTES } from '../src/games/railroad/tiles.ts';
@@ -192,7 +192,7 @@ function playMatch(noise: number, met: RoundSample[]): number {
     note(round, dice.length);
   }
   revalue(board, EXIT_WORTH);
-  return totalScoreOf(board);
+  return countTotalScore(board);
 }
 
 interface Choice {
@@ -325,7 +325,7 @@ function readWeights(): LearnedRound[] {
   const rows = JSON.parse(readFileSync(FILE, 'utf8')) as Weights[];
   return rows.map((row): LearnedRound => {
     const weights = new Float64Array(LENGTH);
-    const { joint, deadEnd, centre, ...tables } = valuationOf(row);
+    const { joint, deadEnd, centre, ...tables } = createValuation(row);
     const parts = { ...tables, joint: [joint], deadEnd: [deadEnd], centre: [centre] };
     for (const part of PART_NAMES) weights.set(parts[part], STARTS[part]);
     return learningOf(weights);

@@ -123,7 +123,7 @@ export function readConfig(
       ],
     };
   }
-  const shards = shardsOf(values);
+  const shards = readShards(values);
   if (typeof shards === 'string') return { mistakes: [shards] };
   return {
     config: {
@@ -133,10 +133,10 @@ export function readConfig(
       registerCommands: values.REGISTER_COMMANDS,
       keyvUri: values.KEYV_URI ?? (values.DISCORD_TOKEN === undefined ? PLAYGROUND_STORE : STORE),
       connections: values.POSTGRES_CONNECTIONS,
-      backupFolder: backupFolderOf(values),
+      backupFolder: readBackupFolder(values),
       logLevel: values.LOG_LEVEL,
       playgroundPort: values.PLAYGROUND_PORT,
-      board: boardOf(values),
+      board: readBoardAddress(values),
       clientSecret: values.DISCORD_CLIENT_SECRET,
       metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
       shards,
@@ -154,20 +154,20 @@ function quotesAround(name: string, value: string): readonly string[] {
 }
 
 /** What is played in the playground is kept by nobody; a store in memory is open to this process alone. */
-function backupFolderOf(values: z.infer<typeof Environment>): string | undefined {
+function readBackupFolder(values: z.infer<typeof Environment>): string | undefined {
   const { BACKUP_FOLDER: folder, DISCORD_TOKEN: token, KEYV_URI: uri } = values;
   return token === undefined || uri === 'sqlite::memory:' || folder === 'off' ? undefined : folder;
 }
 
 /** In the playground the board is always there, on any free port unless one is said. */
-function boardOf(values: z.infer<typeof Environment>): BoardAddress | undefined {
+function readBoardAddress(values: z.infer<typeof Environment>): BoardAddress | undefined {
   const port = values.BOARD_PORT ?? (values.DISCORD_TOKEN === undefined ? 0 : undefined);
   const url = values.BOARD_URL?.replace(/\/$/, '');
   return port === undefined ? undefined : { port, host: values.BOARD_HOST, url, proxies: values.BOARD_PROXIES };
 }
 
 /** Which shards are ours; a line that says what to mend, where that does not fit together. */
-function shardsOf({ SHARDS: ids, SHARD_COUNT: count }: z.infer<typeof Environment>): Shards | undefined | string {
+function readShards({ SHARDS: ids, SHARD_COUNT: count }: z.infer<typeof Environment>): Shards | undefined | string {
   if (ids === 'auto') {
     if (count === undefined) return undefined;
     return { ids: Array.from({ length: count }, (_, id) => id), count };

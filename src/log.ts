@@ -61,7 +61,7 @@ function toldError(error: unknown, depth = 0): ToldError {
   return {
     type: error.constructor.name,
     message: withoutSecrets(error.message),
-    ...(error.stack === undefined ? {} : { stack: framesOf(error.stack) }),
+    ...(error.stack === undefined ? {} : { stack: extractFrames(error.stack) }),
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
     ...(typeof status === 'number' ? { status } : {}),
     ...(typeof method === 'string' ? { method } : {}),
@@ -69,7 +69,7 @@ function toldError(error: unknown, depth = 0): ToldError {
   };
 }
 
-function framesOf(stack: string): string {
+function extractFrames(stack: string): string {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

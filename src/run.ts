@@ -27,13 +27,13 @@ import { prepareExamples } from './play/screens/example.ts';
 import { openPlayground, type Playground, playgroundMistakes } from './playground/playground.ts';
 import { survive } from './port/survive.ts';
 import { warnOfOthers } from './process/others.ts';
-import { explain, handOverWhenAsked, predecessorOf, stopper, tellLauncher } from './process/stopper.ts';
-import { arriveAt, storeOf } from './process/store.ts';
+import { explain, findPredecessor, handOverWhenAsked, stopper, tellLauncher } from './process/stopper.ts';
+import { arriveAt, openProcessStore } from './process/store.ts';
 import { WrongStore } from './store/failure.ts';
 import { createOutages, type Outages } from './store/outages.ts';
 import type { Store } from './store/store.ts';
 import { nodeTimers } from './tables/clocks/timerQueue.ts';
-import { shardScopeOf } from './tables/lists/shardScope.ts';
+import { createShardScope } from './tables/lists/shardScope.ts';
 import { openTables } from './tables/openTables.ts';
 import type { TablesOptions } from './tables/options.ts';
 import { startThinking, type ThinkingPool } from './tables/thinking/thinkingPool.ts';
@@ -70,15 +70,15 @@ function mistakesAround({ token }: Config): readonly string[] {
 async function run(config: Config): Promise<void> {
   const outages = createOutages(() => performance.now());
   const log = beginLog(config, outages);
-  const time = timeOf(log);
+  const time = watchServerClock(log);
   const { now } = time;
   const opened: (() => Promise<void>)[] = [];
   const stop = stopper(log, opened);
-  const predecessor = predecessorOf();
+  const predecessor = findPredecessor();
   survive(log);
   onShut((game) => log.error(game, 'a game from outside failed and was shut: its tables rest until the next start'));
 
-  const bare = storeOf(config, log, outages);
+  const bare = openProcessStore(config, log, outages);
   opened.push(bare.close);
   const connection = { isUp: () => false };
   const metrics = config.metrics && (await watched(config.metrics, bare, connection, log, opened));
@@ -91,16 +91,16 @@ async function run(config: Config): Promise<void> {
   const { store, thinking } = await measured(metrics, bare, bareThinking);
   const studio = openStudio({ onDrawn: metrics?.drawn });
   opened.push(studio.close);
-  const share = config.shards && shardScopeOf(config.shards.ids, config.shards.count);
+  const share = config.shards && createShardScope(config.shards.ids, config.shards.count);
   const tables = await openTables({
     ...{ store, thinking, trials, now, newSeed, newId },
     ...(share === undefined ? {} : { share }),
     games: GAMES,
-    ...listenersOf(log),
+    ...createListeners(log),
   });
   const playground = config.token === undefined ? await openPlayground(config) : undefined;
   if (playground !== undefined) opened.push(playground.close);
-  const board = await boardOf(config, { playground, store, log, now });
+  const board = await openBoard(config, { playground, store, log, now });
   const bot = createBot({
     ...{ tables, log, time, predecessor },
     token: config.token ?? playground?.token ?? '',
@@ -169,7 +169,7 @@ function tellOfLists(log: Logger): NonNullable<TablesOptions['onLists']> {
 }
 
 /** Says in the log what is heard of tables. */
-function listenersOf(log: Logger): Pick<TablesOptions, 'onThoughtless' | 'onUnknownZone' | 'onLists'> {
+function createListeners(log: Logger): Pick<TablesOptions, 'onThoughtless' | 'onUnknownZone' | 'onLists'> {
   return {
     onThoughtless: (match, error) => log.error({ match, err: error }, 'a computer could not think'),
     onUnknownZone: (zone) => log.warn({ zone }, 'a time zone that people chose is known no more: UTC counts for them'),
@@ -177,7 +177,7 @@ function listenersOf(log: Logger): Pick<TablesOptions, 'onThoughtless' | 'onUnkn
   };
 }
 
-function timeOf(log: Logger): ServerClock {
+function watchServerClock(log: Logger): ServerClock {
   return createServerClock({ wall: () => Date.now(), steady: () => performance.now() }, (ahead) =>
     ahead === 0
       ? log.info('the clock of this machine is right again')
@@ -238,7 +238,7 @@ async function measured(metrics: Metrics | undefined, store: Store, thinking: Th
 }
 
 /** The board that is played by tapping it; nothing of it is loaded where it is switched off. */
-async function boardOf(
+async function openBoard(
   { board, shards, token, clientSecret, api }: Config,
   around: {
     readonly playground: Playground | undefined;

@@ -1,5 +1,5 @@
 import type { SeenMessage } from 'discord-standin';
-import { controlsOf } from 'discord-standin';
+import { listControls } from 'discord-standin';
 import type { PageAnswer, PageControl, SignedIn } from '../src/page/protocol.ts';
 import { findTextUses } from '../src/programs/textLimits.ts';
 import { languagesShown, readTexts } from '../src/texts/catalogue.ts';
@@ -58,7 +58,7 @@ export function controlsNamedIn(words: string): readonly string[] {
 
 /** What is named in messages that one person sees, and is on none of them, each with its words. */
 export function missingControls(messages: readonly SeenMessage[]): readonly string[] {
-  const there = new Set(messages.flatMap((message) => controlsOf(message).flatMap(namesOn)));
+  const there = new Set(messages.flatMap((message) => listControls(message).flatMap(namesOn)));
   return messages
     .filter(({ author }) => author.isBot)
     .map((message) => content({ message }))
@@ -69,7 +69,7 @@ export function missingControls(messages: readonly SeenMessage[]): readonly stri
     );
 }
 
-function namesOn(control: ReturnType<typeof controlsOf>[number]): readonly string[] {
+function namesOn(control: ReturnType<typeof listControls>[number]): readonly string[] {
   if ('label' in control && control.label !== undefined) return [control.label];
   const options = 'options' in control ? control.options.map(({ label }) => label) : [];
   return 'placeholder' in control && control.placeholder !== undefined ? [control.placeholder, ...options] : options;

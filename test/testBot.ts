@@ -31,7 +31,7 @@ import type { Store } from '../src/store/store.ts';
 import { storeOn } from '../src/store/storeOn.ts';
 import type { Timers } from '../src/tables/clocks/timerQueue.ts';
 import type { ServerSettings } from '../src/tables/lists/servers.ts';
-import { shardScopeOf } from '../src/tables/lists/shardScope.ts';
+import { createShardScope } from '../src/tables/lists/shardScope.ts';
 import { openTables } from '../src/tables/openTables.ts';
 import type { Tables } from '../src/tables/tables.ts';
 import type { ThinkingPool } from '../src/tables/thinking/thinkingPool.ts';
@@ -237,7 +237,7 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
     served ??= board?.url;
     const tables = await openTables({
       store,
-      ...(shards === undefined ? {} : { share: shardScopeOf(shards.ids, shards.count) }),
+      ...(shards === undefined ? {} : { share: createShardScope(shards.ids, shards.count) }),
       thinking: options.thinking ?? thinkAtOnce,
       games: GAMES,
       now: time.now,

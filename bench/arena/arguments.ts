@@ -121,7 +121,7 @@ function readEngine(text: string): Contender | undefined {
 }
 
 /** What a contender is called in a report. */
-export function nameOf(contender: Contender): string {
+export function nameContender(contender: Contender): string {
   return typeof contender === 'string' ? contender : contender.engine.join(' ');
 }
 

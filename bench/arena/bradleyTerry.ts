@@ -16,7 +16,7 @@ const ROUNDS = 500;
  * The ratings of `count` levels on the scale of Elo (400 points are odds of 10 to 1), from the model of Bradley and Terry
  * by Hunter's iteration (2004); the first stands at `BASE`.
  */
-export function ratingsOf(count: number, scores: readonly Score[], prior = PRIOR): readonly number[] {
+export function fitRatings(count: number, scores: readonly Score[], prior = PRIOR): readonly number[] {
   let strengths = Array.from({ length: count }, () => 1);
   const played = scores.map(({ pair, points, games }) => ({ pair, points: points + prior, games: games + 2 * prior }));
   const next = (own: number, level: number): number => {

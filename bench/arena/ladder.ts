@@ -2,11 +2,11 @@ import { cpus } from 'node:os';
 import { type Game, LEVELS, type Level } from '../../src/engine/game.ts';
 import { fastRandom, type Random } from '../../src/engine/random.ts';
 import type { Ladder } from './arguments.ts';
-import { ratingsOf, type Score } from './bradleyTerry.ts';
+import { fitRatings, type Score } from './bradleyTerry.ts';
 import type { SeatResult } from './deal.ts';
 import { holdContest, holdSolo, openArena, type Play } from './hold.ts';
 import type { Meeting } from './report.ts';
-import { type Estimate, meanOf, shareOf } from './statistics.ts';
+import { type Estimate, estimateMean, estimateShare } from './statistics.ts';
 import type { Section } from './strength.ts';
 
 /** What two levels did: by deal, the two seatings of each. */
@@ -18,7 +18,7 @@ interface Pairing {
 /** Plays all levels of a game against each other, or, if asked for, each alone; gives the section about it. */
 export async function climb(ladder: Ladder, command: string, date: Date): Promise<Section> {
   const { game, deals, seed, solo } = ladder;
-  const levels = levelsOf(game);
+  const levels = listLevels(game);
   const arena = openArena(ladder);
   try {
     const tables = solo
@@ -38,7 +38,7 @@ export async function climb(ladder: Ladder, command: string, date: Date): Promis
   }
 }
 
-export function levelsOf(game: Game): readonly Level[] {
+export function listLevels(game: Game): readonly Level[] {
   return LEVELS.filter((level) => game.players[level] !== undefined);
 }
 
@@ -46,7 +46,7 @@ async function alone(play: Play, deals: number, levels: readonly Level[]): Promi
   const rows: string[] = [];
   for (const level of levels) {
     const results = await holdSolo(play, deals, level);
-    const points = meanOf(results.map(({ score }) => score));
+    const points = estimateMean(results.map(({ score }) => score));
     rows.push(`| ${level} | ${points.value.toFixed(2)} | ${interval(points, 2)} | ${times(results)} |`);
   }
   return [
@@ -71,7 +71,7 @@ async function contests(play: Play, deals: number, levels: readonly Level[]): Pr
 /** The tables of a ladder of two seats: a rating a level, then what each pair did. */
 export function against(levels: readonly Level[], pairings: readonly Pairing[]): readonly string[] {
   const scores = pairings.map(scoreOf);
-  const ratings = ratingsOf(levels.length, scores);
+  const ratings = fitRatings(levels.length, scores);
   const spread = spreadOf(levels.length, scores);
   const resultsOf = (level: number) =>
     pairings.flatMap(({ pair, deals }) => {
@@ -99,8 +99,8 @@ function pairRow(levels: readonly Level[], pairing: Pairing): string {
   const meetings = deals.flat();
   const won = meetings.filter(([first, second]) => first.place < second.place).length;
   const lost = meetings.filter(([first, second]) => first.place > second.place).length;
-  const share = shareOf(scoreOf(pairing).points, meetings.length);
-  const margin = meanOf(
+  const share = estimateShare(scoreOf(pairing).points, meetings.length);
+  const margin = estimateMean(
     deals.map((both) => both.reduce((sum, [first, second]) => sum + first.score - second.score, 0) / both.length),
   );
   const name = pair.map((level) => levels[level]).join(' v ');
@@ -124,7 +124,7 @@ const SAMPLES = 400;
 function spreadOf(count: number, scores: readonly Score[]): (level: number) => string {
   const random = fastRandom(1);
   const ratings = Array.from({ length: SAMPLES }, () =>
-    ratingsOf(
+    fitRatings(
       count,
       scores.map((score) => ({ ...score, points: score.games * drawnShare(score, random) })),
       0,

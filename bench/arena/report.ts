@@ -1,6 +1,6 @@
 import type { SeatResult } from './deal.ts';
 import { FAILURES } from './engine.ts';
-import { type Estimate, meanOf, shareOf } from './statistics.ts';
+import { type Estimate, estimateMean, estimateShare } from './statistics.ts';
 
 /** How the first and the second did in one match. */
 export type Meeting = readonly [SeatResult, SeatResult];
@@ -14,9 +14,11 @@ export function reportContest(
   const won = meetings.filter(([first, second]) => first.place < second.place).length;
   const lost = meetings.filter(([first, second]) => first.place > second.place).length;
   const drawn = meetings.length - won - lost;
-  const share = shareOf(won + drawn / 2, meetings.length);
+  const share = estimateShare(won + drawn / 2, meetings.length);
   const perDeal = (figure: (meeting: Meeting) => number) =>
-    meanOf(deals.map((seatings) => seatings.reduce((sum, meeting) => sum + figure(meeting), 0) / seatings.length));
+    estimateMean(
+      deals.map((seatings) => seatings.reduce((sum, meeting) => sum + figure(meeting), 0) / seatings.length),
+    );
   return [
     `${name(names, 0)} ${won} won, ${drawn} drawn, ${lost} lost of ${meetings.length}: ${percent(share)}`,
     `mean score difference ${figures(perDeal(([first, second]) => first.score - second.score))}`,
@@ -35,7 +37,7 @@ export function reportContest(
 /** What somebody did alone. */
 export function reportSolo(who: string, results: readonly SeatResult[]): readonly string[] {
   return [
-    `${who} mean score ${figures(meanOf(results.map(({ score }) => score)))} of ${results.length}`,
+    `${who} mean score ${figures(estimateMean(results.map(({ score }) => score)))} of ${results.length}`,
     `${who} ${times(results)}`,
     ...failed(who, results),
     longestMatch(results.map((result) => [result])),

@@ -9,7 +9,7 @@ export interface Estimate {
 }
 
 /** The mean of independent samples (normal interval); no interval for fewer than two. */
-export function meanOf(samples: readonly number[]): Estimate {
+export function estimateMean(samples: readonly number[]): Estimate {
   const count = samples.length;
   const value = samples.reduce((sum, sample) => sum + sample, 0) / count;
   const variance = samples.reduce((sum, sample) => sum + (sample - value) ** 2, 0) / (count - 1);
@@ -18,7 +18,7 @@ export function meanOf(samples: readonly number[]): Estimate {
 }
 
 /** A share of `count` trials (Wilson); half successes count half. */
-export function shareOf(successes: number, count: number): Estimate {
+export function estimateShare(successes: number, count: number): Estimate {
   const share = successes / count;
   const weight = 1 + Z ** 2 / count;
   const centre = (share + Z ** 2 / (2 * count)) / weight;

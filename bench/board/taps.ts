@@ -180,7 +180,7 @@ function actsAt(way: Way, command: GameCommand, moment: ControlContext, picked: 
     rows,
     hintOf: () => '',
     readId: readControlId,
-    idOf: (action, argument) => writeControlId({ ...TABLE, action, argument }),
+    buildId: (action, argument) => writeControlId({ ...TABLE, action, argument }),
   });
   const onPicture = places.flatMap(({ control }) => actOf(readControlId(control), 1));
   return [...onPicture, ...controlsBeside(rows, places, readControlId, legal).flat().flatMap(actsOf)];

@@ -1,9 +1,9 @@
-import { boardOf, type LineNumber } from '../../src/games/cellz/board.ts';
+import { getBoard, type LineNumber } from '../../src/games/cellz/board.ts';
 import { firstMaxSquareChain, withDrawn } from '../../src/games/cellz/players/chains.ts';
-import { effortOf } from '../../src/games/cellz/players/hard/duel.ts';
+import { estimateEffort } from '../../src/games/cellz/players/hard/duel.ts';
 import { isAtLeast, provenString } from '../../src/games/cellz/players/hard/exact/search.ts';
-import { solverOf } from '../../src/games/cellz/players/hard/exact/solve.ts';
-import { boxesTaken, keyOf } from '../../src/games/cellz/players/hard/openings.ts';
+import { createSolver } from '../../src/games/cellz/players/hard/exact/solve.ts';
+import { boxesTaken, hashPosition } from '../../src/games/cellz/players/hard/openings.ts';
 import { safeLines } from '../../src/games/cellz/players/safeLines.ts';
 import { nextCapture } from '../../src/games/cellz/players/trickShot.ts';
 import { freeLines, type Position } from '../../src/games/cellz/position.ts';
@@ -34,7 +34,7 @@ type Holder = (position: Position) => LineNumber | undefined;
 
 /** Says by which line who is to move, and has taken all boxes that are gone, ends with no fewer than the other. */
 function holder(empty: Position): Holder {
-  const solver = solverOf(empty, () => true);
+  const solver = createSolver(empty, () => true);
   const value = solver?.value(empty);
   if (solver === undefined || value !== 0)
     throw new Error(`worth ${value}: only boards that are worth nothing are known`);
@@ -43,7 +43,7 @@ function holder(empty: Position): Holder {
     const strings = lines.flatMap((line, string) => (position.lines[line] === null ? [string] : []));
     const taken = boxesTaken(position);
     // One less is the same, as all boxes go to somebody, and it is what was asked on the way from the empty board.
-    if (!isAtLeast(strings, boardOf(position).boxes.length - taken, -taken - 1)) return undefined;
+    if (!isAtLeast(strings, getBoard(position).boxes.length - taken, -taken - 1)) return undefined;
     return lines[provenString()];
   };
 }
@@ -56,13 +56,13 @@ function keptOf(
 ): readonly (readonly [key: number, after: Position])[] {
   for (const line of safeLines(position)) {
     const after = withDrawn(position, [line]);
-    const key = keyOf(after);
+    const key = hashPosition(after);
     if (left.has(key)) return [[key, after]];
   }
   const line = holding(position);
   if (line === undefined) return [];
   const after = withDrawn(position, [line]);
-  return [[keyOf(after), after]];
+  return [[hashPosition(after), after]];
 }
 
 /**
@@ -77,7 +77,7 @@ function afterOther(positions: readonly Position[]): readonly Position[] {
     for (const line of freeLines(position)) {
       const drawn = withDrawn(position, [line]);
       const after = withDrawn(drawn, firstMaxSquareChain(drawn).lines);
-      if (effortOf(after) >= LEAST_EFFORT) all.set(keyOf(after), after);
+      if (estimateEffort(after) >= LEAST_EFFORT) all.set(hashPosition(after), after);
     }
   }
   return [...all.values()];

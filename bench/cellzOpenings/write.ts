@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { boardOf } from '../../src/games/cellz/board.ts';
+import { getBoard } from '../../src/games/cellz/board.ts';
 import { positionsSearched } from '../../src/games/cellz/players/hard/exact/search.ts';
-import { fileOf, KNOWN_BOARDS } from '../../src/games/cellz/players/hard/openings.ts';
+import { KNOWN_BOARDS, nameOpeningsFile } from '../../src/games/cellz/players/hard/openings.ts';
 import { leftPositions } from './left.ts';
 
 /** Works out the openings of all boards that are known, writes them to their files and says how many there are. */
@@ -11,11 +11,11 @@ export function writeOpenings(): void {
   mkdirSync(folder, { recursive: true });
   for (const size of KNOWN_BOARDS) {
     const before = positionsSearched();
-    const left = leftPositions({ ...size, lines: boardOf(size).lines.map(() => null) });
+    const left = leftPositions({ ...size, lines: getBoard(size).lines.map(() => null) });
     const packed = pack(left);
-    writeFileSync(new URL(fileOf(size), folder), packed);
+    writeFileSync(new URL(nameOpeningsFile(size), folder), packed);
     process.stdout.write(
-      `${fileOf(size)}: ${left.size} positions, ${packed.length} bytes, ${positionsSearched() - before} searched\n`,
+      `${nameOpeningsFile(size)}: ${left.size} positions, ${packed.length} bytes, ${positionsSearched() - before} searched\n`,
     );
   }
 }

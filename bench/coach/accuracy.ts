@@ -3,9 +3,9 @@ import type { Level } from '../../src/engine/game.ts';
 import type { Script } from '../../src/engine/match.ts';
 import { fastRandom, moveRandom, pick } from '../../src/engine/random.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
-import { accuracyOf, chanceWith, leadsAmong } from '../../src/tables/analysis/cost.ts';
+import { chanceWith, computeAccuracy, leadsAmong } from '../../src/tables/analysis/cost.ts';
 import type { Bar, Field } from './bar.ts';
-import { judge, playMatch, standsOf } from './matches.ts';
+import { judge, listStands, playMatch } from './matches.ts';
 
 /** Who plays: any legal move, or a level. */
 const KINDS = ['random', 'easy', 'medium', 'hard'] as const;
@@ -53,11 +53,11 @@ export interface CoachReport {
 
 /** Accuracy and chances of winning over matches of all kinds of players: the tables of docs/strength.md. */
 export async function accuracyBars(field: Field, matchesAPair: number, steps?: number): Promise<readonly Bar[]> {
-  const { seats, leads } = await saidOf(field, matchesAPair, steps);
+  const { seats, leads } = await reportAccuracy(field, matchesAPair, steps);
   return [...accuracyTable(seats), ...chanceTable(leads)];
 }
 
-export async function saidOf(field: Field, matchesAPair: number, steps?: number): Promise<CoachReport> {
+export async function reportAccuracy(field: Field, matchesAPair: number, steps?: number): Promise<CoachReport> {
   const seats: SeatTold[] = [];
   const leads: MoveForecast[] = [];
   for (const [at, pair] of PAIRS.entries()) {
@@ -87,7 +87,7 @@ async function saidOfMatch(
     return {
       kind: kinds[seat],
       against: kinds[other],
-      accuracy: accuracyOf(told, untold, field.game),
+      accuracy: computeAccuracy(told, untold, field.game),
       lost: meanOf(told.map(({ expected, got, over = 0 }) => expected - got - over)),
       won: wonBy(places, seat),
       score: (scores[seat] ?? 0) - (scores[other] ?? 0),
@@ -130,7 +130,7 @@ function endOf(
   { game }: Field,
   script: Script,
 ): { readonly places: readonly number[]; readonly scores: readonly number[] } {
-  const last = standsOf(game, script).at(-1);
+  const last = listStands(game, script).at(-1);
   const move = game.read(script.log.at(-1)?.text ?? '');
   if (last === undefined || !move.ok) return { places: [], scores: [] };
   const { state } = game.play(last.state, last.seat, move.value, moveRandom(script.seed, last.ply));

@@ -1,7 +1,7 @@
-import { lossOf } from '../../src/tables/analysis/cost.ts';
+import { computeLoss } from '../../src/tables/analysis/cost.ts';
 import { costliest } from '../../src/tables/analysis/summary.ts';
 import { type Bar, belowBar, type Field, shareBar } from './bar.ts';
-import { judge, playMatch, type Slip, type Stand, standsOf } from './matches.ts';
+import { judge, listStands, playMatch, type Slip, type Stand } from './matches.ts';
 
 /** What the coach blames the strongest players for that play against themselves: a player a match, in the game's unit. */
 export async function blameOfEquals(
@@ -16,7 +16,7 @@ export async function blameOfEquals(
   let early = 0;
   for (let match = 0; match < matches; match += 1) {
     const found = await judge(field.game, playMatch(field, 'hard', `equal ${match}`), steps);
-    blamed += found.weighed.reduce((sum, one) => sum + lossOf(one), 0);
+    blamed += found.weighed.reduce((sum, one) => sum + computeLoss(one), 0);
     told += found.weighed.length;
     early += found.early.length;
   }
@@ -81,7 +81,7 @@ function slipOf({ ply, text }: Plant): Slip {
 
 /** The blunders of a match differ in size from match to match: a small one, then a large one. */
 function plantIn(field: Field, seed: string, match: number, gardener: Gardener): Plant | undefined {
-  const plants = standsOf(field.game, playMatch(field, 'hard', seed))
+  const plants = listStands(field.game, playMatch(field, 'hard', seed))
     .flatMap((stand) => gardener(stand) ?? [])
     .filter(({ loss }) => loss >= LEAST_LOSS && loss <= MOST_LOSS)
     .sort((a, b) => a.loss - b.loss);

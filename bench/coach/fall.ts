@@ -1,5 +1,5 @@
 import type { WeighedPly } from '../../src/tables/analysis/analysis.ts';
-import { lossOf } from '../../src/tables/analysis/cost.ts';
+import { computeLoss } from '../../src/tables/analysis/cost.ts';
 import type { Bar, Field } from './bar.ts';
 import { judge, playMatch } from './matches.ts';
 
@@ -20,8 +20,8 @@ export async function fallExplained(field: Field, matches: number): Promise<Bar>
       if (first === undefined || last === undefined) continue;
       const forFirst = ({ seat }: WeighedPly, value: number) => (seat === first.seat ? value : -value);
       const fall = first.expected - forFirst(last, last.got);
-      const lost = told.reduce((sum, one) => sum + forFirst(one, lossOf(one)), 0);
-      fell += told.reduce((sum, one) => sum + lossOf(one), 0);
+      const lost = told.reduce((sum, one) => sum + forFirst(one, computeLoss(one)), 0);
+      fell += told.reduce((sum, one) => sum + computeLoss(one), 0);
       unexplained += Math.abs(fall - lost);
     }
   }

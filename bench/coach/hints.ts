@@ -3,7 +3,7 @@ import type { WeighedMove } from '../../src/engine/game.ts';
 import type { PhraseValue } from '../../src/engine/phrase.ts';
 import { fastRandom, type Random } from '../../src/engine/random.ts';
 import { type Bar, type Field, noneBar, shareBar } from './bar.ts';
-import { playMatch, type Stand, standsOf } from './matches.ts';
+import { listStands, playMatch, type Stand } from './matches.ts';
 
 type Values = Readonly<Record<string, PhraseValue>>;
 
@@ -14,7 +14,7 @@ export type Proof = (stand: Stand, move: unknown, values: Values) => boolean | u
 export type Regret = (stand: Stand, hint: WeighedMove<unknown>) => number | undefined;
 
 /** Positions of matches in which nobody plays well all the time, so that all kinds come up. */
-export function* positionsOf(field: Field, count: number, isWanted: (stand: Stand) => boolean): Generator<Stand> {
+export function* samplePositions(field: Field, count: number, isWanted: (stand: Stand) => boolean): Generator<Stand> {
   const levels = ['easy', 'medium', 'hard'] as const;
   let found = 0;
   for (let match = 0; found < count && match < count * 4; match += 1) {
@@ -25,7 +25,7 @@ export function* positionsOf(field: Field, count: number, isWanted: (stand: Stan
       if (slips === 0 || random.below(2) === 0 || player === undefined) return undefined;
       return field.game.write(player.choose(field.game.view(state, seat), seat, random, stepBudget(field.steps)));
     });
-    const wanted = standsOf(field.game, script).filter(isWanted);
+    const wanted = listStands(field.game, script).filter(isWanted);
     const some = spread(wanted, random);
     for (const stand of some.slice(0, count - found)) {
       found += 1;

@@ -1,11 +1,11 @@
 import { stepBudget } from '../../src/engine/budget.ts';
 import type { Script } from '../../src/engine/match.ts';
 import { fastRandom, moveRandom } from '../../src/engine/random.ts';
-import { costlyOf } from '../../src/play/learning/puzzles/mistakes.ts';
+import { listCostlyMoves } from '../../src/play/learning/puzzles/mistakes.ts';
 import { stepsPerPly, weighPlies } from '../../src/tables/analysis/weighPlies.ts';
 import { type ThinkingTask, weighMoves } from '../../src/tables/thinking/worker.ts';
 import type { Field } from './bar.ts';
-import { playMatch, standsOf } from './matches.ts';
+import { listStands, playMatch } from './matches.ts';
 
 /** How many lost games there were, and how many of them have a costly own move to try again. */
 export interface LostGames {
@@ -41,7 +41,7 @@ function againstHard(field: Field, number: number): Script {
 }
 
 function isLost({ game }: Field, script: Script, seat: number): boolean {
-  const last = standsOf(game, script).at(-1);
+  const last = listStands(game, script).at(-1);
   const move = game.read(script.log.at(-1)?.text ?? '');
   if (last === undefined || !move.ok) return false;
   const { state } = game.play(last.state, last.seat, move.value, moveRandom(script.seed, last.ply));
@@ -57,7 +57,7 @@ async function hasMistake({ game }: Field, script: Script, seat: number): Promis
   const moves = script.log.length;
   const steps = stepsPerPly(game, moves);
   for await (const { found } of weighPlies(thinking, game, script, { from: 1, moves, steps })) {
-    if (found !== undefined && costlyOf([found], seat).length > 0) return true;
+    if (found !== undefined && listCostlyMoves([found], seat).length > 0) return true;
   }
   return false;
 }

@@ -41,7 +41,7 @@ export function playMatch({ game, setup, seatCount, steps }: Field, level: Level
 }
 
 /** Every position of a match in which somebody is to move. */
-export function standsOf(game: Game, { setup, seatCount, seed, log }: Script): readonly Stand[] {
+export function listStands(game: Game, { setup, seatCount, seed, log }: Script): readonly Stand[] {
   let state = game.start(setup, seatCount, moveRandom(seed, 0));
   return log.map(({ seat, text }, at) => {
     const before = { state, seat, ply: at + 1 };

@@ -2,7 +2,7 @@ import { endIdle } from '../../src/match/absence.ts';
 import { type Change, changed } from '../../src/match/change.ts';
 import { takeHint } from '../../src/match/hints.ts';
 import { close } from '../../src/match/lobby.ts';
-import { type Match, PersonId, seatOf } from '../../src/match/match.ts';
+import { findSeat, type Match, PersonId } from '../../src/match/match.ts';
 import { byModerator, removePerson, unvoidMatch, voidMatch } from '../../src/match/moderation.ts';
 import { joinLate, playMoves, resign, spectate, substitute, toAct } from '../../src/match/play.ts';
 import { disagree, proposeClose, proposeDraw, proposeUndo } from '../../src/match/proposals.ts';
@@ -97,7 +97,7 @@ export const DO: Readonly<Record<Act, Do>> = {
   'stand-still': once(
     ({ world, hunter }) =>
       (match) =>
-        toAct(world.game, match).includes(seatOf(match, hunter) ?? -1)
+        toAct(world.game, match).includes(findSeat(match, hunter) ?? -1)
           ? endIdle(world.game, match, world.now())
           : changed(match),
   ),
@@ -150,7 +150,7 @@ async function leaveToClock({ world, match, hunter }: HuntedMatch): Promise<Matc
   let current = match;
   while (current.status === 'running') {
     const [seat = 0] = toAct(world.game, current);
-    const by = seat === seatOf(current, hunter) ? { by: 'clock' as const } : {};
+    const by = seat === findSeat(current, hunter) ? { by: 'clock' as const } : {};
     const next = await world.attempt(
       current.id,
       playMoves(world.game, seat, [world.moveOf(current, seat)], { at: world.now(), ...by }),

@@ -147,7 +147,7 @@ export async function openWorld(hunted: HuntedGame): Promise<World> {
     tables,
     hunter,
     others: people.filter((one) => one !== hunter),
-    ratingOf: async (person) => (await tables.ratings.standingOf(GUILD, game.id, person)) ?? newcomer(),
+    ratingOf: async (person) => (await tables.ratings.readStanding(GUILD, game.id, person)) ?? newcomer(),
     write: (person, before, after) =>
       store.change(async (draft) => writeStanding(draft, { guild: GUILD, game: game.id, person }, before, after)),
     attempt,

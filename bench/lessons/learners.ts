@@ -3,7 +3,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import type { CellzState } from '../../src/games/cellz/play.ts';
 import { firstMaxSquareChain } from '../../src/games/cellz/players/chains.ts';
 import { capturingLines } from '../../src/games/cellz/position.ts';
-import { scoreOf } from '../../src/games/railroad/scoring.ts';
+import { scorePlacements } from '../../src/games/railroad/scoring.ts';
 import { placementsOn, type Sheet } from '../../src/games/railroad/state.ts';
 import type { View as RailroadView } from '../../src/games/railroad/view.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
@@ -62,7 +62,7 @@ const railroad: Learner =
     if (move === 'back' || move === 'done') return -FIRST;
     const { completed, sheets } = view as RailroadView;
     const totalOf = (sheet: Sheet | undefined) => {
-      const { total, errors } = scoreOf(sheet === undefined ? [] : placementsOn(sheet));
+      const { total, errors } = scorePlacements(sheet === undefined ? [] : placementsOn(sheet));
       return completed < LAST_ROUNDS ? total + errors.length : total;
     };
     const next = (after(move).view as RailroadView).sheets[seat];

@@ -2,13 +2,13 @@ import { startPlayground } from 'discord-standin';
 import { openThreads } from '../../test/kill/threads.ts';
 import { startOurs } from '../turns/bots.ts';
 import { typing } from '../turns/people.ts';
-import { piecesOf } from './pieces.ts';
+import { measurePieces } from './pieces.ts';
 
 /** The resident memory of the bot after so many turns, in bytes. */
 interface Sample {
   readonly turns: number;
   readonly resident: number;
-  readonly pieces: ReturnType<typeof piecesOf>;
+  readonly pieces: ReturnType<typeof measurePieces>;
 }
 
 export interface MemoryFigures {
@@ -36,7 +36,7 @@ export async function measureMemory(storeUri: string): Promise<MemoryFigures> {
   const bot = await startOurs(discord, storeUri, {}, { watching: [] });
   const ready = performance.now() - since;
   const samples: Sample[] = [];
-  const sample = (turns: number) => samples.push({ turns, resident: bot.resident(), pieces: piecesOf(bot.pid) });
+  const sample = (turns: number) => samples.push({ turns, resident: bot.resident(), pieces: measurePieces(bot.pid) });
   sample(0);
   const channels = await openThreads(discord, TABLES);
   const tables = await inGroups(channels, (channel, table) => typing(discord, channel, pair(table)));

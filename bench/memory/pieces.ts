@@ -24,7 +24,7 @@ const RESERVED_FOR_PIXELS = 512 * 1024 * 1024;
 const ARENA = 64 * 1024 * 1024;
 
 /** Of Linux on 64 bits alone: the resident memory of a process by what it is, in bytes, as `/proc/<pid>/smaps` says. */
-export function piecesOf(pid: number): Readonly<Record<Piece, number>> {
+export function measurePieces(pid: number): Readonly<Record<Piece, number>> {
   const pieces = { node: 0, canvas: 0, libraries: 0, heaps: 0, code: 0, pixels: 0, malloc: 0, rest: 0 };
   for (const mapping of readFileSync(`/proc/${pid}/smaps`, 'utf8').split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m)) {
     const [, from = '', to = '', rights = '', name = ''] = /^(\w+)-(\w+) (\S+) \S+ \S+ \S+ *(.*)/.exec(mapping) ?? [];

@@ -20,7 +20,7 @@ const MOST_GROWTH = 1.2;
 const RUNS_COMPARED = 5;
 
 /** What turns wait and cost as multiples of the floors. */
-export function ratiosOf(turns: readonly TurnFigures[]): Readonly<Record<string, number>> {
+export function computeRatios(turns: readonly TurnFigures[]): Readonly<Record<string, number>> {
   return Object.fromEntries(
     turns.flatMap(({ how, tables, ours, png, drawing }) =>
       (['cpu', 'median'] as const).flatMap((what) => [

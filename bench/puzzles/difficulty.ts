@@ -13,7 +13,7 @@ const NOISES = Array.from({ length: 60 }, (_, at) => 0.1 * 1.12 ** at);
  * How hard a puzzle is likely to be, by the values of all its moves: an exact solver draws them by softmax with some noise;
  * the one that is right half the time is the puzzle's equal. More decisions make it harder.
  */
-export function difficultyOf(
+export function estimateDifficulty(
   values: readonly number[],
   steps: number,
 ): { readonly rating: number; readonly deviation: number } {

@@ -44,6 +44,6 @@ export function* standsOfGame<Setup, State, Move, View>(
 }
 
 /** One of some players for each seat. */
-export function castOf<Player>(players: readonly Player[], seatCount: number, random: Random): readonly Player[] {
+export function castPlayers<Player>(players: readonly Player[], seatCount: number, random: Random): readonly Player[] {
   return Array.from({ length: seatCount }, () => pick(players, random));
 }

@@ -3,7 +3,7 @@ import type { Game, Level } from '../../src/engine/game.ts';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { positionOfExercise, tryMoves } from '../../src/engine/tryMoves.ts';
-import { exerciseOf } from '../../src/learning/puzzles.ts';
+import { toExercise } from '../../src/learning/puzzles.ts';
 
 /** Somebody who tries puzzles so often each, and what they are worth on the scale of ratings before they are measured. */
 export interface PuzzleSolver {
@@ -37,7 +37,7 @@ export const SOLVERS: readonly PuzzleSolver[] = [...COMPUTERS, MAKER];
 /** How often each of the solvers finds a puzzle; undefined of those who were not asked. */
 export type Findings = readonly (number | undefined)[];
 
-export function findingsOf(puzzle: Puzzle, byComputers: Findings = []): Findings {
+export function collectFindings(puzzle: Puzzle, byComputers: Findings = []): Findings {
   return [...COMPUTERS.map((_, at) => byComputers[at]), FOUND_BY_MAKER[puzzle.pool]];
 }
 
@@ -46,7 +46,7 @@ export function foundBy(game: Game, puzzle: Puzzle, { level, steps, tries }: Com
   const player = game.players[level];
   const book = game.puzzles;
   if (player === undefined || book === undefined) throw new Error(`${game.id} has no ${level} or no puzzles`);
-  const exercise = exerciseOf(book, puzzle);
+  const exercise = toExercise(book, puzzle);
   const { seat } = puzzle;
   const solves = (attempt: number) => {
     const random = fastRandom(attempt + 1);

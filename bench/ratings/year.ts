@@ -22,7 +22,7 @@ export const GROUPS: readonly (readonly number[])[] = [
   Array.from({ length: 12 }, (_, at) => 2000 - 100 * at),
 ];
 
-export function accountsOf(strengths: readonly number[], name = 'p'): readonly Account[] {
+export function createAccounts(strengths: readonly number[], name = 'p'): readonly Account[] {
   return strengths.map((strength, at) => ({ name: `${name}${at}`, strength, standing: newcomer() }));
 }
 
@@ -65,7 +65,7 @@ export function playYear(
   random: Random,
   afterGame: (played: readonly Account[], all: readonly Account[]) => void = () => undefined,
 ): readonly Account[] {
-  const accounts = accountsOf(strengths);
+  const accounts = createAccounts(strengths);
   for (let day = 0; day < DAYS; day += 1) {
     const pair = drawPair(accounts, random);
     playHonestly(...pair, random, day * DAY);
@@ -90,7 +90,7 @@ export interface Outcome {
 }
 
 /** What is asked of ratings of a group that played among itself: strengths are known only as differences from its mean. */
-export function outcomeOf(accounts: readonly Account[]): Outcome {
+export function measureOutcome(accounts: readonly Account[]): Outcome {
   const count = accounts.length;
   const strength = accounts.reduce((sum, one) => sum + one.strength, 0) / count;
   const mean = accounts.reduce((sum, one) => sum + one.standing.mean, 0) / count;

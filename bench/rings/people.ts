@@ -6,8 +6,8 @@ import {
   enterRing,
   isTimeUp,
   leaveRing,
+  listOpenTables,
   nextLook,
-  openTablesOf,
   passTime,
   startRing,
   tablesToOpen,
@@ -210,7 +210,7 @@ function leave(ring: Ring, entrant: number, now: number): Ring {
   const person = ring.entrants[entrant]?.person;
   const after = person === undefined ? undefined : leaveRing(ring, person, now);
   if (!after?.ok) return ring;
-  return openTablesOf(after.value, entrant).reduce((one, number) => {
+  return listOpenTables(after.value, entrant).reduce((one, number) => {
     const seats = one.tables[number]?.seats ?? [];
     const own = seats.indexOf(entrant);
     const places = seats.map((_, seat) => (seat === own ? seats.length : 1));

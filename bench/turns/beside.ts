@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startDrawingFloor, startOurs } from './bots.ts';
-import { costsOf, seat, type TurnCost } from './measure.ts';
+import { measureCosts, seat, type TurnCost } from './measure.ts';
 import { typing, typingToFloor } from './people.ts';
 import { median } from './statistics.ts';
 import { decimal, markdownTable } from './tables.ts';
@@ -37,7 +37,7 @@ export async function measureBeside(folder: string, commit: string): Promise<Pai
     await seat((discord) => startOurs(discord, `sqlite://${join(folder, 'then.sqlite')}`, {}, { house }), typing, 1),
     await seat((discord) => startDrawingFloor(discord, join(folder, 'floor.sqlite'), house), typingToFloor, 1),
   ];
-  const [now, then, floor] = await costsOf(seated);
+  const [now, then, floor] = await measureCosts(seated);
   for (const { close } of seated) await close();
   if (now === undefined || then === undefined || floor === undefined) throw new Error('a bot is missing');
   return { now, then, floor };

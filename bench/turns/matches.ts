@@ -14,7 +14,7 @@ const BEN = PersonId.parse('2');
 const CHUNK = 1000;
 
 /** A match of Cellz for two that has just begun. */
-export function matchOf(id: string, size: number): Match {
+export function createMatch(id: string, size: number): Match {
   const table = Match.parse({
     schema: 1,
     id,
@@ -57,7 +57,7 @@ function playedOut(match: Match): Match {
 /** Fills a new store with so many matches that have been played to the end. */
 export async function fillStore(uri: string, count: number): Promise<void> {
   const store = openStore(uri);
-  const played = playedOut(matchOf('0000000000', 3));
+  const played = playedOut(createMatch('0000000000', 3));
   await store.set(LISTS_BUILT);
   for (let first = 0; first < count; first += CHUNK) {
     const ids = Array.from({ length: Math.min(CHUNK, count - first) }, (_, index) =>

@@ -7,7 +7,7 @@ import type { CellzState } from '../../src/games/cellz/play.ts';
 import { positionOf } from '../../src/match/play.ts';
 import { openThreads } from '../../test/kill/threads.ts';
 import { type Bot, startDrawingFloor, startFloor, startOurs } from './bots.ts';
-import { matchOf } from './matches.ts';
+import { createMatch } from './matches.ts';
 import { clicking, clickingToFloor, type Turns, typing, typingToFloor, waited } from './people.ts';
 import { median, quantile } from './statistics.ts';
 
@@ -78,7 +78,7 @@ export async function seat(start: (discord: Playground) => Promise<Bot>, sit: Si
 }
 
 /** What the turns of these bots cost, measured in turn. */
-export async function costsOf(seated: readonly SeatedBot[]): Promise<readonly TurnCost[]> {
+export async function measureCosts(seated: readonly SeatedBot[]): Promise<readonly TurnCost[]> {
   const found = seated.map(() => ({ times: [] as number[], cpus: [] as number[], wall: 0 }));
   for (const { play } of seated) await play(WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -104,7 +104,7 @@ export async function costsOf(seated: readonly SeatedBot[]): Promise<readonly Tu
 /** Turns of Cellz 6x6, typed and clicked, at so many tables each; files go into `folder`. */
 export async function* measureTurns(folder: string, tables: readonly number[]): AsyncGenerator<TurnFigures> {
   const png = join(folder, 'board.png');
-  writeFileSync(png, encodePicture(drawCellz(positionOf(matchOf('board00000', 6)).state as CellzState, 'dark')));
+  writeFileSync(png, encodePicture(drawCellz(positionOf(createMatch('board00000', 6)).state as CellzState, 'dark')));
   for (const [how, toOurs, toFloor] of [
     ['typed', typing, typingToFloor],
     ['clicked', clicking, clickingToFloor],
@@ -116,7 +116,7 @@ export async function* measureTurns(folder: string, tables: readonly number[]): 
         await seat((discord) => startFloor(discord, png), toFloor, count),
         await seat((discord) => startDrawingFloor(discord, `${name}.floor.sqlite`), toFloor, count),
       ];
-      const [ours, fixed, drawing] = await costsOf(seated);
+      const [ours, fixed, drawing] = await measureCosts(seated);
       for (const { close } of seated) await close();
       if (ours === undefined || fixed === undefined || drawing === undefined) throw new Error('a bot is missing');
       yield { how, tables: count, ours, png: fixed, drawing };

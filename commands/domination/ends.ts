@@ -19,19 +19,19 @@ export function completeEnd({ view }: ControlContext<View>, given: Arguments, op
 
 /** The cells from which some line is allowed, in reading order. */
 export function startCells(view: View): readonly Cell[] {
-  const cells = cellsOf(view);
+  const cells = listCells(view);
   return cells.filter((from) => cells.some((to) => isAllowed(view, from, to)));
 }
 
 /** The cells to which a line from `from` is allowed, in reading order. */
 export function endCells(view: View, from: Cell): readonly Cell[] {
-  return cellsOf(view).filter((to) => isAllowed(view, from, to));
+  return listCells(view).filter((to) => isAllowed(view, from, to));
 }
 
 function isAllowed(view: View, from: Cell, to: Cell): boolean {
   return preview(view, { from, to }).refusal === undefined;
 }
 
-function cellsOf({ setup: { size } }: View): readonly Cell[] {
+function listCells({ setup: { size } }: View): readonly Cell[] {
   return Array.from({ length: size * size }, (_, at) => ({ row: Math.floor(at / size), column: at % size }));
 }

@@ -45,7 +45,7 @@ async function replayFile(given: Arguments): Promise<Result<Exhibit>> {
   if (!replay.ok) return replay;
   const { size, output } = replay.value;
   const files = [{ name: 'output.txt', bytes: Buffer.from(output) }];
-  const lines = linesOf(replay.value);
+  const lines = describeReplay(replay.value);
   if (size > LARGEST_PICTURED) return accept({ lines, files, isPrivate: false });
   const last = viewOfReplay(replay.value, replay.value.plays.length);
   return accept({
@@ -65,7 +65,7 @@ function refuseLarge(start: FileStart): Result<FileStart> {
 }
 
 /** The score line of the file, and what became of its plays. */
-function linesOf({ plays, cells, unfinished, rule }: FileReplay): readonly Phrase[] {
+function describeReplay({ plays, cells, unfinished, rule }: FileReplay): readonly Phrase[] {
   const invalid = plays.filter(({ valid }) => !valid).length;
   return [
     phrase('domination.file.score', { x: cells.X, o: cells.O }),

@@ -1,11 +1,11 @@
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import type { Seat } from '../../src/engine/seat.ts';
-import { type Match, type MatchId, type PersonId, seatOf } from '../../src/match/match.ts';
+import { findSeat, type Match, type MatchId, type PersonId } from '../../src/match/match.ts';
 import { stored } from '../../src/match/play.ts';
-import { chooseMatch, matchOf, suggestMatches } from '../../src/play/actions/chooseMatch.ts';
+import { chooseMatch, findVisibleMatch, suggestMatches } from '../../src/play/actions/chooseMatch.ts';
 import { againstMenu } from '../../src/play/actions/continueFromMove.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
-import { cardOf } from '../../src/play/analysis/cardOf.ts';
+import { drawAnalysisCard } from '../../src/play/analysis/drawAnalysisCard.ts';
 import {
   type AnalysisFindings,
   describeCostly,
@@ -14,29 +14,29 @@ import {
   worstPhrase,
 } from '../../src/play/analysis/findings.ts';
 import { type LikelyLine, likelyLine } from '../../src/play/analysis/likelyLine.ts';
-import { plyOf, replayViewer } from '../../src/play/analysis/replaySteps.ts';
+import { replayPly, replayViewer } from '../../src/play/analysis/replaySteps.ts';
 import { toldMoves } from '../../src/play/analysis/toldMoves.ts';
 import { analysedScreen, openAnalysed } from '../../src/play/analysis/underWay.ts';
-import { verdictOf } from '../../src/play/analysis/verdicts.ts';
-import { commandOf, gameNameOf, type ScreenParts } from '../../src/play/contract/app.ts';
+import { describeVerdict } from '../../src/play/analysis/verdicts.ts';
+import { describeGameName, findCommand, type ScreenParts } from '../../src/play/contract/app.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import { type Button, controlRows } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
-import { costlyOf } from '../../src/play/learning/puzzles/mistakes.ts';
-import { titleOf } from '../../src/play/screens/listItem.ts';
+import { listCostlyMoves } from '../../src/play/learning/puzzles/mistakes.ts';
+import { formatTitle } from '../../src/play/screens/listItem.ts';
 import { publicTheme } from '../../src/play/screens/publicTheme.ts';
-import { fitIntoMessage, pictureOf } from '../../src/play/screens/screen.ts';
+import { drawMatchPicture, fitIntoMessage } from '../../src/play/screens/screen.ts';
 import { namingOnce, wordsFor } from '../../src/play/words/names.ts';
 import { publicLocaleFor } from '../../src/play/words/publicLocale.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
 import type { Analysis, WeighedPly } from '../../src/tables/analysis/analysis.ts';
-import { measureOf } from '../../src/tables/analysis/cost.ts';
+import { createMeasure } from '../../src/tables/analysis/cost.ts';
 import { costliest } from '../../src/tables/analysis/summary.ts';
 import { altText } from '../../src/texts/altText.ts';
 import { isPlayable } from './replay.ts';
 
 /** Who reads it; no one person where it is shown to everybody. */
-type Reader = Pick<Request['invoker'], 'locale' | 'theme'> & { readonly person?: PersonId };
+type Reader = Pick<Request['caller'], 'locale' | 'theme'> & { readonly person?: PersonId };
 
 /** What of it stands in a sheet on the board's page. */
 const ON_PAGE = ['analysis.open', 'analysis.look', 'analysis.move'] as const;
@@ -53,56 +53,56 @@ export const analysis: Subcommand = {
       ? [about(phrase('coach.button.analysis'), 'analysis.open', match), tryAgainButton(match)]
       : undefined,
   async run(request, { match: id }) {
-    const { app, invoker } = request;
+    const { app, caller } = request;
     const chosen = await chooseMatch(request, id);
-    if (!chosen.ok) return refuseTo(app, invoker.answer, invoker.locale, chosen.refusal);
+    if (!chosen.ok) return refuseTo(app, caller.answer, caller.locale, chosen.refusal);
     await openAnalysis(request, chosen.value);
   },
   onPage: { uses: ON_PAGE, asides: ON_PAGE },
   uses: {
     async 'analysis.open'(request, { argument }) {
-      const match = await matchOf(request, argument);
+      const match = await findVisibleMatch(request, argument);
       if (match !== undefined) await openAnalysis(request, match);
     },
     async 'analysis.look'(request, { argument }) {
-      const match = await matchOf(request, argument);
+      const match = await findVisibleMatch(request, argument);
       if (match === undefined) return;
       const screen = await analysedScreen(request, match, awaitedOf(request, match));
-      if (screen !== undefined) await request.invoker.answer.update(screen);
+      if (screen !== undefined) await request.caller.answer.update(screen);
     },
     async 'analysis.share'(request, { argument }) {
-      const match = await matchOf(request, argument);
+      const match = await findVisibleMatch(request, argument);
       if (match === undefined) return;
-      const { app, invoker } = request;
-      const { answer } = invoker;
-      const everybody = { locale: publicLocaleFor(app, match, invoker), theme: await publicTheme(app, match.where) };
+      const { app, caller } = request;
+      const { answer } = caller;
+      const everybody = { locale: publicLocaleFor(app, match, caller), theme: await publicTheme(app, match.where) };
       const screen = await analysedScreen(request, match, awaitedOf(request, match, everybody));
       if (screen !== undefined) await answer.toAll({ ...screen, rows: [] });
     },
     async 'analysis.move'(request, { argument }) {
       const [id = '', ply = ''] = argument.split('.');
-      const match = await matchOf(request, id);
+      const match = await findVisibleMatch(request, id);
       if (match === undefined) return;
       const known = await request.app.tables.analyses.read(match.id);
       const weighed = known && costliest(known).find((one) => String(one.ply) === ply);
-      const { app, invoker } = request;
+      const { app, caller } = request;
       if (known === undefined || weighed === undefined)
-        return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
-      await invoker.answer.toInvoker(await moveScreen(request, match, known, weighed));
+        return refuseTo(app, caller.answer, caller.locale, phrase('discord.deadPanel'));
+      await caller.answer.toCaller(await moveScreen(request, match, known, weighed));
     },
   },
 };
 
 /** Of the board that somebody pointed at. */
 async function analyseShown(request: Request, id: MatchId | undefined): Promise<void> {
-  const { app, invoker } = request;
-  if (id === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('coach.pointed.noBoard'));
-  const match = await matchOf(request, id);
+  const { app, caller } = request;
+  if (id === undefined) return refuseTo(app, caller.answer, caller.locale, phrase('coach.pointed.noBoard'));
+  const match = await findVisibleMatch(request, id);
   if (match !== undefined) await openAnalysis(request, match);
 }
 
 /** The result, for who asks, once every move is weighed. */
-const awaitedOf = (request: Request, match: Match, reader: Reader = request.invoker) => ({
+const awaitedOf = (request: Request, match: Match, reader: Reader = request.caller) => ({
   look: 'analysis.look',
   show: (known: Analysis) => result(request, match, known, reader),
   soFar: (known: Analysis) => costliestSoFar(request, match, known, reader),
@@ -110,11 +110,11 @@ const awaitedOf = (request: Request, match: Match, reader: Reader = request.invo
 
 /** The costliest move that was found by now, of the reader's own where there is one. */
 async function costliestSoFar({ app }: Request, match: Match, known: Analysis, reader: Reader) {
-  const { game } = commandOf(app, match);
-  const own = reader.person === undefined ? undefined : seatOf(match, reader.person);
+  const { game } = findCommand(app, match);
+  const own = reader.person === undefined ? undefined : findSeat(match, reader.person);
   const worst = await describeCostly(game, match, worstFor(known, own).slice(0, 1));
   const { say } = wordsFor(app.catalogue, reader.locale, match, own);
-  return worst.map((one) => say(worstPhrase(one, 1, reader.locale, measureOf(game, match, known))));
+  return worst.map((one) => say(worstPhrase(one, 1, reader.locale, createMeasure(game, match, known))));
 }
 
 function openAnalysis(request: Request, match: Match): Promise<void> {
@@ -123,12 +123,12 @@ function openAnalysis(request: Request, match: Match): Promise<void> {
 
 async function result({ app }: Request, match: Match, known: Analysis, reader: Reader): Promise<Scene> {
   const { locale, theme } = reader;
-  const { game } = commandOf(app, match);
-  const own = reader.person === undefined ? undefined : seatOf(match, reader.person);
+  const { game } = findCommand(app, match);
+  const own = reader.person === undefined ? undefined : findSeat(match, reader.person);
   const { plain } = wordsFor(app.catalogue, locale, match, own);
-  const measure = measureOf(game, match, known);
+  const measure = createMeasure(game, match, known);
   const worst = await describeCostly(game, match, worstFor(known, own));
-  const card = cardOf(game, known, measure, worst, { locale, plain, own });
+  const card = drawAnalysisCard(game, known, measure, worst, { locale, plain, own });
   const png = await app.pictures({ game: match.game, theme, analysis: card });
   const found = foundIn(match, known, { worst, measure, own }, locale);
   const spoken = [
@@ -145,7 +145,9 @@ async function result({ app }: Request, match: Match, known: Analysis, reader: R
     }),
   );
   const whole = [
-    ...(costlyOf(known.weighed, own).length > 0 ? [{ ...tryAgainButton(match), style: 'primary' as const }] : []),
+    ...(listCostlyMoves(known.weighed, own).length > 0
+      ? [{ ...tryAgainButton(match), style: 'primary' as const }]
+      : []),
     about(phrase('records.replay.open'), 'replay.open', match),
     about(phrase('records.replay.share'), 'analysis.share', match),
   ];
@@ -174,7 +176,7 @@ function resultWords(
   const isCrowd = match.players.length > MOST_LINES;
   const { say } = namingOnce(app.catalogue, locale, match, reader.own);
   const { plain } = wordsFor(app.catalogue, locale, match);
-  const title = isCrowd ? `**${say(gameNameOf(app, match))}**` : titleOf(app, locale, match, { say });
+  const title = isCrowd ? `**${say(describeGameName(app, match))}**` : formatTitle(app, locale, match, { say });
   const lines =
     isCrowd && shares.length > 0 ? [plain(phrase('coach.analysis.others', { players: shares }))] : others.map(say);
   return fitIntoMessage([title, ...own.map(say), ...worst.map(say), ...lines, ...rest.map(plain)].join('\n'));
@@ -183,25 +185,25 @@ function resultWords(
 /** One of the costliest moves: the board with what was played, and beside it with what would have been better. */
 async function moveScreen(request: Request, match: Match, known: Analysis, weighed: WeighedPly): Promise<Scene> {
   const { app } = request;
-  const command = commandOf(app, match);
+  const command = findCommand(app, match);
   const { game } = command;
-  const { locale, theme } = request.invoker;
-  const words = wordsFor(app.catalogue, locale, match, seatOf(match, request.invoker.person));
-  const { position } = await plyOf(game, match, weighed.ply - 1);
+  const { locale, theme } = request.caller;
+  const words = wordsFor(app.catalogue, locale, match, findSeat(match, request.caller.person));
+  const { position } = await replayPly(game, match, weighed.ply - 1);
   const choices = [weighed.played, weighed.best] as const;
   const follows = await Promise.all(choices.map((text) => likelyLine(request, game, match, weighed, position, text)));
   // As its player saw it then.
   const viewer = game.hidden ? weighed.seat : replayViewer(game);
   const draw = (text: string, line: LikelyLine | undefined) => {
     const shown: Match = { ...match, position: stored(line?.after ?? position) };
-    return pictureOf(app, shown, words, { viewer, locale, theme, picked: line?.answer ?? text });
+    return drawMatchPicture(app, shown, words, { viewer, locale, theme, picked: line?.answer ?? text });
   };
   const [was, better] = await Promise.all([draw(weighed.played, follows[0]), draw(weighed.best, follows[1])]);
   const { ply, seat, reason } = weighed;
   const told = toldMoves(game, weighed, position);
   const lines = [
     phrase('coach.analysis.move', { ply, player: { seat }, move: told.played, best: told.best }),
-    verdictOf(weighed, told, locale, measureOf(game, match, known)),
+    describeVerdict(weighed, told, locale, createMeasure(game, match, known)),
     ...(reason === undefined ? [] : [phrase('coach.hint.why', { reason })]),
     ...follows.flatMap((line) => (line === undefined ? [] : [line.told])),
   ];

@@ -11,18 +11,18 @@ export const block: Subcommand = {
   name: 'block',
   text: 'company.block.command',
   options: [{ name: 'person', text: 'company.block.person', required: true, kind: 'person' }],
-  async run({ app, invoker }, given) {
+  async run({ app, caller }, given) {
     const other = PersonId.parse(given.person);
-    if (other === invoker.person) {
-      return refuseTo(app, invoker.answer, invoker.locale, phrase('company.block.itself'));
+    if (other === caller.person) {
+      return refuseTo(app, caller.answer, caller.locale, phrase('company.block.itself'));
     }
     const { people } = app.tables;
-    const { blocked } = await people.read(invoker.person);
-    const isBlocked = blocked.includes(blockMark(invoker.person, other));
-    await people.block(invoker.person, other, !isBlocked);
+    const { blocked } = await people.read(caller.person);
+    const isBlocked = blocked.includes(blockMark(caller.person, other));
+    await people.block(caller.person, other, !isBlocked);
     const person = phrase('discord.mention', { person: other });
-    const { say } = wordsFor(app.catalogue, invoker.locale);
+    const { say } = wordsFor(app.catalogue, caller.locale);
     const words = say(phrase(isBlocked ? 'company.block.undone' : 'company.block.done', { person }));
-    await invoker.answer.toInvoker(wordsScreen(words));
+    await caller.answer.toCaller(wordsScreen(words));
   },
 };

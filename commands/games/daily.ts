@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
 import { type Button, controlRows } from '../../src/play/contract/controls.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
-import { todayOf } from '../../src/play/words/today.ts';
+import { findToday } from '../../src/play/words/today.ts';
 import { streakOn } from '../../src/tables/people/person.ts';
 
 /** `/games daily`: the games of the day, each with a button that begins today's or goes on with it. */
@@ -11,10 +11,10 @@ export const daily: Subcommand = {
   text: 'company.daily.command',
   options: [],
   async run(request) {
-    const { app, invoker } = request;
-    const { date } = await todayOf(request);
-    const { say, plain } = wordsFor(app.catalogue, invoker.locale);
-    const record = await app.tables.people.read(invoker.person);
+    const { app, caller } = request;
+    const { date } = await findToday(request);
+    const { say, plain } = wordsFor(app.catalogue, caller.locale);
+    const record = await app.tables.people.read(caller.person);
     const games = app.games.filter((one) => one.daily !== undefined);
     const lines = games.map(({ game }): Phrase => {
       const days = streakOn(record, game.id, date);
@@ -32,6 +32,6 @@ export const daily: Subcommand = {
       }),
     );
     const content = [phrase('company.daily.title'), ...lines].map(say).join('\n');
-    await invoker.answer.toInvoker({ content, rows: controlRows([buttons], plain), pings: [] });
+    await caller.answer.toCaller({ content, rows: controlRows([buttons], plain), pings: [] });
   },
 };

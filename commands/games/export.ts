@@ -5,27 +5,31 @@ import type { ScreenParts } from '../../src/play/contract/app.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
-import { ownPartOf } from '../../src/rings/ring.ts';
+import { extractOwnPart } from '../../src/rings/ring.ts';
 import { mentions } from '../../src/tables/people/mentions.ts';
 
 /** The largest file that is sent, in bytes: Discord takes 10 MiB. */
 const LARGEST = 8 * 1024 * 1024;
 
-/** `/games export`: a file with all that is stored about the invoker. */
+/** `/games export`: a file with all that is stored about the caller. */
 export const exportMine: Subcommand = {
   name: 'export',
   text: 'games.export.command',
   options: [],
-  async run({ app, invoker, now }) {
-    const { say } = wordsFor(app.catalogue, invoker.locale);
-    const { bytes, leftOut } = await exportOf(app, invoker.person, now());
+  async run({ app, caller, now }) {
+    const { say } = wordsFor(app.catalogue, caller.locale);
+    const { bytes, leftOut } = await createExport(app, caller.person, now());
     const words = say(leftOut === 0 ? phrase('games.export.all') : phrase('games.export.some', { count: leftOut }));
-    await invoker.answer.toInvoker({ ...wordsScreen(words), files: [{ name: 'parlor.json', bytes }] });
+    await caller.answer.toCaller({ ...wordsScreen(words), files: [{ name: 'parlor.json', bytes }] });
   },
 };
 
 /** What is stored about a person, as JSON: newest matches first, as many as fit into a file. */
-async function exportOf(app: ScreenParts, person: PersonId, at: number): Promise<{ bytes: Buffer; leftOut: number }> {
+async function createExport(
+  app: ScreenParts,
+  person: PersonId,
+  at: number,
+): Promise<{ bytes: Buffer; leftOut: number }> {
   const { tables } = app;
   const record = await tables.people.read(person);
   const matches: string[] = [];
@@ -52,8 +56,8 @@ async function exportOf(app: ScreenParts, person: PersonId, at: number): Promise
   const exercises = await tables.progress.read(person);
   const puzzles = await tables.puzzles.read(person);
   const mistakes = await tables.mistakes.read(person);
-  const puzzleDays = await tables.puzzleDays.rowOf(person);
-  const rings = (await tables.rings.ofPerson(person)).map((ring) => ownPartOf(ring, person));
+  const puzzleDays = await tables.puzzleDays.readRow(person);
+  const rings = (await tables.rings.ofPerson(person)).map((ring) => extractOwnPart(ring, person));
   const waits = await tables.standing.waitsOf(person);
   const about = JSON.stringify(
     {

@@ -1,7 +1,7 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { seatsOnOffer } from '../../src/match/absence.ts';
-import { type Match, type PersonId, seatOf } from '../../src/match/match.ts';
+import { findSeat, type Match, type PersonId } from '../../src/match/match.ts';
 import { type Pace, USUAL_PACE } from '../../src/match/pace.ts';
 import { seesChannel } from '../../src/play/actions/seesChannel.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
@@ -15,7 +15,7 @@ import { tableEntry } from '../../src/play/screens/listItem.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { forecast } from '../../src/ratings/formula.ts';
 import { isCertain } from '../../src/ratings/standing.ts';
-import { entrantOf, MOST_ENTRANTS, type Ring } from '../../src/rings/ring.ts';
+import { findEntrant, MOST_ENTRANTS, type Ring } from '../../src/rings/ring.ts';
 import { type StandingTable, waitingAt } from '../../src/rings/standingTables.ts';
 import { readLive } from './readLive.ts';
 import { filterMenus, readFilter, type SeatFilter } from './seatFilter.ts';
@@ -39,15 +39,15 @@ export const find: Subcommand = {
     },
   ],
   async run(request, { game }) {
-    await request.invoker.answer.toInvoker(await seatsScreen(request, game === undefined ? {} : { game }));
+    await request.caller.answer.toCaller(await seatsScreen(request, game === undefined ? {} : { game }));
   },
   uses: {
     ...STANDING_HANDLERS,
     async 'find.all'(request) {
-      await request.invoker.answer.toInvoker(await seatsScreen(request, {}));
+      await request.caller.answer.toCaller(await seatsScreen(request, {}));
     },
     async 'find.game'(request, { argument }) {
-      await request.invoker.answer.update(await seatsScreen(request, readFilter(argument)));
+      await request.caller.answer.update(await seatsScreen(request, readFilter(argument)));
     },
   },
 };
@@ -69,10 +69,10 @@ interface ListedSeat {
 }
 
 async function seatsScreen(request: Request, filter: SeatFilter): Promise<Scene> {
-  const { app, invoker, place } = request;
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const { app, caller, place } = request;
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const seats = (await seatsFor(request, filter)).slice(0, MOST_SHOWN);
-  const texts = await Promise.all(seats.map((seat) => entryOf(request, seat)));
+  const texts = await Promise.all(seats.map((seat) => describeEntry(request, seat)));
   const title = say(phrase('rings.find.title'));
   const none = phrase(place.guild === undefined ? 'rings.find.nowhere' : 'rings.find.none', {
     button: toPanel().label,
@@ -90,10 +90,10 @@ async function seatsScreen(request: Request, filter: SeatFilter): Promise<Scene>
 async function seatsFor(request: Request, filter: SeatFilter): Promise<readonly ListedSeat[]> {
   const { guild } = request.place;
   if (guild === undefined) return [];
-  const all = [...(await openTablesOf(request, guild)), ...(await ringsOf(request, guild))]
+  const all = [...(await listOpenSeats(request, guild)), ...(await listRingSeats(request, guild))]
     .filter(({ at }) => at + OLDEST > request.now())
     .toSorted((a, b) => b.at - a.at);
-  const standing = await standingOf(request, guild);
+  const standing = await listStandingSeats(request, guild);
   const fitting = [...all, ...standing].filter(
     ({ game, pace }) => (filter.game ?? game) === game && (filter.pace ?? pace) === pace,
   );
@@ -105,10 +105,10 @@ async function seatsFor(request: Request, filter: SeatFilter): Promise<readonly 
   return fitting.filter((_, at) => isShown[at]);
 }
 
-async function openTablesOf({ app, invoker }: Request, guild: string): Promise<readonly ListedSeat[]> {
+async function listOpenSeats({ app, caller }: Request, guild: string): Promise<readonly ListedSeat[]> {
   const matches = await readLive(app, await app.tables.openSeats(guild));
   return matches
-    .filter((match) => app.tables.canGoOn(match) && seatOf(match, invoker.person) === undefined)
+    .filter((match) => app.tables.canGoOn(match) && findSeat(match, caller.person) === undefined)
     .map((match) => ({
       seat: { kind: 'match', match },
       game: match.game,
@@ -119,15 +119,15 @@ async function openTablesOf({ app, invoker }: Request, guild: string): Promise<r
     }));
 }
 
-async function ringsOf({ app, invoker, now }: Request, guild: string): Promise<readonly ListedSeat[]> {
+async function listRingSeats({ app, caller, now }: Request, guild: string): Promise<readonly ListedSeat[]> {
   return (await app.tables.rings.ofServer(guild)).live
     .filter(({ status, entrants }) => status === 'waiting' && entrants.length < MOST_ENTRANTS)
-    .filter((ring) => entrantOf(ring, invoker.person) === undefined)
+    .filter((ring) => findEntrant(ring, caller.person) === undefined)
     .map((ring) => ({ seat: { kind: 'ring', ring }, ...pickPlace(ring), at: now() }));
 }
 
 /** Those at which somebody waits come first. */
-async function standingOf({ app, now }: Request, guild: string): Promise<readonly ListedSeat[]> {
+async function listStandingSeats({ app, now }: Request, guild: string): Promise<readonly ListedSeat[]> {
   const { tables } = await app.tables.standing.read(guild);
   return tables
     .map((table): ListedSeat => {
@@ -154,22 +154,22 @@ async function isNear(
   { game, opponent }: ListedSeat,
   { span }: SeatFilter,
 ): Promise<boolean> {
-  if (span === undefined || opponent === undefined || opponent === request.invoker.person) return true;
-  const strengths = await strengthsOf(request, guild, game, opponent);
+  if (span === undefined || opponent === undefined || opponent === request.caller.person) return true;
+  const strengths = await describeStrengths(request, guild, game, opponent);
   return strengths !== undefined && Math.abs(strengths.own.mean - strengths.theirs.mean) <= span;
 }
 
-async function strengthsOf({ app, invoker }: Request, guild: string, game: string, opponent: PersonId) {
+async function describeStrengths({ app, caller }: Request, guild: string, game: string, opponent: PersonId) {
   const [own, theirs] = await Promise.all(
-    [invoker.person, opponent].map((one) => app.tables.ratings.standingOf(guild, game, one)),
+    [caller.person, opponent].map((one) => app.tables.ratings.readStanding(guild, game, one)),
   );
   if (own === undefined || theirs === undefined || !isCertain(own) || !isCertain(theirs)) return undefined;
   return { own, theirs };
 }
 
-async function entryOf(request: Request, listed: ListedSeat): Promise<string> {
-  const { app, invoker } = request;
-  const { say } = wordsFor(app.catalogue, invoker.locale);
+async function describeEntry(request: Request, listed: ListedSeat): Promise<string> {
+  const { app, caller } = request;
+  const { say } = wordsFor(app.catalogue, caller.locale);
   const { seat } = listed;
   switch (seat.kind) {
     case 'ring': {
@@ -178,32 +178,32 @@ async function entryOf(request: Request, listed: ListedSeat): Promise<string> {
       return `${title}\n-# ${say(phrase('rings.waiting.players', { players, count: players.length, most: MOST_ENTRANTS }))}`;
     }
     case 'standing':
-      return withChance(request, listed, standingEntry(app, invoker.locale, seat.table, listed.opponent));
+      return withChance(request, listed, standingEntry(app, caller.locale, seat.table, listed.opponent));
     case 'match':
-      return withChance(request, listed, await tableEntry(app, invoker.locale, seat.match, invoker.person));
+      return withChance(request, listed, await tableEntry(app, caller.locale, seat.match, caller.person));
   }
 }
 
 /** An entry, and how likely its reader wins there, in steps of ten percent, where anybody can tell. */
 async function withChance(request: Request, { game, opponent }: ListedSeat, entry: string): Promise<string> {
-  const { app, invoker, place } = request;
+  const { app, caller, place } = request;
   const { guild } = place;
-  if (guild === undefined || opponent === undefined || opponent === invoker.person) return entry;
-  const strengths = await strengthsOf(request, guild, game, opponent);
+  if (guild === undefined || opponent === undefined || opponent === caller.person) return entry;
+  const strengths = await describeStrengths(request, guild, game, opponent);
   if (strengths === undefined) return entry;
   const percent = Math.min(90, Math.max(10, Math.round(forecast(strengths.own, strengths.theirs) * 10) * 10));
-  return `${entry} · ${wordsFor(app.catalogue, invoker.locale).say(phrase('rings.find.chance', { percent }))}`;
+  return `${entry} · ${wordsFor(app.catalogue, caller.locale).say(phrase('rings.find.chance', { percent }))}`;
 }
 
-function joinButton({ app, invoker }: Request, { seat, opponent }: ListedSeat): SceneControl | undefined {
-  const { plain } = wordsFor(app.catalogue, invoker.locale);
+function joinButton({ app, caller }: Request, { seat, opponent }: ListedSeat): SceneControl | undefined {
+  const { plain } = wordsFor(app.catalogue, caller.locale);
   const inRow = (one: Button) => controlRows([[one]], plain)[0]?.[0];
   switch (seat.kind) {
     case 'ring':
       return inRow(withArgument(button(phrase('rings.button.join'), 'ring.join', 'success'), seat.ring.id));
     case 'standing':
       return inRow(
-        opponent === invoker.person
+        opponent === caller.person
           ? withArgument(button(phrase('rings.standing.button.leave'), 'standing.leave'), seat.table.id)
           : sitButton(seat.table),
       );

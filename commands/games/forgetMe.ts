@@ -4,36 +4,36 @@ import { button, controlRows } from '../../src/play/contract/controls.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 
-/** `/games forget-me`: deletes what is stored about the invoker, once they are sure. */
+/** `/games forget-me`: deletes what is stored about the caller, once they are sure. */
 export const forgetMe: Subcommand = {
   name: 'forget-me',
   text: 'games.forget.command',
   options: [],
-  async run({ app, invoker }) {
-    const { say, plain } = wordsFor(app.catalogue, invoker.locale);
-    const { live, finished } = await app.tables.people.read(invoker.person);
+  async run({ app, caller }) {
+    const { say, plain } = wordsFor(app.catalogue, caller.locale);
+    const { live, finished } = await app.tables.people.read(caller.person);
     const buttons = [
       button(phrase('games.forget.button'), 'forget-me.sure', 'danger'),
       button(phrase('games.forget.keep'), 'forget-me.keep'),
     ];
-    await invoker.answer.toInvoker({
+    await caller.answer.toCaller({
       content: say(phrase('games.forget.sure', { live: live.length, finished: finished.length })),
       rows: controlRows([buttons], plain),
       pings: [],
     });
   },
   uses: {
-    async 'forget-me.sure'({ app, invoker, door, discordLocale }) {
-      const leave = await app.tables.linkedPeople.leaveOf(invoker.person);
-      const departures = await app.tables.forget(invoker.person);
+    async 'forget-me.sure'({ app, caller, door, discordLocale }) {
+      const leave = await app.tables.linkedPeople.readLeave(caller.person);
+      const departures = await app.tables.forget(caller.person);
       if (leave !== undefined) app.aside(async () => app.board?.giveBack?.(leave));
       for (const { before, change } of departures) await door.announce(change, before);
       const { say } = wordsFor(app.catalogue, discordLocale);
-      await invoker.answer.update(wordsScreen(say(phrase('games.forget.done'))));
+      await caller.answer.update(wordsScreen(say(phrase('games.forget.done'))));
     },
-    async 'forget-me.keep'({ app, invoker }) {
-      const { say } = wordsFor(app.catalogue, invoker.locale);
-      await invoker.answer.update(wordsScreen(say(phrase('games.forget.kept'))));
+    async 'forget-me.keep'({ app, caller }) {
+      const { say } = wordsFor(app.catalogue, caller.locale);
+      await caller.answer.update(wordsScreen(say(phrase('games.forget.kept'))));
     },
   },
 };

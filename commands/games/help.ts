@@ -12,11 +12,11 @@ export const help: Subcommand = {
   text: 'games.help.command',
   options: [],
   async run(request) {
-    await request.invoker.answer.toInvoker(beginning(request));
+    await request.caller.answer.toCaller(beginning(request));
   },
   uses: {
-    'help.begin': (request) => request.invoker.answer.update(beginning(request)),
-    'help.more': (request) => request.invoker.answer.update(more(request)),
+    'help.begin': (request) => request.caller.answer.update(beginning(request)),
+    'help.more': (request) => request.caller.answer.update(more(request)),
   },
 };
 
@@ -28,7 +28,7 @@ function beginning(request: Request): Scene {
     ...(others === 0 ? [] : [phrase('games.help.others', { count: others })]),
   ];
   const lines = ['games.help.panel', 'games.help.begin', 'games.help.play'] as const;
-  return screenOf(
+  return buildScreen(
     request,
     [phrase('games.help.title', { games }), ...lines.map((line) => phrase(line))],
     [to('play.all', 'games.back'), to('learn.all', 'games.play.learn'), to('help.more', 'games.help.more')],
@@ -43,7 +43,7 @@ function more(request: Request): Scene {
     'records.help',
     'games.help.privacy',
   ] as const;
-  return screenOf(
+  return buildScreen(
     request,
     lines.map((line) => phrase(line)),
     [to('help.begin', 'games.help.back')],
@@ -54,7 +54,7 @@ function to(action: string, label: TextKey): Button {
   return { kind: 'button', label: phrase(label), act: { action } };
 }
 
-function screenOf({ app, invoker }: Request, lines: readonly Phrase[], buttons: readonly Button[]): Scene {
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+function buildScreen({ app, caller }: Request, lines: readonly Phrase[], buttons: readonly Button[]): Scene {
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   return { ...wordsScreen(lines.map(say).join('\n')), rows: controlRows([buttons], plain) };
 }

@@ -10,10 +10,10 @@ export const here: Subcommand = {
   name: 'here',
   text: 'games.here.command',
   options: [],
-  ...paged('here', async ({ app, invoker, place }) => ({
+  ...paged('here', async ({ app, caller, place }) => ({
     title: phrase('games.here.title'),
     empty: phrase('games.here.empty'),
     items: await readLive(app, await app.tables.within([place.channel, ...place.threads])),
-    entry: async (match: Match) => tableItem(app, invoker.locale, match, invoker.person),
+    entry: async (match: Match) => tableItem(app, caller.locale, match, caller.person),
   })),
 };

@@ -1,18 +1,18 @@
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
-import { type Match, type MatchId, type PersonId, seatOf } from '../../src/match/match.ts';
-import { resultOf } from '../../src/match/result.ts';
-import { commandOf, type ScreenParts } from '../../src/play/contract/app.ts';
+import { findSeat, type Match, type MatchId, type PersonId } from '../../src/match/match.ts';
+import { findResult } from '../../src/match/result.ts';
+import { findCommand, type ScreenParts } from '../../src/play/contract/app.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
-import { controlOf } from '../../src/play/contract/controls.ts';
-import { titleOf } from '../../src/play/screens/listItem.ts';
+import { buildSceneControl } from '../../src/play/contract/controls.ts';
+import { formatTitle } from '../../src/play/screens/listItem.ts';
 import { linkTo } from '../../src/play/words/link.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { paged } from './pages.ts';
 import { oneTable, replayButton } from './tablePanel.ts';
 
-const pages = paged('history', async ({ app, invoker, now }) => {
-  const { finished } = await app.tables.people.read(invoker.person);
-  const { plain } = wordsFor(app.catalogue, invoker.locale);
+const pages = paged('history', async ({ app, caller, now }) => {
+  const { finished } = await app.tables.people.read(caller.person);
+  const { plain } = wordsFor(app.catalogue, caller.locale);
   return {
     title: phrase('games.history.title', { count: finished.length }),
     empty: phrase('games.history.empty'),
@@ -22,14 +22,14 @@ const pages = paged('history', async ({ app, invoker, now }) => {
       if (match === undefined) return undefined;
       const replay = replayButton(app, match, now());
       return {
-        text: finishedEntry(app, invoker.locale, match, invoker.person),
-        control: replay && controlOf(replay, plain),
+        text: finishedEntry(app, caller.locale, match, caller.person),
+        control: replay && buildSceneControl(replay, plain),
       };
     },
   };
 });
 
-/** `/games history`: the invoker's finished games, newest first, each with its replay. */
+/** `/games history`: the caller's finished games, newest first, each with its replay. */
 export const history: Subcommand = {
   name: 'history',
   text: 'games.history.command',
@@ -39,7 +39,7 @@ export const history: Subcommand = {
     ...pages.uses,
     'history.open': (request, { argument }) =>
       oneTable(request, argument, 'history.page', (match) =>
-        finishedEntry(request.app, request.invoker.locale, match, request.invoker.person),
+        finishedEntry(request.app, request.caller.locale, match, request.caller.person),
       ),
   },
 };
@@ -52,14 +52,14 @@ function finishedEntry(app: ScreenParts, locale: string, match: Match, person: P
     id: match.id,
   });
   const facts = [resultFor(app, match, person), ended, ...(link === undefined ? [] : [link])].map(say);
-  return `${titleOf(app, locale, match)}\n-# ${facts.join(' · ')}`;
+  return `${formatTitle(app, locale, match)}\n-# ${facts.join(' · ')}`;
 }
 
 /** How a match ended for one of its players. */
 function resultFor(app: ScreenParts, match: Match, person: PersonId): Phrase {
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   const isKnown = match.status === 'over' && app.tables.canGoOn(match);
-  const outcome = isKnown ? resultOf(commandOf(app, match).game, match) : undefined;
+  const outcome = isKnown ? findResult(findCommand(app, match).game, match) : undefined;
   if (match.substituted?.some((one) => one.person === person)) return phrase('games.result.lost');
   if (seat === undefined || outcome === undefined) return phrase('games.result.closed');
   if (match.players.length === 1) return phrase('games.result.solo', { score: outcome.scores[seat] ?? 0 });

@@ -3,7 +3,7 @@ import type { LogEntry } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { LONGEST_RECORD, type MatchRecord, readRecord } from '../../src/engine/record.ts';
 import type { CheckedRecord } from '../../src/match/checkRecord.ts';
-import { sealOf } from '../../src/match/fairness.ts';
+import { computeSeal } from '../../src/match/fairness.ts';
 import { isLive, type Match, MatchId } from '../../src/match/match.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { App } from '../../src/play/contract/app.ts';
@@ -19,26 +19,26 @@ export const importRecord: Subcommand = {
   text: 'records.import.command',
   options: [{ name: 'file', text: 'records.import.file', required: true, kind: 'file', maxBytes: LONGEST_RECORD }],
   async run(request, { file = '' }) {
-    const { app, invoker } = request;
-    const refuse = (refusal: Phrase) => refuseTo(app, invoker.answer, invoker.locale, refusal);
+    const { app, caller } = request;
+    const refuse = (refusal: Phrase) => refuseTo(app, caller.answer, caller.locale, refusal);
     const read = readRecord(file);
     if (!read.ok) return refuse(read.refusal);
     const game = app.games.find((command) => command.game.id === read.value.game)?.game;
     if (game === undefined) return refuse(phrase('records.import.game', { game: read.value.game }));
     const checked = await app.tables.trials.checkRecord(read.value);
     if (!checked.ok) return refuse(checked.refusal);
-    await invoker.answer.toInvoker(await verdict(request, game, read.value, checked.value));
+    await caller.answer.toCaller(await verdict(request, game, read.value, checked.value));
   },
 };
 
 async function verdict(
-  { app, invoker }: Request,
+  { app, caller }: Request,
   game: Game,
   record: MatchRecord,
   checked: CheckedRecord,
 ): Promise<Scene> {
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
-  const original = await originalOf(app, record);
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
+  const original = await findOriginal(app, record);
   const fault = checked.fault ?? (original === undefined ? undefined : differenceFrom(original, record));
   const view = game.view(checked.position.state, 'spectator');
   const lines = [
@@ -46,7 +46,7 @@ async function verdict(
     ...(fault === undefined ? soundness(record, checked, original) : [phrase('records.import.unsound', { fault })]),
     ...resultPhrases(game, checked.position),
   ];
-  const png = await app.pictures({ game: game.id, theme: invoker.theme, view, picked: '' });
+  const png = await app.pictures({ game: game.id, theme: caller.theme, view, picked: '' });
   return {
     content: [...lines.map(say), game.summary(view).map(plain).join(' · ')].join('\n'),
     picture: { name: `${game.id}.png`, png, alt: altText(game.describe(view).map(plain)) },
@@ -67,14 +67,14 @@ function soundness(record: MatchRecord, { entries }: CheckedRecord, original: Ma
 }
 
 /** The match that the record claims to be of, if it was played here and has ended. Of one that runs nothing is told. */
-async function originalOf(app: App, record: MatchRecord): Promise<Match | undefined> {
+async function findOriginal(app: App, record: MatchRecord): Promise<Match | undefined> {
   const id = MatchId.safeParse(record.match);
   const match = id.success ? await app.tables.read(id.data) : undefined;
   return match?.position === undefined || isLive(match) ? undefined : match;
 }
 
 function differenceFrom(match: Match, { match: id, seed, game, log }: MatchRecord): Phrase | undefined {
-  const isTheSeed = seed !== undefined && sealOf(match.id, match.seed) === sealOf(id ?? '', seed);
+  const isTheSeed = seed !== undefined && computeSeal(match.id, match.seed) === computeSeal(id ?? '', seed);
   const isTheLog = log.length === match.log.length && log.every((entry, at) => isSame(entry, match.log[at]));
   return game === match.game && isTheSeed && isTheLog ? undefined : phrase('records.import.differs');
 }

@@ -4,7 +4,7 @@ import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
-import { type Button, button, controlOf, controlRows, withArgument } from '../../src/play/contract/controls.ts';
+import { type Button, buildSceneControl, button, controlRows, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { playerName, wordsFor } from '../../src/play/words/names.ts';
 import { LEADER_LISTS, type Leader, type LeaderList } from './leaders.ts';
@@ -38,10 +38,10 @@ export const leaderboard: Subcommand = {
     },
   ],
   async run(request, { game = '', what }) {
-    const { app, invoker } = request;
-    const unknown = () => refuseTo(app, invoker.answer, invoker.locale, phrase('records.leaderboard.noGame'));
+    const { app, caller } = request;
+    const unknown = () => refuseTo(app, caller.answer, caller.locale, phrase('records.leaderboard.noGame'));
     if (gameById(game) === undefined) return unknown();
-    await showLeaders(request, listNamed(what), game, 0, request.invoker.answer.toAll);
+    await showLeaders(request, listNamed(what), game, 0, request.caller.answer.toAll);
   },
   uses: Object.fromEntries(
     LISTS.flatMap((list) => [list.open, list.turns.back, list.turns.more].map((action) => [action, turning(list)])),
@@ -57,7 +57,7 @@ function turning(leaders: LeaderList) {
   return async (request: Request, { argument }: UsedControl): Promise<void> => {
     const [game = '', page = ''] = argument.split('.');
     const wanted = /^\d{1,4}$/.test(page) ? Number(page) : 0;
-    await showLeaders(request, leaders, game, wanted, request.invoker.answer.update);
+    await showLeaders(request, leaders, game, wanted, request.caller.answer.update);
   };
 }
 
@@ -68,32 +68,32 @@ async function showLeaders(
   wanted: number,
   answer: (screen: Scene) => Promise<unknown>,
 ): Promise<void> {
-  const { app, invoker, place } = request;
+  const { app, caller, place } = request;
   const { guild } = place;
   const game = gameById(id);
-  if (game === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
-  if (guild === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('records.nowhere'));
+  if (game === undefined) return refuseTo(app, caller.answer, caller.locale, phrase('discord.deadPanel'));
+  if (guild === undefined) return refuseTo(app, caller.answer, caller.locale, phrase('records.nowhere'));
   // One more than fits says whether there is another page.
   const pageFrom = (page: number) =>
     leaders.listed(app.tables, guild, game, { from: page * PER_PAGE, most: PER_PAGE + 1 });
   const page = Math.min(wanted, MOST_PAGES - 1);
   const listed = await pageFrom(page);
   // Of a page that is there no more, the first.
-  if (listed.length === 0 && page > 0) await answer(await pageOf(request, leaders, game, await pageFrom(0), 0));
-  else if (listed.length === 0) await invoker.answer.toInvoker(await pageOf(request, leaders, game, listed, page));
-  else await answer(await pageOf(request, leaders, game, listed, page));
+  if (listed.length === 0 && page > 0) await answer(await buildPage(request, leaders, game, await pageFrom(0), 0));
+  else if (listed.length === 0) await caller.answer.toCaller(await buildPage(request, leaders, game, listed, page));
+  else await answer(await buildPage(request, leaders, game, listed, page));
 }
 
 /** One page of the list; `listed` holds who is on it, and the next one where there is another page. */
-async function pageOf(
+async function buildPage(
   request: Request,
   leaders: LeaderList,
   game: Game,
   listed: readonly Leader[],
   page: number,
 ): Promise<Scene> {
-  const { app, invoker, place } = request;
-  const { say, plain } = wordsFor(app.catalogue, invoker.guildLocale);
+  const { app, caller, place } = request;
+  const { say, plain } = wordsFor(app.catalogue, caller.guildLocale);
   if (listed.length === 0) {
     return { content: say(leaders.empty(game)), rows: controlRows([otherLists(leaders, game)], plain), pings: [] };
   }
@@ -112,7 +112,7 @@ async function pageOf(
   ];
   const items = lines.map(({ one, text }) => ({
     text,
-    control: leaders.isOfMatches ? controlOf(challengeButton(game, one), plain) : undefined,
+    control: leaders.isOfMatches ? buildSceneControl(challengeButton(game, one), plain) : undefined,
   }));
   const hasMore = listed.length > PER_PAGE && page + 1 < MOST_PAGES;
   const picture = leaders.isDrawn ? await leadersPicture(request, leaders, game, shown, page * PER_PAGE + 1) : {};

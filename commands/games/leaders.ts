@@ -11,7 +11,7 @@ import {
   isCertain,
   MATCHES_AMONG_FEW,
   OPPONENTS_FOR_RANK,
-  pairOf,
+  pairKey,
   type Standing,
 } from '../../src/ratings/standing.ts';
 import type { Tables } from '../../src/tables/tables.ts';
@@ -160,7 +160,7 @@ function duelsAmong(guild: string, { id }: Game, all: readonly Leader[]): Phrase
   if (all.length > MOST_DUELISTS) return undefined;
   const duels = all.flatMap(({ person, standing }, at) =>
     all.slice(at + 1).flatMap((other) => {
-      const score = standing?.scores[pairOf(guild, id, person, other.person)];
+      const score = standing?.scores[pairKey(guild, id, person, other.person)];
       if (score === undefined || score.won + score.lost === 0) return [];
       return [
         phrase('records.leaderboard.duel', {

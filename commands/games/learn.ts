@@ -2,7 +2,7 @@ import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { withInHand } from '../../src/learning/progress.ts';
 import { answerAlone } from '../../src/play/actions/answerAlone.ts';
-import { continueFromMove, levelIn, whenceOf } from '../../src/play/actions/continueFromMove.ts';
+import { continueFromMove, findStartingPosition, levelIn } from '../../src/play/actions/continueFromMove.ts';
 import { allRules } from '../../src/play/actions/readRules.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
@@ -11,8 +11,8 @@ import type { Scene } from '../../src/play/contract/scene.ts';
 import { openExercise } from '../../src/play/learning/exerciseBoard.ts';
 import { allLessons, allSteps } from '../../src/play/learning/lessons/menus.ts';
 import {
+  findLesson,
   type LessonOfGame,
-  lessonOf,
   resumeLesson,
   showStep,
   startOver,
@@ -36,9 +36,9 @@ export const learn: Subcommand = {
     },
   ],
   async run(request, { game = '' }) {
-    const lesson = lessonOf(request, game);
+    const lesson = findLesson(request, game);
     const screen = lesson === undefined ? allLessons(request) : resume(request, lesson);
-    await request.invoker.answer.toInvoker(await screen);
+    await request.caller.answer.toCaller(await screen);
   },
   shown: ({ command, match }) =>
     command.game.lesson !== undefined && match.status === 'lobby'
@@ -61,29 +61,27 @@ export const learn: Subcommand = {
   },
   uses: {
     'learn.open': withLesson(async (request, lesson) =>
-      request.invoker.answer.toInvoker(await resume(request, lesson)).then(() => undefined),
+      request.caller.answer.toCaller(await resume(request, lesson)).then(() => undefined),
     ),
     'learn.share': withLesson(shareLesson),
-    'learn.game': withLesson(async (request, lesson) => request.invoker.answer.update(await resume(request, lesson))),
+    'learn.game': withLesson(async (request, lesson) => request.caller.answer.update(await resume(request, lesson))),
     'learn.all': async (request, { argument }) =>
-      answerAlone(request.invoker, await allLessons(request, Number(argument))),
-    'learn.steps': withLesson(async (request, lesson) =>
-      request.invoker.answer.update(await allSteps(request, lesson)),
-    ),
+      answerAlone(request.caller, await allLessons(request, Number(argument))),
+    'learn.steps': withLesson(async (request, lesson) => request.caller.answer.update(await allSteps(request, lesson))),
     'learn.step': withLesson(async (request, lesson, rest) =>
-      request.invoker.answer.update(await begin(request, lesson, Number(rest))),
+      request.caller.answer.update(await begin(request, lesson, Number(rest))),
     ),
     async 'learn.rules'(request, { argument }) {
       const command = request.app.games.find(({ game }) => game.id === argument);
-      return command === undefined ? dead(request) : request.invoker.answer.update(await allRules(request, command));
+      return command === undefined ? dead(request) : request.caller.answer.update(await allRules(request, command));
     },
     async 'learn.against'(request, { argument }) {
       const [game = '', step = ''] = argument.split('.');
-      const lesson = lessonOf(request, game);
+      const lesson = findLesson(request, game);
       const exercise = lesson?.steps[Number(step)];
       const level = lesson === undefined ? undefined : levelIn(lesson.command, argument);
       if (lesson === undefined || exercise === undefined || level === undefined) return dead(request);
-      await continueFromMove(request, lesson.command, whenceOf(lesson.command, exercise), level);
+      await continueFromMove(request, lesson.command, findStartingPosition(lesson.command, exercise), level);
     },
     'learn.move': withTry(makeLessonMoves),
     'learn.pick': withTry(async (request, lesson, { argument }) =>
@@ -100,7 +98,7 @@ type LessonUse = (request: Request, lesson: LessonOfGame, rest: string) => Promi
 function withLesson(use: LessonUse): (request: Request, control: UsedControl) => Promise<void> {
   return async (request, { argument }) => {
     const [game = '', rest = ''] = argument.split('.');
-    const lesson = lessonOf(request, game);
+    const lesson = findLesson(request, game);
     return lesson === undefined ? dead(request) : use(request, lesson, rest);
   };
 }
@@ -111,9 +109,9 @@ type TryUse = (request: Request, lesson: LessonOfGame, control: UsedControl) => 
 function withTry(use: TryUse): (request: Request, control: UsedControl) => Promise<void> {
   return async (request, control) => {
     const [game = ''] = control.stamp.split('.');
-    const lesson = lessonOf(request, game);
+    const lesson = findLesson(request, game);
     if (lesson === undefined) return dead(request);
-    return request.invoker.answer.update(await use(request, lesson, control));
+    return request.caller.answer.update(await use(request, lesson, control));
   };
 }
 
@@ -127,13 +125,13 @@ async function begin(request: Request, lesson: LessonOfGame, number: number): Pr
   const exercise = lesson.steps[number];
   if (exercise === undefined) return resume(request, lesson);
   const attempt = startOver(exercise);
-  await request.app.tables.progress.change(request.invoker.person, (learner) => [
+  await request.app.tables.progress.change(request.caller.person, (learner) => [
     withInHand(learner, lesson.command.game.id, { exercise: exercise.id, entries: [] }),
     undefined,
   ]);
   return showStep(request, lesson, attempt);
 }
 
-function dead({ app, invoker }: Request): Promise<void> {
-  return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
+function dead({ app, caller }: Request): Promise<void> {
+  return refuseTo(app, caller.answer, caller.locale, phrase('discord.deadPanel'));
 }

@@ -10,9 +10,9 @@ import { likeliest, showDoor } from '../../src/play/actions/openBoard.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { ScreenParts } from '../../src/play/contract/app.ts';
 import type { Place, Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
-import { type Button, button, controlOf, controlRows } from '../../src/play/contract/controls.ts';
+import { type Button, buildSceneControl, button, controlRows } from '../../src/play/contract/controls.ts';
 import type { SceneItem } from '../../src/play/contract/scene.ts';
-import { tableEntry, titleOf } from '../../src/play/screens/listItem.ts';
+import { formatTitle, tableEntry } from '../../src/play/screens/listItem.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { waitsFor } from '../../src/play/screens/waitsFor.ts';
 import { inSeconds } from '../../src/play/words/clocks.ts';
@@ -24,15 +24,15 @@ import { paged } from './pages.ts';
 import { readLive } from './readLive.ts';
 import { oneTable, tableItem } from './tablePanel.ts';
 
-/** A table that ended without the invoker. */
+/** A table that ended without the caller. */
 interface EndedEntry {
   readonly match: Match;
   readonly ended: EndedTable;
 }
 
 const pages = paged<Match | EndedEntry>('mine', async (request) => {
-  const { app, invoker, now } = request;
-  const { person } = invoker;
+  const { app, caller, now } = request;
+  const { person } = caller;
   const record = await app.tables.people.read(person);
   const matches = await readLive(app, record.live);
   const waiting = matches.filter((match) => waitsFor(app, match, person));
@@ -53,19 +53,19 @@ async function readEnded({ app }: Request, ended: readonly EndedTable[]): Promis
 }
 
 async function liveItem(request: Request, match: Match): Promise<SceneItem> {
-  const { app, invoker, place } = request;
-  const { person, locale } = invoker;
+  const { app, caller, place } = request;
+  const { person, locale } = caller;
   const { plain } = wordsFor(app.catalogue, locale, match);
   const [below] = match.where.gone === true ? controlRows([homeless(match, person, place)], plain) : [];
   if (below === undefined) return tableItem(app, locale, match, person);
   return { text: await tableEntry(app, locale, match, person), below };
 }
 
-async function endedItem({ app, invoker }: Request, entry: EndedEntry): Promise<SceneItem> {
-  const { plain } = wordsFor(app.catalogue, invoker.locale, entry.match);
+async function endedItem({ app, caller }: Request, entry: EndedEntry): Promise<SceneItem> {
+  const { plain } = wordsFor(app.catalogue, caller.locale, entry.match);
   return {
-    text: endedEntry(app, invoker.locale, entry),
-    control: controlOf(askAgainButton(entry, invoker.person), plain),
+    text: endedEntry(app, caller.locale, entry),
+    control: buildSceneControl(askAgainButton(entry, caller.person), plain),
   };
 }
 
@@ -77,7 +77,7 @@ function endedEntry(app: ScreenParts, locale: string, { match, ended }: EndedEnt
     phrase('tables.ended.when', { at: inSeconds(ended.at) }),
     ...(link === undefined ? [] : [link]),
   ];
-  return `${titleOf(app, locale, match)}\n-# ${facts.map(say).join(' · ')}`;
+  return `${formatTitle(app, locale, match)}\n-# ${facts.map(say).join(' · ')}`;
 }
 
 /** One tap to go on: for the seat that a computer player has meanwhile, or for another table with the same people. */
@@ -91,17 +91,17 @@ function askAgainButton({ match }: EndedEntry, person: PersonId): Button {
   };
 }
 
-/** Goes on with a table that ended without the invoker. */
+/** Goes on with a table that ended without the caller. */
 async function goOnWithEnded(request: Request, { argument }: UsedControl): Promise<void> {
-  const match = await matchOf(request, argument);
-  const { person } = request.invoker;
+  const match = await findMatch(request, argument);
+  const { person } = request.caller;
   const { ended } = await request.app.tables.people.read(person);
   if (match === undefined || !ended.some((one) => one.match === match.id))
     return refuse(request, phrase('discord.deadPanel'));
   return seatToReturnTo(match, person) === undefined ? askAgain(request, match) : askToReturn(atTable(request, match));
 }
 
-/** `/games mine`: every table of the invoker, those first that wait for them; those without a channel can go on here. */
+/** `/games mine`: every table of the caller, those first that wait for them; those without a channel can go on here. */
 export const mine: Subcommand = {
   name: 'mine',
   text: 'games.mine.command',
@@ -115,15 +115,15 @@ export const mine: Subcommand = {
     'mine.board': openBoard,
     'mine.open': (request, { argument }) =>
       oneTable(request, argument, 'mine.page', (match) =>
-        tableEntry(request.app, request.invoker.locale, match, request.invoker.person),
+        tableEntry(request.app, request.caller.locale, match, request.caller.person),
       ),
   },
 };
 
 /** The page of the board shows all of one's own games: it begins with one that waits. */
 async function openBoard(request: Request): Promise<void> {
-  const { app, invoker, place } = request;
-  const match = await likeliest(app, invoker.person, place.channel);
+  const { app, caller, place } = request;
+  const match = await likeliest(app, caller.person, place.channel);
   return match === undefined ? refuse(request, phrase('games.mine.empty')) : showDoor(request, { match: match.id });
 }
 
@@ -140,34 +140,34 @@ function homeless(match: Match, person: PersonId, { channel, guild }: Place): re
   ];
 }
 
-/** Takes a table whose channel was deleted to the channel of the invoker. */
+/** Takes a table whose channel was deleted to the channel of the caller. */
 async function goOnHere(request: Request, { argument }: UsedControl): Promise<void> {
-  const { app, invoker, place, door, interaction } = request;
-  const match = await matchOf(request, argument);
+  const { app, caller, place, door, interaction } = request;
+  const match = await findMatch(request, argument);
   if (match === undefined) return refuse(request, phrase('discord.deadPanel'));
-  const moved = await app.tables.change(match.id, moveTo(invoker.person, place.channel, place.guild), interaction);
+  const moved = await app.tables.change(match.id, moveTo(caller.person, place.channel, place.guild), interaction);
   if (moved === undefined) return refuse(request, phrase('discord.deadPanel'));
   if (!moved.ok) return refuse(request, moved.refusal);
-  await door.publish({ ...invoker, from: 'command' }, undefined, moved.value);
+  await door.publish({ ...caller, from: 'command' }, undefined, moved.value);
 }
 
 async function closeIt(request: Request, { argument }: UsedControl): Promise<void> {
-  const { app, invoker, interaction } = request;
-  const match = await matchOf(request, argument);
+  const { app, caller, interaction } = request;
+  const match = await findMatch(request, argument);
   if (match?.where.gone !== true) return refuse(request, phrase('discord.deadPanel'));
-  const closed = await app.tables.change(match.id, close(invoker.person, false), interaction);
+  const closed = await app.tables.change(match.id, close(caller.person, false), interaction);
   if (closed === undefined) return refuse(request, phrase('discord.deadPanel'));
   if (!closed.ok) return refuse(request, closed.refusal);
-  const { say } = wordsFor(app.catalogue, invoker.locale, match);
-  await invoker.answer.update(wordsScreen(say(phrase('discord.closed'))));
+  const { say } = wordsFor(app.catalogue, caller.locale, match);
+  await caller.answer.update(wordsScreen(say(phrase('discord.closed'))));
 }
 
 /** The match of a control, whose id comes from outside. */
-async function matchOf({ app }: Request, argument: string): Promise<Match | undefined> {
+async function findMatch({ app }: Request, argument: string): Promise<Match | undefined> {
   const id = MatchId.safeParse(argument);
   return id.success ? app.tables.read(id.data) : undefined;
 }
 
-function refuse({ app, invoker }: Request, refusal: Phrase): Promise<void> {
-  return refuseTo(app, invoker.answer, invoker.locale, refusal);
+function refuse({ app, caller }: Request, refusal: Phrase): Promise<void> {
+  return refuseTo(app, caller.answer, caller.locale, refusal);
 }

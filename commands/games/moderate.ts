@@ -5,7 +5,7 @@ import type { Change } from '../../src/match/change.ts';
 import { hasPlayed, type Match, MatchId, PersonId } from '../../src/match/match.ts';
 import { byModerator, removePerson, returnPerson, unvoidMatch, voidMatch } from '../../src/match/moderation.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
-import { commandOf } from '../../src/play/contract/app.ts';
+import { findCommand } from '../../src/play/contract/app.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import type { Arguments } from '../../src/play/contract/option.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
@@ -59,8 +59,8 @@ export const moderate: Subcommand = {
     { name: 'days', text: 'company.moderate.days', required: false, kind: 'number', min: 1, max: LONGEST_BAR },
   ],
   async run(request, given) {
-    const { app, invoker, place } = request;
-    const say = (refusal: Phrase) => refuseTo(app, invoker.answer, invoker.locale, refusal);
+    const { app, caller, place } = request;
+    const say = (refusal: Phrase) => refuseTo(app, caller.answer, caller.locale, refusal);
     if (place.guild === undefined) return say(phrase('games.server.nowhere'));
     if (!place.isModerator) return say(phrase('company.moderate.notYours'));
     const act = MODERATIONS.find((one) => one === given.act);
@@ -68,14 +68,14 @@ export const moderate: Subcommand = {
     const done = await doIt(request, place.guild, act, given);
     if (!done.ok) return say(done.refusal);
     const { until, ...about } = done.value;
-    await app.tables.serverLogs.note(place.guild, { act, by: invoker.person, reason: reasonOf(given), ...about });
-    const words = wordsFor(app.catalogue, invoker.locale);
+    await app.tables.serverLogs.note(place.guild, { act, by: caller.person, reason: formatReason(given), ...about });
+    const words = wordsFor(app.catalogue, caller.locale);
     const { person = '' } = about;
     const told =
       until === undefined
         ? phrase('company.moderate.done')
         : phrase('company.moderate.barred', { person: phrase('discord.mention', { person }), at: inSeconds(until) });
-    await invoker.answer.toInvoker(wordsScreen(words.say(told)));
+    await caller.answer.toCaller(wordsScreen(words.say(told)));
   },
 };
 
@@ -84,7 +84,7 @@ interface LogDetails extends Pick<ServerLogEntry, 'person' | 'match' | 'game' | 
   readonly until?: number;
 }
 
-function reasonOf({ reason = '' }: Arguments): string {
+function formatReason({ reason = '' }: Arguments): string {
   return Array.from(reason.trim()).slice(0, LONGEST_REASON).join('');
 }
 
@@ -112,13 +112,13 @@ async function doIt(request: Request, guild: string, act: Moderation, given: Arg
 }
 
 async function resetRating(
-  { app: { tables }, invoker }: Request,
+  { app: { tables }, caller }: Request,
   guild: string,
   person: PersonId,
   { game }: Arguments,
 ): Promise<Result<LogDetails>> {
   if (game === undefined) return refuse(phrase('company.moderate.needsGame'));
-  const before = await resetByModerator(tables.ratings, { guild, game, person }, invoker.person);
+  const before = await resetByModerator(tables.ratings, { guild, game, person }, caller.person);
   if (!before.ok) return before;
   return accept({ person, game, ratings: [{ person, points: Math.round(newcomer().mean - before.value.mean) }] });
 }
@@ -133,15 +133,15 @@ async function moveAtTable(
 ): Promise<Result<LogDetails>> {
   const { app, place, now, interaction } = request;
   const live = await app.tables.within([place.channel, ...place.threads]);
-  const candidates = given.match === undefined ? live : idsOf(given.match);
+  const candidates = given.match === undefined ? live : parseIds(given.match);
   const doing = { at: now(), interaction };
   for (const id of candidates) {
     const match = await app.tables.read(id);
     if (match?.where.guild !== guild || !app.tables.canGoOn(match)) continue;
-    const { game } = commandOf(app, match);
+    const { game } = findCommand(app, match);
     const change =
-      act === 'remove' ? removePerson(game, person, reasonOf(given), doing) : returnPerson(game, person, doing);
-    if (hasPlayed(match, request.invoker.person)) return refuse(NOT_OWN);
+      act === 'remove' ? removePerson(game, person, formatReason(given), doing) : returnPerson(game, person, doing);
+    if (hasPlayed(match, request.caller.person)) return refuse(NOT_OWN);
     const changed = await changeAndShow(request, match, change);
     if (changed !== undefined) return accept({ person, match: id, game: game.id, ...onRatings(act, changed, person) });
   }
@@ -162,11 +162,11 @@ async function judge(
   given: Arguments,
 ): Promise<Result<LogDetails>> {
   if (given.match === undefined && given.person === undefined) return refuse(phrase('company.moderate.needsMatch'));
-  const change = act === 'void' ? voidMatch(reasonOf(given)) : unvoidMatch(reasonOf(given));
-  const candidates = given.match === undefined ? await lastMatchesOf(request, given) : idsOf(given.match);
+  const change = act === 'void' ? voidMatch(formatReason(given)) : unvoidMatch(formatReason(given));
+  const candidates = given.match === undefined ? await listLastMatches(request, given) : parseIds(given.match);
   const match = await firstFor(request, guild, change, candidates);
-  if (match !== undefined && hasPlayed(match, request.invoker.person)) return refuse(NOT_OWN);
-  const effect = match && (await effectOf(request, match, act === 'void' ? -1 : 1));
+  if (match !== undefined && hasPlayed(match, request.caller.person)) return refuse(NOT_OWN);
+  const effect = match && (await describeEffect(request, match, act === 'void' ? -1 : 1));
   if (match !== undefined && (await changeAndShow(request, match, change)) !== undefined) {
     return accept({ match: match.id, game: match.game, ...effect });
   }
@@ -188,14 +188,14 @@ async function firstFor(
   return undefined;
 }
 
-async function lastMatchesOf({ app }: Request, { person }: Arguments): Promise<readonly MatchId[]> {
+async function listLastMatches({ app }: Request, { person }: Arguments): Promise<readonly MatchId[]> {
   if (person === undefined) return [];
   const { finished } = await app.tables.people.read(PersonId.parse(person));
   return finished.toReversed().slice(0, LOOKED_THROUGH);
 }
 
 /** What it does to the ratings that a match counts once more (1), or no more (-1). */
-async function effectOf(
+async function describeEffect(
   { app }: Request,
   match: Match,
   sign: 1 | -1,
@@ -204,18 +204,18 @@ async function effectOf(
   return ratings.length === 0 ? { onRatings: 'none' } : { ratings: [...ratings] };
 }
 
-function idsOf(text: string): readonly MatchId[] {
+function parseIds(text: string): readonly MatchId[] {
   const id = MatchId.safeParse(text.trim().toLowerCase());
   return id.success ? [id.data] : [];
 }
 
 /** Makes a change for all at the table to see; gives the match after it, if it was possible. */
 async function changeAndShow(
-  { app, door, interaction, invoker }: Request,
+  { app, door, interaction, caller }: Request,
   match: Match,
   change: Change,
 ): Promise<Match | undefined> {
-  const changed = await app.tables.change(match.id, byModerator(invoker.person, change), interaction);
+  const changed = await app.tables.change(match.id, byModerator(caller.person, change), interaction);
   if (changed?.ok !== true) return undefined;
   const { value } = changed;
   app.aside(async () => {

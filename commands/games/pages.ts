@@ -26,12 +26,12 @@ export function paged<Item>(
 ): Pick<Subcommand, 'run' | 'uses'> {
   return {
     async run(request) {
-      await request.invoker.answer.toInvoker(await pageScreen(request, subcommand, await listFor(request), 0));
+      await request.caller.answer.toCaller(await pageScreen(request, subcommand, await listFor(request), 0));
     },
     uses: {
       async [`${subcommand}.page`](request, { argument }) {
         const page = /^\d{1,3}$/.test(argument) ? Number(argument) : 0;
-        await request.invoker.answer.update(await pageScreen(request, subcommand, await listFor(request), page));
+        await request.caller.answer.update(await pageScreen(request, subcommand, await listFor(request), page));
       },
     },
   };
@@ -39,12 +39,12 @@ export function paged<Item>(
 
 /** One page; one that is not there any more is taken for the last. */
 async function pageScreen<Item>(
-  { app, invoker }: Request,
+  { app, caller }: Request,
   subcommand: string,
   { title, empty, items, entry, below = [] }: List<Item>,
   wanted: number,
 ): Promise<Scene> {
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   if (items.length === 0) return { content: say(empty), rows: [], pings: [] };
   const last = Math.ceil(items.length / PER_PAGE) - 1;
   const page = Math.min(wanted, last);

@@ -2,12 +2,12 @@ import { type Phrase, phrase, type TextKey } from '../../src/engine/phrase.ts';
 import { accept, refuse } from '../../src/engine/result.ts';
 import { readQuietHours, writeQuietHours } from '../../src/notifications/quietTimes.ts';
 import { DIGESTS, PINGS, REMIND_BY, REMINDERS, WEEKENDS } from '../../src/notifications/wishes.ts';
-import { cityOf, isZone, timeIn } from '../../src/notifications/zones.ts';
+import { isZone, nameCity, timeIn } from '../../src/notifications/zones.ts';
 import type { Choice } from '../../src/play/contract/controls.ts';
 import type { Option } from '../../src/play/contract/option.ts';
 import { PUBLIC_THEME } from '../../src/play/screens/screen.ts';
 import { CHALLENGES, PICTURE_THEMES, type Settings } from '../../src/tables/people/settings.ts';
-import { AUTOMATIC, LANGUAGE, OFF, oneOf, type Setting } from './setting.ts';
+import { AUTOMATIC, createChoiceSetting, LANGUAGE, OFF, type Setting } from './setting.ts';
 import { ZONE, zonesAsked, zonesLike } from './zoneSetting.ts';
 
 /** What settings are about, in the order in which the panel has them. */
@@ -76,12 +76,15 @@ interface PersonSetting extends Setting<Settings> {
 const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>> = {
   pings: fixed(
     { group: 'calls', name: 'pings', text: 'games.settings.option.pings' },
-    oneOf(PINGS, (value) => PING_LABELS[value], { chosen: ({ pings }) => pings, choose: (pings) => ({ pings }) }),
+    createChoiceSetting(PINGS, (value) => PING_LABELS[value], {
+      chosen: ({ pings }) => pings,
+      choose: (pings) => ({ pings }),
+    }),
   ),
   quiet: {
     ...named({ group: 'calls', name: 'quiet', text: 'games.settings.option.quiet' }, { kind: 'text' }),
-    choices: (_, { quiet }) => quietChoices(hoursOf(quiet)),
-    chosen: ({ quiet }) => hoursOf(quiet),
+    choices: (_, { quiet }) => quietChoices(formatHours(quiet)),
+    chosen: ({ quiet }) => formatHours(quiet),
     read(text) {
       if (text.trim().toLowerCase() === OFF) return accept({ quiet: undefined });
       const quiet = readQuietHours(text);
@@ -90,7 +93,7 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
   },
   weekends: fixed(
     { group: 'calls', name: 'weekends', text: 'games.settings.option.weekends' },
-    oneOf(WEEKENDS, (value) => WEEKEND_LABELS[value], {
+    createChoiceSetting(WEEKENDS, (value) => WEEKEND_LABELS[value], {
       chosen: ({ weekends }) => weekends,
       choose: (weekends) => ({ weekends }),
     }),
@@ -102,14 +105,14 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
     mayMean: (typed, now) =>
       zonesAsked(typed).map((zone) => ({
         value: zone,
-        label: phrase('games.settings.zone.city', { city: cityOf(zone), time: timeIn(zone, now) }),
+        label: phrase('games.settings.zone.city', { city: nameCity(zone), time: timeIn(zone, now) }),
       })),
     now: ({ zone }, now) =>
       phrase(isZone(zone) ? 'games.settings.time' : 'games.settings.time.gone', { time: timeIn(zone, now), zone }),
   },
   theme: fixed(
     { group: 'looks', name: 'theme', text: 'games.settings.option.theme' },
-    oneOf(PICTURE_THEMES, (value) => THEME_LABELS[value], {
+    createChoiceSetting(PICTURE_THEMES, (value) => THEME_LABELS[value], {
       chosen: ({ theme = PUBLIC_THEME }) => theme,
       choose: (theme) => ({ theme }),
     }),
@@ -122,7 +125,7 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
   reminders: {
     ...fixed(
       { group: 'reminders', name: 'reminders', text: 'clocks.settings.reminders' },
-      oneOf(
+      createChoiceSetting(
         REMINDERS,
         (value) => REMINDER_LABELS[value],
         { chosen: ({ reminders }) => reminders, choose: (reminders) => ({ reminders }) },
@@ -137,7 +140,7 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
   remindBy: {
     ...fixed(
       { group: 'reminders', name: 'remind-by', text: 'clocks.settings.remindBy' },
-      oneOf(
+      createChoiceSetting(
         REMIND_BY,
         (value) => REMIND_BY_LABELS[value],
         { chosen: ({ remindBy }) => remindBy, choose: (remindBy) => ({ remindBy }) },
@@ -149,7 +152,7 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
   digest: {
     ...fixed(
       { group: 'reminders', name: 'digest', text: 'digest.option' },
-      oneOf(
+      createChoiceSetting(
         DIGESTS,
         (value) => DIGEST_LABELS[value],
         { chosen: ({ digest }) => digest, choose: (digest) => ({ digest }) },
@@ -161,7 +164,7 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>
   challenges: {
     ...fixed(
       { group: 'reminders', name: 'challenges', text: 'company.settings.challenges' },
-      oneOf(
+      createChoiceSetting(
         CHALLENGES,
         (value) => CHALLENGE_LABELS[value],
         { chosen: ({ challenges }) => challenges, choose: (challenges) => ({ challenges }) },
@@ -186,12 +189,12 @@ function named(
 /** One of a few values. */
 function fixed(
   name: Parameters<typeof named>[0],
-  { offers, ...values }: ReturnType<typeof oneOf<Settings, string>>,
+  { offers, ...values }: ReturnType<typeof createChoiceSetting<Settings, string>>,
 ): SettingName & typeof values {
   return { ...named(name, { offers }), ...values };
 }
 
-function hoursOf(quiet: Settings['quiet']): string {
+function formatHours(quiet: Settings['quiet']): string {
   return quiet === undefined ? OFF : writeQuietHours(quiet);
 }
 

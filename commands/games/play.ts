@@ -38,16 +38,15 @@ export const play: Subcommand = {
   pointed: { name: 'Challenge', text: 'games.pointed.challenge', on: 'person', run: offerChallenge },
   async run(request, { game = '' }) {
     const command = commandCalled(request.app, game);
-    await request.invoker.answer.toInvoker(await (command ? oneGame(request, command) : allGames(request, 0)));
+    await request.caller.answer.toCaller(await (command ? oneGame(request, command) : allGames(request, 0)));
   },
   onPage: { opens: ['play.computer'] },
   uses: {
-    'play.all': async (request, { argument }) =>
-      answerAlone(request.invoker, await allGames(request, Number(argument))),
+    'play.all': async (request, { argument }) => answerAlone(request.caller, await allGames(request, Number(argument))),
     async 'play.game'(request, { argument }) {
       const command = commandCalled(request.app, argument);
       if (command === undefined) return dead(request);
-      await answerAlone(request.invoker, await oneGame(request, command));
+      await answerAlone(request.caller, await oneGame(request, command));
     },
     'play.open': (request, { argument }) => begin(request, argument, {}),
     'play.computer'(request, { argument }) {
@@ -58,7 +57,7 @@ export const play: Subcommand = {
     async 'play.whom'(request, { argument }) {
       const [id = '', page = ''] = argument.split('.');
       if (!/^\d{1,20}$/.test(id)) return dead(request);
-      await request.invoker.answer.update(gamesAgainst(request, id, Number(page)));
+      await request.caller.answer.update(gamesAgainst(request, id, Number(page)));
     },
     'play.against'(request, { argument }) {
       const [id = '', opponent = ''] = argument.split('.');
@@ -67,8 +66,8 @@ export const play: Subcommand = {
   },
 };
 
-function allGames({ app, invoker }: Request, page: number): Promise<Scene> {
-  return panelScene(app, invoker, page);
+function allGames({ app, caller }: Request, page: number): Promise<Scene> {
+  return panelScene(app, caller, page);
 }
 
 /** All games in one picture, with a button each: a page of them, below some words. */
@@ -80,7 +79,7 @@ export async function panelScene(
 ): Promise<Scene> {
   const words = wordsFor(app.catalogue, locale);
   const { shown, turns } = gamePage(app.games, page, (to) => ({ action: 'play.all', argument: String(to) }));
-  const games = shown.map((command) => ({ game: command.game, about: aboutOf(command) }));
+  const games = shown.map((command) => ({ game: command.game, about: describeGame(command) }));
   return {
     content: words.say(title),
     picture: await panelPicture(app, games, theme, words),
@@ -89,8 +88,8 @@ export async function panelScene(
   };
 }
 
-async function oneGame({ app, invoker }: Request, command: GameCommand): Promise<Scene> {
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+async function oneGame({ app, caller }: Request, command: GameCommand): Promise<Scene> {
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const { game } = command;
   const button = (label: Phrase, action: string, argument = ''): Button => ({
     kind: 'button',
@@ -124,8 +123,8 @@ async function oneGame({ app, invoker }: Request, command: GameCommand): Promise
     button(phrase('games.play.all'), 'play.all'),
   ];
   return {
-    content: say(phrase('games.play.game', { game: phrase(game.name), about: aboutOf(command) })),
-    picture: await pictureOf(app, command, invoker),
+    content: say(phrase('games.play.game', { game: phrase(game.name), about: describeGame(command) })),
+    picture: await drawPicture(app, command, caller),
     rows: controlRows([begin, levels, ...(game.seats.max < 2 ? [] : [people]), others], plain),
     pings: [],
   };
@@ -147,25 +146,25 @@ function toLessons(): Button {
   return { kind: 'button', label: phrase('games.play.learn'), act: { action: 'learn.all' } };
 }
 
-function aboutOf({ game, text }: GameCommand): Phrase {
+function describeGame({ game, text }: GameCommand): Phrase {
   return phrase(game.about ?? text);
 }
 
-function pictureOf(app: Request['app'], { game }: GameCommand, { locale, theme }: Request['invoker']) {
+function drawPicture(app: Request['app'], { game }: GameCommand, { locale, theme }: Request['caller']) {
   return examplePicture(app, game, theme, wordsFor(app.catalogue, locale));
 }
 
 /** The games to which a person can be challenged: whom, the menu has said. */
 async function offerChallenge(request: Request, { id, isBot }: ChosenPerson): Promise<void> {
-  const { app, invoker, place } = request;
-  const refusal = refuseToChallenge(place, invoker.person === id, isBot);
-  if (refusal !== undefined) return refuseTo(app, invoker.answer, invoker.locale, refusal);
-  await invoker.answer.toInvoker(gamesAgainst(request, id, 0));
+  const { app, caller, place } = request;
+  const refusal = refuseToChallenge(place, caller.person === id, isBot);
+  if (refusal !== undefined) return refuseTo(app, caller.answer, caller.locale, refusal);
+  await caller.answer.toCaller(gamesAgainst(request, id, 0));
 }
 
 /** The games for two, to play against this person. */
-function gamesAgainst({ app, invoker }: Request, id: string, page: number): Scene {
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+function gamesAgainst({ app, caller }: Request, id: string, page: number): Scene {
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const forTwo = app.games.filter(({ game }) => game.seats.min <= 2 && game.seats.max >= 2);
   const { shown, turns } = gamePage(forTwo, page, (to) => ({ action: 'play.whom', argument: `${id}.${to}` }));
   const games = shown.map(({ game }) => gameButton(game, { action: 'play.against', argument: `${game.id}.${id}` }));
@@ -181,10 +180,10 @@ function refuseToChallenge({ isGuest, guild }: Place, isSelf: boolean, isBot: bo
 
 /** The person is chosen in Discord's own menu; the control says which game. */
 async function challenge(request: Request, { argument, persons = [] }: UsedControl): Promise<void> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   const [person] = persons;
   if (person === undefined) return dead(request);
-  if (person.isBot) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.new.opponentIsBot'));
+  if (person.isBot) return refuseTo(app, caller.answer, caller.locale, phrase('discord.new.opponentIsBot'));
   return begin(request, argument, { opponent: person.id });
 }
 
@@ -192,13 +191,13 @@ async function challenge(request: Request, { argument, persons = [] }: UsedContr
 async function begin(request: Request, id: string, given: Arguments): Promise<void> {
   const command = commandCalled(request.app, id);
   if (command === undefined) return dead(request);
-  await openTable({ ...request, invoker: { ...request.invoker, from: 'command' } }, command, given);
+  await openTable({ ...request, caller: { ...request.caller, from: 'command' } }, command, given);
 }
 
 function commandCalled({ games }: ScreenParts, id: string): GameCommand | undefined {
   return games.find(({ game }) => game.id === id);
 }
 
-function dead({ app, invoker }: Request): Promise<void> {
-  return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
+function dead({ app, caller }: Request): Promise<void> {
+  return refuseTo(app, caller.answer, caller.locale, phrase('discord.deadPanel'));
 }

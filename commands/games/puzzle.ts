@@ -1,10 +1,10 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { exerciseOf } from '../../src/learning/puzzles.ts';
-import { continueFromMove, levelIn, whenceOf } from '../../src/play/actions/continueFromMove.ts';
+import { toExercise } from '../../src/learning/puzzles.ts';
+import { continueFromMove, findStartingPosition, levelIn } from '../../src/play/actions/continueFromMove.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
-import { type Book, bookOf } from '../../src/play/learning/puzzleBook.ts';
+import { type Book, loadBook } from '../../src/play/learning/puzzleBook.ts';
 import { allBooks, sayDamaged } from '../../src/play/learning/puzzles/books.ts';
 import { openPuzzleOfDay, shareDay, showHere, showYesterday } from '../../src/play/learning/puzzles/day.ts';
 import {
@@ -61,16 +61,15 @@ export const puzzle: Subcommand = {
     { name: 'why', text: 'puzzles.option.why', required: false },
   ],
   async run(request, { game = '', what, why }) {
-    const { answer } = request.invoker;
-    if (what === 'daily')
-      return answer.toInvoker(await openPuzzleOfDay(request, { asked: game })).then(() => undefined);
-    if (what === 'mistakes') return answer.toInvoker(await showDue(request)).then(() => undefined);
-    const book = await bookOf(request.app, game);
-    if (book === undefined) return answer.toInvoker(await allBooks(request)).then(() => undefined);
+    const { answer } = request.caller;
+    if (what === 'daily') return answer.toCaller(await openPuzzleOfDay(request, { asked: game })).then(() => undefined);
+    if (what === 'mistakes') return answer.toCaller(await showDue(request)).then(() => undefined);
+    const book = await loadBook(request.app, game);
+    if (book === undefined) return answer.toCaller(await allBooks(request)).then(() => undefined);
     if (book === 'damaged') return sayDamaged(request);
-    if (why !== undefined) return answer.toInvoker(await answerTyped(request, book, why)).then(() => undefined);
+    if (why !== undefined) return answer.toCaller(await answerTyped(request, book, why)).then(() => undefined);
     if (what === 'race') return openRace(request, book);
-    await answer.toInvoker(await (OPENED[what ?? ''] ?? resume)(request, book));
+    await answer.toCaller(await (OPENED[what ?? ''] ?? resume)(request, book));
   },
   onPage: {
     entry: { label: phrase('puzzles.entry'), action: 'puzzle.all' },
@@ -86,7 +85,7 @@ export const puzzle: Subcommand = {
   },
   uses: {
     'puzzle.all': async (request, { argument }) =>
-      request.invoker.answer.update(await allBooks(request, Number(argument))),
+      request.caller.answer.update(await allBooks(request, Number(argument))),
     'puzzle.game': withBook((request, book) => resume(request, book)),
     'puzzle.next': withBook((request, book, { argument }) =>
       beginPuzzle(request, book, 'next', themeIn(book, argument)),
@@ -102,15 +101,15 @@ export const puzzle: Subcommand = {
     'why.ask': withBook(askWhy),
     'why.move': withBook(answerWhy, 'stamp'),
     'why.pick': withBook(pickWhy, 'stamp'),
-    'puzzle.today': async (request) => request.invoker.answer.update(await openPuzzleOfDay(request)),
+    'puzzle.today': async (request) => request.caller.answer.update(await openPuzzleOfDay(request)),
     async 'puzzle.day'(request, { argument }) {
-      await request.invoker.answer.toInvoker(await openPuzzleOfDay(request, { meant: argument }));
+      await request.caller.answer.toCaller(await openPuzzleOfDay(request, { meant: argument }));
     },
     async 'puzzle.here'(request) {
-      await request.invoker.answer.toInvoker(await showHere(request));
+      await request.caller.answer.toCaller(await showHere(request));
     },
     async 'puzzle.yesterday'(request) {
-      await request.invoker.answer.toInvoker(await showYesterday(request));
+      await request.caller.answer.toCaller(await showYesterday(request));
     },
     'puzzle.share': shareDay,
     'puzzle.post': sharePuzzle,
@@ -127,12 +126,12 @@ export const puzzle: Subcommand = {
     'streak.pick': withBook((request, book, { argument }) => openStreak(request, book, { picked: argument }), 'stamp'),
     'mistake.open': (request, { argument }) => startMistakes(request, argument),
     'mistake.look': (request, { argument }) => lookAtMistakes(request, argument),
-    'mistake.next': async (request) => request.invoker.answer.update(await showDue(request)),
-    'mistake.move': async (request, control) => request.invoker.answer.update(await tryMove(request, control)),
+    'mistake.next': async (request) => request.caller.answer.update(await showDue(request)),
+    'mistake.move': async (request, control) => request.caller.answer.update(await tryMove(request, control)),
     'mistake.pick': async (request, control) =>
-      request.invoker.answer.update(await previewMistakeMove(request, control)),
-    'mistake.show': async (request, control) => request.invoker.answer.update(await showBest(request, control)),
-    'mistake.off': async (request) => request.invoker.answer.update(await keepNone(request)),
+      request.caller.answer.update(await previewMistakeMove(request, control)),
+    'mistake.show': async (request, control) => request.caller.answer.update(await showBest(request, control)),
+    'mistake.off': async (request) => request.caller.answer.update(await keepNone(request)),
   },
 };
 
@@ -143,23 +142,28 @@ const OPENED: Readonly<Record<string, (request: Request, book: Book) => Promise<
 };
 
 async function openRaceOf(request: Request, { argument }: UsedControl): Promise<void> {
-  const book = await bookOf(request.app, argument);
+  const book = await loadBook(request.app, argument);
   if (book === 'damaged') return sayDamaged(request);
   if (book !== undefined) await openRace(request, book);
-  else await request.invoker.answer.toInvoker(await allBooks(request));
+  else await request.caller.answer.toCaller(await allBooks(request));
 }
 
 /** `<game>.<puzzle>.<level>`: opens a table that begins where the puzzle did. */
 async function playOnFrom(request: Request, { argument }: UsedControl): Promise<void> {
   const [game = '', id = ''] = argument.split('.');
-  const book = await bookOf(request.app, game);
+  const book = await loadBook(request.app, game);
   if (book === 'damaged') return sayDamaged(request);
   const puzzle = book?.puzzles.find((one) => one.id === id);
   const level = book === undefined ? undefined : levelIn(book.command, argument);
   if (book === undefined || puzzle === undefined || level === undefined) {
-    return request.invoker.answer.update(await allBooks(request));
+    return request.caller.answer.update(await allBooks(request));
   }
-  await continueFromMove(request, book.command, whenceOf(book.command, exerciseOf(book.words, puzzle)), level);
+  await continueFromMove(
+    request,
+    book.command,
+    findStartingPosition(book.command, toExercise(book.words, puzzle)),
+    level,
+  );
 }
 
 /** The theme behind the game of an argument, where there is such a one. */
@@ -174,8 +178,8 @@ type BookUse = (request: Request, book: Book, control: UsedControl) => ReturnTyp
 function withBook(use: BookUse, by: 'argument' | 'stamp' = 'argument') {
   return async (request: Request, control: UsedControl): Promise<void> => {
     const [game = ''] = control[by].split('.');
-    const book = await bookOf(request.app, game);
+    const book = await loadBook(request.app, game);
     if (book === 'damaged') return sayDamaged(request);
-    await request.invoker.answer.update(await (book === undefined ? allBooks(request) : use(request, book, control)));
+    await request.caller.answer.update(await (book === undefined ? allBooks(request) : use(request, book, control)));
   };
 }

@@ -8,7 +8,7 @@ import type { Request } from '../../src/play/contract/command.ts';
 import type { PersonName } from '../../src/play/contract/faces.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
-import { countMatches, newcomer, rangeOf, type Standing } from '../../src/ratings/standing.ts';
+import { computeRange, countMatches, newcomer, type Standing } from '../../src/ratings/standing.ts';
 import type { Leader, LeaderList } from './leaders.ts';
 
 // Names stand on these pictures as they are at this moment, and are kept nowhere. The words of the message say the same.
@@ -21,8 +21,8 @@ export async function leadersPicture(
   shown: readonly Leader[],
   first: number,
 ): Promise<Pick<Scene, 'picture'>> {
-  const { app, invoker, place } = request;
-  const { plain } = wordsFor(app.catalogue, invoker.guildLocale);
+  const { app, caller, place } = request;
+  const { plain } = wordsFor(app.catalogue, caller.guildLocale);
   const names = await app.names(
     shown.map(({ person }) => person),
     place.guild,
@@ -31,7 +31,7 @@ export async function leadersPicture(
     ...(hasRank ? { place: first + at } : {}),
     name: written(names.get(person)),
     rating: Math.round(rating.mean),
-    range: Math.round(rangeOf(rating)),
+    range: Math.round(computeRange(rating)),
   }));
   const title = plain(leaders.head(game));
   const caption = plain(leaders.caption);
@@ -53,7 +53,7 @@ export async function standingsPicture(
   locale: string,
   standings: readonly RatedGame[],
 ): Promise<Pick<Scene, 'picture'>> {
-  const { app, invoker, place } = request;
+  const { app, caller, place } = request;
   const [newest] = standings;
   if (newest === undefined) return {};
   const { plain } = wordsFor(app.catalogue, locale);
@@ -72,16 +72,16 @@ export async function standingsPicture(
       won: standing.won,
       played: countMatches(standing),
       isRanked,
-      course: courseOf(standing),
+      course: extendCourse(standing),
     })),
   };
-  const theme = locale === invoker.locale ? invoker.theme : 'dark';
+  const theme = locale === caller.locale ? caller.theme : 'dark';
   return drawn(request, { game: newest.game.id, theme, standings: order }, plain(phrase('records.stats.alt')));
 }
 
 /** The course up to now. Of matches that ended before courses were kept, only what came of them is known. */
-function courseOf({ course, mean, deviation }: Standing): Standings['games'][number]['course'] {
-  return [...course.slice(0, -1), { mean: Math.round(mean), range: Math.round(rangeOf({ mean, deviation })) }];
+function extendCourse({ course, mean, deviation }: Standing): Standings['games'][number]['course'] {
+  return [...course.slice(0, -1), { mean: Math.round(mean), range: Math.round(computeRange({ mean, deviation })) }];
 }
 
 /** What our font can write; a name that did not come in time is a dash. */

@@ -1,13 +1,13 @@
 import type { Game } from '../../src/engine/game.ts';
-import { outcomeOf } from '../../src/engine/match.ts';
+import { findOutcome } from '../../src/engine/match.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { writeRecord } from '../../src/engine/record.ts';
-import { sealOf } from '../../src/match/fairness.ts';
-import { isLive, type Match, scriptOf } from '../../src/match/match.ts';
+import { computeSeal } from '../../src/match/fairness.ts';
+import { isLive, type Match, toScript } from '../../src/match/match.ts';
 import { positionOf } from '../../src/match/play.ts';
 import { chooseMatch, suggestMatches } from '../../src/play/actions/chooseMatch.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
-import { commandOf } from '../../src/play/contract/app.ts';
+import { findCommand } from '../../src/play/contract/app.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
@@ -19,15 +19,15 @@ export const record: Subcommand = {
   options: [{ name: 'match', text: 'records.option.match', required: false, offers: 'suggestions' }],
   suggest: suggestMatches,
   async run(request, { match: id }) {
-    const { app, invoker } = request;
+    const { app, caller } = request;
     const chosen = await chooseMatch(request, id);
-    if (!chosen.ok) return refuseTo(app, invoker.answer, invoker.locale, chosen.refusal);
+    if (!chosen.ok) return refuseTo(app, caller.answer, caller.locale, chosen.refusal);
     const match = chosen.value;
-    const { game } = commandOf(app, match);
-    const { say } = wordsFor(app.catalogue, invoker.locale, match);
+    const { game } = findCommand(app, match);
+    const { say } = wordsFor(app.catalogue, caller.locale, match);
     const words = isLive(match) ? phrase('records.record.running') : phrase('records.record.over');
-    const bytes = Buffer.from(recordOf(game, match));
-    await invoker.answer.toInvoker({
+    const bytes = Buffer.from(exportRecord(game, match));
+    await caller.answer.toCaller({
       ...wordsScreen(say(words)),
       files: [{ name: `${game.id}-${match.id}.txt`, bytes }],
     });
@@ -35,20 +35,20 @@ export const record: Subcommand = {
 };
 
 /** The seed goes out with matches that have ended, and with no other. */
-function recordOf(game: Game, match: Match): string {
+function exportRecord(game: Game, match: Match): string {
   const isOver = match.status === 'over';
-  const outcome = isOver ? outcomeOf(game, positionOf(match)) : undefined;
-  const seal = sealOf(match.id, match.seed);
-  return writeRecord(game, scriptOf(match), outcome, {
+  const outcome = isOver ? findOutcome(game, positionOf(match)) : undefined;
+  const seal = computeSeal(match.id, match.seed);
+  return writeRecord(game, toScript(match), outcome, {
     match: match.id,
     seal,
     isClosed: !isLive(match),
-    remarks: remarksOf(match),
+    remarks: listRemarks(match),
   });
 }
 
 /** Records are the same in all languages. */
-function remarksOf({ closed }: Match): readonly string[] {
+function listRemarks({ closed }: Match): readonly string[] {
   if (closed === undefined) return [];
   const reason = closed.reason === undefined ? '' : `: ${closed.reason}`;
   return [`Closed by ${CLOSERS[closed.by]}${reason}`];

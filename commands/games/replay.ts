@@ -2,10 +2,10 @@ import type { Game } from '../../src/engine/game.ts';
 import { actors, type Position, standingEntries } from '../../src/engine/match.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { sayMove } from '../../src/engine/sayMove.ts';
-import { isLive, type Match, scriptOf, seatOf } from '../../src/match/match.ts';
+import { findSeat, isLive, type Match, toScript } from '../../src/match/match.ts';
 import { stored } from '../../src/match/play.ts';
 import { answerWithProgress, type Tell } from '../../src/play/actions/answerWithProgress.ts';
-import { chooseMatch, matchOf, suggestMatches } from '../../src/play/actions/chooseMatch.ts';
+import { chooseMatch, findVisibleMatch, suggestMatches } from '../../src/play/actions/chooseMatch.ts';
 import {
   againstMenu,
   continueFromMove,
@@ -13,22 +13,22 @@ import {
   mayContinueFromMove,
 } from '../../src/play/actions/continueFromMove.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
-import { plyOf, type ReplayStep, replayViewer } from '../../src/play/analysis/replaySteps.ts';
+import { type ReplayStep, replayPly, replayViewer } from '../../src/play/analysis/replaySteps.ts';
 import { toldMoves } from '../../src/play/analysis/toldMoves.ts';
-import { verdictOf } from '../../src/play/analysis/verdicts.ts';
-import { commandOf } from '../../src/play/contract/app.ts';
+import { describeVerdict } from '../../src/play/analysis/verdicts.ts';
+import { findCommand } from '../../src/play/contract/app.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
 import { type Button, controlRows, type Row } from '../../src/play/contract/controls.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { eventLines } from '../../src/play/screens/boardText.ts';
-import { titleOf } from '../../src/play/screens/listItem.ts';
+import { formatTitle } from '../../src/play/screens/listItem.ts';
 import { publicTheme } from '../../src/play/screens/publicTheme.ts';
 import { resultPhrases } from '../../src/play/screens/resultPhrases.ts';
-import { pictureOf } from '../../src/play/screens/screen.ts';
+import { drawMatchPicture } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { publicLocaleFor } from '../../src/play/words/publicLocale.ts';
-import { measureOf } from '../../src/tables/analysis/cost.ts';
+import { createMeasure } from '../../src/tables/analysis/cost.ts';
 import { altText } from '../../src/texts/altText.ts';
 
 /** `/games replay`: a match move by move, in private, or as an animation, which can be shown to everybody. */
@@ -42,16 +42,16 @@ export const replayCommand: Subcommand = {
       ? withMatch(phrase('records.replay.open'), 'replay.open', match)
       : undefined,
   async run(request, { match: id }) {
-    const { app, invoker } = request;
+    const { app, caller } = request;
     const chosen = await chooseMatch(request, id);
-    if (!chosen.ok) return refuseTo(app, invoker.answer, invoker.locale, chosen.refusal);
-    await invoker.answer.toInvoker(await panel(request, chosen.value, 0));
+    if (!chosen.ok) return refuseTo(app, caller.answer, caller.locale, chosen.refusal);
+    await caller.answer.toCaller(await panel(request, chosen.value, 0));
   },
   uses: {
     async 'replay.open'(request, { argument }) {
       const [id = '', ply = ''] = argument.split('.');
-      const match = await matchOf(request, id);
-      if (match !== undefined) await request.invoker.answer.toInvoker(await panel(request, match, numberOf(ply)));
+      const match = await findVisibleMatch(request, id);
+      if (match !== undefined) await request.caller.answer.toCaller(await panel(request, match, parseNumber(ply)));
     },
     'replay.first': turnTo,
     'replay.back': turnTo,
@@ -62,26 +62,26 @@ export const replayCommand: Subcommand = {
     'replay.jump': turnTo,
     'replay.against': playOnFrom,
     async 'replay.animate'(request, { argument }) {
-      const match = await matchOf(request, argument);
+      const match = await findVisibleMatch(request, argument);
       if (match === undefined) return;
-      const { app, invoker } = request;
-      const { plain } = wordsFor(app.catalogue, invoker.locale, match);
+      const { app, caller } = request;
+      const { plain } = wordsFor(app.catalogue, caller.locale, match);
       const toAll = withMatch(phrase('records.replay.share'), 'replay.share', match);
       const rows = controlRows([[toAll]], plain);
       const words = (percent: number) => plain(phrase('records.replay.drawing', { percent }));
-      await answerWithProgress(app, invoker, words, async (tell) => ({
-        ...(await animation(request, match, invoker, tell)),
+      await answerWithProgress(app, caller, words, async (tell) => ({
+        ...(await animation(request, match, caller, tell)),
         rows,
       }));
     },
     async 'replay.share'(request, { argument }) {
-      const match = await matchOf(request, argument);
+      const match = await findVisibleMatch(request, argument);
       if (match === undefined) return;
-      const { app, invoker } = request;
-      const { answer } = invoker;
+      const { app, caller } = request;
+      const { answer } = caller;
       await answer.toAll(
         await animation(request, match, {
-          locale: publicLocaleFor(app, match, invoker),
+          locale: publicLocaleFor(app, match, caller),
           theme: await publicTheme(app, match.where),
         }),
       );
@@ -92,17 +92,17 @@ export const replayCommand: Subcommand = {
 /** `<id>.<number of the move>.<level>`: opens a table that begins there. */
 async function playOnFrom(request: Request, { argument }: UsedControl): Promise<void> {
   const [id = '', text = ''] = argument.split('.');
-  const match = await matchOf(request, id);
+  const match = await findVisibleMatch(request, id);
   if (match === undefined) return;
-  const command = commandOf(request.app, match);
-  const log = standingEntries(match.log).slice(0, numberOf(text));
-  const { position } = await plyOf(command.game, match, log.length);
+  const command = findCommand(request.app, match);
+  const log = standingEntries(match.log).slice(0, parseNumber(text));
+  const { position } = await replayPly(command.game, match, log.length);
   const level = levelIn(command, argument);
   if (level === undefined || !isPlayable(command, match, position, log.length)) {
-    const { app, invoker } = request;
-    return refuseTo(app, invoker.answer, invoker.locale, phrase('games.playOn.not'));
+    const { app, caller } = request;
+    return refuseTo(app, caller.answer, caller.locale, phrase('games.playOn.not'));
   }
-  const own = seatOf(match, request.invoker.person);
+  const own = findSeat(match, request.caller.person);
   const [first = 0] = actors(command.game, position);
   const { setup, seatCount, seed } = match;
   await continueFromMove(request, command, { setup, seatCount, seed, log, seat: own ?? first }, level);
@@ -117,29 +117,29 @@ export function isPlayable(command: GameCommand, match: Match, position: Positio
 /** `<id>.<number of the move>`; a number beyond the end is the end. */
 async function turnTo(request: Request, { argument }: UsedControl): Promise<void> {
   const [id = '', ply = ''] = argument.split('.');
-  const match = await matchOf(request, id);
+  const match = await findVisibleMatch(request, id);
   if (match === undefined) return;
-  await request.invoker.answer.update(await panel(request, match, numberOf(ply)));
+  await request.caller.answer.update(await panel(request, match, parseNumber(ply)));
 }
 
-function numberOf(text: string): number {
+function parseNumber(text: string): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }
 
 /** One position of a match, what led to it, and the buttons to go on. */
-async function panel({ app, invoker }: Request, match: Match, wanted: number): Promise<Scene> {
-  const command = commandOf(app, match);
+async function panel({ app, caller }: Request, match: Match, wanted: number): Promise<Scene> {
+  const command = findCommand(app, match);
   const { game } = command;
-  const words = wordsFor(app.catalogue, invoker.locale, match, seatOf(match, invoker.person));
+  const words = wordsFor(app.catalogue, caller.locale, match, findSeat(match, caller.person));
   const last = standingEntries(match.log).length;
   const at = Math.min(wanted, last);
-  const ply = await plyOf(game, match, at);
+  const ply = await replayPly(game, match, at);
   const viewer = replayViewer(game);
   const view = game.view(ply.position.state, viewer);
   const content = [
-    titleOf(app, invoker.locale, match, words),
+    formatTitle(app, caller.locale, match, words),
     words.say(stepLine(game, ply, at, last)),
-    ...(await verdicts(app, match, ply, at, invoker.locale)).map(words.say),
+    ...(await verdicts(app, match, ply, at, caller.locale)).map(words.say),
     ...eventLines({ events: ply.events, viewer }, words.say),
     ...game.summary(view).map(words.plain),
     ...resultPhrases(game, ply.position).map(words.say),
@@ -147,7 +147,7 @@ async function panel({ app, invoker }: Request, match: Match, wanted: number): P
   const shown: Match = { ...match, position: stored(ply.position) };
   return {
     content: content.filter((line) => line !== '').join('\n'),
-    picture: await pictureOf(app, shown, words, { viewer, locale: invoker.locale, theme: invoker.theme }),
+    picture: await drawMatchPicture(app, shown, words, { viewer, locale: caller.locale, theme: caller.theme }),
     rows: controlRows(
       [
         steps(match, at, last),
@@ -180,8 +180,8 @@ async function verdicts(
   const analysis = await app.tables.analyses.read(match.id);
   const weighed = analysis?.weighed.find(({ ply }) => ply === at);
   if (analysis === undefined || weighed === undefined || before === undefined) return [];
-  const { game } = commandOf(app, match);
-  return [verdictOf(weighed, toldMoves(game, weighed, before), locale, measureOf(game, match, analysis))];
+  const { game } = findCommand(app, match);
+  return [describeVerdict(weighed, toldMoves(game, weighed, before), locale, createMeasure(game, match, analysis))];
 }
 
 /** Leads to the position after a move, if there is such and another one is shown. */
@@ -244,18 +244,18 @@ function withMatch(label: Phrase, action: string, { id }: Match): Button {
 async function animation(
   { app }: Request,
   match: Match,
-  { locale, theme }: Pick<Request['invoker'], 'locale' | 'theme'>,
+  { locale, theme }: Pick<Request['caller'], 'locale' | 'theme'>,
   tell?: Tell,
 ): Promise<Scene> {
-  const { game } = commandOf(app, match);
+  const { game } = findCommand(app, match);
   const { say, plain } = wordsFor(app.catalogue, locale, match);
   const moves = standingEntries(match.log).length;
-  const course = { game: game.id, rules: game.rules, script: scriptOf(match), viewer: replayViewer(game), theme };
+  const course = { game: game.id, rules: game.rules, script: toScript(match), viewer: replayViewer(game), theme };
   const gif = await app.animations.of(course, tell);
   const about = phrase('records.replay.animation', { game: phrase(game.name), count: moves });
   const view = game.view(match.position?.state, replayViewer(game));
   return {
-    content: `${titleOf(app, locale, match)}\n${say(about)}`,
+    content: `${formatTitle(app, locale, match)}\n${say(about)}`,
     picture: { name: `${game.id}-${match.id}.gif`, png: gif, alt: altText([about, ...game.describe(view)].map(plain)) },
     rows: [],
     pings: [],

@@ -47,11 +47,11 @@ export const ring: Subcommand = {
     }
     const isKnown = request.app.games.some((one) => one.game.id === game);
     const scene = game !== undefined && isKnown ? choosing(request, usualChoice(game)) : await ringsHere(request);
-    await request.invoker.answer.toInvoker(scene);
+    await request.caller.answer.toCaller(scene);
   },
   uses: {
     ...RING_HANDLERS,
-    'ring.all': async (request) => request.invoker.answer.update(await ringsHere(request)),
+    'ring.all': async (request) => request.caller.answer.update(await ringsHere(request)),
     'ring.show': showRing,
   },
 };

@@ -19,16 +19,16 @@ export const server: Subcommand = {
     ...SERVER_SETTINGS.flatMap(({ typed }) => (typed === undefined ? [] : [typed])),
   ],
   async run(request, { show, ...given }) {
-    const { app, invoker } = request;
+    const { app, caller } = request;
     if (show === 'log') return showLog(request);
     const guild = await managedServer(request);
     if (guild === undefined) return;
     const { settings } = await app.tables.servers.read(guild);
     const typed = readTyped(SERVER_SETTINGS, request, settings, given);
-    if (!typed.ok) return refuseTo(app, invoker.answer, invoker.locale, typed.refusal);
+    if (!typed.ok) return refuseTo(app, caller.answer, caller.locale, typed.refusal);
     const { choice, settings: named } = typed.value;
     const chosen = named.length === 0 ? settings : (await app.tables.servers.choose(guild, choice)).settings;
-    await invoker.answer.toInvoker(panel(request, chosen));
+    await caller.answer.toCaller(panel(request, chosen));
   },
   uses: {
     ...Object.fromEntries(SERVER_SETTINGS.map((setting) => [setting.action, choosing(setting)])),
@@ -37,46 +37,46 @@ export const server: Subcommand = {
       const guild = await managedServer(request);
       if (guild === undefined) return;
       const { settings } = await request.app.tables.servers.read(guild);
-      await request.invoker.answer.update(panel(request, settings));
+      await request.caller.answer.update(panel(request, settings));
     },
   },
 };
 
 /** What moderators have done, for them and for the managers. */
-async function showLog({ app, invoker, place }: Request): Promise<void> {
-  if (place.guild === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('games.server.nowhere'));
+async function showLog({ app, caller, place }: Request): Promise<void> {
+  if (place.guild === undefined) return refuseTo(app, caller.answer, caller.locale, phrase('games.server.nowhere'));
   if (!place.isModerator && !place.isManager) {
-    return refuseTo(app, invoker.answer, invoker.locale, phrase('company.moderate.notYours'));
+    return refuseTo(app, caller.answer, caller.locale, phrase('company.moderate.notYours'));
   }
-  await invoker.answer.toInvoker(wordsScreen(await logText(app, place.guild, invoker.locale)));
+  await caller.answer.toCaller(wordsScreen(await logText(app, place.guild, caller.locale)));
 }
 
 function choosing(setting: ServerSetting): Handlers[string] {
   return async (request: Request, { argument }: UsedControl) => {
-    const { app, invoker } = request;
+    const { app, caller } = request;
     const guild = await managedServer(request);
     if (guild === undefined) return;
     const before = await app.tables.servers.read(guild);
     const choice = setting.read(argument, request, before.settings);
-    if (!choice.ok) return refuseTo(app, invoker.answer, invoker.locale, choice.refusal);
+    if (!choice.ok) return refuseTo(app, caller.answer, caller.locale, choice.refusal);
     await app.tables.servers.choose(guild, choice.value);
     const said = await setting.followUp?.(request, guild);
     const { settings } = await app.tables.servers.read(guild);
-    await invoker.answer.update(panel(request, settings, said));
+    await caller.answer.update(panel(request, settings, said));
   };
 }
 
-/** The server that the invoker may manage; tells them where there is none. */
-async function managedServer({ app, invoker, place }: Request): Promise<string | undefined> {
-  if (place.guild === undefined) await refuseTo(app, invoker.answer, invoker.locale, phrase('games.server.nowhere'));
-  else if (!place.isManager) await refuseTo(app, invoker.answer, invoker.locale, phrase('games.server.notYours'));
+/** The server that the caller may manage; tells them where there is none. */
+async function managedServer({ app, caller, place }: Request): Promise<string | undefined> {
+  if (place.guild === undefined) await refuseTo(app, caller.answer, caller.locale, phrase('games.server.nowhere'));
+  else if (!place.isManager) await refuseTo(app, caller.answer, caller.locale, phrase('games.server.notYours'));
   else return place.guild;
   return undefined;
 }
 
 function panel(request: Request, settings: ServerSettings, said: Phrase = phrase('games.server.title')): Scene {
-  const { app, invoker } = request;
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const { app, caller } = request;
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const menus = controlRows(
     SERVER_SETTINGS.map((setting) => settingMenu(setting, request, settings)),
     plain,

@@ -18,7 +18,7 @@ import {
 } from '../../src/tables/lists/servers.ts';
 import { PICTURE_THEMES } from '../../src/tables/people/settings.ts';
 import { CHANNELS, channelAround } from './channelSetting.ts';
-import { LANGUAGE, oneOf, type Setting } from './setting.ts';
+import { createChoiceSetting, LANGUAGE, type Setting } from './setting.ts';
 import { ZONE } from './zoneSetting.ts';
 
 /** Something that holds for all of a server. */
@@ -78,12 +78,12 @@ const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
   keep: inMenu(
     'keep',
     'games.server.option.keep',
-    oneOf([...KEEP_DAYS, EVER], keepLabel, { chosen: ({ keep }) => keep, choose: (keep) => ({ keep }) }),
+    createChoiceSetting([...KEEP_DAYS, EVER], keepLabel, { chosen: ({ keep }) => keep, choose: (keep) => ({ keep }) }),
   ),
   boards: inMenu(
     'boards',
     'games.server.option.boards',
-    oneOf(OLD_BOARDS, (value) => OLD_BOARD_LABELS[value], {
+    createChoiceSetting(OLD_BOARDS, (value) => OLD_BOARD_LABELS[value], {
       chosen: ({ boards }) => boards,
       choose: (boards) => ({ boards }),
     }),
@@ -91,12 +91,15 @@ const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
   ends: inMenu(
     'ends',
     'games.server.option.ends',
-    oneOf(SMALL_ENDS, (value) => END_LABELS[value], { chosen: ({ ends }) => ends, choose: (ends) => ({ ends }) }),
+    createChoiceSetting(SMALL_ENDS, (value) => END_LABELS[value], {
+      chosen: ({ ends }) => ends,
+      choose: (ends) => ({ ends }),
+    }),
   ),
   openers: inMenu(
     'openers',
     'company.server.openers',
-    oneOf(OPENERS, (value) => OPENER_LABELS[value], {
+    createChoiceSetting(OPENERS, (value) => OPENER_LABELS[value], {
       chosen: ({ openers }) => openers,
       choose: (openers) => ({ openers }),
     }),
@@ -104,7 +107,7 @@ const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
   reliability: inMenu(
     'reliability',
     'company.server.reliability',
-    oneOf(RELIABILITIES, reliabilityLabel, {
+    createChoiceSetting(RELIABILITIES, reliabilityLabel, {
       chosen: ({ reliability }) => reliability,
       choose: (reliability) => ({ reliability }),
     }),
@@ -130,7 +133,7 @@ const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
   threads: typed(
     'threads',
     'rooms.server.threads',
-    oneOf(THREADS, (value) => THREAD_LABELS[value], {
+    createChoiceSetting(THREADS, (value) => THREAD_LABELS[value], {
       chosen: ({ threads }) => threads,
       choose: (threads) => ({ threads }),
     }),
@@ -138,7 +141,7 @@ const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
   ringThreads: inMenu(
     'ringThreads',
     'rings.server.threads',
-    oneOf(RING_THREADS, (value) => RING_THREAD_LABELS[value], {
+    createChoiceSetting(RING_THREADS, (value) => RING_THREAD_LABELS[value], {
       chosen: ({ ringThreads }) => ringThreads,
       choose: (ringThreads) => ({ ringThreads }),
     }),
@@ -152,12 +155,12 @@ const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
   tables: typed(
     'tables',
     'rooms.server.tables',
-    oneOf(TABLES_EACH, tablesLabel, { chosen: ({ tables }) => tables, choose: (tables) => ({ tables }) }),
+    createChoiceSetting(TABLES_EACH, tablesLabel, { chosen: ({ tables }) => tables, choose: (tables) => ({ tables }) }),
   ),
   clock: typed(
     'clock',
     'rooms.server.clock',
-    oneOf([USUAL, ...PACES], clockLabel, {
+    createChoiceSetting([USUAL, ...PACES], clockLabel, {
       chosen: ({ clock }) => clock ?? USUAL,
       choose: (clock) => ({ clock: clock === USUAL ? undefined : clock }),
     }),
@@ -165,12 +168,15 @@ const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
   hints: typed(
     'hints',
     'rooms.server.hints',
-    oneOf(HINTS, (value) => HINT_LABELS[value], { chosen: ({ hints }) => hints, choose: (hints) => ({ hints }) }),
+    createChoiceSetting(HINTS, (value) => HINT_LABELS[value], {
+      chosen: ({ hints }) => hints,
+      choose: (hints) => ({ hints }),
+    }),
   ),
   unrated: typed(
     'rated',
     'rooms.server.rated',
-    oneOf(['yes', 'no'], (value) => RATED_LABELS[value], {
+    createChoiceSetting(['yes', 'no'], (value) => RATED_LABELS[value], {
       chosen: ({ unrated }, { place }) => (unrated.includes(channelAround(place)) ? 'no' : 'yes'),
       choose(rated, { place }, { unrated }) {
         const others = unrated.filter((channel) => channel !== channelAround(place));
@@ -181,7 +187,7 @@ const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
   theme: typed(
     'theme',
     'rooms.server.theme',
-    oneOf(PICTURE_THEMES, (value) => THEME_LABELS[value], {
+    createChoiceSetting(PICTURE_THEMES, (value) => THEME_LABELS[value], {
       chosen: ({ theme }) => theme,
       choose: (theme) => ({ theme }),
     }),
@@ -199,13 +205,17 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = Object.values(ROWS);
 function inMenu(
   name: string,
   label: TextKey,
-  { choices, chosen, read }: ReturnType<typeof oneOf<ServerSettings, string>>,
+  { choices, chosen, read }: ReturnType<typeof createChoiceSetting<ServerSettings, string>>,
 ): ServerSetting {
   return { action: `server.${name}`, label, choices, chosen, read };
 }
 
 /** The same where it can be typed as well. */
-function typed(name: string, text: TextKey, values: ReturnType<typeof oneOf<ServerSettings, string>>): ServerSetting {
+function typed(
+  name: string,
+  text: TextKey,
+  values: ReturnType<typeof createChoiceSetting<ServerSettings, string>>,
+): ServerSetting {
   return { ...inMenu(name, text, values), typed: { name, text, required: false, offers: values.offers } };
 }
 

@@ -46,7 +46,7 @@ interface Access<Stored, Value> {
  * One of a few values, each with a label. `inMenu` says what a label of one or two words is about: a menu shows nothing
  * else once a choice is made.
  */
-export function oneOf<Stored, Value extends string | number>(
+export function createChoiceSetting<Stored, Value extends string | number>(
   values: readonly Value[],
   labelOf: (value: Value) => Phrase,
   { chosen, choose }: Access<Stored, Value>,
@@ -118,7 +118,7 @@ function languageChoices({ catalogue }: Pick<App, 'catalogue'>): readonly Choice
     { value: AUTOMATIC, label: phrase('games.settings.language.automatic') },
     ...catalogue.languages.map((value) => ({
       value,
-      label: languageLabel(nameOf(value), catalogue.shareOf(value)),
+      label: languageLabel(nameOf(value), catalogue.measureCoverage(value)),
     })),
   ];
 }

@@ -14,18 +14,18 @@ export const settings: Subcommand = {
   text: 'games.settings.command',
   options: PERSON_SETTINGS.map(({ typed }) => typed),
   async run(request, given) {
-    const { app, invoker } = request;
+    const { app, caller } = request;
     const asked = PERSON_SETTINGS.find((setting) => meanings(setting, given, request.now()).length > 0);
     const clear = PERSON_SETTINGS.filter((setting) => setting !== asked);
-    const typed = readTyped(clear, request, invoker.settings, given);
-    if (!typed.ok) return refuseTo(app, invoker.answer, invoker.locale, typed.refusal);
+    const typed = readTyped(clear, request, caller.settings, given);
+    if (!typed.ok) return refuseTo(app, caller.answer, caller.locale, typed.refusal);
     const {
       choice,
       settings: [first],
     } = typed.value;
-    const chosen = first === undefined ? invoker.settings : await app.tables.people.choose(invoker.person, choice);
+    const chosen = first === undefined ? caller.settings : await app.tables.people.choose(caller.person, choice);
     if (asked !== undefined) return askWhatIsMeant(request, asked, meanings(asked, given, request.now()));
-    await invoker.answer.toInvoker(await settingsPanel(request, chosen));
+    await caller.answer.toCaller(await settingsPanel(request, chosen));
   },
   onPage: {
     entry: { label: phrase('games.settings.entry'), action: 'settings.page' },
@@ -36,7 +36,7 @@ export const settings: Subcommand = {
     ...Object.fromEntries(PERSON_SETTINGS.map((setting) => [setting.action, choosing(setting)])),
     // It had pages once.
     async 'settings.page'(request) {
-      const { answer, settings: chosen } = request.invoker;
+      const { answer, settings: chosen } = request.caller;
       await answer.update(await settingsPanel(request, chosen));
     },
   },
@@ -55,21 +55,21 @@ function meanings({ typed, mayMean }: PersonSetting, given: Arguments, now: numb
 }
 
 /** Asks somebody, alone, which of several things they meant. */
-async function askWhatIsMeant({ app, invoker }: Request, { action }: PersonSetting, choices: readonly Choice[]) {
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+async function askWhatIsMeant({ app, caller }: Request, { action }: PersonSetting, choices: readonly Choice[]) {
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const buttons = choices.map(
     ({ value, label }): Button => ({ kind: 'button', label, act: { action, argument: value } }),
   );
   const content = say(phrase('games.settings.zone.question'));
-  await invoker.answer.toInvoker({ content, rows: controlRows([buttons], plain), pings: [] });
+  await caller.answer.toCaller({ content, rows: controlRows([buttons], plain), pings: [] });
 }
 
 function choosing(setting: PersonSetting): Handlers[string] {
   return async (request, { argument }) => {
-    const { app, invoker } = request;
-    const read = setting.read(argument, request, invoker.settings);
-    if (!read.ok) return refuseTo(app, invoker.answer, invoker.locale, read.refusal);
-    const chosen = await app.tables.people.choose(invoker.person, read.value);
-    await invoker.answer.update(await settingsPanel(request, chosen));
+    const { app, caller } = request;
+    const read = setting.read(argument, request, caller.settings);
+    if (!read.ok) return refuseTo(app, caller.answer, caller.locale, read.refusal);
+    const chosen = await app.tables.people.choose(caller.person, read.value);
+    await caller.answer.update(await settingsPanel(request, chosen));
   };
 }

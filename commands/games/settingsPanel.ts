@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import type { Request } from '../../src/play/contract/command.ts';
 import { controlRows } from '../../src/play/contract/controls.ts';
 import type { Scene, SceneItem } from '../../src/play/contract/scene.ts';
-import { languageOf, type Words, wordsFor } from '../../src/play/words/names.ts';
+import { nameLanguage, type Words, wordsFor } from '../../src/play/words/names.ts';
 import type { Settings } from '../../src/tables/people/settings.ts';
 import { PERSON_SETTINGS, SETTING_GROUPS, type SettingGroup } from './personSettings.ts';
 import { settingMenu } from './setting.ts';
@@ -14,7 +14,7 @@ export async function settingsPanel(request: Request, chosen: Settings): Promise
   const { app, discordLocale } = request;
   const locale = chosen.language ?? discordLocale;
   const { say, plain } = wordsFor(app.catalogue, locale);
-  const isDiscords = languageOf(app.catalogue, locale) === languageOf(app.catalogue, discordLocale);
+  const isDiscords = nameLanguage(app.catalogue, locale) === nameLanguage(app.catalogue, discordLocale);
   const names = isDiscords ? [] : [phrase('names.asDiscordShows')];
   const unreached = await unreachedPhrases(request);
   const items = GROUPS.flatMap((group) => groupItems(request, chosen, group, { say, plain }));
@@ -44,11 +44,11 @@ function groupItems(
 }
 
 /** What was sent in private last and did not reach its reader. */
-async function unreachedPhrases({ app, invoker }: Request): Promise<readonly Phrase[]> {
+async function unreachedPhrases({ app, caller }: Request): Promise<readonly Phrase[]> {
   const { digests, collectedCalls } = app.tables;
   const [digest, call] = await Promise.all([
-    digests.isUnreached(invoker.person),
-    collectedCalls.isUnreached(invoker.person),
+    digests.isUnreached(caller.person),
+    collectedCalls.isUnreached(caller.person),
   ]);
   return [...(digest ? [phrase('digest.unreached')] : []), ...(call ? [phrase('games.settings.unreached')] : [])];
 }

@@ -8,7 +8,7 @@ import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { playerName, wordsFor } from '../../src/play/words/names.ts';
 import { gainInWords, ratingPhrase } from '../../src/ratings/ratingChange.ts';
 import type { Ratings } from '../../src/ratings/ratings.ts';
-import { countMatches, pairOf } from '../../src/ratings/standing.ts';
+import { countMatches, pairKey } from '../../src/ratings/standing.ts';
 import { triesPhrase } from './leaders.ts';
 import { type RatedGame, standingsPicture } from './ratingPictures.ts';
 
@@ -38,18 +38,18 @@ export const stats: Subcommand = {
 };
 
 async function showStats(request: Request, given: Arguments): Promise<void> {
-  const { app, invoker, place } = request;
+  const { app, caller, place } = request;
   const { guild } = place;
-  if (guild === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('records.nowhere'));
-  const person = given.person === undefined ? invoker.person : PersonId.parse(given.person);
+  if (guild === undefined) return refuseTo(app, caller.answer, caller.locale, phrase('records.nowhere'));
+  const person = given.person === undefined ? caller.person : PersonId.parse(given.person);
   const isShown = given.show === EVERYONE;
-  const locale = isShown ? invoker.guildLocale : invoker.locale;
+  const locale = isShown ? caller.guildLocale : caller.locale;
   const { say, plain } = wordsFor(app.catalogue, locale);
   const { ratings } = app.tables;
   const standings: RatedGame[] = [];
   const lines: string[] = [];
   for (const { game } of app.games) {
-    const standing = await ratings.standingOf(guild, game.id, person);
+    const standing = await ratings.readStanding(guild, game.id, person);
     const tried = await ratings.levels.triedBy(guild, game.id, person);
     if (standing !== undefined) {
       const rated = { game, standing, isRanked: await ratings.isRankedIn(guild, game.id, standing) };
@@ -69,7 +69,7 @@ async function showStats(request: Request, given: Arguments): Promise<void> {
   const words = say(lines.length === 0 ? phrase('records.stats.none') : phrase('records.stats.title'));
   const picture = await standingsPicture(request, person, locale, standings);
   const screen = { ...wordsScreen([`**${name}** · ${words}`, ...lines].join('\n')), ...picture };
-  await (isShown ? invoker.answer.toAll(screen) : invoker.answer.toInvoker(screen));
+  await (isShown ? caller.answer.toAll(screen) : caller.answer.toCaller(screen));
 }
 
 function standingPhrase({ game, standing, isRanked }: RatedGame): Phrase {
@@ -93,7 +93,7 @@ async function sourcesPhrase(
 ): Promise<Phrase | undefined> {
   const others = await ratings.listed(guild, game.id, { from: 0, most: LOOKED_THROUGH });
   const met = others.flatMap((other) => {
-    const pair = pairOf(guild, game.id, person, other.person);
+    const pair = pairKey(guild, game.id, person, other.person);
     const { won, lost } = standing.scores[pair] ?? { won: 0, lost: 0 };
     const points = Math.round(standing.net[pair] ?? 0);
     if (other.person === person || (points === 0 && won + lost === 0)) return [];

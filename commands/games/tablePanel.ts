@@ -1,17 +1,17 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import { seatsOnOffer } from '../../src/match/absence.ts';
-import { isLive, type Match, MatchId, type PersonId, seatOf } from '../../src/match/match.ts';
+import { findSeat, isLive, type Match, MatchId, type PersonId } from '../../src/match/match.ts';
 import { refuseCourse } from '../../src/match/secrecy.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
-import { type App, commandOf, type ScreenParts } from '../../src/play/contract/app.ts';
+import { type App, findCommand, type ScreenParts } from '../../src/play/contract/app.ts';
 import type { Request } from '../../src/play/contract/command.ts';
-import { type Button, button, controlOf, controlRows, withArgument } from '../../src/play/contract/controls.ts';
+import { type Button, buildSceneControl, button, controlRows, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene, SceneItem } from '../../src/play/contract/scene.ts';
 import type { SceneControl } from '../../src/play/contract/sceneControls.ts';
 import { tableEntry } from '../../src/play/screens/listItem.ts';
 import { waitsFor } from '../../src/play/screens/waitsFor.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
-import { personsOf } from '../../src/tables/people/person.ts';
+import { listPersons } from '../../src/tables/people/person.ts';
 
 /** A live table as an entry of a list: who plays there opens it, in private; who does not joins it where it has room, else looks on. */
 export async function tableItem(app: ScreenParts, locale: string, match: Match, reader: PersonId): Promise<SceneItem> {
@@ -21,14 +21,14 @@ export async function tableItem(app: ScreenParts, locale: string, match: Match, 
 function tableControl(app: ScreenParts, locale: string, match: Match, reader: PersonId): SceneControl | undefined {
   if (!app.tables.canGoOn(match)) return undefined;
   const { plain } = wordsFor(app.catalogue, locale, match);
-  return controlOf(wayIn(app, match, reader), plain, { match: match.id, stamp: '' });
+  return buildSceneControl(wayIn(app, match, reader), plain, { match: match.id, stamp: '' });
 }
 
 function wayIn(app: ScreenParts, match: Match, reader: PersonId): Button {
   const { status, players, seatCount, invited } = match;
   const isOpen = status === 'lobby' && players.length < seatCount && invited.length === 0;
   const isOffered = seatsOnOffer(match).length > 0;
-  if (seatOf(match, reader) === undefined && (isOpen || isOffered))
+  if (findSeat(match, reader) === undefined && (isOpen || isOffered))
     return button(phrase('discord.button.join'), isOffered ? 'join-late' : 'join', 'success');
   return button(phrase('games.open'), 'view', waitsFor(app, match, reader) ? 'primary' : 'secondary');
 }
@@ -38,7 +38,7 @@ export function replayButton(app: ScreenParts, match: Match, now: number): Butto
   const isKnown =
     app.tables.canGoOn(match) &&
     match.position !== undefined &&
-    refuseCourse(commandOf(app, match).game, match, now) === undefined;
+    refuseCourse(findCommand(app, match).game, match, now) === undefined;
   return isKnown ? withArgument(button(phrase('records.replay.open'), 'replay.open'), match.id) : undefined;
 }
 
@@ -52,12 +52,12 @@ export async function oneTable(
   back: string,
   entryOf: (match: Match) => Promise<string> | string,
 ) {
-  const { app, invoker, now } = request;
+  const { app, caller, now } = request;
   const id = MatchId.safeParse(argument);
   const match = id.success ? await app.tables.read(id.data) : undefined;
-  if (match === undefined || !isOf(match, invoker.person))
-    return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
-  const { plain } = wordsFor(app.catalogue, invoker.locale, match);
+  if (match === undefined || !isInvolved(match, caller.person))
+    return refuseTo(app, caller.answer, caller.locale, phrase('discord.deadPanel'));
+  const { plain } = wordsFor(app.catalogue, caller.locale, match);
   const isPlayed = app.tables.canGoOn(match) && isLive(match);
   const atTable = isPlayed ? [button(phrase('games.open'), 'view', 'primary'), ...boardPage(app, match)] : [];
   const replay = replayButton(app, match, now());
@@ -70,7 +70,7 @@ export async function oneTable(
     rows: [...controlRows([atTable], plain, { match: match.id, stamp: '' }), ...controlRows([panel], plain)],
     pings: [],
   };
-  await invoker.answer.update(screen);
+  await caller.answer.update(screen);
 }
 
 /** The way to the board that is played by tapping it, where there is one. */
@@ -79,6 +79,6 @@ function boardPage(app: App, { status }: Match): readonly Button[] {
 }
 
 /** Whether somebody plays, is asked to, or has played there: the id of a control comes from outside. */
-function isOf(match: Match, person: PersonId): boolean {
-  return personsOf(match).includes(person);
+function isInvolved(match: Match, person: PersonId): boolean {
+  return listPersons(match).includes(person);
 }

@@ -23,18 +23,18 @@ export const vacation: Subcommand = {
   text: 'clocks.vacation.command',
   options: [{ name: 'until', text: 'clocks.vacation.option', required: false, kind: 'text' }],
   async run(request, { until }) {
-    const { app, invoker, now } = request;
+    const { app, caller, now } = request;
     const { people } = app.tables;
-    const { vacations } = await people.settingsOf(invoker.person);
+    const { vacations } = await people.readSettings(caller.person);
     const chosen = until === undefined ? accept([...vacations]) : readVacations(until, vacations, now());
-    if (!chosen.ok) return refuseTo(app, invoker.answer, invoker.locale, chosen.refusal);
-    if (until !== undefined) await people.choose(invoker.person, { vacations: chosen.value });
-    await invoker.answer.toInvoker(wordsScreen(stateOf(request, chosen.value)));
+    if (!chosen.ok) return refuseTo(app, caller.answer, caller.locale, chosen.refusal);
+    if (until !== undefined) await people.choose(caller.person, { vacations: chosen.value });
+    await caller.answer.toCaller(wordsScreen(describeState(request, chosen.value)));
   },
 };
 
-function stateOf({ app, invoker, now }: Request, vacations: readonly Vacation[]): string {
-  const { say } = wordsFor(app.catalogue, invoker.locale);
+function describeState({ app, caller, now }: Request, vacations: readonly Vacation[]): string {
+  const { say } = wordsFor(app.catalogue, caller.locale);
   const away = pauseAt(vacations, now());
   if (away !== undefined) return say(phrase('clocks.vacation.away', { until: inSeconds(away.until) }));
   return say(phrase('clocks.vacation.back', { days: VACATION_DAYS, left: daysLeft(vacations, now()) }));

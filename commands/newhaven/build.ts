@@ -119,7 +119,7 @@ function buildingMenu(builds: readonly RatedBuild[]): Menu {
       value: `build ${writeBuilding(one.build.building)}`,
       label: nameBuilding(one.build.building),
       emoji: buildingEmoji(one.build.building),
-      description: phrase('newhaven.control.bestOn', { space: writeCell(one.build.cell), look: lookOf(one) }),
+      description: phrase('newhaven.control.bestOn', { space: writeCell(one.build.cell), look: describeBuild(one) }),
     })),
   };
 }
@@ -135,18 +135,18 @@ function spaceMenus(builds: readonly RatedBuild[]): readonly Menu[] {
       value: writeMove(one.build),
       label: phrase('newhaven.control.spaceName', { space: writeCell(one.build.cell) }),
       emoji: buildingEmoji(one.build.building),
-      description: lookOf(one),
+      description: describeBuild(one),
     })),
   }));
 }
 
 /** The building, where it is to stand, and what that means. */
 export function sayBuild(view: View, build: Build): Phrase {
-  return phrase('newhaven.control.look', { ...namesOf(build), look: lookOf(rated(withOwnPlan(view), build)) });
+  return phrase('newhaven.control.look', { ...namesOf(build), look: describeBuild(rated(withOwnPlan(view), build)) });
 }
 
 /** What a building costs there, whether it will stand face up, and what it pays at once. */
-function lookOf({ cost, isUp, points }: RatedBuild): Phrase {
+function describeBuild({ cost, isUp, points }: RatedBuild): Phrase {
   const values = { cost, count: points };
   if (points > 0) return phrase(isUp ? 'newhaven.control.paysUp' : 'newhaven.control.paysDown', values);
   return phrase(isUp ? 'newhaven.control.faceUp' : 'newhaven.control.faceDown', values);

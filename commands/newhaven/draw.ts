@@ -11,7 +11,7 @@ import type { Button, Choice, Menu, Row } from '../../src/play/contract/controls
 
 /** The controls of drawing, the best first: one building by its own button; several with one tap, or by a menu that takes as many. */
 export function drawControls(view: View, legal: readonly string[]): readonly Row[] {
-  const most = mostOf(view);
+  const most = countMost(view);
   const pool = rankedPool(view);
   if (most === 1 || view.rules === undefined) return [[...poolButtons(pool), ...bagButtons(legal)]];
   const best = bestButton(view, most);
@@ -22,7 +22,7 @@ export function drawControls(view: View, legal: readonly string[]): readonly Row
 }
 
 /** How many may be chosen at once; while the others share, as many as could be due then. */
-function mostOf(view: View): number {
+function countMost(view: View): number {
   return view.phase === 'share' ? mostAhead(view) : view.drawsLeft;
 }
 
@@ -98,13 +98,13 @@ function severalMenu(view: View, ranked: readonly Drawable[], most: number): Men
     kind: 'menu',
     name: 'draw',
     action: 'move',
-    placeholder: placeholderOf(view, most),
+    placeholder: describePlaceholder(view, most),
     most: Math.min(most, pool.length + bag.length),
     choices: [...pool, ...bag],
   };
 }
 
-function placeholderOf({ phase, hasDrawn }: View, most: number): Phrase {
+function describePlaceholder({ phase, hasDrawn }: View, most: number): Phrase {
   if (phase === 'share') return phrase('newhaven.control.drawAhead', { count: most });
   return hasDrawn
     ? phrase('newhaven.control.drawMore', { count: most })

@@ -61,7 +61,7 @@ function bestPlacements(view: View): readonly Yield[] {
   if (own === undefined) return [];
   const seen = new Set<string>();
   return rankedPlacements(view, own, () => true)
-    .filter((one) => !seen.has(shortOf(one)) && seen.add(shortOf(one)))
+    .filter((one) => !seen.has(shortenMove(one)) && seen.add(shortenMove(one)))
     .slice(0, MOST_CHOICES);
 }
 
@@ -92,13 +92,13 @@ function bestMenu(best: readonly Yield[], emojiOf: EmojiOf): Menu {
       value: writeMove(one.move),
       label: sayYield(one),
       ...emojiOf(one),
-      description: tileOf(one),
+      description: describeTile(one),
     })),
   };
 }
 
 /** Which tile a placement lays. */
-function tileOf({ move }: Yield): Phrase {
+function describeTile({ move }: Yield): Phrase {
   return move.kind === 'place'
     ? phrase('newhaven.control.tile', { number: move.slot })
     : phrase('newhaven.control.shipmentAs', { resource: phrase(RESOURCE_TEXT[move.resource]) });
@@ -142,11 +142,11 @@ function spaceMenus(yields: readonly Yield[], above: readonly Row[], emojiOf: Em
     name: `spaces${at}`,
     action: 'pick',
     placeholder: phrase('newhaven.control.spaces', { number: at + 1, count: lists.length }),
-    choices: offered.map((one) => ({ value: shortOf(one), label: sayYield(one), ...emojiOf(one) })),
+    choices: offered.map((one) => ({ value: shortenMove(one), label: sayYield(one), ...emojiOf(one) })),
   }));
 }
 
 /** Without its turn: that follows from the yield. */
-function shortOf({ move }: Yield): string {
+function shortenMove({ move }: Yield): string {
   return writeMove(move).replace(/ r\d$/, '');
 }

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { ROUNDS } from '../../src/games/railroad/dice.ts';
-import { type Score, scoreOf } from '../../src/games/railroad/scoring.ts';
+import { type Score, scorePlacements } from '../../src/games/railroad/scoring.ts';
 import { isOver, placementsOn } from '../../src/games/railroad/state.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 
@@ -17,7 +17,7 @@ export const daily = {
   },
   course({ sheets }: View): string {
     const totals = Array.from({ length: ROUNDS + 1 }, (_, rounds) =>
-      sheets.reduce((sum, sheet) => sum + scoreOf(sheet.rounds.slice(0, rounds).flat()).total, 0),
+      sheets.reduce((sum, sheet) => sum + scorePlacements(sheet.rounds.slice(0, rounds).flat()).total, 0),
     );
     return totals
       .slice(1)
@@ -35,5 +35,5 @@ function squareFor(gain: number): string {
 }
 
 function scoreIn({ sheets }: View): Score {
-  return scoreOf(sheets.flatMap(placementsOn));
+  return scorePlacements(sheets.flatMap(placementsOn));
 }

@@ -36,12 +36,12 @@ export const rollCommand: ExtraCommand<View> = {
     }),
 };
 
-/** `/railroad board player:B`: one player's board large, as far as the invoker may see it. */
+/** `/railroad board player:B`: one player's board large, as far as the caller may see it. */
 export const boardCommand: ExtraCommand<View> = {
   name: 'board',
   text: 'railroad.command.board',
   options: [{ name: 'player', text: 'railroad.command.player', required: false, offers: 'suggestions' }],
-  show: ({ moment, given: { player = '' } }) => looking(moment, ({ view }) => sheetOf(view, player)),
+  show: ({ moment, given: { player = '' } }) => looking(moment, ({ view }) => showSheet(view, player)),
   complete: ({ view }) =>
     seatsOf(view.sheets.length).map((seat) => ({
       value: seatLetter(seat),
@@ -49,11 +49,11 @@ export const boardCommand: ExtraCommand<View> = {
     })),
 };
 
-function sheetOf(view: View, player: string): Result<Exhibit> {
+function showSheet(view: View, player: string): Result<Exhibit> {
   const seat = seatsOf(view.sheets.length).find((one) => seatLetter(one) === player.trim().toUpperCase());
   const sheet = seat === undefined ? undefined : view.sheets[seat];
   if (seat === undefined || sheet === undefined) {
-    return refuse(phrase('railroad.noPlayer', { text: player.slice(0, 20), letters: lettersOf(view) }));
+    return refuse(phrase('railroad.noPlayer', { text: player.slice(0, 20), letters: listLetters(view) }));
   }
   const title = isShownWhole(view, seat)
     ? phrase('railroad.boardOf', { player: { seat } })
@@ -66,7 +66,7 @@ function sheetOf(view: View, player: string): Result<Exhibit> {
   });
 }
 
-function lettersOf({ sheets }: View): string {
+function listLetters({ sheets }: View): string {
   return seatsOf(sheets.length).map(seatLetter).join(' ');
 }
 

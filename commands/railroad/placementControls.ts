@@ -1,13 +1,13 @@
 import { tileEmoji } from '../../render/railroad/emojis.ts';
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { type Placement, squareName, withPlacement } from '../../src/games/railroad/board.ts';
-import { effectsOf } from '../../src/games/railroad/effects.ts';
+import { measureEffects } from '../../src/games/railroad/effects.ts';
 import { placing } from '../../src/games/railroad/moves.ts';
 import { shortSides, sidePhrases, tileName } from '../../src/games/railroad/names.ts';
 import { readPlacement, readTile, writePlacement } from '../../src/games/railroad/notation.ts';
 import { fitsSomewhere } from '../../src/games/railroad/placement.ts';
 import { refuseMove } from '../../src/games/railroad/play.ts';
-import { scoreOf } from '../../src/games/railroad/scoring.ts';
+import { scorePlacements } from '../../src/games/railroad/scoring.ts';
 import {
   diceLeft,
   dueDice,
@@ -24,7 +24,7 @@ import type { View } from '../../src/games/railroad/view.ts';
 import { type Button, type ControlContext, type Menu, pickButton, type Row } from '../../src/play/contract/controls.ts';
 import { inLists, MOST_CHOICES } from '../../src/play/screens/cellMenus.ts';
 import { isLastDie, placementButtons } from './placementButtons.ts';
-import { legalPlacements, squaresOf, tilesOf } from './placementOptions.ts';
+import { legalPlacements, listSquares, listTiles } from './placementOptions.ts';
 
 const MOST_MENUS = 2;
 
@@ -51,7 +51,7 @@ export function controls(moment: ControlContext<View>, picked: string): readonly
   if (picked === SPECIALS_MENU && specials.length > 0) {
     return [dieButtons(moment.view, sheet, undefined), ...specials, round];
   }
-  const choice = choiceOf(legal, picked) ?? firstDie(legal);
+  const choice = findChoice(legal, picked) ?? firstDie(legal);
   const dice = dieButtons(moment.view, sheet, choice?.tile);
   if (choice === undefined) return [dice, ...specials, round];
   const { placement } = choice;
@@ -67,7 +67,7 @@ export function controls(moment: ControlContext<View>, picked: string): readonly
 }
 
 function firstDie(legal: readonly Placement[]): Choice | undefined {
-  const tile = tilesOf(legal).find((one) => !isSpecial(one));
+  const tile = listTiles(legal).find((one) => !isSpecial(one));
   return tile === undefined ? undefined : { tile };
 }
 
@@ -75,11 +75,11 @@ function firstDie(legal: readonly Placement[]): Choice | undefined {
 export function hint(moment: ControlContext<View>, picked: string): readonly Phrase[] {
   const sheet = ownSheet(moment);
   if (picked === SPECIALS_MENU) return [phrase('railroad.hint.special')];
-  const choice = choiceOf(legalPlacements(moment), picked);
+  const choice = findChoice(legalPlacements(moment), picked);
   if (sheet === undefined || choice === undefined) return [];
   const { tile, placement } = choice;
   if (placement === undefined) return [phrase('railroad.hint.tile', { tile: tileName(tile) })];
-  const refusal = refusalOf(moment, placement);
+  const refusal = describeRefusal(moment, placement);
   if (refusal !== undefined) return [refusal];
   const placed = placementsOn(sheet);
   return [
@@ -87,8 +87,8 @@ export function hint(moment: ControlContext<View>, picked: string): readonly Phr
       tile: tileName(tile),
       square: squareName(placement.square),
       sides: sidePhrases(tile, placement.orientation),
-      before: scoreOf(placed).total,
-      after: scoreOf([...placed, placement]).total,
+      before: scorePlacements(placed).total,
+      after: scorePlacements([...placed, placement]).total,
     }),
     ...warning(moment.view, sheet, placement),
   ];
@@ -104,9 +104,9 @@ function warning(view: View, sheet: Sheet, placement: Placement): readonly Phras
   return stuck.length === 0 ? [] : [phrase('railroad.hint.stuck', { dice: stuck.map(tileName), count: stuck.length })];
 }
 
-function choiceOf(legal: readonly Placement[], picked: string): Choice | undefined {
+function findChoice(legal: readonly Placement[], picked: string): Choice | undefined {
   const tile = readTile(picked.slice(0, 2));
-  if (tile === undefined || !tilesOf(legal).includes(tile)) return undefined;
+  if (tile === undefined || !listTiles(legal).includes(tile)) return undefined;
   const placement = readPlacement(picked);
   const isOffered = legal.some((one) => one.tile === tile && one.square === placement?.square);
   return placement !== undefined && isOffered ? { tile, placement } : { tile };
@@ -135,7 +135,7 @@ function dieButtons(view: View, sheet: Sheet, chosen: Tile | undefined): readonl
 }
 
 function specialMenu(legal: readonly Placement[], sheet: Sheet): readonly Menu[] {
-  const specials = tilesOf(legal).filter(isSpecial);
+  const specials = listTiles(legal).filter(isSpecial);
   if (specials.length === 0) return [];
   return [
     {
@@ -159,7 +159,7 @@ function wayMenus(legal: readonly Placement[], view: View, sheet: Sheet, choice:
   const { tile, placement } = choice;
   const ways = legal.filter((one) => one.tile === tile);
   if (ways.length > MOST_MENUS * MOST_CHOICES) return squareMenus(legal, choice);
-  const effects = effectsOf(placementsOn(sheet), ways);
+  const effects = measureEffects(placementsOn(sheet), ways);
   const entries = ways.map((way, at) => ({ way, effect: effects[at] ?? 0 }));
   return inLists(entries, MOST_MENUS).map((list) => {
     const first = squareName(list[0]?.way.square ?? 0);
@@ -168,7 +168,7 @@ function wayMenus(legal: readonly Placement[], view: View, sheet: Sheet, choice:
       kind: 'menu',
       name: `ways ${writePlacement(list[0]?.way ?? ways[0] ?? { tile, square: 0, orientation: 0 })}`,
       action: isLastDie(view, sheet, tile) ? 'pick' : 'move',
-      placeholder: placeholderOf(tile, first, last),
+      placeholder: describePlaceholder(tile, first, last),
       choices: list.map(({ way, effect }) => ({
         value: writePlacement(way),
         emoji: tileEmoji(way.tile, way.orientation),
@@ -183,7 +183,7 @@ function wayMenus(legal: readonly Placement[], view: View, sheet: Sheet, choice:
   });
 }
 
-function placeholderOf(tile: Tile, first: string, last: string): Phrase {
+function describePlaceholder(tile: Tile, first: string, last: string): Phrase {
   return first === last
     ? phrase('railroad.control.onlySquare', { tile: tileName(tile), square: first })
     : phrase('railroad.control.squares', { tile: tileName(tile), first, last });
@@ -192,14 +192,14 @@ function placeholderOf(tile: Tile, first: string, last: string): Phrase {
 /** The squares where the tile fits; choosing one shows the tile there, lying in the first way that fits. */
 function squareMenus(legal: readonly Placement[], { tile, placement }: Choice): readonly Menu[] {
   const ofTile = legal.filter((one) => one.tile === tile);
-  return inLists(squaresOf(ofTile), MOST_MENUS).map((squares) => {
+  return inLists(listSquares(ofTile), MOST_MENUS).map((squares) => {
     const names = squares.map(squareName);
     const [first = ''] = names;
     return {
       kind: 'menu',
       name: `squares ${first}`,
       action: 'pick',
-      placeholder: placeholderOf(tile, first, names.at(-1) ?? first),
+      placeholder: describePlaceholder(tile, first, names.at(-1) ?? first),
       choices: squares.map((square) => {
         const ways = ofTile.filter((one) => one.square === square);
         const [firstWay] = ways;
@@ -231,7 +231,7 @@ function doneButton({ legal }: ControlContext<View>): Button {
   };
 }
 
-function refusalOf({ view, viewer }: ControlContext<View>, placement: Placement): Phrase | undefined {
+function describeRefusal({ view, viewer }: ControlContext<View>, placement: Placement): Phrase | undefined {
   return typeof viewer === 'number' ? refuseMove(view, viewer, placing(placement)) : undefined;
 }
 

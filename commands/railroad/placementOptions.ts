@@ -59,11 +59,11 @@ export function completePlacement(
   switch (option) {
     case 'tile': {
       const codes = legal.map(writePlacement).filter((code) => tile.length > 2 && code.startsWith(tile.toUpperCase()));
-      const tiles = tilesOf(legal).map((one) => ({ value: one, label: tilePhrase(one) }));
+      const tiles = listTiles(legal).map((one) => ({ value: one, label: tilePhrase(one) }));
       return codes.length > 0 ? codes : tiles;
     }
     case 'cell':
-      return squaresOf(ofTile).map((square) => {
+      return listSquares(ofTile).map((square) => {
         const name = squareName(square);
         return { value: name, label: phrase('railroad.control.square', { square: name }) };
       });
@@ -86,11 +86,11 @@ export function legalPlacements({ legal }: ControlContext): readonly Placement[]
 }
 
 /** The tiles of these placements, each once. */
-export function tilesOf(placements: readonly Placement[]): readonly Placement['tile'][] {
+export function listTiles(placements: readonly Placement[]): readonly Placement['tile'][] {
   return [...new Set(placements.map(({ tile }) => tile))];
 }
 
 /** The squares of these placements, each once. */
-export function squaresOf(placements: readonly Placement[]): readonly Placement['square'][] {
+export function listSquares(placements: readonly Placement[]): readonly Placement['square'][] {
   return [...new Set(placements.map(({ square }) => square))];
 }

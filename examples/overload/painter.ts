@@ -1,5 +1,5 @@
 import { type Painter, paintScores, paintText, paletteOf, type SKRSContext2D, type Theme } from 'parlor/render';
-import { HIDDEN, isOver, loadOf, MOST, type State } from './rules.ts';
+import { HIDDEN, isOver, MOST, type State, sumLoad } from './rules.ts';
 
 const WIDTH = 400;
 const HEIGHT = 220;
@@ -26,8 +26,8 @@ export const painter: Painter<State> = {
       ctx.fillStyle = surface;
       ctx.fillRect(20, 20, 360, 36);
       ctx.fillStyle = muted;
-      ctx.fillRect(20, 20, (360 * Math.min(loadOf(view), MOST)) / MOST, 36);
-      paintText(ctx, `${loadOf(view)} / ${MOST}`, WIDTH / 2, 72, { size: 20, weight: 'bold', colour: ink });
+      ctx.fillRect(20, 20, (360 * Math.min(sumLoad(view), MOST)) / MOST, 36);
+      paintText(ctx, `${sumLoad(view)} / ${MOST}`, WIDTH / 2, 72, { size: 20, weight: 'bold', colour: ink });
       paintCards(ctx, theme, 20, view.laid.slice(-3));
       // On the right the hand that this viewer holds; backs for who holds none.
       paintCards(ctx, theme, 248, view.hands.find((hand) => !hand.includes(HIDDEN)) ?? [HIDDEN, HIDDEN, HIDDEN]);
@@ -55,7 +55,7 @@ export const painter: Painter<State> = {
       paint(ctx) {
         const { ink } = paletteOf(theme);
         ctx.scale(scale, scale);
-        paintText(ctx, `${loadOf(view)} / ${MOST}`, 76, 16, { size: 22, weight: 'bold', colour: ink });
+        paintText(ctx, `${sumLoad(view)} / ${MOST}`, 76, 16, { size: 22, weight: 'bold', colour: ink });
         ctx.translate(0, -60);
         paintCards(ctx, theme, 10, view.laid.slice(-3));
       },

@@ -23,11 +23,11 @@ export interface State {
   readonly turn: Seat;
 }
 
-export const loadOf = ({ laid }: State) => laid.reduce((sum, weight) => sum + weight, 0);
-export const isOver = (state: State) => loadOf(state) > MOST;
+export const sumLoad = ({ laid }: State) => laid.reduce((sum, weight) => sum + weight, 0);
+export const isOver = (state: State) => sumLoad(state) > MOST;
 const legal = (state: State, seat: Seat) =>
   isOver(state) || seat !== state.turn ? [] : [...new Set(state.hands[seat])].toSorted();
-const load = (state: State) => phrase('overload.load', { load: loadOf(state), most: MOST });
+const load = (state: State) => phrase('overload.load', { load: sumLoad(state), most: MOST });
 
 function lay(state: State, seat: Seat, weight: number): State {
   const hand = state.hands[seat] ?? [];
@@ -53,7 +53,7 @@ function imagine(view: State, _viewer: Viewer, random: Random): State {
 /** The heaviest card that the lift bears: the light ones are for later. */
 function choose(view: State, seat: Seat): number {
   const cards = legal(view, seat);
-  return cards.findLast((weight) => loadOf(view) + weight <= MOST) ?? cards[0] ?? 0;
+  return cards.findLast((weight) => sumLoad(view) + weight <= MOST) ?? cards[0] ?? 0;
 }
 
 /** Whoever overloads the lift loses. Nobody sees the cards of the other. */
@@ -78,7 +78,7 @@ export const game = defineGame<unknown, State, number, State>({
   },
   play(before, seat, weight) {
     const state = lay(before, seat, weight);
-    const text = phrase('overload.lays', { player: { seat }, weight, load: loadOf(state) });
+    const text = phrase('overload.lays', { player: { seat }, weight, load: sumLoad(state) });
     return { state, events: [{ to: 'everyone', text }], revealed: true };
   },
   // Whose turn it would be has won.

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Seat, seatLetter } from '../../src/engine/seat.ts';
-import { type Box, boardOf, type Line } from '../../src/games/cellz/board.ts';
+import { type Box, getBoard, type Line } from '../../src/games/cellz/board.ts';
 import type { CellzView } from '../../src/games/cellz/play.ts';
 import { cellCentre, type Grid } from '../shared/coordinates.ts';
 import { type Drawing, type Theme, wholePixels } from '../shared/drawing.ts';
@@ -26,7 +26,7 @@ export function drawCellzFinal(view: CellzView, theme: Theme, room: Room): Drawi
     width: cell * (columns - 1) + 2 * dot,
     height: cell * (rows - 1) + 2 * dot,
     paint(ctx) {
-      const { boxes, lines } = boardOf(view);
+      const { boxes, lines } = getBoard(view);
       for (const [number, box] of boxes.entries()) paintBox(ctx, theme, grid, view.boxes[number] ?? null, box);
       for (const [number, line] of lines.entries()) {
         if (view.lines[number] !== null) paintBorder(ctx, theme, grid, line, ownersBeside(view, boxes, number));

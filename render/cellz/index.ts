@@ -1,5 +1,5 @@
 import type { Seat } from '../../src/engine/seat.ts';
-import { boardOf, type LineNumber } from '../../src/games/cellz/board.ts';
+import { getBoard, type LineNumber } from '../../src/games/cellz/board.ts';
 import { readLine } from '../../src/games/cellz/moves.ts';
 import type { CellzView } from '../../src/games/cellz/play.ts';
 import { freeLines } from '../../src/games/cellz/position.ts';
@@ -10,7 +10,7 @@ import type { DrawnChange, Painter } from '../shared/painter.ts';
 import type { Rect } from '../shared/shapes.ts';
 import { drawCellzFinal } from './final.ts';
 import { layOut } from './layout.ts';
-import { bandOf, drawCellz } from './picture.ts';
+import { bandRect, drawCellz } from './picture.ts';
 import { cellzPlaces } from './places.ts';
 import { drawCellzRules } from './rulesPicture.ts';
 
@@ -32,7 +32,7 @@ export const cellzPainter = {
 /** The lines that were drawn, in their order, each with the boxes that it completed. */
 function cellzChanges(before: CellzView, after: CellzView, shown: CellzView): readonly DrawnChange[] {
   const { grid } = layOut(shown);
-  const { lines, boxes, boxesBeside } = boardOf(shown);
+  const { lines, boxes, boxesBeside } = getBoard(shown);
   const order = after.lastTurn?.lines ?? [];
   const drawn = freeLines(before)
     .filter((number) => after.lines[number] !== null)
@@ -47,7 +47,7 @@ function cellzChanges(before: CellzView, after: CellzView, shown: CellzView): re
       return box !== undefined && isOwned && !box.sides.some((side) => isLater(side, number)) ? [box] : [];
     });
     return [
-      { kind: 'line', area: bandOf(grid, line) },
+      { kind: 'line', area: bandRect(grid, line) },
       ...taken.map(({ corner }): DrawnChange => {
         const area = { ...cellCentre(grid, corner), width: grid.cell, height: grid.cell };
         return { kind: 'fill', area };

@@ -2,10 +2,10 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Cell, readCell, sameCell } from '../../src/engine/cell.ts';
 import { winners } from '../../src/engine/outcome.ts';
 import { type Seat, seatLetter } from '../../src/engine/seat.ts';
-import { boardOf, type Line, type LineNumber, lineNumber } from '../../src/games/cellz/board.ts';
+import { getBoard, type Line, type LineNumber, lineNumber } from '../../src/games/cellz/board.ts';
 import { readLines } from '../../src/games/cellz/moves.ts';
 import { partAt } from '../../src/games/cellz/parts.ts';
-import { type CellzView, outcome, scoresOf, toAct } from '../../src/games/cellz/play.ts';
+import { type CellzView, countBoxes, outcome, toAct } from '../../src/games/cellz/play.ts';
 import { cellCentre, type Grid, paintCoordinates } from '../shared/coordinates.ts';
 import { CARD_TYPE } from '../shared/discordSizes.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
@@ -41,7 +41,7 @@ export function drawCellz(view: CellzView, theme: Theme, picked = '', crowned?: 
 function seatScores(view: CellzView, crowned: readonly Seat[] | undefined): readonly SeatScore[] {
   const result = outcome(view);
   const best = crowned ?? (result === undefined ? [] : winners(result));
-  return scoresOf(view).map((boxes, seat) => ({
+  return countBoxes(view).map((boxes, seat) => ({
     seat,
     score: `${boxes}`,
     toAct: crowned === undefined && toAct(view).includes(seat),
@@ -65,7 +65,7 @@ export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: C
   const newest = view.lastTurn?.lines ?? [];
   paintWays(ctx, faint, grid);
   paintBoxes(ctx, theme, grid, view, newest);
-  const { lines } = boardOf(view);
+  const { lines } = getBoard(view);
   for (const number of newest) strokeLine(ctx, grid, lines[number], highlight, lineWidth(grid) + RIM);
   for (const number of newest) strokeLine(ctx, grid, lines[number], surface, lineWidth(grid) + RIM / 2);
   for (const [number, owner] of view.lines.entries()) {
@@ -93,7 +93,7 @@ function paintBoxes(
   view: CellzView,
   newest: readonly LineNumber[],
 ): void {
-  for (const [number, box] of boardOf(view).boxes.entries()) {
+  for (const [number, box] of getBoard(view).boxes.entries()) {
     const owner = view.boxes[number] ?? null;
     if (owner === null) continue;
     const isNew = box.sides.some((side) => newest.includes(side));
@@ -137,7 +137,7 @@ function along(grid: Grid, line: Line, width: number): Rect {
 }
 
 /** A line with the rim that the newest have. */
-export function bandOf(grid: Grid, line: Line): Rect {
+export function bandRect(grid: Grid, line: Line): Rect {
   return along(grid, line, lineWidth(grid) + RIM);
 }
 
@@ -207,7 +207,7 @@ function paintPickedDot(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: Cell
 }
 
 function freeLinesAt(view: CellzView, dot: Cell): readonly Line[] {
-  return boardOf(view).lines.filter(
+  return getBoard(view).lines.filter(
     (line, number) => view.lines[number] === null && (sameCell(line.from, dot) || sameCell(line.to, dot)),
   );
 }

@@ -1,4 +1,4 @@
-import { boardOf } from '../../src/games/cellz/board.ts';
+import { getBoard } from '../../src/games/cellz/board.ts';
 import { writeLine } from '../../src/games/cellz/moves.ts';
 import type { CellzView } from '../../src/games/cellz/play.ts';
 import { freeLines } from '../../src/games/cellz/position.ts';
@@ -9,7 +9,7 @@ import { layOut } from './layout.ts';
 /** Every free line: the square that stands on its corner over the line. Together they fill the board, and none overlap. */
 export function cellzPlaces(view: CellzView): readonly TapPlace[] {
   const { grid } = layOut(view);
-  const { lines } = boardOf(view);
+  const { lines } = getBoard(view);
   return freeLines(view).flatMap((number) => {
     const line = lines[number];
     if (line === undefined) return [];

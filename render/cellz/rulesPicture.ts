@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Line } from '../../src/games/cellz/board.ts';
 import { readLines } from '../../src/games/cellz/moves.ts';
-import { type CellzState, outcome, play, scoresOf, start } from '../../src/games/cellz/play.ts';
+import { type CellzState, countBoxes, outcome, play, start } from '../../src/games/cellz/play.ts';
 import { COORDINATE_MARGIN, type Grid, paintCoordinates } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { drawPanels } from '../shared/panels.ts';
@@ -54,7 +54,7 @@ function paintCaption(ctx: SKRSContext2D, theme: Theme, x: number, y: number, st
   const words = { size: 19, weight: 'bold', colour: paletteOf(theme).ink } as const;
   const right = x + 104;
   paintPiece(ctx, theme, drawer, { x, y, radius: 14 });
-  const scores = scoresOf(state);
+  const scores = countBoxes(state);
   if (outcome(state) !== undefined) {
     const other = 1 - drawer;
     paintCrown(ctx, paletteOf(theme), x, y - 17);

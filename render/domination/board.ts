@@ -117,6 +117,6 @@ function markAt(board: View['board'], { row, column }: Cell): Mark | undefined {
 }
 
 /** The cells of the grid, row by row. */
-export function cellsOf({ rows, columns }: Grid): readonly Cell[] {
+export function listCells({ rows, columns }: Grid): readonly Cell[] {
   return Array.from({ length: rows * columns }, (_, at) => ({ row: Math.floor(at / columns), column: at % columns }));
 }

@@ -5,7 +5,7 @@ import { cellCentre, type Grid } from '../shared/coordinates.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { fillCircle, type Point, strokeSegment } from '../shared/shapes.ts';
 import { paletteOf } from '../shared/theme.ts';
-import { cellsOf } from './board.ts';
+import { listCells } from './board.ts';
 import { lineWidth, middleOf, strokeMove } from './lines.ts';
 
 /** What a player has chosen so far: a start cell, or a whole line. */
@@ -20,7 +20,7 @@ export function paintPicked(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: 
 /** The picked start cell, and a dot in every cell to which a line may be drawn from it. */
 function paintEnds(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, start: Cell): void {
   if (start.row >= grid.rows || start.column >= grid.columns) return;
-  for (const to of cellsOf(grid)) {
+  for (const to of listCells(grid)) {
     if (preview(view, { from: start, to }).refusal !== undefined) continue;
     paintDot(ctx, theme, cellCentre(grid, to), Math.min(5, grid.cell * 0.16));
   }

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { byScore, winners } from '../../src/engine/outcome.ts';
 import type { Seat } from '../../src/engine/seat.ts';
-import { domination, rememberedLines, totalsOf, type View } from '../../src/games/domination/index.ts';
+import { domination, rememberedLines, sumTotals, type View } from '../../src/games/domination/index.ts';
 import { paintCoordinates } from '../shared/coordinates.ts';
 import { CARD_TYPE } from '../shared/discordSizes.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
@@ -49,7 +49,7 @@ export function drawDomination(view: View, theme: Theme, picked = '', crowned?: 
 /** Each seat's cells: on this board, and in a return leg those of the first. */
 function seatScores(view: View, crowned: readonly Seat[] | undefined): readonly SeatScore[] {
   const isOver = view.toMove === null;
-  const totals = totalsOf(view);
+  const totals = sumTotals(view);
   const best = crowned ?? (isOver ? winners(byScore(totals)) : []);
   return totals.map((total, seat) => {
     const here = view.legScores[view.leg]?.[seat] ?? 0;

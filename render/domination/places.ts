@@ -2,7 +2,7 @@ import { type Cell, readCell, writeCell } from '../../src/engine/cell.ts';
 import { domination, preview, type View } from '../../src/games/domination/index.ts';
 import { cellCentre, type Grid } from '../shared/coordinates.ts';
 import type { TapPlace } from '../shared/painter.ts';
-import { cellsOf } from './board.ts';
+import { listCells } from './board.ts';
 import { layOut } from './layout.ts';
 
 /** The cells where a line may start, or once a start is picked, where it may end. */
@@ -10,7 +10,7 @@ export function dominationPlaces(view: View, picked: string): readonly TapPlace[
   if (view.toMove === null) return [];
   const { grid } = layOut(view);
   const start = readCell(picked.split('-')[0] ?? '');
-  const cells = cellsOf(grid);
+  const cells = listCells(grid);
   const mayDraw = (from: Cell, to: Cell) => preview(view, { from, to }).refusal === undefined;
   return cells.flatMap((cell): TapPlace[] => {
     const area = areaOf(grid, cell);

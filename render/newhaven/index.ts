@@ -14,14 +14,14 @@ import { isFinal, layOut } from './layout.ts';
 import { drawNewHavenLobby } from './lobby.ts';
 import { newHavenParts } from './parts.ts';
 import { drawNewHaven, poolBoxes } from './picture.ts';
-import { placesOf } from './places.ts';
+import { listTapPlaces } from './places.ts';
 import { drawNewHavenRules } from './rulesPicture.ts';
 import { spaceBox, villageSize } from './village.ts';
 
 /** How New Haven looks. */
 export const newHavenPainter = {
   draw: drawNewHaven,
-  places: placesOf,
+  places: listTapPlaces,
   focus: newHavenFocus,
   parts: newHavenParts,
   changes: newHavenChanges,

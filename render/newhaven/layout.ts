@@ -1,5 +1,5 @@
 import type { Seat } from '../../src/engine/seat.ts';
-import { actorsOf, type PlayerView, type View } from '../../src/games/newhaven/state.ts';
+import { listActors, type PlayerView, type View } from '../../src/games/newhaven/state.ts';
 import { isRevealed, ownPlayer } from '../../src/games/newhaven/view.ts';
 import { VILLAGE_COLUMNS, VILLAGE_ROWS } from '../../src/games/newhaven/village.ts';
 import type { Grid } from '../shared/coordinates.ts';
@@ -67,7 +67,7 @@ export function layOut(view: View): Layout {
 /** Whether the viewer chooses spaces of the own village. */
 function isBuilding(view: View): boolean {
   const isBuildingPhase = view.phase === 'build' || (view.phase === 'share' && view.viewer !== view.active);
-  return isBuildingPhase && view.viewer !== null && actorsOf(view).includes(view.viewer);
+  return isBuildingPhase && view.viewer !== null && listActors(view).includes(view.viewer);
 }
 
 /** How wide the own village beside the board is: usually, and where one chooses its spaces. */

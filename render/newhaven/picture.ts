@@ -4,7 +4,7 @@ import type { Seat } from '../../src/engine/seat.ts';
 import { outcomeOfView } from '../../src/games/newhaven/outcome.ts';
 import { withOwnPlan } from '../../src/games/newhaven/plan.ts';
 import { RESOURCES } from '../../src/games/newhaven/resources.ts';
-import { actorsOf, shipmentLies, type View } from '../../src/games/newhaven/state.ts';
+import { listActors, shipmentLies, type View } from '../../src/games/newhaven/state.ts';
 import { ownPlayer } from '../../src/games/newhaven/view.ts';
 import { standsFaceUp } from '../../src/games/newhaven/village.ts';
 import { type Grid, paintCoordinates } from '../shared/coordinates.ts';
@@ -62,7 +62,7 @@ function paintPlot(
   if (player === undefined) return;
   const result = outcomeOfView(view);
   const best = crowned ?? (result === undefined ? [] : winners(result));
-  const toAct = crowned === undefined && !isFinal(view) && actorsOf(view).includes(seat);
+  const toAct = crowned === undefined && !isFinal(view) && listActors(view).includes(seat);
   const told = { seat, player, toAct, won: best.includes(seat) };
   // The own hand lies below, and what is left of one at the end.
   if (card === undefined) paintCaption(ctx, theme, told, caption, !isFinal(view) && player.buildings === null);

@@ -4,7 +4,7 @@ import { cellOfTile, openTiles, tileAt } from '../../src/games/newhaven/map.ts';
 import { writeBuilding, writeMove } from '../../src/games/newhaven/moves.ts';
 import { withOwnPlan } from '../../src/games/newhaven/plan.ts';
 import { RESOURCES } from '../../src/games/newhaven/resources.ts';
-import { actorsOf, type PlayerView, type View } from '../../src/games/newhaven/state.ts';
+import { listActors, type PlayerView, type View } from '../../src/games/newhaven/state.ts';
 import { TURNS } from '../../src/games/newhaven/tiles.ts';
 import { ownPlayer } from '../../src/games/newhaven/view.ts';
 import { type BuildChoice, isSameBuilding, standsFaceUp, villageCell } from '../../src/games/newhaven/village.ts';
@@ -23,11 +23,11 @@ import { spaceBox } from './village.ts';
  * and that again to lay it; another tile of the hand instead, or the same to turn it; a space of the village where only one
  * building stands face up, or a building of the hand and then its space; a building of the pool.
  */
-export function placesOf(seen: View, picked: string): readonly TapPlace[] {
+export function listTapPlaces(seen: View, picked: string): readonly TapPlace[] {
   const view = withOwnPlan(seen);
   const player = view.viewer === null ? undefined : view.players[view.viewer];
   const layout = layOut(view);
-  if (player === undefined || view.viewer === null || !actorsOf(view).includes(view.viewer)) return [];
+  if (player === undefined || view.viewer === null || !listActors(view).includes(view.viewer)) return [];
   switch (view.phase) {
     case 'place':
       return [...heldTiles(layout, view, player, picked), ...named(layout, picked), ...spaces(layout, view, picked)];

@@ -1,7 +1,7 @@
 import { type DungeonMap, type Gridpoint, pointOf } from '../../src/games/nuggets/map.ts';
 import { type Move, readMove } from '../../src/games/nuggets/moves.ts';
 import { runPath } from '../../src/games/nuggets/route.ts';
-import { mapOf, type View } from '../../src/games/nuggets/view.ts';
+import { toMap, type View } from '../../src/games/nuggets/view.ts';
 import { CARD, shrunk } from '../shared/discordSizes.ts';
 import { type Drawing, type Theme, wholePixels } from '../shared/drawing.ts';
 import { clipped, spanned, widened } from '../shared/focus.ts';
@@ -39,7 +39,7 @@ function nuggetsFocus(view: View, picked: string): Rect | undefined {
   if (dungeon === null || own === null || own.at === null || !move.ok) return undefined;
   const window = ownWindow({ ...view, dungeon, own });
   const { x, y, cell, columns, rows } = window;
-  const to = endOf(mapOf(view, dungeon), own.at, move.value);
+  const to = endOf(toMap(view, dungeon), own.at, move.value);
   const [here, there] = [own.at, to].map((at) => widened(squareAround(centreOf(view, window, at), 0), AROUND * cell));
   if (here === undefined || there === undefined) return undefined;
   return clipped(spanned(here, there), { x, y, width: columns * cell, height: rows * cell });

@@ -5,7 +5,7 @@ import type { Gridpoint } from '../../src/games/nuggets/map.ts';
 import { readMove } from '../../src/games/nuggets/moves.ts';
 import { type PlannedWay, plannedWay } from '../../src/games/nuggets/plannedWay.ts';
 import { runPath } from '../../src/games/nuggets/route.ts';
-import { actorsOf, type DungeonView, mapOf, type View } from '../../src/games/nuggets/view.ts';
+import { type DungeonView, listActors, toMap, type View } from '../../src/games/nuggets/view.ts';
 import { badgeUnder } from '../shared/discordSizes.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
 import { paintScores, type SeatScore, scoresHeight } from '../shared/scores.ts';
@@ -108,7 +108,7 @@ function paintScoresAndBar(ctx: SKRSContext2D, theme: Theme, view: View, scores:
 
 function seatScores(view: View, crowned: readonly Seat[] | undefined): readonly SeatScore[] {
   const best = crowned ?? (view.outcome === null ? [] : winners(view.outcome));
-  const acting = actorsOf(view);
+  const acting = listActors(view);
   return view.seats.map(({ purse, found, active }, seat) => ({
     seat,
     score: `${purse ?? found}`,
@@ -139,7 +139,7 @@ function paintOwnHeader(ctx: SKRSContext2D, theme: Theme, view: OwnSight): void 
     maxWidth: 52,
     smallest: TYPE,
   });
-  const acting = view.pace === 'turns' ? actorsOf(view) : [];
+  const acting = view.pace === 'turns' ? listActors(view) : [];
   const bar = { x: MARGIN + 94, y: middle, width: WIDTH - 2 * MARGIN - 94 - (acting.length > 0 ? 52 : 0) };
   paintGoldLeft(ctx, theme, bar, view.unclaimed, view.gold);
   for (const one of acting) paintToAct(ctx, theme, one, one === seat, middle);
@@ -199,7 +199,7 @@ function paintPicked(ctx: SKRSContext2D, theme: Theme, view: OwnSight, window: W
   const planned = plannedWay(view, picked);
   if (planned !== undefined) paintPlanned(ctx, theme, view, window, at, planned);
   if (!('direction' in move.value)) return;
-  const { path } = runPath(mapOf(view, view.dungeon), at, move.value.direction);
+  const { path } = runPath(toMap(view, view.dungeon), at, move.value.direction);
   const way = move.value.kind === 'step' ? path.slice(0, 1) : path;
   const end = way.at(-1);
   if (end === undefined) return;

@@ -1,7 +1,7 @@
 import { cellOf, type DungeonMap, type Gridpoint, isSpot, neighbour } from '../../src/games/nuggets/map.ts';
 import { DIRECTION_FACTS, DIRECTIONS, type Key, writeMove } from '../../src/games/nuggets/moves.ts';
 import { runPath } from '../../src/games/nuggets/route.ts';
-import { mapOf, type View } from '../../src/games/nuggets/view.ts';
+import { toMap, type View } from '../../src/games/nuggets/view.ts';
 import type { TapPlace } from '../shared/painter.ts';
 import { type OwnSight, ownWindow, WHOLE_MAP } from './camera.ts';
 import { centreOf, type Window } from './dungeon.ts';
@@ -16,7 +16,7 @@ export function nuggetsPlaces(view: View, picked: string): readonly TapPlace[] {
   if (dungeon === null || own === null || outcome !== null || own.at === null) return [];
   const sight: OwnSight = { ...view, dungeon, own };
   const window = picked === WHOLE_MAP ? wholeWindow(view).window : ownWindow(sight);
-  const map = mapOf(view, dungeon);
+  const map = toMap(view, dungeon);
   const keys = keysAround(map, own.at);
   const runs = runsFrom(map, own.at);
   return squaresOf(window, view).flatMap((square): readonly TapPlace[] => {

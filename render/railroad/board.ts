@@ -22,7 +22,7 @@ import { type Frame, type Inks, middleOf, paintStub, paintTile, type SeatInks, s
 /** The exits stand out of the board by this share of a square. */
 export const STUB = 0.3;
 
-export function frameOf(grid: Grid, square: Square): Frame {
+export function squareFrame(grid: Grid, square: Square): Frame {
   return {
     x: grid.left + columnOf(square) * grid.cell,
     y: grid.top + rowOf(square) * grid.cell,
@@ -49,7 +49,7 @@ export function paintBoard(
     fresh.includes(placement) ? inks.fresh : isCentre(placement.square) ? inks.centre : inks.paper;
   paintGround(ctx, inks, grid);
   for (const placement of fresh) {
-    const { x, y, size } = frameOf(grid, placement.square);
+    const { x, y, size } = squareFrame(grid, placement.square);
     ctx.fillStyle = groundOf(placement);
     ctx.fillRect(x, y, size, size);
   }
@@ -60,14 +60,14 @@ export function paintBoard(
     const onRailway = longest?.railway.includes(square) ?? false;
     const onHighway = longest?.highway.includes(square) ?? false;
     const paper = onRailway ? inks.longestRailway : onHighway ? inks.longestHighway : groundOf(placement);
-    paintTile(ctx, { ...inks, railBed: groundOf(placement), paper }, frameOf(grid, square), tile, orientation);
+    paintTile(ctx, { ...inks, railBed: groundOf(placement), paper }, squareFrame(grid, square), tile, orientation);
   }
-  for (const { square } of fresh) frameFresh(ctx, inks, frameOf(grid, square));
+  for (const { square } of fresh) frameFresh(ctx, inks, squareFrame(grid, square));
 }
 
 /** A broad band that follows a route from the first of its squares to the last. */
 function paintBand(ctx: SKRSContext2D, colour: string, grid: Grid, squares: readonly Square[]): void {
-  const middles = squares.map((square) => middleOf(frameOf(grid, square)));
+  const middles = squares.map((square) => middleOf(squareFrame(grid, square)));
   const [first] = middles;
   const last = middles.at(-1);
   if (first === undefined || last === undefined) return;
@@ -94,7 +94,7 @@ function paintGround(ctx: SKRSContext2D, inks: Inks, grid: Grid): void {
   for (const direction of DIRECTIONS) paintExits(ctx, inks, grid, direction);
   ctx.fillStyle = inks.centre;
   for (const square of SQUARES.filter(isCentre)) {
-    const { x, y, size } = frameOf(grid, square);
+    const { x, y, size } = squareFrame(grid, square);
     ctx.fillRect(x, y, size, size);
   }
   ctx.fillStyle = inks.grid;
@@ -115,7 +115,7 @@ function paintExits(ctx: SKRSContext2D, inks: Inks, grid: Grid, side: Direction)
     to.rect(strip.x, strip.y, strip.width, strip.height);
     to.clip();
     for (const { square, direction, route } of EXITS.filter((exit) => exit.direction === side)) {
-      const { x, y } = sideMiddle(frameOf(grid, square), direction);
+      const { x, y } = sideMiddle(squareFrame(grid, square), direction);
       const frame = { x: x - grid.cell / 2, y: y - grid.cell / 2, size: grid.cell };
       paintStub(to, inks, frame, direction, route);
     }
@@ -145,7 +145,7 @@ function frameFresh(ctx: SKRSContext2D, inks: SeatInks, { x, y, size }: Frame): 
 /** A cross at every open end inside the board. */
 export function paintErrors(ctx: SKRSContext2D, inks: Inks, grid: Grid, { errors }: Score): void {
   for (const { square, direction } of errors) {
-    const { x, y } = sideMiddle(frameOf(grid, square), direction);
+    const { x, y } = sideMiddle(squareFrame(grid, square), direction);
     paintCross(ctx, inks, x, y, Math.max(4, grid.cell * 0.15));
   }
 }
@@ -177,8 +177,8 @@ export function paintNetworkPoints(ctx: SKRSContext2D, theme: Theme, grid: Grid,
   for (const { exits, points } of networks) {
     const first = EXITS[exits[0] ?? -1];
     if (first === undefined || points === 0) continue;
-    const side = sideMiddle(frameOf(grid, first.square), first.direction);
-    const middle = middleOf(frameOf(grid, first.square));
+    const side = sideMiddle(squareFrame(grid, first.square), first.direction);
+    const middle = middleOf(squareFrame(grid, first.square));
     const width = textWidth(ctx, `+${points}`, size, 'bold') + size * 0.6;
     const height = size * 1.3;
     const within = (value: number, from: number, half: number) =>

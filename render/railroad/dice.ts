@@ -50,7 +50,7 @@ export function paintDiceStrip(
   sheet: Sheet | undefined,
   chosen?: Tile,
 ): void {
-  const strip = stripOf(at, view, sheet);
+  const strip = layOutStrip(at, view, sheet);
   const framed = strip.find(({ tile, isUsed }) => tile === chosen && !isUsed);
   for (const shown of strip) {
     const { tile, isUsed, isStuck, frame } = shown;
@@ -84,7 +84,7 @@ interface StripRoom {
 }
 
 /** The dice and specials of a strip, and where each lies. */
-export function stripOf(
+export function layOutStrip(
   at: StripRoom,
   view: View,
   sheet: Sheet | undefined,

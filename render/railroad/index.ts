@@ -10,8 +10,8 @@ import type { End } from '../shared/endPlayers.ts';
 import { widened } from '../shared/focus.ts';
 import type { DrawnChange, Painter, Part, Room } from '../shared/painter.ts';
 import type { Rect } from '../shared/shapes.ts';
-import { frameOf, STUB } from './board.ts';
-import { DICE_STRIP, stripOf } from './dice.ts';
+import { STUB, squareFrame } from './board.ts';
+import { DICE_STRIP, layOutStrip } from './dice.ts';
 import { railroadEmojis } from './emojis.ts';
 import { drawEverybody, gridAmongAll } from './everybody.ts';
 import { HEADER } from './header.ts';
@@ -39,7 +39,7 @@ export const railroadPainter = {
 function railroadFocus(_view: View, picked: string): Rect | undefined {
   const placement = readPlacement(picked);
   if (placement === undefined) return undefined;
-  const { x, y, size } = frameOf(largeGrid(HEADER), placement.square);
+  const { x, y, size } = squareFrame(largeGrid(HEADER), placement.square);
   return widened({ x, y, width: size, height: size }, size * 0.9);
 }
 
@@ -57,7 +57,7 @@ function placedOn(seat: Seat, before: View, after: View, grid: Grid): readonly D
   return placementsOn(is)
     .slice(placementsOn(was).length)
     .map(({ square }) => {
-      const { x, y, size } = frameOf(grid, square);
+      const { x, y, size } = squareFrame(grid, square);
       return { kind: 'tile', area: { x, y, width: size, height: size } };
     });
 }
@@ -94,7 +94,7 @@ function railroadParts(view: View): readonly Part[] {
   const seat = view.sheets.length === 1 ? 0 : view.viewer;
   const sheet = typeof seat === 'number' ? view.sheets[seat] : undefined;
   if (sheet === undefined || isOver(view)) return [];
-  const frames = stripOf({ y: DICE_TOP, width: OWN_WIDTH }, view, sheet).map(({ frame }) => frame);
+  const frames = layOutStrip({ y: DICE_TOP, width: OWN_WIDTH }, view, sheet).map(({ frame }) => frame);
   const grid = largeGrid(HEADER);
   const [first, last] = [frames[0], frames.at(-1)];
   const board: Part = { role: 'board', area: largeArea() };

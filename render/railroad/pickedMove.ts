@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { gridOf, type Placement } from '../../src/games/railroad/board.ts';
+import { type Placement, toGrid } from '../../src/games/railroad/board.ts';
 import { readPlacement, readTile } from '../../src/games/railroad/notation.ts';
 import { clashes, connects } from '../../src/games/railroad/placement.ts';
 import type { Grid } from '../shared/coordinates.ts';
-import { frameOf, paintCross } from './board.ts';
-import { type Way, waysOf } from './placementWays.ts';
+import { paintCross, squareFrame } from './board.ts';
+import { listWays, type Way } from './placementWays.ts';
 import { paintTile, type SeatInks, sideMiddle } from './tiles.ts';
 
 /** What a player has chosen so far, over the board: a tile, with all ways in which it fits, or a whole placement. */
@@ -19,7 +19,7 @@ export function paintPicked(
   if (tile === undefined) return;
   const chosen = readPlacement(picked.toUpperCase());
   if (chosen !== undefined) paintPlacement(ctx, inks, grid, placements, chosen);
-  else if (picked.length === 2) for (const way of waysOf(grid, placements, tile)) paintWay(ctx, inks, way);
+  else if (picked.length === 2) for (const way of listWays(grid, placements, tile)) paintWay(ctx, inks, way);
 }
 
 /** A small tile, as it would lie. */
@@ -48,8 +48,8 @@ function paintPlacement(
   placements: readonly Placement[],
   chosen: Placement,
 ): void {
-  const board = gridOf(placements);
-  const frame = frameOf(grid, chosen.square);
+  const board = toGrid(placements);
+  const frame = squareFrame(grid, chosen.square);
   const clashing = clashes(board, chosen);
   const isTaken = board[chosen.square] !== undefined;
   const isLegal = !isTaken && clashing.length === 0 && connects(board, chosen);

@@ -1,8 +1,8 @@
-import { gridOf, type Placement, type Square } from '../../src/games/railroad/board.ts';
-import { placementsOf } from '../../src/games/railroad/placement.ts';
+import { type Placement, type Square, toGrid } from '../../src/games/railroad/board.ts';
+import { listPlacements } from '../../src/games/railroad/placement.ts';
 import type { Tile } from '../../src/games/railroad/tiles.ts';
 import type { Grid } from '../shared/coordinates.ts';
-import { frameOf } from './board.ts';
+import { squareFrame } from './board.ts';
 import type { Frame } from './tiles.ts';
 
 /** A way in which a tile fits, and the part of its square where it is shown small and can be tapped. */
@@ -15,9 +15,9 @@ export interface Way {
 const MOST_WAYS = 4;
 
 /** The ways in which a tile fits: alone they fill their square, two halve it, more have a quarter each. */
-export function waysOf(grid: Grid, placements: readonly Placement[], tile: Tile): readonly Way[] {
+export function listWays(grid: Grid, placements: readonly Placement[], tile: Tile): readonly Way[] {
   return [...squaresFor(placements, tile)].flatMap(([square, all]) => {
-    const { x, y, size } = frameOf(grid, square);
+    const { x, y, size } = squareFrame(grid, square);
     const ways = all.slice(0, MOST_WAYS);
     const [columns, rows] = ways.length === 1 ? [1, 1] : ways.length === 2 ? [2, 1] : [2, 2];
     const [width, height] = [size / columns, size / rows];
@@ -31,5 +31,5 @@ export function waysOf(grid: Grid, placements: readonly Placement[], tile: Tile)
 
 /** The squares where a tile fits, and in which ways. */
 export function squaresFor(placements: readonly Placement[], tile: Tile): ReadonlyMap<Square, readonly Placement[]> {
-  return Map.groupBy(placementsOf(gridOf(placements), tile), ({ square }) => square);
+  return Map.groupBy(listPlacements(toGrid(placements), tile), ({ square }) => square);
 }

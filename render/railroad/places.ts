@@ -1,11 +1,11 @@
 import type { Placement } from '../../src/games/railroad/board.ts';
-import { effectsOf } from '../../src/games/railroad/effects.ts';
+import { measureEffects } from '../../src/games/railroad/effects.ts';
 import { readPlacement, readTile, writePlacement } from '../../src/games/railroad/notation.ts';
 import { isOver, placementsOn, type Sheet } from '../../src/games/railroad/state.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import type { TapPlace } from '../shared/painter.ts';
-import { frameOf } from './board.ts';
-import { DICE_STRIP, firstDie, GAP, stripOf } from './dice.ts';
+import { squareFrame } from './board.ts';
+import { DICE_STRIP, firstDie, GAP, layOutStrip } from './dice.ts';
 import { HEADER } from './header.ts';
 import { DICE_TOP, largeGrid, OWN_WIDTH } from './picture.ts';
 import { squaresFor } from './placementWays.ts';
@@ -18,7 +18,7 @@ export function railroadPlaces(view: View, picked: string): readonly TapPlace[] 
   const seat = view.sheets.length === 1 ? 0 : view.viewer;
   const sheet = typeof seat === 'number' ? view.sheets[seat] : undefined;
   if (sheet === undefined || isOver(view)) return [];
-  const strip = stripOf({ y: DICE_TOP, width: OWN_WIDTH }, view, sheet);
+  const strip = layOutStrip({ y: DICE_TOP, width: OWN_WIDTH }, view, sheet);
   const dice = strip
     .filter(({ isUsed, isStuck }) => !isUsed && !isStuck)
     .map(({ tile, frame: { x, y, size } }): TapPlace => {
@@ -36,11 +36,11 @@ function squares(sheet: Sheet, picked: string, tile: Placement['tile'] | undefin
   const placed = placementsOn(sheet);
   return [...squaresFor(placed, tile)].flatMap(([square, ways]): readonly TapPlace[] => {
     const codes = ways.map(writePlacement);
-    const effects = effectsOf(placed, ways);
+    const effects = measureEffects(placed, ways);
     // It is shown first as it brings most.
     const first = codes[effects.indexOf(Math.max(...effects))];
     if (first === undefined) return [];
-    const { x, y, size } = frameOf(grid, square);
+    const { x, y, size } = squareFrame(grid, square);
     const area = { kind: 'rectangle', x, y, width: size, height: size } as const;
     if (shown?.square !== square) return [{ area, argument: first, isLook: true }];
     const next = codes[(codes.indexOf(writePlacement(shown)) + 1) % codes.length] ?? first;

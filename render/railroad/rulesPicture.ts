@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { SIZE } from '../../src/games/railroad/board.ts';
 import { readBoard } from '../../src/games/railroad/notation.ts';
-import { scoreOf } from '../../src/games/railroad/scoring.ts';
+import { scorePlacements } from '../../src/games/railroad/scoring.ts';
 import { A_TILES, B_TILES, SPECIALS, type Tile } from '../../src/games/railroad/tiles.ts';
 import type { Grid } from '../shared/coordinates.ts';
 import type { Drawing, Theme } from '../shared/drawing.ts';
@@ -116,7 +116,7 @@ function paintTiles(ctx: SKRSContext2D, theme: Theme, tiles: readonly Tile[], to
 function paintExample(ctx: SKRSContext2D, theme: Theme, boardTop: number, tableTop: number): void {
   const inks = seatInks(theme, 0);
   const placements = readBoard(EXAMPLE) ?? [];
-  const score = scoreOf(placements);
+  const score = scorePlacements(placements);
   const grid: Grid = { left: MARGIN + CELL, top: boardTop, cell: CELL, columns: SIZE, rows: SIZE };
   paintBoard(ctx, inks, grid, placements, { fresh: [], longest: score });
   paintErrors(ctx, inks, grid, score);

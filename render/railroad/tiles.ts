@@ -3,13 +3,13 @@ import type { Seat } from '../../src/engine/seat.ts';
 import {
   DIRECTIONS,
   type Direction,
-  edgesOf,
   HIGHWAY,
   type Orientation,
   OVERPASS,
   opposite,
   RAILWAY,
   type Route,
+  rotateEdges,
   TILE_FACTS,
   type Tile,
 } from '../../src/games/railroad/tiles.ts';
@@ -128,7 +128,7 @@ export function paintTile(ctx: SKRSContext2D, inks: Inks, frame: Frame, tile: Ti
 }
 
 function drawTile(ctx: SKRSContext2D, inks: Inks, frame: Frame, tile: Tile, orientation: Orientation): void {
-  const edges = edgesOf(tile, orientation);
+  const edges = rotateEdges(tile, orientation);
   const sides = (route: Route) => DIRECTIONS.filter((direction) => edges[direction] === route);
   const { station } = TILE_FACTS[tile];
   ctx.save();

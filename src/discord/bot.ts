@@ -14,10 +14,10 @@ import { attendDueRings, watchRings } from '../play/rings/ringMessages.ts';
 import { sleep } from '../tables/clocks/timerQueue.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import type { Delivery } from './contract/delivery.ts';
-import { channelsOf } from './delivery/channel.ts';
+import { createChannels } from './delivery/channel.ts';
 import { openDelivery, openDoor } from './delivery/delivery.ts';
-import { facesOf } from './delivery/faces.ts';
-import { namesOf } from './delivery/names.ts';
+import { createDiscordFaces } from './delivery/faces.ts';
+import { createDiscordNames } from './delivery/names.ts';
 import { sendCollectedNotifications } from './delivery/notifyPersons.ts';
 import { createOverdue } from './delivery/overdueBoards.ts';
 import { shrinkDueEnds } from './delivery/shrinkEnds.ts';
@@ -99,7 +99,7 @@ interface Parts {
 
 /** The bot, not connected yet. */
 export function createBot(options: BotOptions): Bot {
-  const parts = partsOf(options);
+  const parts = createParts(options);
   const { client, running, context, delivery, boards } = parts;
   let taken: () => readonly string[] = () => [];
   return {
@@ -138,7 +138,7 @@ export function createBot(options: BotOptions): Bot {
   };
 }
 
-function partsOf(options: BotOptions): Parts {
+function createParts(options: BotOptions): Parts {
   const { api, cdn, shards, serverPatience, requestsPerSecond, tables, log, time, timers } = options;
   const { now } = time;
   const client = openClient({ api, cdn, shards, serverPatience, requestsPerSecond }, time, log);
@@ -146,8 +146,8 @@ function partsOf(options: BotOptions): Parts {
   const dispatch = createDispatch(options.commands, options.general);
   const mentions = withCommandMentions(options.catalogue, dispatch.commands);
   const emojis = createEmojis(options.emojis);
-  const app = appOf(options, client, emojis, mentions.catalogue, running);
-  const channels = channelsOf(client, log, now);
+  const app = createApp(options, client, emojis, mentions.catalogue, running);
+  const channels = createChannels(client, log, now);
   const delivery = openDelivery(app, channels, createOverdue(now, timers), now);
   const tooOften = createRateLimits(now, { ...RATE_LIMITS, ...ACTION_LIMITS });
   return {
@@ -257,7 +257,7 @@ function beginNothing({ options: { tables }, client, delivery }: Parts): void {
   stopListening(client);
 }
 
-function appOf(
+function createApp(
   options: BotOptions,
   client: Client,
   emojis: Emojis,
@@ -278,8 +278,8 @@ function appOf(
     tableControls: (table) => tableControls(shown, table),
     memory: createActionMemory(options.time.now),
     animations: createAnimations(),
-    faces: facesOf(client, log),
-    names: namesOf(client, log, options.time.now, timers),
+    faces: createDiscordFaces(client, log),
+    names: createDiscordNames(client, log, options.time.now, timers),
     emojis,
   };
 }

@@ -30,22 +30,22 @@ export function lookAtApplication(
   boardUrl: string | undefined,
 ): readonly Finding[] {
   return [
-    endpointOf(application),
-    serversOf(application),
-    emojisOf(emojis),
-    ...windowOf(application, hasSecret),
-    ...(hasSecret && boardUrl !== undefined ? [linkedRolesOf(application, boardUrl)] : []),
+    checkEndpoint(application),
+    checkServers(application),
+    checkEmojis(emojis),
+    ...checkWindow(application, hasSecret),
+    ...(hasSecret && boardUrl !== undefined ? [checkLinkedRoles(application, boardUrl)] : []),
   ];
 }
 
-function linkedRolesOf({ redirect_uris: redirects = [] }: Application, boardUrl: string): Finding {
+function checkLinkedRoles({ redirect_uris: redirects = [] }: Application, boardUrl: string): Finding {
   const redirect = `${boardUrl}/linked-role/done`;
   return redirects.includes(redirect)
     ? well('Linked roles: servers can give roles for ratings, games and streaks.')
     : note(`Linked roles: for servers to give roles for ratings, games and streaks, add ${redirect}, under OAuth2.`);
 }
 
-function endpointOf({ interactions_endpoint_url: url }: Application): Finding {
+function checkEndpoint({ interactions_endpoint_url: url }: Application): Finding {
   if (url === undefined || url === null || url === '') {
     return well('Interactions: come by the connection. No endpoint and no public key has to be set.');
   }
@@ -54,18 +54,21 @@ function endpointOf({ interactions_endpoint_url: url }: Application): Finding {
   );
 }
 
-function serversOf({ approximate_guild_count: servers }: Application): Finding {
+function checkServers({ approximate_guild_count: servers }: Application): Finding {
   if (servers === undefined) return note('Servers: Discord does not say whether the bot is in any.');
   if (servers > 0) return well(`Servers: the bot is in ${servers === 1 ? 'one' : servers}.`);
   return note('Servers: the bot is in none yet. Take it into yours by the install link.');
 }
 
-function emojisOf(count: number): Finding {
+function checkEmojis(count: number): Finding {
   if (count > 0) return well(`Emojis: ${count} are there for dice, tiles and buildings.`);
   return note('Emojis: there are none yet. The first start brings them.');
 }
 
-function windowOf({ flags = 0, redirect_uris: redirects = [] }: Application, hasSecret: boolean): readonly Finding[] {
+function checkWindow(
+  { flags = 0, redirect_uris: redirects = [] }: Application,
+  hasSecret: boolean,
+): readonly Finding[] {
   const isEnabled = (flags & ApplicationFlags.Embedded) !== 0;
   if (!hasSecret) {
     return isEnabled

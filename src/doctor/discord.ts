@@ -1,6 +1,6 @@
 import { DefaultRestOptions, DiscordAPIError, PermissionFlagsBits, REST, Routes } from 'discord.js';
 import { z } from 'zod';
-import { NotAdmitted, obstacleOf } from '../discord/wire/admission.ts';
+import { findObstacle, NotAdmitted } from '../discord/wire/admission.ts';
 import { createServerClock, type MachineClocks } from '../discord/wire/serverClock.ts';
 import { Application, lookAtApplication } from './application.ts';
 import { type Finding, note, well, wrong } from './finding.ts';
@@ -59,7 +59,7 @@ export async function askDiscord(
     ...(asked.api === undefined ? {} : { api: asked.api }),
   }).setToken(asked.token);
   try {
-    const obstacle = await obstacleOf(rest, asked.shards);
+    const obstacle = await findObstacle(rest, asked.shards);
     if (typeof obstacle !== 'number') return { findings: [wrong(`Discord: ${obstacle.words}.`)] };
     const application = Application.parse(await rest.get(Routes.currentApplication()));
     const emojis = Emojis.parse(await rest.get(Routes.applicationEmojis(application.id))).items.length;

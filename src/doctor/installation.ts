@@ -35,12 +35,12 @@ export async function lookAtInstallation(installation: Installation): Promise<In
   const mistakes = [...('mistakes' in read ? read.mistakes : []), ...packages].map((mistake) => wrong(mistake));
   if ('mistakes' in read || mistakes.length > 0) return { findings: [parlor, ...mistakes, ...unknown] };
   const { config } = read;
-  const here = [...(await lookAtStore(config)), ...(await portsOf(config))];
-  const { findings, ...discord } = await discordOf(config, server ?? config.guild);
+  const here = [...(await lookAtStore(config)), ...(await checkPorts(config))];
+  const { findings, ...discord } = await checkDiscord(config, server ?? config.guild);
   return { ...discord, findings: [parlor, well('Settings: all can be read.'), ...unknown, ...here, ...findings] };
 }
 
-async function portsOf({ token, playgroundPort, board, metrics }: Config): Promise<readonly Finding[]> {
+async function checkPorts({ token, playgroundPort, board, metrics }: Config): Promise<readonly Finding[]> {
   const ports = [
     ...(token === undefined ? [await lookAtPort('PLAYGROUND_PORT', '127.0.0.1', playgroundPort)] : []),
     ...(metrics === undefined ? [] : [await lookAtPort('METRICS_PORT', metrics.host, metrics.port)]),
@@ -51,7 +51,7 @@ async function portsOf({ token, playgroundPort, board, metrics }: Config): Promi
   return [...ports, port, await lookAtAddress(board.url, port.verdict === 'note')];
 }
 
-async function discordOf(
+async function checkDiscord(
   { token, api, shards, board, clientSecret }: Config,
   server: string | undefined,
 ): Promise<InstallationReport> {

@@ -4,7 +4,7 @@ import { type Config, versionOfParlor } from '../config.ts';
 import { emptyBesideBackup } from '../night/emptyStore.ts';
 import { type DiskSpace, diskSpaceAt, judgeDiskSpace, MEGABYTE, standingFolder } from '../store/diskSpace.ts';
 import { StoreFailure } from '../store/failure.ts';
-import { fileOf, openStore } from '../store/openStore.ts';
+import { findStoreFile, openStore } from '../store/openStore.ts';
 import { foreignOwner } from '../store/owner.ts';
 import type { Store } from '../store/store.ts';
 import { isNeverUsed, refuseNewerStore } from '../store/storeVersion.ts';
@@ -18,7 +18,7 @@ const LARGE_LOG = 64 * MEGABYTE;
 
 /** Whether the store can be written, is whole, and has room. */
 export async function lookAtStore(config: Pick<Config, 'keyvUri' | 'backupFolder'>): Promise<readonly Finding[]> {
-  const file = fileOf(config.keyvUri);
+  const file = findStoreFile(config.keyvUri);
   const room = file === undefined ? [] : [roomFinding(diskSpaceAt(file))];
   // One that is looked at shall not come to be by that.
   if (file !== undefined && !existsSync(file)) return [...room, placeFor(file), ...lost(config)];
@@ -36,7 +36,7 @@ export async function lookAtStore(config: Pick<Config, 'keyvUri' | 'backupFolder
       ...missing,
       await written(store),
       await readThrough(store),
-      ...(file === undefined ? [] : [filesOf(file)]),
+      ...(file === undefined ? [] : [listStoreFiles(file)]),
     ];
   } catch (error) {
     return [...room, storeFault(error)];
@@ -81,7 +81,7 @@ function lost(config: Parameters<typeof emptyBesideBackup>[0]): readonly Finding
 }
 
 /** Which files a store in SQLite is, for who copies it. */
-function filesOf(file: string): Finding {
+function listStoreFiles(file: string): Finding {
   const log = `${file}-wal`;
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
   const words =

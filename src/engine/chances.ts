@@ -9,7 +9,7 @@ export type Chances = readonly number[];
 const ODDS = 3;
 
 /** Returns the chance of winning, from 0 to 1, with a lead after a share of the match, from 0 to 1. */
-export function chanceOf(chances: Chances, lead: number, share: number): number {
+export function estimateChance(chances: Chances, lead: number, share: number): number {
   const part = Math.min(chances.length - 1, Math.max(0, Math.floor(share * chances.length)));
   return 1 / (1 + ODDS ** (-lead / (chances[part] ?? Number.POSITIVE_INFINITY)));
 }
@@ -20,7 +20,7 @@ export function fittedLead(seen: readonly { readonly lead: number; readonly won:
   // The slope of the likelihood falls from above zero to below: the best lies where it crosses.
   for (let step = 0; step < HALVINGS; step += 1) {
     const lead = Math.sqrt(low * high);
-    const slope = seen.reduce((sum, one) => sum + one.lead * (one.won - chanceOf([lead], one.lead, 0)), 0);
+    const slope = seen.reduce((sum, one) => sum + one.lead * (one.won - estimateChance([lead], one.lead, 0)), 0);
     if (slope > 0) high = lead;
     else low = lead;
   }

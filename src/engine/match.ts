@@ -117,7 +117,7 @@ export function advance(
   seat: Seat,
   text: string,
 ): Result<Step> {
-  if (outcomeOf(game, position) !== undefined) return refuse(phrase('engine.over'));
+  if (findOutcome(game, position) !== undefined) return refuse(phrase('engine.over'));
   const random = moveRandom(seed, ply + 1);
   if (text === RESIGN) return resign(game, position, seat, random);
   if (text === JOIN) return join(game, position, seat, random);
@@ -141,7 +141,7 @@ export function move(
   seat: Seat,
   text: string,
 ): Result<Step> {
-  if (outcomeOf(game, position) !== undefined) return refuse(phrase('engine.over'));
+  if (findOutcome(game, position) !== undefined) return refuse(phrase('engine.over'));
   const read = game.read(text);
   if (!read.ok) return read;
   const { state, left } = position;
@@ -218,7 +218,7 @@ function join(game: Game, position: Position, seat: Seat, random: Random): Resul
  * How the match ended: as the game says, because at most one player stayed, or because all who stayed agreed to a draw.
  * Undefined while it runs.
  */
-export function outcomeOf(game: Game, position: Position): Outcome | undefined {
+export function findOutcome(game: Game, position: Position): Outcome | undefined {
   const { left, agreed, seatCount, state } = position;
   if (agreed.length > 0 && agreed.length === seatCount - left.length) return brokenOff(position);
   if (left.length === 0 || seatCount - left.length >= 2) return game.outcome(state);
@@ -236,7 +236,7 @@ export function brokenOff({ seatCount, left }: Position): Outcome {
 
 /** The seats that may act now; none where the match is over. */
 export function actors(game: Game, position: Position): readonly Seat[] {
-  return outcomeOf(game, position) === undefined ? game.toAct(position.state) : [];
+  return findOutcome(game, position) === undefined ? game.toAct(position.state) : [];
 }
 
 /** Of those who may act, for whom the match waits; all of them where nobody else is left. */

@@ -112,7 +112,9 @@ export function readPuzzle(line: string): Puzzle | undefined {
     pool: known,
     get position() {
       return {
-        setup: Object.fromEntries([...new URLSearchParams(setup)].map(([name, value]) => [name, setupValueOf(value)])),
+        setup: Object.fromEntries(
+          [...new URLSearchParams(setup)].map(([name, value]) => [name, parseSetupValue(value)]),
+        ),
         seatCount: Number(seatCount),
         seed,
         entries: listOf(entries),
@@ -120,9 +122,9 @@ export function readPuzzle(line: string): Puzzle | undefined {
     },
     seat: Number(seat),
     get steps() {
-      return stepsOf(steps);
+      return parseSteps(steps);
     },
-    ...pointsOf(steps),
+    ...parsePoints(steps),
     ...(steps.startsWith(PLANS) ? { plans: plansOf(steps) } : {}),
     margin: Number(margin),
     decides: decides === 'decides',
@@ -137,7 +139,7 @@ const PLANS = '~';
 
 const plansOf = (text: string) => text.slice(PLANS.length).split('>').map(listOf);
 
-function stepsOf(text: string): Puzzle['steps'] {
+function parseSteps(text: string): Puzzle['steps'] {
   if (text.startsWith(PLANS)) return (plansOf(text)[0] ?? []).map((move) => ({ any: [move], replies: [] }));
   return text
     .replace(POINTS, '')
@@ -156,7 +158,7 @@ function pointsText({ points }: Puzzle): string {
   return points.moves === undefined ? `${points.least}=` : `${points.least}/${points.moves}=`;
 }
 
-function pointsOf(steps: string): Pick<Puzzle, 'points'> {
+function parsePoints(steps: string): Pick<Puzzle, 'points'> {
   const match = POINTS.exec(steps);
   if (match === null) return {};
   const [, least, moves] = match;
@@ -166,7 +168,7 @@ function pointsOf(steps: string): Pick<Puzzle, 'points'> {
 const listOf = (text: string) => (text === '' ? [] : text.split(';'));
 
 /** A value of a setup as it was before it was written. */
-function setupValueOf(text: string): number | string | boolean {
+function parseSetupValue(text: string): number | string | boolean {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }

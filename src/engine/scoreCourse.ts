@@ -17,7 +17,7 @@ interface TurningPoint {
 }
 
 /** With which move the winner took the lead for good; undefined where nobody won alone, or by points. */
-export function turningPointOf(points: ScoreCourse['points'], outcome: Outcome): TurningPoint | undefined {
+export function findTurningPoint(points: ScoreCourse['points'], outcome: Outcome): TurningPoint | undefined {
   const [seat, ...others] = winners(outcome);
   if (seat === undefined || others.length > 0 || outcome.places.length < 2) return undefined;
   const isAhead = (at: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { stepBudget } from './budget.ts';
 import type { Aim, Decision, Exercise, Pattern } from './exercise.ts';
 import type { Game, GameEvent } from './game.ts';
-import { actors, advance, type LogEntry, outcomeOf, type Position, replay, type Script } from './match.ts';
+import { actors, advance, findOutcome, type LogEntry, type Position, replay, type Script } from './match.ts';
 import { leadIn } from './outcome.ts';
 import type { TextKey } from './phrase.ts';
 import { fastRandom } from './random.ts';
@@ -171,9 +171,9 @@ function meets(
     case 'moves':
       return aim.any.includes(text);
     case 'points':
-      return pointsOf(game, after, seat) >= aim.least;
+      return countPoints(game, after, seat) >= aim.least;
     case 'end':
-      return outcomeOf(game, after) !== undefined;
+      return findOutcome(game, after) !== undefined;
     case 'lead':
       return (leadAtEnd(game, after, seat) ?? Number.NEGATIVE_INFINITY) >= aim.least;
   }
@@ -189,16 +189,16 @@ interface MoveStep {
 function fits(game: Game, seat: Seat, when: Pattern, { text, before, after, events }: MoveStep): boolean {
   if ('moves' in when) return when.moves.includes(text);
   if ('happens' in when) return events.some(({ text: { key } }) => key === when.happens);
-  const more = pointsOf(game, after, seat) - pointsOf(game, before, seat);
+  const more = countPoints(game, after, seat) - countPoints(game, before, seat);
   return when.points === (more > 0 ? 'more' : more < 0 ? 'less' : 'same');
 }
 
 /** By how much a seat is before the best of the others once the match is over: below zero where it is behind. */
 function leadAtEnd(game: Game, position: Position, seat: Seat): number | undefined {
-  return leadIn(outcomeOf(game, position)?.scores ?? [], seat);
+  return leadIn(findOutcome(game, position)?.scores ?? [], seat);
 }
 
-function pointsOf(game: Game, { state }: Position, seat: Seat): number {
+function countPoints(game: Game, { state }: Position, seat: Seat): number {
   return game.points?.(state)[seat] ?? 0;
 }
 

@@ -40,7 +40,7 @@ export function isWorthALine({ happenings }: TurnLine): boolean {
 }
 
 /** The line in words: a turn of one move by its own sentence, one of several by their parts. */
-export function lineOf(line: TurnLine): Phrase {
+export function describeTurnLine(line: TurnLine): Phrase {
   const seat = seatOfLine(line);
   const [first, ...others] = merged(
     line.happenings.flatMap(({ turn }) => (turn?.part === undefined ? [] : [turn.part])),

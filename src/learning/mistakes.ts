@@ -4,7 +4,7 @@ import { standingEntries } from '../engine/match.ts';
 import { type Seat, seatLetter } from '../engine/seat.ts';
 import { type Match, MatchId, type PersonId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord } from '../store/upgradeRecord.ts';
 import { type OfPersons, ofPersons } from './personRecords.ts';
 
 /** A costly own move: where it was made, when it comes back, and how often it was found in a row. */
@@ -20,7 +20,7 @@ interface CostlyDecision {
 }
 
 /** What is kept of somebody's own mistakes. */
-const Kept = recordOf(
+const Kept = defineRecord(
   z.object({
     schema: z.literal(1),
     /** Whether this person wants none kept. */
@@ -54,7 +54,7 @@ export function openMistakes(store: Store): Mistakes {
 }
 
 /** With the mistakes of a match, which come back at once; those that were there stay as they are. `costly` has the worst first. */
-export function withMistakesOf(
+export function addMistakes(
   kept: KeptMistakes,
   match: MatchId,
   costly: readonly Pick<CostlyDecision, 'ply'>[],

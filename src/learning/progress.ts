@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PersonId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord } from '../store/upgradeRecord.ts';
 import { type OfPersons, ofPersons } from './personRecords.ts';
 
 /** An exercise that somebody has begun: its id, and the entries since its position. */
@@ -12,7 +12,7 @@ type InHand = z.infer<typeof InHand>;
  * How far somebody is with exercises, by course: the lesson of a game is a course that is called as the game. Neither a
  * table nor a rating hangs on it.
  */
-const Learner = recordOf(
+const Learner = defineRecord(
   z.object({
     schema: z.literal(1),
     /** The exercises that were done, in the order in which they were. */

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { dateOf, daysBefore } from '../match/day.ts';
+import { daysBefore, formatDate } from '../match/day.ts';
 import { PersonId } from '../match/match.ts';
 import type { Draft, Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord } from '../store/upgradeRecord.ts';
 
 /** How somebody does with the puzzle of a day: how often it was missed, and whether it was found. */
 const DayTry = z.object({ misses: z.int(), isFound: z.boolean() });
 export type DayTry = Readonly<z.infer<typeof DayTry>>;
 
 /** How somebody does with the puzzle of a day, and the servers on which they tried it. */
-const OwnTry = recordOf(DayTry.extend({ schema: z.literal(1), guilds: z.array(z.string()) }));
+const OwnTry = defineRecord(DayTry.extend({ schema: z.literal(1), guilds: z.array(z.string()) }));
 type OwnTry = z.infer<typeof OwnTry>;
 
 /** How the people of a server do with the puzzle of a day, and the messages that show it: one a channel. */
-const Day = recordOf(
+const Day = defineRecord(
   z.object({
     schema: z.literal(1),
     tries: z.record(PersonId, DayTry),
@@ -24,7 +24,7 @@ const Day = recordOf(
 type PuzzleDay = Readonly<z.infer<typeof Day>>;
 
 /** On how many days in a row somebody found it; one day that was missed may be bridged where a spare one was earned. */
-const Row = recordOf(
+const Row = defineRecord(
   z.object({ schema: z.literal(1), last: z.string(), days: z.int(), best: z.int(), hasSpare: z.boolean() }),
 );
 export type DayRow = z.infer<typeof Row>;
@@ -49,7 +49,7 @@ const UNTRIED: OwnTry = { schema: 1, misses: 0, isFound: false, guilds: [] };
 export interface PuzzleDays {
   /** How the people of a server do. */
   readonly read: (date: string, guild: string) => Promise<PuzzleDay>;
-  readonly tryOf: (person: PersonId, date: string) => Promise<DayTry>;
+  readonly readTry: (person: PersonId, date: string) => Promise<DayTry>;
   /** Notes a try of the day's puzzle; after it was found nothing changes any more. Gives how it stands for the person. */
   readonly noteTry: (
     person: PersonId,
@@ -63,7 +63,7 @@ export interface PuzzleDays {
   readonly beginPost: (date: string, guild: string, channel: string) => Promise<boolean>;
   /** Notes the message of a channel, in place of an earlier one; undefined: it did not come there after all. */
   readonly notePost: (date: string, guild: string, channel: string, message: string | undefined) => Promise<void>;
-  readonly rowOf: (person: PersonId) => Promise<DayRow | undefined>;
+  readonly readRow: (person: PersonId) => Promise<DayRow | undefined>;
   readonly forget: (person: PersonId) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function openPuzzleDays(store: Store, now: () => number): PuzzleDays {
     });
   return {
     read: (date, guild) => dayIn(store, date, guild),
-    tryOf: (person, date) => tryIn(store, date, person),
+    readTry: (person, date) => tryIn(store, date, person),
     noteTry: (person, date, made) => store.change((draft) => noteTryIn(draft, person, date, made)),
     beginPost: (date, guild, channel) =>
       changePosts(date, guild, (posts) => {
@@ -94,11 +94,11 @@ export function openPuzzleDays(store: Store, now: () => number): PuzzleDays {
         const others = posts.filter((one) => one.channel !== channel);
         return [message === undefined ? others : [...others, { channel, message, since: now() }], undefined];
       }),
-    rowOf: (person) => store.get(rowKey(person), Row),
+    readRow: (person) => store.get(rowKey(person), Row),
     async forget(person) {
       await store.remove([rowKey(person)]);
       // It is tomorrow somewhere.
-      for (let days = -1; days < KEPT; days += 1) await forgetTry(store, daysBefore(dateOf(now()), days), person);
+      for (let days = -1; days < KEPT; days += 1) await forgetTry(store, daysBefore(formatDate(now()), days), person);
     },
   };
 }
@@ -148,7 +148,7 @@ async function forgetTry(store: Store, date: string, person: PersonId): Promise<
 
 /** What is kept of days of puzzles that nobody asks for any more: keys. */
 export async function* pastPuzzleDays(store: Pick<Store, 'keys'>, now: number): AsyncGenerator<string> {
-  const first = daysBefore(dateOf(now), KEPT - 1);
+  const first = daysBefore(formatDate(now), KEPT - 1);
   for (const prefix of [DAY_KEYS, TRY_KEYS]) {
     for await (const key of store.keys(prefix)) {
       // Keys stand in the order of days.

@@ -7,7 +7,7 @@ import type { PersonId } from '../match/match.ts';
 import { type Rating, rate } from '../ratings/formula.ts';
 import { type PartOfList, personsIn } from '../ratings/rankList.ts';
 import type { Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord } from '../store/upgradeRecord.ts';
 import { type OfPersons, ofPersons } from './personRecords.ts';
 import { listSolver, puzzleRankKeys } from './puzzleRanks.ts';
 
@@ -44,7 +44,7 @@ const Streak = z.object({
 });
 
 /** What is kept of somebody who solves puzzles. */
-const Solver = recordOf(
+const Solver = defineRecord(
   z.object({
     schema: z.literal(1),
     games: z.record(z.string(), OfGame),
@@ -57,7 +57,7 @@ export type Solver = z.infer<typeof Solver>;
 const NEWCOMER: Solver = { schema: 1, games: {}, inHand: {}, streaks: {} };
 
 /** What people's tries have made of how hard a puzzle is. */
-const PuzzleRating = recordOf(z.object({ schema: z.literal(1), ...Rated.shape }));
+const PuzzleRating = defineRecord(z.object({ schema: z.literal(1), ...Rated.shape }));
 
 /** Where somebody begins, before the first puzzle. */
 const BEGINNING: OfGame = {
@@ -242,7 +242,7 @@ export function withPuzzle(solver: Solver, game: Game, inHand: Solver['inHand'][
 }
 
 /** A puzzle as an exercise: one right move after the other, all moves of a plan, or so many points. */
-export function exerciseOf(book: Pick<PuzzleBook, 'task' | 'tasks' | 'counts'>, puzzle: Puzzle): Exercise {
+export function toExercise(book: Pick<PuzzleBook, 'task' | 'tasks' | 'counts'>, puzzle: Puzzle): Exercise {
   const { id, position, seat, steps, points, themes } = puzzle;
   const task = themes.flatMap((theme) => book.tasks?.[theme] ?? [])[0] ?? book.task;
   return {
@@ -252,7 +252,7 @@ export function exerciseOf(book: Pick<PuzzleBook, 'task' | 'tasks' | 'counts'>, 
     ...(points === undefined ? {} : { values: { ...points } }),
     position,
     seat,
-    aim: aimOf(book, puzzle),
+    aim: describeAim(book, puzzle),
     ...(points?.moves === undefined ? {} : { moves: points.moves }),
     shows: steps.map(({ any }) => any[0] ?? ''),
     answers: [],
@@ -261,7 +261,7 @@ export function exerciseOf(book: Pick<PuzzleBook, 'task' | 'tasks' | 'counts'>, 
   };
 }
 
-function aimOf({ counts }: Pick<PuzzleBook, 'counts'>, { steps, points, plans }: Puzzle): Aim {
+function describeAim({ counts }: Pick<PuzzleBook, 'counts'>, { steps, points, plans }: Puzzle): Aim {
   if (plans !== undefined) return { kind: 'plans', plans };
   return points === undefined ? { kind: 'line', steps } : { kind: 'points', least: points.least, ...counts };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
 import { dueKeys } from '../store/dueKeys.ts';
 import type { Draft, Store } from '../store/store.ts';
-import { MARK, recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord, MARK } from '../store/upgradeRecord.ts';
 
 /** How far somebody is in a race: at which puzzle, what was made of it, and what came of those before. */
 const Racer = z.object({
@@ -16,7 +16,7 @@ const Racer = z.object({
 export type Racer = Readonly<z.infer<typeof Racer>>;
 
 /** People of a channel who solve the same puzzles against the clock. It is kept until its result is shown. */
-const Race = recordOf(
+const Race = defineRecord(
   z.object({
     schema: z.literal(1),
     id: z.string(),
@@ -138,7 +138,7 @@ export function withTap(race: Race, person: PersonId, racer: Racer): Race {
 }
 
 /** What is found counts one, and what is missed takes one away: so nobody gains by guessing. */
-export function pointsOf({ found, missed }: Racer): number {
+export function countRacePoints({ found, missed }: Racer): number {
   return found - missed;
 }
 
@@ -146,5 +146,5 @@ export function pointsOf({ found, missed }: Racer): number {
 export function ranking({ racers }: Race): readonly (readonly [PersonId, Racer])[] {
   return Object.entries(racers)
     .map(([id, racer]) => [PersonId.parse(id), racer] as const)
-    .sort(([, a], [, b]) => pointsOf(b) - pointsOf(a) || a.missed - b.missed || a.last - b.last);
+    .sort(([, a], [, b]) => countRacePoints(b) - countRacePoints(a) || a.missed - b.missed || a.last - b.last);
 }

@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
 import { type Change, changed, followedBy, type MatchChange } from './change.ts';
 import { haveTwoMoved } from './lobby.ts';
-import { type Match, type PersonId, presentPersons, seatOf } from './match.ts';
+import { findSeat, type Match, type PersonId, presentPersons } from './match.ts';
 import { TIME_LIMITS, USUAL_PACE } from './pace.ts';
 import { type ActionStamp, enter, heldUpBy, positionOf, replaceBySubstitute } from './play.ts';
 
@@ -41,7 +41,7 @@ export function answerAbsence(
   doing: ActionStamp,
 ): Change {
   return (match) => {
-    const own = seatOf(match, person);
+    const own = findSeat(match, person);
     if (own === undefined || !presentPersons(match).includes(own)) return refuse(phrase('tables.notYours'));
     const away = awaySeats(match);
     if (own === seat || away.includes(own) || !away.includes(seat)) return refuse(phrase('company.away.not'));
@@ -134,7 +134,7 @@ export function takeOffered(game: Game, person: PersonId, doing: ActionStamp): C
   return (match) => {
     const [seat] = seatsOnOffer(match);
     if (seat === undefined) return refuse(phrase('engine.noLateJoin'));
-    if (seatOf(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
+    if (findSeat(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
     if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));
     if (match.substituted?.some((one) => one.person === person)) return refuse(phrase('engine.hasLeft'));
     const substituted = match.substituted?.map((one) => (one.seat === seat ? { ...one, now: 'taken' as const } : one));

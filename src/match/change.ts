@@ -1,6 +1,6 @@
 import type { GameEvent } from '../engine/game.ts';
 import { accept, type Result } from '../engine/result.ts';
-import { type Match, type MatchId, type PersonId, seatOf } from './match.ts';
+import { findSeat, type Match, type MatchId, type PersonId } from './match.ts';
 
 /** A match after a change, and what happened in it. */
 export interface MatchChange {
@@ -34,7 +34,7 @@ export function spokenIn(person: PersonId, locale: string, change: Change): Chan
     if (!made.ok) return made;
     const { match, events } = made.value;
     const isKnown = match.spoken?.[person] === locale;
-    if (isKnown || seatOf(match, person) === undefined) return made;
+    if (isKnown || findSeat(match, person) === undefined) return made;
     return changed({ ...match, spoken: { ...match.spoken, [person]: locale } }, events);
   };
 }

@@ -1,7 +1,7 @@
 import { phrase } from '../engine/phrase.ts';
 import { refuse } from '../engine/result.ts';
 import { type Change, changed } from './change.ts';
-import { isLive, type PersonId, seatOf } from './match.ts';
+import { findSeat, isLive, type PersonId } from './match.ts';
 
 /** The channel of a match was deleted: nobody can see it there any more, and no clock runs until it goes on elsewhere. */
 export function loseChannel(channel: string): Change {
@@ -16,7 +16,7 @@ export function loseChannel(channel: string): Change {
 export function moveTo(person: PersonId, channel: string, guild: string | undefined): Change {
   return (match) => {
     if (match.where.gone !== true || !isLive(match)) return refuse(phrase('tables.hasChannel'));
-    if (seatOf(match, person) === undefined && match.host !== person) return refuse(phrase('tables.notYours'));
+    if (findSeat(match, person) === undefined && match.host !== person) return refuse(phrase('tables.notYours'));
     if (match.where.guild !== guild) return refuse(phrase('tables.sameServer'));
     return changed({ ...match, where: { channel, ...(guild === undefined ? {} : { guild }) } });
   };

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Game, gameUnder } from '../engine/game.ts';
-import { advance, type LogEntry, opening, outcomeOf, type Position, undoneBy } from '../engine/match.ts';
+import { advance, findOutcome, type LogEntry, opening, type Position, undoneBy } from '../engine/match.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import type { MatchRecord } from '../engine/record.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
-import { hasChance, sealOf } from './fairness.ts';
+import { computeSeal, hasChance } from './fairness.ts';
 import { chooseSetup } from './setup.ts';
 import { slices } from './slices.ts';
 
@@ -98,10 +98,10 @@ function enter(
 
 function sealFault({ match, seal, seed }: MatchRecord): Phrase | undefined {
   if (seal === undefined || seed === undefined) return undefined;
-  return match !== undefined && sealOf(match, seed) === seal ? undefined : phrase('records.import.seal');
+  return match !== undefined && computeSeal(match, seed) === seal ? undefined : phrase('records.import.seal');
 }
 
 function outcomeFault(game: Game, position: Position, { outcome }: MatchRecord): Phrase | undefined {
   if (outcome === undefined) return undefined;
-  return isDeepStrictEqual(outcomeOf(game, position), outcome) ? undefined : phrase('records.import.outcome');
+  return isDeepStrictEqual(findOutcome(game, position), outcome) ? undefined : phrase('records.import.outcome');
 }

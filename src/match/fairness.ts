@@ -11,13 +11,13 @@ const SHOWN = 16;
  * The seal of a match: SHA-256 of `<id of the match>:<its secret seed>`, in hexadecimal. Told from the beginning on
  * to whoever asks for the record, it proves at the end, when the seed is known, that no die was chosen later.
  */
-export function sealOf(match: string, seed: string): string {
+export function computeSeal(match: string, seed: string): string {
   return createHash('sha256').update(`${match}:${seed}`).digest('hex');
 }
 
 /** So much of the seal of a match as people are told who ask. */
 export function sealTold({ id, seed }: Match): string {
-  return sealOf(id, seed).slice(0, SHOWN);
+  return computeSeal(id, seed).slice(0, SHOWN);
 }
 
 /** Whether chance has a part in a game with this setup: all that have dice, cards or a drawn map use them at once. */

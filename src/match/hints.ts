@@ -2,7 +2,7 @@ import type { Game } from '../engine/game.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import { refuse } from '../engine/result.ts';
 import { type Change, changed } from './change.ts';
-import { type Match, type PersonId, seatOf } from './match.ts';
+import { findSeat, type Match, type PersonId } from './match.ts';
 import { toAct } from './play.ts';
 
 /**
@@ -17,7 +17,7 @@ export function allowsHints({ daily, hints, players, substituted = [] }: Match):
 
 /** Why this person gets no hint now; undefined where they do. */
 export function refuseHint(game: Game, match: Match, person: PersonId): Phrase | undefined {
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   if (seat === undefined) return phrase('coach.hint.notYours');
   if (match.status === 'lobby') return phrase('tables.notBegun');
   if (match.status !== 'running') return phrase('engine.over');
@@ -30,7 +30,7 @@ export function refuseHint(game: Game, match: Match, person: PersonId): Phrase |
 export function takeHint(game: Game, person: PersonId): Change {
   return (match) => {
     const refusal = refuseHint(game, match, person);
-    const seat = seatOf(match, person);
+    const seat = findSeat(match, person);
     if (refusal !== undefined || seat === undefined) return refuse(refusal ?? phrase('coach.hint.notYours'));
     const hinted = match.hinted ?? [];
     return changed(hinted.includes(seat) ? match : { ...match, hinted: [...hinted, seat] });

@@ -5,13 +5,13 @@ import { phrase } from '../engine/phrase.ts';
 import { type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
 import { type Change, changed, type MatchChange } from './change.ts';
-import { hasPlayed, isLive, type Match, type PersonId, type Player, scriptOf, seatOf } from './match.ts';
+import { findSeat, hasPlayed, isLive, type Match, type PersonId, type Player, toScript } from './match.ts';
 import { stored } from './play.ts';
 
 /** Takes a seat at an open table; the last seat taken begins the match. */
 export function join(game: Game, person: PersonId): Change {
   return (match) => {
-    if (seatOf(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
+    if (findSeat(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
     if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));
     if (match.status !== 'lobby') return refuse(phrase('tables.notOpen'));
     if (match.invited.length > 0 && !match.invited.includes(person)) return refuse(phrase('tables.challengeForOther'));
@@ -75,7 +75,7 @@ export function close(person: PersonId, isModerator: boolean, reason?: string): 
     const mayJudge = isModerator && !hasPlayed(match, person);
     if (mayJudge && (!isCommon || reason !== undefined)) return closedBy(match, 'moderator', reason);
     if (mayJudge) return refuse(phrase('tables.closeReason'));
-    return refuse(seatOf(match, person) === undefined || !isCommon ? phrase('tables.onlyHostCloses') : ASK_TO_CLOSE);
+    return refuse(findSeat(match, person) === undefined || !isCommon ? phrase('tables.onlyHostCloses') : ASK_TO_CLOSE);
   };
 }
 
@@ -122,16 +122,16 @@ export function seat(game: Game, match: Match, ...players: readonly Player[]): R
 }
 
 function begin(game: Game, match: Match): Result<MatchChange> {
-  const players = seatingOf(match);
+  const players = planSeating(match);
   const seatCount = players.length;
   const refusal = game.refuseSetup?.(match.setup, seatCount);
   if (refusal !== undefined) return refuse(refusal);
-  const position = replay(game, { ...scriptOf(match), seatCount });
+  const position = replay(game, { ...toScript(match), seatCount });
   return changed({ ...match, players, seatCount, status: 'running', position: stored(position) });
 }
 
 /** The players on their planned seats; who was not planned for comes after. */
-function seatingOf({ players, planned }: Match): Player[] {
+function planSeating({ players, planned }: Match): Player[] {
   const others = [...players];
   const expected = planned.filter((player) => {
     const at = others.findIndex((other) => isDeepStrictEqual(other, player));
@@ -142,5 +142,5 @@ function seatingOf({ players, planned }: Match): Player[] {
 
 function refuseStranger(match: Match, person: PersonId) {
   if (match.status !== 'lobby') return refuse(phrase('tables.notOpen'));
-  return seatOf(match, person) === undefined ? refuse(phrase('tables.notSeated')) : undefined;
+  return findSeat(match, person) === undefined ? refuse(phrase('tables.notSeated')) : undefined;
 }

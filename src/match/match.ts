@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEVELS } from '../engine/game.ts';
 import type { LogEntry, Script } from '../engine/match.ts';
 import type { Seat } from '../engine/seat.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord } from '../store/upgradeRecord.ts';
 import { Clock } from './clockRecord.ts';
 
 export const MatchId = z
@@ -97,7 +97,7 @@ const STATUSES = ['lobby', 'running', 'over', 'closed'] as const;
 /**
  * A table and the match played on it: one record of the store. The log is the truth, the position a snapshot of it.
  */
-export const Match = recordOf(
+export const Match = defineRecord(
   z.object({
     schema: z.literal(1),
     id: MatchId,
@@ -202,24 +202,24 @@ export function presentPersons({ players, position }: Match): readonly Seat[] {
 }
 
 /** The part of a match from which it can be played again. */
-export function scriptOf(match: Match): Script<Entry & LogEntry> {
+export function toScript(match: Match): Script<Entry & LogEntry> {
   return { setup: match.setup, seatCount: match.seatCount, seed: match.seed, log: match.log };
 }
 
 /** The seat of a person, if they have one. */
-export function seatOf(match: Match, person: PersonId): Seat | undefined {
+export function findSeat(match: Match, person: PersonId): Seat | undefined {
   const seat = match.players.findIndex((player) => player.kind === 'person' && player.id === person);
   return seat === -1 ? undefined : seat;
 }
 
 /** Whether somebody sits at a table, or did and lost the seat: they are rated for it if it counts. */
 export function hasPlayed(match: Match, person: PersonId): boolean {
-  return seatOf(match, person) !== undefined || (match.substituted ?? []).some((one) => one.person === person);
+  return findSeat(match, person) !== undefined || (match.substituted ?? []).some((one) => one.person === person);
 }
 
 /** Whether a table that waits for players waits for this person, who was invited. */
 export function isInvited(match: Match, person: PersonId): boolean {
-  return match.status === 'lobby' && match.invited.includes(person) && seatOf(match, person) === undefined;
+  return match.status === 'lobby' && match.invited.includes(person) && findSeat(match, person) === undefined;
 }
 
 /** Whether its boards come into its channel. Those of the game of a day, and of guests, are shown to their player alone. */

@@ -4,7 +4,7 @@ import { accept, refuse } from '../engine/result.ts';
 import { regainSeat, seatToReturnTo, withLastLost } from './absence.ts';
 import { type Change, changed } from './change.ts';
 import { closedBy } from './lobby.ts';
-import { hasPlayed, type Match, type PersonId, presentPersons, seatOf } from './match.ts';
+import { findSeat, hasPlayed, type Match, type PersonId, presentPersons } from './match.ts';
 import { type ActionStamp, replaceBySubstitute } from './play.ts';
 
 // What moderators of a server do to its matches; each with a reason that everybody at the table reads.
@@ -20,7 +20,7 @@ export function removePerson(game: Game, person: PersonId, reason: string, doing
     const events: readonly GameEvent[] = [
       { to: 'everyone', text: phrase('company.removed', { person: phrase('discord.mention', { person }), reason }) },
     ];
-    const seat = seatOf(match, person);
+    const seat = findSeat(match, person);
     if (match.status === 'lobby' && (seat !== undefined || match.invited.includes(person))) {
       const left = withoutPerson(match, person);
       return left === undefined ? closedBy(match, 'moderator', reason) : changed(left, events);

@@ -14,7 +14,7 @@ import { type Phrase, phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
 import { type Change, changed, type MatchChange } from './change.ts';
-import { type Entry, type Match, type PersonId, presentPersons, seatOf } from './match.ts';
+import { type Entry, findSeat, type Match, type PersonId, presentPersons } from './match.ts';
 
 /** When and through which interaction somebody does something. */
 export interface ActionStamp {
@@ -41,19 +41,19 @@ export function playMoves(game: Game, seat: Seat, texts: readonly string[], doin
 
 /** Why a person has to wait for a moment, if so. Computer players and clocks have a measure of their own. */
 function refuseTooSoon(game: Game, match: Match, seat: Seat, { at, interaction }: ActionStamp): Phrase | undefined {
-  const wait = interaction === undefined ? 0 : waitOf(game, match, seat, at);
+  const wait = interaction === undefined ? 0 : countWait(game, match, seat, at);
   return wait > 0 ? phrase('tables.tooSoon', { count: Math.ceil(wait / 1000) }) : undefined;
 }
 
 /** For how many milliseconds a person has to wait until the next own move; 0 where they may make it now. */
-export function waitOf(game: Game, match: Match, seat: Seat, now: number): number {
-  const pause = pauseOf(game, match);
+export function countWait(game: Game, match: Match, seat: Seat, now: number): number {
+  const pause = findPause(game, match);
   const last = match.log.findLast((entry) => entry.seat === seat);
   return pause === undefined || last === undefined ? 0 : Math.max(0, last.at + pause - now);
 }
 
 /** How long everybody waits between two own moves where all move freely; undefined where they take turns. */
-export function pauseOf(game: Game, { position }: Match): number | undefined {
+export function findPause(game: Game, { position }: Match): number | undefined {
   return position === undefined ? undefined : game.pause?.(position.state);
 }
 
@@ -64,7 +64,7 @@ function refusedLater(texts: readonly string[], index: number, reason: Phrase) {
 /** Leaves a running match for good. Where no person stays, the match ends. */
 export function resign(game: Game, person: PersonId, doing: ActionStamp): Change {
   return (match) => {
-    const seat = seatOf(match, person);
+    const seat = findSeat(match, person);
     if (seat === undefined) return refuse(phrase('tables.notYours'));
     return enter(game, match, seat, RESIGN, doing);
   };
@@ -73,7 +73,7 @@ export function resign(game: Game, person: PersonId, doing: ActionStamp): Change
 /** Hands the person's seat to a computer player. The match goes on for the others; for this person it is lost. */
 export function substitute(game: Game, person: PersonId, doing: ActionStamp): Change {
   return (match) => {
-    const seat = seatOf(match, person);
+    const seat = findSeat(match, person);
     if (seat === undefined) return refuse(phrase('tables.notYours'));
     const others = presentPersons(match).filter((one) => one !== seat);
     if (match.status === 'running' && others.length === 0) return refuse(phrase('tables.nobodyStays'));
@@ -106,7 +106,7 @@ export function takesNewcomers({ solo, invited, rematchOf }: Match): boolean {
 /** Takes the next seat of a running match, where its game allows that. */
 export function joinLate(game: Game, person: PersonId, doing: ActionStamp): Change {
   return (match) => {
-    if (seatOf(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
+    if (findSeat(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
     if (match.spectators.includes(person)) return refuse(phrase('tables.spectatorCannotJoin'));
     if (match.substituted?.some((one) => one.person === person)) return refuse(phrase('engine.hasLeft'));
     if (match.solo === true) return refuse(phrase('tables.soloTakesNobody'));
@@ -121,7 +121,7 @@ export function joinLate(game: Game, person: PersonId, doing: ActionStamp): Chan
 /** Promises to watch only: from then on this person sees what spectators see, and can take no seat. */
 export function spectate(person: PersonId): Change {
   return (match) => {
-    if (seatOf(match, person) !== undefined) return refuse(phrase('tables.playerCannotSpectate'));
+    if (findSeat(match, person) !== undefined) return refuse(phrase('tables.playerCannotSpectate'));
     if (match.spectators.includes(person)) return changed(match);
     return changed({ ...match, spectators: [...match.spectators, person] });
   };

@@ -6,7 +6,7 @@ import { type Seat, seatsOf } from '../engine/seat.ts';
 import { isRemoved, regainSeat, seatToReturnTo } from './absence.ts';
 import { type Change, changed, type MatchChange } from './change.ts';
 import { closedBy } from './lobby.ts';
-import { type Match, type PersonId, type Proposal, presentPersons, seatOf } from './match.ts';
+import { findSeat, type Match, type PersonId, type Proposal, presentPersons } from './match.ts';
 import { type ActionStamp, enter, positionOf } from './play.ts';
 import { entriesToUndo, takeBack } from './undo.ts';
 
@@ -48,7 +48,7 @@ function propose(
   entries: number,
   at: number,
 ): Result<MatchChange> {
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   if (seat === undefined) return refuse(phrase('tables.notYours'));
   if (match.status === 'lobby') return refuse(phrase('tables.notBegun'));
   if (match.status !== 'running') return refuse(phrase('engine.over'));
@@ -103,7 +103,7 @@ export function disagree(person: PersonId, log: number): Change {
 
 /** The open question of the control that somebody used, who is one of those asked. */
 function asked(match: Match, person: PersonId, log: number) {
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   const { proposal } = match;
   if (proposal === undefined || proposal.log !== log || !isAnswerable(proposal)) {
     return refuse(phrase('tables.proposal.gone'));

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../engine/game.ts';
 import { advance, opening, type Position, standingEntries, undoText } from '../engine/match.ts';
 import type { Phrase } from '../engine/phrase.ts';
-import { type Match, scriptOf } from './match.ts';
+import { type Match, toScript } from './match.ts';
 import { stored } from './play.ts';
 
 /** What playing a log again comes to. */
@@ -19,9 +19,9 @@ export interface Fit {
 }
 
 /** Plays the log of a match that has begun again, as far as its game takes it. */
-export function fitOf(game: Game, match: Match): Fit {
+export function replayLog(game: Game, match: Match): Fit {
   const entries = standingEntries(match.log);
-  let position = opening(game, scriptOf(match));
+  let position = opening(game, toScript(match));
   for (const [ply, { seat, text }] of entries.entries()) {
     const step = advance(game, position, match.seed, ply, seat, text);
     if (!step.ok) return { ...fitUpTo(ply), refusal: step.refusal };
@@ -41,7 +41,7 @@ export function fitOf(game: Game, match: Match): Fit {
  */
 export function repaired(game: Game, match: Match, reason: string, at: number): Match | undefined {
   if (match.status !== 'running') return undefined;
-  const { position, fits, standing, isElsewhere } = fitOf(game, match);
+  const { position, fits, standing, isElsewhere } = replayLog(game, match);
   const surplus = standing - fits;
   if (surplus === 0 && !isElsewhere) return undefined;
   const seat = standingEntries(match.log)[fits]?.seat ?? 0;

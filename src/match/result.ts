@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.ts';
-import { brokenOff, outcomeOf, RESIGN } from '../engine/match.ts';
+import { brokenOff, findOutcome, RESIGN } from '../engine/match.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { Match } from './match.ts';
@@ -9,10 +9,10 @@ import { positionOf } from './play.ts';
  * How a match ended for those who began it: who handed a seat to a computer player comes after all others, whatever that
  * made of it. What board, ratings and histories tell. Undefined while it runs, and where it was closed before all had left.
  */
-export function resultOf(game: Game, match: Match): Outcome | undefined {
+export function findResult(game: Game, match: Match): Outcome | undefined {
   if (match.position === undefined) return undefined;
   const position = positionOf(match);
-  const outcome = outcomeOf(game, position) ?? (haveAllLeft(match) ? brokenOff(position) : undefined);
+  const outcome = findOutcome(game, position) ?? (haveAllLeft(match) ? brokenOff(position) : undefined);
   return outcome && { ...outcome, places: absentLast(sharedPlaces(game, match, outcome.places), handedOver(match)) };
 }
 

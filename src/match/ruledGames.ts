@@ -18,23 +18,23 @@ export interface RuledGames {
 }
 
 export function ruledGames(games: readonly Game[]): RuledGames {
-  function gameUnderRulesOf(match: RuledMatch): Game | undefined {
+  function findGameUnderRules(match: RuledMatch): Game | undefined {
     const game = games.find((one) => one.id === match.game);
     return game && gameUnder(game, match.rules);
   }
 
   return {
     gameOf(match) {
-      const game = gameUnderRulesOf(match);
+      const game = findGameUnderRules(match);
       if (game === undefined || isShut(game)) throw new UnknownRules(match, game !== undefined);
       return game;
     },
     canGoOn(match) {
-      const game = gameUnderRulesOf(match);
+      const game = findGameUnderRules(match);
       return game !== undefined && !isShut(game);
     },
     hasApart: games.some(({ apart }) => apart !== undefined),
-    wake: async (match) => gameUnderRulesOf(match)?.apart?.wake(),
+    wake: async (match) => findGameUnderRules(match)?.apart?.wake(),
   };
 }
 

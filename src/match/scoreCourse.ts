@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../engine/game.ts';
-import { type ScoreCourse, turningPointOf } from '../engine/scoreCourse.ts';
-import { type Match, scriptOf } from './match.ts';
+import { findTurningPoint, type ScoreCourse } from '../engine/scoreCourse.ts';
+import { type Match, toScript } from './match.ts';
 import { positionOf } from './play.ts';
 import { plies } from './plies.ts';
-import { resultOf } from './result.ts';
+import { findResult } from './result.ts';
 import { HEAVIEST, replayWeight } from './weight.ts';
 
 /**
@@ -12,24 +12,28 @@ import { HEAVIEST, replayWeight } from './weight.ts';
  * end, nobody moved, nobody's points ever changed, or it would take too long. A match that ended before its rules ended it
  * was decided by that, and has no turning point.
  */
-export async function scoreCourseOf(game: Game, match: Match): Promise<ScoreCourse | undefined> {
-  const outcome = match.status === 'over' ? resultOf(game, match) : undefined;
+export async function replayScoreCourse(game: Game, match: Match): Promise<ScoreCourse | undefined> {
+  const outcome = match.status === 'over' ? findResult(game, match) : undefined;
   if (outcome === undefined || game.points === undefined) return undefined;
   const weight = replayWeight(match);
   if (weight === 0 || weight > HEAVIEST) return undefined;
-  const points = await pointsOf(game, game.points, match);
+  const points = await replayPoints(game, game.points, match);
   if (points.every((one) => isDeepStrictEqual(one, points[0]))) return undefined;
   const byRules = game.outcome(positionOf(match).state) !== undefined;
-  const turningPoint = byRules ? turningPointOf(points, outcome) : undefined;
+  const turningPoint = byRules ? findTurningPoint(points, outcome) : undefined;
   return { ...(game.round && { by: 'round' }), points, ...(turningPoint && { turningPoint }) };
 }
 
 /** The points at the opening, after each round (else each entry), and at the end. */
-async function pointsOf(game: Game, count: NonNullable<Game['points']>, match: Match): Promise<ScoreCourse['points']> {
+async function replayPoints(
+  game: Game,
+  count: NonNullable<Game['points']>,
+  match: Match,
+): Promise<ScoreCourse['points']> {
   const points: (readonly number[])[] = [];
   let round: number | undefined;
   let open: readonly number[] | undefined;
-  for await (const { position } of plies(game, scriptOf(match))) {
+  for await (const { position } of plies(game, toScript(match))) {
     const current = game.round?.(position.state);
     open = current !== undefined && current === round ? count(position.state) : undefined;
     if (open === undefined) points.push(count(position.state));

@@ -1,9 +1,9 @@
 import type { Game } from '../engine/game.ts';
 import { SUBSTITUTE } from '../engine/match.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
-import { dateOf } from './day.ts';
+import { formatDate } from './day.ts';
 import { sealTold } from './fairness.ts';
-import { isLive, type Match, type PersonId, type Player, seatOf } from './match.ts';
+import { findSeat, isLive, type Match, type PersonId, type Player } from './match.ts';
 
 /** So much later than in UTC a day ends where it ends last, in milliseconds. */
 const LAST_ZONE = 12 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ const LAST_ZONE = 12 * 60 * 60 * 1000;
 /** Why the course of a match may be seen by nobody yet, neither as a record nor move by move; undefined where it may. */
 export function refuseCourse(game: Game, match: Match, now: number): Phrase | undefined {
   // The game of a day is the same for all, and whoever plays it later today must not know its dice.
-  if (match.daily !== undefined && match.daily >= dateOf(now - LAST_ZONE)) return phrase('records.dayStill');
+  if (match.daily !== undefined && match.daily >= formatDate(now - LAST_ZONE)) return phrase('records.dayStill');
   return hasSecrets(game, match)
     ? phrase('records.secretStill', { game: phrase(game.name), seal: sealTold(match) })
     : undefined;
@@ -30,7 +30,7 @@ export function hasSecrets(game: Game, match: Match): boolean {
  */
 export function exportForPerson(game: Game | undefined, match: Match, person: PersonId) {
   const { id, rules, status, where, createdAt, endedAt } = match;
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   // After the person handed the seat over, the moves there are a computer's.
   const handedOver = match.substituted?.find((one) => one.person === person)?.seat;
   const last = match.log.findIndex((entry) => entry.seat === handedOver && entry.text === SUBSTITUTE);

@@ -5,6 +5,6 @@ export interface Shard {
 }
 
 /** The number of the shard to which Discord gives a server, of `count`; undefined stands for direct messages. */
-export function shardOf(guild: string | undefined, count: number): number {
+export function computeShard(guild: string | undefined, count: number): number {
   return guild === undefined ? 0 : Number((BigInt(guild) >> 22n) % BigInt(count));
 }

@@ -3,7 +3,7 @@ import { advance, isUndo, opening, type Position, RESIGN, standingEntries } from
 import { type TurnLine, withHappenings } from '../engine/turnLines.ts';
 import { lruMap } from '../store/lruMap.ts';
 import { evictPhrase } from './absence.ts';
-import { type Match, type MatchId, scriptOf } from './match.ts';
+import { type Match, type MatchId, toScript } from './match.ts';
 import { slices } from './slices.ts';
 import { HEAVIEST, replayWeight } from './weight.ts';
 
@@ -52,7 +52,7 @@ export function isContinued({ log }: Pick<RecountedTurns, 'log'>, match: Match):
  * What an entry led to. Who was put out has not resigned, though that is what the log of a game has for it; where the match
  * is over by that, its end says so.
  */
-function toldOf(match: Match, entry: Match['log'][number], events: readonly GameEvent[]): readonly GameEvent[] {
+function describeEntry(match: Match, entry: Match['log'][number], events: readonly GameEvent[]): readonly GameEvent[] {
   if (entry.text !== RESIGN || entry.by !== 'clock') return events;
   const others = events.slice(1);
   return match.status === 'running' ? [{ to: 'everyone', text: evictPhrase(match, entry.seat) }, ...others] : others;
@@ -62,7 +62,7 @@ async function tellOn(game: Game, match: Match, begun: RecountedTurns | undefine
   const giveWay = slices();
   const entries = standingEntries(match.log);
   const added = begun === undefined ? entries.length : match.log.length - begun.log.length;
-  let position = begun?.position ?? opening(game, scriptOf(match));
+  let position = begun?.position ?? opening(game, toScript(match));
   let lines = begun?.lines ?? [];
   for (let ply = entries.length - added; ply < entries.length; ply += 1) {
     const entry = entries[ply];
@@ -70,7 +70,7 @@ async function tellOn(game: Game, match: Match, begun: RecountedTurns | undefine
     // What whoever runs the bot has mended by hand need not follow from the log.
     if (entry === undefined || step?.ok !== true) break;
     position = step.value.position;
-    lines = withHappenings(lines, toldOf(match, entry, step.value.events), ply + 1).slice(-MOST_LINES);
+    lines = withHappenings(lines, describeEntry(match, entry, step.value.events), ply + 1).slice(-MOST_LINES);
     await giveWay();
   }
   return { log: match.log, position, lines };

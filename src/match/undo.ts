@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '../engine/result.ts';
 import { sayMove } from '../engine/sayMove.ts';
 import type { Seat } from '../engine/seat.ts';
 import { type Change, changed, type MatchChange } from './change.ts';
-import { type Entry, type Match, type PersonId, type Proposal, scriptOf, seatOf } from './match.ts';
+import { type Entry, findSeat, type Match, type PersonId, type Proposal, toScript } from './match.ts';
 import { type ActionStamp, isAlone, stored } from './play.ts';
 
 /**
@@ -15,12 +15,12 @@ import { type ActionStamp, isAlone, stored } from './play.ts';
  */
 export function undo(game: Game, person: PersonId, doing: ActionStamp): Change {
   return (match) => {
-    const seat = seatOf(match, person);
+    const seat = findSeat(match, person);
     if (seat === undefined) return refuse(phrase('tables.notYours'));
     const taken = takenByUndo(game, match, seat);
     if (!taken.ok) return taken;
     const log = [...match.log, { seat, text: undoText(taken.value.length), revealed: false, ...doing }];
-    const position = replay(game, { ...scriptOf(match), log });
+    const position = replay(game, { ...toScript(match), log });
     const move = game.hidden
       ? phrase('tables.lastMove')
       : sayMove(game, { state: position.state, seat }, taken.value[0]?.text ?? '');
@@ -58,7 +58,7 @@ function ownLatest(match: Match, seat: Seat): Result<readonly Entry[]> {
  * and hidden things that were seen.
  */
 export function entriesToUndo(game: Game, match: Match, person: PersonId): Result<number> {
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   if (seat === undefined) return refuse(phrase('tables.notYours'));
   if (match.status !== 'running') return refuse(phrase('engine.over'));
   if (game.hidden) return refuse(phrase('tables.undoHidden'));
@@ -73,7 +73,7 @@ export function entriesToUndo(game: Game, match: Match, person: PersonId): Resul
 /** Takes back what the others have agreed to take back. */
 export function takeBack(game: Game, match: Match, { by, entries }: Proposal, doing: ActionStamp): Result<MatchChange> {
   const log = [...match.log, { seat: by, text: undoText(entries), revealed: false, ...doing }];
-  const position = replay(game, { ...scriptOf(match), log });
+  const position = replay(game, { ...toScript(match), log });
   const undone = phrase('tables.proposal.undone', { player: { seat: by }, count: entries });
   return changed({ ...match, log, position: stored(position) }, [{ to: 'everyone', text: undone }]);
 }

@@ -83,7 +83,8 @@ export function createMetrics(version: string): Metrics {
     labelNames: ['counted', 'invalid'] as const,
     registers,
   });
-  for (const counted of [true, false]) for (const invalid of [true, false]) requests.inc(labelsOf(counted, invalid), 0);
+  for (const counted of [true, false])
+    for (const invalid of [true, false]) requests.inc(listLabels(counted, invalid), 0);
   const reconnects = new Counter({
     name: 'parlor_reconnects_total',
     help: 'Connections to the gateway that broke and were made again',
@@ -98,7 +99,7 @@ export function createMetrics(version: string): Metrics {
     },
     interaction: (command, outcome) => interactions.inc({ command, outcome }),
     answered: (command, seconds) => answers.observe({ command }, seconds),
-    asked: (isCounted, isInvalid) => requests.inc(labelsOf(isCounted, isInvalid)),
+    asked: (isCounted, isInvalid) => requests.inc(listLabels(isCounted, isInvalid)),
     reconnect: () => reconnects.inc(),
     swept: sweeps,
   };
@@ -120,7 +121,7 @@ export function createMetrics(version: string): Metrics {
   };
 }
 
-function labelsOf(isCounted: boolean, isInvalid: boolean) {
+function listLabels(isCounted: boolean, isInvalid: boolean) {
   return { counted: String(isCounted), invalid: String(isInvalid) };
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Config } from '../config.ts';
 import { WrongStore } from '../store/failure.ts';
-import { placeOf } from '../store/openStore.ts';
+import { describeStorePlace } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { isNeverUsed } from '../store/storeVersion.ts';
 import { latestBackup } from './keptBackups.ts';
@@ -16,7 +16,7 @@ export function emptyBesideBackup({ keyvUri, backupFolder }: Pick<Config, 'keyvU
   if (backupFolder === undefined || latest === undefined) return undefined;
   const backup = join(backupFolder, latest);
   return {
-    amiss: `KEYV_URI: the store ${placeOf(keyvUri)} is empty, but there is a backup of games, ${backup}.`,
+    amiss: `KEYV_URI: the store ${describeStorePlace(keyvUri)} is empty, but there is a backup of games, ${backup}.`,
     remedy:
       `Is KEYV_URI right, and was all of the store moved (of SQLite also the file that ends in -wal)? ` +
       `\`npm run restore -- ${backup}\` puts the backup back; to begin anew, move the backups out of ${backupFolder}, or name another BACKUP_FOLDER (off: none).`,

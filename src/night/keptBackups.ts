@@ -42,14 +42,14 @@ export function surplusBackups(names: readonly string[]): readonly string[] {
   const earlier = backupsAmong(names).slice(DAYS);
   const lastOfWeek = new Map<number, string>();
   for (const name of earlier) {
-    const week = weekOf(name);
+    const week = countWeek(name);
     if (!lastOfWeek.has(week)) lastOfWeek.set(week, name);
   }
   const kept = [...lastOfWeek.values()].slice(0, WEEKS);
   return earlier.filter((name) => !kept.includes(name));
 }
 
-function weekOf(name: string): number {
+function countWeek(name: string): number {
   const [, day = ''] = NAME.exec(name) ?? [];
   return Math.floor((Date.parse(day) / DAY + TO_MONDAY) / 7);
 }

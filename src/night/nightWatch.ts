@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Phrase, phrase, type TextKey } from '../engine/phrase.ts';
 import { type DiskSpace, type DiskVerdict, ENOUGH, judgeDiskSpace, MEGABYTE, TOO_LITTLE } from '../store/diskSpace.ts';
 import type { Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord } from '../store/upgradeRecord.ts';
 import type { BackupTask } from './backupThread.ts';
 import { latestBackup } from './keptBackups.ts';
 import { nightBefore } from './nightlyBackup.ts';
@@ -131,7 +131,7 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
 const TOLD_KEY = 'owner';
 
 /** What the owner has heard: each thing once, however often Parlor starts. */
-const ToldNews = recordOf(
+const ToldNews = defineRecord(
   z.object({
     schema: z.literal(1),
     /** Of which version. */

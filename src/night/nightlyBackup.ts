@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { dateOf } from '../match/day.ts';
-import { fileOf } from '../store/openStore.ts';
+import { formatDate } from '../match/day.ts';
+import { findStoreFile } from '../store/openStore.ts';
 import { startThreads } from '../threads/pool.ts';
 import type { BackupTask } from './backupThread.ts';
 import { backupName, namesIn, surplusBackups } from './keptBackups.ts';
@@ -17,12 +17,12 @@ const MORNING = 3 * 60 * 60 * 1000;
 
 /** The day whose backup is to be there at this time: `2026-11-21`. */
 export function nightBefore(now: number): string {
-  return dateOf(now - MORNING);
+  return formatDate(now - MORNING);
 }
 
 /** How many bytes making a backup and trying it out may take, as far as that is known: twice the store. */
 export function roomForBackup(uri: string): number {
-  const file = fileOf(uri);
+  const file = findStoreFile(uri);
   if (file === undefined) return 0;
   return 2 * [file, `${file}-wal`].reduce((sum, one) => sum + (statSync(one, { throwIfNoEntry: false })?.size ?? 0), 0);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, versionOfParlor } from '../config.ts';
 import { diskSpaceAt } from '../store/diskSpace.ts';
-import { fileOf } from '../store/openStore.ts';
+import { findStoreFile } from '../store/openStore.ts';
 import { whatIsNew } from './news.ts';
 import { makeBackup, roomForBackup } from './nightlyBackup.ts';
 import { type Backups, createNightWatch, type NightWatchOptions } from './nightWatch.ts';
@@ -23,7 +23,7 @@ export function openNightWatch(
 ): () => Promise<void> {
   const version = versionOfParlor();
   const ending = new AbortController();
-  const disks = [fileOf(uri), folder && join(folder, 'any')].filter((path) => path !== undefined);
+  const disks = [findStoreFile(uri), folder && join(folder, 'any')].filter((path) => path !== undefined);
   const make: Backups['make'] = (task, into) => makeBackup(task, into, ending.signal);
   const watch = createNightWatch({
     ...around,

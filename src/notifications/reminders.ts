@@ -49,7 +49,7 @@ function lastCall(left: number): number {
 }
 
 /** The reminders of a turn that were not sent yet, in order: of those that were missed the last alone. */
-export function remindersOf(wishes: Wishes, turn: RunningTurn, now: number): readonly Reminder[] {
+export function listReminders(wishes: Wishes, turn: RunningTurn, now: number): readonly Reminder[] {
   const { since, left, reminded, pauses } = turn;
   if (left < TOO_SHORT) return [];
   const reminders = REMAINING[wishes.reminders].flatMap((remaining) => {

@@ -107,7 +107,7 @@ export function isZone(zone: string): boolean {
 }
 
 /** The city by which people know a zone: `New York`; an offset as it is. */
-export function cityOf(zone: string): string {
+export function nameCity(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
@@ -118,18 +118,18 @@ export function timeIn(zone: string, at: number): string {
 
 /** The day that it is there at `at`: `2026-11-21`. */
 export function dateIn(zone: string, at: number): string {
-  const { year, month, day } = partsOf(zone, at);
+  const { year, month, day } = formatParts(zone, at);
   return [year?.padStart(4, '0'), month, day].join('-');
 }
 
 /** The day of the week there: `Sat`. */
 export function weekdayIn(zone: string, at: number): string {
-  return partsOf(zone, at).weekday ?? '';
+  return formatParts(zone, at).weekday ?? '';
 }
 
 /** The minutes since midnight as clocks show them there. */
 export function minuteOfDay(at: number, zone: string): number {
-  const { hour, minute } = partsOf(zone, at);
+  const { hour, minute } = formatParts(zone, at);
   return Number(hour) * 60 + Number(minute);
 }
 
@@ -196,7 +196,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-function partsOf(zone: string, at: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+function formatParts(zone: string, at: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   return Object.fromEntries(
     formatIn(zone)
       .formatToParts(at)

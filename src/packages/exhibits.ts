@@ -1,5 +1,5 @@
 import { PACKAGES } from '../packages.ts';
-import { randomOf, readGiven } from './question.ts';
+import { readGiven, replayRandom } from './question.ts';
 
 /** How a subcommand of a game from outside draws what it shows for this query, as JSON; throws where it draws nothing. */
 export async function exhibitDrawing(game: string, name: string, query: string): Promise<(theme: string) => unknown> {
@@ -10,7 +10,7 @@ export async function exhibitDrawing(game: string, name: string, query: string):
     : undefined;
   const show: unknown = Reflect.get(Object(extra), 'show');
   if (typeof show !== 'function') throw new Error(`${game} has no subcommand ${name}`);
-  const shown: unknown = await Reflect.apply(show, extra, readGiven(query, randomOf([])));
+  const shown: unknown = await Reflect.apply(show, extra, readGiven(query, replayRandom([])));
   const drawing: unknown = Reflect.get(Object(Reflect.get(Object(shown), 'value')), 'drawing');
   if (typeof drawing !== 'function') throw new Error(`${game} ${name} drew something, and now does not`);
   return (theme) => Reflect.apply(drawing, undefined, [theme]);

@@ -1,6 +1,6 @@
-import { importPackage, lendDoors, mistakeIn, packageOf } from './importPackages.ts';
+import { checkPackage, importPackage, lendDoors, mistakeIn } from './importPackages.ts';
 import { describeExports } from './mirror.ts';
-import { CALL, type PackageCall, type Reply, randomOf, readGiven, StreamExhausted } from './question.ts';
+import { CALL, type PackageCall, type Reply, readGiven, replayRandom, StreamExhausted } from './question.ts';
 import { serveStarter } from './starter.ts';
 
 /** The largest answer, in characters: whatever is larger grows without end. */
@@ -30,7 +30,7 @@ async function describeAll(packages: readonly string[]): Promise<void> {
   for (const from of packages) {
     try {
       const exported = await importPackage(from);
-      packageOf(from, exported);
+      checkPackage(from, exported);
       const { game, painter, command, texts } = exported;
       // Told as text: what cannot be written so is this package's mistake, and no error of the port.
       say({ from, described: JSON.stringify(describeExports({ game, painter, command, texts })) });
@@ -63,7 +63,7 @@ function answer(exported: object, { id, way, given, words }: PackageCall): Reply
     const value: unknown = Reflect.apply(
       Reflect.get(Object(part), way.at(-1) ?? ''),
       part,
-      readGiven(given, randomOf(words)),
+      readGiven(given, replayRandom(words)),
     );
     return value instanceof Promise ? value.then(written).catch(failed) : written(value);
   } catch (error) {

@@ -35,7 +35,7 @@ export async function importPackages(
   const mistakes: string[] = [];
   for (const from of names) {
     try {
-      packages.push(packageOf(from, await importPackage(from)));
+      packages.push(checkPackage(from, await importPackage(from)));
     } catch (error) {
       mistakes.push(mistakeIn(from, error));
     }
@@ -45,7 +45,7 @@ export async function importPackages(
 
 /** What a package exports; what is wrong with it is not looked at. */
 export function importPackage(from: string): Promise<Readonly<Record<string, unknown>>> {
-  return import(addressOf(from));
+  return import(resolveAddress(from));
 }
 
 /** The line that says why a package cannot be used. */
@@ -54,7 +54,7 @@ export function mistakeIn(from: string, error: unknown): string {
 }
 
 /** A folder is its index file; what begins with no dot or slash is an installed package. */
-function addressOf(from: string): string {
+function resolveAddress(from: string): string {
   if (!/^[./]/.test(from)) return from;
   const path = resolve(from);
   if (!existsSync(path)) throw new Error(`there is nothing at ${path}`);
@@ -65,7 +65,7 @@ function addressOf(from: string): string {
 }
 
 /** The package with these exports; throws where it lacks something. */
-export function packageOf(from: string, exported: Readonly<Record<string, unknown>>): GamePackage {
+export function checkPackage(from: string, exported: Readonly<Record<string, unknown>>): GamePackage {
   const missing = EXPORTS.filter((name) => exported[name] === undefined);
   if (missing.length > 0) throw new Error(`it exports no ${missing.join(' and no ')}`);
   const { game, texts, painter, command } = exported;

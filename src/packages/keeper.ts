@@ -4,7 +4,7 @@ import { GameFailed, type WorkerHandle } from '../engine/game.ts';
 import type { Random } from '../engine/random.ts';
 import { type HostProcess, startHostProcess } from './hostProcess.ts';
 import type { Way } from './mirror.ts';
-import { type Bounds, excessOf } from './overdue.ts';
+import { type Bounds, watchForExcess } from './overdue.ts';
 import { CALL, type Reply, writeGiven } from './question.ts';
 import { createWorkCounter } from './workCounter.ts';
 
@@ -61,7 +61,7 @@ export function createKeeper(from: string, tell: (why: string) => void): Keeper 
 
   function answered(reply: Reply, way: Way): string | undefined {
     count(reply.cpu);
-    return resultOf(apart, from, reply, way);
+    return unpackResult(apart, from, reply, way);
   }
 
   const drewTooMuch = (way: Way) => shutForDrawing(apart, way, refuse);
@@ -73,8 +73,8 @@ export function createKeeper(from: string, tell: (why: string) => void): Keeper 
   }
 
   function askNow(host: HostProcess, way: Way, { text, random }: ReturnType<typeof writeGiven>): string {
-    for (let words: readonly number[] = []; ; words = moreOf(words, random) ?? drewTooMuch(way)) {
-      const asked = askedOf(way, text, words);
+    for (let words: readonly number[] = []; ; words = extendStream(words, random) ?? drewTooMuch(way)) {
+      const asked = hashCall(way, text, words);
       const before = kept.get(asked);
       if (before !== undefined) return before;
       const id = post(host, way, text, words);
@@ -108,7 +108,7 @@ export function createKeeper(from: string, tell: (why: string) => void): Keeper 
     apart,
     call(way, given) {
       const told = writeGiven(given);
-      const before = apart.isShut() ? undefined : kept.get(askedOf(way, told.text, []));
+      const before = apart.isShut() ? undefined : kept.get(hashCall(way, told.text, []));
       if (before !== undefined) return readResult(before);
       const host = awake();
       if (!host.isReady()) host.waitFor('ready', performance.now() + HOLD);
@@ -119,7 +119,7 @@ export function createKeeper(from: string, tell: (why: string) => void): Keeper 
       const { text, random } = writeGiven(given);
       const host = awake();
       await host.ready;
-      for (let words: readonly number[] = []; ; words = moreOf(words, random) ?? drewTooMuch(way)) {
+      for (let words: readonly number[] = []; ; words = extendStream(words, random) ?? drewTooMuch(way)) {
         const id = post(host, way, text, words);
         const answer = host.answerTo(id);
         void watchCall(apart, host, id, way);
@@ -141,7 +141,7 @@ function shutForDrawing(apart: WorkerHandle, way: Way, refuse: () => never): nev
 }
 
 /** What an answer says; undefined where more chance is wanted. */
-function resultOf(apart: WorkerHandle, from: string, reply: Reply, way: Way): string | undefined {
+function unpackResult(apart: WorkerHandle, from: string, reply: Reply, way: Way): string | undefined {
   if ('drawn' in reply) return undefined;
   if ('result' in reply) return reply.result;
   if (reply.isOfRange && way.at(-1) === 'view') throw new RangeError(reply.error);
@@ -215,14 +215,14 @@ function makeRoom(): void {
 
 /** Looks after a call until it is answered: its game is shut where it takes too long, or too much. */
 async function watchCall(apart: WorkerHandle, host: HostProcess, id: number, way: Way): Promise<void> {
-  const excess = await excessOf(host.pid, BOUNDS, () => host.owes(id));
+  const excess = await watchForExcess(host.pid, BOUNDS, () => host.owes(id));
   if (excess === undefined || !host.owes(id)) return;
   const took = excess === 'time' ? `longer than ${BOUNDS.deadline / 1000} s` : 'too much memory';
   apart.shut(`${way.join('.')} took ${took}`);
 }
 
 /** What a call asks: the same, with the same chance, has the same answer. */
-function askedOf(way: Way, given: string, words: readonly number[]): string {
+function hashCall(way: Way, given: string, words: readonly number[]): string {
   return `${way.join('.')}${given}${words.join()}`;
 }
 
@@ -232,7 +232,7 @@ function isAll(words: readonly number[], random: Random | undefined): boolean {
 }
 
 /** Many more words of a stream; undefined where that is all. */
-function moreOf(words: readonly number[], random: Random | undefined): readonly number[] | undefined {
+function extendStream(words: readonly number[], random: Random | undefined): readonly number[] | undefined {
   if (random === undefined || isAll(words, random)) return undefined;
   const more = words.length === 0 ? WORDS : words.length * (MORE_WORDS - 1);
   return [...words, ...Array.from({ length: more }, () => random.below(2 ** 32))];

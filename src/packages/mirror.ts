@@ -19,7 +19,7 @@ export function describeExports(value: unknown): Tree {
     if (before !== undefined) return { same: before };
     seen.set(one, way);
     if (Array.isArray(one)) return { list: one.map((item, at) => describe(item, [...way, at])) };
-    const told = namesOf(one).map((name) => [name, Reflect.get(one, name)] as const);
+    const told = listNames(one).map((name) => [name, Reflect.get(one, name)] as const);
     const present = told.filter(([, part]) => part !== undefined);
     return { parts: Object.fromEntries(present.map(([name, part]) => [name, describe(part, [...way, name])])) };
   };
@@ -27,7 +27,7 @@ export function describeExports(value: unknown): Tree {
 }
 
 /** The names of its parts, those that a class gave it as well. */
-function namesOf(one: object): readonly string[] {
+function listNames(one: object): readonly string[] {
   const names = new Set<string>();
   for (let of: object | null = one; of !== null && of !== Object.prototype; of = Object.getPrototypeOf(of)) {
     for (const name of Object.getOwnPropertyNames(of)) if (name !== 'constructor') names.add(name);
@@ -36,7 +36,7 @@ function namesOf(one: object): readonly string[] {
 }
 
 /** The value that a tree describes, whose functions are `call` with the way to each. */
-export function mirrorOf(tree: Tree, call: (way: Way, given: readonly unknown[]) => unknown): unknown {
+export function buildMirror(tree: Tree, call: (way: Way, given: readonly unknown[]) => unknown): unknown {
   const made = new Map<string, unknown>();
   const mirror = (one: Tree, way: Way): unknown => {
     if ('value' in one) return one.value;

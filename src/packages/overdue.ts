@@ -26,20 +26,20 @@ type Excess = 'time' | 'memory';
  * too much memory; with undefined once it owes nothing any more. Where the system does not tell
  * how much a process works, that is taken for granted; where it does not tell its memory, the deadline ends what grows.
  */
-export async function excessOf(
+export async function watchForExcess(
   pid: () => number | undefined,
   { deadline, resident }: Bounds,
   owes: () => boolean,
 ): Promise<Excess | undefined> {
   const begun = performance.now();
-  const before = workOf(pid()) ?? 0;
+  const before = measureWork(pid()) ?? 0;
   while (owes()) {
     await sleep(LOOK, undefined, { ref: false });
     if (!owes()) return undefined;
-    if (residentOf(pid()) > resident) return 'memory';
+    if (measureResident(pid()) > resident) return 'memory';
     const taken = performance.now() - begun;
     if (taken < deadline) continue;
-    const worked = (workOf(pid()) ?? Number.POSITIVE_INFINITY) - before;
+    const worked = (measureWork(pid()) ?? Number.POSITIVE_INFINITY) - before;
     if (taken > AT_MOST * deadline || worked >= SHARE * deadline) return 'time';
   }
   return undefined;
@@ -49,19 +49,19 @@ export async function excessOf(
 const TICK = 10;
 
 /** How much of the processor a process has taken, in milliseconds; undefined where the system does not say so: on Linux alone. */
-function workOf(pid: number | undefined): number | undefined {
+function measureWork(pid: number | undefined): number | undefined {
   // Behind the name, which may have blanks: user and system time are the 12th and 13th.
-  const fields = toldOf(pid, 'stat')?.split(') ')[1]?.split(' ');
+  const fields = readProcFile(pid, 'stat')?.split(') ')[1]?.split(' ');
   return fields && TICK * (Number(fields[11]) + Number(fields[12]));
 }
 
 /** How much memory a process holds, in megabytes; 0 where the system does not say so: on Linux alone. */
-function residentOf(pid: number | undefined): number {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(toldOf(pid, 'status') ?? '') ?? [];
+function measureResident(pid: number | undefined): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readProcFile(pid, 'status') ?? '') ?? [];
   return Number(kilobytes) / 1024;
 }
 
-function toldOf(pid: number | undefined, file: 'stat' | 'status'): string | undefined {
+function readProcFile(pid: number | undefined, file: 'stat' | 'status'): string | undefined {
   try {
     return pid === undefined ? undefined : readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {

@@ -60,7 +60,7 @@ export function startOwnProcess(
     else hear(message);
   });
   child.once('error', ({ message }) => over(`its process could not be started: ${message}`));
-  void exitOf(child).then(over);
+  void waitForExit(child).then(over);
   return {
     pid: child.pid,
     // What is sent to one that has just ended is lost; `ended` is told so.
@@ -77,7 +77,7 @@ export function startOwnProcess(
 }
 
 /** How a process ended, once all that it said was heard. */
-async function exitOf(child: ChildProcess): Promise<string> {
+async function waitForExit(child: ChildProcess): Promise<string> {
   const heardAll = new Promise<void>((resolve) => child.once('disconnect', resolve));
   const how = await new Promise<string>((resolve) => {
     child.once('exit', (code, signal) =>

@@ -37,7 +37,7 @@ export const CALL = '~call';
 export function writeGiven(given: readonly unknown[]): { readonly text: string; readonly random: Random | undefined } {
   let random: Random | undefined;
   const text = JSON.stringify(given, (_name, value: unknown) => {
-    if (typeof value === 'function') return 'used' in value || value.length === 0 ? toldOf(value) : undefined;
+    if (typeof value === 'function') return 'used' in value || value.length === 0 ? toMessage(value) : undefined;
     if (!isRandom(value)) return value;
     random = value;
     return { [CHANCE]: true };
@@ -46,7 +46,7 @@ export function writeGiven(given: readonly unknown[]): { readonly text: string; 
 }
 
 /** A budget has `steps`, or none is left; anything else that takes nothing is asked here and now: the legal moves of a moment. */
-function toldOf(asked: object): unknown {
+function toMessage(asked: object): unknown {
   if ('steps' in asked) return { [STEPS]: asked.steps };
   const answer: unknown = Reflect.apply(asked as () => unknown, undefined, []);
   return typeof answer === 'boolean' ? { [STEPS]: 0 } : { [ASKED]: answer };
@@ -73,7 +73,7 @@ export class StreamExhausted extends Error {
 }
 
 /** A stream of these words. */
-export function randomOf(words: readonly number[]): Random {
+export function replayRandom(words: readonly number[]): Random {
   let at = 0;
   return randomFromWords(() => {
     const word = words[at];

@@ -1,7 +1,7 @@
-import { type GamePackage, mistakeIn, packageOf } from './importPackages.ts';
+import { checkPackage, type GamePackage, mistakeIn } from './importPackages.ts';
 import { createKeeper } from './keeper.ts';
-import { mirrorOf, type Tree, type Way } from './mirror.ts';
-import { type Bounds, excessOf } from './overdue.ts';
+import { buildMirror, type Tree, type Way } from './mirror.ts';
+import { type Bounds, watchForExcess } from './overdue.ts';
 import { startOwnProcess } from './ownProcess.ts';
 
 /** What the import of one package may take: the start waits for it. */
@@ -60,7 +60,7 @@ async function describe(names: readonly string[]): Promise<readonly Exclude<Desc
     while (!isDone) {
       const before = heard.length;
       if (
-        await excessOf(
+        await watchForExcess(
           () => host.pid,
           BOUNDS,
           () => !isDone && heard.length === before,
@@ -80,8 +80,8 @@ function kept(from: string, described: Tree, tell: (from: string, why: string) =
   const isSlow = (way: Way) => way.some((name) => SLOW.includes(name)) || way.includes('puzzles');
   const call = (way: Way, given: readonly unknown[]) =>
     isSlow(way) ? keeper.callLater(way, given) : keeper.call(way, given);
-  const mirrored = mirrorOf(described, call);
-  const one = packageOf(from, Object(mirrored));
+  const mirrored = buildMirror(described, call);
+  const one = checkPackage(from, Object(mirrored));
   for (const game of [one.game, ...(one.game.earlier ?? [])]) Object.assign(game, { apart: keeper.apart });
   return one;
 }

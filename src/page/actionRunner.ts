@@ -59,28 +59,28 @@ export function createActionRunner(context: ActionContext): ActionRunner {
   const { app, door, tooOften, now, onPage, follow } = context;
 
   /** Somebody asks for something in the channel of a match, as if they had done so there. */
-  async function requestOf(
+  async function buildRequest(
     session: Session,
     where: Match['where'],
     drawn: DrawOptions,
     interaction: string,
     answer: Answer,
   ): Promise<Request> {
-    const invoker = await invokerOf(context, session, where, drawn, interaction, answer);
-    const place = placeOf(where);
-    return { app, door, invoker, place, now, interaction, discordLocale: session.locale };
+    const caller = await buildCaller(context, session, where, drawn, interaction, answer);
+    const place = describePlace(where);
+    return { app, door, caller, place, now, interaction, discordLocale: session.locale };
   }
 
   /** Does it unless it is one too many; what fails is said and logged. */
   async function carryOut(request: Request, name: string, message: string, act: () => Promise<void>): Promise<void> {
-    const { invoker, place, interaction } = request;
-    const free = tooOften({ name, person: invoker.person, channel: place.channel, message });
+    const { caller, place, interaction } = request;
+    const free = tooOften({ name, person: caller.person, channel: place.channel, message });
     if (free !== undefined) {
-      return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
+      return refuseTo(app, caller.answer, caller.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
     }
     await app.tables.visit(act).catch((error: unknown) => {
       app.log.error({ interaction, err: error }, 'a tap failed');
-      return refuseTo(app, invoker.answer, invoker.locale, failureText(error));
+      return refuseTo(app, caller.answer, caller.locale, failureText(error));
     });
   }
 
@@ -89,7 +89,7 @@ export function createActionRunner(context: ActionContext): ActionRunner {
       const read = readControlId(control);
       if (read === undefined) return undefined;
       const told = listenFor(door, match.where, ({ shows }) => shows?.match === match.id);
-      const request = await requestOf(session, match.where, drawn, interaction, told.answer);
+      const request = await buildRequest(session, match.where, drawn, interaction, told.answer);
       const { action, argument, stamp } = read;
       const used = { match: match.id, stamp, argument: values?.join(' ') ?? argument, content };
       const work = carryOut(request, action, match.where.message ?? '', () => runTableAction(request, action, used));
@@ -107,7 +107,7 @@ export function createActionRunner(context: ActionContext): ActionRunner {
       if (use === undefined) return undefined;
       const where = near?.where ?? NOWHERE;
       const told = listenFor(door, where, onPage.asides.includes(read.action) ? () => false : isApart);
-      const request = await requestOf(session, where, drawn, interaction, told.answer);
+      const request = await buildRequest(session, where, drawn, interaction, told.answer);
       const { action, argument, stamp } = read;
       const used = { stamp, argument: values?.join(' ') ?? argument, content: '' };
       const work = carryOut(request, action, '', () => use(request, used));
@@ -120,7 +120,7 @@ export function createActionRunner(context: ActionContext): ActionRunner {
       const command = app.games.find((one) => one.game.id === game);
       if (command === undefined) return [];
       const told = listenFor(door, near.where, ({ shows }) => shows?.match === near.id);
-      const request = await requestOf(session, near.where, drawn, interaction, told.answer);
+      const request = await buildRequest(session, near.where, drawn, interaction, told.answer);
       const work = carryOut(request, 'new', '', () => openTable(request, command, given));
       follow(work);
       await work;
@@ -130,7 +130,7 @@ export function createActionRunner(context: ActionContext): ActionRunner {
 }
 
 /** What somebody may do there who is on the page: nothing that only those may who keep order. */
-function placeOf({ channel, parent, guild, isGuest }: Match['where']): Place {
+function describePlace({ channel, parent, guild, isGuest }: Match['where']): Place {
   return {
     ...{ channel, threads: [], isManager: false, isModerator: false },
     ...(parent === undefined ? {} : { parent }),
@@ -168,7 +168,7 @@ function listenFor({ channels }: Door, { channel }: Match['where'], isOnPage: (s
       if ('failure' in posted) throw new Error(`the channel ${channel}: ${posted.failure}`);
       return posted.message;
     },
-    async toInvoker(screen) {
+    async toCaller(screen) {
       take(screen);
       return '';
     },
@@ -179,7 +179,7 @@ function listenFor({ channels }: Door, { channel }: Match['where'], isOnPage: (s
   return { answer, shown, said, isShown: isShown.promise };
 }
 
-async function invokerOf(
+async function buildCaller(
   { app, door: { channels } }: ActionContext,
   { person, ...session }: Session,
   { guild }: Match['where'],

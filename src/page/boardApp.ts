@@ -20,6 +20,6 @@ export interface BoardRequest {
 export type BoardApp = Hono<BoardRequest>;
 
 /** What was sent as JSON; undefined where it is none. */
-export async function bodyOf(c: Context): Promise<unknown> {
+export async function readBody(c: Context): Promise<unknown> {
   return readJson(await c.req.text());
 }

@@ -1,9 +1,9 @@
 import { phrase, type Say } from '../engine/phrase.ts';
-import { type Match, type PersonId, presentPersons, seatOf } from '../match/match.ts';
+import { findSeat, type Match, type PersonId, presentPersons } from '../match/match.ts';
 import { toAct } from '../match/play.ts';
 import { entriesToUndo, seatToUndo } from '../match/undo.ts';
 import { isOwnTurn } from '../play/actions/views.ts';
-import { commandOf, type ScreenParts, type ShownTable } from '../play/contract/app.ts';
+import { findCommand, type ScreenParts, type ShownTable } from '../play/contract/app.ts';
 import { readControlId } from '../play/contract/controlId.ts';
 import { type Button, button, controlRows } from '../play/contract/controls.ts';
 import type { Scene } from '../play/contract/scene.ts';
@@ -15,7 +15,7 @@ const FOR_WATCHERS = ['rules', 'join-late'];
 
 /** Whether somebody looks at a match that they do not play. */
 export function isWatching(match: Match, person: PersonId): boolean {
-  return match.status !== 'lobby' && seatOf(match, person) === undefined;
+  return match.status !== 'lobby' && findSeat(match, person) === undefined;
 }
 
 /** The controls that stand below a board on the page: those under it in a channel, and what is typed there. */
@@ -30,14 +30,14 @@ export function boardRows(
   }: { readonly plain: Say; readonly screen: Scene; readonly question: PageQuestion | undefined },
 ): readonly SceneRow[] {
   const { id, status } = match;
-  const command = commandOf(app, match);
+  const command = findCommand(app, match);
   const drawn = (rows: Parameters<typeof controlRows>[0]) => controlRows(rows, plain, { match: id, stamp: '' });
   if (isWatching(match, person)) return only(screen.rows, (action) => FOR_WATCHERS.includes(action));
   if (status === 'over') {
     const rows = drawn(app.tableControls({ command, match, viewer: 'public' }));
     return only(rows, (action) => action !== 'rematch' || question?.table === undefined);
   }
-  const viewer = seatOf(match, person) ?? 'public';
+  const viewer = findSeat(match, person) ?? 'public';
   const more = boardControls({ command, match, viewer }, person);
   return more.length === 0 ? screen.rows : [...screen.rows, ...drawn([more])];
 }
@@ -50,7 +50,9 @@ function only(rows: readonly SceneRow[], isWanted: (action: string) => boolean):
 /** The words beside a board. Who only looks on is told so, in the place of what is wanted of others. */
 export function boardWords(app: ScreenParts, match: Match, person: PersonId, { content }: Scene, say: Say): string {
   if (match.status !== 'running' || !isWatching(match, person)) return content;
-  const players = toAct(commandOf(app, match).game, match).map((seat) => phrase('discord.seat', { player: { seat } }));
+  const players = toAct(findCommand(app, match).game, match).map((seat) =>
+    phrase('discord.seat', { player: { seat } }),
+  );
   const [, ...lines] = content.split('\n');
   return [say(phrase('board.watching', { players })), ...lines].join('\n');
 }

@@ -9,8 +9,8 @@ import { matchIn, matchNear, visibleMatch } from './matches.ts';
 import { createMotions } from './motions.ts';
 import { createNames } from './names.ts';
 import { gameOffers } from './newGame.ts';
-import { createOpenPages, visibilityOf } from './openPages.ts';
-import { createPageBoards, type Painters, previewOf } from './pageBoards.ts';
+import { createOpenPages, hashVisibility } from './openPages.ts';
+import { createPageBoards, describePreview, type Painters } from './pageBoards.ts';
 import type { PageService } from './pageService.ts';
 import { createPagePictures } from './pictures.ts';
 import { createPreviousBoards } from './previousBoards.ts';
@@ -21,7 +21,7 @@ import type { Session } from './sessions.ts';
 import { createSteps } from './steps.ts';
 import { createViewHistory } from './viewHistory.ts';
 import { createWatchers } from './watchers.ts';
-import { welcome, wordsOf } from './words.ts';
+import { readPageWords, welcome } from './words.ts';
 
 export function createPageService(inDiscord: ActionContext, painters: Painters): PageService {
   const context = { ...inDiscord, app: { ...inDiscord.app, catalogue: forPage(inDiscord.app.catalogue) } };
@@ -32,10 +32,10 @@ export function createPageService(inDiscord: ActionContext, painters: Painters):
   const former = createPreviousBoards();
   const courses = createViewHistory();
   const changes = watchEverywhere({ tables, later, now });
-  const sees = (match: Match, person: PersonId) => visibilityOf(app, match, person);
-  const pages = createOpenPages({ tables, changes, news, former, sightOf: sees });
-  const names = createNames({ ask: door.channels.nameOf, onLate: pages.tell, timers, now });
-  const { namesOf } = names;
+  const sees = (match: Match, person: PersonId) => hashVisibility(app, match, person);
+  const pages = createOpenPages({ tables, changes, news, former, readSight: sees });
+  const names = createNames({ ask: door.channels.fetchName, onLate: pages.tell, timers, now });
+  const { readNames } = names;
   const watchers = createWatchers(pages.tell);
   const faces = createFaces({ ask: app.faces, isMember: door.channels.isMember, now });
   const motionTo = createMotions({ app, painters, pictures, former, courses });
@@ -44,16 +44,16 @@ export function createPageService(inDiscord: ActionContext, painters: Painters):
     onPage: context.onPage,
     painters,
     pictures,
-    namesOf,
+    readNames,
     news,
     motionTo,
     watchers,
   });
-  const stepAt = createSteps({ app, painters, pictures, namesOf, courses });
-  const listing = { app, namesOf, serverName: door.channels.serverName };
+  const stepAt = createSteps({ app, painters, pictures, readNames, courses });
+  const listing = { app, readNames, serverName: door.channels.serverName };
   const taps = createActionRunner(context);
-  const parts: RoomParts = { app, pages, changes, boards, former, watchers, pictures, namesOf, listing, taps };
-  const exercises = createPageExercises({ app, painters, pictures, namesOf, taps, onPage: context.onPage });
+  const parts: RoomParts = { app, pages, changes, boards, former, watchers, pictures, readNames, listing, taps };
+  const exercises = createPageExercises({ app, painters, pictures, readNames, taps, onPage: context.onPage });
 
   return {
     visit: app.tables.visit,
@@ -66,11 +66,11 @@ export function createPageService(inDiscord: ActionContext, painters: Painters):
     },
     async offers(session, id) {
       const near = await matchNear(app, session, id);
-      return near === undefined ? { games: [], opponents: [] } : gameOffers(app, session, near, namesOf);
+      return near === undefined ? { games: [], opponents: [] } : gameOffers(app, session, near, readNames);
     },
     async hint(session, id, argument) {
       const match = await visibleMatch(app, session, id);
-      return match === undefined ? '' : previewOf(app, session, match, argument);
+      return match === undefined ? '' : describePreview(app, session, match, argument);
     },
     async face(session, id, seat) {
       const match = await visibleMatch(app, session, id);
@@ -88,7 +88,7 @@ export function createPageService(inDiscord: ActionContext, painters: Painters):
       };
     },
     isMember: door.channels.isMember,
-    nameOf: door.channels.nameOf,
+    nameOf: door.channels.fetchName,
     isPlayedIn: async (channel) => (await listing.app.tables.within([channel])).length > 0,
     matchIn: (channel, session) => matchIn(listing, channel, session),
   };
@@ -110,7 +110,7 @@ function lookAndTap(parts: RoomParts, exercises: PageExercises): Pick<PageServic
   // A tap may have changed it.
   const inManner = async (session: Session, answer: Promise<Omit<PageAnswer, 'manner'>>): Promise<PageAnswer> => ({
     ...(await answer),
-    manner: (await wordsOf(parts.app, session)).manner,
+    manner: (await readPageWords(parts.app, session)).manner,
   });
   return {
     look: (session, at, drawn) =>

@@ -14,14 +14,14 @@ import type { PagePictures } from './pictures.ts';
 import { controlsBeside, tappable } from './places.ts';
 import type { DrawOptions, PageBoard, PagePicture } from './protocol.ts';
 import type { Session } from './sessions.ts';
-import { wordsOf } from './words.ts';
+import { readPageWords } from './words.ts';
 
 /** What boards of exercises are made with. */
 export interface ExerciseParts {
   readonly app: App;
   readonly painters: Readonly<Record<string, Painter>>;
   readonly pictures: PagePictures;
-  readonly namesOf: NamesOf;
+  readonly readNames: NamesOf;
   readonly onPage: PageEntries;
 }
 
@@ -36,7 +36,7 @@ interface Reader {
 const ALONE = { isOver: false, isWatching: false, isAlone: true, players: [], parts: [] } as const;
 
 /** The id of a control of no table. */
-export function idOf(action: string, argument = ''): string {
+export function buildId(action: string, argument = ''): string {
   return writeControlId({ stamp: '', action, argument });
 }
 
@@ -47,29 +47,29 @@ export async function exerciseBoard(
   { at, control }: { readonly at: string; readonly control: string },
   screen: Scene,
 ): Promise<PageBoard> {
-  const { app, pictures, namesOf, onPage } = parts;
+  const { app, pictures, readNames, onPage } = parts;
   const { person } = reader.session;
-  const { plain } = await wordsOf(app, reader.session);
+  const { plain } = await readPageWords(app, reader.session);
   const { tries } = screen;
-  const words = await withNames(screen.content, { person, plain }, namesOf);
+  const words = await withNames(screen.content, { person, plain }, readNames);
   const picture = screen.picture && pictures.keep(person, screen.picture, tries && reader.drawn.scale);
   const base = { ...ALONE, ...(picture === undefined ? {} : { picture }) };
   if (tries === undefined || picture === undefined) {
-    const game = plain(titleOf(onPage, control));
+    const game = plain(describeTitle(onPage, control));
     const rows = pageRows(screen.rows, reader);
     return { ...base, match: at, game, words: `${game}\n${words}`, picked: '', stamp: '', places: [], rows };
   }
   const { game } = tries.command;
   return {
     ...{ ...base, words, game: plain(phrase(game.name)) },
-    match: idOf(tries.actions.open, tries.actions.about ?? game.id),
+    match: buildId(tries.actions.open, tries.actions.about ?? game.id),
     ...{ picked: tries.picked, stamp: tries.stamp },
     ...toTap(parts.painters[game.id], tries, screen, { ...reader, picture, plain }),
   };
 }
 
 /** What a list is called: as what leads to it. */
-function titleOf({ titles }: PageEntries, control: string): Phrase {
+function describeTitle({ titles }: PageEntries, control: string): Phrase {
   return titles[readControlId(control)?.action ?? ''] ?? phrase('board.page.game');
 }
 
@@ -97,7 +97,7 @@ function toTap(
   const places = tappable(lying, picture, {
     ...{ legal, rows, readId },
     hintOf: (argument) => (command.hint?.(moment, argument) ?? []).map(plain).join(' '),
-    idOf: (action, argument) => writeControlId({ stamp, action: actions[action], argument }),
+    buildId: (action, argument) => writeControlId({ stamp, action: actions[action], argument }),
   });
   return { places, rows: controlsBeside(rows, places, readId, legal) };
 }

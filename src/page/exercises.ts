@@ -1,13 +1,13 @@
 import { phrase, type Say } from '../engine/phrase.ts';
 import { readControlId } from '../play/contract/controlId.ts';
 import type { ActionRunner } from './actionRunner.ts';
-import { type ExerciseParts, exerciseBoard, idOf, isApart } from './exerciseBoards.ts';
+import { buildId, type ExerciseParts, exerciseBoard, isApart } from './exerciseBoards.ts';
 import { matchNear } from './matches.ts';
 import { beginning } from './newGame.ts';
 import { noticesFor } from './notices.ts';
 import type { ActionRequest, DrawOptions, LookRequest, PageAnswer, PageEntry } from './protocol.ts';
 import type { Session } from './sessions.ts';
-import { wordsOf } from './words.ts';
+import { readPageWords } from './words.ts';
 
 /** Lessons and puzzles on the page: what stands in the place of a match there is the control that opens it. */
 export interface PageExercises {
@@ -28,7 +28,7 @@ type ExerciseAnswer = Pick<PageAnswer, 'board' | 'notice' | 'aside' | 'begun'>;
 export function createPageExercises(
   parts: ExerciseParts & { readonly taps: Pick<ActionRunner, 'useApart'> },
 ): PageExercises {
-  const { app, pictures, namesOf, taps, onPage } = parts;
+  const { app, pictures, readNames, taps, onPage } = parts;
 
   const isHere = (id: string) => {
     const read = readControlId(id);
@@ -48,9 +48,9 @@ export function createPageExercises(
       (near !== undefined && Object.hasOwn(onPage.opens, readControlId(control)?.action ?? ''));
     const { begun, done } = await beginning(app, session.person, () => taps.useApart(session, used, drawn, near));
     if (begun !== undefined) return { begun };
-    const { plain } = await wordsOf(app, session);
+    const { plain } = await readPageWords(app, session);
     if (done === undefined) return { notice: plain(phrase('board.gone')) };
-    const said = await noticesFor({ person: session.person, plain }, done.said, pictures, namesOf, {
+    const said = await noticesFor({ person: session.person, plain }, done.said, pictures, readNames, {
       isHere: isUsable,
     });
     if (done.shown === undefined) return said;
@@ -66,7 +66,7 @@ export function createPageExercises(
   }
 
   return {
-    entries: (plain) => onPage.entries.map(({ label, action }) => ({ match: idOf(action), label: plain(label) })),
+    entries: (plain) => onPage.entries.map(({ label, action }) => ({ match: buildId(action), label: plain(label) })),
     isHere,
     isUsed: (control) => isApart(onPage, control),
     async look(session, { match, whole = false }, drawn) {

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
 import { handledBy } from '../play/contract/outcome.ts';
-import { addressOf, inTheBot, isUnbelieved } from '../port/address.ts';
+import { findClientAddress, inTheBot, isUnbelieved } from '../port/address.ts';
 import type { ListeningPort } from '../port/port.ts';
 import { lruMap } from '../store/lruMap.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
@@ -56,7 +56,7 @@ export function serveBoard(listening: ListeningPort, options: HttpServerOptions)
       const byCookie = isFramelessLine(request, activity) ? undefined : cookie.of(request);
       return (shown ? sessions.readShown(shown) : sessions.read(byCookie ?? ''))?.person;
     },
-    addressOf: (request) => addressOf(request, proxies),
+    addressOf: (request) => findClientAddress(request, proxies),
     onSignedIn: listening.signedIn,
     watch: (session, tell) => inTheBot(() => room.watch(session, tell)),
     onFault,
@@ -64,7 +64,7 @@ export function serveBoard(listening: ListeningPort, options: HttpServerOptions)
   });
 
   const app: BoardApp = new Hono();
-  app.use((c, next) => handledBy(handlerOf(matchedRoutes(c)), next));
+  app.use((c, next) => handledBy(nameHandler(matchedRoutes(c)), next));
   app.use(warnOfProxies(proxies, log));
   addMiddleware(app, { own, activity, cookie, limits, sessionOf });
   options.addLinkedRoles?.(app, limits);
@@ -122,7 +122,7 @@ function readSessions(
 }
 
 /** Who answers a request, as the watchdog names it: never what a stranger writes, of which there is no end. */
-export function handlerOf(routes: readonly { readonly path: string }[]): string {
+export function nameHandler(routes: readonly { readonly path: string }[]): string {
   const own = routes.findLast(({ path }) => !path.endsWith('*'));
   return own === undefined ? 'page' : `page ${own.path}`;
 }

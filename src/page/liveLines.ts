@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import type { PersonId } from '../match/match.ts';
-import { pathOf } from '../port/port.ts';
+import { parsePath } from '../port/port.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
 import { readJson } from './cookies.ts';
 import type { Session } from './sessions.ts';
@@ -132,7 +132,7 @@ export function openLines({
   return {
     recheck: lines.recheck,
     take(request, socket, head) {
-      const isMeant = pathOf(request.url) === '/board/api/live' && isOurs(request);
+      const isMeant = parsePath(request.url) === '/board/api/live' && isOurs(request);
       const place = isMeant && silent.add({ person: personOf(request), address: addressOf(request) });
       if (!place) return void socket.destroy();
       const giveBack = once(place);

@@ -1,13 +1,13 @@
 import { phrase, type Say, type TextKey } from '../engine/phrase.ts';
-import { isInvited, type Match, MatchId, type PersonId, seatOf } from '../match/match.ts';
+import { findSeat, isInvited, type Match, MatchId, type PersonId } from '../match/match.ts';
 import { toAct } from '../match/play.ts';
-import { commandOf, type ScreenParts } from '../play/contract/app.ts';
+import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import { writeControlId } from '../play/contract/controlId.ts';
 import { chosenWords } from '../play/screens/lobby.ts';
 import { type NamesOf, othersIn } from './names.ts';
 import type { MatchKind, PageButton, PageMatch } from './protocol.ts';
 import type { Session } from './sessions.ts';
-import { wordsOf } from './words.ts';
+import { readPageWords } from './words.ts';
 
 /** The match, if this person may see it on the page: their own, one that waits for them, or the one that their link was for. */
 export async function visibleMatch(
@@ -18,7 +18,7 @@ export async function visibleMatch(
   const known = MatchId.safeParse(id);
   const match = known.success ? await tables.read(known.data) : undefined;
   if (match === undefined) return undefined;
-  const isTheirs = match.id === linked || seatOf(match, person) !== undefined || isInvited(match, person);
+  const isTheirs = match.id === linked || findSeat(match, person) !== undefined || isInvited(match, person);
   return isTheirs ? match : undefined;
 }
 
@@ -41,7 +41,7 @@ export async function ownMatches(
 /** What a list of matches is made with. */
 export interface ListContext {
   readonly app: ScreenParts;
-  readonly namesOf: NamesOf;
+  readonly readNames: NamesOf;
   /** What a server is called; undefined where Discord has not said. */
   readonly serverName: (guild: string) => string | undefined;
 }
@@ -60,16 +60,16 @@ export async function listedMatches(
 }
 
 async function listedMatch(
-  { app, namesOf, serverName }: ListContext,
+  { app, readNames, serverName }: ListContext,
   session: Session,
   match: Match,
 ): Promise<PageMatch> {
   const { person } = session;
-  const { plain } = await wordsOf(app, session);
-  const { game } = commandOf(app, match);
-  const kind = kindOf(app, match, person);
+  const { plain } = await readPageWords(app, session);
+  const { game } = findCommand(app, match);
+  const kind = classifyMatch(app, match, person);
   const [others, deadlines] = await Promise.all([
-    othersIn(match, person, namesOf, plain),
+    othersIn(match, person, readNames, plain),
     app.tables.clocks.deadlines(match),
   ]);
   const server = match.where.guild === undefined ? undefined : serverName(match.where.guild);
@@ -80,7 +80,7 @@ async function listedMatch(
     status: plain(phrase(STATUSES[kind])),
     ...(server === undefined ? {} : { server }),
     ...(Number.isFinite(until) ? { until } : {}),
-    ...(kind === 'challenge' ? { accept: acceptOf(match, plain) } : {}),
+    ...(kind === 'challenge' ? { accept: buildAcceptButton(match, plain) } : {}),
   };
 }
 
@@ -91,13 +91,13 @@ const STATUSES = {
   theirs: 'board.waiting',
 } as const satisfies Readonly<Record<MatchKind, TextKey>>;
 
-function kindOf(app: ScreenParts, match: Match, person: PersonId): MatchKind {
+function classifyMatch(app: ScreenParts, match: Match, person: PersonId): MatchKind {
   if (match.status === 'lobby') return isInvited(match, person) ? 'challenge' : 'open';
-  const { game } = commandOf(app, match);
-  return toAct(game, match).includes(seatOf(match, person) ?? -1) ? 'yours' : 'theirs';
+  const { game } = findCommand(app, match);
+  return toAct(game, match).includes(findSeat(match, person) ?? -1) ? 'yours' : 'theirs';
 }
 
-function acceptOf({ id: match }: Match, plain: Say): PageButton {
+function buildAcceptButton({ id: match }: Match, plain: Say): PageButton {
   const control = writeControlId({ match, stamp: '', action: 'accept', argument: '' });
   const label = plain(phrase('discord.button.accept'));
   return { kind: 'button', label, style: 'success', control, isDisabled: false };
@@ -108,7 +108,7 @@ export async function matchIn(listing: ListContext, channel: string, session: Se
   const { app } = listing;
   const there = await Promise.all((await app.tables.within([channel])).map(app.tables.read));
   const matches = there.filter((match) => match !== undefined);
-  const own = matches.find((match) => seatOf(match, session.person) !== undefined);
+  const own = matches.find((match) => findSeat(match, session.person) !== undefined);
   if (own !== undefined) return own.id;
   const [inAnother] = await listedMatches(listing, session, await ownMatches(app, session));
   return inAnother === undefined ? matches[0]?.id : MatchId.parse(inAnother.match);

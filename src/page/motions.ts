@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DrawnChange, Painter, Part } from '../../render/shared/painter.ts';
 import type { Match } from '../match/match.ts';
-import { viewerOf } from '../play/actions/views.ts';
-import { commandOf, type ScreenParts } from '../play/contract/app.ts';
+import { findViewer } from '../play/actions/views.ts';
+import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import { isSecretFrom } from '../play/screens/boardVersion.ts';
 import { pageParts } from './pageParts.ts';
 import type { PageViewer } from './pageViewer.ts';
@@ -30,8 +30,8 @@ export type MotionTo = (reader: PageViewer, match: Match, picture: PagePicture) 
 export function createMotions({ app, painters, pictures, former, courses }: MotionsOptions): MotionTo {
   return async ({ session, drawn, seen }, match, picture) => {
     const { person } = session;
-    const viewer = viewerOf(match, person);
-    const { game } = commandOf(app, match);
+    const viewer = findViewer(match, person);
+    const { game } = findCommand(app, match);
     const painter = painters[match.game];
     if (seen === undefined || match.status !== 'running' || isSecretFrom(match, viewer)) return undefined;
     if (seen !== NOT_SEEN) {
@@ -68,17 +68,17 @@ function motionTo(
   });
   const earlier = painter.earlier?.(first, shown);
   if (changes.length === 0 && earlier === undefined) return undefined;
-  return { changes, ...(earlier === undefined ? {} : { earlier: shareOf(earlier, picture) }) };
+  return { changes, ...(earlier === undefined ? {} : { earlier: toRelativeRect(earlier, picture) }) };
 }
 
 function pageChange({ kind, area, way }: DrawnChange, move: number, picture: PagePicture): PageChange {
-  const share = shareOf(area, picture);
+  const share = toRelativeRect(area, picture);
   if (way === undefined) return { kind, move, ...share };
   const { width, height } = picture;
   return { kind, move, ...share, way: way.map(({ x, y }) => ({ x: short(x / width), y: short(y / height) })) };
 }
 
-function shareOf({ x, y, width, height }: Part['area'], picture: PagePicture): RelativeRect {
+function toRelativeRect({ x, y, width, height }: Part['area'], picture: PagePicture): RelativeRect {
   return {
     x: short(x / picture.width),
     y: short(y / picture.height),

@@ -30,7 +30,7 @@ export interface PageReader {
 }
 
 interface NamesOptions {
-  readonly ask: Channels['nameOf'];
+  readonly ask: Channels['fetchName'];
   /** Hears that a name has come for which somebody's board did not wait. */
   readonly onLate: (reader: PersonId) => void;
   readonly timers: Timers;
@@ -72,7 +72,7 @@ export function createNames({ ask, onLate, timers, now }: NamesOptions) {
     return one;
   }
 
-  async function namesOf(persons: readonly string[], reader: PersonId): Promise<Names> {
+  async function readNames(persons: readonly string[], reader: PersonId): Promise<Names> {
     const all = persons.map((person) => [person, asked(person)] as const);
     const waited = all.flatMap(([, one]) => (one.isThere || one.isLate ? [] : [one.coming]));
     if (waited.length > 0) await Promise.race([Promise.all(waited), sleep(timers, PATIENCE)]);
@@ -84,7 +84,7 @@ export function createNames({ ask, onLate, timers, now }: NamesOptions) {
     return new Map(all.flatMap(([person, { name }]) => (name === undefined ? [] : [[person, name]])));
   }
 
-  return { namesOf: namesOf satisfies NamesOf, forget: (): void => known.clear() };
+  return { readNames: readNames satisfies NamesOf, forget: (): void => known.clear() };
 }
 
 /** Where else in Discord somebody is waited for: the page lists that at its side. */
@@ -97,11 +97,11 @@ const ELSEWHERE = /https:\/\/discord\.com\/channels\/|<#\d+>/;
 export async function withNames(
   content: string,
   { person: reader, plain }: PageReader,
-  namesOf: NamesOf,
+  readNames: NamesOf,
 ): Promise<string> {
   const ids = new Set([...content.matchAll(/<@!?(\d+)>/g)].map(([, id = '']) => id));
   ids.delete(reader);
-  const names = await namesOf([...ids], reader);
+  const names = await readNames([...ids], reader);
   const nameOf = (id: string) => (id === reader ? plain(phrase('board.page.you')) : written(names.get(id)));
   return content
     .split('\n')
@@ -117,10 +117,10 @@ function written(name: string | undefined): string {
 }
 
 /** The players of a match besides the reader, in plain text. */
-export async function othersIn({ players }: Match, reader: PersonId, namesOf: NamesOf, plain: Say): Promise<string> {
+export async function othersIn({ players }: Match, reader: PersonId, readNames: NamesOf, plain: Say): Promise<string> {
   const others = players.filter((player) => player.kind !== 'person' || player.id !== reader);
   const persons = others.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
-  const names = await namesOf(persons, reader);
+  const names = await readNames(persons, reader);
   const called = others.map((player) => (player.kind === 'person' ? names.get(player.id) : playerName(player, plain)));
   return called.filter((name) => name !== undefined).join(', ');
 }

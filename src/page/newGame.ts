@@ -1,14 +1,14 @@
 import { type Game, LEVELS } from '../engine/game.ts';
 import { phrase, type Say } from '../engine/phrase.ts';
 import type { SetupOption } from '../engine/setup.ts';
-import { type Match, type MatchId, type PersonId, seatOf } from '../match/match.ts';
+import { findSeat, type Match, type MatchId, type PersonId } from '../match/match.ts';
 import type { ScreenParts } from '../play/contract/app.ts';
 import { valueIn } from '../play/words/longOffers.ts';
 import { levelName } from '../play/words/names.ts';
 import type { NamesOf } from './names.ts';
 import type { GameOffers, NewGame, OfferedOption } from './protocol.ts';
 import type { Session } from './sessions.ts';
-import { wordsOf } from './words.ts';
+import { readPageWords } from './words.ts';
 
 /** So many of somebody's last matches say whom they know. */
 const LATEST = 20;
@@ -20,18 +20,18 @@ export async function gameOffers(
   app: ScreenParts,
   session: Session,
   near: Match,
-  namesOf: NamesOf,
+  readNames: NamesOf,
 ): Promise<GameOffers> {
-  const { plain } = await wordsOf(app, session);
+  const { plain } = await readPageWords(app, session);
   const games = app.games.map(({ game }) => ({
     value: game.id,
     label: plain(phrase(game.name)),
     levels: LEVELS.filter((level) => game.players[level] !== undefined),
-    options: optionsOf(game, plain),
+    options: listOptions(game, plain),
   }));
   const computers = LEVELS.filter((level) => app.games.some(({ game }) => game.players[level] !== undefined));
   const known = await knownTo(app, session.person, near);
-  const names = await namesOf(known, session.person);
+  const names = await readNames(known, session.person);
   return {
     games,
     opponents: [
@@ -51,7 +51,7 @@ async function knownTo({ tables }: ScreenParts, person: PersonId, near: Match): 
   const ids: readonly MatchId[] = [...live.toReversed(), ...finished.slice(-LATEST).toReversed()];
   const matches = await Promise.all([...new Set([near.id, ...ids])].slice(0, LATEST).map(tables.read));
   const known = matches.flatMap((match) =>
-    match === undefined || match.where.guild !== near.where.guild || seatOf(match, person) === undefined
+    match === undefined || match.where.guild !== near.where.guild || findSeat(match, person) === undefined
       ? []
       : match.players.flatMap((player) => (player.kind === 'person' && player.id !== person ? [player.id] : [])),
   );
@@ -59,7 +59,7 @@ async function knownTo({ tables }: ScreenParts, person: PersonId, near: Match): 
 }
 
 /** How many play, and what of the game can be chosen from a list or as a number; files are for the channel. */
-function optionsOf({ id, seats, setup }: Game, plain: Say): readonly OfferedOption[] {
+function listOptions({ id, seats, setup }: Game, plain: Say): readonly OfferedOption[] {
   const { min, max, usual } = seats;
   const own = Object.entries(setup).flatMap(([name, option]) => offeredOption(name, option, id, plain));
   if (min === max) return own;

@@ -12,15 +12,15 @@ export async function noticesFor(
   reader: PageReader,
   said: readonly Scene[],
   pictures: PagePictures,
-  namesOf: NamesOf,
+  readNames: NamesOf,
   rowOptions: Pick<RowOptions, 'isHere'> = {},
 ): Promise<Pick<PageAnswer, 'notice' | 'aside'>> {
   const { person } = reader;
   const large = said.findLast(isLarge);
   const small = said.filter((screen) => screen !== large).map(({ content }) => content);
-  const notice = small.length === 0 ? {} : { notice: await withNames(small.join('\n'), reader, namesOf) };
+  const notice = small.length === 0 ? {} : { notice: await withNames(small.join('\n'), reader, readNames) };
   if (large === undefined) return notice;
-  const words = await withNames(large.content, reader, namesOf);
+  const words = await withNames(large.content, reader, readNames);
   const files = (large.files ?? []).filter(({ name }) => name.endsWith('.png'));
   const shown = [
     ...(large.picture === undefined ? [] : [large.picture]),

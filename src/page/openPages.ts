@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Match, type MatchId, type PersonId, seatOf } from '../match/match.ts';
-import { viewerOf } from '../play/actions/views.ts';
-import { commandOf, type ScreenParts } from '../play/contract/app.ts';
+import { findSeat, type Match, type MatchId, type PersonId } from '../match/match.ts';
+import { findViewer } from '../play/actions/views.ts';
+import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import { isSecretFrom, secretPhrases, viewFor } from '../play/screens/boardVersion.ts';
 import { lruMap } from '../store/lruMap.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -34,7 +34,7 @@ interface PagesOptions {
   readonly news: Pick<RecentEvents, 'note'>;
   readonly former: Pick<PreviousBoards, 'note' | 'tell'>;
   /** What somebody can see of a match: another word whenever that changes, and only then. */
-  readonly sightOf: (match: Match, person: PersonId) => string;
+  readonly readSight: (match: Match, person: PersonId) => string;
 }
 
 /** The pages that people have open. The changes of each person have numbers: a page knows by them whether the board that it was given shows them. */
@@ -46,7 +46,7 @@ export interface OpenPages {
   /** Somebody is given this match to see, as it was read just now. */
   readonly show: (person: PersonId, match: Match) => void;
   /** Notes what somebody can see change of a match from now on: the number of the first, or else of the latest before. */
-  readonly changesOf: (person: PersonId, id: MatchId) => { readonly first: () => number; readonly stop: () => void };
+  readonly watchChanges: (person: PersonId, id: MatchId) => { readonly first: () => number; readonly stop: () => void };
   /** Something came for this person that no change of a match is. */
   readonly tell: (person: PersonId) => void;
   /** Tells a page of what changes from now on. Gives what ends it. */
@@ -57,7 +57,7 @@ export interface OpenPages {
  * The pages that people have open, and what they are told: that something changed which they can see. Who looks on while
  * somebody does what is hidden from them hears nothing, and counts nothing.
  */
-export function createOpenPages({ tables, changes, news, former, sightOf }: PagesOptions): OpenPages {
+export function createOpenPages({ tables, changes, news, former, readSight }: PagesOptions): OpenPages {
   const open = new Map<PersonId, Looker>();
   const counted = lruMap<PersonId, { readonly change: number }>(MOST_COUNTED);
   let stop: (() => void) | undefined;
@@ -75,7 +75,7 @@ export function createOpenPages({ tables, changes, news, former, sightOf }: Page
   function isNewTo(person: PersonId, { sights }: Looker, match: Match): boolean {
     const before = sights.get(match.id);
     if (before !== undefined && before.revision > match.revision) return false;
-    const sight = sightOf(match, person);
+    const sight = readSight(match, person);
     sights.set(match.id, { revision: match.revision, sight });
     return before?.sight !== sight;
   }
@@ -109,7 +109,7 @@ export function createOpenPages({ tables, changes, news, former, sightOf }: Page
       if (looker !== undefined && !looker.sights.has(match.id)) isNewTo(person, looker, match);
     },
 
-    changesOf: (person, id) => countChanges(tables, () => latest(person), id),
+    watchChanges: (person, id) => countChanges(tables, () => latest(person), id),
 
     tell(person: PersonId): void {
       const looker = open.get(person);
@@ -140,7 +140,7 @@ function countChanges(
   { watch }: PagesOptions['tables'],
   latest: () => number,
   id: MatchId,
-): ReturnType<OpenPages['changesOf']> {
+): ReturnType<OpenPages['watchChanges']> {
   const before = latest();
   let first: number | undefined;
   const stop = watch((match: Match) => {
@@ -151,20 +151,20 @@ function countChanges(
 
 /** Whether somebody could see it on a page: their own match, one that waits for them, or that of their link. */
 function concerns(match: Match, { match: linked, person }: Session): boolean {
-  return match.id === linked || seatOf(match, person) !== undefined || match.invited.includes(person);
+  return match.id === linked || findSeat(match, person) !== undefined || match.invited.includes(person);
 }
 
 /** What somebody can see of a match: another word whenever that changes, and only then. It says nothing that they do not see. */
-export function visibilityOf(app: ScreenParts, match: Match, person: PersonId): string {
+export function hashVisibility(app: ScreenParts, match: Match, person: PersonId): string {
   const { log, position, seed, revision, shown, where, answered, reminders, warned, spoken, clock, ...table } = match;
   const clocks = clock?.seats.map(({ left, since }) => [left, since]);
   return createHash('sha256')
-    .update(JSON.stringify([table, clocks, position === undefined ? null : boardOf(app, match, person)]))
+    .update(JSON.stringify([table, clocks, position === undefined ? null : readBoard(app, match, person)]))
     .digest('base64url');
 }
 
-function boardOf(app: ScreenParts, match: Match, person: PersonId): unknown {
-  const viewer = viewerOf(match, person);
-  const command = commandOf(app, match);
+function readBoard(app: ScreenParts, match: Match, person: PersonId): unknown {
+  const viewer = findViewer(match, person);
+  const command = findCommand(app, match);
   return isSecretFrom(match, viewer) ? secretPhrases(command, match) : viewFor(command.game, match, viewer);
 }

@@ -1,17 +1,17 @@
 import type { Painter } from '../../render/shared/painter.ts';
 import { phrase, type Say } from '../engine/phrase.ts';
 import type { Viewer } from '../engine/seat.ts';
-import { isLive, type Match, seatOf } from '../match/match.ts';
+import { findSeat, isLive, type Match } from '../match/match.ts';
 import { positionOf, toAct } from '../match/play.ts';
-import { viewerOf } from '../play/actions/views.ts';
+import { findViewer } from '../play/actions/views.ts';
 import type { PageEntries } from '../play/contract/actionContext.ts';
-import { commandOf, type ScreenParts } from '../play/contract/app.ts';
+import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import { readControlId, writeControlId } from '../play/contract/controlId.ts';
 import { controlRows } from '../play/contract/controls.ts';
 import type { GameCommand } from '../play/contract/gameCommand.ts';
 import type { Scene } from '../play/contract/scene.ts';
-import { boardVersionOf, viewFor } from '../play/screens/boardVersion.ts';
-import { momentOf, screenOf } from '../play/screens/screen.ts';
+import { computeBoardVersion, viewFor } from '../play/screens/boardVersion.ts';
+import { buildControlContext, drawScreen } from '../play/screens/screen.ts';
 import { wordsFor } from '../play/words/names.ts';
 import { boardRows, boardWords, isWatching } from './boardRows.ts';
 import { isApart } from './exerciseBoards.ts';
@@ -22,13 +22,13 @@ import { isOfTable, padRows } from './pageRows.ts';
 import type { PageViewer } from './pageViewer.ts';
 import type { PagePictures } from './pictures.ts';
 import { controlsBeside, tappable } from './places.ts';
-import { playersOf } from './players.ts';
+import { listPagePlayers } from './players.ts';
 import type { PageBoard } from './protocol.ts';
-import { questionOf } from './questions.ts';
+import { findPageQuestion } from './questions.ts';
 import type { RecentEvents } from './recentEvents.ts';
 import type { Session } from './sessions.ts';
 import { type Watchers, watchersFor } from './watchers.ts';
-import { wordsOf } from './words.ts';
+import { readPageWords } from './words.ts';
 
 /** How the games are drawn, by their ids. */
 export type Painters = Readonly<Record<string, Painter>>;
@@ -38,7 +38,7 @@ interface PageBoardsOptions {
   readonly onPage: PageEntries;
   readonly painters: Painters;
   readonly pictures: PagePictures;
-  readonly namesOf: NamesOf;
+  readonly readNames: NamesOf;
   readonly news: RecentEvents;
   readonly motionTo: MotionTo;
   readonly watchers: Pick<Watchers, 'of'>;
@@ -57,16 +57,16 @@ export function createPageBoards({
   onPage,
   painters,
   pictures,
-  namesOf,
+  readNames,
   news,
   motionTo,
   watchers,
 }: PageBoardsOptions): PageBoards {
   async function standing(reader: PageViewer, match: Match, picked = ''): Promise<PageBoard> {
     const { session, drawn } = reader;
-    const { locale } = await wordsOf(app, session);
-    const viewer = viewerOf(match, session.person);
-    const screen = await screenOf(app, match, {
+    const { locale } = await readPageWords(app, session);
+    const viewer = findViewer(match, session.person);
+    const screen = await drawScreen(app, match, {
       viewer,
       locale,
       ...drawn,
@@ -81,28 +81,28 @@ export function createPageBoards({
     const { session, own, drawn } = reader;
     const { person } = session;
     const { theme, scale } = drawn;
-    const { locale } = await wordsOf(app, session);
-    const viewer = viewerOf(match, person);
+    const { locale } = await readPageWords(app, session);
+    const viewer = findViewer(match, person);
     const words = wordsFor(app.catalogue, locale, match, viewer);
     const { plain } = words;
-    const command = commandOf(app, match);
-    const stamp = boardVersionOf(command, match, viewer);
-    const question = await questionOf(app, match, own, { person, words, namesOf });
+    const command = findCommand(app, match);
+    const stamp = computeBoardVersion(command, match, viewer);
+    const question = await findPageQuestion(app, match, own, { person, words, readNames });
     const shownRows = boardRows(app, match, person, { plain, screen, question });
     const rows = padRows(command, shownRows, {
-      ...(isToAct(command, match, viewer) ? { momentNow: () => momentOf(command.game, match, viewer) } : {}),
+      ...(isToAct(command, match, viewer) ? { momentNow: () => buildControlContext(command.game, match, viewer) } : {}),
       picked: screen.shows?.picked ?? '',
       isHere: (one) => isOfTable(one) || isApart(onPage, one.control),
       draw: (row) => controlRows([row], plain, { match: match.id, stamp }),
     });
-    const players = await playersOf(app, match, session, { theme, plain, namesOf });
+    const players = await listPagePlayers(app, match, session, { theme, plain, readNames });
     const base = {
       ...{ match: match.id, picked: screen.shows?.picked ?? '', stamp, players },
       game: plain(phrase(command.game.name)),
-      words: await withNames(boardWords(app, match, person, screen, words.say), { person, plain }, namesOf),
+      words: await withNames(boardWords(app, match, person, screen, words.say), { person, plain }, readNames),
       isOver: !isLive(match),
       isWatching: isWatching(match, person),
-      ...(await watchersFor(watchers, match, person, { plain, namesOf })),
+      ...(await watchersFor(watchers, match, person, { plain, readNames })),
       ...(question === undefined ? {} : { question }),
     };
     if (screen.picture === undefined) return { ...base, parts: [], places: [], rows };
@@ -112,8 +112,8 @@ export function createPageBoards({
       match.position === undefined || match.status === 'over'
         ? []
         : pageParts(painter, { view: viewFor(command.game, match, viewer), picked: base.picked }, picture, plain);
-    const legal = legalOf(app, match, viewer);
-    const places = placesOf({ app, painters }, match, viewer, { ...base, picture, rows, legal }, plain);
+    const legal = listLegalMoves(app, match, viewer);
+    const places = listPlaces({ app, painters }, match, viewer, { ...base, picture, rows, legal }, plain);
     // What is looked at with a part of a move chosen is not the drawing on which it happened.
     const motion = base.picked === '' ? await motionTo(reader, match, picture) : undefined;
     return {
@@ -128,7 +128,7 @@ export function createPageBoards({
 }
 
 /** What of the picture can be tapped. */
-function placesOf(
+function listPlaces(
   { app, painters }: Pick<PageBoardsOptions, 'app' | 'painters'>,
   match: Match,
   viewer: Viewer,
@@ -141,24 +141,24 @@ function placesOf(
   }: Required<Pick<PageBoard, 'picked' | 'stamp' | 'picture' | 'rows'>> & { readonly legal: readonly string[] },
   plain: Say,
 ): PageBoard['places'] {
-  const command = commandOf(app, match);
+  const command = findCommand(app, match);
   const { game } = command;
   if (match.position === undefined || !isLive(match)) return [];
-  const moment = momentOf(game, match, viewer);
+  const moment = buildControlContext(game, match, viewer);
   const places = painters[game.id]?.places?.(game.view(positionOf(match).state, viewer), picked) ?? [];
   return tappable(places, picture, {
     legal,
     rows,
     hintOf: (argument) => (command.hint?.(moment, argument) ?? []).map(plain).join(' '),
     readId: readControlId,
-    idOf: (action, argument) => writeControlId({ match: match.id, stamp, action, argument }),
+    buildId: (action, argument) => writeControlId({ match: match.id, stamp, action, argument }),
   });
 }
 
 /** The moves of the viewer now, as text. */
-function legalOf(app: ScreenParts, match: Match, viewer: Viewer): readonly string[] {
+function listLegalMoves(app: ScreenParts, match: Match, viewer: Viewer): readonly string[] {
   return isLive(match) && match.position !== undefined
-    ? momentOf(commandOf(app, match).game, match, viewer).legal()
+    ? buildControlContext(findCommand(app, match).game, match, viewer).legal()
     : [];
 }
 
@@ -167,11 +167,16 @@ function isToAct({ game }: GameCommand, match: Match, viewer: Viewer): boolean {
 }
 
 /** What a move or a part of one would bring to whoever sits at the match, in words; empty where there is nothing to say. */
-export async function previewOf(app: ScreenParts, session: Session, match: Match, argument: string): Promise<string> {
-  const viewer = seatOf(match, session.person);
+export async function describePreview(
+  app: ScreenParts,
+  session: Session,
+  match: Match,
+  argument: string,
+): Promise<string> {
+  const viewer = findSeat(match, session.person);
   if (match.position === undefined || viewer === undefined || !isLive(match)) return '';
-  const command = commandOf(app, match);
-  const { locale } = await wordsOf(app, session);
+  const command = findCommand(app, match);
+  const { locale } = await readPageWords(app, session);
   const { plain } = wordsFor(app.catalogue, locale, match, viewer);
-  return (command.hint?.(momentOf(command.game, match, viewer), argument) ?? []).map(plain).join(' ');
+  return (command.hint?.(buildControlContext(command.game, match, viewer), argument) ?? []).map(plain).join(' ');
 }

@@ -80,13 +80,13 @@ function fontFace({ name, weight }: FontFile): string {
 function colours(): string {
   const [dark, light] = THEMES;
   return [
-    `:root{${coloursOf(dark)}}`,
-    `@media (prefers-color-scheme:light){:root:not([data-theme]){${coloursOf(light)}}}`,
-    `:root[data-theme=light]{${coloursOf(light)}}`,
+    `:root{${listColours(dark)}}`,
+    `@media (prefers-color-scheme:light){:root:not([data-theme]){${listColours(light)}}}`,
+    `:root[data-theme=light]{${listColours(light)}}`,
   ].join('\n');
 }
 
-function coloursOf(theme: Theme): string {
+function listColours(theme: Theme): string {
   const { background, surface, ink, muted, rule, faint } = paletteOf(theme);
   const all = {
     'color-scheme': theme,

@@ -90,15 +90,15 @@ async function makePage(clientId: string | undefined): Promise<Page> {
     .replace('<script data-loader>', () => `<script>${loader}`)
     .replace('{{script}}', script.name)
     .replace('{{style}}', style.name);
-  const frameIn = (language: string) => fileOf('text/html; charset=utf-8', inWords(language, page));
+  const frameIn = (language: string) => createPageFile('text/html; charset=utf-8', inWords(language, page));
   return {
     loaderHash: createHash('sha256').update(loader).digest('base64'),
     frames: new Map(languagesShown().map((language) => [language, frameIn(language)])),
     english: frameIn(DEFAULT_LANGUAGE),
     files: new Map([
-      ['icon.svg', fileOf('image/svg+xml', read('icon.svg'))],
-      ['icon-dot.svg', fileOf('image/svg+xml', read('icon.svg').replace('</svg>', DOT))],
-      ...[script, style].map(({ name, type, text }) => [name, fileOf(type, text)] as const),
+      ['icon.svg', createPageFile('image/svg+xml', read('icon.svg'))],
+      ['icon-dot.svg', createPageFile('image/svg+xml', read('icon.svg').replace('</svg>', DOT))],
+      ...[script, style].map(({ name, type, text }) => [name, createPageFile(type, text)] as const),
       ...fonts.map(({ name, body }) => [name, { type: 'font/woff2', body }] as const),
     ]),
   };
@@ -108,7 +108,7 @@ function withBrought({ body }: PageFile, brought: PagePreload): string {
   return new TextDecoder().decode(body).replace('</body>', () => `${preloadedElement(brought)}</body>`);
 }
 
-function fileOf(type: string, text: string): PageFile {
+function createPageFile(type: string, text: string): PageFile {
   const body = new TextEncoder().encode(text);
   // A thread of Node's own takes a tenth of a second for it, once somebody asks who can read it.
   const smaller = (how: (bytes: Bytes) => Promise<Buffer>) => lazy(async () => new Uint8Array(await how(body)));

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { MatchId, type PersonId } from '../match/match.ts';
 import type { BoardPlace } from '../play/contract/app.ts';
 import type { Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord } from '../store/upgradeRecord.ts';
 import { ARRIVAL_KEYS, arrivalKey } from '../tables/people/person.ts';
 import { LASTS } from './sessions.ts';
 
 /** Of a channel and of a window it is not kept what is looked at; of a window, in which channel. */
-const PendingArrival = recordOf(
+const PendingArrival = defineRecord(
   z.object({
     schema: z.literal(1),
     match: MatchId.optional(),

@@ -18,22 +18,22 @@ interface PlaceControls {
   /** What a move or a part of one would bring: the name of a place that no control has. */
   readonly hintOf: (argument: string) => string;
   /** The id of a control with this action and argument on this very board. */
-  readonly idOf: (action: 'move' | 'pick', argument: string) => string;
+  readonly buildId: (action: 'move' | 'pick', argument: string) => string;
 }
 
 /** The places of a drawing that do something now: those of a legal move, and those that a control offers as well. */
 export function tappable(places: readonly TapPlace[], size: Size, offered: PlaceControls): readonly PagePlace[] {
-  const acts = actsOf(offered);
+  const acts = listActs(offered);
   const legal = new Set(offered.legal);
   const offeredPlaces = places.flatMap((place): readonly PagePlace[] => {
     const { argument, within = argument, isLook = false } = place;
     const act = acts.get(argument);
     if (!legal.has(argument) && act === undefined && !acts.has(within)) return [];
-    const control = offered.idOf(legal.has(argument) && !isLook ? 'move' : 'pick', argument);
+    const control = offered.buildId(legal.has(argument) && !isLook ? 'move' : 'pick', argument);
     const hint = act === undefined ? offered.hintOf(argument) : '';
     return [
       {
-        ...shapeOf(place, size),
+        ...toPageShape(place, size),
         label: act?.label ?? (hint || argument),
         control,
         argument,
@@ -46,7 +46,7 @@ export function tappable(places: readonly TapPlace[], size: Size, offered: Place
 }
 
 /** Where it lies, and how it is drawn and tapped there. */
-function shapeOf(
+function toPageShape(
   { area, line, isBelow, isEnd }: TapPlace,
   size: Size,
 ): Pick<PagePlace, 'corners' | 'line' | 'isBelow' | 'isEnd'> {
@@ -111,7 +111,7 @@ interface Act {
 }
 
 /** What moves and picks the controls offer, by argument. */
-function actsOf({ rows, readId }: PlaceControls): ReadonlyMap<string, Act> {
+function listActs({ rows, readId }: PlaceControls): ReadonlyMap<string, Act> {
   const acts = new Map<string, Act>();
   for (const control of rows.flat()) {
     const id = readId(control.control);

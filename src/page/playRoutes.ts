@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { z } from 'zod';
-import { type BoardApp, bodyOf } from './boardApp.ts';
+import { type BoardApp, readBody } from './boardApp.ts';
 import type { PageService } from './pageService.ts';
 import {
   type BeginResult,
@@ -74,20 +74,20 @@ export function addPlayRoutes(app: BoardApp, room: PageService): void {
   answer(app, 'new', NewGame, (session, asked): Promise<BeginResult> => room.begin(session, asked, asked));
 
   app.get('/board/api/picture/:name', async (c) => {
-    return pngOf(c, room.picture(c.var.session, c.req.param('name')));
+    return sendPng(c, room.picture(c.var.session, c.req.param('name')));
   });
 
   app.get('/board/api/face/:match/:seat', async (c) => {
     const { match, seat } = c.req.param();
-    return pngOf(c, await room.face(c.var.session, match, Number(seat)));
+    return sendPng(c, await room.face(c.var.session, match, Number(seat)));
   });
 
   app.get('/board/api/companion/:person{\\d{1,20}}', async (c) => {
-    return pngOf(c, await room.companion(c.var.session, c.req.param('person')));
+    return sendPng(c, await room.companion(c.var.session, c.req.param('person')));
   });
 }
 
-function pngOf(c: Context, png: Buffer | undefined): Response | Promise<Response> {
+function sendPng(c: Context, png: Buffer | undefined): Response | Promise<Response> {
   return png === undefined ? c.notFound() : c.body(new Uint8Array(png), 200, PRIVATE_PNG);
 }
 
@@ -99,7 +99,7 @@ function answer<Asked>(
   find: (session: OpenSession, asked: Asked) => Promise<object | undefined>,
 ): void {
   app.post(`/board/api/${name}`, async (c) => {
-    const read = shape.safeParse(await bodyOf(c));
+    const read = shape.safeParse(await readBody(c));
     if (!read.success) return c.text('not understood', 400);
     const found = await find(c.var.session, read.data);
     return found === undefined ? c.notFound() : c.json(found);

@@ -2,11 +2,11 @@ import { seatColour, seatInk } from '../../render/shared/seats.ts';
 import { winners } from '../engine/outcome.ts';
 import type { Say } from '../engine/phrase.ts';
 import { seatLetter } from '../engine/seat.ts';
-import { type Match, type Player, seatOf } from '../match/match.ts';
+import { findSeat, type Match, type Player } from '../match/match.ts';
 import { toAct } from '../match/play.ts';
-import { resultOf } from '../match/result.ts';
-import { viewerOf } from '../play/actions/views.ts';
-import { commandOf, type ScreenParts } from '../play/contract/app.ts';
+import { findResult } from '../match/result.ts';
+import { findViewer } from '../play/actions/views.ts';
+import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import { isSecretFrom, viewFor } from '../play/screens/boardVersion.ts';
 import { valueIn } from '../play/words/longOffers.ts';
 import { playerName } from '../play/words/names.ts';
@@ -23,24 +23,28 @@ function computerName(player: Exclude<Player, { readonly kind: 'person' }>, plai
 }
 
 /** Who sits at a match as this person may know it: names, whose turn it is, scores, and until when there is time. */
-export async function playersOf(
+export async function listPagePlayers(
   app: ScreenParts,
   match: Match,
   { person }: Session,
-  { theme, plain, namesOf }: { readonly theme: DrawOptions['theme']; readonly plain: Say; readonly namesOf: NamesOf },
+  {
+    theme,
+    plain,
+    readNames,
+  }: { readonly theme: DrawOptions['theme']; readonly plain: Say; readonly readNames: NamesOf },
 ): Promise<readonly PagePlayer[]> {
   if (match.position === undefined) return [];
-  const command = commandOf(app, match);
+  const command = findCommand(app, match);
   const { game } = command;
-  const own = seatOf(match, person);
+  const own = findSeat(match, person);
   const persons = match.players.flatMap((player) =>
     player.kind === 'person' && player.id !== person ? [player.id] : [],
   );
-  const [names, deadlines] = await Promise.all([namesOf(persons, person), app.tables.clocks.deadlines(match)]);
-  const viewer = viewerOf(match, person);
+  const [names, deadlines] = await Promise.all([readNames(persons, person), app.tables.clocks.deadlines(match)]);
+  const viewer = findViewer(match, person);
   const scores = isSecretFrom(match, viewer) ? [] : (command.scores?.(viewFor(game, match, viewer)) ?? []);
   const acting = toAct(game, match);
-  const outcome = resultOf(game, match);
+  const outcome = findResult(game, match);
   const won = outcome === undefined ? [] : winners(outcome);
   return match.players.map((player, seat): PagePlayer => {
     const score = scores[seat];

@@ -1,10 +1,10 @@
 import { phrase } from '../engine/phrase.ts';
 import type { Match } from '../match/match.ts';
-import { viewerOf } from '../play/actions/views.ts';
-import { type App, commandOf } from '../play/contract/app.ts';
+import { findViewer } from '../play/actions/views.ts';
+import { type App, findCommand } from '../play/contract/app.ts';
 import { readControlId } from '../play/contract/controlId.ts';
 import type { Scene } from '../play/contract/scene.ts';
-import { boardVersionOf } from '../play/screens/boardVersion.ts';
+import { computeBoardVersion } from '../play/screens/boardVersion.ts';
 import type { ActionResult, ActionRunner } from './actionRunner.ts';
 import type { Changes } from './changes.ts';
 import { type ListContext, listedMatches, matchNear, ownMatches, visibleMatch } from './matches.ts';
@@ -19,7 +19,7 @@ import type { PreviousBoards } from './previousBoards.ts';
 import type { ActionRequest, BeginResult, DrawOptions, LookRequest, NewGame, PageAnswer } from './protocol.ts';
 import type { Session } from './sessions.ts';
 import type { Watchers } from './watchers.ts';
-import { wordsOf } from './words.ts';
+import { readPageWords } from './words.ts';
 
 /** What answers are made with. */
 export interface RoomParts {
@@ -30,7 +30,7 @@ export interface RoomParts {
   readonly former: PreviousBoards;
   readonly watchers: Watchers;
   readonly pictures: PagePictures;
-  readonly namesOf: NamesOf;
+  readonly readNames: NamesOf;
   readonly listing: ListContext;
   readonly taps: ActionRunner;
 }
@@ -60,11 +60,11 @@ export async function listGames(
 }
 
 async function say({ app }: RoomParts, session: Session, key: 'board.gone' | 'board.none'): Promise<string> {
-  return (await wordsOf(app, session)).plain(phrase(key));
+  return (await readPageWords(app, session)).plain(phrase(key));
 }
 
-async function readerOf({ app }: RoomParts, session: Session): Promise<PageReader> {
-  return { person: session.person, plain: (await wordsOf(app, session)).plain };
+async function readReader({ app }: RoomParts, session: Session): Promise<PageReader> {
+  return { person: session.person, plain: (await readPageWords(app, session)).plain };
 }
 
 export async function lookAtMatch(
@@ -82,7 +82,7 @@ export async function lookAtMatch(
     return { change, matches, notice: await say(parts, session, id === '' ? 'board.none' : 'board.gone') };
   }
   // What was picked of a move counts on the board on which it was picked.
-  const isSame = boardVersionOf(commandOf(app, match), match, viewerOf(match, session.person)) === stamp;
+  const isSame = computeBoardVersion(findCommand(app, match), match, findViewer(match, session.person)) === stamp;
   const board = await boards.standing({ session, own, drawn, seen }, match, isSame ? picked : '');
   former.show(match, session.person, change);
   const picture = whole ? board.picture && parts.pictures.withFile(session.person, board.picture) : board.picture;
@@ -100,7 +100,7 @@ export async function tap(
   const shownMatch = await visibleMatch(app, session, used.match);
   // A control may stand at another table than the board: that of a rematch.
   const match = await visibleMatch(app, session, readControlId(used.control)?.match ?? '');
-  const changes = match && pages.changesOf(session.person, match.id);
+  const changes = match && pages.watchChanges(session.person, match.id);
   try {
     const tapped = match && shownMatch && (await taps.use(session, match, used, drawn));
     if (shownMatch === undefined || tapped === undefined) {
@@ -128,17 +128,17 @@ async function answer(
     app: { tables },
     boards,
     pictures,
-    namesOf,
+    readNames,
   } = parts;
   const match = (await tables.read(before.id)) ?? before;
   const { own, matches } = await listGames(parts, session, match);
   const reader = { session, own, drawn, seen };
-  const named = await readerOf(parts, session);
+  const named = await readReader(parts, session);
   if (shown?.shows?.match === match.id && isAdvice(shown)) {
     const board = await boards.standing(reader, match, shown.shows.picked);
-    return { board, matches, notice: await withNames(shown.content, named, namesOf) };
+    return { board, matches, notice: await withNames(shown.content, named, readNames) };
   }
-  const apart = await noticesFor(named, said, pictures, namesOf);
+  const apart = await noticesFor(named, said, pictures, readNames);
   const board = await (shown?.shows?.match === match.id
     ? boards.ofScreen(reader, match, shown)
     : boards.standing(reader, match));
@@ -152,7 +152,7 @@ export async function beginGame(
   wanted: NewGame,
   drawn: DrawOptions,
 ): Promise<BeginResult> {
-  const { app, taps, namesOf } = parts;
+  const { app, taps, readNames } = parts;
   const near = await matchNear(app, session, wanted.match);
   if (near === undefined) return { notice: await say(parts, session, 'board.gone') };
   const { game, tap: interaction } = wanted;
@@ -162,7 +162,7 @@ export async function beginGame(
   );
   if (begun !== undefined) return { match: begun };
   const words = said.map(({ content }) => content).join('\n');
-  return { notice: await withNames(words, await readerOf(parts, session), namesOf) };
+  return { notice: await withNames(words, await readReader(parts, session), readNames) };
 }
 
 /** A move that was shown to somebody without its controls: a hint. */

@@ -1,7 +1,7 @@
 import { phrase } from '../engine/phrase.ts';
-import { isInvited, type Match, type PersonId, presentPersons, seatOf } from '../match/match.ts';
+import { findSeat, isInvited, type Match, type PersonId, presentPersons } from '../match/match.ts';
 import { isAnswerable } from '../match/proposals.ts';
-import { commandOf, type ScreenParts } from '../play/contract/app.ts';
+import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import { controlRows } from '../play/contract/controls.ts';
 import { answerRows, questionPhrase } from '../play/screens/question.ts';
 import { mention, type Words } from '../play/words/names.ts';
@@ -15,14 +15,14 @@ const CLOSED = { players: phrase('tables.closed.players'), moderator: phrase('ta
 interface QuestionReader {
   readonly person: PersonId;
   readonly words: Words;
-  readonly namesOf: NamesOf;
+  readonly readNames: NamesOf;
 }
 
 /**
  * What the others of a match ask this person, or have been asked by them: a draw, moves to be taken back, a rematch; or
  * why it was closed. `own` are the person's live matches.
  */
-export async function questionOf(
+export async function findPageQuestion(
   app: ScreenParts,
   match: Match,
   own: readonly Match[],
@@ -31,8 +31,8 @@ export async function questionOf(
   const again = own.find(({ rematchOf }) => rematchOf === match.id);
   const question = again === undefined ? proposed(match, asked) : rematchQuestion(app, again, asked);
   if (question === undefined) return undefined;
-  const { person, words, namesOf } = asked;
-  return { ...question, words: await withNames(question.words, { person, plain: words.plain }, namesOf) };
+  const { person, words, readNames } = asked;
+  return { ...question, words: await withNames(question.words, { person, plain: words.plain }, readNames) };
 }
 
 function proposed(match: Match, { person, words }: QuestionReader): PageQuestion | undefined {
@@ -43,12 +43,12 @@ function proposed(match: Match, { person, words }: QuestionReader): PageQuestion
     return { words: words.say(why), controls: [] };
   }
   const { proposal, status } = match;
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   if (proposal === undefined || status !== 'running' || !isAnswerable(proposal)) return undefined;
   if (seat === undefined || !presentPersons(match).includes(seat)) return undefined;
   return {
     words: words.say(questionPhrase(match, proposal)),
-    controls: proposal.agreed.includes(seat) ? [] : buttonsOf(pageRows(answerRows(match, proposal, words.plain))),
+    controls: proposal.agreed.includes(seat) ? [] : listButtons(pageRows(answerRows(match, proposal, words.plain))),
   };
 }
 
@@ -63,7 +63,7 @@ function rematchQuestion(
     return { words: say(phrase('board.rematch.begun')), controls: [], table: { match, isRunning: true } };
   }
   const rows = controlRows(
-    app.tableControls({ command: commandOf(app, table), match: table, viewer: 'public' }),
+    app.tableControls({ command: findCommand(app, table), match: table, viewer: 'public' }),
     plain,
     {
       match,
@@ -71,7 +71,7 @@ function rematchQuestion(
     },
   );
   const mine = isInvited(table, person) ? ['accept', 'decline'] : person === host ? ['cancel'] : ['leave'];
-  const controls = buttonsOf(pageRows(rows)).filter(({ control }) => mine.includes(control.split(':')[3] ?? ''));
+  const controls = listButtons(pageRows(rows)).filter(({ control }) => mine.includes(control.split(':')[3] ?? ''));
   const awaited = table.invited.filter((one) => isInvited(table, one)).map(mention);
   const words = isInvited(table, person)
     ? phrase('board.rematch.wanted', { player: mention(host) })
@@ -79,6 +79,6 @@ function rematchQuestion(
   return { words: say(words), controls, table: { match, isRunning: false } };
 }
 
-function buttonsOf(rows: readonly (readonly PageControl[])[]): readonly PageButton[] {
+function listButtons(rows: readonly (readonly PageControl[])[]): readonly PageButton[] {
   return rows.flat().filter((control) => control.kind === 'button');
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { PersonId } from '../match/match.ts';
-import { addressOf } from '../port/address.ts';
+import { findClientAddress } from '../port/address.ts';
 import { createRateLimit, type Limit } from '../port/rateLimit.ts';
 import type { BoardRequest } from './boardApp.ts';
 
@@ -35,7 +35,7 @@ export function limitRequests(proxies: number, now: () => number): RequestLimits
 
   return {
     ofAddress(c, as) {
-      const address = addressOf(c.env.incoming, proxies);
+      const address = findClientAddress(c.env.incoming, proxies);
       return address === undefined ? undefined : count(c, `${as} ${address}`, LIMITS[as]);
     },
     ofPerson: (c, person) => count(c, `person ${person}`, LIMITS.person),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SECRET_KEY } from '../store/backup.ts';
 import type { Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord } from '../store/upgradeRecord.ts';
 
-const Secret = recordOf(z.object({ schema: z.literal(1), secret: z.string().min(16) }));
+const Secret = defineRecord(z.object({ schema: z.literal(1), secret: z.string().min(16) }));
 
 /** As it was kept once, bare, and in every backup: it is good for nothing any more. */
 const Bare = z.string();

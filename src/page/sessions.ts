@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { MatchId, PersonId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord } from '../store/upgradeRecord.ts';
 
 /** How long somebody stays signed in, and how long a link may wait to be opened, in milliseconds. */
 export const LASTS = { session: 12 * 60 * 60 * 1000, ticket: 5 * 60 * 1000 } as const;
@@ -106,7 +106,7 @@ const SET_BACK = 10 * 60 * 1000;
 
 const SPENT_KEYS = 'board:spent:';
 
-const SpentMark = recordOf(z.object({ schema: z.literal(1), until: z.number() }));
+const SpentMark = defineRecord(z.object({ schema: z.literal(1), until: z.number() }));
 
 /** The marks of tickets that were used and of sessions that were ended, as long as these would still be good. */
 export interface UsedTokens {

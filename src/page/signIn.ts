@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { z } from 'zod';
 import type { Activity } from './activity.ts';
-import { type BoardApp, type BoardRequest, bodyOf } from './boardApp.ts';
+import { type BoardApp, type BoardRequest, readBody } from './boardApp.ts';
 import { type OwnCookie, ownCookie } from './cookies.ts';
 import type { KnownPlaces } from './instances.ts';
 import type { PageService } from './pageService.ts';
@@ -56,7 +56,7 @@ export function addSignIn(app: BoardApp, options: SignInOptions): void {
 }
 
 async function signIn(c: Context<BoardRequest>, options: SignInOptions): Promise<Response> {
-  const read = SignIn.safeParse(await bodyOf(c));
+  const read = SignIn.safeParse(await readBody(c));
   if (!read.success) return c.text('not understood', 400);
   // A link is kept in a cookie, which a frame without an origin cannot have.
   if ('ticket' in read.data && c.req.header('origin') === 'null') return c.text('not from here', 403);
@@ -140,9 +140,9 @@ export function demandSignIn(app: BoardApp, { cookie, limits, end, onSignOut }: 
 
 /** Whose key comes along: one that the page says, or its cookie. */
 export function keyIn(request: IncomingMessage, cookie: OwnCookie): string | undefined {
-  return bearerOf(request) ?? cookie.of(request);
+  return readBearer(request) ?? cookie.of(request);
 }
 
-function bearerOf({ headers: { authorization = '' } }: IncomingMessage): string | undefined {
+function readBearer({ headers: { authorization = '' } }: IncomingMessage): string | undefined {
   return /^Bearer (.+)$/.exec(authorization)?.[1];
 }

@@ -1,7 +1,7 @@
 import type { Painter } from '../../render/shared/painter.ts';
 import type { Match } from '../match/match.ts';
-import { viewerOf } from '../play/actions/views.ts';
-import { commandOf, type ScreenParts } from '../play/contract/app.ts';
+import { findViewer } from '../play/actions/views.ts';
+import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import type { GameCommand } from '../play/contract/gameCommand.ts';
 import { eventLines } from '../play/screens/boardText.ts';
 import { isSecretFrom } from '../play/screens/boardVersion.ts';
@@ -13,31 +13,31 @@ import type { PagePictures } from './pictures.ts';
 import type { DrawOptions, PageStep } from './protocol.ts';
 import type { Session } from './sessions.ts';
 import type { Step, ViewHistory } from './viewHistory.ts';
-import { wordsOf } from './words.ts';
+import { readPageWords } from './words.ts';
 
 interface StepsOptions {
   readonly app: ScreenParts;
   readonly painters: Readonly<Record<string, Painter>>;
   readonly pictures: PagePictures;
-  readonly namesOf: NamesOf;
+  readonly readNames: NamesOf;
   readonly courses: ViewHistory;
 }
 
 /** Looks back at a match: the step of that number as this person saw it then. Undefined where there is none to be seen. */
 type StepAt = (session: Session, match: Match, at: number, drawn: DrawOptions) => Promise<PageStep | undefined>;
 
-export function createSteps({ app, painters, pictures, namesOf, courses }: StepsOptions): StepAt {
+export function createSteps({ app, painters, pictures, readNames, courses }: StepsOptions): StepAt {
   return async (session, match, wanted, { theme, scale }) => {
     const { person } = session;
-    const viewer = viewerOf(match, person);
+    const viewer = findViewer(match, person);
     if (isSecretFrom(match, viewer)) return undefined;
-    const command = commandOf(app, match);
+    const command = findCommand(app, match);
     const { game } = command;
     const steps = await courses(game, match, viewer);
     const at = Math.min(wanted, steps.length - 1);
     const step = steps[at];
     if (step === undefined) return undefined;
-    const { locale } = await wordsOf(app, session);
+    const { locale } = await readPageWords(app, session);
     const { say, plain } = wordsFor(app.catalogue, locale, match, viewer);
     const { view, events } = step;
     const png = await app.pictures({ game: game.id, theme, scale, view, picked: '' });
@@ -46,16 +46,16 @@ export function createSteps({ app, painters, pictures, namesOf, courses }: Steps
     const picture = pictures.keep(person, { name: '', png, alt }, scale);
     return {
       ...{ match: match.id, at, last: steps.length - 1, picture },
-      words: await withNames(eventLines({ events, viewer }, say).join('\n'), { person, plain }, namesOf),
+      words: await withNames(eventLines({ events, viewer }, say).join('\n'), { person, plain }, readNames),
       scores: command.scores?.(view) ?? [],
       parts: pageParts(painters[game.id], { view, picked: '' }, picture, plain),
-      course: courseOf(command, steps),
+      course: listPoints(command, steps),
     };
   };
 }
 
 /** The points of all seats, step by step, as far as this viewer knew them; none where they are no numbers. */
-function courseOf({ scores }: GameCommand, steps: readonly Step[]): PageStep['course'] {
+function listPoints({ scores }: GameCommand, steps: readonly Step[]): PageStep['course'] {
   const course = steps.map(({ view }) => (scores?.(view) ?? []).map(Number));
   return course.flat().every(Number.isFinite) ? course : [];
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Game, GameEvent } from '../engine/game.ts';
 import { advance, opening, type Position, standingEntries } from '../engine/match.ts';
 import type { Seat, Viewer } from '../engine/seat.ts';
-import { type Match, scriptOf } from '../match/match.ts';
+import { type Match, toScript } from '../match/match.ts';
 import { slices } from '../match/slices.ts';
 import { isContinued } from '../match/turnHistory.ts';
 import { HEAVIEST, replayWeight } from '../match/weight.ts';
@@ -58,7 +58,7 @@ async function playOn(game: Game, match: Match, viewer: Viewer, begun: Course | 
   const giveWay = slices();
   const entries = standingEntries(match.log);
   const added = begun === undefined ? entries.length : match.log.length - begun.log.length;
-  let position = begun?.position ?? opening(game, scriptOf(match));
+  let position = begun?.position ?? opening(game, toScript(match));
   let since = begun?.since ?? [];
   let size = begun?.size ?? 1;
   const steps: Step[] = [...(begun?.steps ?? [{ view: game.view(position.state, viewer), events: [] }])];

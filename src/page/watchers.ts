@@ -1,5 +1,5 @@
 import { phrase, type Say } from '../engine/phrase.ts';
-import { type Match, type PersonId, seatOf } from '../match/match.ts';
+import { findSeat, type Match, type PersonId } from '../match/match.ts';
 import { isWatching } from './boardRows.ts';
 import type { NamesOf } from './names.ts';
 import type { PageBoard } from './protocol.ts';
@@ -23,7 +23,7 @@ export function createWatchers(tell: (player: PersonId) => void): Watchers {
     if (match === undefined) watched.delete(person);
     else watched.set(person, match);
     if (before?.id === match?.id) return;
-    for (const one of [before, match]) for (const player of playersOf(one)) tell(player);
+    for (const one of [before, match]) for (const player of listPlayers(one)) tell(player);
   }
 
   return {
@@ -33,7 +33,7 @@ export function createWatchers(tell: (player: PersonId) => void): Watchers {
   };
 }
 
-function playersOf(match: Match | undefined): readonly PersonId[] {
+function listPlayers(match: Match | undefined): readonly PersonId[] {
   if (match === undefined) return [];
   return match.players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
 }
@@ -43,11 +43,11 @@ export async function watchersFor(
   watchers: Pick<Watchers, 'of'>,
   match: Match,
   reader: PersonId,
-  { plain, namesOf }: { readonly plain: Say; readonly namesOf: NamesOf },
+  { plain, readNames }: { readonly plain: Say; readonly readNames: NamesOf },
 ): Promise<Pick<PageBoard, 'watchers'>> {
-  const persons = seatOf(match, reader) === undefined ? [] : watchers.of(match);
+  const persons = findSeat(match, reader) === undefined ? [] : watchers.of(match);
   if (persons.length === 0) return {};
-  const known = await namesOf(persons, reader);
+  const known = await readNames(persons, reader);
   const names = persons.map((person) => known.get(person) ?? plain(phrase('board.somebody')));
   return { watchers: plain(phrase('board.watchers', { names: names.join(', ') })) };
 }

@@ -1,6 +1,6 @@
 import { phrase } from '../engine/phrase.ts';
 import type { ScreenParts } from '../play/contract/app.ts';
-import { languageOf, type Words, wordsFor } from '../play/words/names.ts';
+import { nameLanguage, type Words, wordsFor } from '../play/words/names.ts';
 import type { SignedIn } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
@@ -72,9 +72,9 @@ interface PageWords extends Words {
   readonly manner: string;
 }
 
-export async function wordsOf(app: ScreenParts, { person, locale }: Session): Promise<PageWords> {
-  const { language: chosen = locale, theme } = await app.tables.people.settingsOf(person);
-  const language = languageOf(app.catalogue, chosen);
+export async function readPageWords(app: ScreenParts, { person, locale }: Session): Promise<PageWords> {
+  const { language: chosen = locale, theme } = await app.tables.people.readSettings(person);
+  const language = nameLanguage(app.catalogue, chosen);
   return { ...wordsFor(app.catalogue, chosen), locale: chosen, language, theme, manner: `${language} ${theme ?? ''}` };
 }
 
@@ -84,7 +84,7 @@ export async function welcome(
   session: Session,
   entries: (plain: Words['plain']) => SignedIn['entries'],
 ): Promise<Omit<SignedIn, 'key'>> {
-  const { plain, language, theme, manner } = await wordsOf(app, session);
+  const { plain, language, theme, manner } = await readPageWords(app, session);
   const texts = Object.entries(PAGE_TEXTS).map(([name, text]) => [name, plain(text)]);
   return {
     language,

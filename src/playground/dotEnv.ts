@@ -8,7 +8,7 @@ import { replaceFile } from '../store/replaceFile.ts';
  */
 export async function writeSetting(link: string, name: string, value: string): Promise<void> {
   const path = await realpath(link).catch(() => link);
-  const text = textOf(path);
+  const text = readText(path);
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const lines = text === '' ? [] : text.replace(/\r?\n$/, '').split(newline);
   const isOurs = (line: string) => new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`).test(line);
@@ -23,7 +23,7 @@ export async function writeSetting(link: string, name: string, value: string): P
 }
 
 /** Nothing where there is no such file. */
-function textOf(path: string): string {
+function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

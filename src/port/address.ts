@@ -18,10 +18,10 @@ NEAR.addSubnet('fe80::', 10, 'ipv6');
  * before us, each of which adds to `X-Forwarded-For` for whom it speaks; what stands before that anybody can write.
  * Undefined where only a proxy could be counted that nobody told us of: all would be shut out together.
  */
-export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string | undefined {
+export function findClientAddress({ headers, socket }: IncomingMessage, proxies: number): string | undefined {
   const told = toldBy(headers, proxies);
   if (told !== undefined) return ofOneCustomer(told);
-  const { customer, isNear } = customerOf(socket.remoteAddress);
+  const { customer, isNear } = classifyAddress(socket.remoteAddress);
   return isNear ? undefined : customer;
 }
 
@@ -38,7 +38,7 @@ function toldBy(headers: IncomingMessage['headers'], proxies: number): string | 
 }
 
 /** From where a connection itself comes, and whether that is this machine or a network of our own. */
-export function customerOf(remoteAddress = ''): { readonly customer: string; readonly isNear: boolean } {
+export function classifyAddress(remoteAddress = ''): { readonly customer: string; readonly isNear: boolean } {
   const from = plain(remoteAddress);
   const kind = isIP(from);
   if (kind === 0) return { customer: '', isNear: true };

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { customerOf } from './address.ts';
+import { classifyAddress } from './address.ts';
 
 /**
  * Connections of strangers that may be open: of all, so that who opens thousands leaves the process files enough to talk to
@@ -42,7 +42,7 @@ export function countConnections(proxies: number): Connections {
 
   return {
     take(connection, address) {
-      const { customer, isNear } = customerOf(address);
+      const { customer, isNear } = classifyAddress(address);
       const most = isNear || proxies > 0 ? MOST_STRANGERS.near : MOST_STRANGERS.address;
       const open = ofCustomer.get(customer) ?? 0;
       if (open >= most || strangers.size >= MOST_STRANGERS.all) {

@@ -119,6 +119,6 @@ export async function listenOnPort({ port, host, proxies = 0, onFault }: ListenO
 }
 
 /** The path of a request's target; undefined for what is no address at all, such as `//`. */
-export function pathOf(target: string | undefined): string | undefined {
+export function parsePath(target: string | undefined): string | undefined {
   return URL.parse(target ?? '/', 'http://localhost')?.pathname;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord } from '../store/upgradeRecord.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
 
 /** How often a process says that it is there, in milliseconds. */
@@ -10,7 +10,7 @@ const BEAT = 30 * 1000;
 /** Who hands over to another one may be heard once more. */
 const ENOUGH = 2;
 
-const Beat = recordOf(z.object({ schema: z.literal(1), process: z.string(), at: z.number() }));
+const Beat = defineRecord(z.object({ schema: z.literal(1), process: z.string(), at: z.number() }));
 
 interface OthersOptions {
   readonly store: Store;

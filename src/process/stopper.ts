@@ -64,7 +64,7 @@ export function tellLauncher(message: FromProcess): void {
 }
 
 /** The process whose shards we take over, where we do, as the program tells of it that started both. */
-export function predecessorOf(): Predecessor | undefined {
+export function findPredecessor(): Predecessor | undefined {
   if (process.env[TAKES_OVER] !== '1') return undefined;
   const taken = new Promise<ReadonlySet<string>>((resolve) => {
     process.on('message', (message) => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Config, versionOfParlor } from '../config.ts';
 import { askAtTerminal, refuseLostStore } from '../night/emptyStore.ts';
-import { openStore, placeOf } from '../store/openStore.ts';
+import { describeStorePlace, openStore } from '../store/openStore.ts';
 import type { Outages } from '../store/outages.ts';
 import type { Store } from '../store/store.ts';
 import { claimStore } from '../store/storeVersion.ts';
@@ -10,7 +10,7 @@ import { nodeTimers, sleep } from '../tables/clocks/timerQueue.ts';
 import { hasTodaysLists } from '../tables/keeping/rebuild.ts';
 
 /** The store that the settings name. The process ends where nobody knows what the disk has of the last changes. */
-export function storeOf({ keyvUri, connections }: Config, log: Logger, outages: Outages): Store {
+export function openProcessStore({ keyvUri, connections }: Config, log: Logger, outages: Outages): Store {
   return openStore(keyvUri, {
     ...{ outages, connections },
     onLost(error) {
@@ -36,6 +36,6 @@ export async function arriveAt(store: Store, config: Config, log: Logger): Promi
   );
   await refuseLostStore(store, config, askAtTerminal());
   const { isNew } = await claimStore(store, versionOfParlor());
-  if (isNew) log.info({ store: placeOf(config.keyvUri) }, 'there was no store yet: an empty one was made');
+  if (isNew) log.info({ store: describeStorePlace(config.keyvUri) }, 'there was no store yet: an empty one was made');
   return { isNew, hasMoved: !isNew && !(await hasTodaysLists(store)) };
 }

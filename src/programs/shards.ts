@@ -27,7 +27,7 @@ if ('mistakes' in read || misfits.length > 0) {
   process.exitCode = EXIT_CONFIG;
 } else {
   try {
-    await keepAll(read.config, await countOf(read.config));
+    await keepAll(read.config, await countShards(read.config));
   } catch (error) {
     if (!(error instanceof NotAdmitted)) throw error;
     say(error.message);
@@ -36,7 +36,7 @@ if ('mistakes' in read || misfits.length > 0) {
 }
 
 /** How many shards there are to be. */
-async function countOf({ token = '', api, shards }: Config): Promise<number> {
+async function countShards({ token = '', api, shards }: Config): Promise<number> {
   if (shards !== undefined) return shards.count;
   const rest = new REST(api === undefined ? {} : { api }).setToken(token);
   return awaitAdmission(

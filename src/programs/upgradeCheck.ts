@@ -3,7 +3,7 @@ import { versionOfParlor } from '../config.ts';
 import { upgradeFindings } from '../doctor/upgrade.ts';
 import { GAMES } from '../games/index.ts';
 import { ruledGames } from '../match/ruledGames.ts';
-import { fileOf, openStore } from '../store/openStore.ts';
+import { findStoreFile, openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { FORMAT, isNeverUsed, readStoreVersion } from '../store/storeVersion.ts';
 import { hasTodaysLists } from '../tables/keeping/rebuild.ts';
@@ -12,7 +12,7 @@ import { runProgram } from './program.ts';
 
 /** `npm run upgrade-check`: says what the first start of this version will do to the store, and changes nothing. */
 await runProgram(async (config) => {
-  const file = fileOf(config.keyvUri);
+  const file = findStoreFile(config.keyvUri);
   if (file !== undefined && !existsSync(file)) return `There is no store at ${file} yet.`;
   const store = openStore(config.keyvUri, config);
   try {

@@ -3,9 +3,9 @@ import { type Game, LEVELS, type Level } from '../engine/game.ts';
 import { isMove, isUndo } from '../engine/match.ts';
 import { leadIn } from '../engine/outcome.ts';
 import { type Match, PersonId } from '../match/match.ts';
-import { resultOf } from '../match/result.ts';
+import { findResult } from '../match/result.ts';
 import type { Draft, Store } from '../store/store.ts';
-import { MARK, recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord, MARK } from '../store/upgradeRecord.ts';
 import { type PartOfList, personsIn } from './rankList.ts';
 
 // What people have done against computer players on the usual set-up of a game: no rating, but levels beaten.
@@ -19,7 +19,7 @@ const Tries = z.object({
 });
 
 /** How somebody has fared against the computer players of one game on one server. */
-const LevelsTried = recordOf(z.object({ schema: z.literal(1), levels: z.partialRecord(z.enum(LEVELS), Tries) }));
+const LevelsTried = defineRecord(z.object({ schema: z.literal(1), levels: z.partialRecord(z.enum(LEVELS), Tries) }));
 export type LevelsTried = Readonly<z.infer<typeof LevelsTried>>;
 
 const TRIED_KEYS = 'levels:';
@@ -41,7 +41,7 @@ interface Try {
  * The try that a match was which has ended: one person against one computer player, on the usual set-up, from its first
  * move. It is won without a hint and without taking moves back; with them, or ended before its time, it was tried.
  */
-function tryOf(game: Game, match: Match): Try | undefined {
+function findTry(game: Game, match: Match): Try | undefined {
   const { players, substituted, daily, playedOn, where, log, status } = match;
   const seat = players.findIndex(({ kind }) => kind === 'person');
   const [person, computer] = [players[seat], players[1 - seat]];
@@ -52,7 +52,7 @@ function tryOf(game: Game, match: Match): Try | undefined {
   if (person?.kind !== 'person' || computer?.kind !== 'computer' || players.length !== 2) return undefined;
   if (!isUsual || where.guild === undefined || daily !== undefined || playedOn !== undefined) return undefined;
   if (substituted !== undefined || !log.some((entry) => entry.seat === seat && isMove(entry.text))) return undefined;
-  const outcome = status === 'over' ? resultOf(game, match) : undefined;
+  const outcome = status === 'over' ? findResult(game, match) : undefined;
   const hasWon = outcome?.places[seat] === 1 && outcome.places[1 - seat] === 2;
   const isAlone = (match.hinted ?? []).length === 0 && !log.some(({ text, by }) => isUndo(text) || by === 'clock');
   const margin = hasWon && isAlone ? (leadIn(outcome.scores, seat) ?? 0) : undefined;
@@ -61,7 +61,7 @@ function tryOf(game: Game, match: Match): Try | undefined {
 
 /** Adds a match that has ended to what its player has tried, if it was a try. */
 export async function noteTry(draft: Draft, game: Game, match: Match): Promise<void> {
-  const tried = tryOf(game, match);
+  const tried = findTry(game, match);
   const { guild } = match.where;
   if (tried === undefined || guild === undefined) return;
   const { person, level, margin } = tried;

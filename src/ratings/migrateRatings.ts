@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord } from '../store/upgradeRecord.ts';
 import { Counted, newcomer, Standing } from './standing.ts';
 import { writeStanding } from './writeStanding.ts';
 
@@ -9,7 +9,7 @@ import { writeStanding } from './writeStanding.ts';
 const EARLIER_KEYS = 'ratings:';
 const PERSON = 'person:';
 
-const EarlierStandings = recordOf(z.object({ schema: z.literal(1), of: z.record(z.string(), Counted) }));
+const EarlierStandings = defineRecord(z.object({ schema: z.literal(1), of: z.record(z.string(), Counted) }));
 
 /** Points were twice as wide: 800, not 400, were odds of 10 to 1. */
 const SCALE = 0.49;

@@ -11,7 +11,7 @@ import { giveBackGains, takeBackGains } from './takeBack.ts';
 import { ratedKeys, readStandingKey, standingKey, standingsKeys, writeStanding } from './writeStanding.ts';
 
 export function openRatings(store: Store): Ratings {
-  const standingOf = (guild: string, game: string, person: PersonId) =>
+  const readStanding = (guild: string, game: string, person: PersonId) =>
     store.get(standingKey(guild, game, person), Standing);
 
   const levels = openLevels(store);
@@ -35,11 +35,11 @@ export function openRatings(store: Store): Ratings {
     takeBack: takeBackGains,
     giveBack: giveBackGains,
     async reset(guild, game, person) {
-      const before = await standingOf(guild, game, person);
+      const before = await readStanding(guild, game, person);
       await removeStanding(guild, game, person);
       return before;
     },
-    standingOf,
+    readStanding,
     levels,
     async isRankedIn(guild, game, standing) {
       const few = await fewIn(store, guild, game);
@@ -51,7 +51,7 @@ export function openRatings(store: Store): Ratings {
       const rated = await ratedFrom(store, guild, game, { from, most });
       return rated.map((one) => ({ ...one, isRanked: isRanked(one.standing) }));
     },
-    async placeOf(guild, game, person, most) {
+    async findPlace(guild, game, person, most) {
       const few = await fewIn(store, guild, game);
       if (few === undefined) return placeIn(store, { guild, game, person }, most);
       const place = inOrder(few).findIndex((one) => one.isRanked && one.person === person);
@@ -60,7 +60,7 @@ export function openRatings(store: Store): Ratings {
     async of(person) {
       const found = await Promise.all(
         (await ratedIn(store, person)).map(async ({ guild, game }) => {
-          const standing = await standingOf(guild, game, person);
+          const standing = await readStanding(guild, game, person);
           if (standing === undefined) return [];
           return [{ guild, game, standing, isRanked: await ratings.isRankedIn(guild, game, standing) }];
         }),

@@ -32,7 +32,7 @@ interface RankedRating extends Rating {
 }
 
 /** The words by which keys put somebody into their place. */
-function orderOf(placed: RankedRating): string {
+function orderKey(placed: RankedRating): string {
   const digits = (value: number) => String(Math.round(value)).padStart(DIGITS, '0');
   const bounded = (value: number) => Math.min(Math.max(10 * value, 1 - FARTHEST), FARTHEST);
   if (placed.isRanked) return RANKED + digits(FARTHEST - bounded(surely(placed)));
@@ -58,7 +58,7 @@ function placedBy(standing: Standing): RankedRating {
 }
 
 function placeKey(keys: string, person: PersonId, placed: RankedRating): string {
-  return `${keys}${orderOf(placed)}:${person}`;
+  return `${keys}${orderKey(placed)}:${person}`;
 }
 
 /** Writes what a change of somebody's standing changes of the list; undefined: they have none. */

@@ -1,6 +1,14 @@
 import type { Gain } from '../match/match.ts';
 import { type Rating, rate } from './formula.ts';
-import { beforeMatch, metWithinADay, newcomer, rangeOf, resultAt, type Standing, standingAfter } from './standing.ts';
+import {
+  beforeMatch,
+  computeRange,
+  metWithinADay,
+  newcomer,
+  resultAt,
+  type Standing,
+  standingAfter,
+} from './standing.ts';
 
 /** Somebody who is rated for a match: how they stood before, where they came in, and the pairs with all others, in order. */
 interface PlacedPerson {
@@ -36,14 +44,14 @@ export function ratePersons(persons: readonly PlacedPerson[], at: number): reado
     const narrowed = rating.deviation / beforeMatch(earlier).deviation;
     const result = resultAt(place, places);
     const others = places.toSpliced(index, 1);
-    const flows = flowsOf(mean, place, others, pairs);
+    const flows = splitGain(mean, place, others, pairs);
     const against = Object.fromEntries(pairs.map((pair, at) => [pair, resultAt(place, [place, others[at] ?? place])]));
     return {
       after: standingAfter(earlier, rating, { result, against, flows, at }),
       change: {
         ...{ mean, narrowed, flows, against, result },
         points: Math.round(rating.mean) - Math.round(earlier.mean),
-        range: Math.round(rangeOf(rating)),
+        range: Math.round(computeRange(rating)),
       },
     };
   });
@@ -65,7 +73,7 @@ export function pairWeight(persons: readonly Pick<PlacedPerson, 'before' | 'pair
  * all who came in behind them, what was lost goes to all before them; where there is nobody such, from those with whom they
  * tied. It is told to people, and decides nothing.
  */
-function flowsOf(gain: number, own: number, places: readonly number[], pairs: readonly string[]): Gain['flows'] {
+function splitGain(gain: number, own: number, places: readonly number[], pairs: readonly string[]): Gain['flows'] {
   const others = pairs.map((pair, at) => ({ pair, place: places[at] ?? own }));
   const beyond = others.filter(({ place }) => (gain > 0 ? place > own : place < own));
   const sources = beyond.length > 0 ? beyond : others.filter(({ place }) => place === own);

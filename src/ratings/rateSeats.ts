@@ -4,7 +4,7 @@ import type { Draft } from '../store/store.ts';
 import { decideRating, type RatedSeat } from './ratedSeats.ts';
 import { ratePersons } from './ratePersons.ts';
 import type { RatingChange } from './ratingChange.ts';
-import { pairOf, Standing } from './standing.ts';
+import { pairKey, Standing } from './standing.ts';
 import { standingKey, writeStanding } from './writeStanding.ts';
 
 /** Whether a match that has just ended is rated. */
@@ -24,7 +24,7 @@ export async function rateSeats(
     seats.map(async ({ person, place, share }, index) => ({
       before: person && (await draft.get(standingKey(guild, game.id, person), Standing)),
       ...{ place, share },
-      pairs: seats.toSpliced(index, 1).map((other) => pairOf(guild, game.id, nameOf({ person }), nameOf(other))),
+      pairs: seats.toSpliced(index, 1).map((other) => pairKey(guild, game.id, nameOf({ person }), nameOf(other))),
     })),
   );
   return ratePersons(placed, at).flatMap(({ after, change }, index): readonly RatingChange[] => {

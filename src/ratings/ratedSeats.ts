@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.ts';
-import { brokenOff, isMove, outcomeOf, RESIGN, SUBSTITUTE, standingEntries, TAKE_OVER } from '../engine/match.ts';
+import { brokenOff, findOutcome, isMove, RESIGN, SUBSTITUTE, standingEntries, TAKE_OVER } from '../engine/match.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { Match, PersonId } from '../match/match.ts';
 import { positionOf } from '../match/play.ts';
@@ -39,7 +39,7 @@ export function decideRating(game: Game, match: Match): RatingDecision {
   if (!mayCount(match) || seats.length < 2 || seats.every(({ seat }) => absent.includes(seat)))
     return { counts: false };
   if (game.isFair?.(match.setup) === false) return { counts: false };
-  const share = shareOf(game, match);
+  const share = countShare(game, match);
   const left = leftIn(match);
   return { counts: true, seats: seats.map((one) => ({ ...one, share: left.includes(one.seat) ? 1 : share })), share };
 }
@@ -56,7 +56,7 @@ export function mayCount({ unrated, where, hints, hinted = [], players, substitu
 /** Whether somebody has lost a seat for which they will come last, should the match be rated. */
 export function willComeLast(match: Match, person: PersonId): boolean {
   const lost = match.substituted?.find((one) => one.person === person);
-  return lost !== undefined && mayCount(match) && (movesOf(match)[lost.seat]?.own ?? 0) > 0;
+  return lost !== undefined && mayCount(match) && (countMoves(match)[lost.seat]?.own ?? 0) > 0;
 }
 
 /** The seats whose first players gave them up: they are the ones who are rated for them, not who came after. */
@@ -71,8 +71,8 @@ function leftIn(match: Match): readonly Seat[] {
 }
 
 function placedIn(game: Game, match: Match): readonly Omit<RatedSeat, 'share'>[] {
-  const moves = movesOf(match);
-  const places = absentLast(placesOf(game, match), [...givenUpIn(match), ...leftToClock(match)]);
+  const moves = countMoves(match);
+  const places = absentLast(listPlaces(game, match), [...givenUpIn(match), ...leftToClock(match)]);
   return match.players.flatMap((player, seat) => {
     const quitter = match.substituted?.find((one) => one.seat === seat)?.person;
     const person = quitter ?? (player.kind === 'person' ? player.id : undefined);
@@ -86,7 +86,7 @@ function placedIn(game: Game, match: Match): readonly Omit<RatedSeat, 'share'>[]
 
 /** The seats for which the clock made so many of their moves that they were absent. */
 function leftToClock(match: Match): readonly Seat[] {
-  return movesOf(match).flatMap(({ own, byClock }, seat) =>
+  return countMoves(match).flatMap(({ own, byClock }, seat) =>
     byClock > 0 && byClock >= SHARE_ABSENT * (own + byClock) ? [seat] : [],
   );
 }
@@ -100,7 +100,7 @@ interface MovesOfSeat {
 const NO_MOVES: MovesOfSeat = { own: 0, byClock: 0 };
 
 /** How many moves stand of every seat that its player made who is rated for it: not those of a computer, or of whoever took it over. */
-function movesOf(match: Match): readonly MovesOfSeat[] {
+function countMoves(match: Match): readonly MovesOfSeat[] {
   const { log, players } = match;
   const moves = players.map(() => NO_MOVES);
   const handedOver = new Set<Seat>();
@@ -128,21 +128,21 @@ function lostAfter({ substituted = [], log }: Match, seat: Seat): number | undef
  * How much of a match counts for those who stayed: all of it where it was played out, or a good part of it; before that the
  * less, the sooner people end it. So whom others let win gains little.
  */
-function shareOf(game: Game, match: Match): number {
+function countShare(game: Game, match: Match): number {
   const { setup, seatCount, players } = match;
   if (game.outcome(positionOf(match).state) !== undefined) return 1;
   const givenUp = givenUpIn(match);
-  const ofPersons = movesOf(match).filter((_, seat) => players[seat]?.kind !== 'computer' || givenUp.includes(seat));
+  const ofPersons = countMoves(match).filter((_, seat) => players[seat]?.kind !== 'computer' || givenUp.includes(seat));
   const own = ofPersons.reduce((sum, moves) => sum + moves.own, 0);
   const usual = game.usual?.(setup, seatCount) ?? game.longest(setup, seatCount);
   return Math.min(1, own / ((SHARE_PLAYED * usual * ofPersons.length) / players.length));
 }
 
 /** None where nobody has a place. */
-function placesOf(game: Game, match: Match): readonly number[] {
+function listPlaces(game: Game, match: Match): readonly number[] {
   if (match.position === undefined) return [];
   const position = positionOf(match);
-  const outcome = match.status === 'over' ? outcomeOf(game, position) : undefined;
+  const outcome = match.status === 'over' ? findOutcome(game, position) : undefined;
   const places = outcome?.places ?? (haveAllLeft(match) ? brokenOff(position).places : []);
   return sharedPlaces(game, match, places);
 }

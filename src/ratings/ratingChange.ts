@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../engine/phrase.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { Gain, Match, PersonId } from '../match/match.ts';
 import type { Rating } from './formula.ts';
-import { rangeOf } from './standing.ts';
+import { computeRange } from './standing.ts';
 
 /** What a match did to the rating of a seat. */
 export interface RatingChange {
@@ -18,7 +18,7 @@ const MOST_WITH_RANGE = 8;
 
 /** A rating with what it may be off by, 19 times of 20: `1612 ± 240`. */
 export function ratingPhrase(rating: Rating): Phrase {
-  return phrase('records.rating', { rating: Math.round(rating.mean), range: Math.round(rangeOf(rating)) });
+  return phrase('records.rating', { rating: Math.round(rating.mean), range: Math.round(computeRange(rating)) });
 }
 
 /** `+12`, `−7` or `±0`. */

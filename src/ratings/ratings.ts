@@ -38,7 +38,7 @@ export interface Ratings {
   /** Lets somebody begin anew in a game of a server; gives how they stood there, if they did. */
   readonly reset: (guild: string, game: string, person: PersonId) => Promise<Standing | undefined>;
   /** How a person stands in a game of a server; undefined where they have played no rated match. */
-  readonly standingOf: (guild: string, game: string, person: PersonId) => Promise<Standing | undefined>;
+  readonly readStanding: (guild: string, game: string, person: PersonId) => Promise<Standing | undefined>;
   /** Whether a person who stands so has a rank among those who play the game on the server. */
   readonly isRankedIn: (guild: string, game: string, standing: Standing) => Promise<boolean>;
   /** What people have tried against computer players: no part of any rating. */
@@ -50,7 +50,7 @@ export interface Ratings {
     part: { readonly from: number; readonly most: number },
   ) => Promise<readonly RatedPerson[]>;
   /** The place of a person in the list of a game of a server, 1 for the first; undefined where they are not among so many with a rank. */
-  readonly placeOf: (guild: string, game: string, person: PersonId, most: number) => Promise<number | undefined>;
+  readonly findPlace: (guild: string, game: string, person: PersonId, most: number) => Promise<number | undefined>;
   /** How a person stands, on every server. */
   readonly of: (person: PersonId) => Promise<readonly PersonStanding[]>;
   /** Deletes the ratings of a person on every server. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord } from '../store/upgradeRecord.ts';
 import { type Rating, rate } from './formula.ts';
 
 /** A rating, and what came of the matches behind it. */
@@ -17,10 +17,10 @@ export const Counted = z.object({
 });
 
 /** How a person stands in one game on one server, after all rated matches there. */
-export const Standing = recordOf(
+export const Standing = defineRecord(
   Counted.extend({
     schema: z.literal(1),
-    /** Whom they met of late, and when (milliseconds since 1970): as `pairOf` says, so that it names nobody. */
+    /** Whom they met of late, and when (milliseconds since 1970): as `pairKey` says, so that it names nobody. */
     met: z.array(z.object({ pair: z.string(), at: z.number() })).default([]),
     /** The first few of those whom they met before scores were kept, in the same way. */
     opponents: z.array(z.string()).default([]),
@@ -113,12 +113,12 @@ function deviationAfter(matches: number): number {
 
 /** Whether enough is known of somebody among many, from matches with enough others, that they have a rank. */
 export function isRanked(standing: RankedRecord): boolean {
-  return isCertain(standing) && opponentsOf(standing) >= OPPONENTS_FOR_RANK;
+  return isCertain(standing) && countOpponents(standing) >= OPPONENTS_FOR_RANK;
 }
 
 /** The same among few, of whom so many are known: where these are four friends or fewer, whom somebody has met says nothing more. */
 export function isRankedAmongFew(standing: RankedRecord, known: number): boolean {
-  return isKnown(standing) && (known <= FRIENDS || opponentsOf(standing) >= OPPONENTS_FOR_RANK);
+  return isKnown(standing) && (known <= FRIENDS || countOpponents(standing) >= OPPONENTS_FOR_RANK);
 }
 
 /** Whether friends know how strong somebody is: surely, or from ten matches, however unsure the rating still is. */
@@ -127,7 +127,7 @@ export function isKnown(standing: RankedRecord): boolean {
 }
 
 /** How many others somebody has met. */
-function opponentsOf({ opponents, scores }: Pick<Standing, 'opponents' | 'scores'>): number {
+function countOpponents({ opponents, scores }: Pick<Standing, 'opponents' | 'scores'>): number {
   return new Set([...opponents, ...Object.keys(scores)]).size;
 }
 
@@ -142,13 +142,13 @@ export function countMatches({ won, tied, lost }: Pick<z.infer<typeof Counted>, 
 }
 
 /** By how much a rating may be off, 19 times of 20. */
-export function rangeOf({ deviation }: Rating): number {
+export function computeRange({ deviation }: Rating): number {
   return 2 * deviation;
 }
 
 /** The strength that somebody has at least, most likely: 19 times of 20 they are not worse. */
 export function surely(rating: Rating): number {
-  return rating.mean - rangeOf(rating);
+  return rating.mean - computeRange(rating);
 }
 
 /** The rating before another match: people may have changed since the last one. */
@@ -157,7 +157,7 @@ export function beforeMatch({ mean, deviation }: Rating): Rating {
 }
 
 /** How two persons, or a person and a level of computers, who play a game of a server are told from others, without saying who they are. */
-export function pairOf(guild: string, game: string, one: string, other: string): string {
+export function pairKey(guild: string, game: string, one: string, other: string): string {
   return createHash('sha256')
     .update([guild, game, ...[one, other].toSorted()].join(':'))
     .digest('hex')
@@ -231,8 +231,9 @@ export function standingAfter(before: Standing, rating: Rating, { result, agains
     met: [...met, ...Object.keys(against).map((pair) => ({ pair, at }))],
     net: netAfter(before.net, flows),
     scores: scoresAfter(before.scores, against),
-    course: [...before.course, { mean: Math.round(rating.mean), range: Math.round(rangeOf(rating)), at, result }].slice(
-      -COURSE,
-    ),
+    course: [
+      ...before.course,
+      { mean: Math.round(rating.mean), range: Math.round(computeRange(rating)), at, result },
+    ].slice(-COURSE),
   };
 }

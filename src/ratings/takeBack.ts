@@ -46,11 +46,11 @@ function applied(before: Standing, gain: Gain, sign: 1 | -1, course: Standing['c
     course,
     since: beganAt(before),
   };
-  return { ...after, ...runsOf(after) };
+  return { ...after, ...findRuns(after) };
 }
 
 /** The run of wins at the end of a course, and the longest; as they were, where the course does not reach so far back. */
-function runsOf(standing: Standing): Pick<Standing, 'streak' | 'best'> {
+function findRuns(standing: Standing): Pick<Standing, 'streak' | 'best'> {
   const { course, streak, best } = standing;
   if (countMatches(standing) > course.length || course.some(({ result }) => result === undefined)) {
     const last = course.findLastIndex(({ result }) => result !== 'won');
@@ -91,7 +91,7 @@ async function changeStandings(
 
 /** By how many points ratings change whose match is taken back (-1) or counts again (1): not those that began anew since. */
 export async function pointsMoved(
-  ratings: Pick<Ratings, 'standingOf'>,
+  ratings: Pick<Ratings, 'readStanding'>,
   match: Match,
   sign: 1 | -1,
 ): Promise<readonly { readonly person: PersonId; readonly points: number }[]> {
@@ -101,7 +101,7 @@ export async function pointsMoved(
     gains.map(async (gain) => {
       const person = ratedFor(match, gain.seat);
       if (guild === undefined || person === undefined) return [];
-      const standing = await ratings.standingOf(guild, game, person);
+      const standing = await ratings.readStanding(guild, game, person);
       return standing !== undefined && at >= beganAt(standing) ? [{ person, points: sign * pointsOf(gain) }] : [];
     }),
   );
@@ -120,11 +120,11 @@ export const NOT_OWN = phrase('company.moderate.own');
 
 /** Lets somebody begin anew in a game of a server, as a moderator wants who is not on its list; gives how they stood there. */
 export async function resetByModerator(
-  ratings: Pick<Ratings, 'standingOf' | 'reset'>,
+  ratings: Pick<Ratings, 'readStanding' | 'reset'>,
   { guild, game, person }: { readonly guild: string; readonly game: string; readonly person: PersonId },
   moderator: PersonId,
 ): Promise<Result<Standing>> {
-  if ((await ratings.standingOf(guild, game, moderator)) !== undefined) return refuse(NOT_OWN);
+  if ((await ratings.readStanding(guild, game, moderator)) !== undefined) return refuse(NOT_OWN);
   const before = await ratings.reset(guild, game, person);
   return before === undefined ? refuse(phrase('company.moderate.noRating')) : accept(before);
 }

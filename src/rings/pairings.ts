@@ -47,7 +47,7 @@ function gatherings(entrants: number, size: number): readonly (readonly number[]
   let best: number[][] | undefined;
   for (let start = 0; start < STARTS; start += 1) {
     const tables = withFewRepeats(begin(entrants, size, each), random);
-    if (best === undefined || repeatsOf(tables) < repeatsOf(best)) best = tables;
+    if (best === undefined || countRepeats(tables) < countRepeats(best)) best = tables;
   }
   return seated(best ?? []);
 }
@@ -63,10 +63,10 @@ function begin(entrants: number, size: number, each: number): number[][] {
 /** Exchanges people between tables as long as that makes no more repeated meetings. */
 function withFewRepeats(tables: number[][], random: Random): number[][] {
   let current = tables;
-  let repeats = repeatsOf(current);
+  let repeats = countRepeats(current);
   for (let tries = 0; tries < EXCHANGES; tries += 1) {
     const next = exchanged(current, random);
-    const after = next === undefined ? Number.POSITIVE_INFINITY : repeatsOf(next);
+    const after = next === undefined ? Number.POSITIVE_INFINITY : countRepeats(next);
     if (next === undefined || after > repeats) continue;
     current = next;
     repeats = after;
@@ -87,7 +87,7 @@ function exchanged(tables: number[][], random: Random): number[][] | undefined {
 }
 
 /** How uneven the meetings are: the sum of the squares of how often each two meet. */
-function repeatsOf(tables: readonly (readonly number[])[]): number {
+function countRepeats(tables: readonly (readonly number[])[]): number {
   const met = new Map<number, number>();
   for (const table of tables) {
     for (const a of table) for (const b of table) if (a < b) met.set(a * 100 + b, (met.get(a * 100 + b) ?? 0) + 1);

@@ -37,7 +37,7 @@ export function meetingPoints({ how, places, absent }: TableResult, seat: number
 }
 
 /** Everything an entrant has points for so far, against everybody at each of their tables. */
-function meetingsOf({ tables }: Pick<Ring, 'tables'>, entrant: number): readonly Meeting[] {
+function listMeetings({ tables }: Pick<Ring, 'tables'>, entrant: number): readonly Meeting[] {
   return tables.flatMap(({ seats, result }, table) => {
     const seat = seats.indexOf(entrant);
     if (result === undefined || seat === -1) return [];
@@ -52,7 +52,7 @@ export function rankRing(ring: Pick<Ring, 'entrants' | 'tables' | 'status'>): re
   const counting = ring.entrants.map((_, entrant) => countsIn(ring, entrant));
   const rows = ring.entrants.map((_, entrant) => {
     const theirs = ring.tables.filter(({ seats }) => seats.includes(entrant));
-    const meetings = counting[entrant] ? meetingsOf(ring, entrant).filter(({ opponent }) => counting[opponent]) : [];
+    const meetings = counting[entrant] ? listMeetings(ring, entrant).filter(({ opponent }) => counting[opponent]) : [];
     return {
       entrant,
       points: meetings.reduce((sum, { points }) => sum + points, 0),

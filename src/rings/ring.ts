@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Game } from '../engine/game.ts';
 import { MatchId, PersonId } from '../match/match.ts';
 import { PACES, type Pace } from '../match/pace.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord } from '../store/upgradeRecord.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -92,7 +92,7 @@ const Correction = z.object({
 export type Correction = Readonly<z.infer<typeof Correction>>;
 
 /** People of a server who all play each other at a game: one record of the store. */
-export const Ring = recordOf(
+export const Ring = defineRecord(
   z.object({
     schema: z.literal(1),
     id: z.string().regex(/^[a-z0-9]{1,16}$/),
@@ -135,15 +135,15 @@ export function isSameKind(a: RingKind, b: RingKind): boolean {
 }
 
 /** Which entrant somebody is; undefined where they are none, or left before the start. */
-export function entrantOf({ entrants }: Pick<Ring, 'entrants'>, person: PersonId): number | undefined {
+export function findEntrant({ entrants }: Pick<Ring, 'entrants'>, person: PersonId): number | undefined {
   const at = entrants.findIndex((one) => one.person === person);
   return at === -1 ? undefined : at;
 }
 
 /** What a ring holds about one person, and nothing about the others in it. */
-export function ownPartOf(ring: Ring, person: PersonId) {
+export function extractOwnPart(ring: Ring, person: PersonId) {
   const { id, guild, channel, game, pace, status, openedAt, startedAt, overAt } = ring;
-  const own = entrantOf(ring, person);
+  const own = findEntrant(ring, person);
   const tables = ring.tables.flatMap(({ seats, match, result }) => {
     const seat = own === undefined ? -1 : seats.indexOf(own);
     if (seat === -1) return [];
@@ -159,7 +159,7 @@ export function ownPartOf(ring: Ring, person: PersonId) {
 
 /** Whether somebody waits or plays in a ring, and has not left it. */
 export function playsIn(ring: Pick<Ring, 'entrants' | 'status'>, person: PersonId): boolean {
-  const status = ring.entrants[entrantOf(ring, person) ?? -1]?.status;
+  const status = ring.entrants[findEntrant(ring, person) ?? -1]?.status;
   return ring.status !== 'over' && (status === 'in' || status === 'paused');
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Match, PersonId } from '../match/match.ts';
 import { dueKeys } from '../store/dueKeys.ts';
 import type { Draft, Store } from '../store/store.ts';
-import { MARK, recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord, MARK } from '../store/upgradeRecord.ts';
 import { Ring } from './ring.ts';
 import { nextLook } from './steps.ts';
 
@@ -13,14 +13,14 @@ const { keyOf, dueBy } = dueKeys('ringDue:');
 const dueKey = ({ guild, id }: Pick<Ring, 'guild' | 'id'>, at: number) => keyOf(at, `${guild}:${id}`);
 
 /** The rings of a server: those that wait or run, and those that are over. */
-const RingsOfServer = recordOf(
+const RingsOfServer = defineRecord(
   z.object({ schema: z.literal(1), live: z.array(z.string()), over: z.array(z.string()) }),
 );
 const serverKey = (guild: string) => `rings:${guild}`;
 const NO_RINGS: z.infer<typeof RingsOfServer> = { schema: 1, live: [], over: [] };
 
 /** The rings that know of a person. */
-const RingsOfPerson = recordOf(z.object({ schema: z.literal(1), rings: z.array(z.string()) }));
+const RingsOfPerson = defineRecord(z.object({ schema: z.literal(1), rings: z.array(z.string()) }));
 const personKey = (person: PersonId) => `ringsOf:${person}`;
 
 /** A ring in a draft of the store. */

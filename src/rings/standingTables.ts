@@ -3,7 +3,7 @@ import { phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import { PersonId } from '../match/match.ts';
 import { PACES } from '../match/pace.ts';
-import { recordOf } from '../store/upgradeRecord.ts';
+import { defineRecord } from '../store/upgradeRecord.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ const StandingTable = z.object({
 export type StandingTable = Readonly<z.infer<typeof StandingTable>>;
 
 /** The standing tables of a server: one record of the store. */
-export const StandingTables = recordOf(
+export const StandingTables = defineRecord(
   z.object({
     schema: z.literal(1),
     tables: z.array(StandingTable),

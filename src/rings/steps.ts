@@ -6,8 +6,8 @@ import { planTables } from './pairings.ts';
 import {
   type Correction,
   type Entrant,
-  entrantOf,
   FEWEST_ENTRANTS,
+  findEntrant,
   MOST_ENTRANTS,
   PAUSE_LASTS,
   RING_GIVEN_UP,
@@ -24,7 +24,7 @@ import {
 /** Takes somebody into a ring that waits; who is in it changes how many tables they play at once. */
 export function enterRing(ring: Ring, person: PersonId, atOnce: number): Result<Ring> {
   if (ring.status !== 'waiting') return refuse(phrase('rings.begun'));
-  const at = entrantOf(ring, person);
+  const at = findEntrant(ring, person);
   if (at !== undefined) return accept(withEntrant(ring, at, { atOnce }));
   if (ring.entrants.length >= MOST_ENTRANTS) return refuse(phrase('rings.full'));
   return accept({ ...ring, entrants: [...ring.entrants, { person, atOnce, status: 'in' }] });
@@ -32,10 +32,10 @@ export function enterRing(ring: Ring, person: PersonId, atOnce: number): Result<
 
 /**
  * Somebody leaves: a ring that waits is as if they had never come. One that runs opens no more tables for them; those that
- * wait to be opened stay unplayed, and those that are open they lose (see `openTablesOf`).
+ * wait to be opened stay unplayed, and those that are open they lose (see `listOpenTables`).
  */
 export function leaveRing(ring: Ring, person: PersonId, now: number, as: 'left' | 'removed' = 'left'): Result<Ring> {
-  const at = entrantOf(ring, person);
+  const at = findEntrant(ring, person);
   if (at === undefined) return refuse(phrase('rings.notIn'));
   if (ring.status === 'over') return refuse(phrase('rings.over'));
   if (ring.status === 'waiting') {
@@ -46,7 +46,7 @@ export function leaveRing(ring: Ring, person: PersonId, now: number, as: 'left' 
 
 /** Who was paused plays on. */
 export function rejoinRing(ring: Ring, person: PersonId, now: number): Result<Ring> {
-  const at = entrantOf(ring, person);
+  const at = findEntrant(ring, person);
   if (at === undefined || ring.status !== 'running') return refuse(phrase('rings.notIn'));
   if (ring.entrants[at]?.status !== 'paused') return refuse(phrase('rings.notPaused'));
   return accept(withEntrant(ring, at, { status: 'in', pausedAt: undefined, backAt: now }));
@@ -170,7 +170,7 @@ function settleUnopened(ring: Ring, now: number, all = false): Ring {
 }
 
 /** The open tables of an entrant, by their numbers. */
-export function openTablesOf({ tables }: Ring, entrant: number): readonly number[] {
+export function listOpenTables({ tables }: Ring, entrant: number): readonly number[] {
   return tables.flatMap((table, number) => (isOpen(table) && table.seats.includes(entrant) ? [number] : []));
 }
 
@@ -222,7 +222,7 @@ export interface WantedCorrection extends Correction {
 /** A ring as a moderator corrects it who does not play in it; its log keeps who did it, and why. */
 export function correctRing(ring: Ring, wanted: WantedCorrection): Result<Ring> {
   if (ring.status === 'waiting') return refuse(phrase('rings.notBegun'));
-  if (entrantOf(ring, wanted.by) !== undefined) return refuse(phrase('company.moderate.own'));
+  if (findEntrant(ring, wanted.by) !== undefined) return refuse(phrase('company.moderate.own'));
   const corrected = correctedBy(ring, wanted);
   if (!corrected.ok) return corrected;
   const { at, by, what, reason } = wanted;
@@ -238,7 +238,7 @@ function correctedBy(ring: Ring, { what, at, person, against }: WantedCorrection
     case 'result':
       return person === undefined || against === undefined
         ? refuse(phrase('rings.correct.whom'))
-        : withWinner(ring, entrantOf(ring, person), entrantOf(ring, against), at);
+        : withWinner(ring, findEntrant(ring, person), findEntrant(ring, against), at);
   }
 }
 

@@ -115,14 +115,14 @@ async function readThrough(path: string, each: (entries: Record<string, unknown>
   let header: z.infer<typeof Header> | undefined;
   let seal: Seal | undefined;
   let entries: Record<string, unknown> = {};
-  for await (const { text, line } of linesOf(path)) {
+  for await (const { text, line } of readLines(path)) {
     if (header === undefined) {
-      header = partOf(path, Header, line);
+      header = readPart(path, Header, line);
       continue;
     }
     seal = Seal.safeParse(line).data;
     if (seal !== undefined) continue;
-    const { key, value } = partOf(path, Line, line);
+    const { key, value } = readPart(path, Line, line);
     hash.update(`${text}\n`);
     records += 1;
     entries[key] = value;
@@ -139,7 +139,7 @@ async function readThrough(path: string, each: (entries: Record<string, unknown>
 }
 
 /** The lines of a backup. */
-async function* linesOf(path: string): AsyncGenerator<{ readonly text: string; readonly line: unknown }, void> {
+async function* readLines(path: string): AsyncGenerator<{ readonly text: string; readonly line: unknown }, void> {
   const input = createReadStream(path);
   const unzipped = input.pipe(createGunzip());
   input.on('error', (error) => unzipped.destroy(error));
@@ -149,7 +149,7 @@ async function* linesOf(path: string): AsyncGenerator<{ readonly text: string; r
       throw unreadable(path, cause);
     });
     if (next.done === true) return;
-    const line = partOf(
+    const line = readPart(
       path,
       z.string().transform((text) => JSON.parse(text)),
       next.value,
@@ -158,7 +158,7 @@ async function* linesOf(path: string): AsyncGenerator<{ readonly text: string; r
   }
 }
 
-function partOf<T>(path: string, shape: z.ZodType<T>, raw: unknown): T {
+function readPart<T>(path: string, shape: z.ZodType<T>, raw: unknown): T {
   try {
     return shape.parse(raw);
   } catch (cause) {

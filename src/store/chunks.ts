@@ -82,7 +82,7 @@ export function createChunker(): Chunker {
   const earliers = new WeakMap<object, EarlierEntries>();
 
   /** What is known of the entries with which a log begins, at most so many pieces of them. */
-  function beginningOf(log: readonly unknown[], most: number, schema: unknown): readonly string[] {
+  function findKnownChunks(log: readonly unknown[], most: number, schema: unknown): readonly string[] {
     for (let count = most; count > 0; count -= 1) {
       const last = log[count * PIECE - 1];
       const earlier = isObject(last) ? earliers.get(last) : undefined;
@@ -106,7 +106,7 @@ export function createChunker(): Chunker {
       const surplus = stood.slice(count).map((_, at) => chunkKey(key, count + at));
       if (count === 0 || !isObject(value)) return { text: JSON.stringify({ value }), pieces: new Map(), surplus };
       const schema = 'schema' in value ? value.schema : undefined;
-      const known = beginningOf(log, count, schema);
+      const known = findKnownChunks(log, count, schema);
       const { marks, pieces } = cutLog(key, log, known, stood);
       if (known.length < count) know({ entries: log.slice(0, count * PIECE), marks, schema });
       const rest = { ...value, log: log.slice(count * PIECE) };

@@ -4,7 +4,7 @@ import type { Outages } from './outages.ts';
 import { foreignOwner } from './owner.ts';
 import { PostgresAdapter } from './postgres.ts';
 import { SqliteAdapter } from './sqlite.ts';
-import { codeOf, isBusy } from './sqliteFile.ts';
+import { isBusy, readErrorCode } from './sqliteFile.ts';
 import type { Store } from './store.ts';
 import { storeOn } from './storeOn.ts';
 
@@ -53,7 +53,7 @@ export function adapterAt(uri: string, { connections, onLost }: StoreOptions = {
 }
 
 /** Where a store is, without what only its owner may know: for logs. */
-export function placeOf(uri: string): string {
+export function describeStorePlace(uri: string): string {
   const path = SQLITE.exec(uri)?.[1];
   if (path !== undefined) return path;
   if (!URL.canParse(uri)) return 'elsewhere';
@@ -62,7 +62,7 @@ export function placeOf(uri: string): string {
 }
 
 /** The file of a store that is one; undefined for all others. */
-export function fileOf(uri: string): string | undefined {
+export function findStoreFile(uri: string): string | undefined {
   const path = SQLITE.exec(uri)?.[1];
   return path === ':memory:' ? undefined : path;
 }
@@ -85,7 +85,7 @@ const REMEDIES = new Map<unknown, string>([
 
 /** What can be done where a store could not be opened: a sentence with a blank before it; empty where nobody knows. */
 export function remedyFor(cause: unknown): string {
-  return REMEDIES.get(codeOf(cause)) ?? '';
+  return REMEDIES.get(readErrorCode(cause)) ?? '';
 }
 
 const REMEDY =

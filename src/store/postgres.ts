@@ -99,7 +99,7 @@ export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
 
   async #readAll(keys: readonly string[]): Promise<readonly (string | undefined)[]> {
     const { rows } = await this.#with((client) => client.query<Row>(READ, [[...new Set(keys)]]));
-    const texts = textsOf(rows);
+    const texts = mapTexts(rows);
     return keys.map((key) => texts.get(key));
   }
 
@@ -216,7 +216,7 @@ export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
     const keys = [...set.keys(), ...remove];
     for (let waited = 0; ; waited += ASK_AGAIN) {
       try {
-        const texts = textsOf(await this.#readLocked(keys));
+        const texts = mapTexts(await this.#readLocked(keys));
         return [...set].every(([key, text]) => texts.get(key) === text) && remove.every((key) => !texts.has(key));
       } catch (error) {
         if (waited >= WRITE_PATIENCE) throw error;
@@ -258,6 +258,6 @@ function isRefused(error: unknown): boolean {
   return error instanceof DatabaseError && !CONNECTION_LOST.some((lost) => error.code?.startsWith(lost));
 }
 
-function textsOf(rows: readonly Row[]): ReadonlyMap<string, string> {
+function mapTexts(rows: readonly Row[]): ReadonlyMap<string, string> {
   return new Map(rows.map(({ key, value }) => [key, value]));
 }

@@ -50,7 +50,7 @@ export function rememberRecords(
   const pieces = new LRUCache<string, CheckedPieces>({ maxSize, sizeCalculation: ({ size }) => size });
 
   /** All that stands in the pieces of a head; undefined where other ones stand there. */
-  async function earlierOf(key: string, head: ChunkHeader, by: z.ZodType): Promise<EarlierEntries | undefined> {
+  async function readEarlier(key: string, head: ChunkHeader, by: z.ZodType): Promise<EarlierEntries | undefined> {
     const before = pieces.get(key);
     const known = before !== undefined && isBeginning(before, head, by) ? before : { entries: [], marks: [], size: 0 };
     if (before === known && before.marks.length === head.pieces.length) return before;
@@ -77,7 +77,7 @@ export function rememberRecords(
     const latest = WithLog.safeParse(record);
     // Of a schema that leaves the log out, nothing of it is asked.
     if (typeof record !== 'object' || record === null || !latest.success) return { record };
-    const earlier = await earlierOf(key, head, schema);
+    const earlier = await readEarlier(key, head, schema);
     if (earlier === undefined) return undefined;
     const log = Object.freeze([...earlier.entries, ...frozen(latest.data.log)]);
     return { record: Object.assign(record, { log }) };
@@ -123,12 +123,12 @@ export function wholeRecord(key: string, text: string, pieceText: (key: string) 
 
 /** The record of a text that is whole, checked. */
 export function parsed<T>(text: string, schema: z.ZodType<T>): T {
-  const record = jsonOf(text);
+  const record = parseJson(text);
   return schema.parse(typeof record === 'object' && record !== null && 'value' in record ? record.value : undefined);
 }
 
 function headIn(text: string): ChunkHeader {
-  const head = ChunkHeader.safeParse(jsonOf(text));
+  const head = ChunkHeader.safeParse(parseJson(text));
   if (!head.success) throw damaged(head.error);
   return head.data;
 }
@@ -140,10 +140,10 @@ function isBeginning(earlier: CheckedPieces, { pieces, rest }: ChunkHeader, by: 
 }
 
 function entriesIn(piece: string): readonly unknown[] {
-  return z.array(z.unknown()).parse(jsonOf(piece));
+  return z.array(z.unknown()).parse(parseJson(piece));
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -31,7 +31,7 @@ const Entries = z.array(z.unknown());
 export async function recover(adapter: Pick<StoreAdapter, 'get'>, key: string): Promise<RecoveredRecord | undefined> {
   const text = await adapter.get(key);
   if (text === undefined) return undefined;
-  const read = jsonOf(text);
+  const read = parseJson(text);
   const head = ChunkHeader.safeParse(read).data;
   if (head === undefined) {
     const { log, ...rest } = wholeIn(read);
@@ -42,7 +42,7 @@ export async function recover(adapter: Pick<StoreAdapter, 'get'>, key: string): 
     const own = chunkKey(key, number);
     const piece = await adapter.get(own);
     const isSound = piece !== undefined && chunkHash(piece) === mark;
-    pieces.push({ key: own, entries: isSound ? Entries.parse(jsonOf(piece)) : undefined });
+    pieces.push({ key: own, entries: isSound ? Entries.parse(parseJson(piece)) : undefined });
   }
   const { log, ...rest } = head.rest;
   return { rest, pieces, latest: log, isWhole: pieces.every(({ entries }) => entries !== undefined) };
@@ -68,7 +68,7 @@ export async function recoverChunks(adapter: Pick<StoreAdapter, 'get'>, key: str
 
 function entriesIn(text: string): readonly unknown[] | undefined {
   try {
-    return Entries.parse(jsonOf(text));
+    return Entries.parse(parseJson(text));
   } catch {
     return undefined;
   }
@@ -86,7 +86,7 @@ function wholeIn(read: unknown): Readonly<Record<string, unknown>> {
   return whole.data.value;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -10,13 +10,13 @@ const SQLITE_BUSY = 5;
 const NUMBER = 0xff;
 
 /** SQLite's own number for what went wrong; undefined where it was something else. */
-export function codeOf(cause: unknown): number | undefined {
+export function readErrorCode(cause: unknown): number | undefined {
   return cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) & NUMBER : undefined;
 }
 
 /** Whether another program holds the file just now. */
 export function isBusy(cause: unknown): boolean {
-  return codeOf(cause) === SQLITE_BUSY;
+  return readErrorCode(cause) === SQLITE_BUSY;
 }
 
 /** What a write that waited in vain fails with: it says what to look for. */

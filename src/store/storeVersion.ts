@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WrongStore } from './failure.ts';
 import type { Store } from './store.ts';
-import { recordOf } from './upgradeRecord.ts';
+import { defineRecord } from './upgradeRecord.ts';
 
 /**
  * Counts up with every schema that does: who knows a lower number would stumble over records here and there, and is refused
@@ -11,7 +11,7 @@ export const FORMAT = 1;
 
 const MARK_KEY = 'parlor';
 
-const Mark = recordOf(z.object({ schema: z.literal(1), format: z.int(), parlor: z.string() }));
+const Mark = defineRecord(z.object({ schema: z.literal(1), format: z.int(), parlor: z.string() }));
 type Mark = z.infer<typeof Mark>;
 
 /** Which version used a store last, and in which format; undefined where none left its mark. */

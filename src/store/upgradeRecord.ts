@@ -13,7 +13,7 @@ export class NewerRecord extends Error {
  * wrote become it when they are read, the first from the schema 0, which is without a number. What is read so is
  * written anew with the next change of it. A record of a later schema is refused.
  */
-export function recordOf<Shape extends z.ZodObject<{ schema: z.ZodLiteral<number> }>>(
+export function defineRecord<Shape extends z.ZodObject<{ schema: z.ZodLiteral<number> }>>(
   shape: Shape,
   steps: Readonly<Record<number, Step>> = {},
 ) {
@@ -37,5 +37,5 @@ function upgraded(raw: unknown, current: number, steps: Readonly<Record<number, 
 }
 
 /** A record whose being there is all that it says. */
-const Mark = recordOf(z.object({ schema: z.literal(1) }));
+const Mark = defineRecord(z.object({ schema: z.literal(1) }));
 export const MARK: z.infer<typeof Mark> = { schema: 1 };

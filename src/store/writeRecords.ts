@@ -55,14 +55,14 @@ export async function writeRecords(
     ...expected,
     ...(await Promise.all(unseen.map(async (key) => [key, await read(key)] as const))),
   ]);
-  const { set, remove, written } = await textsOf(records, changes, before);
+  const { set, remove, written } = await serializeRecords(records, changes, before);
   const write = guarded(() => adapter.writeIf({ expected, set, remove, until }));
   const stood = await write.finally(() => noteWritten(changes.keys()));
   if (stood) rememberWritten(records, written, seen);
   return stood;
 }
 
-async function textsOf(
+async function serializeRecords(
   { cutter }: Records,
   changes: ReadonlyMap<string, unknown>,
   before: ReadonlyMap<string, string | undefined>,

@@ -69,7 +69,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
 
   const queue = createQueue();
   const uptime = await openUptime(store, now, timers);
-  const timetable = openSchedule({ ...common, agenda, uptime, settingsOf: people.settingsOf });
+  const timetable = openSchedule({ ...common, agenda, uptime, readSettings: people.readSettings });
   const repository = openRepository({ ...common, queue, people, ratings, timetable });
   const { read, change, watch, noteShown } = repository;
   const opening = tableOpening({ ...common, queue, repository, days, timetable });
@@ -116,10 +116,10 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     ...{ allowance, trials },
     analyses,
     dailyComputers,
-    dailyPosts: { of: days.postsOf, note: days.notePost },
+    dailyPosts: { of: days.listPosts, note: days.notePost },
     turnsTold: createTurnHistory(gameOf),
     letComputersPlay: computers.letComputersPlay,
-    ...adviceOf({ thinking, allowance, gameOf }),
+    ...askAdvice({ thinking, allowance, gameOf }),
     forget: (person) =>
       forget({ ...common, ...company, ...records, people, ratings, ...exercises, matches: repository }, person),
     sweepDaily: (there) =>
@@ -136,7 +136,7 @@ function openCompany(options: Parameters<typeof openRings>[0]): Pick<Tables, 'ri
 }
 
 /** What the strongest player would do, within what a person may ask for. */
-function adviceOf({
+function askAdvice({
   thinking,
   allowance,
   gameOf,
@@ -152,8 +152,8 @@ function adviceOf({
 /** What people are told in private when it suits them. */
 function privateNews({ store, people, now }: Pick<TablesOptions, 'store' | 'now'> & { readonly people: People }) {
   return {
-    digests: openDigests(store, people.settingsOf, now),
-    collectedCalls: openCollectedCalls(store, people.settingsOf, now),
+    digests: openDigests(store, people.readSettings, now),
+    collectedCalls: openCollectedCalls(store, people.readSettings, now),
   };
 }
 

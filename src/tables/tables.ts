@@ -73,7 +73,7 @@ export interface Tables
   readonly analyses: Analyses;
   readonly dailyComputers: DailyComputers;
   /** The messages that show how servers do with the game of a day. */
-  readonly dailyPosts: { readonly of: Days['postsOf']; readonly note: Days['notePost'] };
+  readonly dailyPosts: { readonly of: Days['listPosts']; readonly note: Days['notePost'] };
   /** What the start has found to be done. */
   readonly found: () => Promise<ScanResult>;
   /** Resolves once all lists are written as this version has them, which the first start after an update does beside play. */

@@ -28,7 +28,7 @@ export interface Catalogue {
   /** Those that people are shown. */
   readonly languages: readonly string[];
   /** How much of what there is in English a language says, from 0 to 1; the rest is said in English. */
-  readonly shareOf: (language: string) => number;
+  readonly measureCoverage: (language: string) => number;
   readonly say: (setting: SayOptions) => Say;
   /** Makes the commands that these words of a message name such as can be pressed, where that can be; `game` is spoken of. */
   readonly linkCommands?: (language: string, words: string, game: string | undefined) => string;
@@ -97,7 +97,7 @@ export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<s
     if (words.length <= LONGEST_SAID) said.set(asked, words);
     return words;
   };
-  const shareOf = (language: string) => shareSaid(texts[language] ?? {}, texts[DEFAULT_LANGUAGE] ?? {});
+  const measureCoverage = (language: string) => shareSaid(texts[language] ?? {}, texts[DEFAULT_LANGUAGE] ?? {});
   const hasForm = (language: string, key: string) =>
     [key, `${key}_other`].some((one) => one in (texts[language] ?? {}));
   const formOf = (form: string, language: string, key: string) =>
@@ -107,7 +107,7 @@ export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<s
   const onPage: Fill = (language, key, ...rest) => inForm(language, formOf('page', language, key), ...rest);
   return {
     languages: Object.keys(texts),
-    shareOf,
+    measureCoverage,
     say: (setting) => (phrase) => sayPhrase(setting.isOnPage ? onPage : inForm, setting, phrase),
   };
 }
@@ -138,7 +138,7 @@ function sayPhrase(fill: Fill, setting: SayOptions, phrase: Phrase, isYou = fals
   const isOwn = isOfSeat(phrase.values?.player, setting.you) ?? isYou;
   for (const name in phrase.values) {
     const value = phrase.values[name];
-    if (value !== undefined) replace[name] = wordsOf(fill, setting, value, isOwn);
+    if (value !== undefined) replace[name] = formatValue(fill, setting, value, isOwn);
   }
   return fill(setting.language, phrase.key, replace, isOwn);
 }
@@ -149,7 +149,7 @@ function isOfSeat(player: PhraseValue | undefined, seat: Seat | undefined): bool
   return seat !== undefined && player.seat === seat;
 }
 
-function wordsOf(fill: Fill, setting: SayOptions, value: PhraseValue, isYou: boolean): string | number {
+function formatValue(fill: Fill, setting: SayOptions, value: PhraseValue, isYou: boolean): string | number {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return setting.escape(value);
   if (Array.isArray(value)) return value.map((one: Phrase) => sayPhrase(fill, setting, one)).join(', ');

@@ -40,7 +40,7 @@ export function missingIn(language: string, texts: Texts, english: Texts): reado
 }
 
 /** The English text that a key of another language says, which may have forms that English has not. */
-function englishOf(key: string, english: Texts): string | undefined {
+function findEnglish(key: string, english: Texts): string | undefined {
   return english[key] ?? english[`${withoutPlural(key)}_other`];
 }
 
@@ -56,7 +56,7 @@ export function writePage(
   longest: (key: string) => number,
 ): string {
   const entries = keys.map((key) => {
-    const text = (englishOf(key, english) ?? '').replaceAll('\n', '\\n');
+    const text = (findEnglish(key, english) ?? '').replaceAll('\n', '\\n');
     return `[${key}] ${longest(key)}\nen: ${text}\n${language}:\n`;
   });
   return [HELP, '', ...entries].join('\n');
@@ -77,14 +77,14 @@ export function readPage(
     const text = line.startsWith(`${language}:`) ? line.slice(language.length + 1).trim() : '';
     if (text === '') continue;
     const words = text.replaceAll('\\n', '\n');
-    const why = faultOf(words, englishOf(key, english), longest(key));
+    const why = findFault(words, findEnglish(key, english), longest(key));
     if (why === undefined) texts[key] = words;
     else mistakes.push(`line ${index + 1}, ${key}: ${why}`);
   }
   return { texts, mistakes };
 }
 
-function faultOf(text: string, original: string | undefined, longest: number): string | undefined {
+function findFault(text: string, original: string | undefined, longest: number): string | undefined {
   if (original === undefined) return 'there is no such text';
   if (text.length > longest) return `it has ${text.length} characters, and ${longest} fit`;
   const [has, wants] = [blanksIn(text), blanksIn(original)];

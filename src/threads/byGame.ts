@@ -30,7 +30,7 @@ export function startThreadsByGame(worker: URL, most: number, young: number): Th
   /** That which was asked last comes last. */
   const own = new Map<string, OwnTasks>();
 
-  function tasksOf({ from }: WorkerHandle): OwnTasks {
+  function findTasks({ from }: WorkerHandle): OwnTasks {
     const tasks = own.get(from) ?? startOwnTasks(worker, from, young);
     own.delete(from);
     const [resting] = [...own].find(([, one]) => !one.isBusy()) ?? [];
@@ -44,7 +44,7 @@ export function startThreadsByGame(worker: URL, most: number, young: number): Th
 
   async function runApart(apart: WorkerHandle, task: object, { name, deadline, tell }: TaskOptions): Promise<unknown> {
     if (apart.isShut()) throw new GameFailed(`the game of ${apart.from} is shut`, true);
-    const done = await tasksOf(apart).run({ name, task, deadline, tell }, apart.isShut);
+    const done = await findTasks(apart).run({ name, task, deadline, tell }, apart.isShut);
     if ('result' in done) return done.result;
     apart.shut(done.why);
     throw new GameFailed(done.why, true);

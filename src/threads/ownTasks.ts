@@ -1,4 +1,4 @@
-import { type Bounds, excessOf } from '../packages/overdue.ts';
+import { type Bounds, watchForExcess } from '../packages/overdue.ts';
 import { type OwnProcess, startOwnProcess } from '../packages/ownProcess.ts';
 import type { TaskMessage } from './taskProcess.ts';
 
@@ -113,7 +113,7 @@ async function within(
   end: () => void,
 ): Promise<TaskOutcome> {
   let isDone = false;
-  const excess = excessOf(
+  const excess = watchForExcess(
     () => running()?.pid,
     bounds,
     () => !isDone,

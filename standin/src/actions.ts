@@ -2,12 +2,12 @@ import type { Activities } from './activities.ts';
 import type { Upload } from './attachments.ts';
 import { isArchived, maySee, openThread, takesPostsAlone } from './channels.ts';
 import { COMPONENT_TYPES, LINK_STYLE } from './componentTypes.ts';
-import { controlsOf, isButton, selectedValues } from './controls.ts';
+import { isButton, listControls, selectedValues } from './controls.ts';
 import { type Act, type Answer, INTERACTION_TYPES, type Interaction, type Interactions } from './interactions.ts';
 import { type Choice, COMMAND_TYPES } from './limits/command.ts';
 import type { Button } from './limits/controls.ts';
 import type { Select } from './limits/messageComponents.ts';
-import { filesOf, readSpoken } from './localNames.ts';
+import { readSpoken, renameFiles } from './localNames.ts';
 import { deleteMessage, findMessage, sendMessage } from './messages.ts';
 import { type ModalValues, modalData } from './modalAnswers.ts';
 import type { Person } from './people.ts';
@@ -146,7 +146,7 @@ function commandActs({
         const interaction = interactions.unheard({ type: INTERACTION_TYPES.command, person, channel, data: {} });
         return { interaction, answer: { kind: 'activity', activity: activities.launch(person.id, channel) } };
       }
-      const data = commandData(invocation, { world, channel, files: filesOf(files, understood) });
+      const data = commandData(invocation, { world, channel, files: renameFiles(files, understood) });
       return send(interactions, actor, { type: INTERACTION_TYPES.command, data, command: commandName(invocation) });
     },
 
@@ -171,7 +171,7 @@ function componentActs({ world, interactions }: ActionParts): Pick<Actions, 'cli
   return {
     click: async (actor, messageId, customId) => {
       const source = messageFor(world, actor, messageId);
-      const button = controlsOf(source).find((one): one is Button => isButton(one) && one.custom_id === customId);
+      const button = listControls(source).find((one): one is Button => isButton(one) && one.custom_id === customId);
       if (button === undefined) throw new NotPossible('The message has no such button.');
       if (button.disabled === true) throw new NotPossible('The button is disabled.');
       if (button.style === LINK_STYLE) throw new NotPossible('The button is a link.');
@@ -180,7 +180,7 @@ function componentActs({ world, interactions }: ActionParts): Pick<Actions, 'cli
 
     select: async (actor, messageId, customId, values) => {
       const source = messageFor(world, actor, messageId);
-      const select = controlsOf(source).find((one): one is Select => !isButton(one) && one.custom_id === customId);
+      const select = listControls(source).find((one): one is Select => !isButton(one) && one.custom_id === customId);
       if (select === undefined) throw new NotPossible('The message has no such menu.');
       if (select.disabled === true) throw new NotPossible('The menu is disabled.');
       return use(actor, source, select, selectedValues(world, select, values));

@@ -21,7 +21,7 @@ function isHidden(thread: Thread | undefined, personId: string): boolean {
 }
 
 /** Whether the bot is told of a thread: of private ones it hears as a member alone. */
-export function hearsOf({ thread }: Channel): boolean {
+export function hearsThread({ thread }: Channel): boolean {
   return !isHidden(thread, BOT_ID);
 }
 

@@ -6,7 +6,7 @@ import { NotPossible } from './slashText.ts';
 import type { World } from './world.ts';
 
 /** The buttons and menus of a message. */
-export function controlsOf(message: { readonly components: readonly TopLevelComponent[] }): (Button | Select)[] {
+export function listControls(message: { readonly components: readonly TopLevelComponent[] }): (Button | Select)[] {
   return allComponents(message.components).flatMap(({ component }): (Button | Select)[] =>
     component.type === COMPONENT_TYPES.button || 'custom_id' in component ? [component] : [],
   );

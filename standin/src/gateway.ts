@@ -128,7 +128,7 @@ export function openGateway(world: World, options: GatewayOptions): Gateway {
     openings,
     begun: (shard) => awaited.begun(shard, sessions),
     heard: sessions.heard,
-    ...troublesOf(sockets, sessions, mute),
+    ...createTroubles(sockets, sessions, mute),
     close() {
       each(sockets, (socket) => socket.terminate());
       sessions.forgetAll();
@@ -139,7 +139,7 @@ export function openGateway(world: World, options: GatewayOptions): Gateway {
 /** Says READY, then tells of each server of the shard that wants to hear of servers. */
 function greet(session: Session, sessions: Sessions, world: World, tellOf: (guild: string) => void): void {
   const guilds = world.guilds.filter((id) => hasGuild(session, id));
-  sessions.send(session, 'READY', readyOf(world, session, guilds));
+  sessions.send(session, 'READY', buildReady(world, session, guilds));
   if ((session.intents & INTENTS.guilds) !== 0) for (const id of guilds) tellOf(id);
 }
 
@@ -175,7 +175,7 @@ function awaitBeginnings() {
 }
 
 /** What can go wrong with the lines of clients. */
-function troublesOf(
+function createTroubles(
   sockets: Iterable<WebSocket>,
   sessions: Sessions,
   mute: WeakSet<WebSocket>,
@@ -205,7 +205,7 @@ function say(socket: WebSocket, op: number, d?: unknown): void {
   socket.send(JSON.stringify({ op, d }));
 }
 
-function readyOf(world: World, session: Session, guilds: readonly string[]): object {
+function buildReady(world: World, session: Session, guilds: readonly string[]): object {
   return {
     v: 10,
     user: userObject(world.bot),

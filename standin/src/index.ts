@@ -1,6 +1,6 @@
 export type { Upload } from './attachments.ts';
 export { type Clock, type MovableClock, movableClock } from './clock.ts';
-export { controlsOf, isButton } from './controls.ts';
+export { isButton, listControls } from './controls.ts';
 export type { Fault, FaultResponse, Faults } from './faults.ts';
 export { ANSWER_TIME, NoAnswer } from './interactions.ts';
 export { type Choice, type CommandBody, CommandList, type CommandOption } from './limits/command.ts';

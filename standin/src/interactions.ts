@@ -8,7 +8,7 @@ import type { Modal } from './limits/modal.ts';
 import { BOT_ID, type Person } from './people.ts';
 import { bitfield } from './permissions.ts';
 import { refuse } from './refusal.ts';
-import { contextOf } from './slash.ts';
+import { contextType } from './slash.ts';
 import { channelObject, memberObject, messageObject, userObject } from './wire.ts';
 import type { Channel, Message, World } from './world.ts';
 
@@ -195,7 +195,7 @@ function interactionEvent(world: World, interaction: Interaction, data: object):
     app_permissions: isDirect ? PERMISSIONS_IN_DIRECT : bitfield(botPermissions(world, channel)),
     entitlements: [],
     authorizing_integration_owners: foreign === undefined ? { '0': guildId ?? '0' } : { '1': person.id },
-    context: contextOf(channel),
+    context: contextType(channel),
     attachment_size_limit: SIZE_LIMITS.file,
     ...(source === undefined ? {} : { message: messageObject(world, source) }),
   };

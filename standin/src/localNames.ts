@@ -81,7 +81,7 @@ export function readSpoken<C extends TypedCommand & LocalizedName>(
 }
 
 /** The files of a command by the registered names of their options. */
-export function filesOf(
+export function renameFiles(
   files: ReadonlyMap<string, Upload>,
   { optionOf }: Pick<UnderstoodCommand<TypedCommand>, 'optionOf'>,
 ) {

@@ -1,4 +1,4 @@
-import { hearsOf } from './channels.ts';
+import { hearsThread } from './channels.ts';
 import { type Gateway, INTENTS } from './gateway.ts';
 import { BOT_ID } from './people.ts';
 import { channelObject, messageObject } from './wire.ts';
@@ -20,7 +20,7 @@ export function tellOfMessages(world: World, gateway: Gateway): void {
 function tellOfMessage(world: World, gateway: Gateway, change: MessageChange): void {
   const { message } = change;
   const channel = world.channels.get(message.channelId);
-  if (message.privateTo !== undefined || channel === undefined || !hearsOf(channel)) return;
+  if (message.privateTo !== undefined || channel === undefined || !hearsThread(channel)) return;
   const guild = channel.guildId;
   const isDirect = guild === undefined;
   const place = isDirect ? {} : { guild_id: guild };
@@ -37,7 +37,7 @@ function tellOfMessage(world: World, gateway: Gateway, change: MessageChange): v
 }
 
 function tellOfThread(world: World, gateway: Gateway, thread: Channel): void {
-  if (!hearsOf(thread)) return;
+  if (!hearsThread(thread)) return;
   const opened = { ...channelObject(world, thread), newly_created: true };
   gateway.dispatch('THREAD_CREATE', opened, thread.guildId, INTENTS.guilds);
 }

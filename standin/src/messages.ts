@@ -30,7 +30,7 @@ export function sendMessage(
   demandKnownEmojis(world, body.components ?? []);
   if (authorId === BOT_ID) demandSayable(world, body, channel);
   wakeThread(world, channel);
-  const repliesTo = origin.repliesTo ?? referenceOf(world, channel, body);
+  const repliesTo = origin.repliesTo ?? findReference(world, channel, body);
   const allowedMentions = body.allowed_mentions ?? defaultsFor(answers);
   const repliedTo = repliesTo === undefined ? undefined : findMessage(world, channel.id, repliesTo)?.authorId;
   const components = numbered([...(body.components ?? [])]);
@@ -95,7 +95,7 @@ export function demandLetThrough(world: World, where: BlockedWords['in'], words:
 }
 
 /** The message that a message says it replies to: one that is gone is refused, unless the bot minds nothing. */
-function referenceOf(
+function findReference(
   world: World,
   channel: Channel,
   { message_reference: reference }: MessageBody,

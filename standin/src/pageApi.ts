@@ -58,7 +58,7 @@ export function addPageRoutes(app: App, parts: PageParts): void {
     const form = await c.req.formData().catch(() => new FormData());
     const read = ActRequest.safeParse(readJson(form.get('request')));
     if (!read.success) return c.text('The page asked for something unknown.', 400);
-    return c.json(await perform(parts, read.data, await filesOf(form)));
+    return c.json(await perform(parts, read.data, await readFiles(form)));
   });
 }
 
@@ -70,7 +70,7 @@ function readJson(text: unknown): unknown {
   }
 }
 
-async function filesOf(form: FormData): Promise<Map<string, Upload[]>> {
+async function readFiles(form: FormData): Promise<Map<string, Upload[]>> {
   const files = new Map<string, Upload[]>();
   for (const [name, value] of form.entries()) {
     if (typeof value === 'string') continue;
@@ -99,19 +99,19 @@ async function perform(
         const single = new Map(
           [...files].flatMap(([name, [file]]) => (file === undefined ? [] : [[name, file] as const])),
         );
-        return resultOf(await actions.command(actor, act.text, single));
+        return toPageResult(await actions.command(actor, act.text, single));
       }
       case 'autocomplete': {
         const { choices } = await actions.autocomplete(actor, act.text, act.option);
         return { ok: true, choices };
       }
       case 'click':
-        return resultOf(await actions.click(actor, act.messageId, act.customId));
+        return toPageResult(await actions.click(actor, act.messageId, act.customId));
       case 'select':
-        return resultOf(await actions.select(actor, act.messageId, act.customId, act.values));
+        return toPageResult(await actions.select(actor, act.messageId, act.customId, act.values));
       case 'submit': {
         const filled: ModalValues = { ...act.fields, ...Object.fromEntries(files) };
-        return resultOf(await actions.submit(actor, act.interactionId, filled));
+        return toPageResult(await actions.submit(actor, act.interactionId, filled));
       }
       case 'dismiss':
         actions.dismiss(actor, act.messageId);
@@ -157,7 +157,7 @@ function peopleIn(world: World, ids: ReadonlySet<string> = new Set()) {
   return [...ids].flatMap((id) => world.people.get(id) ?? []).map(pagePerson);
 }
 
-function resultOf({ answer, interaction }: InteractionOutcome): PageResult {
+function toPageResult({ answer, interaction }: InteractionOutcome): PageResult {
   if (answer.kind === 'activity') return { ok: true, interactionId: interaction.id, activity: answer.activity };
   if (answer.kind !== 'modal') return { ok: true, interactionId: interaction.id };
   return { ok: true, modal: answer.modal, interactionId: interaction.id };
@@ -175,9 +175,9 @@ export function servePage(world: World, gateway: Gateway, socket: WebSocket, per
     kind: 'welcome',
     me: pagePerson(me),
     people: [...world.people.values()].map(pagePerson),
-    channels: channelsOf(world, me),
-    commands: commandsOf(world, me),
-    messages: channelsOf(world, me).flatMap(({ id }) => seenMessages(world, id, me.id)),
+    channels: listChannels(world, me),
+    commands: listCommands(world, me),
+    messages: listChannels(world, me).flatMap(({ id }) => seenMessages(world, id, me.id)),
     botOnline: gateway.isOnline(),
     origin: world.origin,
     link: world.link,
@@ -198,9 +198,9 @@ function eventFor(world: World, change: Change, me: Person): PageEvent | undefin
       if (!seesMessage(world, change.message, me.id)) return undefined;
       return { kind: 'messageGone', id: change.message.id, channelId: change.message.channelId };
     case 'channels':
-      return { kind: 'channels', channels: channelsOf(world, me) };
+      return { kind: 'channels', channels: listChannels(world, me) };
     case 'commands':
-      return { kind: 'commands', commands: commandsOf(world, me) };
+      return { kind: 'commands', commands: listCommands(world, me) };
     case 'participants':
       if (!change.people.has(me.id)) return undefined;
       return { ...change, people: peopleIn(world, change.people) };
@@ -213,7 +213,7 @@ function pagePerson({ id, name, isBot }: Person) {
   return { id, name, isBot };
 }
 
-function channelsOf(world: World, me: Person): PageChannel[] {
+function listChannels(world: World, me: Person): PageChannel[] {
   return [...world.channels.values()]
     .filter((channel) => maySee(channel, me.id))
     .map((channel) => ({
@@ -226,7 +226,7 @@ function channelsOf(world: World, me: Person): PageChannel[] {
     }));
 }
 
-function commandsOf(world: World, me: Person): PageCommands {
+function listCommands(world: World, me: Person): PageCommands {
   const channels = [...world.channels.values()];
   const commands = (isDirect: boolean) => {
     const channel = channels.find(

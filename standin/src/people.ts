@@ -52,7 +52,7 @@ function person(id: string, name: string, permissions: readonly Permission[], lo
 }
 
 /** So many people more, all alike. */
-export function guestsOf(count: number): readonly Person[] {
+export function createGuests(count: number): readonly Person[] {
   return Array.from({ length: count }, (_, at) =>
     person(`3${`${at + 1}`.padStart(17, '0')}`, `Guest ${at + 1}`, EVERYONE),
   );

@@ -10,7 +10,7 @@ import { openGateway } from './gateway.ts';
 import { createInteractions } from './interactions.ts';
 import { tellOfMessages } from './messageEvents.ts';
 import type { HostLink } from './page/hostLink.ts';
-import { BOT_ID, guestsOf, OWNER_ID, PEOPLE } from './people.ts';
+import { BOT_ID, createGuests, OWNER_ID, PEOPLE } from './people.ts';
 import { RATES, type Rates } from './rates.ts';
 import type { RefusedRequest } from './rest/server.ts';
 import { createRoutes, type ServedParts, socketAt } from './routes.ts';
@@ -156,7 +156,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     channels: [...world.channels.values()]
       .filter((channel) => channel.recipientId === undefined)
       .map(({ id, name, guildId: guild = GUILD_ID }) => ({ id, name, guildId: guild })),
-    people: [...PEOPLE, ...guestsOf(guests)].map(({ id, name }) => ({ id, name, isOwner: id === OWNER_ID })),
+    people: [...PEOPLE, ...createGuests(guests)].map(({ id, name }) => ({ id, name, isOwner: id === OWNER_ID })),
     directChannel(personId) {
       const direct = [...world.channels.values()].find((channel) => channel.recipientId === personId);
       if (direct === undefined) throw new Error(`There is no person ${personId}.`);
@@ -169,7 +169,7 @@ export async function startPlayground(options: PlaygroundOptions = {}): Promise<
     allRequests: () => traffic.all,
     begun: gateway.begun,
     visitor: (person, channel) =>
-      createVisitor({ world, actions, settled }, idOf(world.people, person), idOf(world.channels, channel)),
+      createVisitor({ world, actions, settled }, findId(world.people, person), findId(world.channels, channel)),
     close: () =>
       new Promise((resolve) => {
         gateway.close();
@@ -213,7 +213,7 @@ function createParts(options: PlaygroundOptions): ServedParts & { readonly fault
 }
 
 /** The id of the first that is called so; what nobody is called stands for itself. */
-function idOf(all: ReadonlyMap<string, { readonly id: string; readonly name: string }>, called: string): string {
+function findId(all: ReadonlyMap<string, { readonly id: string; readonly name: string }>, called: string): string {
   if (all.has(called)) return called;
   return [...all.values()].find(({ name }) => name === called)?.id ?? called;
 }

@@ -50,7 +50,7 @@ export function createRates({ inAll, ofAKind }: Rates, now: () => number) {
       const headers = { 'X-RateLimit-Global': 'true', 'X-RateLimit-Scope': 'global', 'Retry-After': String(wait) };
       return { headers, refused: { seconds: wait, isGlobal: true } };
     }
-    const { kind, of } = kindOf(method, path);
+    const { kind, of } = classifyRequest(method, path);
     const time = now();
     const known = windows.get(`${kind} ${of}`);
     const window = known !== undefined && known.until > time ? known : { count: 0, until: time + ofAKind.within };
@@ -74,7 +74,7 @@ export function createRates({ inAll, ofAKind }: Rates, now: () => number) {
 }
 
 /** The kind of a request, as Discord names it: by method and path without ids; and the channel, server or token it is for. */
-function kindOf(method: string, path: string): { readonly kind: string; readonly of: string } {
+function classifyRequest(method: string, path: string): { readonly kind: string; readonly of: string } {
   const of = /^\/(?:channels|guilds)\/\d+|^\/(?:webhooks|interactions)\/\d+\/[^/]+/.exec(path)?.[0] ?? '';
   const route = path.slice(of.length).replace(/\d{15,}/g, ':id');
   const top = of.split('/')[1] ?? '';

@@ -21,14 +21,14 @@ export function visibleCommands(world: World, person: Person, channel: Channel):
 }
 
 /** Where an interaction comes from, as Discord counts: a server, the bot's direct messages, other private messages. */
-export function contextOf({ guildId, foreign }: Channel): 0 | 1 | 2 {
+export function contextType({ guildId, foreign }: Channel): 0 | 1 | 2 {
   if (guildId !== undefined) return 0;
   return foreign === undefined ? 1 : 2;
 }
 
 /** All that the application offers somebody in a channel. Everybody has installed it for themselves. */
 function commandsAt(world: World, person: Person, channel: Channel): Command[] {
-  const context = contextOf(channel);
+  const context = contextType(channel);
   return [...world.commands.values()].filter((command) => {
     if (command.guildId !== undefined && command.guildId !== channel.guildId) return false;
     if (channel.foreign !== undefined && command.integration_types?.includes(USER_INSTALL) !== true) return false;

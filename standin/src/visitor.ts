@@ -1,6 +1,6 @@
 import type { Actions, Actor, InteractionOutcome, ThreadOpening } from './actions.ts';
 import type { Upload } from './attachments.ts';
-import { controlsOf, isButton } from './controls.ts';
+import { isButton, listControls } from './controls.ts';
 import { type Interaction, NoAnswer } from './interactions.ts';
 import type { Choice } from './limits/command.ts';
 import type { Button } from './limits/controls.ts';
@@ -115,13 +115,13 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
   function locate(name: string, wanted: (control: Button | Select) => boolean, on: OnMessage | undefined) {
     const candidates = on === undefined ? messages() : [messageOf(on)].filter((message) => message !== undefined);
     for (const message of candidates.reverse()) {
-      const controls = controlsOf(message).filter(wanted);
+      const controls = listControls(message).filter(wanted);
       const control =
         controls.find((one) => 'custom_id' in one && one.custom_id === name) ??
-        controls.find((one) => nameOf(one) === name);
+        controls.find((one) => nameControl(one) === name);
       if (control?.custom_id !== undefined) return { messageId: message.id, customId: control.custom_id };
     }
-    const there = candidates.flatMap((message) => controlsOf(message).map(nameOf));
+    const there = candidates.flatMap((message) => listControls(message).map(nameControl));
     throw new NotPossible(`«${name}» is on no message here; there are: ${there.join(', ') || 'no controls'}.`);
   }
 
@@ -155,8 +155,8 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
     last: () => messages().at(-1) ?? fail('Nothing has been said here.'),
     controls: (on) => {
       const message = (on === undefined ? messages().at(-1) : messageOf(on)) ?? fail('There is no such message.');
-      return controlsOf(message).map((control) => ({
-        label: nameOf(control),
+      return listControls(message).map((control) => ({
+        label: nameControl(control),
         customId: control.custom_id ?? '',
         isDisabled: control.disabled === true,
         ...(isButton(control) && control.emoji?.name != null ? { emoji: control.emoji.name } : {}),
@@ -172,7 +172,7 @@ function visit(parts: VisitorParts, personId: string, channelId: string, open: O
 const PATIENCE = 200_000;
 
 /** What a person calls a control: its label, emoji or placeholder. */
-function nameOf(control: Button | Select): string {
+function nameControl(control: Button | Select): string {
   if (isButton(control)) return control.label || control.emoji?.name || control.custom_id || '';
   return control.placeholder ?? control.custom_id;
 }

@@ -1,5 +1,5 @@
 import { attachmentUrl } from './attachments.ts';
-import { hearsOf, isArchived, takesPostsAlone } from './channels.ts';
+import { hearsThread, isArchived, takesPostsAlone } from './channels.ts';
 import { mentionedPeople } from './mentions.ts';
 import { findMessage } from './messages.ts';
 import { BOT_ID, OWNER_ID, type Person } from './people.ts';
@@ -163,7 +163,7 @@ export function guildObject(world: World, id: string) {
       .map((channel) => channelObject(world, channel)),
     // Of those that are archived Discord does not tell.
     threads: channels
-      .filter((channel) => channel.thread !== undefined && !isArchived(world, channel.thread) && hearsOf(channel))
+      .filter((channel) => channel.thread !== undefined && !isArchived(world, channel.thread) && hearsThread(channel))
       .map((channel) => channelObject(world, channel)),
     presences: [],
     voice_states: [],

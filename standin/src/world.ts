@@ -3,7 +3,7 @@ import type { CommandBody } from './limits/command.ts';
 import type { AllowedMentions, Embed } from './limits/message.ts';
 import type { TopLevelComponent } from './limits/messageComponents.ts';
 import type { HostLink } from './page/hostLink.ts';
-import { botCalled, guestsOf, PEOPLE, type Person } from './people.ts';
+import { botCalled, createGuests, PEOPLE, type Person } from './people.ts';
 import type { Permission } from './permissions.ts';
 import { snowflakes } from './snowflake.ts';
 
@@ -216,7 +216,7 @@ export function createWorld({ clock, guildLocale, guilds, guests, botName, more,
     guildLocale,
     guilds,
     newId: snowflakes(clock),
-    people: new Map([...PEOPLE, ...guestsOf(guests), bot].map((person) => [person.id, person])),
+    people: new Map([...PEOPLE, ...createGuests(guests), bot].map((person) => [person.id, person])),
     channels,
     messages: new Map(),
     commands: new Map(),

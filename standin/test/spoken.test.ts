@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CommandBody, CommandList } from '../src/limits/command.ts';
-import { filesOf, readSpoken, spoken } from '../src/localNames.ts';
+import { readSpoken, renameFiles, spoken } from '../src/localNames.ts';
 import { NotPossible } from '../src/slashText.ts';
 
 const commands = CommandList.parse([
@@ -45,6 +45,6 @@ test('what they type in it is understood in the words that were registered', () 
   expect(invocation.path.map(({ name }) => name)).toEqual(['new']);
   expect([...invocation.words]).toEqual([['level', 'easy']]);
   const file = { filename: 'a.txt', bytes: new Uint8Array(), contentType: 'text/plain' };
-  expect([...filesOf(new Map([['karte', file]]), { optionOf }).keys()]).toEqual(['map']);
+  expect([...renameFiles(new Map([['karte', file]]), { optionOf }).keys()]).toEqual(['map']);
   expect(() => readSpoken('/play new', commands, 'de')).toThrow(NotPossible);
 });

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { readArguments, readLadder } from '../../bench/arena/arguments.ts';
-import { ratingsOf } from '../../bench/arena/bradleyTerry.ts';
+import { fitRatings } from '../../bench/arena/bradleyTerry.ts';
 import playDeal, { type SeatResult } from '../../bench/arena/deal.ts';
 import { against } from '../../bench/arena/ladder.ts';
 import { reportContest } from '../../bench/arena/report.ts';
-import { meanOf, shareOf } from '../../bench/arena/statistics.ts';
+import { estimateMean, estimateShare } from '../../bench/arena/statistics.ts';
 import { withSection } from '../../bench/arena/strength.ts';
 
 describe('the figures of the arena', () => {
   test('come with the interval of Wilson for a share', () => {
-    const { value, low, high } = shareOf(8, 10);
+    const { value, low, high } = estimateShare(8, 10);
     expect([value, low, high].map((figure) => figure.toFixed(4))).toEqual(['0.8000', '0.4902', '0.9433']);
-    expect(shareOf(0, 20).low).toBeCloseTo(0);
-    expect(shareOf(20, 20).high).toBeCloseTo(1);
+    expect(estimateShare(0, 20).low).toBeCloseTo(0);
+    expect(estimateShare(20, 20).high).toBeCloseTo(1);
   });
 
   test('come with the normal interval for a mean, and with none for a single match', () => {
-    const { value, low, high } = meanOf([1, 2, 3, 4, 5]);
+    const { value, low, high } = estimateMean([1, 2, 3, 4, 5]);
     expect([value, low, high].map((figure) => figure.toFixed(3))).toEqual(['3.000', '1.614', '4.386']);
-    expect(meanOf([7])).toEqual({ value: 7, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY });
+    expect(estimateMean([7])).toEqual({ value: 7, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY });
   });
 
   test('count matches by place, and scores by deal', () => {
@@ -95,13 +95,13 @@ describe('what the arena is asked for', () => {
 
 describe('a ladder', () => {
   test('rates by the odds of winning: ten to one is 400 points', () => {
-    const [weak, strong] = ratingsOf(2, [{ pair: [1, 0], points: 10_000, games: 11_000 }]);
+    const [weak, strong] = fitRatings(2, [{ pair: [1, 0], points: 10_000, games: 11_000 }]);
     expect(weak).toBe(1000);
     expect(strong).toBeCloseTo(1400, 0);
   });
 
   test('sets levels that never met apart by those who met both', () => {
-    const ratings = ratingsOf(3, [
+    const ratings = fitRatings(3, [
       { pair: [1, 0], points: 7500, games: 10_000 },
       { pair: [2, 1], points: 7500, games: 10_000 },
     ]);
@@ -110,7 +110,7 @@ describe('a ladder', () => {
   });
 
   test('does not call who has won every game infinitely strong', () => {
-    expect(ratingsOf(2, [{ pair: [1, 0], points: 20, games: 20 }])[1]).toBeLessThan(1800);
+    expect(fitRatings(2, [{ pair: [1, 0], points: 20, games: 20 }])[1]).toBeLessThan(1800);
   });
 
   test('tells rating, interval, margin and time of every level and pair', () => {

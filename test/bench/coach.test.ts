@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { SMALL_CELLZ, SMALL_DOMINATION } from '../../bench/coach/fields.ts';
 import { permuted } from '../../bench/coach/games/railroad.ts';
-import { positionsOf, trueSentences } from '../../bench/coach/hints.ts';
-import { truthOf } from '../../bench/coach/truth/cellz.ts';
-import { valuesOf } from '../../bench/coach/truth/domination.ts';
+import { samplePositions, trueSentences } from '../../bench/coach/hints.ts';
+import { solveTruth } from '../../bench/coach/truth/cellz.ts';
+import { solveValues } from '../../bench/coach/truth/domination.ts';
 import { phrase } from '../../src/engine/phrase.ts';
-import { boardOf } from '../../src/games/cellz/board.ts';
+import { getBoard } from '../../src/games/cellz/board.ts';
 import { writeMove } from '../../src/games/domination/moves.ts';
 import { proveRest } from '../../src/games/domination/players/proof.ts';
 import type { State } from '../../src/games/domination/state.ts';
-import { viewOf } from '../../src/games/domination/view.ts';
+import { showView } from '../../src/games/domination/view.ts';
 import { proof, provable } from '../proofs.ts';
 
 test('the plain search of Cellz knows that of two chains of three the first is taken but for two boxes', () => {
   const size = { columns: 4, rows: 3 };
-  const lines = boardOf(size).lines.map(({ from, to }) => (from.row === to.row ? 0 : null));
-  const truth = truthOf({ ...size, lines });
+  const lines = getBoard(size).lines.map(({ from, to }) => (from.row === to.row ? 0 : null));
+  const truth = solveTruth({ ...size, lines });
   // Whoever opens one gives one box, is given two, and has to open the other.
   expect(truth.value).toBe(-2);
   const free = lines.flatMap((owner, line) => (owner === null ? [line] : []));
@@ -23,11 +23,11 @@ test('the plain search of Cellz knows that of two chains of three the first is t
 });
 
 test('the rest of a board of Linear Domination is proven as by a search without shortcuts, and so is a line that was made', () => {
-  const stands = [...positionsOf(SMALL_DOMINATION, 6, ({ ply }) => ply >= 4)];
+  const stands = [...samplePositions(SMALL_DOMINATION, 6, ({ ply }) => ply >= 4)];
   expect(stands.length).toBe(6);
   for (const { state } of provable(stands, 2)) {
-    const view = viewOf(state as State);
-    const values = valuesOf(view);
+    const view = showView(state as State);
+    const values = solveValues(view);
     const most = Math.max(...values.map(({ value }) => value));
     const mark = view.toMove ?? 'X';
     const lead = view.board.join('').split(mark).length - view.board.join('').split(mark === 'X' ? 'O' : 'X').length;
@@ -48,7 +48,7 @@ proof('a round of Railroad Ink is judged alike in whatever order its dice are pl
 });
 
 test('a sentence that is false of its position is told by the proofs, and a true one is not', () => {
-  const stands = [...positionsOf(SMALL_CELLZ, 3, ({ ply }) => ply > 18)];
+  const stands = [...samplePositions(SMALL_CELLZ, 3, ({ ply }) => ply > 18)];
   const proofs = { 'cellz.reason.take': () => true, 'cellz.reason.open': () => false };
   const saying = (key: 'cellz.reason.take' | 'cellz.reason.open') => ({
     ...SMALL_CELLZ,

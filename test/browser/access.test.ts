@@ -11,9 +11,9 @@ import {
   isGoldInSight,
   nextKey,
   openSpace,
-  rowsOf,
+  readRows,
+  readVillage,
   said,
-  villageOf,
 } from './accessReading.ts';
 import { browser, browserTest, house, openForEachTest, openWindow, type } from './browser.ts';
 
@@ -51,7 +51,7 @@ describe('by ear alone', () => {
       alt = await heard(/cells, rule .* (It's A's turn\.|The game is over: )/, alt);
       expect(alt).toMatch(/Remembered lines, oldest first: [AB] /);
     }
-    const cells = rowsOf(alt).flat();
+    const cells = readRows(alt).flat();
     const count = (mark: string) => cells.filter((cell) => cell === mark).length;
     expect(cells).toHaveLength(25);
     expect(alt).toContain(`Painted: A ${count('A')}, B ${count('B')}.`);
@@ -185,7 +185,7 @@ async function takeStep(alt: string): Promise<void> {
   const all = `${alt} ${await described(alt)}`;
   if (alt.includes('Lay a harvest tile')) await layTile(all);
   else if (/Draw \d|Choose what to draw/.test(alt)) await draw(said(all, 'Pool').split(', ')[0] ?? '');
-  else if (villageOf(all) === 'nothing' && (await buildingMenu().isVisible())) await build(alt);
+  else if (readVillage(all) === 'nothing' && (await buildingMenu().isVisible())) await build(alt);
   else await press(/^(Done building|Pass)$/);
 }
 

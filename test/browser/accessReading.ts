@@ -27,7 +27,7 @@ function steps(run: string): readonly string[] {
 
 /** A whole row or column of Linear Domination: the one that brings A the most and is allowed (rule any). */
 export function bestLine(alt: string): { readonly from: string; readonly to: string } {
-  const rows = rowsOf(alt);
+  const rows = readRows(alt);
   const lines = ['a', 'b', 'c', 'd', 'e'].flatMap((column, at) => [
     { from: `a${at + 1}`, to: `e${at + 1}`, cells: rows[at] ?? [] },
     { from: `${column}1`, to: `${column}5`, cells: rows.map((row) => row[at]) },
@@ -58,7 +58,7 @@ function ends(line: string): readonly [number, number, number, number] {
 }
 
 /** The cells of Linear Domination by row: `A`, `B` or `E`. */
-export function rowsOf(alt: string): readonly (readonly string[])[] {
+export function readRows(alt: string): readonly (readonly string[])[] {
   return alt
     .slice(alt.indexOf('A3 three A: ') + 12)
     .split(';')
@@ -125,6 +125,6 @@ export function beyondEnd(end: string): readonly string[] {
 }
 
 /** The rows of A's village in New Haven. */
-export function villageOf(alt: string): string {
+export function readVillage(alt: string): string {
   return / A, hand \d+: ([^.]*)\./.exec(alt)?.[1] ?? '';
 }

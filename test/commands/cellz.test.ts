@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cellzCommand } from '../../commands/cellz.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
-import { type CellzState, legal, linesLeft, play, scoresOf, start } from '../../src/games/cellz/play.ts';
+import { type CellzState, countBoxes, legal, linesLeft, play, start } from '../../src/games/cellz/play.ts';
 import { firstMaxSquareChain } from '../../src/games/cellz/players/chains.ts';
 import { capturingLines } from '../../src/games/cellz/position.ts';
 import { type Button, type Row, readMoves } from '../../src/play/contract/controls.ts';
@@ -56,7 +56,7 @@ function tapsOfMatch(seed: number): readonly number[] {
     if (move === undefined) throw new Error('no medium player');
     const least = tapsTo(state).get(cellz.write(move)) ?? Number.POSITIVE_INFINITY;
     const after = play(state, state.turnOf, move).state;
-    const isTaking = scoresOf(after).join() !== scoresOf(state).join() && capturingLines(state).length <= 4;
+    const isTaking = countBoxes(after).join() !== countBoxes(state).join() && capturingLines(state).length <= 4;
     if (isTaking || linesLeft(state) <= 16) expect(least).toBe(1);
     taps.push(least);
     state = after;
@@ -109,7 +109,7 @@ describe('the controls of Cellz', () => {
       const line = cellz.read(text);
       if (line.ok) state = play(state, seat, line.value).state;
     }
-    expect(scoresOf(state)[seat]).toBe(5);
+    expect(countBoxes(state)[seat]).toBe(5);
   });
 
   test('take only as much at once as a custom id holds, and say how much that is', () => {

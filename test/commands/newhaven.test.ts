@@ -9,7 +9,7 @@ import { SETUP, type Setup } from '../../src/games/newhaven/start.ts';
 import type { State } from '../../src/games/newhaven/state.ts';
 import { villageScore } from '../../src/games/newhaven/village.ts';
 import type { Button, ControlContext, Menu, Row } from '../../src/play/contract/controls.ts';
-import { buildingsOf, villageOf, withPlayer } from '../games/newhaven/positions.ts';
+import { parseBuildings, parseVillage, withPlayer } from '../games/newhaven/positions.ts';
 
 const PLAIN = defaultSetup(SETUP) as Setup;
 
@@ -134,8 +134,8 @@ describe('the controls of New Haven', () => {
 
   test('say what a build pays at once', () => {
     const base = withPlayer(started(2, 1), 0, {
-      buildings: buildingsOf('T1 S4'),
-      village: villageOf('', '', '', '', '', 'TTTT.'),
+      buildings: parseBuildings('T1 S4'),
+      village: parseVillage('', '', '', '', '', 'TTTT.'),
     });
     const state: State = { ...base, phase: 'build', markers: { STONE: 4, TIMBER: 2, WHEAT: 0, SHEEP: 0 } };
     const [first] = buttonsOf(rowsOf(state, 0));

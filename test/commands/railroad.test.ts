@@ -5,7 +5,7 @@ import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { ROUNDS } from '../../src/games/railroad/dice.ts';
 import { readMove, writeMove } from '../../src/games/railroad/moves.ts';
 import { legal, play, start, toAct } from '../../src/games/railroad/play.ts';
-import { scoreOf } from '../../src/games/railroad/scoring.ts';
+import { scorePlacements } from '../../src/games/railroad/scoring.ts';
 import { placementsOn, type State } from '../../src/games/railroad/state.ts';
 import { TILES } from '../../src/games/railroad/tiles.ts';
 import { view } from '../../src/games/railroad/view.ts';
@@ -157,7 +157,7 @@ test('an entry says where, which way and what it changes, and its words never lo
     expect(String(label.values?.sides)).toMatch(/^[NESW](-[NESW])*( \+ [NESW](-[NESW])*)?$/);
     const move = readMove(value);
     const after = move.ok ? play(played(2, 8), 0, move.value).state : undefined;
-    const total = (state: State | undefined) => scoreOf(state?.sheets.flatMap(placementsOn) ?? []).total;
+    const total = (state: State | undefined) => scorePlacements(state?.sheets.flatMap(placementsOn) ?? []).total;
     expect(Number(label.values?.effect)).toBe(total(after) - total(played(2, 8)));
   }
   const labels = rows.flatMap((row) => ('kind' in row ? [row.placeholder] : row.map(({ label }) => label)));

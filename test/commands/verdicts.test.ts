@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { phrase } from '../../src/engine/phrase.ts';
-import { verdictOf } from '../../src/play/analysis/verdicts.ts';
+import { describeVerdict } from '../../src/play/analysis/verdicts.ts';
 
 const made = (expected: number, got: number) =>
   ({ ply: 1, seat: 0, played: 'a', best: 'b', expected, got, exact: true }) as const;
 const told = { best: phrase('engine.move', { move: 'b' }) };
 const turned = (expected: number, got: number, seatCount = 2) => {
-  const value = verdictOf(made(expected, got), told, 'en', { seatCount, moves: 4 }).values?.turned;
+  const value = describeVerdict(made(expected, got), told, 'en', { seatCount, moves: 4 }).values?.turned;
   return typeof value === 'object' && 'key' in value ? value.key : undefined;
 };
 
@@ -20,15 +20,18 @@ test('where the result stays what it was, or is a number of points, only the los
   expect(turned(5, 1)).toBeUndefined();
   expect(turned(-1, -4)).toBeUndefined();
   expect(turned(3, -1, 1)).toBeUndefined();
-  expect(verdictOf({ ...made(3, -1), exact: undefined }, told, 'en', { seatCount: 2, moves: 4 }).key).toBe(
+  expect(describeVerdict({ ...made(3, -1), exact: undefined }, told, 'en', { seatCount: 2, moves: 4 }).key).toBe(
     'coach.analysis.wrong',
   );
 });
 
 test('between players the chance of winning is told before and after, where leads have a known worth', () => {
   const measure = { seatCount: 2, moves: 4, chances: [4] };
-  const verdict = verdictOf({ ...made(4, 0), exact: undefined, within: 0 }, told, 'en', measure);
+  const verdict = describeVerdict({ ...made(4, 0), exact: undefined, within: 0 }, told, 'en', measure);
   expect(verdict).toMatchObject({ key: 'coach.analysis.chance', values: { before: 75, after: 50 } });
-  const alone = verdictOf({ ...made(4, 0), exact: undefined, within: 0 }, told, 'en', { ...measure, seatCount: 1 });
+  const alone = describeVerdict({ ...made(4, 0), exact: undefined, within: 0 }, told, 'en', {
+    ...measure,
+    seatCount: 1,
+  });
   expect(alone.key).toBe('coach.analysis.wrong');
 });

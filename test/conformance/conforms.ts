@@ -10,7 +10,7 @@ import { POSITION_CHECKS } from './positions.ts';
 import { PUZZLE_CHECKS } from './puzzles.ts';
 import { SEAT_CHECKS } from './seats.ts';
 import { SECRET_CHECKS } from './secrets.ts';
-import { type Checks, type ConformanceOptions, subjectOf } from './subject.ts';
+import { type Checks, type ConformanceOptions, createSubject } from './subject.ts';
 import { TREE_CHECKS } from './trees.ts';
 import { VIEWER_CHECKS } from './viewers.ts';
 import { WORD_CHECKS } from './words.ts';
@@ -35,10 +35,10 @@ export const CHECKS: Checks = {
 /** Declares the tests that every registered game must pass: random games of it are played once and looked at by all. */
 export function conforms(game: Game, options: ConformanceOptions = {}): void {
   describe(game.id, () => {
-    let subject: ReturnType<typeof subjectOf> | undefined;
+    let subject: ReturnType<typeof createSubject> | undefined;
     for (const [name, check] of Object.entries(CHECKS)) {
       test(name, () => {
-        subject ??= subjectOf(game, options);
+        subject ??= createSubject(game, options);
         return check(subject);
       });
     }

@@ -15,7 +15,7 @@ import { toyPainter } from '../engine/toys/painter.ts';
 import { TOY_TEXTS } from '../engine/toys/texts.ts';
 import { CHECKS } from './conforms.ts';
 import { writePlaythrough } from './playthrough.ts';
-import { subjectOf } from './subject.ts';
+import { createSubject } from './subject.ts';
 
 type Nim = typeof nim;
 type HighCard = typeof highCard;
@@ -452,7 +452,7 @@ const soundPlaythroughs: Readonly<Record<string, string>> = {
 
 async function examine(check: string, game: Game, texts: Readonly<Record<string, string>> = TOY_TEXTS): Promise<void> {
   const playthrough = soundPlaythroughs[game.id] ?? '';
-  const subject = subjectOf(game, { texts, playthrough, painter: toyPainter, work: 1000 });
+  const subject = createSubject(game, { texts, playthrough, painter: toyPainter, work: 1000 });
   await CHECKS[check]?.(subject);
 }
 
@@ -481,14 +481,14 @@ describe('the suite', () => {
   }
 
   test('notices that there is no picture', () => {
-    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100 });
+    const subject = createSubject(nim, { texts: TOY_TEXTS, work: 100 });
     expect(() => CHECKS[PICTURED]?.(subject)).toThrow('no picture');
   });
 
   test('notices that a square or empty picture is drawn', () => {
     for (const height of [200, 120]) {
       const painter = { ...toyPainter, draw: () => ({ width: 200, height, paint: () => undefined }) };
-      const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+      const subject = createSubject(nim, { texts: TOY_TEXTS, work: 100, painter });
       expect(() => CHECKS[PICTURED]?.(subject)).toThrow(/square|empty/);
     }
   });
@@ -518,19 +518,19 @@ describe('the suite', () => {
       '100 of 5076 pixels, at x 0 to 4 and y 110 to 114',
     ],
   ])('notices that a picture is %s, and says where', (_, painter, complaint) => {
-    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+    const subject = createSubject(nim, { texts: TOY_TEXTS, work: 100, painter });
     expect(() => CHECKS[SHOWN]?.(subject)).toThrow(complaint);
   });
 
   test('notices that a move is shown where nothing is drawn, and says where', () => {
     const painter = { ...toyPainter, focus: () => ({ x: 5000, y: 0, width: 10, height: 10 }) };
-    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+    const subject = createSubject(nim, { texts: TOY_TEXTS, work: 100, painter });
     expect(() => CHECKS[ANALYSED]?.(subject)).toThrow('is shown where nothing is drawn');
   });
 
   test('notices that the picture of an end is not as wide as it is shown', () => {
     const painter = { ...toyPainter, drawEnd: () => painted(300, 200) };
-    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+    const subject = createSubject(nim, { texts: TOY_TEXTS, work: 100, painter });
     expect(() => CHECKS[CARD]?.(subject)).toThrow('300 wide, and Discord shows 400');
   });
 
@@ -548,7 +548,7 @@ describe('the suite', () => {
           }),
       }),
     };
-    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+    const subject = createSubject(nim, { texts: TOY_TEXTS, work: 100, painter });
     expect(() => CHECKS[STAMPED]?.(subject)).toThrow('«the ground» looks otherwise here');
   });
 
@@ -556,7 +556,7 @@ describe('the suite', () => {
     let drawn = 0;
     const paint = (ctx: { fillRect(...box: number[]): void }) => ctx.fillRect(drawn++, 0, 1, 1);
     const painter = { ...toyPainter, drawLobby: () => ({ width: 200, height: 120, paint }) };
-    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+    const subject = createSubject(nim, { texts: TOY_TEXTS, work: 100, painter });
     expect(() => CHECKS[LOBBY]?.(subject)).toThrow(
       /shows a chance: \d+ of \d+ pixels, at x \d+ to \d+ and y \d+ to \d+/,
     );
@@ -565,7 +565,7 @@ describe('the suite', () => {
   test('notices that a picture or a control tells what is hidden', () => {
     const name = 'a viewer cannot tell an imagined state from the true one by its picture or controls';
     const leaks = { texts: TOY_TEXTS, work: 1000, controls: (state: unknown) => state };
-    expect(() => CHECKS[name]?.(subjectOf(highCard, leaks))).toThrow('the controls');
+    expect(() => CHECKS[name]?.(createSubject(highCard, leaks))).toThrow('the controls');
     let drawn = 0;
     const painter = {
       ...toyPainter,
@@ -575,7 +575,9 @@ describe('the suite', () => {
         paint: (ctx: { fillRect(...box: number[]): void }) => ctx.fillRect(drawn++, 0, 1, 1),
       }),
     };
-    expect(() => CHECKS[name]?.(subjectOf(highCard, { texts: TOY_TEXTS, work: 1000, painter }))).toThrow('the picture');
+    expect(() => CHECKS[name]?.(createSubject(highCard, { texts: TOY_TEXTS, work: 1000, painter }))).toThrow(
+      'the picture',
+    );
   });
 
   test.each([
@@ -583,20 +585,24 @@ describe('the suite', () => {
     ['too small for a thumb', [square(0, 0, 'a'), square(40, 0, 'b'), square(80, 0, 'c', 6)], 'wide'],
     ['under another', [square(0, 0, 'a'), square(10, 10, 'b')], 'lie over'],
   ])('notices that something that can be tapped lies %s', (_, places, complaint) => {
-    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter: { ...toyPainter, places: () => places } });
+    const subject = createSubject(nim, {
+      texts: TOY_TEXTS,
+      work: 100,
+      painter: { ...toyPainter, places: () => places },
+    });
     expect(() => CHECKS[PLACED]?.(subject)).toThrow(complaint);
   });
 
   test('notices that a part of a picture lies beside it', () => {
     const part = { role: 'board', area: { x: 150, y: 0, width: 60, height: 60 } } as const;
     const painter = { ...toyPainter, parts: () => [part] };
-    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter });
+    const subject = createSubject(nim, { texts: TOY_TEXTS, work: 100, painter });
     expect(() => CHECKS[PARTED]?.(subject)).toThrow('lies beside the picture');
   });
 
   test('notices that what a move brought lies beside the picture', () => {
     const change = { kind: 'fill', area: { x: 0, y: 100, width: 60, height: 60 } } as const;
-    const subject = subjectOf(nim, {
+    const subject = createSubject(nim, {
       texts: TOY_TEXTS,
       work: 100,
       painter: { ...toyPainter, changes: () => [change] },
@@ -606,14 +612,14 @@ describe('the suite', () => {
 
   test('notices that nothing leads to a legal move', () => {
     const painter = { ...toyPainter, places: () => [] };
-    const subject = subjectOf(nim, { texts: TOY_TEXTS, work: 100, painter, controls: () => [] });
+    const subject = createSubject(nim, { texts: TOY_TEXTS, work: 100, painter, controls: () => [] });
     expect(() => CHECKS[REACHED]?.(subject)).toThrow('nothing leads to');
   });
 
   test('notices that what can be tapped tells what is hidden', () => {
     let looked = 0;
     const painter = { ...toyPainter, places: () => [square(0, 0, `${looked++}`)] };
-    const subject = subjectOf(highCard, { texts: TOY_TEXTS, work: 1000, painter });
+    const subject = createSubject(highCard, { texts: TOY_TEXTS, work: 1000, painter });
     expect(() => CHECKS[UNTOLD]?.(subject)).toThrow('the places');
   });
 

@@ -7,7 +7,7 @@ import { fastRandom } from '../../src/engine/random.ts';
 import { hasToMove, positionOfExercise, type TryResult, tryMoves } from '../../src/engine/tryMoves.ts';
 import type { Row } from '../../src/play/contract/controls.ts';
 import { wayTo } from '../../src/play/words/commandOf.ts';
-import { bytesOf, type Checks, checkPhrase, type Subject } from './subject.ts';
+import { type Checks, checkPhrase, type Subject, toBytes } from './subject.ts';
 
 const FEWEST_STEPS = 2;
 const MOST_STEPS = 8;
@@ -48,7 +48,7 @@ export const LESSON_CHECKS: Checks = {
       const { seat } = exercise;
       const view = game.view(state, seat);
       const imagined = game.imagine?.(view, seat, fastRandom(1)) ?? state;
-      assert.equal(bytesOf(game.view(imagined, seat)), bytesOf(view), `${exercise.id}: another state looks different`);
+      assert.equal(toBytes(game.view(imagined, seat)), toBytes(view), `${exercise.id}: another state looks different`);
       const movesIn = (one: unknown) => game.legal(one, seat).map((move) => game.write(move));
       assert.deepEqual(movesIn(imagined), movesIn(state), `${exercise.id}: what is legal hangs on what is hidden`);
     }

@@ -3,8 +3,8 @@ import type { Game } from '../../src/engine/game.ts';
 import { advance, JOIN, RESIGN } from '../../src/engine/match.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
-import { bytesOf, type Checks, checkPhrase, frozenCopy, type Subject } from './subject.ts';
-import { type Stop, spread, stopsOf } from './walk.ts';
+import { type Checks, checkPhrase, frozenCopy, type Subject, toBytes } from './subject.ts';
+import { listStops, type Stop, spread } from './walk.ts';
 
 /** What belongs to the log and may be no move of a game. */
 const LOG_WORDS = /^(join|resign|substitute|agree-draw|undo.*)$/i;
@@ -43,7 +43,7 @@ export const MOVE_CHECKS: Checks = {
   },
 
   'only the seats to act have legal moves, and each of them has one'({ game, walks }) {
-    for (const { walk, state, where } of stopsOf(walks)) {
+    for (const { walk, state, where } of listStops(walks)) {
       const acting = game.toAct(state);
       const seats = seatsOf(walk.script.seatCount);
       assert.equal(new Set(acting).size, acting.length, `${where}: a seat is to act twice`);
@@ -117,7 +117,7 @@ export const MOVE_CHECKS: Checks = {
       const step = advance(game, position, walk.script.seed, ply, idle, game.write(next.move));
       assert.ok(!step.ok, `${where}: seat ${idle} moves out of turn`);
       checkPhrase({ 'engine.notYourTurn': '-', ...texts }, step.refusal, where);
-      assert.ok(bytesOf(position.state) === bytesOf(state), where);
+      assert.ok(toBytes(position.state) === toBytes(state), where);
     }
   },
 };

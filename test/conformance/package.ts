@@ -4,7 +4,7 @@ import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';
 import { conforms } from './conforms.ts';
 import { writePlaythrough } from './playthrough.ts';
-import { type ConformanceOptions, controlsOf } from './subject.ts';
+import { type ConformanceOptions, listControls } from './subject.ts';
 
 /** A game from outside, as its package exports it. */
 interface GamePackage {
@@ -26,7 +26,7 @@ export function conformsAsPackage({ game, painter, command, texts }: GamePackage
     ...options,
     texts: words,
     painter,
-    controls: controlsOf(command),
+    controls: listControls(command),
     playthrough: writePlaythrough(game, words),
   });
 }

@@ -9,10 +9,10 @@ import { withPixels } from '../../render/shared/pixels.ts';
 import { checkStamps } from '../../render/shared/stamps.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import { type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
-import { differenceOf, samePixels, strayPixels, wordsOf } from '../render/samePixels.ts';
+import { describeDifference, samePixels, strayPixels, toWords } from '../render/samePixels.ts';
 import { smallestTypeWhile, UNCOPIED } from '../render/smallestType.ts';
 import { type Checks, type Subject, viewersAt } from './subject.ts';
-import { placeOf, spread, type Walk } from './walk.ts';
+import { describePly, spread, type Walk } from './walk.ts';
 
 const STOPS = 6;
 const SHOWN_WALKS = 12;
@@ -41,11 +41,11 @@ export const PICTURE_CHECKS: Checks = {
       const view = (state: unknown, viewer: Viewer) => game.view(state, viewer);
       const opening = plies[0]?.state ?? end;
       const lobby = painter.drawLobby?.(view(opening, 'public'), 'dark');
-      if (lobby !== undefined) checkShown(lobby, `${placeOf(script, 0)}: lobby`);
+      if (lobby !== undefined) checkShown(lobby, `${describePly(script, 0)}: lobby`);
       for (const ply of new Set([0, Math.floor(plies.length / 2), plies.length])) {
         const state = plies[ply]?.state ?? end;
         for (const viewer of viewersAt(script.seatCount, ply)) {
-          checkShown(painter.draw(view(state, viewer), 'dark'), `${placeOf(script, ply)}: ${viewer}`);
+          checkShown(painter.draw(view(state, viewer), 'dark'), `${describePly(script, ply)}: ${viewer}`);
         }
       }
     }
@@ -58,7 +58,7 @@ export const PICTURE_CHECKS: Checks = {
   }) {
     if (painter === undefined) return;
     for (const walk of spread(walks, SHOWN_WALKS)) {
-      const where = placeOf(walk.script, walk.plies.length);
+      const where = describePly(walk.script, walk.plies.length);
       for (const theme of THEMES) {
         checkCard(endOf(game, painter, walk, { theme, isNamed: false }), `${where}: end, ${theme}`);
         checkCard(endOf(game, painter, walk, { theme, isNamed: true }), `${where}: card, ${theme}`);
@@ -113,7 +113,7 @@ export const PICTURE_CHECKS: Checks = {
       const other: Drawing | undefined = lobbyBy('another chance');
       assert.ok(
         one && other && samePixels(one, other),
-        `${placeOf(script, 0)}: the lobby shows a chance${differing(one, other)}`,
+        `${describePly(script, 0)}: the lobby shows a chance${differing(one, other)}`,
       );
     }
   },
@@ -140,13 +140,13 @@ function checkDrawing(drawing: Drawing, where: string): void {
 
 function isOfOneColour(drawing: Drawing): boolean {
   return withPixels(drawing, 1, (painted) => {
-    const pixels = wordsOf(painted);
+    const pixels = toWords(painted);
     return pixels.every((pixel) => pixel === pixels[0]);
   });
 }
 
 function differing(one: Drawing | undefined, other: Drawing | undefined): string {
-  const difference = one && other && differenceOf(one, other);
+  const difference = one && other && describeDifference(one, other);
   return difference === undefined ? '' : `: ${difference}`;
 }
 
@@ -242,7 +242,7 @@ function checkLooked(drawing: Drawing, badge: Room, where: string): void {
   };
   let stray: string | undefined;
   const { size, text } = smallestTypeWhile(corner, (painted) => {
-    const pixels = wordsOf(painted);
+    const pixels = toWords(painted);
     // The last corner of the picture is its ground.
     const ground = pixels[pixels.length - painted.width];
     stray = strayPixels(pixels, painted.width, (pixel) => pixel !== ground, { scale: UNCOPIED, top });

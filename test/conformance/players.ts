@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { stepBudget, timeBudget } from '../../src/engine/budget.ts';
-import { chanceOf } from '../../src/engine/chances.ts';
+import { estimateChance } from '../../src/engine/chances.ts';
 import { type Budget, type ComputerPlayer, type Game, LEVELS, type Level } from '../../src/engine/game.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import type { Seat } from '../../src/engine/seat.ts';
-import { bytesOf, type Checks, frozenCopy } from './subject.ts';
-import { type Choice, choicesOf, spread } from './walk.ts';
+import { type Checks, frozenCopy, toBytes } from './subject.ts';
+import { type Choice, generateChoices, spread } from './walk.ts';
 
 const STEPS = 10;
 const EVERY = 7;
@@ -20,8 +20,8 @@ export const PLAYER_CHECKS: Checks = {
       assert.ok(Number.isFinite(lead) && lead > 0, `${id}: a lead of ${lead} wins three of four in part ${part}`);
       assert.ok(lead <= (chances[part - 1] ?? lead), `${id}: leads are worth less in part ${part} than before it`);
       const share: number = (part + 0.5) / chances.length;
-      assert.equal(chanceOf(chances, 0, share), 0.5, `${id}: being level is no half`);
-      const grid = Array.from({ length: 41 }, (_, at) => chanceOf(chances, ((at - 20) * lead) / 4, share));
+      assert.equal(estimateChance(chances, 0, share), 0.5, `${id}: being level is no half`);
+      const grid = Array.from({ length: 41 }, (_, at) => estimateChance(chances, ((at - 20) * lead) / 4, share));
       for (const [at, chance] of grid.entries()) {
         assert.ok(at === 0 || chance > (grid[at - 1] ?? 0), `${id}: a larger lead is worth no more in part ${part}`);
         assert.ok(Math.abs(chance + (grid[40 - at] ?? 0) - 1) < 1e-9, `${id}: both sides together are not sure to win`);
@@ -38,7 +38,7 @@ export const PLAYER_CHECKS: Checks = {
     game,
     options,
   }) {
-    const [usual, smallest] = choicesOf(game, options);
+    const [usual, smallest] = generateChoices(game, options);
     for (const level of LEVELS) {
       const player = game.players[level];
       if (player === undefined) continue;
@@ -107,7 +107,7 @@ function checkWeighing(
     `${where}: a better move comes later`,
   );
   const imagined = game.imagine?.(view, seat, moveRandom(`${level} imagines`, ply)) ?? state;
-  assert.equal(bytesOf(weigh(game.view(imagined, seat))), bytesOf(weighed), `${where}: equal views are weighed apart`);
+  assert.equal(toBytes(weigh(game.view(imagined, seat))), toBytes(weighed), `${where}: equal views are weighed apart`);
 }
 
 function playOut(
@@ -127,7 +127,7 @@ function playOut(
     const where = `${seed}, ply ${ply}, ${game.write(move)}`;
     assert.equal(game.refuse(state, seat, move), undefined, `${where}: not legal`);
     if (ply % EVERY === 1) {
-      assert.equal(bytesOf(choose(stepBudget(STEPS))), bytesOf(move), `${where}: another move for the same dice`);
+      assert.equal(toBytes(choose(stepBudget(STEPS))), toBytes(move), `${where}: another move for the same dice`);
       assert.equal(
         game.refuse(
           state,

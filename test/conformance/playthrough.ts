@@ -4,7 +4,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { positions } from '../../src/engine/match.ts';
 import { readRecord, writeRecord } from '../../src/engine/record.ts';
 import { type Checks, sayIn } from './subject.ts';
-import { choicesOf, spread, takeWalk } from './walk.ts';
+import { generateChoices, spread, takeWalk } from './walk.ts';
 
 export const PLAYTHROUGH_CHECKS: Checks = {
   'its recorded playthrough is what the game plays today'({ game, texts, options }) {
@@ -25,7 +25,7 @@ export const PLAYTHROUGH_CHECKS: Checks = {
 /** A match of the default setup as a record, with remarks on what some positions look like to everybody. */
 export function writePlaythrough(game: Game, texts: Readonly<Record<string, string>>): string {
   const say = sayIn(texts);
-  const [choice] = choicesOf(game, {});
+  const [choice] = generateChoices(game, {});
   if (choice === undefined) throw new Error(`${game.id} has no default setup`);
   const { plies, script, end } = takeWalk(game, choice, `playthrough of ${game.id}`);
   const lines = writeRecord(game, script, game.outcome(end)).split('\n');

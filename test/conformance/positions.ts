@@ -5,8 +5,8 @@ import { winners } from '../../src/engine/outcome.ts';
 import { moveRandom } from '../../src/engine/random.ts';
 import { readRecord, writeRecord } from '../../src/engine/record.ts';
 import { seatsOf } from '../../src/engine/seat.ts';
-import { bytesOf, type Checks, checkPhrase, frozenCopy, viewersAt } from './subject.ts';
-import { placeOf, spread, stopsOf, type Walk } from './walk.ts';
+import { type Checks, checkPhrase, frozenCopy, toBytes, viewersAt } from './subject.ts';
+import { describePly, listStops, spread, type Walk } from './walk.ts';
 
 export const POSITION_CHECKS: Checks = {
   'states, views, moves and events are plain JSON'({ game, stops }) {
@@ -15,7 +15,7 @@ export const POSITION_CHECKS: Checks = {
       const parts = [state, played?.move ?? null, played?.played.events ?? null];
       const views = viewersAt(walk.script.seatCount, ply).map((viewer) => game.view(state, viewer));
       for (const part of [...parts, ...views]) {
-        assert.ok(isDeepStrictEqual(JSON.parse(bytesOf(part)), part), `${where}: not plain JSON: ${bytesOf(part)}`);
+        assert.ok(isDeepStrictEqual(JSON.parse(toBytes(part)), part), `${where}: not plain JSON: ${toBytes(part)}`);
       }
     }
   },
@@ -43,12 +43,12 @@ export const POSITION_CHECKS: Checks = {
   'the record of a match gives every position again, byte for byte'({ game, walks }) {
     for (const walk of spread(walks, 100)) {
       const played = statesOf(walk);
-      const again = positions(game, walk.script).map(({ state }) => bytesOf(state));
+      const again = positions(game, walk.script).map(({ state }) => toBytes(state));
       const differs = again.findIndex((bytes, ply) => bytes !== played[ply]);
-      assert.equal(differs, -1, `${placeOf(walk.script, differs)}: another position`);
+      assert.equal(differs, -1, `${describePly(walk.script, differs)}: another position`);
       const outcome = game.outcome(walk.end);
       const record = readRecord(writeRecord(game, walk.script, outcome));
-      assert.ok(record.ok, placeOf(walk.script, 0));
+      assert.ok(record.ok, describePly(walk.script, 0));
       const { setup, seatCount, log } = record.value;
       assert.deepEqual(
         { setup, seatCount, log, seed: walk.script.seed },
@@ -63,8 +63,8 @@ export const POSITION_CHECKS: Checks = {
       const next = walk.plies[ply];
       if (next === undefined) continue;
       const random = moveRandom(walk.script.seed, ply + 1);
-      const played = game.play(JSON.parse(bytesOf(state)), next.seat, JSON.parse(bytesOf(next.move)), random);
-      assert.ok(bytesOf(played) === bytesOf(next.played), where);
+      const played = game.play(JSON.parse(toBytes(state)), next.seat, JSON.parse(toBytes(next.move)), random);
+      assert.ok(toBytes(played) === toBytes(next.played), where);
     }
   },
 
@@ -74,9 +74,9 @@ export const POSITION_CHECKS: Checks = {
       const played = statesOf(walk);
       for (const kept of spread(Array.from(log.keys()), 4)) {
         const undone: Script = { ...walk.script, log: [...log, undo(log.length - kept)] };
-        assert.ok(bytesOf(replay(game, undone).state) === played[kept], placeOf(walk.script, kept));
+        assert.ok(toBytes(replay(game, undone).state) === played[kept], describePly(walk.script, kept));
         const again: Script = { ...walk.script, log: [...undone.log, ...log.slice(kept)] };
-        assert.ok(bytesOf(replay(game, again).state) === played.at(-1), placeOf(walk.script, kept));
+        assert.ok(toBytes(replay(game, again).state) === played.at(-1), describePly(walk.script, kept));
       }
     }
   },
@@ -87,20 +87,20 @@ export const POSITION_CHECKS: Checks = {
       if (next === undefined || next.played.revealed) continue;
       for (const viewer of viewersAt(walk.script.seatCount, ply)) {
         const { seat, move, played } = next;
-        const seen = bytesOf(game.view(played.state, viewer));
+        const seen = toBytes(game.view(played.state, viewer));
         const diced = game.play(state, seat, move, moveRandom('other dice', ply));
-        assert.ok(bytesOf(game.view(diced.state, viewer)) === seen, `${where}: dice show, but revealed is false`);
+        assert.ok(toBytes(game.view(diced.state, viewer)) === seen, `${where}: dice show, but revealed is false`);
         const imagined = game.imagine?.(game.view(state, viewer), viewer, moveRandom('imagined', ply));
         if (imagined === undefined || game.refuse(imagined, seat, move) !== undefined) continue;
         const there = game.play(imagined, seat, move, moveRandom(walk.script.seed, ply + 1));
         const told: string = `${where}: ${viewer} learns something by ${game.write(move)}, but revealed is false`;
-        assert.ok(bytesOf(game.view(there.state, viewer)) === seen, told);
+        assert.ok(toBytes(game.view(there.state, viewer)) === seen, told);
       }
     }
   },
 
   'there is an outcome exactly when nobody is to act, with a place for every seat'({ game, walks }) {
-    for (const { walk, state, where } of stopsOf(walks)) {
+    for (const { walk, state, where } of listStops(walks)) {
       const outcome = game.outcome(state);
       assert.equal(outcome === undefined, game.toAct(state).length > 0, where);
       if (outcome === undefined) continue;
@@ -120,13 +120,13 @@ export const POSITION_CHECKS: Checks = {
 
   'its points so far are there for every seat, and at the end they are those of the outcome'({ game, walks }) {
     if (game.points === undefined) return;
-    for (const { walk, state, where } of spread([...stopsOf(walks)], 400)) {
+    for (const { walk, state, where } of spread([...listStops(walks)], 400)) {
       const points = game.points(state);
       assert.equal(points.length, walk.script.seatCount, `${where}: points for every seat`);
       assert.ok(points.every(Number.isFinite), `${where}: ${points} are no points`);
     }
     for (const { script, plies, end } of walks) {
-      assert.deepEqual(game.points(end), game.outcome(end)?.scores, placeOf(script, plies.length));
+      assert.deepEqual(game.points(end), game.outcome(end)?.scores, describePly(script, plies.length));
     }
   },
 
@@ -137,7 +137,7 @@ export const POSITION_CHECKS: Checks = {
       if (outcome === undefined || winner === undefined || others.length > 0) continue;
       const best = outcome.scores[winner] ?? 0;
       if (!outcome.scores.some((score, seat) => seat !== winner && score >= best)) continue;
-      checkPhrase(texts, game.tieBreak?.(end), placeOf(script, plies.length));
+      checkPhrase(texts, game.tieBreak?.(end), describePly(script, plies.length));
     }
   },
 
@@ -145,8 +145,8 @@ export const POSITION_CHECKS: Checks = {
     for (const { script, plies, end } of walks) {
       const longest = game.longest(script.setup, script.seatCount);
       assert.ok(Number.isSafeInteger(longest), 'longest is a whole number');
-      assert.ok(plies.length <= longest, `${placeOf(script, plies.length)}: more than ${longest} moves`);
-      assert.deepEqual(game.toAct(end), [], `${placeOf(script, plies.length)}: stuck`);
+      assert.ok(plies.length <= longest, `${describePly(script, plies.length)}: more than ${longest} moves`);
+      assert.deepEqual(game.toAct(end), [], `${describePly(script, plies.length)}: stuck`);
     }
   },
 };
@@ -160,7 +160,7 @@ function untouched(where: string, look: () => void): void {
 }
 
 function statesOf(walk: Walk): readonly string[] {
-  return [...walk.plies.map(({ state }) => bytesOf(state)), bytesOf(walk.end)];
+  return [...walk.plies.map(({ state }) => toBytes(state)), toBytes(walk.end)];
 }
 
 function undo(count: number): LogEntry {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Exercise } from '../../src/engine/exercise.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { hasToMove, positionOfExercise, tryMoves } from '../../src/engine/tryMoves.ts';
-import { exerciseOf } from '../../src/learning/puzzles.ts';
+import { toExercise } from '../../src/learning/puzzles.ts';
 import { type Checks, checkPhrase } from './subject.ts';
 
 /** So many of its puzzles are played, evenly spread from the easiest to the hardest. */
@@ -20,7 +20,7 @@ export const PUZZLE_CHECKS: Checks = {
     assert.equal(new Set(puzzles.map(({ id }) => id)).size, puzzles.length, 'two puzzles have one id');
     const every = Math.ceil(puzzles.length / MOST_PLAYED);
     for (const puzzle of puzzles.filter((_, at) => at % every === 0)) {
-      const exercise = exerciseOf(book, puzzle);
+      const exercise = toExercise(book, puzzle);
       assert.ok(
         hasToMove(game, exercise, positionOfExercise(game, exercise)),
         `${puzzle.id}: somebody else is to move`,
@@ -36,7 +36,7 @@ export const PUZZLE_CHECKS: Checks = {
     if (book === undefined) return;
     const { puzzles } = await book.read();
     for (const puzzle of puzzles) {
-      const { id, task, values } = exerciseOf(book, puzzle);
+      const { id, task, values } = toExercise(book, puzzle);
       checkPhrase(texts, values === undefined ? { key: task } : { key: task, values }, `the task of ${id}`);
       for (const theme of puzzle.themes) assert.ok(book.themes[theme] !== undefined, `${id}: ${theme} has no words`);
     }

@@ -3,7 +3,7 @@ import { PAINTERS } from '../../render/index.ts';
 import { gameById } from '../../src/games/index.ts';
 import { provesAll } from '../proofs.ts';
 import { conforms } from './conforms.ts';
-import { type ConformanceOptions, controlsOf } from './subject.ts';
+import { type ConformanceOptions, listControls } from './subject.ts';
 
 /** How many plies of our own games are played for the suite, by `npm test` and by `npm run proofs`. */
 const PLIES = provesAll ? 9000 : 3000;
@@ -22,6 +22,6 @@ export function conformsAsRegistered(
     work: PLIES,
     ...options,
     painter: PAINTERS[id],
-    controls: controlsOf(command),
+    controls: listControls(command),
   });
 }

@@ -4,10 +4,10 @@ import {
   actors,
   advance,
   DRAW,
+  findOutcome,
   JOIN,
   type LogEntry,
   opening,
-  outcomeOf,
   type Position,
   positions,
   RESIGN,
@@ -16,8 +16,8 @@ import {
 import { fastRandom, pick, type Random, shuffled } from '../../src/engine/random.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import type { SetupOptions } from '../../src/engine/setup.ts';
-import { bytesOf, type Checks, checkPhrase, frozenCopy, inTurn, type Subject, viewersAt, WORK } from './subject.ts';
-import { type Choice, choicesOf, placeOf } from './walk.ts';
+import { type Checks, checkPhrase, frozenCopy, inTurn, type Subject, toBytes, viewersAt, WORK } from './subject.ts';
+import { type Choice, describePly, generateChoices } from './walk.ts';
 
 /** So many plies are played on after seats have left at the same moment. */
 const PLIES_ON = 60;
@@ -52,7 +52,7 @@ export const SEAT_CHECKS: Checks = {
       const [end, otherEnd] = [one, other].map((left) => left && playedOn(game, left, fastRandom(10)));
       assert.deepEqual(end && game.outcome(end.state), otherEnd && game.outcome(otherEnd.state), 'it ends otherwise');
       const [drawn, anew] = [seats, seats.toReversed()].map((order) => entered(game, position, order, DRAW));
-      assert.deepEqual(drawn && outcomeOf(game, drawn), anew && outcomeOf(game, anew), 'a draw is another one');
+      assert.deepEqual(drawn && findOutcome(game, drawn), anew && findOutcome(game, anew), 'a draw is another one');
     }
   },
 
@@ -82,7 +82,7 @@ function choicesFor(
   if (!seatsOf(game.seats.max + 1).some((seatCount) => seatCount >= game.seats.min && fits({ setup: {}, seatCount }))) {
     return choices;
   }
-  for (const choice of choicesOf(game, options)) {
+  for (const choice of generateChoices(game, options)) {
     if (choices.length >= Math.ceil((options.work ?? WORK) / WORK_PER_MATCH)) break;
     if (fits(choice) && isWithin(options.narrowed, choice)) choices.push(choice);
   }
@@ -98,7 +98,7 @@ function isWithin(narrowed: SetupOptions = {}, { setup }: Choice): boolean {
 }
 
 function fullTable({ game, options }: Subject): Choice {
-  for (const choice of choicesOf(game, options)) {
+  for (const choice of generateChoices(game, options)) {
     if (choice.seatCount === game.seats.max) return choice;
   }
   throw new Error('no setup is offered for a full table');
@@ -107,7 +107,7 @@ function fullTable({ game, options }: Subject): Choice {
 /** The position after these seats, one after the other, have entered the same; what is over changes no more. */
 function entered(game: Game, position: Position, seats: readonly Seat[], text: string): Position {
   return seats.reduce((at, seat) => {
-    if (outcomeOf(game, at) !== undefined) return at;
+    if (findOutcome(game, at) !== undefined) return at;
     const step = advance(game, at, 'together', 0, seat, text);
     assert.ok(step.ok, `seat ${seat} may not enter ${text}`);
     return step.value.position;
@@ -142,10 +142,10 @@ function playMatch(
   const log: LogEntry[] = [];
   const script: Script = { ...choice, seed, log };
   let position = opening(game, script);
-  const bytes = [bytesOf(position.state)];
+  const bytes = [toBytes(position.state)];
   let joined = 0;
   while (actors(game, position).length > 0) {
-    const where = placeOf(script, log.length);
+    const where = describePly(script, log.length);
     const most = game.longest(choice.setup, position.seatCount) + position.left.length + joined;
     assert.ok(log.length <= most, `${where}: the match does not end`);
     const { seat, text } = next(position);
@@ -155,17 +155,21 @@ function playMatch(
     log.push({ seat, text, revealed: step.value.revealed });
     for (const { text: event } of step.value.events) checkPhrase({ 'engine.resigned': '', ...texts }, event, where);
     position = step.value.position;
-    bytes.push(bytesOf(position.state));
+    bytes.push(toBytes(position.state));
     checkPosition(subject, position, log.length, `${where}, ${text}`);
   }
-  assert.equal(outcomeOf(game, position)?.places.length, position.seatCount, `${placeOf(script, log.length)}: places`);
-  const again = positions(game, script).map(({ state }) => bytesOf(state));
-  assert.ok(again.join() === bytes.join(), `${placeOf(script, log.length)}: the record does not replay`);
+  assert.equal(
+    findOutcome(game, position)?.places.length,
+    position.seatCount,
+    `${describePly(script, log.length)}: places`,
+  );
+  const again = positions(game, script).map(({ state }) => toBytes(state));
+  assert.ok(again.join() === bytes.join(), `${describePly(script, log.length)}: the record does not replay`);
 }
 
 function checkPosition({ game, texts }: Subject, position: Position, ply: number, where: string): void {
   const { state, seatCount, left } = position;
-  const over = outcomeOf(game, position) !== undefined;
+  const over = findOutcome(game, position) !== undefined;
   for (const seat of left) {
     if (over) break;
     assert.ok(!game.toAct(state).includes(seat), `${where}: seat ${seat} has left and is to act`);

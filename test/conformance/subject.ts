@@ -5,7 +5,7 @@ import { type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 import { createCatalogue, readTexts } from '../../src/texts/catalogue.ts';
 import type { Tree } from './trees.ts';
-import { type ChoiceSource, type Stop, spread, stopsOf, takeWalks, type Walk } from './walk.ts';
+import { type ChoiceSource, listStops, type Stop, spread, takeWalks, type Walk } from './walk.ts';
 
 /** What the suite needs besides the game. */
 export interface ConformanceOptions extends ChoiceSource {
@@ -44,15 +44,15 @@ const MOST_WALKS = 300;
 /** How many plies are played for every state that is looked at closely. */
 const WORK_PER_STOP = 20;
 
-export function subjectOf(game: Game, options: ConformanceOptions): Subject {
+export function createSubject(game: Game, options: ConformanceOptions): Subject {
   const work = options.work ?? WORK;
   const walks = takeWalks(game, options, work, LEAST_WALKS, MOST_WALKS);
-  const stops = spread([...stopsOf(walks)], Math.ceil(work / WORK_PER_STOP));
+  const stops = spread([...listStops(walks)], Math.ceil(work / WORK_PER_STOP));
   return { game, walks, stops, texts: options.texts ?? readTexts('en'), options };
 }
 
 /** The controls that a viewer is offered. */
-export function controlsOf({ game, controls }: GameCommand): NonNullable<ConformanceOptions['controls']> {
+export function listControls({ game, controls }: GameCommand): NonNullable<ConformanceOptions['controls']> {
   return (state, viewer, picked = '') => {
     const legal = typeof viewer === 'number' ? game.legal(state, viewer).map((move) => game.write(move)) : [];
     return controls({ view: game.view(state, viewer), viewer, legal: () => legal }, picked);
@@ -103,7 +103,7 @@ function formsOf(texts: Readonly<Record<string, string>>, { key, values }: Phras
 }
 
 /** The same bytes: even the order of the keys. */
-export function bytesOf(value: unknown): string {
+export function toBytes(value: unknown): string {
   return JSON.stringify(value);
 }
 

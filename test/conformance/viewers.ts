@@ -3,7 +3,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
 import { altText, LONGEST_ALT_TEXT } from '../../src/texts/altText.ts';
-import { bytesOf, type Checks, checkPhrase, type Subject, sayIn, viewersAt } from './subject.ts';
+import { type Checks, checkPhrase, type Subject, sayIn, toBytes, viewersAt } from './subject.ts';
 import { type Stop, spread } from './walk.ts';
 
 const WRONG_VIEWERS: readonly unknown[] = [
@@ -45,7 +45,7 @@ export const VIEWER_CHECKS: Checks = {
     const random = fastRandom(5);
     for (const viewer of [0, 'public'] as const) {
       const told = spread(stops, 200).every(
-        ({ state }) => bytesOf(game.imagine?.(game.view(state, viewer), viewer, random)) === bytesOf(state),
+        ({ state }) => toBytes(game.imagine?.(game.view(state, viewer), viewer, random)) === toBytes(state),
       );
       assert.ok(!told, `${viewer} imagines nothing but the truth`);
     }
@@ -113,7 +113,7 @@ function checkImagined({ game }: Subject, { state, where }: Stop, viewer: Viewer
   const imagined = game.imagine(view, viewer, random);
   const again = game.view(imagined, viewer);
   const told = `${where}: ${viewer} can tell it from`;
-  assert.deepEqual(JSON.parse(bytesOf(imagined)), imagined, `${where}: an imagined state is not plain JSON`);
+  assert.deepEqual(JSON.parse(toBytes(imagined)), imagined, `${where}: an imagined state is not plain JSON`);
   assert.deepEqual(again, view, `${told} the view`);
   assert.deepEqual(game.toAct(imagined), game.toAct(state), `${told} who is to act`);
   if (typeof viewer === 'number') {

@@ -73,7 +73,7 @@ export function takeWalks(
 ): readonly Walk[] {
   const walks: Walk[] = [];
   let done = 0;
-  for (const choice of choicesOf(game, choosing)) {
+  for (const choice of generateChoices(game, choosing)) {
     if (walks.length >= most || (done >= work && walks.length >= least)) break;
     const walk = takeWalk(game, choice, `walk ${walks.length}`);
     walks.push(walk);
@@ -83,11 +83,11 @@ export function takeWalks(
 }
 
 /** Every state of the walks, from the opening to the end. */
-export function* stopsOf(walks: readonly Walk[]): Generator<Stop> {
+export function* listStops(walks: readonly Walk[]): Generator<Stop> {
   for (const walk of walks) {
     for (let ply = 0; ply <= walk.plies.length; ply++) {
       const state = walk.plies[ply]?.state ?? walk.end;
-      yield { walk, ply, state, where: placeOf(walk.script, ply) };
+      yield { walk, ply, state, where: describePly(walk.script, ply) };
     }
   }
 }
@@ -99,7 +99,7 @@ export function spread<T>(items: readonly T[], most: number): readonly T[] {
 }
 
 /** Where a fault was found, so that it can be found again. */
-export function placeOf({ setup, seatCount, seed }: Script, ply: number): string {
+export function describePly({ setup, seatCount, seed }: Script, ply: number): string {
   return `${JSON.stringify(setup)}, ${seatCount} seats, seed “${seed}”, ply ${ply}`;
 }
 
@@ -114,7 +114,7 @@ export interface ChoiceSource {
 }
 
 /** The default, the smallest, the largest, then random choices without end; those that the game refuses are left out. */
-export function* choicesOf(game: Game, { files = {}, narrowed = {} }: ChoiceSource): Generator<Choice> {
+export function* generateChoices(game: Game, { files = {}, narrowed = {} }: ChoiceSource): Generator<Choice> {
   const random = fastRandom(1);
   const { min, max, usual } = game.seats;
   const first = (seatCount: number, value: (option: SetupOption, name: string) => SetupValue) => ({

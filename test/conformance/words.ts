@@ -3,9 +3,9 @@ import type { GameEvent } from '../../src/engine/game.ts';
 import { sayMove } from '../../src/engine/sayMove.ts';
 import type { Seat } from '../../src/engine/seat.ts';
 import type { SetupOption } from '../../src/engine/setup.ts';
-import { lineOf, type TurnLine, withHappenings } from '../../src/engine/turnLines.ts';
+import { describeTurnLine, type TurnLine, withHappenings } from '../../src/engine/turnLines.ts';
 import { type Checks, checkPhrase, type Subject, sayIn } from './subject.ts';
-import { choicesOf, placeOf, spread } from './walk.ts';
+import { describePly, generateChoices, spread } from './walk.ts';
 
 const LONGEST_RULES = 1900;
 const LONGEST_SHORT_RULES = 450;
@@ -43,7 +43,7 @@ export const WORD_CHECKS: Checks = {
       assert.ok((texts[option.text]?.length ?? 0) <= LONGEST_OPTION, `setup ${name}: its words are too long`);
       checkDefault(name, option);
     }
-    const [first] = choicesOf(game, options);
+    const [first] = generateChoices(game, options);
     assert.equal(first && game.refuseSetup?.(first.setup, first.seatCount), undefined, 'the default setup is refused');
   },
 
@@ -87,9 +87,10 @@ export const WORD_CHECKS: Checks = {
       let lines: readonly TurnLine[] = [];
       const lastTold = new Map<Seat, number>();
       for (const [ply, { state, seat, played }] of plies.entries()) {
-        const where = placeOf(script, ply);
+        const where = describePly(script, ply);
         lines = withHappenings(lines, played.events, ply + 1).slice(-MOST_LINES);
-        for (const line of lines.filter(({ at }) => at === ply + 1)) checkLine(texts, say(lineOf(line)), line, where);
+        for (const line of lines.filter(({ at }) => at === ply + 1))
+          checkLine(texts, say(describeTurnLine(line)), line, where);
         checkTurns(played.events, script.seatCount, where);
         const newly = game.toAct(played.state).filter((one) => one !== seat && !game.toAct(state).includes(one));
         for (const one of newly) {
@@ -119,7 +120,7 @@ const LONGEST_LINE = 320;
 const MOST_LINES = 20;
 
 function checkLine(texts: Subject['texts'], words: string, line: TurnLine, where: string): void {
-  checkPhrase(texts, lineOf(line), `${where}, a turn`);
+  checkPhrase(texts, describeTurnLine(line), `${where}, a turn`);
   assert.ok(words.length <= LONGEST_LINE, `${where}: the turn takes ${words.length} characters: ${words}`);
 }
 

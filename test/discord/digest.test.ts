@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withMistakesOf } from '../../src/learning/mistakes.ts';
+import { addMistakes } from '../../src/learning/mistakes.ts';
 import { MatchId, PersonId } from '../../src/match/match.ts';
 import { openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 import { content } from './replies.ts';
@@ -90,7 +90,7 @@ describe('a digest', () => {
     const person = PersonId.parse(ada.personId);
     const keep = () =>
       tables.mistakes.change(person, (kept) => [
-        withMistakesOf(kept, MatchId.parse('0123456789'), [{ ply: 3 }], house.now()),
+        addMistakes(kept, MatchId.parse('0123456789'), [{ ply: 3 }], house.now()),
         undefined,
       ]);
     await waiting();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REST } from 'discord.js';
-import { controlsOf, type Playground, type SeenMessage, startPlayground } from 'discord-standin';
+import { listControls, type Playground, type SeenMessage, startPlayground } from 'discord-standin';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PAINTERS } from '../../render/index.ts';
@@ -42,7 +42,7 @@ const DRESSED = z.object({ label: z.string(), emoji: z.object({ name: z.string()
 
 /** The emojis on the buttons and entries of a message, by what these are called. */
 function emojisOn(message: SeenMessage | undefined): Readonly<Record<string, string>> {
-  const controls = message === undefined ? [] : controlsOf(message);
+  const controls = message === undefined ? [] : listControls(message);
   const all = controls.flatMap((control): readonly unknown[] => ('options' in control ? control.options : [control]));
   const emojis = all.flatMap((one) => DRESSED.safeParse(one).data ?? []);
   return Object.fromEntries(emojis.map(({ label, emoji }) => [label, emoji.name]));

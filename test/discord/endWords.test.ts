@@ -5,7 +5,7 @@ import { lostSeats } from '../../src/discord/delivery/lostSeats.ts';
 import { personsToPing } from '../../src/discord/delivery/whomToPing.ts';
 import { close, join } from '../../src/match/lobby.ts';
 import { playMoves, resign } from '../../src/match/play.ts';
-import { ADA, BEN, CLEO, changedBy, DAN, tableOf } from '../tables/seating.ts';
+import { ADA, BEN, CLEO, changedBy, createTable, DAN } from '../tables/seating.ts';
 import { NAMES, PEOPLE, WAYS, type Way } from '../tables/waysToEnd.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -39,7 +39,7 @@ test('who resigned before hears nothing of an end that comes without them', () =
   const at = { at: 0 };
   const { game } = cellz;
   const before = changedBy(
-    ...([tableOf(game, 3, [ADA]), join(game, BEN), join(game, CLEO)] as const),
+    ...([createTable(game, 3, [ADA]), join(game, BEN), join(game, CLEO)] as const),
     ...[playMoves(game, 0, ['a1-a2'], at), resign(game, CLEO, at)],
   );
   const after = changedBy(before, close(DAN, true, 'spam'));

@@ -1,7 +1,7 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PersonId } from '../../src/match/match.ts';
-import { pageOf } from '../page/pageClient.ts';
+import { openPage } from '../page/pageClient.ts';
 import { closeCleanly, type HouseOptions, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 // What happens to the games of guests besides their own clicks: nothing may be written where only answers reach people.
@@ -38,7 +38,7 @@ describe.each(PLACES)('a game that somebody plays as a guest (%s)', (channel) =>
   test('is played on on the page, and its channel hears nothing of it', async () => {
     await open({ board: 'links' });
     const ada = await begin(channel);
-    const page = await pageOf(house.boardUrl, ada);
+    const page = await openPage(house.boardUrl, ada);
     const place = (await page.look(page.match)).board?.places.find(({ argument }) => argument === 'a1-b1');
     if (place === undefined) throw new Error('a1-b1 cannot be tapped');
     await page.tap({ match: page.match, control: place.control });

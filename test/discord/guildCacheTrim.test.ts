@@ -2,7 +2,7 @@ import { ChannelType, type Client, Events, GatewayDispatchEvents } from 'discord
 import { type Playground, startPlayground } from 'discord-standin';
 import { afterEach, expect, test } from 'vitest';
 import { openClient } from '../../src/discord/wire/client.ts';
-import { ignoreDeleted, noteThreads, threadsOf, watchDeleted } from '../../src/discord/wire/serverThreads.ts';
+import { ignoreDeleted, listThreads, noteThreads, watchDeleted } from '../../src/discord/wire/serverThreads.ts';
 
 const SIZE = { channels: 60, roles: 40, threads: 20 };
 
@@ -47,7 +47,7 @@ test('what changes in a server later is not kept either, and who listens hears o
   receive(GatewayDispatchEvents.GuildUpdate, { id: server.id, preferred_locale: 'fr', roles: [{ id: '4' }] });
   expect([client.channels.cache.size, server.roles.cache.size, server.preferredLocale]).toEqual([0, 0, 'fr']);
   expect(heard).toEqual([GatewayDispatchEvents.ChannelCreate, GatewayDispatchEvents.ThreadCreate]);
-  expect(threadsOf(client, server.id, '1').map(({ id }) => id)).toEqual(['2']);
+  expect(listThreads(client, server.id, '1').map(({ id }) => id)).toEqual(['2']);
 });
 
 /** As the websocket of discord.js does with each event. */
@@ -62,7 +62,7 @@ test('threads are known from when they are told of until they are archived or de
   const server = await comeIn();
   const deleted: (readonly string[])[] = [];
   watchDeleted(client, (channels) => deleted.push(channels));
-  const ids = (channel: string) => threadsOf(client, server.id, channel).map(({ id }) => id);
+  const ids = (channel: string) => listThreads(client, server.id, channel).map(({ id }) => id);
   const thread = (id: string, parent: string, archived = false) => ({
     ...{ id, parent_id: parent, guild_id: server.id, type: ChannelType.PublicThread, thread_metadata: { archived } },
   });
@@ -92,6 +92,6 @@ test('threads are known from when they are told of until they are archived or de
 test('which threads only some can see is known', async () => {
   const server = await comeIn();
   const all = Array.from({ length: SIZE.channels }, (_, at) => String(BigInt(server.id) + (1n << 40n) + BigInt(at)));
-  const threads = all.flatMap((channel) => threadsOf(client, server.id, channel));
+  const threads = all.flatMap((channel) => listThreads(client, server.id, channel));
   expect([threads.length, threads.filter(({ isPrivate }) => isPrivate).length]).toEqual([20, 5]);
 });

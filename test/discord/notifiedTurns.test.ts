@@ -8,7 +8,7 @@ import { join } from '../../src/match/lobby.ts';
 import type { Match } from '../../src/match/match.ts';
 import { playMoves, positionOf, toAct } from '../../src/match/play.ts';
 import { undo } from '../../src/match/undo.ts';
-import { ADA, BEN, CLEO, changedBy, EASY, tableOf } from '../tables/seating.ts';
+import { ADA, BEN, CLEO, changedBy, createTable, EASY } from '../tables/seating.ts';
 
 const { game } = newhavenCommand;
 const DOING = { at: 0 };
@@ -27,7 +27,7 @@ function changed(match: Match, random: Random, moves: number, takesBack: boolean
   return { ...after, revision: match.revision + 1 };
 }
 
-const begun = () => changedBy(tableOf(game, 4, [ADA, BEN, EASY]), join(game, CLEO));
+const begun = () => changedBy(createTable(game, 4, [ADA, BEN, EASY]), join(game, CLEO));
 
 test('what is known from one change to the next is what playing the match again would show', () => {
   const changes = fc.array(fc.record({ moves: fc.integer({ min: 1, max: 3 }), takesBack: fc.boolean() }), {

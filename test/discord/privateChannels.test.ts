@@ -1,7 +1,7 @@
 import { startPlayground } from 'discord-standin';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { channelsOf } from '../../src/discord/delivery/channel.ts';
+import { createChannels } from '../../src/discord/delivery/channel.ts';
 import { openClient } from '../../src/discord/wire/client.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
@@ -10,7 +10,7 @@ test('whoever is told something in private is not kept by discord.js, and asked 
   const playground = await startPlayground();
   const client = openClient({ api: playground.api, shards: undefined }, { ask: () => () => undefined, now: () => 0 });
   await client.login(playground.token);
-  const channels = channelsOf(client, pino({ level: 'silent' }), () => 0);
+  const channels = createChannels(client, pino({ level: 'silent' }), () => 0);
   const persons = playground.people.map(({ id }) => PersonId.parse(id));
   const tellAll = async (words: string) => {
     const before = playground.countedRequests();

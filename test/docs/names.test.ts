@@ -74,3 +74,19 @@ test('no exported name is declared in two files of the house', () => {
   const twice = [...places].filter(([name, files]) => files.size > 1 && !(name in TWICE));
   expect(twice.map(([name, files]) => `${name}: ${[...files].join(', ')}`)).toEqual([]);
 });
+
+/**
+ * Functions say what they do by a verb; `…Of` is left to those that only look something up or read it off (`paletteOf`, `seatsOf`).
+ * The list makes whoever adds one think of a verb first.
+ */
+const LOOKUPS = new Set(
+  'boardOf buildingOf cellOf centreOf columnOf costOf countsOf dungeonPaletteOf inksOf markOf meanOf messagesOf middleOf paletteOf placeOf playerOf pointOf positionOf rowOf seatOf seatsOf spotOf'.split(
+    ' ',
+  ),
+);
+const OF_FUNCTION = /^export (?:async )?(?:function\*?|const) (\w+Of)\b/gm;
+
+test('exported functions whose name ends in `Of` only look something up', () => {
+  const found = filesIn(SOURCE).flatMap((file) => namesIn(file, OF_FUNCTION));
+  expect([...new Set(found)].toSorted()).toEqual([...LOOKUPS].toSorted());
+});

@@ -4,11 +4,11 @@ import {
   actors,
   advance,
   DRAW,
+  findOutcome,
   JOIN,
   type LogEntry,
   move,
   opening,
-  outcomeOf,
   type Position,
   positions,
   RESIGN,
@@ -63,7 +63,7 @@ describe('a move', () => {
 
   test('is refused once the match is over', () => {
     const over = replay(nim, scriptOf(nim, 2, [0, 'take-3'], [1, 'take-3'], [0, 'take-1']));
-    expect(outcomeOf(nim, over)).toEqual({ scores: [1, 0], places: [1, 2] });
+    expect(findOutcome(nim, over)).toEqual({ scores: [1, 0], places: [1, 2] });
     expect(actors(nim, over)).toEqual([]);
     expect(() => go(nim, over, 1, 'take-1')).toThrow('engine.over');
     expect(() => go(nim, over, 1, RESIGN)).toThrow('engine.over');
@@ -147,17 +147,17 @@ describe('the log', () => {
 describe('resigning', () => {
   test('ends a match of two for the one who stays', () => {
     const position = go(nim, nimFor(2), 0, RESIGN);
-    expect(outcomeOf(nim, position)).toEqual({ scores: [], places: [2, 1] });
+    expect(findOutcome(nim, position)).toEqual({ scores: [], places: [2, 1] });
     expect(actors(nim, position)).toEqual([]);
   });
 
   test('is open to a seat that is not to act', () => {
-    expect(outcomeOf(nim, go(nim, nimFor(2), 1, RESIGN))?.places).toEqual([1, 2]);
+    expect(findOutcome(nim, go(nim, nimFor(2), 1, RESIGN))?.places).toEqual([1, 2]);
   });
 
   test('leaves the others to play on, three or four', () => {
     const three = go(nim, nimFor(3), 0, RESIGN);
-    expect(outcomeOf(nim, three)).toBeUndefined();
+    expect(findOutcome(nim, three)).toBeUndefined();
     expect(actors(nim, three)).toEqual([1]);
     const four = go(nim, go(nim, nimFor(4), 1, RESIGN), 0, RESIGN);
     expect(actors(nim, four)).toEqual([2]);
@@ -166,7 +166,7 @@ describe('resigning', () => {
 
   test('by all but one ends a match: who left last is best of those who left', () => {
     const gone = [2, 0, 3].reduce((position, seat) => go(nim, position, seat, RESIGN), nimFor(4));
-    expect(outcomeOf(nim, gone)).toEqual({ scores: [], places: [3, 1, 4, 2] });
+    expect(findOutcome(nim, gone)).toEqual({ scores: [], places: [3, 1, 4, 2] });
   });
 
   test('ends as the game says where that is over first', () => {
@@ -176,7 +176,7 @@ describe('resigning', () => {
       [2, 3],
       [0, 1],
     ].reduce((at, [seat = 0, count]) => go(nim, at, seat, `take-${count}`), gone);
-    expect(outcomeOf(nim, over)?.scores).toEqual([1, 0, 0]);
+    expect(findOutcome(nim, over)?.scores).toEqual([1, 0, 0]);
   });
 
   test('twice, or for a seat that is not there, is refused', () => {
@@ -208,8 +208,8 @@ describe('joining late', () => {
 
   test('counts newcomers when seats are given up', () => {
     const joined = go(nim, nimFor(2), 2, JOIN);
-    expect(outcomeOf(nim, go(nim, joined, 0, RESIGN))).toBeUndefined();
-    expect(outcomeOf(nim, go(nim, go(nim, joined, 0, RESIGN), 2, RESIGN))?.places).toEqual([3, 1, 2]);
+    expect(findOutcome(nim, go(nim, joined, 0, RESIGN))).toBeUndefined();
+    expect(findOutcome(nim, go(nim, go(nim, joined, 0, RESIGN), 2, RESIGN))?.places).toEqual([3, 1, 2]);
   });
 
   test('is refused for another seat, a full match, and a game that does not offer it', () => {
@@ -222,10 +222,10 @@ describe('joining late', () => {
 describe('agreeing to a draw', () => {
   test('by all who stayed ends the match with a shared first place', () => {
     const two = go(nim, go(nim, nimFor(2), 1, DRAW), 0, DRAW);
-    expect(outcomeOf(nim, two)).toEqual({ scores: [], places: [1, 1] });
+    expect(findOutcome(nim, two)).toEqual({ scores: [], places: [1, 1] });
     expect(actors(nim, two)).toEqual([]);
     const three = go(nim, nimFor(3), 1, RESIGN);
-    expect(outcomeOf(nim, go(nim, go(nim, three, 2, DRAW), 0, DRAW))?.places).toEqual([1, 3, 1]);
+    expect(findOutcome(nim, go(nim, go(nim, three, 2, DRAW), 0, DRAW))?.places).toEqual([1, 3, 1]);
   });
 
   test('counts only until somebody moves, joins or leaves', () => {
@@ -237,7 +237,7 @@ describe('agreeing to a draw', () => {
       const moved = go(nim, go(nim, nimFor(3), 2, DRAW), seat, text);
       expect(moved.agreed).toEqual([]);
     }
-    expect(outcomeOf(nim, go(nim, nimFor(3), 2, DRAW))).toBeUndefined();
+    expect(findOutcome(nim, go(nim, nimFor(3), 2, DRAW))).toBeUndefined();
   });
 
   test('twice, by who has left, or by nobody is refused', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { byScore } from '../../src/engine/outcome.ts';
-import { turningPointOf } from '../../src/engine/scoreCourse.ts';
+import { findTurningPoint } from '../../src/engine/scoreCourse.ts';
 
 const turningPoint = (...points: readonly (readonly number[])[]) =>
-  turningPointOf(points, byScore(points.at(-1) ?? []));
+  findTurningPoint(points, byScore(points.at(-1) ?? []));
 
 describe('the turning point of a match', () => {
   test('is the move from which on the winner was ahead to the end', () => {
@@ -18,7 +18,7 @@ describe('the turning point of a match', () => {
   test('is missing where nobody won alone, or not by points', () => {
     expect(turningPoint([0, 0], [1, 1])).toBeUndefined();
     expect(
-      turningPointOf(
+      findTurningPoint(
         [
           [0, 0],
           [5, 3],
@@ -27,7 +27,7 @@ describe('the turning point of a match', () => {
       ),
     ).toBeUndefined();
     expect(
-      turningPointOf(
+      findTurningPoint(
         [
           [0, 0],
           [3, 3],

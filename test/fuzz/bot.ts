@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { controlsOf, isButton, NotPossible, type SeenMessage, type Upload, type Visitor } from 'discord-standin';
+import { isButton, listControls, NotPossible, type SeenMessage, type Upload, type Visitor } from 'discord-standin';
 import { z } from 'zod';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
@@ -272,7 +272,7 @@ function forged(visitor: Visitor, random: Random): Act {
 }
 
 function idsOn(message: SeenMessage): readonly string[] {
-  return controlsOf(message).flatMap((control) => control.custom_id ?? []);
+  return listControls(message).flatMap((control) => control.custom_id ?? []);
 }
 
 /** A control of any board, new or old; a second tap may follow at once. */
@@ -280,7 +280,7 @@ function used(visitor: Visitor, _house: TestBot, random: Random): Act | undefine
   const messages: readonly SeenMessage[] = visitor.messages().filter(({ components }) => components.length > 0);
   if (messages.length === 0) return undefined;
   const message = random.below(3) === 0 ? pick(messages, random) : (messages.at(-1) ?? pick(messages, random));
-  const control = pick(controlsOf(message), random);
+  const control = pick(listControls(message), random);
   const id = 'custom_id' in control ? (control.custom_id ?? '') : '';
   if (isButton(control)) return { words: `click ${id}`, doing: () => visitor.click(id, message) };
   const options = 'options' in control ? (control.options ?? []) : [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { USUAL } from '../../bench/coach/fields.ts';
-import { playMatch, standsOf } from '../../bench/coach/matches.ts';
+import { listStands, playMatch } from '../../bench/coach/matches.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 
 /** Of each match so many positions, from its beginning to its end. */
@@ -11,7 +11,7 @@ describe('who has no time to try anything out', () => {
     test(`tells no expectation but what is certain in ${field.game.id}`, () => {
       const { game } = field;
       const script = playMatch({ ...field, steps: 5 }, 'medium', 'no time');
-      const stands = standsOf(game, script);
+      const stands = listStands(game, script);
       const asked = Array.from({ length: POSITIONS }, (_, at) => stands[Math.floor((at * stands.length) / POSITIONS)]);
       const guesses = asked.flatMap((stand) => {
         if (stand === undefined) return [];

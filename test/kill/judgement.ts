@@ -1,6 +1,6 @@
 import { replay, standingEntries } from '../../src/engine/match.ts';
 import { gameById } from '../../src/games/index.ts';
-import { Match, scriptOf } from '../../src/match/match.ts';
+import { Match, toScript } from '../../src/match/match.ts';
 import { positionOf } from '../../src/match/play.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { type Attempt, NOT_PLAYED, type Players } from './players.ts';
@@ -21,7 +21,7 @@ export async function readMatches(uri: string): Promise<readonly Match[]> {
 export const NOT_SHOWN = 'its last board was not shown';
 
 /** What is wrong with a stored match by itself; that of a place that is gone need not be over. */
-export function faultsOf(match: Match, isPlaceGone = false): readonly string[] {
+export function findFaults(match: Match, isPlaceGone = false): readonly string[] {
   const faults: string[] = [];
   const lines = standingEntries(match.log).map(({ text }) => text);
   const interactions = match.log.flatMap(({ interaction }) => interaction ?? []);
@@ -29,7 +29,7 @@ export function faultsOf(match: Match, isPlaceGone = false): readonly string[] {
   if (new Set(interactions).size !== interactions.length) faults.push('an interaction was carried out twice');
   const game = gameById(match.game);
   if (game !== undefined && match.position !== undefined) {
-    const replayed = JSON.stringify(replay(game, scriptOf(match)));
+    const replayed = JSON.stringify(replay(game, toScript(match)));
     if (replayed !== JSON.stringify(positionOf(match))) faults.push('the position is not what the log leads to');
   }
   if (match.status !== 'over' && !isPlaceGone) faults.push(`it could not be played to the end: ${match.status}`);

@@ -10,7 +10,7 @@ import {
 import { fastRandom, type Random } from '../../src/engine/random.ts';
 import { OUR_NODE, type Parlor, startParlor } from '../main/parlor.ts';
 import type { Blow, Place } from './blows.ts';
-import { compare, doubledIn, errorsIn, faultsOf, NOT_SHOWN, readMatches, tally } from './judgement.ts';
+import { compare, doubledIn, errorsIn, findFaults, NOT_SHOWN, readMatches, tally } from './judgement.ts';
 import {
   type Attempt,
   cellzOn,
@@ -218,7 +218,7 @@ export async function survive(
 
   const matches = await readMatches(place.uri);
   faults.push(
-    ...matches.flatMap((match) => faultsOf(match, gone.has(match.where.channel))),
+    ...matches.flatMap((match) => findFaults(match, gone.has(match.where.channel))),
     ...compare(attempts, matches),
   );
   const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;

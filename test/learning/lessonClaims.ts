@@ -1,13 +1,13 @@
 import type { Exercise } from '../../src/engine/exercise.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { outcomeOf, type Position } from '../../src/engine/match.ts';
+import { findOutcome, type Position } from '../../src/engine/match.ts';
 import { leadIn } from '../../src/engine/outcome.ts';
 import type { CellzState } from '../../src/games/cellz/play.ts';
 import { firstMaxSquareChain, withDrawn } from '../../src/games/cellz/players/chains.ts';
 import { boxesCompletedBy, capturingLines } from '../../src/games/cellz/position.ts';
 import type { Resource } from '../../src/games/newhaven/resources.ts';
 import type { State as NuggetsState } from '../../src/games/nuggets/state.ts';
-import { scoreOf } from '../../src/games/railroad/scoring.ts';
+import { scorePlacements } from '../../src/games/railroad/scoring.ts';
 import { openPlacements, placementsOn, type Sheet } from '../../src/games/railroad/state.ts';
 import type { View as RailroadView } from '../../src/games/railroad/view.ts';
 
@@ -30,9 +30,9 @@ const gained = (made: MoveMade) => own(made) - pointsIn(made, made.before);
 const lead = ({ game, exercise }: MoveMade, { state }: Position) =>
   leadIn(game.points?.(state) ?? [], exercise.seat) ?? Number.NaN;
 const isStillToMove = ({ game, exercise, after }: MoveMade) => game.toAct(after.state).includes(exercise.seat);
-const isOver: Claim = ({ game, after }) => outcomeOf(game, after) !== undefined;
+const isOver: Claim = ({ game, after }) => findOutcome(game, after) !== undefined;
 const finalLead = ({ game, exercise, after }: MoveMade) =>
-  leadIn(outcomeOf(game, after)?.scores ?? [], exercise.seat) ?? Number.NaN;
+  leadIn(findOutcome(game, after)?.scores ?? [], exercise.seat) ?? Number.NaN;
 
 /** How many boxes whoever moves next can close one after the other. */
 const boxesOpen = ({ after }: MoveMade) => {
@@ -55,9 +55,9 @@ const sheetIn = ({ game, exercise }: MoveMade, { state }: Position): Sheet => {
   if (sheet === undefined) throw new Error('no sheet');
   return sheet;
 };
-const exitPoints = (made: MoveMade, at: Position) => scoreOf(placementsOn(sheetIn(made, at))).exits;
+const exitPoints = (made: MoveMade, at: Position) => scorePlacements(placementsOn(sheetIn(made, at))).exits;
 const joinsExits: Claim = (made) => exitPoints(made, made.after) - exitPoints(made, made.before) >= 4;
-const openEnds = (made: MoveMade, at: Position) => scoreOf(placementsOn(sheetIn(made, at))).errors.length;
+const openEnds = (made: MoveMade, at: Position) => scorePlacements(placementsOn(sheetIn(made, at))).errors.length;
 const turnsLeft = ({ exercise }: MoveMade, { state }: Position) =>
   (state as NuggetsState).players[exercise.seat]?.turnsLeft ?? Number.NaN;
 

@@ -7,8 +7,8 @@ import { wordsScreen } from '../../src/play/screens/screen.ts';
 function asked() {
   const said: string[] = [];
   const rings: (() => void)[] = [];
-  const answer: Pick<Answer, 'toInvoker' | 'change'> = {
-    async toInvoker({ content }) {
+  const answer: Pick<Answer, 'toCaller' | 'change'> = {
+    async toCaller({ content }) {
       said.push(`new: ${content}`);
       return '1';
     },
@@ -24,9 +24,9 @@ function asked() {
     rings.pop()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  const invoker = { answer: { ...answer, toAll: async () => '', update: async () => undefined } };
+  const caller = { answer: { ...answer, toAll: async () => '', update: async () => undefined } };
   const run = (work: (tell: Tell) => Promise<ReturnType<typeof wordsScreen>>) =>
-    answerWithProgress({ timers }, invoker, (percent) => `${percent} %`, work);
+    answerWithProgress({ timers }, caller, (percent) => `${percent} %`, work);
   return { said, rings, ring, run };
 }
 

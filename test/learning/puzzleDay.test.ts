@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { type DayRow, daysInRow, rowAfter } from '../../src/learning/puzzleDay.ts';
-import { dateOf } from '../../src/match/day.ts';
+import { formatDate } from '../../src/match/day.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { nextTimeOfDay } from '../../src/notifications/zones.ts';
 import { content, labels, type Reply } from '../discord/replies.ts';
@@ -273,12 +273,12 @@ describe('the message of a day', () => {
     const { ben } = house;
     passTo('23:59');
     const reply = await today(ben);
-    const date = dateOf(house.now());
+    const date = formatDate(house.now());
     house.passTime(2 * 60_000);
     expect(content(await solve(ben, reply))).toContain('🟩');
-    expect(await house.tables.puzzleDays.rowOf(PersonId.parse(ben.personId))).toMatchObject({ last: date, days: 1 });
+    expect(await house.tables.puzzleDays.readRow(PersonId.parse(ben.personId))).toMatchObject({ last: date, days: 1 });
     await solve(ben, await today(ben));
-    expect(await house.tables.puzzleDays.rowOf(PersonId.parse(ben.personId))).toMatchObject({ days: 2 });
+    expect(await house.tables.puzzleDays.readRow(PersonId.parse(ben.personId))).toMatchObject({ days: 2 });
   });
 
   test('opens from its message for twelve hours more', async () => {
@@ -301,7 +301,7 @@ describe('the message of a day', () => {
     await solve(ben, await today(ben));
     house.passTime(26 * HOUR);
     expect(content(await solve(ben, await today(ben)))).toContain('🟩');
-    expect(await house.tables.puzzleDays.rowOf(PersonId.parse(ben.personId))).toMatchObject({ days: 2 });
+    expect(await house.tables.puzzleDays.readRow(PersonId.parse(ben.personId))).toMatchObject({ days: 2 });
   });
 
   test('is that of the server’s zone for who chose none', async () => {
@@ -333,7 +333,7 @@ describe('the message of a day', () => {
     house.passTime(9 * DAY);
     await tables.sweepDaily(new Set([house.playground.guildId]));
     expect(await tries()).toEqual([]);
-    expect(await tables.puzzleDays.tryOf(PersonId.parse(ada.personId), day)).toMatchObject({ isFound: false });
+    expect(await tables.puzzleDays.readTry(PersonId.parse(ada.personId), day)).toMatchObject({ isFound: false });
   });
 });
 

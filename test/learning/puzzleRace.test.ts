@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { positionOfExercise } from '../../src/engine/tryMoves.ts';
 import { gameById } from '../../src/games/index.ts';
-import { exerciseOf } from '../../src/learning/puzzles.ts';
+import { toExercise } from '../../src/learning/puzzles.ts';
 import { MOST_RACERS, type Race, withRacer } from '../../src/learning/races.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { content, labels, type Reply } from '../discord/replies.ts';
@@ -70,7 +70,7 @@ async function miss(visitor: Visitor, reply: Reply): Promise<Reply> {
   const book = cellz?.puzzles;
   if (cellz === undefined || book === undefined) throw new Error('no puzzles of Cellz');
   const puzzle = await puzzleOf(visitor);
-  const { state } = positionOfExercise(cellz, exerciseOf(book, puzzle));
+  const { state } = positionOfExercise(cellz, toExercise(book, puzzle));
   const free = cellz.legal(state, puzzle.seat).map((move) => cellz.write(move));
   const wrong = free.find((line) => puzzle.steps[0]?.any.includes(line) === false);
   return press(visitor, reply, wrong ?? '');

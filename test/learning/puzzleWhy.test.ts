@@ -3,7 +3,7 @@ import type { Game } from '../../src/engine/game.ts';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { positionOfExercise } from '../../src/engine/tryMoves.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { exerciseOf } from '../../src/learning/puzzles.ts';
+import { toExercise } from '../../src/learning/puzzles.ts';
 import { content, type Reply } from '../discord/replies.ts';
 import { draw } from '../play/drawnLines.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
@@ -27,7 +27,7 @@ async function puzzleIn(game: Game, reply: Reply): Promise<Puzzle> {
 /** A legal move that is not right at first. */
 function otherMove(game: Game, puzzle: Puzzle): string {
   if (game.puzzles === undefined) throw new Error('no puzzles');
-  const { state } = positionOfExercise(game, exerciseOf(game.puzzles, puzzle));
+  const { state } = positionOfExercise(game, toExercise(game.puzzles, puzzle));
   const right = [...(puzzle.plans?.flat() ?? []), ...(puzzle.steps[0]?.any ?? [])];
   const moves = game.legal(state, puzzle.seat).map((move) => game.write(move));
   const other = moves.find((move) => !right.includes(move));

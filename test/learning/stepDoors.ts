@@ -57,9 +57,9 @@ function requestIn(locale: string): Request {
       people: { settingsOf: async () => ({ language: locale }) },
     },
   };
-  const invoker = { person: PERSON, locale, theme: 'dark' };
+  const caller = { person: PERSON, locale, theme: 'dark' };
   // A step asks for nothing else of a bot.
-  return { app: parts, invoker } as unknown as Request;
+  return { app: parts, caller } as unknown as Request;
 }
 
 /** What a step shows at a door, in a language. */
@@ -88,7 +88,7 @@ async function onPage(request: Request, locale: string, scene: Scene): Promise<S
     app: request.app,
     painters: PAINTERS,
     pictures: createPagePictures(),
-    namesOf: async () => new Map(),
+    readNames: async () => new Map(),
     onPage: { entries: [], titles: {}, uses: {}, opens: {}, addresses: [], asides: [] },
   };
   const reader = { session: { person: PERSON, locale }, drawn: { theme: 'dark', scale: 1 }, isHere: isOnPage } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PersonId } from '../../src/match/match.ts';
-import { activePeople, closenessOf, headToHead, mostImproved } from '../../src/play/learning/weekFacts.ts';
+import { activePeople, headToHead, measureCloseness, mostImproved } from '../../src/play/learning/weekFacts.ts';
 import { isWeekTold } from '../../src/play/learning/weekScreen.ts';
-import { newcomer, pairOf, type Standing } from '../../src/ratings/standing.ts';
+import { newcomer, pairKey, type Standing } from '../../src/ratings/standing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 30, 8);
@@ -13,7 +13,7 @@ function standing(
   course: Readonly<Record<number, number>>,
   met: readonly [PersonId, PersonId, number][] = [],
 ): Standing {
-  const pairs = met.map(([one, other, days]) => ({ pair: pairOf('9', 'nim', one, other), at: NOW - days * DAY }));
+  const pairs = met.map(([one, other, days]) => ({ pair: pairKey('9', 'nim', one, other), at: NOW - days * DAY }));
   return {
     ...newcomer(),
     course: Object.entries(course)
@@ -71,9 +71,9 @@ test('those two meet head to head who met most often within the week, at least t
 });
 
 test('a game is as close as the lead is small beside all points', () => {
-  expect(closenessOf([18, 17])).toBeLessThan(closenessOf([20, 15]) ?? 0);
-  expect(closenessOf([9, 9, 2])).toBe(0);
-  expect(closenessOf([40])).toBeUndefined();
+  expect(measureCloseness([18, 17])).toBeLessThan(measureCloseness([20, 15]) ?? 0);
+  expect(measureCloseness([9, 9, 2])).toBe(0);
+  expect(measureCloseness([40])).toBeUndefined();
 });
 
 test('who has played this week is looked at first who played last', () => {

@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig } from '../../src/config.ts';
 import { memorySettings } from '../../src/launch/node.js';
-import { fileOf } from '../../src/store/openStore.ts';
+import { findStoreFile } from '../../src/store/openStore.ts';
 import { OUR_NODE, temporaryFolder } from './parlor.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -229,7 +229,9 @@ test('the service of systemd may write the store and the backups of a bot, which
   if ('mistakes' in defaults) throw new Error(defaults.mistakes.join());
   const { keyvUri, backupFolder = '' } = defaults.config;
   const written = value('ReadWritePaths').split(' ');
-  expect(written).toEqual([dirname(fileOf(keyvUri) ?? ''), dirname(backupFolder)].map((name) => `${folder}/${name}`));
+  expect(written).toEqual(
+    [dirname(findStoreFile(keyvUri) ?? ''), dirname(backupFolder)].map((name) => `${folder}/${name}`),
+  );
   // A path that is not there lets the service not begin.
   expect(value('ExecStartPre')).toMatch(new RegExp(`^\\+.*install --directory .* ${written.join(' ')}$`));
   expect([value('UMask'), value('ProtectSystem')]).toEqual(['0077', 'strict']);

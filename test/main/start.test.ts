@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openStore } from '../../src/store/openStore.ts';
 import { FORMAT } from '../../src/store/storeVersion.ts';
-import { keysOf } from '../store/storeConformance.ts';
+import { listKeys } from '../store/storeConformance.ts';
 import { OUR_NODE, startParlor, temporaryFolder } from './parlor.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -157,7 +157,7 @@ describe('the bot does not start, and says in one line what to do,', () => {
     expect(code).toBe(78);
     expect(lines).toEqual([expect.stringMatching(/Parlor 9\.9\.9 has used this store, .* Nothing was changed\./)]);
     expect(await store.get('parlor', z.unknown())).toEqual(newer.parlor);
-    expect(await keysOf(store, '')).toEqual(['parlor']);
+    expect(await listKeys(store, '')).toEqual(['parlor']);
     await store.close();
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Game, gameUnder } from '../../src/engine/game.ts';
-import { outcomeOf } from '../../src/engine/match.ts';
+import { findOutcome } from '../../src/engine/match.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { readRecord, writeRecord } from '../../src/engine/record.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
@@ -9,20 +9,20 @@ import { GAMES } from '../../src/games/index.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
 import type { Change } from '../../src/match/change.ts';
 import { checkRecord } from '../../src/match/checkRecord.ts';
-import { sealOf } from '../../src/match/fairness.ts';
+import { computeSeal } from '../../src/match/fairness.ts';
 import { join } from '../../src/match/lobby.ts';
-import { type Match, scriptOf } from '../../src/match/match.ts';
+import { type Match, toScript } from '../../src/match/match.ts';
 import { joinLate, playMoves, positionOf, resign, substitute, toAct } from '../../src/match/play.ts';
 import { undo } from '../../src/match/undo.ts';
 import { anyText } from '../engine/anyText.ts';
-import { ADA, BEN, CLEO, changedBy, tableOf } from '../tables/seating.ts';
+import { ADA, BEN, CLEO, changedBy, createTable } from '../tables/seating.ts';
 
 const doing = { at: 1 };
 
 /** A match of Ada and Ben in which nobody has moved. */
 function begun(game: Game): Match {
   const setup = { ...defaultSetup(game.setup), ...(game.id === 'nuggets' ? { map: 'cellar' } : {}) };
-  return changedBy(tableOf(game, 2, [ADA], { setup }), join(game, BEN));
+  return changedBy(createTable(game, 2, [ADA], { setup }), join(game, BEN));
 }
 
 /**
@@ -42,10 +42,10 @@ function playOn(game: Game, match: Match, most = 40): Match {
 }
 
 function recordOf(game: Game, match: Match): string {
-  const outcome = match.status === 'over' ? outcomeOf(game, positionOf(match)) : undefined;
-  return writeRecord(game, scriptOf(match), outcome, {
+  const outcome = match.status === 'over' ? findOutcome(game, positionOf(match)) : undefined;
+  return writeRecord(game, toScript(match), outcome, {
     match: match.id,
-    seal: sealOf(match.id, match.seed),
+    seal: computeSeal(match.id, match.seed),
     isClosed: true,
   });
 }

@@ -4,11 +4,11 @@ import { addComputer, close, decline, expire, join, leave, start } from '../../s
 import type { Player } from '../../src/match/match.ts';
 import { playMoves, positionOf } from '../../src/match/play.ts';
 import { nim } from '../engine/toys/nim.ts';
-import { ADA, BEN, CLEO, changedBy, DAN, EASY, madeBy, refusalOf, tableOf } from '../tables/seating.ts';
+import { ADA, BEN, CLEO, changedBy, createTable, DAN, EASY, findRefusal, madeBy } from '../tables/seating.ts';
 
 describe('joining', () => {
   test('takes the next seat, and the last seat begins the match', () => {
-    const two = changedBy(tableOf(cellz, 3, [ADA]), join(cellz, BEN));
+    const two = changedBy(createTable(cellz, 3, [ADA]), join(cellz, BEN));
     expect(two).toMatchObject({ status: 'lobby', players: [{ id: ADA }, { id: BEN }] });
     const three = changedBy(two, join(cellz, CLEO));
     expect(three).toMatchObject({ status: 'running', players: [{ id: ADA }, { id: BEN }, { id: CLEO }] });
@@ -16,75 +16,76 @@ describe('joining', () => {
   });
 
   test('twice is refused', () => {
-    expect(refusalOf(tableOf(cellz, 3, [ADA, BEN]), join(cellz, BEN))).toBe('tables.alreadySeated');
+    expect(findRefusal(createTable(cellz, 3, [ADA, BEN]), join(cellz, BEN))).toBe('tables.alreadySeated');
   });
 
   test('is refused at a table that has begun, is over or closed', () => {
     for (const status of ['running', 'over', 'closed'] as const) {
-      expect(refusalOf(tableOf(cellz, 2, [ADA, BEN], { status }), join(cellz, CLEO))).toBe('tables.notOpen');
+      expect(findRefusal(createTable(cellz, 2, [ADA, BEN], { status }), join(cellz, CLEO))).toBe('tables.notOpen');
     }
   });
 
   test('is refused to those who watch', () => {
-    const table = tableOf(cellz, 2, [ADA], { spectators: [BEN] });
-    expect(refusalOf(table, join(cellz, BEN))).toBe('tables.spectatorCannotJoin');
+    const table = createTable(cellz, 2, [ADA], { spectators: [BEN] });
+    expect(findRefusal(table, join(cellz, BEN))).toBe('tables.spectatorCannotJoin');
   });
 
   test('a challenge is for the one who is invited alone', () => {
-    const challenge = tableOf(cellz, 2, [ADA], { invited: [BEN] });
-    expect(refusalOf(challenge, join(cellz, CLEO))).toBe('tables.challengeForOther');
+    const challenge = createTable(cellz, 2, [ADA], { invited: [BEN] });
+    expect(findRefusal(challenge, join(cellz, CLEO))).toBe('tables.challengeForOther');
     expect(changedBy(challenge, join(cellz, BEN)).status).toBe('running');
   });
 
   test('is refused where the game does not go with so many players', () => {
-    const table = tableOf(nim, 4, [ADA, BEN, CLEO], { setup: { heap: 4, most: 'three', misere: true } });
-    expect(refusalOf(table, join(nim, DAN))).toBe('nim.heapTooSmall');
+    const table = createTable(nim, 4, [ADA, BEN, CLEO], { setup: { heap: 4, most: 'three', misere: true } });
+    expect(findRefusal(table, join(nim, DAN))).toBe('nim.heapTooSmall');
   });
 });
 
 describe('adding a computer player', () => {
   test('fills a seat, and the last one begins the match', () => {
-    const table = tableOf(cellz, 3, [ADA]);
+    const table = createTable(cellz, 3, [ADA]);
     const running = changedBy(table, addComputer(cellz, ADA, 'medium'), addComputer(cellz, ADA, 'easy'));
     expect(running).toMatchObject({ status: 'running', players: [{}, { level: 'medium' }, { level: 'easy' }] });
   });
 
   test('is for those at the table, and of a level there is', () => {
-    expect(refusalOf(tableOf(cellz, 3, [ADA]), addComputer(cellz, BEN, 'easy'))).toBe('tables.notSeated');
+    expect(findRefusal(createTable(cellz, 3, [ADA]), addComputer(cellz, BEN, 'easy'))).toBe('tables.notSeated');
     const toy = { ...nim, players: {} };
-    expect(refusalOf(tableOf(toy, 3, [ADA]), addComputer(toy, ADA, 'easy'))).toBe('tables.noSuchLevel');
+    expect(findRefusal(createTable(toy, 3, [ADA]), addComputer(toy, ADA, 'easy'))).toBe('tables.noSuchLevel');
   });
 
   test('is refused once the match has begun', () => {
-    const running = changedBy(tableOf(cellz, 2, [ADA]), join(cellz, BEN));
-    expect(refusalOf(running, addComputer(cellz, ADA, 'easy'))).toBe('tables.notOpen');
+    const running = changedBy(createTable(cellz, 2, [ADA]), join(cellz, BEN));
+    expect(findRefusal(running, addComputer(cellz, ADA, 'easy'))).toBe('tables.notOpen');
   });
 });
 
 describe('leaving', () => {
   test('gives the seat up, and the table goes on', () => {
-    const left = changedBy(tableOf(cellz, 3, [ADA, BEN]), leave(BEN));
+    const left = changedBy(createTable(cellz, 3, [ADA, BEN]), leave(BEN));
     expect(left).toMatchObject({ status: 'lobby', host: ADA, players: [{ id: ADA }] });
   });
 
   test('passes the host on to the next person, over computers', () => {
-    const left = changedBy(tableOf(cellz, 4, [ADA, EASY, BEN]), leave(ADA));
+    const left = changedBy(createTable(cellz, 4, [ADA, EASY, BEN]), leave(ADA));
     expect(left).toMatchObject({ status: 'lobby', host: BEN, players: [EASY, { id: BEN }] });
   });
 
   test('closes a table where only computers stay', () => {
-    expect(changedBy(tableOf(cellz, 3, [ADA, EASY]), leave(ADA)).status).toBe('closed');
+    expect(changedBy(createTable(cellz, 3, [ADA, EASY]), leave(ADA)).status).toBe('closed');
   });
 
   test('is for those at an open table', () => {
-    expect(refusalOf(tableOf(cellz, 3, [ADA]), leave(BEN))).toBe('tables.notSeated');
-    const running = changedBy(tableOf(cellz, 2, [ADA]), join(cellz, BEN));
-    expect(refusalOf(running, leave(BEN))).toBe('tables.notOpen');
+    expect(findRefusal(createTable(cellz, 3, [ADA]), leave(BEN))).toBe('tables.notSeated');
+    const running = changedBy(createTable(cellz, 2, [ADA]), join(cellz, BEN));
+    expect(findRefusal(running, leave(BEN))).toBe('tables.notOpen');
   });
 });
 
 describe('planned seats', () => {
-  const rematch = (...planned: readonly Player[]) => tableOf(cellz, planned.length, [ADA], { planned: [...planned] });
+  const rematch = (...planned: readonly Player[]) =>
+    createTable(cellz, planned.length, [ADA], { planned: [...planned] });
   const ada: Player = { kind: 'person', id: ADA };
   const ben: Player = { kind: 'person', id: BEN };
 
@@ -108,40 +109,40 @@ describe('planned seats', () => {
 
 describe('starting', () => {
   test('begins with those who are there', () => {
-    const running = changedBy(tableOf(cellz, 4, [ADA, BEN]), start(cellz, ADA));
+    const running = changedBy(createTable(cellz, 4, [ADA, BEN]), start(cellz, ADA));
     expect(running).toMatchObject({ status: 'running', seatCount: 2 });
     expect(positionOf(running).seatCount).toBe(2);
   });
 
   test('is refused with too few, to strangers, and twice', () => {
-    expect(refusalOf(tableOf(cellz, 4, [ADA]), start(cellz, ADA))).toBe('tables.tooFew');
-    expect(refusalOf(tableOf(cellz, 4, [ADA, BEN]), start(cellz, CLEO))).toBe('tables.notSeated');
-    expect(refusalOf(tableOf(cellz, 4, [ADA, BEN]), start(cellz, BEN))).toBe('tables.onlyHostStarts');
-    const running = changedBy(tableOf(cellz, 4, [ADA, BEN]), start(cellz, ADA));
-    expect(refusalOf(running, start(cellz, ADA))).toBe('tables.notOpen');
+    expect(findRefusal(createTable(cellz, 4, [ADA]), start(cellz, ADA))).toBe('tables.tooFew');
+    expect(findRefusal(createTable(cellz, 4, [ADA, BEN]), start(cellz, CLEO))).toBe('tables.notSeated');
+    expect(findRefusal(createTable(cellz, 4, [ADA, BEN]), start(cellz, BEN))).toBe('tables.onlyHostStarts');
+    const running = changedBy(createTable(cellz, 4, [ADA, BEN]), start(cellz, ADA));
+    expect(findRefusal(running, start(cellz, ADA))).toBe('tables.notOpen');
   });
 });
 
 describe('a challenge', () => {
   test('is declined by the one who is invited, and by nobody else', () => {
-    const challenge = tableOf(cellz, 2, [ADA], { invited: [BEN] });
-    expect(refusalOf(challenge, decline(CLEO))).toBe('tables.challengeForOther');
-    expect(refusalOf(challenge, decline(ADA))).toBe('tables.challengeForOther');
+    const challenge = createTable(cellz, 2, [ADA], { invited: [BEN] });
+    expect(findRefusal(challenge, decline(CLEO))).toBe('tables.challengeForOther');
+    expect(findRefusal(challenge, decline(ADA))).toBe('tables.challengeForOther');
     expect(changedBy(challenge, decline(BEN)).status).toBe('closed');
   });
 
   test('is the only table that can be declined', () => {
-    expect(refusalOf(tableOf(cellz, 2, [ADA]), decline(BEN))).toBe('tables.notOpen');
-    const begun = changedBy(tableOf(cellz, 2, [ADA], { invited: [BEN] }), join(cellz, BEN));
-    expect(refusalOf(begun, decline(BEN))).toBe('tables.notOpen');
+    expect(findRefusal(createTable(cellz, 2, [ADA]), decline(BEN))).toBe('tables.notOpen');
+    const begun = changedBy(createTable(cellz, 2, [ADA], { invited: [BEN] }), join(cellz, BEN));
+    expect(findRefusal(begun, decline(BEN))).toBe('tables.notOpen');
   });
 });
 
 describe('closing', () => {
-  const running = changedBy(tableOf(cellz, 2, [ADA]), join(cellz, BEN));
+  const running = changedBy(createTable(cellz, 2, [ADA]), join(cellz, BEN));
 
   test('is for the host, and for moderators of the server', () => {
-    expect(refusalOf(running, close(BEN, false))).toBe('tables.onlyHostCloses');
+    expect(findRefusal(running, close(BEN, false))).toBe('tables.onlyHostCloses');
     expect(changedBy(running, close(ADA, false)).status).toBe('closed');
     expect(changedBy(running, close(CLEO, true)).status).toBe('closed');
   });
@@ -154,10 +155,10 @@ describe('closing', () => {
       (match, [seat, text]) => changedBy(match, playMoves(cellz, Number(seat), [String(text)], { at: 1 })),
       running,
     );
-    expect(refusalOf(begun, close(ADA, false))).toBe('tables.closeTogether');
-    expect(refusalOf(begun, close(BEN, false))).toBe('tables.closeTogether');
-    expect(refusalOf(begun, close(CLEO, false))).toBe('tables.onlyHostCloses');
-    expect(refusalOf(begun, close(CLEO, true))).toBe('tables.closeReason');
+    expect(findRefusal(begun, close(ADA, false))).toBe('tables.closeTogether');
+    expect(findRefusal(begun, close(BEN, false))).toBe('tables.closeTogether');
+    expect(findRefusal(begun, close(CLEO, false))).toBe('tables.onlyHostCloses');
+    expect(findRefusal(begun, close(CLEO, true))).toBe('tables.closeReason');
     expect(changedBy(begun, close(CLEO, true, 'spam')).closed).toEqual({ by: 'moderator', reason: 'spam' });
     expect(changedBy(running, close(ADA, false)).closed).toEqual({ by: 'host' });
   });
@@ -168,11 +169,11 @@ describe('closing', () => {
   });
 
   test('twice is refused', () => {
-    expect(refusalOf(changedBy(running, close(ADA, false)), close(ADA, false))).toBe('tables.alreadyClosed');
+    expect(findRefusal(changedBy(running, close(ADA, false)), close(ADA, false))).toBe('tables.alreadyClosed');
   });
 });
 
 test('only a table that never began expires', () => {
-  expect(changedBy(tableOf(cellz, 2, [ADA]), expire).status).toBe('closed');
-  expect(refusalOf(changedBy(tableOf(cellz, 2, [ADA]), join(cellz, BEN)), expire)).toBe('tables.notOpen');
+  expect(changedBy(createTable(cellz, 2, [ADA]), expire).status).toBe('closed');
+  expect(findRefusal(changedBy(createTable(cellz, 2, [ADA]), join(cellz, BEN)), expire)).toBe('tables.notOpen');
 });

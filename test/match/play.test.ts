@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
-import { outcomeOf, replay } from '../../src/engine/match.ts';
+import { findOutcome, replay } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { takeOffered } from '../../src/match/absence.ts';
 import { join, start } from '../../src/match/lobby.ts';
-import { type Match, MatchId, scriptOf } from '../../src/match/match.ts';
+import { type Match, MatchId, toScript } from '../../src/match/match.ts';
 import { joinLate, playMoves, positionOf, resign, spectate, substitute, toAct } from '../../src/match/play.ts';
 import { undo } from '../../src/match/undo.ts';
 import { highCard } from '../engine/toys/highCard.ts';
 import { nim } from '../engine/toys/nim.ts';
-import { ADA, BEN, CLEO, changedBy, DAN, EASY, madeBy, refusalOf, tableOf } from '../tables/seating.ts';
+import { ADA, BEN, CLEO, changedBy, createTable, DAN, EASY, findRefusal, madeBy } from '../tables/seating.ts';
 
 const NOW = { at: 7 };
 
 /** Ada (seat 0) against Ben (seat 1) on 3 by 3 dots. */
 const SMALL = { setup: { columns: 3, rows: 3 } };
-const adaAgainstBen = changedBy(tableOf(cellz, 2, [ADA], SMALL), join(cellz, BEN));
+const adaAgainstBen = changedBy(createTable(cellz, 2, [ADA], SMALL), join(cellz, BEN));
 
 const play = (seat: number, ...texts: readonly string[]) => playMoves(cellz, seat, texts, NOW);
 const textsOf = (match: Match) => match.log.map(({ text }) => text);
 
 /** The record must always tell the position: replayed, it comes to the same. */
 function expectReplays(game: Game, match: Match) {
-  expect(replay(game, scriptOf(match))).toEqual(positionOf(match));
+  expect(replay(game, toScript(match))).toEqual(positionOf(match));
 }
 
 describe('a move', () => {
@@ -35,26 +35,26 @@ describe('a move', () => {
   });
 
   test('out of turn, against the rules or unreadable is refused', () => {
-    expect(refusalOf(adaAgainstBen, play(1, 'a1-a2'))).toBe('engine.notYourTurn');
-    expect(refusalOf(changedBy(adaAgainstBen, play(0, 'a1-a2')), play(1, 'a1-a2'))).toBe('cellz.drawn');
-    expect(refusalOf(adaAgainstBen, play(0, 'hello'))).toMatch(/^cellz\./);
+    expect(findRefusal(adaAgainstBen, play(1, 'a1-a2'))).toBe('engine.notYourTurn');
+    expect(findRefusal(changedBy(adaAgainstBen, play(0, 'a1-a2')), play(1, 'a1-a2'))).toBe('cellz.drawn');
+    expect(findRefusal(adaAgainstBen, play(0, 'hello'))).toMatch(/^cellz\./);
   });
 
   test('before the start or after the end is refused', () => {
-    expect(refusalOf(tableOf(cellz, 2, [ADA]), play(0, 'a1-a2'))).toBe('tables.notBegun');
+    expect(findRefusal(createTable(cellz, 2, [ADA]), play(0, 'a1-a2'))).toBe('tables.notBegun');
     const over = changedBy(adaAgainstBen, resign(cellz, BEN, NOW));
-    expect(refusalOf(over, play(0, 'a1-a2'))).toBe('engine.over');
-    expect(refusalOf({ ...adaAgainstBen, status: 'closed' }, play(0, 'a1-a2'))).toBe('engine.over');
+    expect(findRefusal(over, play(0, 'a1-a2'))).toBe('engine.over');
+    expect(findRefusal({ ...adaAgainstBen, status: 'closed' }, play(0, 'a1-a2'))).toBe('engine.over');
   });
 
   test('by the last one ends the match', () => {
     const table = changedBy(
-      tableOf(nim, 2, [ADA], { setup: { heap: 3, most: 'three', misere: false } }),
+      createTable(nim, 2, [ADA], { setup: { heap: 3, most: 'three', misere: false } }),
       join(nim, BEN),
     );
     const over = changedBy(table, playMoves(nim, 0, ['take-3'], NOW));
     expect(over.status).toBe('over');
-    expect(outcomeOf(nim, positionOf(over))?.places).toEqual([1, 2]);
+    expect(findOutcome(nim, positionOf(over))?.places).toEqual([1, 2]);
     expect(toAct(nim, over)).toEqual([]);
   });
 });
@@ -81,7 +81,7 @@ describe('several moves at once', () => {
   });
 
   test('whose first is refused say only why', () => {
-    expect(refusalOf(boxOpen, play(1, 'a1-a2', 'c1-c2'))).toBe('cellz.drawn');
+    expect(findRefusal(boxOpen, play(1, 'a1-a2', 'c1-c2'))).toBe('cellz.drawn');
   });
 });
 
@@ -104,7 +104,7 @@ describe('taking a move back', () => {
   });
 
   test('takes the answers of the computers with it', () => {
-    const table = changedBy(tableOf(cellz, 3, [ADA], SMALL), join(cellz, BEN), (match) => ({
+    const table = changedBy(createTable(cellz, 3, [ADA], SMALL), join(cellz, BEN), (match) => ({
       ok: true,
       value: { match: { ...match, players: [...match.players, EASY] }, events: [] },
     }));
@@ -128,33 +128,33 @@ describe('taking a move back', () => {
     const twice = changedBy(once, undoBy(BEN));
     expect(textsOf(twice).slice(-2)).toEqual(['undo:1', 'undo:1']);
     expect(toAct(cellz, twice)).toEqual([1]);
-    expect(refusalOf(twice, undoBy(BEN))).toBe('tables.othersMoved');
+    expect(findRefusal(twice, undoBy(BEN))).toBe('tables.othersMoved');
     expectReplays(cellz, twice);
   });
 
   test('is refused where there is nothing to take back', () => {
-    expect(refusalOf(adaAgainstBen, undoBy(ADA))).toBe('tables.nothingToUndo');
-    expect(refusalOf(changedBy(adaAgainstBen, play(0, 'a1-a2'), undoBy(ADA)), undoBy(ADA))).toBe(
+    expect(findRefusal(adaAgainstBen, undoBy(ADA))).toBe('tables.nothingToUndo');
+    expect(findRefusal(changedBy(adaAgainstBen, play(0, 'a1-a2'), undoBy(ADA)), undoBy(ADA))).toBe(
       'tables.nothingToUndo',
     );
   });
 
   test("is refused where the clock made the move, also as the last of one's own", () => {
     const timedOut = changedBy(adaAgainstBen, playMoves(cellz, 0, ['a1-a2'], { ...NOW, by: 'clock' }));
-    expect(refusalOf(timedOut, undoBy(ADA))).toBe('tables.undoTimedOut');
+    expect(findRefusal(timedOut, undoBy(ADA))).toBe('tables.undoTimedOut');
   });
 
   test('is for those who play', () => {
-    expect(refusalOf(changedBy(adaAgainstBen, play(0, 'a1-a2')), undoBy(CLEO))).toBe('tables.notYours');
+    expect(findRefusal(changedBy(adaAgainstBen, play(0, 'a1-a2')), undoBy(CLEO))).toBe('tables.notYours');
   });
 
   test('is refused after the end', () => {
     const table = changedBy(
-      tableOf(nim, 2, [ADA], { setup: { heap: 3, most: 'three', misere: false } }),
+      createTable(nim, 2, [ADA], { setup: { heap: 3, most: 'three', misere: false } }),
       join(nim, BEN),
     );
     const over = changedBy(table, playMoves(nim, 0, ['take-3'], NOW));
-    expect(refusalOf(over, undoBy(ADA, nim))).toBe('engine.over');
+    expect(findRefusal(over, undoBy(ADA, nim))).toBe('engine.over');
   });
 
   test('is refused where the move, or an answer to it, showed dice', () => {
@@ -162,42 +162,42 @@ describe('taking a move back', () => {
       ...nim,
       play: (...move) => ({ ...nim.play(...(move as Parameters<typeof nim.play>)), revealed: true }),
     };
-    const table = changedBy(tableOf(dicey, 2, [ADA]), join(dicey, BEN));
+    const table = changedBy(createTable(dicey, 2, [ADA]), join(dicey, BEN));
     const moved = changedBy(table, playMoves(dicey, 0, ['take-1'], NOW));
-    expect(refusalOf(moved, undoBy(ADA, dicey))).toBe('tables.undoRevealed');
+    expect(findRefusal(moved, undoBy(ADA, dicey))).toBe('tables.undoRevealed');
     const answered = changedBy(
       { ...table, players: [table.players[0] as Match['players'][number], EASY] },
       playMoves(nim, 0, ['take-1'], NOW),
       playMoves(dicey, 1, ['take-1'], NOW),
     );
-    expect(refusalOf(answered, undoBy(ADA, dicey))).toBe('tables.undoRevealed');
+    expect(findRefusal(answered, undoBy(ADA, dicey))).toBe('tables.undoRevealed');
   });
 
   test('is refused the same way in a game with hidden things, whatever others did', () => {
-    const table = changedBy(tableOf(highCard, 2, [ADA]), join(highCard, BEN));
-    expect(refusalOf(table, undoBy(ADA, highCard))).toBe('tables.undoHidden');
+    const table = changedBy(createTable(highCard, 2, [ADA]), join(highCard, BEN));
+    expect(findRefusal(table, undoBy(ADA, highCard))).toBe('tables.undoHidden');
   });
 
   test('cannot take back a resignation', () => {
     const three = changedBy(
-      tableOf(cellz, 3, [ADA, BEN], SMALL),
+      createTable(cellz, 3, [ADA, BEN], SMALL),
       join(cellz, CLEO),
       play(0, 'a1-a2'),
       resign(cellz, BEN, NOW),
     );
-    expect(refusalOf(three, undoBy(BEN))).toBe('tables.undoRevealed');
-    expect(refusalOf(three, undoBy(ADA))).toBe('tables.othersMoved');
+    expect(findRefusal(three, undoBy(BEN))).toBe('tables.undoRevealed');
+    expect(findRefusal(three, undoBy(ADA))).toBe('tables.othersMoved');
   });
 });
 
 describe('resigning', () => {
   const seatsOf = (...people: readonly (typeof ADA)[]) =>
-    changedBy(tableOf(cellz, people.length + 1, people, SMALL), join(cellz, DAN));
+    changedBy(createTable(cellz, people.length + 1, people, SMALL), join(cellz, DAN));
 
   test('of one of two ends the match, and the other wins', () => {
     const over = changedBy(adaAgainstBen, resign(cellz, ADA, NOW));
     expect(over.status).toBe('over');
-    expect(outcomeOf(cellz, positionOf(over))?.places).toEqual([2, 1]);
+    expect(findOutcome(cellz, positionOf(over))?.places).toEqual([2, 1]);
     expectReplays(cellz, over);
   });
 
@@ -220,29 +220,29 @@ describe('resigning', () => {
       resign(cellz, ADA, NOW),
     );
     expect(over.status).toBe('over');
-    expect(outcomeOf(cellz, positionOf(over))?.places).toEqual([2, 4, 1, 3]);
+    expect(findOutcome(cellz, positionOf(over))?.places).toEqual([2, 4, 1, 3]);
     expectReplays(cellz, over);
   });
 
   test('twice is refused', () => {
-    expect(refusalOf(changedBy(seatsOf(ADA, BEN), resign(cellz, ADA, NOW)), resign(cellz, ADA, NOW))).toBe(
+    expect(findRefusal(changedBy(seatsOf(ADA, BEN), resign(cellz, ADA, NOW)), resign(cellz, ADA, NOW))).toBe(
       'engine.hasLeft',
     );
   });
 
   test('of the last person closes a match that only computers would play on', () => {
-    const table = changedBy(tableOf(cellz, 3, [ADA, EASY, EASY], SMALL), start(cellz, ADA));
+    const table = changedBy(createTable(cellz, 3, [ADA, EASY, EASY], SMALL), start(cellz, ADA));
     expect(changedBy(table, resign(cellz, ADA, NOW)).status).toBe('closed');
   });
 
   test('is for those who play, while the match runs', () => {
-    expect(refusalOf(adaAgainstBen, resign(cellz, CLEO, NOW))).toBe('tables.notYours');
-    expect(refusalOf(tableOf(cellz, 2, [ADA]), resign(cellz, ADA, NOW))).toBe('tables.notBegun');
+    expect(findRefusal(adaAgainstBen, resign(cellz, CLEO, NOW))).toBe('tables.notYours');
+    expect(findRefusal(createTable(cellz, 2, [ADA]), resign(cellz, ADA, NOW))).toBe('tables.notBegun');
   });
 });
 
 describe('coming late', () => {
-  const running = changedBy(tableOf(nim, 2, [ADA]), join(nim, BEN));
+  const running = changedBy(createTable(nim, 2, [ADA]), join(nim, BEN));
 
   test('takes the next seat of a running match', () => {
     const three = changedBy(running, playMoves(nim, 0, ['take-1'], NOW), joinLate(nim, CLEO, NOW));
@@ -254,45 +254,45 @@ describe('coming late', () => {
   });
 
   test('is refused where the game is closed once begun', () => {
-    expect(refusalOf(adaAgainstBen, joinLate(cellz, CLEO, NOW))).toBe('engine.noLateJoin');
+    expect(findRefusal(adaAgainstBen, joinLate(cellz, CLEO, NOW))).toBe('engine.noLateJoin');
   });
 
   test('is refused to strangers in a challenge that was accepted, and in a rematch', () => {
-    const challenge = changedBy(tableOf(nim, 2, [ADA], { invited: [BEN] }), join(nim, BEN));
+    const challenge = changedBy(createTable(nim, 2, [ADA], { invited: [BEN] }), join(nim, BEN));
     const rematch = { ...running, rematchOf: MatchId.parse('abcdefghik') };
     for (const match of [challenge, rematch]) {
-      expect(refusalOf(match, joinLate(nim, CLEO, NOW))).toBe('tables.challengeTakesNobody');
+      expect(findRefusal(match, joinLate(nim, CLEO, NOW))).toBe('tables.challengeTakesNobody');
     }
   });
 
   test('is refused where no seat is left', () => {
     const full = changedBy(running, joinLate(nim, CLEO, NOW), joinLate(nim, DAN, NOW));
-    expect(refusalOf(full, joinLate(nim, '5' as typeof ADA, NOW))).toBe('nim.full');
+    expect(findRefusal(full, joinLate(nim, '5' as typeof ADA, NOW))).toBe('nim.full');
   });
 
   test('is refused to those who play, watch, or have left', () => {
-    expect(refusalOf(running, joinLate(nim, ADA, NOW))).toBe('tables.alreadySeated');
+    expect(findRefusal(running, joinLate(nim, ADA, NOW))).toBe('tables.alreadySeated');
     const watched = changedBy(running, spectate(CLEO));
-    expect(refusalOf(watched, joinLate(nim, CLEO, NOW))).toBe('tables.spectatorCannotJoin');
+    expect(findRefusal(watched, joinLate(nim, CLEO, NOW))).toBe('tables.spectatorCannotJoin');
   });
 
   test('is refused to who handed the seat over: they come back to that one or not at all', () => {
     const handedOver = changedBy(running, substitute(nim, BEN, NOW));
-    expect(refusalOf(handedOver, joinLate(nim, BEN, NOW))).toBe('engine.hasLeft');
-    expect(refusalOf(handedOver, takeOffered(nim, BEN, NOW))).toBe('engine.noLateJoin');
+    expect(findRefusal(handedOver, joinLate(nim, BEN, NOW))).toBe('engine.hasLeft');
+    expect(findRefusal(handedOver, takeOffered(nim, BEN, NOW))).toBe('engine.noLateJoin');
     expect(changedBy(handedOver, joinLate(nim, CLEO, NOW)).players).toHaveLength(3);
   });
 });
 
 test('a seat taken late is not given back by taking the last move back', () => {
-  const running = changedBy(tableOf(nim, 2, [ADA]), join(nim, BEN), joinLate(nim, CLEO, NOW));
-  expect(refusalOf(running, undo(nim, CLEO, NOW))).toBe('tables.nothingToUndo');
+  const running = changedBy(createTable(nim, 2, [ADA]), join(nim, BEN), joinLate(nim, CLEO, NOW));
+  expect(findRefusal(running, undo(nim, CLEO, NOW))).toBe('tables.nothingToUndo');
 });
 
 describe('watching', () => {
   test('is a promise that is kept once, and not for players', () => {
     const watched = changedBy(adaAgainstBen, spectate(CLEO), spectate(CLEO));
     expect(watched.spectators).toEqual([CLEO]);
-    expect(refusalOf(adaAgainstBen, spectate(ADA))).toBe('tables.playerCannotSpectate');
+    expect(findRefusal(adaAgainstBen, spectate(ADA))).toBe('tables.playerCannotSpectate');
   });
 });

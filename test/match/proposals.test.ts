@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { outcomeOf, replay, SUBSTITUTE } from '../../src/engine/match.ts';
+import { findOutcome, replay, SUBSTITUTE } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { join } from '../../src/match/lobby.ts';
-import { type Match, scriptOf } from '../../src/match/match.ts';
+import { type Match, toScript } from '../../src/match/match.ts';
 import { playMoves, positionOf, resign, substitute } from '../../src/match/play.ts';
 import { agree, disagree, proposeDraw, proposeUndo, withoutOvertaken } from '../../src/match/proposals.ts';
 import { highCard } from '../engine/toys/highCard.ts';
-import { ADA, BEN, CLEO, changedBy, EASY, refusalOf, tableOf } from '../tables/seating.ts';
+import { ADA, BEN, CLEO, changedBy, createTable, EASY, findRefusal } from '../tables/seating.ts';
 
 const NOW = { at: 7 };
 
-const adaAgainstBen = changedBy(tableOf(cellz, 2, [ADA]), join(cellz, BEN));
+const adaAgainstBen = changedBy(createTable(cellz, 2, [ADA]), join(cellz, BEN));
 const bothMoved = changedBy(adaAgainstBen, playMoves(cellz, 0, ['a1-a2'], NOW), playMoves(cellz, 1, ['c1-c2'], NOW));
 const askUndo = proposeUndo(cellz, ADA, NOW.at);
 const yes = (person: typeof ADA, log = 2, at = NOW.at) => agree(cellz, person, log, { at });
@@ -25,39 +25,39 @@ describe('an undo by consent', () => {
     const undone = changedBy(bothMoved, askUndo, yes(BEN));
     expect(undone.log.map(({ text }) => text)).toEqual(['a1-a2', 'c1-c2', 'undo:2']);
     expect(undone.proposal).toBeUndefined();
-    expect(positionOf(undone)).toEqual(replay(cellz, scriptOf(undone)));
+    expect(positionOf(undone)).toEqual(replay(cellz, toScript(undone)));
     expect(positionOf(undone)).toEqual(positionOf(adaAgainstBen));
   });
 
   test('is never asked for over what was revealed, or played by a clock, or where things are hidden', () => {
-    expect(refusalOf(changeLast(bothMoved, { revealed: true }), askUndo)).toBe('tables.undoRevealed');
-    expect(refusalOf(changeLast(bothMoved, { by: 'clock' }), askUndo)).toBe('tables.undoTimedOut');
-    const hidden = changedBy(tableOf(highCard, 2, [ADA]), join(highCard, BEN));
-    expect(refusalOf(hidden, proposeUndo(highCard, ADA, 7))).toBe('tables.undoHidden');
-    const replaced = changedBy(changedBy(tableOf(cellz, 3, [ADA]), join(cellz, BEN), join(cellz, CLEO)), (match) =>
+    expect(findRefusal(changeLast(bothMoved, { revealed: true }), askUndo)).toBe('tables.undoRevealed');
+    expect(findRefusal(changeLast(bothMoved, { by: 'clock' }), askUndo)).toBe('tables.undoTimedOut');
+    const hidden = changedBy(createTable(highCard, 2, [ADA]), join(highCard, BEN));
+    expect(findRefusal(hidden, proposeUndo(highCard, ADA, 7))).toBe('tables.undoHidden');
+    const replaced = changedBy(changedBy(createTable(cellz, 3, [ADA]), join(cellz, BEN), join(cellz, CLEO)), (match) =>
       playMoves(cellz, 0, ['a1-a2'], NOW)(match),
     );
     const left = changedBy(replaced, substitute(cellz, CLEO, NOW));
     expect(left.log.at(-1)?.text).toBe(SUBSTITUTE);
-    expect(refusalOf(left, askUndo)).toBe('tables.undoRevealed');
+    expect(findRefusal(left, askUndo)).toBe('tables.undoRevealed');
   });
 
   test('is for those who have moved, with somebody there to ask', () => {
-    expect(refusalOf(adaAgainstBen, askUndo)).toBe('tables.nothingToUndo');
-    expect(refusalOf(bothMoved, proposeUndo(cellz, CLEO, 7))).toBe('tables.notYours');
-    expect(refusalOf(changedBy(bothMoved, resign(cellz, BEN, NOW)), askUndo)).toBe('engine.over');
+    expect(findRefusal(adaAgainstBen, askUndo)).toBe('tables.nothingToUndo');
+    expect(findRefusal(bothMoved, proposeUndo(cellz, CLEO, 7))).toBe('tables.notYours');
+    expect(findRefusal(changedBy(bothMoved, resign(cellz, BEN, NOW)), askUndo)).toBe('engine.over');
   });
 
   test('is answered by those asked, about this very question, in time', () => {
     const asked = changedBy(bothMoved, askUndo);
-    expect(refusalOf(asked, yes(ADA))).toBe('tables.proposal.own');
-    expect(refusalOf(asked, yes(CLEO))).toBe('tables.notYours');
-    expect(refusalOf(asked, yes(BEN, 1))).toBe('tables.proposal.gone');
-    expect(refusalOf(asked, askUndo)).toBe('tables.proposal.pending');
+    expect(findRefusal(asked, yes(ADA))).toBe('tables.proposal.own');
+    expect(findRefusal(asked, yes(CLEO))).toBe('tables.notYours');
+    expect(findRefusal(asked, yes(BEN, 1))).toBe('tables.proposal.gone');
+    expect(findRefusal(asked, askUndo)).toBe('tables.proposal.pending');
     const declined = changedBy(asked, disagree(BEN, 2));
-    expect(refusalOf(declined, yes(BEN))).toBe('tables.proposal.gone');
-    expect(refusalOf(declined, askUndo)).toBe('tables.proposal.answered');
-    expect(refusalOf(declined, proposeDraw(ADA, NOW.at))).toBeUndefined();
+    expect(findRefusal(declined, yes(BEN))).toBe('tables.proposal.gone');
+    expect(findRefusal(declined, askUndo)).toBe('tables.proposal.answered');
+    expect(findRefusal(declined, proposeDraw(ADA, NOW.at))).toBeUndefined();
   });
 
   test('is overtaken by any move', () => {
@@ -70,17 +70,17 @@ describe('an undo by consent', () => {
 
 describe('a draw', () => {
   test('counts for the seats of computers too, and is played again from the log', () => {
-    const table = changedBy(tableOf(cellz, 3, [ADA, EASY]), join(cellz, BEN));
+    const table = changedBy(createTable(cellz, 3, [ADA, EASY]), join(cellz, BEN));
     const drawn = changedBy(table, proposeDraw(ADA, 7), yes(BEN, 0));
     expect(drawn.status).toBe('over');
-    expect(outcomeOf(cellz, positionOf(drawn))).toEqual({ scores: [], places: [1, 1, 1] });
-    expect(positionOf(drawn)).toEqual(replay(cellz, scriptOf(drawn)));
+    expect(findOutcome(cellz, positionOf(drawn))).toEqual({ scores: [], places: [1, 1, 1] });
+    expect(positionOf(drawn)).toEqual(replay(cellz, toScript(drawn)));
   });
 
   test('is not shared by who has left', () => {
-    const table = changedBy(tableOf(cellz, 3, [ADA]), join(cellz, BEN), join(cellz, CLEO));
+    const table = changedBy(createTable(cellz, 3, [ADA]), join(cellz, BEN), join(cellz, CLEO));
     const drawn = changedBy(table, resign(cellz, CLEO, NOW), proposeDraw(ADA, 7), yes(BEN, 1));
-    expect(outcomeOf(cellz, positionOf(drawn))?.places).toEqual([1, 1, 3]);
+    expect(findOutcome(cellz, positionOf(drawn))?.places).toEqual([1, 1, 3]);
   });
 
   test('offered is open over a move of who offers it, but not over one of the others', () => {
@@ -91,10 +91,10 @@ describe('a draw', () => {
   });
 
   test('cannot be had alone, or by a move that says so', () => {
-    const alone = changedBy(tableOf(cellz, 3, [ADA, EASY]), join(cellz, BEN), resign(cellz, BEN, NOW));
-    expect(refusalOf(alone, proposeDraw(ADA, 7))).toBe('tables.nobodyToAsk');
+    const alone = changedBy(createTable(cellz, 3, [ADA, EASY]), join(cellz, BEN), resign(cellz, BEN, NOW));
+    expect(findRefusal(alone, proposeDraw(ADA, 7))).toBe('tables.nobodyToAsk');
     for (const word of ['agree-draw', 'substitute', 'resign', 'join', 'undo:1']) {
-      expect(refusalOf(adaAgainstBen, playMoves(cellz, 0, [word], NOW))).toMatch(/^cellz\./);
+      expect(findRefusal(adaAgainstBen, playMoves(cellz, 0, [word], NOW))).toMatch(/^cellz\./);
     }
   });
 });

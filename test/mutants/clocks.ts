@@ -106,8 +106,8 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'a shard counts the outages of another',
     file: 'src/tables/clocks/uptime.ts',
-    old: '(shardOf(guild, count) === id ? outages : [])',
-    now: '(shardOf(guild, count) >= 0 && id >= 0 ? outages : [])',
+    old: '(computeShard(guild, count) === id ? outages : [])',
+    now: '(computeShard(guild, count) >= 0 && id >= 0 ? outages : [])',
     seenBy: [['test/tables/uptime.test.ts', 'an outage counts for its shard alone']],
   },
   {
@@ -122,7 +122,7 @@ export const CLOCKS: readonly Mutant[] = [
   {
     means: 'time is up a vacation too early',
     file: 'src/tables/clocks/clock.ts',
-    old: 'const due = countedUntil(pausesOf(settings, outages), since, left);',
+    old: 'const due = countedUntil(listPauses(settings, outages), since, left);',
     now: 'const due = countedUntil(outages, since, left);',
     seenBy: [['test/play/clocks.test.ts', 'a vacation stops the clock for as long as it lasts, and the board says so']],
   },

@@ -8,8 +8,8 @@ export const COMPANY: readonly Mutant[] = [
   {
     means: 'in free pace a computer plays all keys of who is away',
     file: 'src/tables/clocks/timeUp.ts',
-    old: 'if (pauseOf(game, match) !== undefined) {',
-    now: 'if (pauseOf(game, match) === -1) {',
+    old: 'if (findPause(game, match) !== undefined) {',
+    now: 'if (findPause(game, match) === -1) {',
     seenBy: [[FILE, 'in free pace no key is played for who is away, and nobody wins by being so']],
   },
   {
@@ -72,7 +72,7 @@ export const COMPANY: readonly Mutant[] = [
   {
     means: 'two tables of a game are opened in one channel',
     file: 'src/tables/keeping/openTable.ts',
-    old: 'if ((await inPlaceOf(draft, empty.value)) !== undefined) return refuse(placeTaken(empty.value));',
+    old: 'if ((await findLiveMatchInPlace(draft, empty.value)) !== undefined) return refuse(placeTaken(empty.value));',
     now: '',
     seenBy: [
       [
@@ -84,7 +84,7 @@ export const COMPANY: readonly Mutant[] = [
   {
     means: 'people move on after the end',
     file: 'src/engine/match.ts',
-    old: "if (outcomeOf(game, position) !== undefined) return refuse(phrase('engine.over'));\n  const read",
+    old: "if (findOutcome(game, position) !== undefined) return refuse(phrase('engine.over'));\n  const read",
     now: 'const read',
     seenBy: [['test/engine/match.test.ts', 'a move is refused once the match is over']],
   },

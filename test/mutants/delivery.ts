@@ -57,8 +57,8 @@ export const DELIVERY: readonly Mutant[] = [
   {
     means: 'private boards are shown to all',
     file: 'src/discord/delivery/answer.ts',
-    old: 'toInvoker: (screen) => send(answering, screen, true),',
-    now: 'toInvoker: (screen) => send(answering, screen, false),',
+    old: 'toCaller: (screen) => send(answering, screen, true),',
+    now: 'toCaller: (screen) => send(answering, screen, false),',
     seenBy: [
       [
         'test/play/nuggets.test.ts',

@@ -196,8 +196,8 @@ export const PAGE: readonly Mutant[] = [
   {
     means: "a page elsewhere hears of somebody's matches through their browser",
     file: 'src/page/liveLines.ts',
-    old: "const isMeant = pathOf(request.url) === '/board/api/live' && isOurs(request);",
-    now: "const isMeant = pathOf(request.url) === '/board/api/live';",
+    old: "const isMeant = parsePath(request.url) === '/board/api/live' && isOurs(request);",
+    now: "const isMeant = parsePath(request.url) === '/board/api/live';",
     seenBy: [['test/page/strangers.test.ts', 'a page elsewhere hears nothing']],
   },
   {

@@ -55,7 +55,7 @@ export const PLACES: readonly Mutant[] = [
   {
     means: 'one person sits on two seats',
     file: 'src/match/lobby.ts',
-    old: "if (seatOf(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));",
+    old: "if (findSeat(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));",
     now: '',
     seenBy: [
       ['test/tables/tables.test.ts', 'changing a match of an interaction that was refused before may still happen'],

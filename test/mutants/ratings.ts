@@ -5,8 +5,8 @@ export const RATINGS: readonly Mutant[] = [
   {
     means: 'who left all to the clock is placed as if they had played',
     file: 'src/ratings/ratedSeats.ts',
-    old: 'placesOf(game, match), [...givenUpIn(match), ...leftToClock(match)]',
-    now: 'placesOf(game, match), [...givenUpIn(match)]',
+    old: 'listPlaces(game, match), [...givenUpIn(match), ...leftToClock(match)]',
+    now: 'listPlaces(game, match), [...givenUpIn(match)]',
     seenBy: [['test/ratings/ratings.test.ts', 'who is absent does not win by what the clock plays']],
   },
   {
@@ -98,8 +98,8 @@ export const RATINGS: readonly Mutant[] = [
   {
     means: 'a guess has a rank',
     file: 'src/ratings/standing.ts',
-    old: 'return isCertain(standing) && opponentsOf(standing) >=',
-    now: 'return opponentsOf(standing) >=',
+    old: 'return isCertain(standing) && countOpponents(standing) >=',
+    now: 'return countOpponents(standing) >=',
     seenBy: [
       [
         'test/ratings/ratings.test.ts',
@@ -251,8 +251,8 @@ export const RATINGS: readonly Mutant[] = [
   {
     means: 'who handed over is placed as the computer that took over',
     file: 'src/ratings/ratedSeats.ts',
-    old: 'placesOf(game, match), [...givenUpIn(match), ...leftToClock(match)]',
-    now: 'placesOf(game, match), [...leftToClock(match)]',
+    old: 'listPlaces(game, match), [...givenUpIn(match), ...leftToClock(match)]',
+    now: 'listPlaces(game, match), [...leftToClock(match)]',
     seenBy: [['test/ratings/ratings.test.ts', 'is lost as well where the others resign']],
   },
   {

@@ -179,7 +179,7 @@ export const RULES: readonly Mutant[] = [
   {
     means: 'open ends at the border cost points',
     file: 'src/games/railroad/scoring.ts',
-    old: 'neighbourOf(placement.square, direction) !== undefined &&\n',
+    old: 'findNeighbour(placement.square, direction) !== undefined &&\n',
     now: '',
     seenBy: [
       [

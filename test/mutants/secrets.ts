@@ -122,8 +122,8 @@ export const SECRETS: readonly Mutant[] = [
   {
     means: 'the seed of a match stands in what people get of a running one',
     file: 'src/match/fairness.ts',
-    old: 'return sealOf(id, seed).slice(0, SHOWN);',
-    now: 'return `${sealOf(id, seed).slice(0, SHOWN)} ${seed}`;',
+    old: 'return computeSeal(id, seed).slice(0, SHOWN);',
+    now: 'return `${computeSeal(id, seed).slice(0, SHOWN)} ${seed}`;',
     seenBy: [
       [
         'test/play/fairness.test.ts',

@@ -10,7 +10,7 @@ import { openStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 import { temporaryFolder } from '../main/parlor.ts';
 import { NO_POSTGRES, postgresPrograms, startPostgres } from '../store/postgres.ts';
-import { keysOf } from '../store/storeConformance.ts';
+import { listKeys } from '../store/storeConformance.ts';
 
 const HOUR = 60 * 60 * 1000;
 const EVENING = Date.parse('2026-11-22T20:00:00Z');
@@ -71,7 +71,7 @@ describe('each night', () => {
     expect(readdirSync(backups())).toEqual(['parlor-2026-11-22.jsonl.gz']);
     const anew = openStore('sqlite::memory:');
     await restore(anew, join(backups(), 'parlor-2026-11-22.jsonl.gz'));
-    expect(await keysOf(anew, '')).toEqual(['one', 'owner', 'two']);
+    expect(await listKeys(anew, '')).toEqual(['one', 'owner', 'two']);
     await anew.close();
     now = Date.parse('2026-11-23T02:59:00Z');
     await watch.look();

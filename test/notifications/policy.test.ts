@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { awakeFrom, type Circumstances, decide, PATIENCE } from '../../src/notifications/policy.ts';
 import { hoursEnd, isQuiet, quietEnd, readQuietHours } from '../../src/notifications/quietTimes.ts';
-import { remindersOf } from '../../src/notifications/reminders.ts';
+import { listReminders } from '../../src/notifications/reminders.ts';
 import { PINGS, REMINDERS, WEEKENDS } from '../../src/notifications/wishes.ts';
 import { Settings } from '../../src/tables/people/settings.ts';
 
@@ -156,11 +156,11 @@ describe('a reminder', () => {
       fc.property(wishes, times, fc.constantFrom(HOUR, DAY, 3 * DAY, 7 * DAY), (chosen, since, left) => {
         const person = Settings.parse(chosen);
         const turn = { since, left, due: since + left, reminded: 0, pauses: [] };
-        const all = remindersOf(person, turn, since);
+        const all = listReminders(person, turn, since);
         expect(all.length).toBeLessThanOrEqual({ all: 2, last: 1, off: 0 }[person.reminders]);
         for (const { at, moment } of all) {
           expect([at > since, at < turn.due, hoursEnd(person, at)]).toEqual([true, true, at]);
-          const rest = remindersOf(person, { ...turn, reminded: moment }, at);
+          const rest = listReminders(person, { ...turn, reminded: moment }, at);
           expect(rest.every((one) => one.moment > moment)).toBe(true);
         }
       }),
@@ -172,6 +172,6 @@ describe('a reminder', () => {
     const person = Settings.parse({ quiet: readQuietHours('22:00-07:00'), reminders: 'last' });
     const since = winter('03:00');
     const turn = { since, left: DAY, due: since + DAY, reminded: 0, pauses: [] };
-    expect(remindersOf(person, turn, since)).toMatchObject([{ at: winter('21:59'), isLast: true }]);
+    expect(listReminders(person, turn, since)).toMatchObject([{ at: winter('21:59'), isLast: true }]);
   });
 });

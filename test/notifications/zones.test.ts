@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isQuiet, quietEnd } from '../../src/notifications/quietTimes.ts';
-import { cityOf, dateIn, isZone, nextTimeOfDay, readZone, timeIn } from '../../src/notifications/zones.ts';
+import { dateIn, isZone, nameCity, nextTimeOfDay, readZone, timeIn } from '../../src/notifications/zones.ts';
 import { Settings } from '../../src/tables/people/settings.ts';
 
 const NOON = Date.parse('2026-01-15T12:00:00Z');
@@ -33,7 +33,7 @@ describe('a time zone', () => {
       expect(zones.length).toBeGreaterThanOrEqual(2);
       expect(zones.length).toBeLessThanOrEqual(3);
       for (const zone of zones) expect([zone, isZone(zone)]).toEqual([zone, true]);
-      expect(new Set(zones.map(cityOf)).size).toBe(zones.length);
+      expect(new Set(zones.map(nameCity)).size).toBe(zones.length);
     },
   );
 

@@ -6,7 +6,7 @@ import { securityHeaders } from '../../src/page/middleware.ts';
 import type { PageAnswer, PageControl } from '../../src/page/protocol.ts';
 import { LASTS } from '../../src/page/sessions.ts';
 import { closeCleanly, type HouseOptions, openTestBot, type TestBot } from '../testBot.ts';
-import { linkFrom, pageClient, pageOf } from './pageClient.ts';
+import { linkFrom, openPage, pageClient } from './pageClient.ts';
 import { rawLine } from './rawPort.ts';
 
 let house: TestBot;
@@ -30,7 +30,7 @@ function control({ board }: PageAnswer, label: RegExp): PageControl {
 }
 
 /** Chooses a line of Cellz on the page. */
-async function draw(page: Awaited<ReturnType<typeof pageOf>>, line: string): Promise<PageAnswer> {
+async function draw(page: Awaited<ReturnType<typeof openPage>>, line: string): Promise<PageAnswer> {
   const { board } = await page.look(page.match);
   const place = board?.places.find(({ argument }) => argument === line);
   if (place === undefined) throw new Error(`${line} cannot be tapped`);
@@ -68,7 +68,7 @@ describe('a link to the board', () => {
 
   test('asks in the browser of somebody else who is signed in there, and is not used up by that', async () => {
     await cellzFor({ board: 'links' });
-    const bens = await pageOf(house.boardUrl, house.ben);
+    const bens = await openPage(house.boardUrl, house.ben);
     const { ticket } = await linkFrom(house.ada);
     const asked = await bens.post('sign-in', { ticket });
     expect(asked.status).toBe(409);
@@ -81,7 +81,7 @@ describe('a link to the board', () => {
 
   test('says nothing of itself to the log', async () => {
     await cellzFor({ board: 'links' });
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     await page.look(page.match);
     expect(JSON.stringify(house.log)).not.toMatch(/ticket/);
   });
@@ -93,7 +93,7 @@ test('the board opens from the list of one’s own games too, at one that waits'
   await house.ada.command('/domination new opponent:Ben');
   await house.ben.click('Accept');
   await house.ada.command('/games mine');
-  const page = await pageOf(house.boardUrl, house.ada);
+  const page = await openPage(house.boardUrl, house.ada);
   expect((await page.look(page.match)).board?.words).toContain('Linear Domination');
   await house.cleo.command('/games mine');
   expect(house.cleo.controls()).toEqual([]);
@@ -121,7 +121,7 @@ test('the page comes in a frame, one script and one style, small on their way an
 
 test('a board of hundreds of places is small on its way, and no two of them are called the same', async () => {
   await cellzFor({ board: 'links' }, '/cellz new columns:13 rows:17 opponent:Ben');
-  const page = await pageOf(house.boardUrl, house.ada);
+  const page = await openPage(house.boardUrl, house.ada);
   const look = { match: page.match, picked: '', stamp: '', theme: 'dark' };
   const answer = await page.post('look', look, { 'accept-encoding': 'gzip' });
   expect(answer.headers.get('content-encoding')).toBe('gzip');
@@ -140,7 +140,7 @@ test.each([
   '/domination new opponent:Ben size:16',
 ])('no two places of %s are called the same', async (command) => {
   await cellzFor({ board: 'links' }, command);
-  const page = await pageOf(house.boardUrl, house.ada);
+  const page = await openPage(house.boardUrl, house.ada);
   const { board } = await page.look(page.match);
   const names = board?.places.map(({ label }) => label) ?? [];
   expect(names.length).toBeGreaterThan(1);
@@ -149,7 +149,7 @@ test.each([
 
 test('Nuggets has a whole pad: a step and a run in each direction, and rest in the middle', async () => {
   await cellzFor({ board: 'links' }, '/nuggets new opponent:Ben map:cellar');
-  const page = await pageOf(house.boardUrl, house.ada);
+  const page = await openPage(house.boardUrl, house.ada);
   const { board } = await page.look(page.match);
   const keys = board?.rows.flat().flatMap((one) => (one.kind === 'button' && one.pad !== undefined ? [one.pad] : []));
   expect(new Set(keys?.map(({ x, y, layer }) => `${x} ${y} ${layer}`)).size).toBe(17);
@@ -158,7 +158,7 @@ test('Nuggets has a whole pad: a step and a run in each direction, and rest in t
 describe('the server of the board', () => {
   test('keeps nobody signed in for ever, and nobody who signs for themselves', async () => {
     await cellzFor({ board: 'links' });
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     house.passTime(LASTS.session + 1);
     await page.post('look', { match: page.match, picked: '', stamp: '', theme: 'dark' });
     expect(page.status).toBe(401);
@@ -168,7 +168,7 @@ describe('the server of the board', () => {
 
   test('answers no page but its own', async () => {
     await cellzFor({ board: 'links' });
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     const look = { match: page.match, picked: '', stamp: '', theme: 'dark' };
     expect((await page.post('look', look, { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await page.post('look', look, { 'x-parlor': '' })).status).toBe(403);
@@ -177,7 +177,7 @@ describe('the server of the board', () => {
 
   test('takes no long, odd or endless requests', async () => {
     await cellzFor({ board: 'links' });
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     expect((await page.post('look', { match: 'x'.repeat(20_000) })).status).toBe(413);
     expect((await page.post('tap', { match: page.match, control: 7 })).status).toBe(400);
     expect((await page.post('look', [])).status).toBe(400);
@@ -219,7 +219,7 @@ describe('the server of the board', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toContain('camera=(), ');
     expect(headers.get('cache-control')).toBe('no-cache');
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     expect((await page.get('welcome')).headers.get('cache-control')).toBe('no-store');
     expect((await page.get('nowhere')).headers.get('cache-control')).toBe('no-store');
   });
@@ -251,7 +251,7 @@ describe('the server of the board', () => {
 describe('a tap on the board', () => {
   test('takes the way of a click: the move is stored, and the channel follows', async () => {
     await cellzFor({ board: 'links' });
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     const before = (await page.look(page.match)).board;
     const after = await draw(page, 'a1-b1');
     await house.ada.settled();
@@ -264,7 +264,7 @@ describe('a tap on the board', () => {
 
   test('begins a line on any cell of the largest board, and a second one draws it', async () => {
     await cellzFor({ board: 'links' }, '/domination new size:16 opponent:Ben');
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     const answer = await page.look(page.match);
     expect(answer.board?.places).toHaveLength(256);
     const tapOn = (answer: PageAnswer, wanted: string) => {
@@ -280,7 +280,7 @@ describe('a tap on the board', () => {
 
   test('on a board that has moved on plays nothing and shows the present one', async () => {
     await cellzFor({ board: 'links' });
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     const { board } = await page.look(page.match);
     const place = board?.places.find(({ argument }) => argument === 'a1-b1');
     await house.ada.command('/cellz move line:b1-c1');
@@ -291,7 +291,7 @@ describe('a tap on the board', () => {
 
   test('delivered twice is played once', async () => {
     await cellzFor({ board: 'links' });
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     const place = (await page.look(page.match)).board?.places.find(({ argument }) => argument === 'a1-b1');
     const tap = { match: page.match, control: place?.control ?? '', tap: 'the-very-same-tap' };
     await Promise.all([page.tap(tap), page.tap(tap)]);
@@ -302,8 +302,8 @@ describe('a tap on the board', () => {
 
   test('of somebody who is not to act, or at a table of others, plays nothing', async () => {
     await cellzFor({ board: 'links' });
-    const adas = await pageOf(house.boardUrl, house.ada);
-    const cleos = await pageOf(house.boardUrl, house.cleo);
+    const adas = await openPage(house.boardUrl, house.ada);
+    const cleos = await openPage(house.boardUrl, house.cleo);
     const place = (await adas.look(adas.match)).board?.places[0];
     const answer = await cleos.tap({ match: adas.match, control: place?.control ?? '' });
     expect(answer.notice).toMatch(/not.*your|do not play|seat/i);
@@ -312,7 +312,7 @@ describe('a tap on the board', () => {
 
   test('goes on after the bot has started anew, on the page that was open', async () => {
     await cellzFor({ board: 'links' });
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     await house.restart();
     const after = await draw(page, 'a1-b1');
     expect(after.board?.places.map(({ argument }) => argument)).not.toContain('a1-b1');
@@ -324,8 +324,8 @@ describe('the page', () => {
     house = await openTestBot({ board: 'links' });
     await house.ada.command('/nuggets new opponent:Ben');
     await house.ben.click('Accept');
-    const adas = await pageOf(house.boardUrl, house.ada);
-    const cleos = await pageOf(house.boardUrl, house.cleo);
+    const adas = await openPage(house.boardUrl, house.ada);
+    const cleos = await openPage(house.boardUrl, house.cleo);
     const own = await adas.look(adas.match);
     const others = await cleos.look(adas.match);
     expect(own.board?.picture?.path).not.toBe(others.board?.picture?.path);
@@ -338,7 +338,7 @@ describe('the page', () => {
     await cellzFor({ board: 'links' });
     await house.ada.command('/domination new opponent:Ben');
     await house.ben.click('Accept');
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     const { matches } = await page.look(page.match);
     expect(matches.map(({ kind }) => kind)).toEqual(['yours', 'yours']);
     expect(matches.map(({ game }) => game).sort()).toEqual(['Cellz', 'Linear Domination']);
@@ -357,7 +357,7 @@ describe('the page', () => {
     await cellzFor({ board: 'links' });
     await house.ada.command('/domination new opponent:Ben');
     await house.ben.click('Accept');
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     const { match } = (await page.look(page.match)).matches.find(({ game }) => game === 'Cellz') ?? { match: '' };
     const { board, matches } = await draw({ ...page, match }, 'a1-b1');
     expect(board?.words).not.toMatch(/discord\.com|<#|Next/);
@@ -366,7 +366,7 @@ describe('the page', () => {
 
   test('tells whoever won that they have, and the others who did', async () => {
     await cellzFor({ board: 'links' }, '/cellz new columns:2 rows:2 opponent:Ben');
-    const [ada, ben] = [await pageOf(house.boardUrl, house.ada), await pageOf(house.boardUrl, house.ben)];
+    const [ada, ben] = [await openPage(house.boardUrl, house.ada), await openPage(house.boardUrl, house.ben)];
     for (const [turn, line] of ['a1-b1', 'a2-b2', 'a1-a2', 'b1-b2'].entries()) {
       await (turn % 2 === 0 ? house.ada : house.ben).command(`/cellz move line:${line}`);
     }
@@ -378,7 +378,7 @@ describe('the page', () => {
     house = await openTestBot({ board: 'links' });
     await house.ada.command('/newhaven new opponent:Ben');
     await house.ben.click('Accept');
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     const { board } = await page.look(page.match);
     const space = board?.places.find(({ argument }) => /^place \d c3$/.test(argument));
     expect(space?.label).toMatch(/^c3: Yields/);
@@ -398,26 +398,26 @@ describe('the page', () => {
 
   test('offers what is not on the picture as buttons and menus', async () => {
     await cellzFor({ board: 'links' });
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     expect(control(await page.look(page.match), /Rules/)).toMatchObject({ kind: 'button' });
   });
   test('says what a line would bring before it is drawn, to players alone', async () => {
     await cellzFor({ board: 'links' }, '/cellz new columns:2 rows:2 opponent:Ben');
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     expect(await page.hint(page.match, 'a1-b1')).toBe('Takes no box and leaves none.');
-    const bens = await pageOf(house.boardUrl, house.ben);
+    const bens = await openPage(house.boardUrl, house.ben);
     await draw(page, 'a1-b1');
     await draw(bens, 'a1-a2');
     expect(await page.hint(page.match, 'a2-b2')).toBe('Leaves a box for the next player.');
     await draw(page, 'a2-b2');
     expect(await bens.hint(bens.match, 'b1-b2')).toBe('Takes a box: you draw again.');
     expect(await bens.hint(bens.match, 'a1-b1')).toBe('');
-    expect(await (await pageOf(house.boardUrl, house.cleo)).hint(bens.match, 'b1-b2')).toBe('');
+    expect(await (await openPage(house.boardUrl, house.cleo)).hint(bens.match, 'b1-b2')).toBe('');
   });
 
   test('calls people by their names, and the reader a star', async () => {
     await cellzFor({ board: 'links' });
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     const { board, matches } = await page.look(page.match);
     expect(board?.words).toContain('**A** (you) · **B** Ben');
     expect(matches[0]?.others).toBe('Ben');
@@ -426,7 +426,7 @@ describe('the page', () => {
 
   test('shows aside what is more than a few words, with its picture', async () => {
     await cellzFor({ board: 'links' });
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     const { control: id } = control(await page.look(page.match), /Rules/);
     const { aside, board, notice } = await page.tap({ match: page.match, control: id });
     expect(aside?.words).toContain('Cellz');
@@ -438,7 +438,7 @@ describe('the page', () => {
   test('draws a hint on the board, with its words', async () => {
     house = await openTestBot({ board: 'links' });
     await house.ada.command('/cellz new columns:3 rows:3 computer:easy');
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     const before = await page.look(page.match);
     const hinted = await page.tap({ match: page.match, control: control(before, /Hint/).control });
     expect(hinted.notice).toMatch(/[a-c][1-3]-[a-c][1-3]/);
@@ -449,7 +449,7 @@ describe('the page', () => {
 
   test('leaves nothing behind: with a person’s last page their pictures go', async () => {
     await cellzFor({ board: 'links' });
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     const path = (await page.look(page.match)).board?.picture?.path ?? '';
     const lines = [await page.listen(), await page.listen()];
     lines[0]?.close();
@@ -580,7 +580,7 @@ describe('an open page', () => {
 
   test('is told above the board what the other player did', async () => {
     await cellzFor({ board: 'links' });
-    const bens = await pageOf(house.boardUrl, house.ben);
+    const bens = await openPage(house.boardUrl, house.ben);
     const line = await bens.listen();
     await house.ada.command('/cellz move line:a1-b1');
     const { board } = await bens.look(bens.match);

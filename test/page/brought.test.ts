@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { preloadedElement } from '../../src/page/preload.ts';
 import type { PagePreload } from '../../src/page/protocol.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { type PageClient, pageOf } from './pageClient.ts';
+import { openPage, type PageClient } from './pageClient.ts';
 
 let house: TestBot;
 afterEach(() => closeCleanly(house));
@@ -12,7 +12,7 @@ const CELLZ = '/cellz new computer:easy columns:2 rows:2';
 async function adaOnPage(): Promise<PageClient & { readonly match: string }> {
   house = await openTestBot({ board: 'links' });
   await house.ada.command(CELLZ);
-  return pageOf(house.boardUrl, house.ada);
+  return openPage(house.boardUrl, house.ada);
 }
 
 /** The page as a browser with these cookies gets it. */

@@ -4,7 +4,7 @@ import { PersonId } from '../../src/match/match.ts';
 import type { PageBoard, PageControl } from '../../src/page/protocol.ts';
 import { readControlId } from '../../src/play/contract/controlId.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { linkFrom, type PageClient, pageClient, pageOf } from './pageClient.ts';
+import { linkFrom, openPage, type PageClient, pageClient } from './pageClient.ts';
 
 let house: TestBot;
 afterEach(() => closeCleanly(house));
@@ -13,7 +13,7 @@ afterEach(() => closeCleanly(house));
 async function adaOnPage(guildLocale = 'en-US'): Promise<PageClient> {
   house = await openTestBot({ board: 'links', guildLocale });
   await house.ada.command('/cellz new computer:easy columns:2 rows:3');
-  return pageOf(house.boardUrl, house.ada);
+  return openPage(house.boardUrl, house.ada);
 }
 
 const open = async (page: PageClient, match: string): Promise<PageBoard> =>
@@ -193,13 +193,15 @@ describe('one’s own settings on the page', () => {
     expect(board?.words).toContain('Deine Einstellungen');
     expect(manner).not.toBe(page.signed?.manner);
     expect((await page.look(looks.match)).manner).toBe(manner);
-    expect(await house.tables.people.settingsOf(PersonId.parse(house.ada.personId))).toMatchObject({ language: 'de' });
+    expect(await house.tables.people.readSettings(PersonId.parse(house.ada.personId))).toMatchObject({
+      language: 'de',
+    });
   });
 
   test('are changed by no link', async () => {
     const page = await adaOnPage();
     expect((await page.look('1:::settings.language:de', { whole: true })).board).toBeUndefined();
-    expect(await house.tables.people.settingsOf(PersonId.parse(house.ada.personId))).not.toMatchObject({
+    expect(await house.tables.people.readSettings(PersonId.parse(house.ada.personId))).not.toMatchObject({
       language: 'de',
     });
   });
@@ -236,7 +238,7 @@ describe('a puzzle on the page', () => {
     const page = await adaOnPage();
     const puzzle = await open(page, '1:::puzzle.game:cellz');
     await tapPlace(page, puzzle, puzzle.places[0]?.argument ?? '');
-    const ben = await pageOf(house.boardUrl, house.ben);
+    const ben = await openPage(house.boardUrl, house.ben);
     const [stamp] = [puzzle.stamp];
     const shown = await ben.tap({ match: puzzle.match, control: `1::${stamp}:puzzle.show:` });
     expect(boardOf(shown).words).not.toBe('');

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { pageOf } from './pageClient.ts';
+import { openPage } from './pageClient.ts';
 
 let house: TestBot;
 afterEach(() => closeCleanly(house));
@@ -9,9 +9,9 @@ test('players have their faces at the board, for those who see the match alone; 
   house = await openTestBot({ board: 'links' });
   await house.ada.command('/cellz new opponent:Ben columns:2 rows:3');
   await house.ben.click('Accept');
-  const ada = await pageOf(house.boardUrl, house.ada);
+  const ada = await openPage(house.boardUrl, house.ada);
   await house.cleo.command('/domination new computer:easy size:4 memory:1 plays:2 legs:2');
-  const cleo = await pageOf(house.boardUrl, house.cleo);
+  const cleo = await openPage(house.boardUrl, house.cleo);
   const [own, bens] = (await ada.look(ada.match)).board?.players ?? [];
   for (const { face = '' } of [own ?? {}, bens ?? {}]) {
     const answer = await ada.get(face);
@@ -28,7 +28,7 @@ test('a board waits for no face, and shows none that Discord does not give', asy
   house = await openTestBot({ board: 'links' });
   await house.ada.command('/cellz new opponent:Ben columns:2 rows:3');
   await house.ben.click('Accept');
-  const ada = await pageOf(house.boardUrl, house.ada);
+  const ada = await openPage(house.boardUrl, house.ada);
   const path = new RegExp(`^/avatars/${house.ben.personId}/`);
   house.playground.faults.next({ method: 'GET', path, respond: { status: 500 } });
   const bens = (await ada.look(ada.match)).board?.players.find(({ isYou }) => !isYou);

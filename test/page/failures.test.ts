@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { BrittleDisk } from '../store/brittleStore.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { pageOf } from './pageClient.ts';
+import { openPage } from './pageClient.ts';
 
 let house: TestBot;
 afterEach(() => closeCleanly(house));
@@ -11,7 +11,7 @@ test('a tap that cannot be stored says so on the page, plays nothing, and can be
   house = await openTestBot({ board: 'links', adapter: disk });
   await house.ada.command('/cellz new columns:3 rows:3 opponent:Ben');
   await house.ben.click('Accept');
-  const page = await pageOf(house.boardUrl, house.ada);
+  const page = await openPage(house.boardUrl, house.ada);
   const placeOf = async () =>
     (await page.look(page.match)).board?.places.find(({ argument }) => argument === 'a1-a2')?.control ?? '';
   disk.writesFail = true;

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { PersonId } from '../../src/match/match.ts';
 import { spectate } from '../../src/match/play.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { pageOf } from './pageClient.ts';
+import { openPage } from './pageClient.ts';
 
 /** Less than after which a line must have answered. */
 const SECONDS = 9000;
@@ -24,8 +24,8 @@ test('who plays against somebody, and who looks on, learns by nothing how often 
   house = await openTestBot({ board: 'links' });
   await house.ada.command('/railroad new opponent:Ben clock:1d');
   await house.ben.click('Accept');
-  const pages = [await pageOf(house.boardUrl, house.ada), await pageOf(house.boardUrl, house.cleo)];
-  const bens = await pageOf(house.boardUrl, house.ben);
+  const pages = [await openPage(house.boardUrl, house.ada), await openPage(house.boardUrl, house.cleo)];
+  const bens = await openPage(house.boardUrl, house.ben);
   const own = await bens.listen();
   const others = await Promise.all(
     pages.map(async (page) => ({ page, line: await page.listen(), change: (await page.look(page.match)).change })),
@@ -53,7 +53,7 @@ test('who promised to watch a game that may be rated sees of its page what all s
   house = await openTestBot({ board: 'links' });
   await house.ada.command('/nuggets new opponent:Ben map:cellar');
   await house.ben.click('Accept');
-  const cleos = await pageOf(house.boardUrl, house.cleo);
+  const cleos = await openPage(house.boardUrl, house.cleo);
   const seen = async () => {
     const { board } = await cleos.look(cleos.match);
     const file = await (await cleos.get(board?.picture?.path ?? '')).arrayBuffer();

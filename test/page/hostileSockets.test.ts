@@ -4,7 +4,7 @@ import { PersonId } from '../../src/match/match.ts';
 import { sign } from '../../src/page/sessions.ts';
 import { closeCleanly, type HouseOptions, openTestBot, type TestBot } from '../testBot.ts';
 import { linkFrom, pageClient } from './pageClient.ts';
-import { type RawLine, rawLine, upgradeOf } from './rawPort.ts';
+import { type RawLine, rawLine, writeUpgrade } from './rawPort.ts';
 
 let house: TestBot;
 afterEach(() => closeCleanly(house));
@@ -16,7 +16,7 @@ async function open(options: HouseOptions = {}): Promise<void> {
 /** A line to the board, opened by somebody behind our proxy who says nothing yet. */
 async function lineFrom(address: string): Promise<RawLine> {
   const line = await rawLine(house.boardUrl);
-  line.socket.write(upgradeOf('/board/api/live', { 'X-Forwarded-For': `198.51.100.1, ${address}` }));
+  line.socket.write(writeUpgrade('/board/api/live', { 'X-Forwarded-For': `198.51.100.1, ${address}` }));
   return line;
 }
 
@@ -43,7 +43,7 @@ test.each([
 ])('an upgrade that asks for %s is hung up on, and the page is served on', async (_, target) => {
   await open();
   const line = await rawLine(house.boardUrl);
-  line.socket.write(upgradeOf(target));
+  line.socket.write(writeUpgrade(target));
   expect(await line.ended).toBe('');
   await isServed();
 });
@@ -60,7 +60,7 @@ test.each([
 ])('a line on which comes %s is closed, and the page is served on', async (_, bytes) => {
   await open();
   const line = await rawLine(house.boardUrl);
-  line.socket.write(upgradeOf('/board/api/live'));
+  line.socket.write(writeUpgrade('/board/api/live'));
   await line.says(/101 /);
   line.socket.end(bytes);
   await line.ended;
@@ -78,7 +78,7 @@ test('of a thousand requests that come at once on one connection two hundred are
 test('a line on which nothing is said for five seconds is closed', async () => {
   await open();
   const line = await rawLine(house.boardUrl);
-  line.socket.write(upgradeOf('/board/api/live'));
+  line.socket.write(writeUpgrade('/board/api/live'));
   await line.says(/101 /);
   house.passTime(4999);
   expect(line.socket.destroyed).toBe(false);
@@ -110,7 +110,7 @@ test('strangers who say nothing take no line from who is signed in behind the sa
   await Promise.all(lines.map((line) => line.says(/101 /)));
   const upgrade = async (by: string) => {
     const line = await rawLine(house.boardUrl);
-    line.socket.write(upgradeOf(`/board/api/live?by=${by}`, { 'X-Forwarded-For': '203.0.113.200', Origin: 'null' }));
+    line.socket.write(writeUpgrade(`/board/api/live?by=${by}`, { 'X-Forwarded-For': '203.0.113.200', Origin: 'null' }));
     return line;
   };
   for (const by of ['', 'me', key, key.slice(0, -23), `${key.slice(0, -23)}_`])
@@ -183,7 +183,7 @@ test('a page that goes while it is greeted takes no place from its person', asyn
   const cookie = await signedIn();
   for (let times = 0; times < 20; times += 1) {
     const line = await rawLine(house.boardUrl);
-    line.socket.write(upgradeOf('/board/api/live', { Cookie: cookie }));
+    line.socket.write(writeUpgrade('/board/api/live', { Cookie: cookie }));
     await line.says(/101 /);
     line.socket.end(Buffer.concat([frame(TEXT, '{}'), frame(0x88)]));
     await line.ended;
@@ -197,7 +197,7 @@ test('a page elsewhere gets no line, whoever is signed in in its browser', async
   const cookie = await signedIn();
   for (const headers of [{ Origin: 'https://elsewhere.example' }, { Host: 'elsewhere.example' }]) {
     const line = await rawLine(house.boardUrl);
-    line.socket.write(upgradeOf('/board/api/live', { Cookie: cookie, ...headers }));
+    line.socket.write(writeUpgrade('/board/api/live', { Cookie: cookie, ...headers }));
     expect(await line.ended).toBe('');
   }
   const own = await greeted(cookie, { origin: house.boardUrl });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { type PageClient, pageOf } from './pageClient.ts';
+import { openPage, type PageClient } from './pageClient.ts';
 
 const REFUSED = /too often/;
 
@@ -24,7 +24,7 @@ async function table(command: string): Promise<Page> {
   house = await openTestBot({ board: 'links' });
   await house.ada.command(command);
   if (command.includes('opponent')) await house.ben.click('Accept');
-  return pageOf(house.boardUrl, house.ada);
+  return openPage(house.boardUrl, house.ada);
 }
 
 test('a result is shown to everyone once for each game, whether on the page or in the channel', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { NOT_SEEN, type PageAnswer } from '../../src/page/protocol.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { type PageClient, pageOf } from './pageClient.ts';
+import { openPage, type PageClient } from './pageClient.ts';
 
 let house: TestBot;
 afterEach(() => closeCleanly(house));
@@ -10,7 +10,7 @@ async function adaAtCellz(options = 'columns:2 rows:3'): Promise<PageClient & { 
   house = await openTestBot({ board: 'links' });
   await house.ada.command(`/cellz new opponent:Ben ${options}`);
   await house.ben.click('Accept');
-  const page = await pageOf(house.boardUrl, house.ada);
+  const page = await openPage(house.boardUrl, house.ada);
   await page.listen();
   return page;
 }
@@ -85,14 +85,14 @@ describe('what happened to a board', () => {
     house = await openTestBot({ board: 'links' });
     await house.ada.command('/railroad new opponent:Ben');
     await house.ben.click('Accept');
-    const cleo = await pageOf(house.boardUrl, house.cleo);
+    const cleo = await openPage(house.boardUrl, house.cleo);
     await cleo.listen();
     const { change } = await cleo.look(cleo.match);
-    const ada = await pageOf(house.boardUrl, house.ada);
+    const ada = await openPage(house.boardUrl, house.ada);
     await finishRound(ada);
     const secret = await cleo.look(cleo.match, { seen: change });
     expect(kindsOf(secret)).toEqual([]);
-    await finishRound(await pageOf(house.boardUrl, house.ben));
+    await finishRound(await openPage(house.boardUrl, house.ben));
     const opened = kindsOf(await cleo.look(cleo.match, { seen: secret.change }));
     expect(opened.length).toBeGreaterThanOrEqual(6);
     expect(new Set(opened.map((one) => one.split(' ')[1]))).toEqual(new Set(['tile']));

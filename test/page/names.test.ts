@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { openTestBot, type TestBot } from '../testBot.ts';
-import { pageOf } from './pageClient.ts';
+import { openPage } from './pageClient.ts';
 
 const MINUTE = 60_000;
 
@@ -15,7 +15,7 @@ async function strangers() {
   house = await openTestBot({ board: 'links' });
   await house.ada.command('/cellz new columns:3 rows:3 opponent:Ben');
   await house.ben.click('Accept');
-  const page = await pageOf(house.boardUrl, house.ada);
+  const page = await openPage(house.boardUrl, house.ada);
   await house.restart();
   return { page, line: await page.listen() };
 }
@@ -54,7 +54,7 @@ test('a name that Discord does not say is left out, and asked for again after a 
 test('several computers of one level are told apart on their plates', async () => {
   house = await openTestBot({ board: 'links' });
   await house.ada.command('/cellz new columns:3 rows:3 seats:3 computer:easy');
-  const page = await pageOf(house.boardUrl, house.ada);
+  const page = await openPage(house.boardUrl, house.ada);
   const names = (await page.look(page.match)).board?.players.map(({ name }) => name);
   expect(names?.slice(1)).toEqual(['🤖 easy 1', '🤖 easy 2']);
 });

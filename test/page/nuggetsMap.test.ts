@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PageAnswer, PageControl } from '../../src/page/protocol.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { pageOf } from './pageClient.ts';
+import { openPage } from './pageClient.ts';
 
 let house: TestBot;
 const MOST_KEYS = 80;
@@ -19,7 +19,7 @@ async function adaFarIn() {
   house = await openTestBot({ board: 'links' });
   await house.ada.command('/nuggets new opponent:Ben pace:free');
   await house.ben.click('Accept');
-  const page = await pageOf(house.boardUrl, house.ada);
+  const page = await openPage(house.boardUrl, house.ada);
   for (let keys = 0; keys < MOST_KEYS; keys += 1) {
     const near = await page.look(page.match);
     const toMap = controlCalled(near, 'Whole map');
@@ -50,7 +50,7 @@ test('a map that is shown whole offers no other', async () => {
   house = await openTestBot({ board: 'links' });
   await house.ada.command('/nuggets new opponent:Ben map:cellar');
   await house.ben.click('Accept');
-  const page = await pageOf(house.boardUrl, house.ada);
+  const page = await openPage(house.boardUrl, house.ada);
   const answer = await page.look(page.match);
   expect(squaresOf(answer).length).toBeGreaterThan(0);
   expect(controlCalled(answer, 'Whole map')).toBeUndefined();

@@ -129,7 +129,7 @@ export async function linkFrom(
 }
 
 /** A page on which this visitor is signed in by a link. */
-export async function pageOf(url: string, visitor: Visitor): Promise<PageClient & { readonly match: string }> {
+export async function openPage(url: string, visitor: Visitor): Promise<PageClient & { readonly match: string }> {
   const { ticket, match } = await linkFrom(visitor);
   const client = pageClient(url);
   await client.signIn({ ticket });

@@ -7,13 +7,13 @@ import { readControlId, writeControlId } from '../../src/play/contract/controlId
 const SIZE = { width: 100, height: 100 };
 const AREA = { kind: 'rectangle', x: 0, y: 0, width: 10, height: 10 } as const;
 
-const idOf = (action: 'move' | 'pick', argument: string) => writeControlId({ stamp: '', action, argument });
+const buildId = (action: 'move' | 'pick', argument: string) => writeControlId({ stamp: '', action, argument });
 
 const buttonFor = (argument: string, label: string): PageControl => ({
   kind: 'button',
   label,
   style: 'secondary',
-  control: idOf('move', argument),
+  control: buildId('move', argument),
   isDisabled: false,
 });
 
@@ -30,7 +30,7 @@ test('no two places of a board are called the same, whatever their controls are 
       const places = tappable(
         offered.map(({ argument }) => ({ area: AREA, argument })),
         SIZE,
-        { legal: ['a', 'b', 'c'], rows, readId: readControlId, hintOf: (one: string) => hints.get(one) ?? '', idOf },
+        { legal: ['a', 'b', 'c'], rows, readId: readControlId, hintOf: (one: string) => hints.get(one) ?? '', buildId },
       );
       expect(places).toHaveLength(offered.length);
       expect(new Set(places.map(({ label: name }) => name)).size).toBe(places.length);
@@ -43,7 +43,7 @@ test('a button for what the picture offers does not stand below it once more', (
   const rows = [[buttonFor('a', 'Lay a'), buttonFor('done', 'Done')]];
   const legal = ['a', 'done'];
   const places = tappable([{ area: AREA, argument: 'a' }], SIZE, {
-    ...{ legal, rows, readId: readControlId, hintOf: () => '', idOf },
+    ...{ legal, rows, readId: readControlId, hintOf: () => '', buildId },
   });
   expect(controlsBeside(rows, places, readControlId, legal)).toEqual([[buttonFor('done', 'Done')]]);
 });

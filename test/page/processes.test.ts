@@ -4,7 +4,7 @@ import { type Playground, startPlayground, type Visitor } from 'discord-standin'
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../main/freePort.ts';
 import { isGroupAlive, OUR_NODE, type Parlor, startParlor, temporaryFolder } from '../main/parlor.ts';
-import { pageOf } from './pageClient.ts';
+import { openPage } from './pageClient.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let discord: Playground;
@@ -39,7 +39,7 @@ async function offers(visitor: Visitor, label: string): Promise<void> {
 /** Presses until there is a link: a second tap so soon after the first is ignored. */
 async function openedBy(visitor: Visitor) {
   for (;;) {
-    const page = await pageOf(url, visitor).catch(() => undefined);
+    const page = await openPage(url, visitor).catch(() => undefined);
     if (page !== undefined) return page;
     await sleep(2500);
   }

@@ -43,7 +43,7 @@ export async function rawLine(url: string): Promise<RawLine> {
 }
 
 /** The bytes with which a WebSocket is asked for. */
-export function upgradeOf(target: string, headers: Readonly<Record<string, string>> = {}): string {
+export function writeUpgrade(target: string, headers: Readonly<Record<string, string>> = {}): string {
   const all = {
     Host: '127.0.0.1',
     Connection: 'Upgrade',

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { expect, test } from 'vitest';
-import { handlerOf } from '../../src/page/httpServer.ts';
+import { nameHandler } from '../../src/page/httpServer.ts';
 import { handledBy, handlerInHand } from '../../src/play/contract/outcome.ts';
 
 test('a request is named by the route that answers it, and never by what a stranger writes', async () => {
   const app = new Hono();
   const named: (string | undefined)[] = [];
-  app.use((c, next) => handledBy(handlerOf(matchedRoutes(c)), next));
+  app.use((c, next) => handledBy(nameHandler(matchedRoutes(c)), next));
   app.use(async (_, next) => {
     await Promise.resolve();
     named.push(handlerInHand());

@@ -7,7 +7,7 @@ import { issueTicket } from '../../src/page/tickets.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 import { type HouseOptions, openTestBot, type TestBot } from '../testBot.ts';
-import { linkFrom, type PageClient, pageClient, pageOf } from './pageClient.ts';
+import { linkFrom, openPage, type PageClient, pageClient } from './pageClient.ts';
 
 const SECRET = 'a secret of the tests';
 const MINUTE = 60_000;
@@ -33,9 +33,9 @@ const statusOf = async (page: PageClient) => (await page.get('welcome')).status;
 describe('a session', () => {
   test('is over after its sign-out, at once on its open line, and after a restart as well', async () => {
     await table();
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     house.passTime(3000);
-    const other = await pageOf(house.boardUrl, house.ada);
+    const other = await openPage(house.boardUrl, house.ada);
     const line = await page.listen();
     expect((await page.post('sign-out', {})).status).toBe(204);
     await line.closed;
@@ -102,7 +102,7 @@ describe('a session', () => {
 
   test('is over on all open pages once its time has come', async () => {
     await table();
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     house.passTime(LASTS.session - 10_000);
     const line = await page.listen();
     house.passTime(15_000);
@@ -111,8 +111,8 @@ describe('a session', () => {
 
   test('is over for whoever is no member any more of the server from which they came', async () => {
     await table();
-    const adas = await pageOf(house.boardUrl, house.ada);
-    const bens = await pageOf(house.boardUrl, house.ben);
+    const adas = await openPage(house.boardUrl, house.ada);
+    const bens = await openPage(house.boardUrl, house.ben);
     for (const page of [adas, bens]) expect(await statusOf(page)).toBe(200);
     house.playground.faults.next({
       method: 'GET',
@@ -130,7 +130,7 @@ describe('a session', () => {
 
   test('goes on where Discord says something else, such as that the bot itself is no member there', async () => {
     await table();
-    const page = await pageOf(house.boardUrl, house.ada);
+    const page = await openPage(house.boardUrl, house.ada);
     await statusOf(page);
     house.playground.faults.next({ method: 'GET', path: /members/, respond: { refusal: 'missingAccess' } });
     house.passTime(11 * MINUTE);

@@ -1,7 +1,7 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { pageOf } from './pageClient.ts';
+import { openPage } from './pageClient.ts';
 
 /** A little more than half a second, after which the first process looks what the other one has changed. */
 const LOOK = 600;
@@ -23,13 +23,13 @@ function elsewhere({ personId }: Visitor): Visitor {
 }
 
 test('a board is opened from a server that another process looks after, and a link still lets in once', async () => {
-  const page = await pageOf(house.boardUrl, ada);
+  const page = await openPage(house.boardUrl, ada);
   expect(page.status).toBe(200);
   expect((await page.look(page.match)).board?.places).toHaveLength(12);
 });
 
 test('a page sees within a second what was played in another process, and what happened there', async () => {
-  const page = await pageOf(house.boardUrl, ben);
+  const page = await openPage(house.boardUrl, ben);
   const line = await page.listen();
   expect((await page.look(page.match)).board?.places).toEqual([]);
   const heard = line.next();
@@ -44,7 +44,7 @@ test('a page sees within a second what was played in another process, and what h
 });
 
 test('a tap is played at once, and the process that looks after the table shows it to the channel', async () => {
-  const page = await pageOf(house.boardUrl, ada);
+  const page = await openPage(house.boardUrl, ada);
   const place = (await page.look(page.match)).board?.places.find(({ argument }) => argument === 'a1-b1');
   const { board } = await page.tap({ match: page.match, control: place?.control ?? '' });
   expect(board?.places).toEqual([]);
@@ -55,7 +55,7 @@ test('a tap is played at once, and the process that looks after the table shows 
 });
 
 test('a result that is shown to everyone on the page comes into the channel of the other process', async () => {
-  const page = await pageOf(house.boardUrl, ada);
+  const page = await openPage(house.boardUrl, ada);
   await house.tick();
   await ada.command('/cellz resign');
   await ada.click('Resign');
@@ -68,7 +68,7 @@ test('a result that is shown to everyone on the page comes into the channel of t
 });
 
 test('pages hear nothing twice of what was played here', async () => {
-  const page = await pageOf(house.boardUrl, ada);
+  const page = await openPage(house.boardUrl, ada);
   const line = await page.listen();
   const place = (await page.look(page.match)).board?.places[0];
   const { change } = await page.tap({ match: page.match, control: place?.control ?? '' });

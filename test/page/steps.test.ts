@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PageStep } from '../../src/page/protocol.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { type PageClient, pageOf } from './pageClient.ts';
+import { openPage, type PageClient } from './pageClient.ts';
 
 let house: TestBot;
 afterEach(() => closeCleanly(house));
@@ -19,7 +19,7 @@ test('a match is stepped through from the opening, with what happened and how it
   for (const line of ['a1-b1', 'a1-a2', 'a2-b2']) {
     await house[line === 'a1-a2' ? 'ben' : 'ada'].command(`/cellz move line:${line}`);
   }
-  const page = await pageOf(house.boardUrl, house.ada);
+  const page = await openPage(house.boardUrl, house.ada);
   await house.ben.command('/cellz move line:b1-b2');
   const last = await stepOf(page, page.match, LAST);
   expect(last).toMatchObject({ at: 4, last: 4, scores: ['0', '1'] });
@@ -41,7 +41,7 @@ test('what is taken back is no step any more', async () => {
   house = await openTestBot({ board: 'links' });
   await house.ada.command('/cellz new columns:3 rows:3 opponent:Ben');
   await house.ben.click('Accept');
-  const page = await pageOf(house.boardUrl, house.ada);
+  const page = await openPage(house.boardUrl, house.ada);
   await house.ada.command('/cellz move line:a1-b1');
   expect((await stepOf(page, page.match, LAST)).last).toBe(1);
   await house.ada.command('/cellz undo');
@@ -52,7 +52,7 @@ test('nobody counts by steps what others do where it is hidden', async () => {
   house = await openTestBot({ board: 'links' });
   await house.ada.command('/railroad new opponent:Ben');
   await house.ben.click('Accept');
-  const [ada, ben] = [await pageOf(house.boardUrl, house.ada), await pageOf(house.boardUrl, house.ben)];
+  const [ada, ben] = [await openPage(house.boardUrl, house.ada), await openPage(house.boardUrl, house.ben)];
   const typed = async (options: string, last: string) => {
     const [first] = await house.ben.autocomplete(`/railroad place ${options}${last}:`, last);
     return `${options}${last}:${first?.value} `;
@@ -67,8 +67,8 @@ test('nobody counts by steps what others do where it is hidden', async () => {
 test('strangers see no step of a match', async () => {
   house = await openTestBot({ board: 'links' });
   await house.cleo.command('/cellz new computer:easy columns:2 rows:2');
-  const cleos = await pageOf(house.boardUrl, house.cleo);
+  const cleos = await openPage(house.boardUrl, house.cleo);
   await house.ada.command('/domination new computer:easy size:4 memory:1 plays:2 legs:2');
-  const ada = await pageOf(house.boardUrl, house.ada);
+  const ada = await openPage(house.boardUrl, house.ada);
   expect((await ada.post('step', { match: cleos.match, at: 0 })).status).toBe(404);
 });

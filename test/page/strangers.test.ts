@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { type PageClient, pageClient, pageOf } from './pageClient.ts';
+import { openPage, type PageClient, pageClient } from './pageClient.ts';
 
 let house: TestBot;
 afterEach(() => closeCleanly(house));
@@ -17,7 +17,7 @@ async function twoTables() {
   if (cleo === undefined || benElsewhere === undefined) throw new Error('nobody is there');
   await cleo.command('/cellz new columns:3 rows:3 opponent:Ben');
   await benElsewhere.click('Accept');
-  return { adas: await pageOf(house.boardUrl, ada), cleos: await pageOf(house.boardUrl, cleo), cleo };
+  return { adas: await openPage(house.boardUrl, ada), cleos: await openPage(house.boardUrl, cleo), cleo };
 }
 
 const placeOf = async (page: PageClient, match: string) => (await page.look(match)).board?.places[0]?.control ?? '';

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isStill, shiftTo } from '../../src/page/browser/movement.ts';
-import { durationOf, timesOf } from '../../src/page/browser/timeline.ts';
+import { countDuration, scheduleChanges } from '../../src/page/browser/timeline.ts';
 import type { PageChange } from '../../src/page/protocol.ts';
 
 function change(kind: PageChange['kind'], move = 0, more: Partial<PageChange> = {}): PageChange {
   return { kind, move, x: 0, y: 0, width: 0.1, height: 0.1, ...more };
 }
 
-const startsOf = (changes: readonly PageChange[], isOwn = false) => timesOf(changes, isOwn).map(({ start }) => start);
+const startsOf = (changes: readonly PageChange[], isOwn = false) =>
+  scheduleChanges(changes, isOwn).map(({ start }) => start);
 const squares = (count: number) => Array.from({ length: count }, (_, x) => ({ x, y: 0 }));
 
 describe('what happened', () => {
@@ -17,7 +18,7 @@ describe('what happened', () => {
 
   test('takes no longer than a second for a move, however long its chain is', () => {
     const chain = Array.from({ length: 200 }, () => change('fill'));
-    expect(durationOf(timesOf(chain, false))).toBeLessThanOrEqual(1000);
+    expect(countDuration(scheduleChanges(chain, false))).toBeLessThanOrEqual(1000);
   });
 
   test('of one move is over before the next begins, and moves that are short are told apart', () => {
@@ -26,13 +27,16 @@ describe('what happened', () => {
   });
 
   test('under the own finger is there at once; what followed from it is shown', () => {
-    const [line, box] = timesOf([change('line'), change('fill')], true);
+    const [line, box] = scheduleChanges([change('line'), change('fill')], true);
     expect([line?.length, box?.start]).toEqual([0, 0]);
     expect(box?.length).toBeGreaterThan(0);
   });
 
   test('sends tokens off together, step by step, and none for longer than it holds anybody up', () => {
-    const walks = timesOf([change('walk', 0, { way: squares(3) }), change('walk', 0, { way: squares(40) })], false);
+    const walks = scheduleChanges(
+      [change('walk', 0, { way: squares(3) }), change('walk', 0, { way: squares(40) })],
+      false,
+    );
     expect(walks.map(({ start, length }) => [start, length])).toEqual([
       [0, 120],
       [0, 600],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { pageOf } from './pageClient.ts';
+import { openPage } from './pageClient.ts';
 
 let house: TestBot;
 afterEach(() => closeCleanly(house));
@@ -9,10 +9,10 @@ test('who plays sees who looks on, as soon as they come, until they go or look e
   house = await openTestBot({ board: 'links' });
   await house.ada.command('/cellz new opponent:Ben columns:2 rows:3');
   await house.ben.click('Accept');
-  const ada = await pageOf(house.boardUrl, house.ada);
+  const ada = await openPage(house.boardUrl, house.ada);
   const line = await ada.listen();
   expect((await ada.look(ada.match)).board?.watchers).toBeUndefined();
-  const cleo = await pageOf(house.boardUrl, house.cleo);
+  const cleo = await openPage(house.boardUrl, house.cleo);
   const cleos = await cleo.listen();
   const told = line.next();
   expect((await cleo.look(cleo.match)).board?.watchers).toBeUndefined();

@@ -266,7 +266,7 @@ describe('a rated match', () => {
     }
   }
   const ratingOf = async (visitor: Visitor) =>
-    (await house.tables.ratings.standingOf(house.playground.guildId, 'cellz', idOf(visitor)))?.mean;
+    (await house.tables.ratings.readStanding(house.playground.guildId, 'cellz', idOf(visitor)))?.mean;
 
   test('is voided with a reason: what it did to ratings is taken back to the point, and once', async () => {
     await rated();
@@ -283,7 +283,7 @@ describe('a rated match', () => {
     await rated();
     const guild = house.playground.guildId;
     const standings = () =>
-      Promise.all([house.ben, house.cleo].map((one) => house.tables.ratings.standingOf(guild, 'cellz', idOf(one))));
+      Promise.all([house.ben, house.cleo].map((one) => house.tables.ratings.readStanding(guild, 'cellz', idOf(one))));
     const before = await standings();
     expect(before.map((one) => one?.best).toSorted()).toEqual([0, 1]);
     await told(house.ada, '/games moderate act:void person:Ben reason:twins');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { content } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { fileOf } from './playedMatches.ts';
+import { downloadFile } from './playedMatches.ts';
 
 let house: TestBot;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ describe('a match in which both sides have moved', () => {
     await ben.settled();
     expect(ben.last().content).toContain('Everyone agreed to end this game without a result');
     const record = await ben.command('/games record');
-    expect(String(await fileOf(record.message))).toContain('# Closed by consent of all players\n');
+    expect(String(await downloadFile(record.message))).toContain('# Closed by consent of all players\n');
   });
 
   test('goes on where somebody says no', async () => {

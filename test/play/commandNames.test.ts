@@ -7,7 +7,7 @@ import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
 import { LONGEST_TEXT } from '../../src/play/contract/option.ts';
 import { nameIn } from '../../src/play/words/longOffers.ts';
-import { languageOf, wordsFor } from '../../src/play/words/names.ts';
+import { nameLanguage, wordsFor } from '../../src/play/words/names.ts';
 import { DEFAULT_LANGUAGE, loadCatalogue, readTexts } from '../../src/texts/catalogue.ts';
 
 const catalogue = loadCatalogue();
@@ -16,7 +16,7 @@ const commands = CommandList.parse(
   JSON.parse(JSON.stringify(buildCommands(slashCommands(COMMANDS, GENERAL_COMMANDS), catalogue))),
 );
 const games: readonly string[] = COMMANDS.map(({ game }) => game.id);
-const foreign = Object.values(Locale).filter((locale) => languageOf(catalogue, locale) !== DEFAULT_LANGUAGE);
+const foreign = Object.values(Locale).filter((locale) => nameLanguage(catalogue, locale) !== DEFAULT_LANGUAGE);
 
 type Node = Pick<
   CommandOption,
@@ -73,7 +73,7 @@ test('commands are registered in German', () => {
 
 describe.each(foreign)('in %s', (locale) => {
   const { plain } = wordsFor(catalogue, locale);
-  const language = languageOf(catalogue, locale);
+  const language = nameLanguage(catalogue, locale);
 
   test('every command of a context menu has a name of its own', () => {
     const pointed = commands.filter(({ type }) => type !== 1);

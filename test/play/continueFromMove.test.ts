@@ -5,7 +5,7 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { gameById } from '../../src/games/index.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
 import { readPuzzleFile } from '../../src/games/puzzleFile.ts';
-import { PersonId, seatOf } from '../../src/match/match.ts';
+import { findSeat, PersonId } from '../../src/match/match.ts';
 import { positionOf } from '../../src/match/play.ts';
 import { content, labels, type Reply } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
@@ -43,7 +43,7 @@ describe('playing on from a finished match', () => {
     const match = await ownTable(ben);
     expect(match?.playedOn).toBe(4);
     expect(match?.log.length).toBeGreaterThanOrEqual(4);
-    expect(match && seatOf(match, PersonId.parse(ben.personId))).toBe(1);
+    expect(match && findSeat(match, PersonId.parse(ben.personId))).toBe(1);
     expect(match?.players[0]).toEqual({ kind: 'computer', level: 'easy' });
   });
 
@@ -73,7 +73,7 @@ describe('playing on from a finished match', () => {
     const game = gameById('cellz') as Game;
     const id = (await ownTable(ada))?.id;
     for (let own = await ownTable(ada); own?.status === 'running'; own = await ownTable(ada)) {
-      const [move] = game.legal(positionOf(own).state, seatOf(own, PersonId.parse(ada.personId)) ?? 0);
+      const [move] = game.legal(positionOf(own).state, findSeat(own, PersonId.parse(ada.personId)) ?? 0);
       await ada.command(`/cellz move line:${game.write(move)}`);
       await ada.settled();
     }

@@ -5,7 +5,7 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { type Match, MatchId, PersonId } from '../../src/match/match.ts';
 import { playMoves, stored } from '../../src/match/play.ts';
 import { type ControlId, LONGEST, readControlId, writeControlId } from '../../src/play/contract/controlId.ts';
-import { boardVersionOf } from '../../src/play/screens/boardVersion.ts';
+import { computeBoardVersion } from '../../src/play/screens/boardVersion.ts';
 
 const ofTables: fc.Arbitrary<ControlId> = fc.record({
   match: fc.stringMatching(/^[a-z0-9]{10}$/).map((id) => MatchId.parse(id)),
@@ -92,21 +92,25 @@ describe('a stamp', () => {
   test('changes with what is seen', () => {
     const moved = playMoves(cellz, 0, ['a1-a2'], { at: 0 })(match);
     if (!moved.ok) throw new Error('refused');
-    expect(boardVersionOf({ game: cellz }, moved.value.match, 'public')).not.toBe(
-      boardVersionOf({ game: cellz }, match, 'public'),
+    expect(computeBoardVersion({ game: cellz }, moved.value.match, 'public')).not.toBe(
+      computeBoardVersion({ game: cellz }, match, 'public'),
     );
   });
 
   test('does not change with what is not seen', () => {
     const other: Match = { ...match, seed: 'another', revision: 7, answered: ['1'], shown: 6 };
-    expect(boardVersionOf({ game: cellz }, other, 'public')).toBe(boardVersionOf({ game: cellz }, match, 'public'));
+    expect(computeBoardVersion({ game: cellz }, other, 'public')).toBe(
+      computeBoardVersion({ game: cellz }, match, 'public'),
+    );
   });
 
   test('of a player’s own view changes only with what the game calls decisive', () => {
     const moved = playMoves(cellz, 0, ['a1-a2'], { at: 0 })(match);
     if (!moved.ok) throw new Error('refused');
     const command = { game: cellz, decisive: () => 'the same' };
-    expect(boardVersionOf(command, moved.value.match, 0)).toBe(boardVersionOf(command, match, 0));
-    expect(boardVersionOf(command, moved.value.match, 'public')).not.toBe(boardVersionOf(command, match, 'public'));
+    expect(computeBoardVersion(command, moved.value.match, 0)).toBe(computeBoardVersion(command, match, 0));
+    expect(computeBoardVersion(command, moved.value.match, 'public')).not.toBe(
+      computeBoardVersion(command, match, 'public'),
+    );
   });
 });

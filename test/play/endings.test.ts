@@ -4,13 +4,13 @@ import { PAINTERS } from '../../render/index.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { gameById } from '../../src/games/index.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
-import { drawnEnd, endingOf, endingPhrases } from '../../src/play/screens/ending.ts';
+import { drawnEnd, endingPhrases, findEnding } from '../../src/play/screens/ending.ts';
 import { wordsFor } from '../../src/play/words/names.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { content } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { fileOf, playOn } from './playedMatches.ts';
+import { downloadFile, playOn } from './playedMatches.ts';
 
 let house: TestBot;
 beforeEach(async () => {
@@ -97,7 +97,7 @@ describe('the end of a game', () => {
     await ben.click('Accept');
     const match = await playOn(house, 'railroad');
     const game = house.tables.gameOf(match);
-    const ending = await endingOf(game, match);
+    const ending = await findEnding(game, match);
     const { points = [], turningPoint } = ending?.course ?? {};
     expect(points).toHaveLength(8);
     expect(points.at(-1)).toEqual(game.points?.(match.position?.state));
@@ -256,7 +256,7 @@ describe('the card of a result', () => {
     const { ada, ben, cleo, playground } = house;
     const board = ada.last();
     await ada.click('Share result');
-    const withFaces = await fileOf(cleo.last());
+    const withFaces = await downloadFile(cleo.last());
     for (const { personId } of [ada, ben]) {
       const path = new RegExp(`^/avatars/${personId}/`);
       playground.faults.next({ method: 'GET', path, respond: { status: 500 } });
@@ -264,7 +264,7 @@ describe('the card of a result', () => {
     house.passTime(25 * 60 * 60 * 1000);
     await ben.click('Share result', board);
     await playground.faults.met();
-    const withoutFaces = await fileOf(cleo.last());
+    const withoutFaces = await downloadFile(cleo.last());
     expect(cleo.last().attachments[0]?.filename).toBe('cellz-result.png');
     expect(withoutFaces.equals(withFaces)).toBe(false);
     for await (const stored of adapter.entries(''))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { hasChance, sealOf } from '../../src/match/fairness.ts';
+import { computeSeal, hasChance } from '../../src/match/fairness.ts';
 import { openTestBot, type TestBot } from '../testBot.ts';
 import { adaAgainstBen, playOn } from './playedMatches.ts';
 
@@ -22,7 +22,7 @@ describe('the seal of a match', () => {
     const asked = await house.ada.command('/games record');
     const shown = /Fingerprint of its dice: `([0-9a-f]{16})`/.exec(asked.message?.content ?? '')?.[1] ?? '';
     const { id, seed } = await playOn(house, 'nuggets', 0);
-    expect(sealOf(id, seed).startsWith(shown)).toBe(true);
+    expect(computeSeal(id, seed).startsWith(shown)).toBe(true);
     expect(shown).toHaveLength(16);
     expect(seed).not.toContain(shown);
   });
@@ -39,5 +39,5 @@ test('chance has a part exactly in the games with dice, cards or drawn maps', ()
 });
 
 test('every match has a seal of its own, even with the same secret', () => {
-  expect(sealOf('aaaaaaaaaa', 'secret')).not.toBe(sealOf('bbbbbbbbbb', 'secret'));
+  expect(computeSeal('aaaaaaaaaa', 'secret')).not.toBe(computeSeal('bbbbbbbbbb', 'secret'));
 });

@@ -16,7 +16,7 @@ async function told(visitor: Visitor, command: string): Promise<string> {
   return content(reply);
 }
 
-const settingsOf = ({ personId }: Visitor) => house.tables.people.settingsOf(personId as never);
+const settingsOf = ({ personId }: Visitor) => house.tables.people.readSettings(personId as never);
 
 /** What each menu of the newest message shows as chosen. */
 function chosen(visitor: Visitor): readonly string[] {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { fileOf } from './playedMatches.ts';
+import { downloadFile } from './playedMatches.ts';
 
 let house: TestBot;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ describe('a table that waits for players', () => {
     await ada.command(`/${game.id} new seats:2`);
     const lobby = ada.last();
     expect(lobby.content.split('\n')[1]).toMatch(/^-# [A-Z].*\.$/);
-    expect((await fileOf(lobby)).subarray(1, 4).toString()).toBe('PNG');
+    expect((await downloadFile(lobby)).subarray(1, 4).toString()).toBe('PNG');
     expect(lobby.attachments[0]?.description).toMatch(/before the start/);
   });
 

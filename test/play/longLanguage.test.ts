@@ -1,4 +1,4 @@
-import { controlsOf, type SeenMessage, type Visitor } from 'discord-standin';
+import { listControls, type SeenMessage, type Visitor } from 'discord-standin';
 import { expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
@@ -37,7 +37,7 @@ async function pressAll(house: TestBot, person: Visitor, look: () => void): Prom
       .messages()
       .toReversed()
       .flatMap((message) =>
-        controlsOf(message).flatMap((control) => {
+        listControls(message).flatMap((control) => {
           const id = control.custom_id ?? '';
           const action = id.split(':')[3] ?? '';
           const isNew = control.disabled !== true && id !== '' && !pressed.has(action);

@@ -5,7 +5,7 @@ import { fastRandom } from '../../src/engine/random.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { Match } from '../../src/match/match.ts';
 import { playMoves, positionOf, toAct } from '../../src/match/play.ts';
-import { screenOf } from '../../src/play/screens/screen.ts';
+import { drawScreen } from '../../src/play/screens/screen.ts';
 import { openTestBot } from '../testBot.ts';
 import { heightOnPhone } from './phoneHeight.ts';
 import { playedHere } from './playedMatches.ts';
@@ -42,7 +42,7 @@ test.each(['en-US', 'de'])(
       const view = NEW_HAVEN.view(positionOf(match).state, seat);
       for (const picked of picksOf(match, seat)) {
         const drawing = PAINTERS.newhaven?.draw(view, 'dark', picked) ?? { width: 0, height: 0 };
-        const scene = await screenOf(app, match, { viewer: seat, locale, picked });
+        const scene = await drawScreen(app, match, { viewer: seat, locale, picked });
         const height = heightOnPhone(scene, drawing);
         if (height > SEEN_AT_ONCE) tooHigh.push(`${picked}: ${height}\n${scene.content}`);
       }

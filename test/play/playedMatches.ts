@@ -50,7 +50,7 @@ export async function pressKey(visitor: Visitor, reply: Reply, key: string): Pro
 type Reply = Awaited<ReturnType<Visitor['click']>>;
 
 /** The bytes of the file that came with a message. */
-export async function fileOf(message: ReturnType<Visitor['last']> | undefined, at = 0): Promise<Buffer> {
+export async function downloadFile(message: ReturnType<Visitor['last']> | undefined, at = 0): Promise<Buffer> {
   const response = await fetch(message?.attachments[at]?.url ?? '');
   return Buffer.from(await response.arrayBuffer());
 }

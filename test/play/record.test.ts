@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LONGEST_RECORD } from '../../src/engine/record.ts';
 import { content } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { adaAgainstBen, fileOf, playOn } from './playedMatches.ts';
+import { adaAgainstBen, downloadFile, playOn } from './playedMatches.ts';
 
 let house: TestBot;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ async function imported(file: string | Uint8Array, filename = 'game.txt') {
 async function recordOf(game: 'cellz' | 'nuggets'): Promise<string> {
   await adaAgainstBen(house, game);
   const { id } = await playOn(house, game);
-  return (await fileOf((await house.ada.command(`/games record match:${id}`)).message)).toString();
+  return (await downloadFile((await house.ada.command(`/games record match:${id}`)).message)).toString();
 }
 
 describe('/games record', () => {
@@ -41,7 +41,7 @@ describe('/games record', () => {
   test('gives a game that runs without its seed, where it has no secrets', async () => {
     await adaAgainstBen(house, 'cellz');
     const match = await playOn(house, 'cellz', 3);
-    const text = (await fileOf((await house.ada.command('/games record')).message)).toString();
+    const text = (await downloadFile((await house.ada.command('/games record')).message)).toString();
     expect(text).toContain('3. ');
     expect(text).not.toContain('Seed');
     expect(text).not.toContain(match.seed);
@@ -66,7 +66,7 @@ describe('/games record', () => {
     const { id, seed } = await playOn(house, 'nuggets', 5);
     await house.ada.command('/nuggets close reason:test');
     await house.ben.click('Agree');
-    const text = await fileOf((await house.ben.command(`/games record match:${id}`)).message);
+    const text = await downloadFile((await house.ben.command(`/games record match:${id}`)).message);
     expect(text.toString()).toContain(seed);
     expect(content(await imported(text))).toContain('record is valid');
   });
@@ -97,7 +97,7 @@ describe('/games record', () => {
     }
     // Its last twelve hours are those of the zone in which a day ends last.
     house.passTime(36 * 60 * 60 * 1000);
-    const text = await fileOf((await ada.command(`/games record match:${id}`)).message);
+    const text = await downloadFile((await ada.command(`/games record match:${id}`)).message);
     expect(text.toString()).toContain(seed);
   });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LARGEST_ANIMATION } from '../../render/animating/animations.ts';
 import { content, type Reply } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
-import { adaAgainstBen, fileOf, playOn } from './playedMatches.ts';
+import { adaAgainstBen, downloadFile, playOn } from './playedMatches.ts';
 
 let house: TestBot;
 beforeEach(async () => {
@@ -153,7 +153,7 @@ describe('the animation of a game', () => {
     await ada.settled();
     const own = ada.messages().at(-1);
     expect(animation.kind === 'update' || own?.isPrivate).toBe(true);
-    const gif = await fileOf(own);
+    const gif = await downloadFile(own);
     expect(gif.subarray(0, 6).toString()).toBe('GIF89a');
     expect(gif.toString('latin1').split('!\xf9\x04').length - 1).toBe(13);
     expect(own?.attachments[0]?.description).toContain('12 moves');
@@ -163,7 +163,7 @@ describe('the animation of a game', () => {
     const shown = ben.last();
     expect(shown.isPrivate).toBe(false);
     expect(shown.pinged).toEqual([]);
-    expect((await fileOf(shown)).equals(gif)).toBe(true);
+    expect((await downloadFile(shown)).equals(gif)).toBe(true);
   });
 
   test('is drawn of a game with secrets too, once that is over', async () => {
@@ -175,7 +175,7 @@ describe('the animation of a game', () => {
       const last = messages.at(-1);
       return last?.attachments[0]?.filename.endsWith('.gif') ? last : undefined;
     });
-    const gif = await fileOf(shown);
+    const gif = await downloadFile(shown);
     expect(gif.byteLength).toBeLessThanOrEqual(LARGEST_ANIMATION);
     expect(gif.subarray(0, 6).toString()).toBe('GIF89a');
   });

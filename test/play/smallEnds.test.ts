@@ -1,4 +1,4 @@
-import { controlsOf, type Visitor } from 'discord-standin';
+import { listControls, type Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { content } from '../discord/replies.ts';
 import { openTestBot, type TestBot } from '../testBot.ts';
@@ -108,7 +108,7 @@ describe('ends of several games', () => {
     const [two] = publicMessages();
     if (two === undefined) throw new Error('nothing is there');
     expect(house.ben.controls(two).map(({ label }) => label)).toEqual(['Rematch', 'Rematch', 'Replay, analysis…']);
-    const menu = controlsOf(two).find((one) => 'options' in one);
+    const menu = listControls(two).find((one) => 'options' in one);
     const values = menu !== undefined && 'options' in menu ? menu.options.map(({ value }) => value) : [];
     expect(values).toHaveLength(4);
     const replay = await house.ben.select('Replay, analysis…', [values[0] ?? ''], two);

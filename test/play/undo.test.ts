@@ -1,4 +1,4 @@
-import { controlsOf, type SeenMessage, type Visitor } from 'discord-standin';
+import { listControls, type SeenMessage, type Visitor } from 'discord-standin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
@@ -108,7 +108,7 @@ async function boardOf({ game }: GameCommand, person: Visitor): Promise<SeenMess
 
 /** The `Undo` of a board, if it has one. */
 function undoOn({ game, takesBack }: GameCommand, board: SeenMessage): string | undefined {
-  const ids = controlsOf(board).map((control) => control.custom_id ?? '');
+  const ids = listControls(board).map((control) => control.custom_id ?? '');
   const undo = ids.find((id) => id.split(':')[3] === 'undo');
   const isWayBack = (id: string) => takesBack !== undefined && id.endsWith(`:move:${writeMoves([takesBack])}`);
   if (undo !== undefined) expect(ids.filter(isWayBack), `${game.id}: ${board.content}`).toEqual([]);

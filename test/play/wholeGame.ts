@@ -1,4 +1,4 @@
-import { controlsOf, type SeenMessage, type Visitor } from 'discord-standin';
+import { listControls, type SeenMessage, type Visitor } from 'discord-standin';
 import { encodePixels } from '../../render/shared/encode.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { Match, MatchId } from '../../src/match/match.ts';
@@ -282,7 +282,7 @@ async function openView(person: Visitor): Promise<void> {
 }
 
 function usable(board: SeenMessage): readonly Control[] {
-  return controlsOf(board).flatMap((control): readonly Control[] => {
+  return listControls(board).flatMap((control): readonly Control[] => {
     const id = control.custom_id ?? '';
     if (control.disabled === true || id === '') return [];
     const action = id.split(':')[3] ?? '';

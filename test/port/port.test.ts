@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OUR_NODE, type Parlor, startParlor } from '../main/parlor.ts';
-import { rawLine, upgradeOf } from '../page/rawPort.ts';
+import { rawLine, writeUpgrade } from '../page/rawPort.ts';
 
 let server: Parlor;
 let url: string;
@@ -34,9 +34,9 @@ async function isAlive(): Promise<void> {
 test.each([
   ['a request', get('/throws')],
   ['an answer that is half on its way', get('/breaks')],
-  ['an upgrade', upgradeOf('/throws')],
-  ['what an upgrade left for later', upgradeOf('/later')],
-  ['what comes on a line that is HTTP no more', upgradeOf('/line'), 'anything'],
+  ['an upgrade', writeUpgrade('/throws')],
+  ['what an upgrade left for later', writeUpgrade('/later')],
+  ['what comes on a line that is HTTP no more', writeUpgrade('/line'), 'anything'],
   ['what is no HTTP', '\u0000\u0001\r\n\r\n'],
 ])('an exception at %s ends a connection, and not the process', async (_, words, then?: string) => {
   await say(words, then);

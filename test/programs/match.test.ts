@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { chdir, cwd } from 'node:process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { outcomeOf } from '../../src/engine/match.ts';
+import { findOutcome } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { join } from '../../src/match/lobby.ts';
 import { Match, type MatchId } from '../../src/match/match.ts';
@@ -14,7 +14,7 @@ import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { startParlor, temporaryFolder } from '../main/parlor.ts';
 import { accepted } from '../tables/accepted.ts';
-import { ADA, BEN, changedBy, tableOf } from '../tables/seating.ts';
+import { ADA, BEN, changedBy, createTable } from '../tables/seating.ts';
 import { tablesOn } from '../tables/tablesOn.ts';
 
 const AT = Date.parse('2026-11-22T12:00:00Z');
@@ -33,7 +33,10 @@ beforeEach(async () => {
   const store = storeOn(adapter);
   const tables = await tablesOn(store, [cellz], { now: () => AT });
   work = { adapter, store, tables, now: () => AT };
-  const match = played(changedBy(tableOf(cellz, 2, [ADA], { setup: { columns: 6, rows: 6 } }), join(cellz, BEN)), 40);
+  const match = played(
+    changedBy(createTable(cellz, 2, [ADA], { setup: { columns: 6, rows: 6 } }), join(cellz, BEN)),
+    40,
+  );
   id = match.id;
   await store.set({ [matchKey(id)]: { ...match, shown: match.revision } });
 });
@@ -98,14 +101,17 @@ describe('npm run match', () => {
       { at: AT, reason: 'a line was there twice', what: expect.stringContaining('2 entries') },
     ]);
     expect(await run('show')).toContain('Sound: its 38 entries');
-    expect(outcomeOf(cellz, positionOf(after))).toBeUndefined();
+    expect(findOutcome(cellz, positionOf(after))).toBeUndefined();
     expect(after.revision).toBeGreaterThan(after.shown);
     expect(played(after, 0)).toEqual(after);
   });
 
   test('mend puts the position right to which the log does not lead', async () => {
     const before = await stored();
-    const early = played(changedBy(tableOf(cellz, 2, [ADA], { setup: { columns: 6, rows: 6 } }), join(cellz, BEN)), 5);
+    const early = played(
+      changedBy(createTable(cellz, 2, [ADA], { setup: { columns: 6, rows: 6 } }), join(cellz, BEN)),
+      5,
+    );
     await work.store.set({ [matchKey(id)]: { ...before, position: early.position } });
     expect(await run('show')).toContain('lead elsewhere than to what is stored');
     await run('mend', 'the disk');

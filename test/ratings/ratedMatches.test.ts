@@ -7,7 +7,7 @@ import { writeStanding } from '../../src/ratings/writeStanding.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 import { content } from '../discord/replies.ts';
-import { adaAgainstBen, fileOf, playOn } from '../play/playedMatches.ts';
+import { adaAgainstBen, downloadFile, playOn } from '../play/playedMatches.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 /** So many of the twelve lines of a small board that the game counts. */
@@ -38,7 +38,7 @@ async function adaWins(games: number): Promise<void> {
 
 async function ratingsExported(visitor: Visitor): Promise<unknown> {
   const { message } = await visitor.command('/games export');
-  return JSON.parse((await fileOf(message)).toString()).ratings;
+  return JSON.parse((await downloadFile(message)).toString()).ratings;
 }
 
 test('the last board tells everybody what it did to the ratings, and no board before it', async () => {

@@ -9,7 +9,7 @@ import { type MatchId, PersonId } from '../../src/match/match.ts';
 import { returnPerson, unvoidMatch, voidMatch } from '../../src/match/moderation.ts';
 import { joinLate, playMoves, resign, substitute } from '../../src/match/play.ts';
 import { agree, proposeDraw } from '../../src/match/proposals.ts';
-import { resultOf } from '../../src/match/result.ts';
+import { findResult } from '../../src/match/result.ts';
 import { decideRating } from '../../src/ratings/ratedSeats.ts';
 import { COURSE, newcomer, type Standing } from '../../src/ratings/standing.ts';
 import { writeStanding } from '../../src/ratings/writeStanding.ts';
@@ -21,7 +21,7 @@ import type { Tables } from '../../src/tables/tables.ts';
 import { nim as nimOfFour } from '../engine/toys/nim.ts';
 import { BrittleDisk } from '../store/brittleStore.ts';
 import { accepted } from '../tables/accepted.ts';
-import { ADA, BEN, CLEO, changedBy, tableOf } from '../tables/seating.ts';
+import { ADA, BEN, CLEO, changedBy, createTable } from '../tables/seating.ts';
 import { numberedIds, tablesOn } from '../tables/tablesOn.ts';
 
 const nim = { ...nimOfFour, seats: { ...nimOfFour.seats, max: 12 } };
@@ -71,7 +71,7 @@ async function begun({ others = [], computers = [], guild = '1', heap = 5 }: Sea
 const make = async (id: MatchId, change: Change) => accepted(await tables.change(id, change));
 const doing = { at: 1 };
 const move = (seat: number, text: string) => playMoves(nim, seat, [text], doing);
-const of = (person: PersonId, guild = '1') => tables.ratings.standingOf(guild, 'nim', person);
+const of = (person: PersonId, guild = '1') => tables.ratings.readStanding(guild, 'nim', person);
 /** Ada wins: she takes the last of five. */
 const played: readonly [number, string][] = [
   [0, 'take-2'],
@@ -169,7 +169,7 @@ describe('a seat given to a computer player', () => {
     await make(id, substitute(nim, ADA, doing));
     const { match, events } = await make(id, move(0, 'take-2'));
     // The computer took the last one; board, ratings and histories say alike who won of those who began.
-    expect(resultOf(nim, match)?.places).toEqual([2, 1]);
+    expect(findResult(nim, match)?.places).toEqual([2, 1]);
     const told = JSON.stringify(events.find(({ text }) => text.key === 'records.rated'));
     expect(told).toContain(JSON.stringify({ key: 'discord.mention', values: { person: ADA } }));
     expect(await of(ADA)).toMatchObject({ lost: 1 });
@@ -230,7 +230,7 @@ describe('no rating comes from a match', () => {
     const lines = ['a1-b1', 'a2-b2', 'a1-a2', 'b1-b2'];
     const playedOn = (columns: number) => {
       const begun = changedBy(
-        tableOf(cellz, 2, [ADA], { setup: { columns, rows: 2 }, where: { channel: '1', guild: '1' } }),
+        createTable(cellz, 2, [ADA], { setup: { columns, rows: 2 }, where: { channel: '1', guild: '1' } }),
         join(cellz, BEN),
       );
       const moved = changedBy(begun, ...lines.map((line, at) => playMoves(cellz, at % 2, [line], doing)));
@@ -627,8 +627,8 @@ describe('the list of a server', () => {
       ['2', false],
       ['3', false],
     ]);
-    expect(await tables.ratings.placeOf('1', 'nim', PersonId.parse('5'), 9)).toBe(1);
-    expect(await tables.ratings.placeOf('1', 'nim', PersonId.parse('4'), 9)).toBeUndefined();
+    expect(await tables.ratings.findPlace('1', 'nim', PersonId.parse('5'), 9)).toBe(1);
+    expect(await tables.ratings.findPlace('1', 'nim', PersonId.parse('4'), 9)).toBeUndefined();
   });
 
   test('follows every match, loses who is forgotten, and can be written anew', async () => {
@@ -652,9 +652,9 @@ describe('the list of a server', () => {
     await restart();
     await restart();
     expect(await list()).toEqual([ADA]);
-    expect(await tables.ratings.standingOf('1', 'nim', ADA)).toMatchObject({ mean: 1598, ...counts });
+    expect(await tables.ratings.readStanding('1', 'nim', ADA)).toMatchObject({ mean: 1598, ...counts });
     // It rests on three matches.
-    expect((await tables.ratings.standingOf('1', 'nim', ADA))?.deviation).toBeCloseTo(190.12, 1);
+    expect((await tables.ratings.readStanding('1', 'nim', ADA))?.deviation).toBeCloseTo(190.12, 1);
     expect((await tables.ratings.of(ADA)).map(({ game }) => game)).toEqual(['nim']);
   });
 });

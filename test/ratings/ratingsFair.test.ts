@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { accountsOf, GROUPS, hasRank, outcomeOf, playHonestly, playMatch, playYear } from '../../bench/ratings/year.ts';
+import {
+  createAccounts,
+  GROUPS,
+  hasRank,
+  measureOutcome,
+  playHonestly,
+  playMatch,
+  playYear,
+} from '../../bench/ratings/year.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { pairWeight } from '../../src/ratings/ratePersons.ts';
 import { countMatches, metWithinADay, newcomer } from '../../src/ratings/standing.ts';
@@ -10,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const YEARS = 20;
 
 describe.each(GROUPS.map((strengths) => [strengths.length, strengths] as const))('a year of %i friends', (_, group) => {
-  const years = Array.from({ length: YEARS }, (__, year) => outcomeOf(playYear(group, fastRandom(43 + year))));
+  const years = Array.from({ length: YEARS }, (__, year) => measureOutcome(playYear(group, fastRandom(43 + year))));
   const sum = (what: 'within' | 'members' | 'ordered' | 'pairs') => years.reduce((total, one) => total + one[what], 0);
 
   test('ends with the truth within the ±, 19 times of 20', () => {
@@ -32,7 +40,7 @@ test('of four friends everybody has a rank from their tenth game on, whomever th
 });
 
 test('a win moves points in every game of a year, also against the same friend', () => {
-  const [one, other] = accountsOf([1700, 1300]);
+  const [one, other] = createAccounts([1700, 1300]);
   if (one === undefined || other === undefined) throw new Error('two play');
   const random = fastRandom(7);
   for (let day = 0; day < 365; day += 1) {
@@ -43,7 +51,7 @@ test('a win moves points in every game of a year, also against the same friend',
 });
 
 test('who stays away, and so comes last, falls', () => {
-  const [sleeper, ...others] = accountsOf([1500, 1500, 1500, 1500]);
+  const [sleeper, ...others] = createAccounts([1500, 1500, 1500, 1500]);
   if (sleeper === undefined) throw new Error('somebody sleeps');
   for (const [day, other] of others.entries()) playMatch([other, sleeper], [1, 2], day * DAY);
   expect(sleeper.standing.mean).toBeLessThan(1400);

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { outcomeOf, type Position, replay } from '../../src/engine/match.ts';
+import { findOutcome, type Position, replay } from '../../src/engine/match.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
-import { isLive, Match, MatchId, PersonId, scriptOf } from '../../src/match/match.ts';
+import { isLive, Match, MatchId, PersonId, toScript } from '../../src/match/match.ts';
 import { playMoves, positionOf, toAct } from '../../src/match/play.ts';
 import { exportForPerson } from '../../src/match/secrecy.ts';
 import type { Store } from '../../src/store/store.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
-import { involvementOf, Person } from '../../src/tables/people/person.ts';
+import { findInvolvement, Person } from '../../src/tables/people/person.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { memoryStore } from '../store/memoryAdapter.ts';
 import { tablesOn } from '../tables/tablesOn.ts';
@@ -62,10 +62,10 @@ describe.each(FILES)('a store of %s', (file) => {
     for (const match of matches) {
       if (match.position === undefined) continue;
       const game = tables.gameOf(match);
-      const replayed = replay(game, scriptOf(match));
+      const replayed = replay(game, toScript(match));
       const told = (position: Position) => {
         const view = game.view(position.state, 'spectator');
-        return { id: match.id, words: [game.describe(view), game.summary(view)], outcome: outcomeOf(game, position) };
+        return { id: match.id, words: [game.describe(view), game.summary(view)], outcome: findOutcome(game, position) };
       };
       expect(told(replayed)).toEqual(told(positionOf(match)));
       // Once nobody is to act, what only says who was next may differ.
@@ -91,7 +91,7 @@ describe.each(FILES)('a store of %s', (file) => {
   test('has the lists of people and channels as the matches say', async () => {
     const person = await store.get(`person:${BEN}`, Person);
     const listed = (standing: 'live' | 'finished') =>
-      matches.filter((match) => involvementOf(match, BEN) === standing).map(({ id }) => id);
+      matches.filter((match) => findInvolvement(match, BEN) === standing).map(({ id }) => id);
     expect(person?.live.toSorted()).toEqual(listed('live').toSorted());
     expect(person?.finished.toSorted()).toEqual(listed('finished').toSorted());
     expect((await tables.all()).toSorted()).toEqual(
@@ -108,7 +108,7 @@ describe.each(FILES)('a store of %s', (file) => {
   });
 
   test('has what people and servers chose, the ratings, and the game of the day', async () => {
-    expect(await tables.people.settingsOf(ADA)).toMatchObject({
+    expect(await tables.people.readSettings(ADA)).toMatchObject({
       theme: 'light',
       language: 'de',
       zone: 'Europe/Berlin',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { curveOf } from '../../src/play/analysis/curveOf.ts';
+import { drawCurve } from '../../src/play/analysis/drawCurve.ts';
 import type { WeighedPly } from '../../src/tables/analysis/analysis.ts';
 import { costliest } from '../../src/tables/analysis/summary.ts';
 
@@ -16,7 +16,7 @@ const analysis = {
 const captions = { estimated: 'estimated', exact: 'exact' };
 const chances = [4];
 const curveFor = (seatCount: number, own?: number) =>
-  curveOf(analysis, { chances, seatCount, moves: 4 }, { worst: costliest(analysis), own, captions });
+  drawCurve(analysis, { chances, seatCount, moves: 4 }, { worst: costliest(analysis), own, captions });
 
 describe('the curve of a match', () => {
   test('of two is one area: what one leads, the other trails', () => {

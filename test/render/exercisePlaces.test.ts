@@ -5,7 +5,7 @@ import { drawExercise, placesOfExercise } from '../../render/shared/exercise.ts'
 import type { Painter } from '../../render/shared/painter.ts';
 import { positionOfExercise } from '../../src/engine/tryMoves.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
-import { exerciseOf } from '../../src/learning/puzzles.ts';
+import { toExercise } from '../../src/learning/puzzles.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';
 import { smallestTypeIn, typeIn } from './smallestType.ts';
 
@@ -60,7 +60,7 @@ test.each(['railroad', 'newhaven'])(
     if (game?.puzzles === undefined || painter === undefined) throw new Error(`${id} has no puzzles`);
     const { puzzles } = await game.puzzles.read();
     for (const puzzle of puzzles.filter((_, at) => at % 12 === 0)) {
-      const exercise = exerciseOf(game.puzzles, puzzle);
+      const exercise = toExercise(game.puzzles, puzzle);
       const view = game.view(positionOfExercise(game, exercise).state, exercise.seat);
       const head = { title: 'Wie weit?', step: 0, steps: 1, done: [] };
       const drawing = drawExercise(painter, { view, picked: '', exercise: head }, 'dark');

@@ -5,7 +5,7 @@ import { drawNewHavenEnd } from '../../render/newhaven/end.ts';
 import { layOut } from '../../render/newhaven/layout.ts';
 import { drawNewHavenLobby } from '../../render/newhaven/lobby.ts';
 import { drawNewHaven, poolBoxes } from '../../render/newhaven/picture.ts';
-import { placesOf } from '../../render/newhaven/places.ts';
+import { listTapPlaces } from '../../render/newhaven/places.ts';
 import { markerBoxes, resourceFill, resourceInk } from '../../render/newhaven/resources.ts';
 import { drawNewHavenRules } from '../../render/newhaven/rulesPicture.ts';
 import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/discordSizes.ts';
@@ -22,7 +22,7 @@ import { SETUP, type Setup } from '../../src/games/newhaven/start.ts';
 import type { State } from '../../src/games/newhaven/state.ts';
 import { revealedView } from '../../src/games/newhaven/view.ts';
 import { EMPTY_VILLAGE } from '../../src/games/newhaven/village.ts';
-import { villageOf, withPlayer } from '../games/newhaven/positions.ts';
+import { parseVillage, withPlayer } from '../games/newhaven/positions.ts';
 import { allDifferent, samePixels } from './samePixels.ts';
 import { smallestTypeIn, typeIn } from './smallestType.ts';
 
@@ -80,7 +80,7 @@ function expectSound(places: readonly TapPlace[], drawing: Drawing): void {
 describe('the places of a picture', () => {
   test('are hand tiles, then spaces; buildings, then spaces of the village; the pool', () => {
     const state = afterRandomMoves(2, 0);
-    const names = (picked: string) => placesOf(newhaven.view(state, 0), picked).map(({ argument }) => argument);
+    const names = (picked: string) => listTapPlaces(newhaven.view(state, 0), picked).map(({ argument }) => argument);
     expect(names('').slice(0, 3)).toEqual(['place 1', 'place 2', 'ship']);
     // Before anything is chosen, each space is looked at with the tile that yields most there.
     expect(names('').slice(3)).toHaveLength(21);
@@ -98,17 +98,17 @@ describe('the places of a picture', () => {
     const building = beforeBuilding();
     const seat = building.actor;
     const legal = newhaven.legal(building, seat).map(newhaven.write);
-    const unchosen = placesOf(newhaven.view(building, seat), '').map(({ argument }) => argument);
+    const unchosen = listTapPlaces(newhaven.view(building, seat), '').map(({ argument }) => argument);
     const [first = ''] = unchosen;
     const direct = unchosen.filter((argument) => argument.split(' ').length === 3);
     expect(legal).toEqual(expect.arrayContaining(direct));
     expect(new Set(direct.map((argument) => argument.split(' ')[2])).size).toBe(direct.length);
-    const there = placesOf(newhaven.view(building, seat), first).map(({ argument }) => argument);
+    const there = listTapPlaces(newhaven.view(building, seat), first).map(({ argument }) => argument);
     expect(there.filter((argument) => argument.split(' ').length === 3).sort()).toEqual(
       legal.filter((text) => text.startsWith(`${first} `)).sort(),
     );
-    expect(placesOf(newhaven.view(state, 1), '')).toEqual([]);
-    expect(placesOf(newhaven.view(state, 'public'), '')).toEqual([]);
+    expect(listTapPlaces(newhaven.view(state, 1), '')).toEqual([]);
+    expect(listTapPlaces(newhaven.view(state, 'public'), '')).toEqual([]);
   });
 
   test('are large enough for a thumb, inside the picture, do not overlap, and are equal for all a viewer imagines', () => {
@@ -124,10 +124,10 @@ describe('the places of a picture', () => {
         const view = newhaven.view(state, seat);
         const imagined = newhaven.imagine?.(view, seat, fastRandom(3)) as State;
         const drawing = drawNewHaven(view, 'dark');
-        const picks = ['', ...placesOf(view, '').map(({ argument }) => argument)];
+        const picks = ['', ...listTapPlaces(view, '').map(({ argument }) => argument)];
         for (const picked of picks) {
-          const places = placesOf(view, picked);
-          expect(placesOf(newhaven.view(imagined, seat), picked)).toEqual(places);
+          const places = listTapPlaces(view, picked);
+          expect(listTapPlaces(newhaven.view(imagined, seat), picked)).toEqual(places);
           expectSound(places, drawing);
         }
       }
@@ -266,7 +266,7 @@ describe('the picture of an end', () => {
 
   test('shows what every full line paid, the numbers of what stands face up, and no others', () => {
     const state = afterRandomMoves(2, 1000);
-    const village = villageOf('', 'TTttT', '', '', '', 'SSSSS');
+    const village = parseVillage('', 'TTttT', '', '', '', 'SSSSS');
     const nobody = { ...state, players: state.players.map((one) => ({ ...one, village: EMPTY_VILLAGE })) };
     const counts = (one: State) => Object.entries(Object.groupBy(typeIn(endOf(one)), (text) => text));
     const before = new Map(counts(nobody).map(([text, all = []]) => [text, all.length]));

@@ -14,7 +14,7 @@ import { seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { nuggets } from '../../src/games/nuggets/index.ts';
 import { MAP_NAMES } from '../../src/games/nuggets/setup.ts';
 import type { State } from '../../src/games/nuggets/state.ts';
-import { afterKeys, moveOf, PILLARS, positionOn, randomWalk, setupWith } from '../games/nuggets/positions.ts';
+import { afterKeys, PILLARS, parseTestMove, positionOn, randomWalk, setupWith } from '../games/nuggets/positions.ts';
 import { allDifferent, samePixels } from './samePixels.ts';
 import { smallestTypeIn, typeIn } from './smallestType.ts';
 
@@ -194,7 +194,8 @@ describe('a picture of Nuggets', () => {
     expect([count('west'), count('west!'), count('north'), count('to:4.6')]).toEqual([1, 0, 1, 1]);
     expect([count('northwest'), count('southwest'), count('to:4.10')]).toEqual([0, 0, 0]);
     const state = positionOn(PILLARS, { players: [[3, 9]], piles: [[2, 18, 5]] });
-    for (const { argument } of told) expect(nuggets.refuse(state, 0, moveOf(argument)), argument).toBeUndefined();
+    for (const { argument } of told)
+      expect(nuggets.refuse(state, 0, parseTestMove(argument)), argument).toBeUndefined();
     const inPassage = places(positionOn(PILLARS, { players: [[3, 13]], piles: [[2, 18, 5]] }));
     expect(inPassage.map(({ argument }) => argument).sort()).toEqual(['east', 'east!', 'west', 'west!']);
     expect(

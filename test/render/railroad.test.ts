@@ -20,7 +20,7 @@ import { fastRandom, pick } from '../../src/engine/random.ts';
 import type { Viewer } from '../../src/engine/seat.ts';
 import { squareName } from '../../src/games/railroad/board.ts';
 import { readTile } from '../../src/games/railroad/notation.ts';
-import { placementsOf } from '../../src/games/railroad/placement.ts';
+import { listPlacements } from '../../src/games/railroad/placement.ts';
 import { legal, play, start, toAct } from '../../src/games/railroad/play.ts';
 import { gridOn, type State } from '../../src/games/railroad/state.ts';
 import { imagine, type View, view } from '../../src/games/railroad/view.ts';
@@ -194,7 +194,7 @@ describe('places', () => {
         const [sheet] = state.sheets;
         const known = readTile(tile);
         if (sheet === undefined || known === undefined) throw new Error(`no tile ${tile}`);
-        const squares = new Set(placementsOf(gridOn(sheet), known).map(({ square }) => squareName(square)));
+        const squares = new Set(listPlacements(gridOn(sheet), known).map(({ square }) => squareName(square)));
         expect(new Set(ways.map(({ argument }) => argument.slice(2, 4)))).toEqual(squares);
         expectApart(places.map(boxOf), { width, height });
       }
@@ -217,7 +217,7 @@ describe('places', () => {
     const sheet = afterMoves(1, 4).sheets[0];
     const known = readTile(tile);
     if (sheet === undefined || known === undefined) throw new Error(`no tile ${tile}`);
-    const ways = placementsOf(gridOn(sheet), known).filter((one) => squareName(one.square) === square);
+    const ways = listPlacements(gridOn(sheet), known).filter((one) => squareName(one.square) === square);
     expect(turned.size).toBe(ways.length);
     expect(onBoard('').every(({ isLook }) => isLook === true)).toBe(true);
   });

@@ -9,15 +9,15 @@ export function samePixels(a: Drawing, b: Drawing): boolean {
 }
 
 /** Where two drawings differ, in words: how many pixels as shown, and the rectangle they lie in; undefined where nowhere. */
-export function differenceOf(a: Drawing, b: Drawing): string | undefined {
+export function describeDifference(a: Drawing, b: Drawing): string | undefined {
   if (a.width !== b.width || a.height !== b.height) {
     return `one is ${a.width} by ${a.height}, the other ${b.width} by ${b.height}`;
   }
   return withPixels(a, 1, (one) => {
     const width = one.width;
-    const first = wordsOf(one);
+    const first = toWords(one);
     return withPixels(b, 1, (other) => {
-      const second = wordsOf(other);
+      const second = toWords(other);
       return strayPixels(first, width, (pixel, at) => pixel !== second[at]);
     });
   });
@@ -49,7 +49,7 @@ export function strayPixels(
 }
 
 /** Pixels as one number each. */
-export function wordsOf({ bytes }: Pixels): Uint32Array {
+export function toWords({ bytes }: Pixels): Uint32Array {
   return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
 }
 

@@ -4,7 +4,7 @@ import { seat } from '../../src/match/lobby.ts';
 import { isLive, type Match, PersonId } from '../../src/match/match.ts';
 import { playMoves, resign } from '../../src/match/play.ts';
 import { rankRing, ringsWon } from '../../src/rings/points.ts';
-import { ownPartOf, RING_KEPT, RING_LASTS, RING_WAITS, type Ring } from '../../src/rings/ring.ts';
+import { extractOwnPart, RING_KEPT, RING_LASTS, RING_WAITS, type Ring } from '../../src/rings/ring.ts';
 import { correctRing, leaveRing } from '../../src/rings/steps.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
@@ -234,7 +234,7 @@ test('a moderator who corrected a ring is forgotten there, too', async () => {
 
 test('what a ring holds about somebody names nobody else', async () => {
   const ring = await begun();
-  const own = ownPartOf(ring, person(3));
+  const own = extractOwnPart(ring, person(3));
   expect(own).toMatchObject({ entrant: { person: '3', atOnce: 3 }, game: nim.id, status: 'running' });
   expect(own.tables).toHaveLength(7);
   expect(JSON.stringify(own)).not.toMatch(/"[124678]"/);

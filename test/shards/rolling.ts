@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NoAnswer, type Playground, startPlayground } from 'discord-standin';
 import { fastRandom } from '../../src/engine/random.ts';
 import type { Place } from '../kill/blows.ts';
-import { compare, doubledIn, errorsIn, faultsOf, readMatches } from '../kill/judgement.ts';
+import { compare, doubledIn, errorsIn, findFaults, readMatches } from '../kill/judgement.ts';
 import { type Attempt, cellzOn, makeMove, type Players, sitDown } from '../kill/players.ts';
 import { isRunning } from '../kill/siege.ts';
 import { openThreads } from '../kill/threads.ts';
@@ -154,7 +154,7 @@ export async function roll(
   await discord.close();
 
   const matches = await readMatches(place.uri);
-  faults.push(...matches.flatMap((match) => faultsOf(match)), ...compare(attempts, matches));
+  faults.push(...matches.flatMap((match) => findFaults(match)), ...compare(attempts, matches));
   const acknowledged = attempts.filter((attempt) => attempt.acknowledged).length;
   const untilMoved = ({ shard, at }: { shard: number; at: number }) => {
     const channels = tables.flatMap((table) => (table.shard === shard ? [table.players.channel] : []));

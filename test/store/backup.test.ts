@@ -8,7 +8,7 @@ import { openStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 import { temporaryFolder } from '../main/parlor.ts';
 import { NO_POSTGRES, type PostgresServer, postgresPrograms, startPostgres } from './postgres.ts';
-import { keysOf } from './storeConformance.ts';
+import { listKeys } from './storeConformance.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
 const RECORDS = Object.fromEntries(
@@ -62,7 +62,7 @@ describe('a backup', () => {
     const used = open('used');
     await used.set({ mine: 1 });
     await expect(restore(used, file())).rejects.toThrow('the store is not empty');
-    expect(await keysOf(used, '')).toEqual(['mine']);
+    expect(await listKeys(used, '')).toEqual(['mine']);
   });
 
   test('of nothing is refused, and leaves no file', async () => {
@@ -82,7 +82,7 @@ describe('a backup', () => {
     spoil(file());
     const anew = open('new');
     await expect(restore(anew, file())).rejects.toThrow(BackupFault);
-    expect(await keysOf(anew, '')).toEqual([]);
+    expect(await listKeys(anew, '')).toEqual([]);
   });
 });
 

@@ -6,12 +6,12 @@ import type { ConditionalWrite } from '../../src/store/adapter.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
-import { recordOf } from '../../src/store/upgradeRecord.ts';
+import { defineRecord } from '../../src/store/upgradeRecord.ts';
 import { temporaryFolder } from '../main/parlor.ts';
 import { MemoryAdapter } from './memoryAdapter.ts';
 
 const Entry = z.object({ text: z.string() });
-const One = recordOf(z.object({ schema: z.literal(1), log: z.array(Entry) }));
+const One = defineRecord(z.object({ schema: z.literal(1), log: z.array(Entry) }));
 const logOf = (length: number) => Array.from({ length }, (_, index) => ({ text: `move ${index}` }));
 
 /** A store, what it reads and writes, and what lies in it. */
@@ -92,7 +92,7 @@ test('a piece that is lost or damaged is heard of', async () => {
 test('a long record of an earlier schema is read and written in that of today', async () => {
   const { store } = watched();
   await store.set({ 'match:1': { schema: 1, log: logOf(100) } });
-  const Two = recordOf(z.object({ schema: z.literal(2), log: z.array(z.object({ move: z.string() })) }), {
+  const Two = defineRecord(z.object({ schema: z.literal(2), log: z.array(z.object({ move: z.string() })) }), {
     1: ({ log }) => ({
       log: z
         .array(Entry)

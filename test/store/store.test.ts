@@ -10,7 +10,7 @@ import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 import { broken } from './brittleStore.ts';
 import { MemoryAdapter } from './memoryAdapter.ts';
-import { keysOf, storeConforms } from './storeConformance.ts';
+import { listKeys, storeConforms } from './storeConformance.ts';
 
 storeConforms('a Map', () => {
   const adapter = new MemoryAdapter();
@@ -73,7 +73,7 @@ describe('a disk that fails', () => {
     // The disk seems well again, as Linux has it; but what became of the write, nobody knows.
     fails = false;
     await expect(store.get('one', z.unknown())).rejects.toThrow(StoreFailure);
-    await expect(keysOf(store, '')).rejects.toThrow(StoreFailure);
+    await expect(listKeys(store, '')).rejects.toThrow(StoreFailure);
     await expect(store.set({ three: 3 })).rejects.toThrow(StoreFailure);
     await expect(store.change(async (draft) => draft.set('three', 3))).rejects.toThrow(StoreFailure);
     expect(lost).toEqual([failure]);
@@ -137,7 +137,7 @@ describe('a store in a file', () => {
       store.set({ a: 2, c: 2 }),
     ]);
     expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(await keysOf(store, '')).toEqual(['a', 'c']);
+    expect(await listKeys(store, '')).toEqual(['a', 'c']);
     expect(await store.get('a', z.unknown())).toBe(2);
     await store.close();
   });
@@ -210,7 +210,7 @@ describe('a store in a file', () => {
     const store = openStore(`sqlite://${path}`);
     await store.set({ 'match:1': 2, 'match:2': 3 });
     expect(await store.get('match:1', z.int())).toBe(2);
-    expect(await keysOf(store, 'match:')).toEqual(['match:1', 'match:2']);
+    expect(await listKeys(store, 'match:')).toEqual(['match:1', 'match:2']);
     await store.close();
   });
 

@@ -22,7 +22,7 @@ const longRecord = (length: number, name = 'a', from = 0) => ({
 const Record = z.object({ name: z.string(), count: z.int() });
 
 /** The keys of a prefix in alphabetical order. */
-export async function keysOf(store: Store, prefix: string): Promise<readonly string[]> {
+export async function listKeys(store: Store, prefix: string): Promise<readonly string[]> {
   const keys: string[] = [];
   for await (const key of store.keys(prefix)) keys.push(key);
   return keys.sort();
@@ -74,7 +74,7 @@ export function storeConforms(name: string, prepare: () => Place): void {
       ];
       await store.set(Object.fromEntries(keys.map((key, index) => [key, { index }])));
       for (const [index, key] of keys.entries()) expect(await store.get(key, z.unknown())).toEqual({ index });
-      expect(await keysOf(store, '')).toEqual([...keys].sort());
+      expect(await listKeys(store, '')).toEqual([...keys].sort());
     });
 
     test('lists keys in their order, whenever each was written', async () => {
@@ -110,7 +110,7 @@ export function storeConforms(name: string, prepare: () => Place): void {
       const unwritable: { self?: unknown } = {};
       unwritable.self = unwritable;
       await expect(store.set({ before: 1, unwritable, after: 2 })).rejects.toThrow(StoreFailure);
-      expect(await keysOf(store, '')).toEqual([]);
+      expect(await listKeys(store, '')).toEqual([]);
     });
 
     test('keeps a copy of what it is given, and gives back what nobody can change', async () => {
@@ -130,7 +130,7 @@ export function storeConforms(name: string, prepare: () => Place): void {
         await store.set({ 'match:1': record, 'match:10': 1 });
         expect(await store.get('match:1', Long)).toEqual(record);
         expect(JSON.stringify(await store.get('match:1', z.unknown()))).toBe(JSON.stringify(record));
-        expect(await keysOf(store, 'match:')).toEqual(['match:1', 'match:10']);
+        expect(await listKeys(store, 'match:')).toEqual(['match:1', 'match:10']);
         const rows: unknown[] = [];
         for await (const row of store.entries('match:1', z.unknown())) rows.push(row);
         expect(rows.sort()).toEqual([
@@ -183,7 +183,7 @@ export function storeConforms(name: string, prepare: () => Place): void {
       await store.set({ 'match:1': longRecord(100), 'match:2': longRecord(100) });
       await store.remove(['match:1']);
       await store.change(async (draft) => draft.remove('match:2'));
-      expect(await keysOf(store, '')).toEqual([]);
+      expect(await listKeys(store, '')).toEqual([]);
       await store.set({ 'match:1': longRecord(1) });
       const snapshot: unknown[] = [];
       for await (const row of store.snapshot()) snapshot.push(row);
@@ -193,7 +193,7 @@ export function storeConforms(name: string, prepare: () => Place): void {
     test('removes what it is told to, and minds nothing that is not there', async () => {
       await store.set({ a: 1, b: 2, c: 3 });
       await store.remove(['a', 'c', 'd']);
-      expect(await keysOf(store, '')).toEqual(['b']);
+      expect(await listKeys(store, '')).toEqual(['b']);
     });
 
     test('lists each key of a prefix once, also while they are being removed', async () => {
@@ -206,7 +206,7 @@ export function storeConforms(name: string, prepare: () => Place): void {
         await store.remove([key]);
       }
       expect(seen.sort()).toEqual(many.sort());
-      expect(await keysOf(store, '')).toEqual(others.sort());
+      expect(await listKeys(store, '')).toEqual(others.sort());
     });
 
     test('changes records of which each change knows the latest, however many come at once', async () => {
@@ -312,13 +312,13 @@ export function storeConforms(name: string, prepare: () => Place): void {
         draft.set('new', await draft.get('old', z.unknown()));
         draft.remove('old');
       });
-      expect(await keysOf(store, '')).toEqual(['new']);
+      expect(await listKeys(store, '')).toEqual(['new']);
     });
 
     test('refuses a record of 10 MB, and keeps one of 5 MB', async () => {
       const text = (megabytes: number) => 'ä'.repeat((megabytes * 1024 * 1024) / 2);
       await expect(store.set({ small: 1, large: text(10) })).rejects.toThrow(StoreFailure);
-      expect(await keysOf(store, '')).toEqual([]);
+      expect(await listKeys(store, '')).toEqual([]);
       await store.set({ large: text(5) });
       expect(await store.get('large', z.string())).toHaveLength((5 * 1024 * 1024) / 2);
     });
@@ -351,7 +351,7 @@ export function storeConforms(name: string, prepare: () => Place): void {
 
     test('loses no write of many at once', async () => {
       await Promise.all(Array.from({ length: 50 }, (_, index) => store.set({ [`match:${index}`]: index })));
-      expect(await keysOf(store, 'match:')).toHaveLength(50);
+      expect(await listKeys(store, 'match:')).toHaveLength(50);
     });
 
     test('is heard when reading, writing, removing or listing fails', async () => {
@@ -360,7 +360,7 @@ export function storeConforms(name: string, prepare: () => Place): void {
       await expect(broken.get('one', z.unknown())).rejects.toThrow(StoreFailure);
       await expect(broken.set({ one: 2 })).rejects.toThrow(StoreFailure);
       await expect(broken.remove(['one'])).rejects.toThrow(StoreFailure);
-      await expect(keysOf(broken, '')).rejects.toThrow(StoreFailure);
+      await expect(listKeys(broken, '')).rejects.toThrow(StoreFailure);
       expect(await store.get('one', z.unknown())).toBe(1);
       await broken.close();
     });

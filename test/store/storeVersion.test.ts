@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { WrongStore } from '../../src/store/failure.ts';
-import { openStore, placeOf } from '../../src/store/openStore.ts';
+import { describeStorePlace, openStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 import { claimStore, FORMAT, refuseNewerStore } from '../../src/store/storeVersion.ts';
 
@@ -59,6 +59,6 @@ describe('the place of a store, as logs name it,', () => {
     ['redis://:secret@localhost:6379', 'redis://localhost:6379'],
     ['user=parlor password=secret', 'elsewhere'],
   ])('of %s is %s', (uri, place) => {
-    expect(placeOf(uri)).toBe(place);
+    expect(describeStorePlace(uri)).toBe(place);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { NewerRecord, recordOf } from '../../src/store/upgradeRecord.ts';
+import { defineRecord, NewerRecord } from '../../src/store/upgradeRecord.ts';
 
-const Cup = recordOf(z.object({ schema: z.literal(3), name: z.string(), litres: z.number() }), {
+const Cup = defineRecord(z.object({ schema: z.literal(3), name: z.string(), litres: z.number() }), {
   0: ({ title, ...rest }) => ({ ...rest, name: title }),
   1: ({ pints, ...rest }) => ({ ...rest, litres: Number(pints) / 2 }),
   2: ({ name, ...rest }) => ({ ...rest, name: String(name).toUpperCase() }),

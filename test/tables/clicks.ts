@@ -16,12 +16,12 @@ const TABLES = 72;
 export const CHANNELS: readonly string[] = Array.from({ length: TABLES }, (_, table) => String(100 + table));
 
 /** Eight people, of whom two play in each channel: they meet in each other's lists and ratings. */
-export function personOf(channel: string, seat: number): PersonId {
+export function pickPerson(channel: string, seat: number): PersonId {
   return PersonId.parse(String(1 + ((Number(channel) + seat * 3) % 8)));
 }
 
 /** A whole match of Cellz: it is opened, joined, and played to its end. The same each time it is asked for. */
-export function clicksOf(channel: string): readonly Click[] {
+export function listClicks(channel: string): readonly Click[] {
   const random = fastRandom(Number(channel));
   const clicks: Click[] = [
     { channel, interaction: `${channel}-open`, act: { kind: 'open' } },

@@ -10,7 +10,7 @@ import { type Match, MatchId, type PersonId } from '../../src/match/match.ts';
 import { PACES, type Pace, TIME_LIMITS, type Timeout } from '../../src/match/pace.ts';
 import { playMoves, resign, substitute } from '../../src/match/play.ts';
 import { proposeDraw } from '../../src/match/proposals.ts';
-import { resultOf } from '../../src/match/result.ts';
+import { findResult } from '../../src/match/result.ts';
 import { undo } from '../../src/match/undo.ts';
 import { deadlines, TIME_AFTER_OUTAGE, ticked } from '../../src/tables/clocks/clock.ts';
 import { dueEvents, IDLE_LASTS, IDLE_WARNING } from '../../src/tables/clocks/deadlines.ts';
@@ -22,7 +22,7 @@ import { highCard } from '../engine/toys/highCard.ts';
 import { type NimState, nim } from '../engine/toys/nim.ts';
 import { memoryStore } from '../store/memoryAdapter.ts';
 import { nobodyThinks } from './nobodyThinks.ts';
-import { ADA, BEN, CLEO, changedBy, EASY, madeBy, tableOf } from './seating.ts';
+import { ADA, BEN, CLEO, changedBy, createTable, EASY, madeBy } from './seating.ts';
 import { tablesOn } from './tablesOn.ts';
 
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ const WIDE = { setup: { columns: 9, rows: 9 } };
 /** A match whose clocks have run since 0. */
 function begun(pace: Pace | undefined, game: Game = cellz, more: Partial<Match> = {}): Match {
   const clock = { timeout: 'computer' as const, seats: [], ...(pace && { pace }) };
-  const seated = changedBy(tableOf(game, 2, [ADA], { clock, ...more }), join(game, BEN));
+  const seated = changedBy(createTable(game, 2, [ADA], { clock, ...more }), join(game, BEN));
   return ticked(game, undefined, seated, 0, nobody, []);
 }
 
@@ -95,7 +95,7 @@ describe('a clock', () => {
 
   test('goes on unchanged while others do what does not concern it', () => {
     const clock = { pace: '1d' as const, timeout: 'computer' as const, seats: [] };
-    const three = changedBy(tableOf(cellz, 3, [ADA], { clock }), join(cellz, BEN), join(cellz, CLEO));
+    const three = changedBy(createTable(cellz, 3, [ADA], { clock }), join(cellz, BEN), join(cellz, CLEO));
     const match = ticked(cellz, undefined, three, 0, nobody, []);
     expect(due(later(cellz, match, HOUR, resign(cellz, CLEO, { at: 0 })))).toEqual([[0, DAY]]);
   });
@@ -113,7 +113,7 @@ describe('a clock', () => {
 
   test('is for persons: not for computers, nor alone unless it was chosen', () => {
     const clock = { timeout: 'computer' as const, seats: [] };
-    const alone = changedBy(tableOf(cellz, 2, [ADA, EASY], { clock }), (match) =>
+    const alone = changedBy(createTable(cellz, 2, [ADA, EASY], { clock }), (match) =>
       accept({ match: { ...match, ...begunState(match) }, events: [] }),
     );
     expect(due(ticked(cellz, undefined, alone, 0, nobody, []))).toEqual([]);
@@ -206,10 +206,10 @@ describe('appointments', () => {
   });
 
   test('are the end alone for a table that waits, and none for one that is over', () => {
-    expect(kinds(tableOf(cellz, 2, [ADA]), 0)).toEqual([['lobbyEnd', DAY]]);
+    expect(kinds(createTable(cellz, 2, [ADA]), 0)).toEqual([['lobbyEnd', DAY]]);
     const clock = { timeout: 'computer' as const, seats: [], pace: '3d' as const };
-    expect(kinds(tableOf(cellz, 2, [ADA], { clock }), 0)).toEqual([['lobbyEnd', DAY]]);
-    expect(kinds(tableOf(cellz, 2, [ADA], { clock, invited: [BEN] }), 0)).toEqual([['lobbyEnd', 3 * DAY]]);
+    expect(kinds(createTable(cellz, 2, [ADA], { clock }), 0)).toEqual([['lobbyEnd', DAY]]);
+    expect(kinds(createTable(cellz, 2, [ADA], { clock, invited: [BEN] }), 0)).toEqual([['lobbyEnd', 3 * DAY]]);
     expect(kinds(changedBy(begun('1d'), resign(cellz, ADA, { at: 0 })), 0)).toEqual([]);
   });
 });
@@ -222,7 +222,7 @@ describe('a vacation waits', () => {
 
   test('for who is challenged, and not for who challenges', () => {
     const clock = { timeout: 'computer' as const, seats: [], pace: '3d' as const };
-    const challenge = tableOf(cellz, 2, [ADA], { clock, invited: [BEN] });
+    const challenge = createTable(cellz, 2, [ADA], { clock, invited: [BEN] });
     expect(ends(challenge, BEN)).toEqual([['lobbyEnd', 13 * DAY]]);
     expect(ends(challenge, ADA)).toEqual([['lobbyEnd', 3 * DAY]]);
   });
@@ -450,7 +450,7 @@ describe('a turn whose time is up', () => {
     const match = await tables.read(id);
     expect(match).toMatchObject({ status: 'closed' });
     expect(match?.rated).toBeUndefined();
-    expect(match && resultOf(highCard, match)).toBeUndefined();
+    expect(match && findResult(highCard, match)).toBeUndefined();
   });
 
   test('of both at the same moment is told once, with both names', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chanceOf, fittedLead } from '../../src/engine/chances.ts';
-import { accuracyOf, chanceChange, lossOf, markOf } from '../../src/tables/analysis/cost.ts';
+import { estimateChance, fittedLead } from '../../src/engine/chances.ts';
+import { chanceChange, classifyMove, computeAccuracy, computeLoss } from '../../src/tables/analysis/cost.ts';
 import { costliest } from '../../src/tables/analysis/summary.ts';
 
 /** A lead of 8 wins three of four in the first half, one of 2 in the second. */
@@ -29,19 +29,19 @@ test('a proven loss is hardly won by who plays well, and now and then by who err
 });
 
 test('a move is marked by the chance that it gave away: inaccuracy, mistake, blunder', () => {
-  const mark = (loss: number) => markOf(made(8, loss / 2, -loss / 2, 0), measure);
+  const mark = (loss: number) => classifyMove(made(8, loss / 2, -loss / 2, 0), measure);
   expect([0.2, 0.5, 0.9, 2, 4].map(mark)).toEqual([undefined, 'inaccuracy', 'mistake', 'blunder', 'blunder']);
 });
 
 test('an estimate is marked by no more than what it lost for certain', () => {
-  expect(markOf(made(8, 1, -1, 0.2), measure)).toBe('blunder');
-  expect(markOf(made(8, 1, -1, 1.5), measure)).toBe('inaccuracy');
-  expect(markOf(made(8, 1, -1, 1.9), measure)).toBeUndefined();
+  expect(classifyMove(made(8, 1, -1, 0.2), measure)).toBe('blunder');
+  expect(classifyMove(made(8, 1, -1, 1.5), measure)).toBe('inaccuracy');
+  expect(classifyMove(made(8, 1, -1, 1.9), measure)).toBeUndefined();
 });
 
 test('what is proven lost counts whole, of an estimate what lies beyond its interval', () => {
-  expect(lossOf({ ...made(8, 3, 1, 1.5), exact: true })).toBe(2);
-  expect(lossOf(made(8, 3, 1, 1.5))).toBe(0.5);
+  expect(computeLoss({ ...made(8, 3, 1, 1.5), exact: true })).toBe(2);
+  expect(computeLoss(made(8, 3, 1, 1.5))).toBe(0.5);
 });
 
 test('what is certain is told before what is estimated, of each the worst first', () => {
@@ -50,7 +50,7 @@ test('what is certain is told before what is estimated, of each the worst first'
 });
 
 test('nothing is marked where nobody knows what leads are worth', () => {
-  expect(markOf(made(8, 9, 5), { seatCount: 2, moves: 10 })).toBeUndefined();
+  expect(classifyMove(made(8, 9, 5), { seatCount: 2, moves: 10 })).toBeUndefined();
 });
 
 test('who plays alone is measured against somebody who does as well, however many points that are', () => {
@@ -61,58 +61,55 @@ test('who plays alone is measured against somebody who does as well, however man
 
 test('accuracy hangs on what is lost a move, whatever the position is worth', () => {
   const told = (losses: readonly number[], lead: number) => losses.map((loss) => made(8, lead, lead - loss, 9));
-  expect(accuracyOf(told([4, 4], 0), 0, { halfAccurateLoss: 4 })).toBeCloseTo(0.5);
+  expect(computeAccuracy(told([4, 4], 0), 0, { halfAccurateLoss: 4 })).toBeCloseTo(0.5);
   // Who is lost goes on losing: so many points were thrown away as by anybody else.
-  expect(accuracyOf(told([8, 0], -30), 0, { halfAccurateLoss: 4 })).toBeCloseTo(0.5);
-  expect(accuracyOf(told([0, 0], 3), 0, { halfAccurateLoss: 4 })).toBe(1);
-  expect(accuracyOf(told([40], 3), 0, { halfAccurateLoss: 4 })).toBeLessThan(0.1);
+  expect(computeAccuracy(told([8, 0], -30), 0, { halfAccurateLoss: 4 })).toBeCloseTo(0.5);
+  expect(computeAccuracy(told([0, 0], 3), 0, { halfAccurateLoss: 4 })).toBe(1);
+  expect(computeAccuracy(told([40], 3), 0, { halfAccurateLoss: 4 })).toBeLessThan(0.1);
 });
 
 test('estimates that err to both sides even out, and never to more than all', () => {
   const worse = made(8, 2, 1, 3);
   const better = { ...made(8, 2, 2, 3), over: 1 };
-  expect(accuracyOf([worse, better], 0, { halfAccurateLoss: 2 })).toBe(1);
-  expect(accuracyOf([better], 0, { halfAccurateLoss: 2 })).toBe(1);
-  expect(accuracyOf([worse], 0, { halfAccurateLoss: 2 })).toBeCloseTo(0.8);
+  expect(computeAccuracy([worse, better], 0, { halfAccurateLoss: 2 })).toBe(1);
+  expect(computeAccuracy([better], 0, { halfAccurateLoss: 2 })).toBe(1);
+  expect(computeAccuracy([worse], 0, { halfAccurateLoss: 2 })).toBeCloseTo(0.8);
 });
 
 test('where chance was tried, accuracy hangs on how much of its loss was lost, in even positions and in lost ones', () => {
   const lost = (loss: number, byChance: number) => ({ ...made(8, -30, -30 - loss), byChance: -30 - byChance });
-  expect(accuracyOf([lost(1, 12), lost(1, 8)], 0, {})).toBeCloseTo(0.5);
+  expect(computeAccuracy([lost(1, 12), lost(1, 8)], 0, {})).toBeCloseTo(0.5);
   // Where little is at stake, little is much.
-  expect(accuracyOf([lost(0.2, 2)], 0, {})).toBeCloseTo(0.5);
-  expect(accuracyOf([lost(10, 10)], 0, {})).toBeLessThan(0.01);
-  expect(accuracyOf([lost(0, 0), lost(0, 5)], 0, {})).toBe(1);
+  expect(computeAccuracy([lost(0.2, 2)], 0, {})).toBeCloseTo(0.5);
+  expect(computeAccuracy([lost(10, 10)], 0, {})).toBeLessThan(0.01);
+  expect(computeAccuracy([lost(0, 0), lost(0, 5)], 0, {})).toBe(1);
   // Not even chance could have lost anything, but this did: no such position was drawn.
-  expect(accuracyOf([lost(1, 0)], 0, {})).toBe(0);
+  expect(computeAccuracy([lost(1, 0)], 0, {})).toBe(0);
 });
 
 test('there is no accuracy where under 60 % of the moves could be told, nor of none', () => {
   const told = Array.from({ length: 6 }, () => made(8, 2, 2));
-  expect(accuracyOf(told, 4, { halfAccurateLoss: 2 })).toBe(1);
-  expect(accuracyOf(told, 5, { halfAccurateLoss: 2 })).toBeUndefined();
-  expect(accuracyOf([], 0, { halfAccurateLoss: 2 })).toBeUndefined();
+  expect(computeAccuracy(told, 4, { halfAccurateLoss: 2 })).toBe(1);
+  expect(computeAccuracy(told, 5, { halfAccurateLoss: 2 })).toBeUndefined();
+  expect(computeAccuracy([], 0, { halfAccurateLoss: 2 })).toBeUndefined();
 });
 
 test('where the game does not say by what to measure, accuracy is the share of moves that lost nothing', () => {
-  expect(accuracyOf([made(8, 5, -5), made(8, 5, 5)], 0, {})).toBe(0.5);
+  expect(computeAccuracy([made(8, 5, -5), made(8, 5, 5)], 0, {})).toBe(0.5);
 });
 
 test('being level is a half, and the lead with which three of four were won is found again', () => {
   const leads = [-9, -4, -1, 0, 2, 3, 7, 12];
-  const seen = leads.map((lead) => ({ lead, won: chanceOf([4.2], lead, 0) }));
-  expect(chanceOf([4.2], 0, 0.3)).toBe(0.5);
-  expect(chanceOf([4.2], 4.2, 0.3)).toBeCloseTo(0.75);
+  const seen = leads.map((lead) => ({ lead, won: estimateChance([4.2], lead, 0) }));
+  expect(estimateChance([4.2], 0, 0.3)).toBe(0.5);
+  expect(estimateChance([4.2], 4.2, 0.3)).toBeCloseTo(0.75);
   expect(fittedLead(seen)).toBeCloseTo(4.2, 2);
 });
 
 test('a proven win made a loss is a blunder, and made a draw a mistake, however little leads are worth there', () => {
   const early = { ...measure, chances: [500] };
-  expect([made(1, 2, -1), made(1, 2, 0), made(1, 0, -3), made(1, 5, 2)].map((one) => markOf(one, early))).toEqual([
-    'blunder',
-    'mistake',
-    'mistake',
-    undefined,
-  ]);
-  expect(markOf(made(1, 2, -1, 0.1), early)).toBeUndefined();
+  expect([made(1, 2, -1), made(1, 2, 0), made(1, 0, -3), made(1, 5, 2)].map((one) => classifyMove(one, early))).toEqual(
+    ['blunder', 'mistake', 'mistake', undefined],
+  );
+  expect(classifyMove(made(1, 2, -1, 0.1), early)).toBeUndefined();
 });

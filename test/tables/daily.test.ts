@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, type Position } from '../../src/engine/match.ts';
+import { findOutcome, type Position } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { railroad } from '../../src/games/railroad/index.ts';
-import { dateOf } from '../../src/match/day.ts';
+import { formatDate } from '../../src/match/day.ts';
 import { dayEnd } from '../../src/notifications/zones.ts';
 import { openDailyComputers } from '../../src/tables/daily/dailyComputers.ts';
 import { openDays } from '../../src/tables/daily/days.ts';
@@ -16,10 +16,10 @@ const daysOn = (store: ReturnType<typeof emptyStore>, secret: string) => openDay
 test('the seed of a day is another for every day, game and installation', async () => {
   const days = daysOn(emptyStore(), 'one');
   const seeds = [
-    await days.seedOf(railroad, '2026-11-21'),
-    await days.seedOf(railroad, '2026-11-22'),
-    await days.seedOf(cellz, '2026-11-21'),
-    await daysOn(emptyStore(), 'two').seedOf(railroad, '2026-11-21'),
+    await days.readSeed(railroad, '2026-11-21'),
+    await days.readSeed(railroad, '2026-11-22'),
+    await days.readSeed(cellz, '2026-11-21'),
+    await daysOn(emptyStore(), 'two').readSeed(railroad, '2026-11-21'),
   ];
   expect(new Set(seeds).size).toBe(4);
   for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{32}$/);
@@ -29,18 +29,18 @@ test('the secret is drawn once, and outlives a restart', async () => {
   const store = emptyStore();
   const days = daysOn(store, 'first');
   const [seed, sameSeed] = await Promise.all([
-    days.seedOf(railroad, '2026-11-21'),
-    days.seedOf(railroad, '2026-11-21'),
+    days.readSeed(railroad, '2026-11-21'),
+    days.readSeed(railroad, '2026-11-21'),
   ]);
   expect(sameSeed).toBe(seed);
-  expect(await daysOn(store, 'second').seedOf(railroad, '2026-11-21')).toBe(seed);
+  expect(await daysOn(store, 'second').readSeed(railroad, '2026-11-21')).toBe(seed);
 });
 
 test('days are those of UTC', () => {
   const evening = Date.UTC(2026, 10, 21, 23, 59, 59);
-  expect(dateOf(evening)).toBe('2026-11-21');
-  expect(dateOf(evening + 1000)).toBe('2026-11-22');
-  expect(dayEnd('UTC', dateOf(evening))).toBe(evening + 1000);
+  expect(formatDate(evening)).toBe('2026-11-21');
+  expect(formatDate(evening + 1000)).toBe('2026-11-22');
+  expect(dayEnd('UTC', formatDate(evening))).toBe(evening + 1000);
 });
 
 test('the computer players play a day once, each move within its rules, and their game is kept', async () => {
@@ -58,7 +58,7 @@ test('the computer players play a day once, each move within its rules, and thei
   const asked = levels.length;
   const played = await openDailyComputers({ days, thinking }).played(railroad, '2026-11-21');
   expect(played.map(({ level }) => level)).toEqual(['medium', 'hard']);
-  for (const { position } of played) expect(outcomeOf(railroad, position)?.scores).toHaveLength(1);
+  for (const { position } of played) expect(findOutcome(railroad, position)?.scores).toHaveLength(1);
   await computers.play(railroad, '2026-11-21');
   expect(levels).toHaveLength(asked);
   expect(new Set(levels)).toEqual(new Set(['medium', 'hard']));
@@ -80,7 +80,7 @@ test('computer players that are stopped leave nothing half, and begin anew', asy
   expect(await computers.played(railroad, '2026-11-21')).toEqual([]);
 });
 
-const pointsOf = (position: Position | undefined) => position && outcomeOf(railroad, position)?.scores[0];
+const pointsOf = (position: Position | undefined) => position && findOutcome(railroad, position)?.scores[0];
 
 test('what could have been had of a day is looked for once, and is no less than what anybody of them had', async () => {
   const days = daysOn(emptyStore(), 'one');

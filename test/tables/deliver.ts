@@ -2,7 +2,7 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { join } from '../../src/match/lobby.ts';
 import { playMoves } from '../../src/match/play.ts';
 import { openStore } from '../../src/store/openStore.ts';
-import { CHANNELS, type Click, clicksOf, personOf } from './clicks.ts';
+import { CHANNELS, type Click, listClicks, pickPerson } from './clicks.ts';
 import { numberedIds, tablesOn } from './tablesOn.ts';
 
 /**
@@ -15,7 +15,7 @@ const tables = await tablesOn(store, [cellz], { newId: numberedIds(process.env.P
 async function deliver({ channel, interaction, act }: Click): Promise<'done' | 'repeated'> {
   if (act.kind === 'open') {
     const where = { channel, guild: '1' };
-    const host = personOf(channel, 0);
+    const host = pickPerson(channel, 0);
     const setup = { columns: 3, rows: 3 };
     const table = { game: cellz, setup, seatCount: 2, host, invited: [], computers: [], where };
     const result = await tables.open(table, interaction);
@@ -28,7 +28,7 @@ async function deliver({ channel, interaction, act }: Click): Promise<'done' | '
   const change =
     act.kind === 'move'
       ? playMoves(cellz, act.seat, [act.line], { at: Date.now(), interaction })
-      : join(cellz, personOf(channel, 1));
+      : join(cellz, pickPerson(channel, 1));
   const result = await tables.change(match.id, change, interaction);
   if (result?.ok === false) throw new Error(`${interaction} was refused: ${result.refusal.key}`);
   return result?.value.repeated === false ? 'done' : 'repeated';
@@ -37,7 +37,7 @@ async function deliver({ channel, interaction, act }: Click): Promise<'done' | '
 const counts = { done: 0, repeated: 0 };
 await Promise.all(
   CHANNELS.map(async (channel) => {
-    for (const click of clicksOf(channel)) counts[await deliver(click)] += 1;
+    for (const click of listClicks(channel)) counts[await deliver(click)] += 1;
   }),
 );
 await store.close();

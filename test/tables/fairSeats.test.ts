@@ -11,11 +11,11 @@ import { type Match, type PersonId as Person, PersonId } from '../../src/match/m
 import type { Timeout } from '../../src/match/pace.ts';
 import { heldUpBy, playMoves, positionOf, resign } from '../../src/match/play.ts';
 import { agree, proposeDraw } from '../../src/match/proposals.ts';
-import { resultOf } from '../../src/match/result.ts';
+import { findResult } from '../../src/match/result.ts';
 import { ticked } from '../../src/tables/clocks/clock.ts';
 import { attend } from '../../src/tables/clocks/timeUp.ts';
 import { Settings } from '../../src/tables/people/settings.ts';
-import { changedBy, tableOf } from './seating.ts';
+import { changedBy, createTable } from './seating.ts';
 
 // Whoever has which seat: what happens to people by their clocks, by claims, resignations and draws is the same.
 
@@ -27,7 +27,7 @@ const personAt = (seat: Seat): Person => PersonId.parse(String(seat + 1));
 /** A match with people on all seats that goes on, after so many moves. */
 function playing(game: Game, seats: number, moves: number): Match {
   const clock = { timeout: 'forfeit' as const, seats: [], pace: '1d' as const };
-  const table = tableOf(game, seats, [personAt(0)], { clock });
+  const table = createTable(game, seats, [personAt(0)], { clock });
   const others = seatsOf(seats).slice(1).map(personAt);
   let match = changedBy(table, ...others.map((one) => join(game, one)));
   const random = fastRandom(seats + 100 * moves);
@@ -50,7 +50,7 @@ function verdictOf(game: Game, match: Match) {
 
 /** The result of a match that ended as nobody else is left, and not by its rules. */
 function resultByLeaving(game: Game, match: Match): Outcome | undefined {
-  return game.outcome(positionOf(match).state) === undefined ? resultOf(game, match) : undefined;
+  return game.outcome(positionOf(match).state) === undefined ? findResult(game, match) : undefined;
 }
 
 /** The same by the rule alone: those are out, and the last who is there has won. */
@@ -98,7 +98,7 @@ async function timedOut(
       matches,
       settingsIn: async () => () => settings,
       now: () => DOING.at,
-      outagesOf: () => [],
+      listOutages: () => [],
       gameOf: () => game,
       choose: async () => '',
     },
@@ -184,7 +184,7 @@ describe.each(TABLES.map(({ game, seats }) => [game.id, seats, game] as const))(
       for (const [asks = 0, ...others] of orders(seatsOf(seats))) {
         const asked = changedBy(match, proposeDraw(personAt(asks), 0));
         const end = changedBy(asked, ...others.map((seat) => agree(game, personAt(seat), match.log.length, DOING)));
-        const result = resultOf(game, end);
+        const result = findResult(game, end);
         expect([end.status, result && winners(result)]).toEqual(['over', seatsOf(seats)]);
       }
     }

@@ -7,7 +7,7 @@ import { storeOn } from '../../src/store/storeOn.ts';
 import { LOBBY_LASTS } from '../../src/tables/clocks/deadlines.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';
-import { keysOf } from '../store/storeConformance.ts';
+import { listKeys } from '../store/storeConformance.ts';
 import { accepted } from './accepted.ts';
 import { ADA, BEN } from './seating.ts';
 import { numberedIds, tablesOn } from './tablesOn.ts';
@@ -90,7 +90,7 @@ test('a start finds the matches whose boards were not shown, and those that chan
 
 test('a list of an earlier version is looked through once, and then says what is due', async () => {
   const id = await begun('10');
-  const [listed] = await keysOf(store, 'table:');
+  const [listed] = await listKeys(store, 'table:');
   await store.set({ [listed ?? '']: { schema: 1, id, guild: null } });
   expect((await restart()).behind).toEqual([id]);
   await tables.clocks.attendDue();

@@ -10,8 +10,8 @@ import { storeOn } from '../../src/store/storeOn.ts';
 import { rebuildListsOnce } from '../../src/tables/keeping/rebuild.ts';
 import { listTable, matchKey, openLiveTables, tableAt } from '../../src/tables/lists/liveTables.ts';
 import { memoryStore } from '../store/memoryAdapter.ts';
-import { keysOf } from '../store/storeConformance.ts';
-import { ADA, tableOf } from './seating.ts';
+import { listKeys } from '../store/storeConformance.ts';
+import { ADA, createTable } from './seating.ts';
 
 let store: Store;
 beforeEach(() => {
@@ -24,7 +24,7 @@ const alone = { giveWay: async () => undefined, onTable: () => undefined };
 const FIRST = MatchId.parse('aaaaaaaaaa');
 const SECOND = MatchId.parse('bbbbbbbbbb');
 const match = (id: MatchId, channel: string, status: Match['status'] = 'lobby') =>
-  tableOf(cellz, 2, [ADA], { id, status, where: { channel } });
+  createTable(cellz, 2, [ADA], { id, status, where: { channel } });
 const list = (before: Match | undefined, after: Match | undefined) =>
   store.change(async (draft) => listTable(draft, before, after));
 
@@ -37,10 +37,10 @@ test('the live table of a game in a channel is known while it is live', async ()
   await list(match(FIRST, '10'), match(FIRST, '10', 'running'));
   expect(await tableAt(store, '10', 'cellz')).toBe(FIRST);
   await list(match(FIRST, '10', 'running'), match(FIRST, '10', 'over'));
-  expect(await keysOf(store, '')).toEqual([`unshown:${FIRST}`]);
+  expect(await listKeys(store, '')).toEqual([`unshown:${FIRST}`]);
   expect(await openLiveTables(store).unshown()).toEqual([FIRST]);
   await list(match(FIRST, '10', 'over'), undefined);
-  expect(await keysOf(store, '')).toEqual([]);
+  expect(await listKeys(store, '')).toEqual([]);
 });
 
 test('a table that goes to another channel is found there alone', async () => {
@@ -65,8 +65,8 @@ test('the list is built from the matches where there is none, or the one of an e
   await rebuildListsOnce(store, alone);
   expect(await openLiveTables(store).all()).toEqual([FIRST]);
   expect(await tableAt(store, '10', 'cellz')).toBe(FIRST);
-  expect(await keysOf(store, 'live')).toEqual([]);
-  await store.remove(await keysOf(store, 'table:'));
+  expect(await listKeys(store, 'live')).toEqual([]);
+  await store.remove(await listKeys(store, 'table:'));
   await rebuildListsOnce(store, alone);
   expect(await openLiveTables(store).all()).toEqual([]);
 });

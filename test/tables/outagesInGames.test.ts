@@ -8,12 +8,12 @@ import { join } from '../../src/match/lobby.ts';
 import { type Match, PersonId } from '../../src/match/match.ts';
 import { PACES } from '../../src/match/pace.ts';
 import { heldUpBy, playMoves, positionOf } from '../../src/match/play.ts';
-import { shardOf } from '../../src/match/shard.ts';
+import { computeShard } from '../../src/match/shard.ts';
 import { type Deadline, deadlines, ticked } from '../../src/tables/clocks/clock.ts';
 import { dueEvents } from '../../src/tables/clocks/deadlines.ts';
 import { outagesIn, type ShardUptime } from '../../src/tables/clocks/uptime.ts';
 import { Settings } from '../../src/tables/people/settings.ts';
-import { changedBy, tableOf } from './seating.ts';
+import { changedBy, createTable } from './seating.ts';
 
 // Whole matches of all games, as records, with the ledger of when people could play.
 
@@ -31,7 +31,7 @@ const people = Array.from({ length: 4 }, (_, at) => PersonId.parse(String(at + 1
 function begun(game: Game, seats: number, pace: (typeof PACES)[number]): Match {
   const clock = { timeout: 'forfeit' as const, seats: [], pace };
   const [host, ...others] = people.slice(0, seats);
-  const table = tableOf(game, seats, host === undefined ? [] : [host], {
+  const table = createTable(game, seats, host === undefined ? [] : [host], {
     clock,
     where: { channel: '10', guild: GUILD },
   });
@@ -79,7 +79,7 @@ function suffer({ game, seed, seats, pace, moves, length }: Middle) {
   const from = at + random.below(15) * MINUTE;
   const outage = { from, until: from + length };
   const shards = [GUILD, OTHER].map((guild): ShardUptime => {
-    const id = shardOf(guild, 2);
+    const id = computeShard(guild, 2);
     const outages = guild === GUILD ? [outage] : [{ from: outage.until, until: outage.until + DAY }];
     return { id, count: 2, seen: outage.until, outages };
   });

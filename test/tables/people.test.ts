@@ -28,7 +28,7 @@ import {
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';
 import { BrittleDisk } from '../store/brittleStore.ts';
-import { keysOf } from '../store/storeConformance.ts';
+import { listKeys } from '../store/storeConformance.ts';
 import { accepted } from './accepted.ts';
 import { ADA, BEN, CLEO, DAN } from './seating.ts';
 import { tablesOn, tablesOptions } from './tablesOn.ts';
@@ -168,7 +168,7 @@ test('lists are written while people play, and have what changes meanwhile', asy
   const [first, second] = [await tableOf([BEN]), await tableOf([BEN])];
   const ids = [first, second];
   for (let number = 2; number < 6; number += 1) ids.push(await tableOf([BEN]));
-  for (const prefix of ['lists', 'mention:', 'table:', 'kept:']) await store.remove(await keysOf(store, prefix));
+  for (const prefix of ['lists', 'mention:', 'table:', 'kept:']) await store.remove(await listKeys(store, prefix));
   for (const person of [ADA, BEN]) await store.set({ [personKey(person)]: stranger() });
   const tablesFound: MatchId[] = [];
   let steps = 0;
@@ -187,14 +187,14 @@ test('lists are written while people play, and have what changes meanwhile', asy
     expect((await tables.people.matchesMentioning(person)).toSorted()).toEqual(ids);
   }
   expect(tablesFound.toSorted()).toEqual(ids.slice(0, 6));
-  expect(await keysOf(store, 'unshown:')).toHaveLength(2);
+  expect(await listKeys(store, 'unshown:')).toHaveLength(2);
 });
 
 test('what cannot be read stands in no list, and keeps nothing else out of one', async () => {
   const ids = [await tableOf([BEN]), await tableOf([BEN])];
   const unreadable = await tableOf([BEN]);
   await store.set({ [matchKey(unreadable)]: { schema: 0 }, 'standing:1:nim:7': { schema: 0 } });
-  for (const prefix of ['lists', 'table:', 'kept:']) await store.remove(await keysOf(store, prefix));
+  for (const prefix of ['lists', 'table:', 'kept:']) await store.remove(await listKeys(store, prefix));
   for (const person of [ADA, BEN]) await store.set({ [personKey(person)]: stranger() });
   const heard: unknown[] = [];
   const onLists = {
@@ -240,7 +240,7 @@ test('whose place among the ranks is another by now stands at that alone', async
   });
   await store.remove(['lists']);
   await rebuildListsOnce(store, { giveWay: async () => undefined, onTable: () => undefined });
-  expect(await keysOf(store, 'rank:')).toEqual([rankKey({ guild: '1', game: 'nim', person: ADA }, standing)]);
+  expect(await listKeys(store, 'rank:')).toEqual([rankKey({ guild: '1', game: 'nim', person: ADA }, standing)]);
 });
 
 test('nothing stored is looked through before somebody asks for it: a start is ready first', async () => {
@@ -316,7 +316,7 @@ describe('somebody who is to be forgotten', () => {
     expect(await stored(own)).toMatchObject({ status: 'lobby', host: BEN });
     expect(await isStored(personKey(EVE))).toBe(false);
     // That somebody comes to a channel names nobody.
-    expect(await keysOf(store, ARRIVAL_KEYS)).toEqual([`${ARRIVAL_KEYS}in:1`]);
+    expect(await listKeys(store, ARRIVAL_KEYS)).toEqual([`${ARRIVAL_KEYS}in:1`]);
   });
 
   test('is nowhere in a table that was planned for them, though they never came', async () => {
@@ -516,7 +516,7 @@ describe('the daily sweep', () => {
     await tables.sweepDaily(THERE);
     // Yesterday is the 19th where the 21st comes last.
     const kept = ['2026-11-19', '2026-11-20', '2026-11-21'].map((day) => `daily:nim:${day}`);
-    expect(await keysOf(store, 'daily:')).toEqual([...kept, 'daily:secret']);
+    expect(await listKeys(store, 'daily:')).toEqual([...kept, 'daily:secret']);
   });
 
   test('goes on past a server of which it cannot delete all', async () => {

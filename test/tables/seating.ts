@@ -12,7 +12,7 @@ export const DAN = PersonId.parse('4');
 export const EASY: Player = { kind: 'computer', level: 'easy' };
 
 /** A table at which these sit, opened by the first of them; it waits for players. */
-export function tableOf(
+export function createTable(
   game: Game,
   seatCount: number,
   players: readonly (PersonId | Player)[],
@@ -58,7 +58,7 @@ export function madeBy(match: Match, change: Change): MatchChange {
 }
 
 /** The text by which a change is refused. */
-export function refusalOf(match: Match, change: Change): string | undefined {
+export function findRefusal(match: Match, change: Change): string | undefined {
   const made = change(match);
   return made.ok ? undefined : made.refusal.key;
 }

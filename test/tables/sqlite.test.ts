@@ -7,7 +7,7 @@ import { isStoreAway } from '../../src/store/failure.ts';
 import { openStore, remedyFor } from '../../src/store/openStore.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
-import { keysOf } from '../store/storeConformance.ts';
+import { listKeys } from '../store/storeConformance.ts';
 
 let folder: string;
 let path: string;
@@ -52,7 +52,7 @@ describe('another program that holds the file', () => {
     await writes;
     await adapter.disconnect();
     const again = openStore(`sqlite://${path}`);
-    expect(await keysOf(again, '')).toEqual([...KEYS, 'before'].toSorted());
+    expect(await listKeys(again, '')).toEqual([...KEYS, 'before'].toSorted());
     await again.close();
   });
 
@@ -65,7 +65,7 @@ describe('another program that holds the file', () => {
     expect(String(failures[0])).toContain('database browser');
     letGo();
     await store.set({ after: 1 });
-    expect(await keysOf(store, '')).toEqual(['after']);
+    expect(await listKeys(store, '')).toEqual(['after']);
     await store.close();
   });
 
@@ -94,7 +94,7 @@ describe('the log of writes', () => {
     const copy = join(folder, 'copy.sqlite');
     copyFileSync(path, copy);
     const other = openStore(`sqlite://${copy}`);
-    expect(await keysOf(other, '')).toEqual(KEYS);
+    expect(await listKeys(other, '')).toEqual(KEYS);
     await other.close();
     await adapter.disconnect();
   });
@@ -115,7 +115,7 @@ describe('the log of writes', () => {
     await Promise.all([home, ...writes]);
     await adapter.disconnect();
     const again = openStore(`sqlite://${path}`);
-    expect(await keysOf(again, 'key')).toEqual(many);
+    expect(await listKeys(again, 'key')).toEqual(many);
     await again.close();
   });
 
@@ -142,7 +142,7 @@ describe('the log of writes', () => {
     await adapter.bringHome();
     await adapter.disconnect();
     const again = openStore(`sqlite://${path}`);
-    expect(await keysOf(again, '')).toEqual([...KEYS, 'later']);
+    expect(await listKeys(again, '')).toEqual([...KEYS, 'later']);
     await again.close();
   });
 });

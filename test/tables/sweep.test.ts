@@ -9,7 +9,7 @@ import { KEPT_IN_KEYS, KEPT_KEYS } from '../../src/tables/lists/keptMatches.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';
-import { keysOf } from '../store/storeConformance.ts';
+import { listKeys } from '../store/storeConformance.ts';
 import { accepted } from './accepted.ts';
 import { ADA, BEN } from './seating.ts';
 import { numberedIds, tablesOn } from './tablesOn.ts';
@@ -145,7 +145,7 @@ describe('what a server keeps', () => {
     expect(await erasedBy(tables)).toEqual([]);
     now += 2 * DAY;
     expect((await erasedBy(tables))?.toSorted()).toEqual([soon, later].toSorted());
-    expect(await keysOf(store, 'kept')).toEqual([`${KEPT_IN_KEYS}1`]);
+    expect(await listKeys(store, 'kept')).toEqual([`${KEPT_IN_KEYS}1`]);
   });
 
   test('is deleted in its time where it ended while a sweep looked at its server', async () => {
@@ -179,11 +179,11 @@ describe('what a server keeps', () => {
     });
     now += 400 * DAY;
     await Promise.race([dying.sweepDaily(THERE), death.promise]);
-    expect(await keysOf(store, 'match:')).toEqual([matchKey(last)]);
+    expect(await listKeys(store, 'match:')).toEqual([matchKey(last)]);
     expect(await erasedBy(tables)).toBeUndefined();
     now += HOUR;
     expect(await erasedBy(tables)).toEqual([last]);
-    expect(await keysOf(store, 'match:')).toEqual([]);
+    expect(await listKeys(store, 'match:')).toEqual([]);
   });
 
   test('stays where an earlier version plays on what is listed as over', async () => {
@@ -193,7 +193,7 @@ describe('what a server keeps', () => {
     await store.set({ [matchKey(id)]: before });
     now += 400 * DAY;
     expect(await erasedBy(tables)).toEqual([]);
-    expect(await keysOf(store, KEPT_KEYS)).toEqual([`${KEPT_KEYS}1:live:${id}`]);
+    expect(await listKeys(store, KEPT_KEYS)).toEqual([`${KEPT_KEYS}1:live:${id}`]);
     await end(id);
     now += 400 * DAY;
     expect(await erasedBy(tables)).toEqual([id]);
@@ -207,11 +207,11 @@ describe('what a server keeps', () => {
       await tables.sweepDaily(new Set());
       now += DAY;
     }
-    expect(await keysOf(store, 'match:')).toEqual([matchKey(bad)]);
+    expect(await listKeys(store, 'match:')).toEqual([matchKey(bad)]);
     expect(await tables.read(good)).toBeUndefined();
     await store.set({ [matchKey(bad)]: match });
     await tables.sweepDaily(new Set());
-    expect((await keysOf(store, '')).filter((key) => /^(kept:|keptIn:|match:|server:)/.test(key))).toEqual([]);
+    expect((await listKeys(store, '')).filter((key) => /^(kept:|keptIn:|match:|server:)/.test(key))).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ import { nim } from '../engine/toys/nim.ts';
 import { BrittleDisk } from '../store/brittleStore.ts';
 import { accepted } from './accepted.ts';
 import { nobodyThinks } from './nobodyThinks.ts';
-import { ADA, BEN, CLEO, tableOf } from './seating.ts';
+import { ADA, BEN, CLEO, createTable } from './seating.ts';
 import { tablesOn } from './tablesOn.ts';
 
 let store: Store;
@@ -264,7 +264,7 @@ describe('changing a match', () => {
   });
 
   test('of a match whose game is not registered any more is an error that says so', async () => {
-    const match = tableOf({ ...nim, id: 'oldgame' }, 2, [ADA]);
+    const match = createTable({ ...nim, id: 'oldgame' }, 2, [ADA]);
     expect(() => tables.gameOf(match)).toThrow('no game called oldgame');
   });
 });

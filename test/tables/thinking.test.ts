@@ -8,7 +8,7 @@ import { GAMES, gameById } from '../../src/games/index.ts';
 import { startThinking } from '../../src/tables/thinking/thinkingPool.ts';
 import { weighMoves } from '../../src/tables/thinking/worker.ts';
 import { OUR_NODE } from '../main/parlor.ts';
-import { openingOf } from './openingOf.ts';
+import { findOpening } from './findOpening.ts';
 
 const run = promisify(execFile);
 
@@ -22,7 +22,7 @@ const domination = gameById('domination') as Game;
 
 describe('a thread of computer players', () => {
   test('chooses, and weighs the best moves of a player who can', async () => {
-    const { question, legal } = openingOf(domination);
+    const { question, legal } = findOpening(domination);
     expect(legal).toContain(await thinking.ask(question));
     const weighed = await thinking.weigh(question, 60_000);
     expect(weighed.length).toBeGreaterThan(1);
@@ -44,7 +44,7 @@ describe('a thread of computer players', () => {
   );
 
   test('gives the move alone, with nothing expected, where the player only chooses', async () => {
-    const { question, legal } = openingOf(domination, 'easy');
+    const { question, legal } = findOpening(domination, 'easy');
     const [only, ...others] = await thinking.weigh(question, 60_000);
     expect(others).toEqual([]);
     expect(legal).toContain(only?.move);
@@ -55,23 +55,23 @@ describe('a thread of computer players', () => {
     const patience = new AbortController();
     const signals = [patience.signal];
     const hasty = startThinking(() => signals.pop() ?? NEVER);
-    const endless = hasty.ask(openingOf(gameById('cellz') as Game).question, 24 * 60 * 60_000);
+    const endless = hasty.ask(findOpening(gameById('cellz') as Game).question, 24 * 60 * 60_000);
     patience.abort();
     await expect(endless).rejects.toThrow();
-    const { question, legal } = openingOf(domination, 'easy');
+    const { question, legal } = findOpening(domination, 'easy');
     expect(legal).toContain(await hasty.ask(question, 10));
     await hasty.close();
   });
 
   test('tells who asks that there is no such player', async () => {
-    const { question } = openingOf(domination);
+    const { question } = findOpening(domination);
     await expect(thinking.weigh({ ...question, rules: 9999 })).rejects.toThrow('under rules 9999');
   });
 });
 
 describe.each(GAMES.filter(({ players }) => players.hard?.weigh !== undefined))('$id', (game) => {
   test('weighs the same for a seed and a number of steps', () => {
-    const { question } = openingOf(game);
+    const { question } = findOpening(game);
     const weighed = weighMoves(game, question, stepBudget(40));
     expect(weighMoves(game, question, stepBudget(40))).toEqual(weighed);
     expect(JSON.parse(JSON.stringify(weighed))).toEqual(weighed);

@@ -9,8 +9,8 @@ import { Standing } from '../../src/ratings/standing.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { Person } from '../../src/tables/people/person.ts';
 import { NO_POSTGRES, postgresPrograms, startPostgres } from '../store/postgres.ts';
-import { keysOf } from '../store/storeConformance.ts';
-import { CHANNELS, clicksOf, personOf } from './clicks.ts';
+import { listKeys } from '../store/storeConformance.ts';
+import { CHANNELS, listClicks, pickPerson } from './clicks.ts';
 
 const Counts = z.object({ done: z.int(), repeated: z.int() });
 
@@ -38,7 +38,7 @@ function deliverIn(name: string, uri: string): Promise<z.infer<typeof Counts>> {
 
 /** Two processes on one store, to both of which every click is delivered. */
 async function playInTwo(uri: string): Promise<void> {
-  const clicks = CHANNELS.flatMap(clicksOf);
+  const clicks = CHANNELS.flatMap(listClicks);
   expect(clicks.length).toBeGreaterThanOrEqual(1000);
   const counts = await Promise.all([deliverIn('a', uri), deliverIn('b', uri)]);
   expect(counts.reduce((sum, { done }) => sum + done, 0)).toBe(clicks.length);
@@ -52,7 +52,7 @@ async function playInTwo(uri: string): Promise<void> {
   expect(matches).toHaveLength(CHANNELS.length);
   for (const match of matches) {
     const { channel } = match.where;
-    const moves = clicksOf(channel).flatMap(({ act, interaction }) =>
+    const moves = listClicks(channel).flatMap(({ act, interaction }) =>
       act.kind === 'move' ? [{ interaction, seat: act.seat, text: act.line }] : [],
     );
     expect(match.log.map(({ interaction, seat, text }) => ({ interaction, seat, text }))).toEqual(moves);
@@ -60,7 +60,7 @@ async function playInTwo(uri: string): Promise<void> {
   }
   for (let number = 1; number <= 8; number += 1) {
     const played = matches.filter(({ where }) =>
-      [0, 1].some((seat) => personOf(where.channel, seat) === String(number)),
+      [0, 1].some((seat) => pickPerson(where.channel, seat) === String(number)),
     );
     const person = await store.get(`person:${number}`, Person);
     expect(person?.live).toEqual([]);
@@ -69,7 +69,7 @@ async function playInTwo(uri: string): Promise<void> {
     const { won = 0, tied = 0, lost = 0 } = standing ?? {};
     expect(won + tied + lost).toBe(played.length);
   }
-  expect(await keysOf(store, 'table:')).toEqual([]);
+  expect(await listKeys(store, 'table:')).toEqual([]);
   await store.close();
 }
 

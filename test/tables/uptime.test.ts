@@ -111,7 +111,7 @@ test('whatever fails, for however long, its time does not count, and hardly any 
       const began = of.now();
       await of.pass(before);
       const after = await suffer(of, uptime, kind, length);
-      const counted = countedBetween(after.outagesOf('0'), began, of.now());
+      const counted = countedBetween(after.listOutages('0'), began, of.now());
       expect(counted).toBeLessThanOrEqual(before);
       expect(counted).toBeGreaterThanOrEqual(before - MINUTE);
     }),
@@ -127,7 +127,7 @@ test('a process that dies loses half a minute at most', async () => {
   await of.pass(HOUR);
   of.sleep(5 * DAY);
   const next = await of.open();
-  const known = () => countedBetween(next.outagesOf('0'), began, of.now());
+  const known = () => countedBetween(next.listOutages('0'), began, of.now());
   // Also before it hears anything.
   expect(known()).toBeLessThanOrEqual(HOUR);
   await next.begin(ONE, silent);
@@ -142,7 +142,7 @@ test('an outage that goes on does not count either, and holds up what is due', a
   const began = of.now();
   uptime.noteDown(0, began);
   await of.pass(DAY);
-  expect(countedBetween(uptime.outagesOf('0'), began, of.now())).toBe(0);
+  expect(countedBetween(uptime.listOutages('0'), began, of.now())).toBe(0);
   expect(uptime.isDown('0')).toBe(true);
   uptime.noteUp(0);
   expect(uptime.isDown('0')).toBe(false);
@@ -157,9 +157,9 @@ test('an outage counts for its shard alone', async () => {
   await of.pass(HOUR);
   expect(uptime.isDown(GUILDS[0])).toBe(false);
   uptime.noteUp(1);
-  expect(uptime.outagesOf(GUILDS[0])).toEqual([]);
-  expect(uptime.outagesOf(GUILDS[1])).toHaveLength(1);
-  expect(uptime.outagesOf(undefined)).toEqual([]);
+  expect(uptime.listOutages(GUILDS[0])).toEqual([]);
+  expect(uptime.listOutages(GUILDS[1])).toHaveLength(1);
+  expect(uptime.listOutages(undefined)).toEqual([]);
 });
 
 test('what another process writes is known, and its silence is an outage of its shards', async () => {
@@ -168,12 +168,12 @@ test('what another process writes is known, and its silence is an outage of its 
   await first.begin([{ id: 0, count: 2, isUp: true }], silent);
   await second.begin([{ id: 1, count: 2, isUp: true }], silent);
   await of.pass(HOUR);
-  expect(first.outagesOf(GUILDS[1])).toEqual([]);
+  expect(first.listOutages(GUILDS[1])).toEqual([]);
   const gone = of.now();
   await second.stop();
   await of.pass(HOUR);
-  expect(countedBetween(first.outagesOf(GUILDS[1]), gone, of.now())).toBeLessThanOrEqual(MINUTE);
-  expect(first.outagesOf(GUILDS[0])).toEqual([]);
+  expect(countedBetween(first.listOutages(GUILDS[1]), gone, of.now())).toBeLessThanOrEqual(MINUTE);
+  expect(first.listOutages(GUILDS[0])).toEqual([]);
 });
 
 test('a count of shards that changes in an outage hides it from nobody', async () => {
@@ -194,7 +194,7 @@ test('a count of shards that changes in an outage hides it from nobody', async (
   );
   await of.pass(HOUR);
   for (let guild = 0n; guild < 12n; guild += 1n) {
-    expect(countedBetween(three.outagesOf(String(guild << 22n)), began, of.now())).toBe(HOUR);
+    expect(countedBetween(three.listOutages(String(guild << 22n)), began, of.now())).toBe(HOUR);
   }
 });
 
@@ -209,7 +209,7 @@ test('a clock that was set back is said, and nothing is made of it', async () =>
   const next = await of.open();
   await next.begin(ONE, { ...silent, clockIsBehind: (milliseconds) => heard.push(milliseconds) });
   expect(heard).toEqual([2 * HOUR]);
-  expect(next.outagesOf('0')).toEqual([]);
+  expect(next.listOutages('0')).toEqual([]);
 });
 
 test('a short break of the line is no outage', async () => {
@@ -219,11 +219,11 @@ test('a short break of the line is no outage', async () => {
   uptime.noteDown(0, of.now());
   await of.pass(3 * SECOND);
   uptime.noteUp(0);
-  expect(uptime.outagesOf('0')).toEqual([]);
+  expect(uptime.listOutages('0')).toEqual([]);
   uptime.noteDown(0, of.now());
   await of.pass(HOUR);
   uptime.noteUp(0);
-  expect(uptime.outagesOf('0')).toHaveLength(1);
+  expect(uptime.listOutages('0')).toHaveLength(1);
 });
 
 test('two processes that disagree about an outage are told of, and nobody is timed out by it', async () => {
@@ -239,8 +239,8 @@ test('two processes that disagree about an outage are told of, and nobody is tim
   other.noteUp(0);
   await of.pass(MINUTE);
   expect(heard.length).toBeGreaterThan(0);
-  for (const { outagesOf } of [one, other]) {
-    expect(countedBetween(outagesOf('0'), began, of.now())).toBeLessThanOrEqual(2 * MINUTE + SECOND);
+  for (const { listOutages } of [one, other]) {
+    expect(countedBetween(listOutages('0'), began, of.now())).toBeLessThanOrEqual(2 * MINUTE + SECOND);
   }
 });
 
@@ -256,7 +256,7 @@ test('a number of shards that changed in an outage is told of, and the outage co
   const both: readonly OwnShard[] = [0, 1].map((id) => ({ id, count: 2, isUp: true }));
   await next.begin(both, { ...silent, isReshared: (_, before) => heard.push(before) });
   expect(heard).toEqual([1, 1]);
-  for (const guild of GUILDS) expect(countedBetween(next.outagesOf(guild), began, of.now())).toBe(0);
+  for (const guild of GUILDS) expect(countedBetween(next.listOutages(guild), began, of.now())).toBe(0);
 });
 
 test('a clock that is set ahead while a process runs is an outage, so that nobody is timed out by it', async () => {
@@ -266,6 +266,6 @@ test('a clock that is set ahead while a process runs is an outage, so that nobod
   await uptime.begin(ONE, { ...silent, over: (_, { from, until }) => heard.push(until - from) });
   const began = of.now();
   of.sleep(3 * DAY);
-  expect(countedBetween(uptime.outagesOf('0'), began, of.now())).toBe(0);
+  expect(countedBetween(uptime.listOutages('0'), began, of.now())).toBe(0);
   expect(heard).toEqual([3 * DAY]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { END_PHRASES } from '../../src/play/words/ends.ts';
 import { END_CAUSES, type EndCause, endCause } from '../../src/tables/people/endedTables.ts';
-import { involvementOf } from '../../src/tables/people/person.ts';
+import { findInvolvement } from '../../src/tables/people/person.ts';
 import { changedBy } from './seating.ts';
 import { NAMES, OWN, PEOPLE, WAYS, type Way } from './waysToEnd.ts';
 
@@ -9,7 +9,7 @@ function toldBy({ before, change, by }: Omit<Way, 'told'>): Readonly<Record<stri
   const after = changedBy(before, change);
   return Object.fromEntries(
     PEOPLE.flatMap((person) => {
-      const isOver = involvementOf(before, person) === 'live' && involvementOf(after, person) !== 'live';
+      const isOver = findInvolvement(before, person) === 'live' && findInvolvement(after, person) !== 'live';
       const why = isOver ? endCause(before, after, person, by) : undefined;
       return why === undefined ? [] : [[NAMES[person], why]];
     }),

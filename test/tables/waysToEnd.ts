@@ -8,22 +8,22 @@ import { removePerson } from '../../src/match/moderation.ts';
 import { playMoves, replaceBySubstitute, resign } from '../../src/match/play.ts';
 import { agree, proposeClose } from '../../src/match/proposals.ts';
 import type { EndCause } from '../../src/tables/people/endedTables.ts';
-import { ADA, BEN, CLEO, changedBy, DAN, tableOf } from './seating.ts';
+import { ADA, BEN, CLEO, changedBy, createTable, DAN } from './seating.ts';
 
 export const PEOPLE = [ADA, BEN, CLEO] as const;
 export const NAMES = { [ADA]: 'Ada', [BEN]: 'Ben', [CLEO]: 'Cleo' };
 const BY_CLOCK = { at: 9, by: 'clock' as const };
 const AT = { at: 9 };
 
-const open = () => changedBy(tableOf(cellz, 3, [ADA]), join(cellz, BEN));
-const challenge = (more: Partial<Match> = {}) => tableOf(cellz, 2, [ADA], { invited: [BEN], ...more });
+const open = () => changedBy(createTable(cellz, 3, [ADA]), join(cellz, BEN));
+const challenge = (more: Partial<Match> = {}) => createTable(cellz, 2, [ADA], { invited: [BEN], ...more });
 const rematch = () => challenge({ rematchOf: MatchId.parse('abcdefghik') });
 const clock = (...missed: number[]): Match['clock'] & object => ({
   timeout: 'computer',
   seats: missed.map((turns) => ({ left: 1, missed: turns })),
 });
 const begun = (more: Partial<Match> = {}): Match => ({
-  ...changedBy(tableOf(cellz, 2, [ADA], { clock: clock(0, 0) }), join(cellz, BEN)),
+  ...changedBy(createTable(cellz, 2, [ADA], { clock: clock(0, 0) }), join(cellz, BEN)),
   ...more,
 });
 const both = (more: Partial<Match> = {}): Match => {
@@ -43,7 +43,7 @@ export interface Way {
 }
 
 export const WAYS: readonly Way[] = [
-  { way: 'an open table lapses', before: tableOf(cellz, 2, [ADA]), change: expire, told: { Ada: 'lapsed' } },
+  { way: 'an open table lapses', before: createTable(cellz, 2, [ADA]), change: expire, told: { Ada: 'lapsed' } },
   { way: 'too few come to a table', before: open(), change: expire, told: { Ada: 'lapsed', Ben: 'lapsed' } },
   { way: 'a challenge lapses', before: challenge(), change: expire, told: { Ada: 'lapsed', Ben: 'lapsed' } },
   { way: 'a rematch lapses', before: rematch(), change: expire, told: { Ada: 'lapsed', Ben: 'lapsed' } },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LogEntry, Script } from '../../../src/engine/match.ts';
 import type { PhraseValue } from '../../../src/engine/phrase.ts';
 import { fastRandom } from '../../../src/engine/random.ts';
-import { boardOf, type Line, lineAt, lineBetween, lineNumber } from '../../../src/games/cellz/board.ts';
+import { getBoard, type Line, lineAt, lineBetween, lineNumber } from '../../../src/games/cellz/board.ts';
 import type { CellzState } from '../../../src/games/cellz/play.ts';
 import {
   boxesCompletedBy,
@@ -11,14 +11,14 @@ import {
   type Position,
   sidesDrawn,
 } from '../../../src/games/cellz/position.ts';
-import { lossOf } from '../../../src/tables/analysis/cost.ts';
+import { computeLoss } from '../../../src/tables/analysis/cost.ts';
 import { type Bar, noneBar, type Size } from '../bar.ts';
 import { blameOfEquals, type Gardener, plantedBlunders } from '../blame.ts';
 import { fallExplained } from '../fall.ts';
 import { SMALL_CELLZ, STRONG_CELLZ, USUAL } from '../fields.ts';
-import { bestHints, type Proof, positionsOf, type Regret, trueSentences } from '../hints.ts';
+import { bestHints, type Proof, type Regret, samplePositions, trueSentences } from '../hints.ts';
 import { judge, playMatch, type Stand } from '../matches.ts';
-import { MOST_FREE, truthOf } from '../truth/cellz.ts';
+import { MOST_FREE, solveTruth } from '../truth/cellz.ts';
 
 const { game } = USUAL.cellz;
 /** Of one match alone a single line decides, which loses two boxes or none. */
@@ -28,8 +28,8 @@ const cellz = (state: unknown) => state as CellzState;
 
 export async function cellzBars({ levelMatches, plants, hints }: Size): Promise<readonly Bar[]> {
   const isKnown = ({ state }: Stand) => freeLines(cellz(state)).length <= MOST_FREE;
-  const stands = [...positionsOf(SMALL_CELLZ, hints, isKnown)];
-  const usual = [...positionsOf(USUAL.cellz, Math.ceil(hints / 10), isKnown)];
+  const stands = [...samplePositions(SMALL_CELLZ, hints, isKnown)];
+  const usual = [...samplePositions(USUAL.cellz, Math.ceil(hints / 10), isKnown)];
   return [
     await firstMoves(),
     await mirrored(Math.max(2, Math.ceil(plants / 4))),
@@ -47,11 +47,11 @@ async function firstMoves(): Promise<Bar> {
   const setup = { ...USUAL.cellz.setup, columns: 5, rows: 5 };
   const state = cellz(game.start(setup, 2, fastRandom(1)));
   const blamed: string[] = [];
-  const lines = boardOf(state).lines;
+  const lines = getBoard(state).lines;
   for (const line of lines) {
     const log: LogEntry[] = [{ seat: 0, text: game.write(line), revealed: false }];
     const { weighed } = await judge(game, { setup, seatCount: 2, seed: 'first', log }, 1000);
-    if (weighed.some((one) => lossOf(one) > 0)) blamed.push(game.write(line));
+    if (weighed.some((one) => computeLoss(one) > 0)) blamed.push(game.write(line));
   }
   return noneBar('first lines of 4x4 boxes that are blamed', blamed, lines.length);
 }
@@ -75,7 +75,7 @@ async function mirrored(matches: number): Promise<Bar> {
       for (const one of found.weighed) {
         all += 1;
         const other = image.weighed.find(({ ply }) => ply === one.ply);
-        if (other === undefined || Math.abs(lossOf(other) - lossOf(one)) > 0.1) apart.push(`move ${one.ply}`);
+        if (other === undefined || Math.abs(computeLoss(other) - computeLoss(one)) > 0.1) apart.push(`move ${one.ply}`);
       }
     }
   }
@@ -101,14 +101,14 @@ const plantAt: Gardener = ({ state, ply }) => {
   const position = cellz(state);
   const free = freeLines(position);
   if (free.length > MOST_FREE || free.length < 4) return undefined;
-  const truth = truthOf(position);
+  const truth = solveTruth(position);
   const [worst] = free.map((line) => ({ line, loss: truth.value - truth.after(line) })).sort((a, b) => b.loss - a.loss);
   return worst && { ply, text: game.write(lineAt(position, worst.line)), loss: worst.loss };
 };
 
 const regretOf: Regret = ({ state }, { move }) => {
   const position = cellz(state);
-  const truth = truthOf(position);
+  const truth = solveTruth(position);
   return truth.value - truth.after(lineNumber(position, move as Line) ?? 0);
 };
 
@@ -122,7 +122,7 @@ function canTake(position: Position): number {
 
 /** The free lines that bring no box to its third side. */
 function quietLines(position: Position): readonly number[] {
-  const { boxes, boxesBeside } = boardOf(position);
+  const { boxes, boxesBeside } = getBoard(position);
   return freeLines(position).filter((line) =>
     boxesBeside[line]?.every((box) => {
       const beside = boxes[box];
@@ -170,7 +170,7 @@ function claim(isTrue: Claim): Proof {
 function isLeavingBetter(position: Position, left: number): boolean {
   const lines = capturingLines(position);
   if (canTake(position) > left) return lines.some((line) => isLeavingBetter(drawn(position, line), left));
-  const truth = truthOf(position);
+  const truth = solveTruth(position);
   return canTake(position) === left && lines.every((line) => truth.value > truth.after(line));
 }
 
@@ -191,7 +191,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     return Math.min(...ends) === least && Math.max(...ends) === most && parities.size === 2;
   }),
   'cellz.reason.take': claim(({ position, line }, { count }) => {
-    const truth = truthOf(position);
+    const truth = solveTruth(position);
     return canTake(position) === count && truth.after(line) === truth.value;
   }),
   'cellz.reason.takeSome': claim(({ position }, { count, all, left }) => {

@@ -1,25 +1,25 @@
 import { phrase } from '../../../src/engine/phrase.ts';
-import { cellsOf, paint } from '../../../src/games/domination/board.ts';
+import { countCells, paint } from '../../../src/games/domination/board.ts';
 import { legalLines } from '../../../src/games/domination/lines.ts';
 import { type Mark, type Move, otherMark, writeMove } from '../../../src/games/domination/moves.ts';
 import type { State } from '../../../src/games/domination/state.ts';
-import { rememberedOf } from '../../../src/games/domination/validity.ts';
-import { rememberedLines, type View, viewOf } from '../../../src/games/domination/view.ts';
+import { listRemembered } from '../../../src/games/domination/validity.ts';
+import { rememberedLines, showView, type View } from '../../../src/games/domination/view.ts';
 import type { Bar, Size } from '../bar.ts';
 import { blameOfEquals, type Gardener, plantedBlunders } from '../blame.ts';
 import { fallExplained } from '../fall.ts';
 import { SMALL_DOMINATION, USUAL } from '../fields.ts';
-import { bestHints, type Proof, positionsOf, type Regret, trueSentences } from '../hints.ts';
+import { bestHints, type Proof, type Regret, samplePositions, trueSentences } from '../hints.ts';
 import type { Stand } from '../matches.ts';
-import { valuesOf } from '../truth/domination.ts';
+import { solveValues } from '../truth/domination.ts';
 
-const seen = ({ state }: Stand): View => viewOf(state as State);
+const seen = ({ state }: Stand): View => showView(state as State);
 const playsLeft = ({ playsLeft: { X, O } }: View) => X + O;
 
 export async function dominationBars({ levelMatches, plants, hints }: Size): Promise<readonly Bar[]> {
   const few = Math.ceil(hints / 4);
   const standsWith = (left: number, count: number) => [
-    ...positionsOf(SMALL_DOMINATION, count, (stand) => playsLeft(seen(stand)) === left),
+    ...samplePositions(SMALL_DOMINATION, count, (stand) => playsLeft(seen(stand)) === left),
   ];
   const stands = [1, 2, 3, 4].map((left) => ({ left, some: standsWith(left, left === 4 ? Math.ceil(few / 4) : few) }));
   return [
@@ -29,12 +29,16 @@ export async function dominationBars({ levelMatches, plants, hints }: Size): Pro
     ...stands.map(({ left, some }) =>
       bestHints(SMALL_DOMINATION, some, regretOf, `hints that are best, 4x4, ${left} plays left, by a plain search`),
     ),
-    ...trueSentences(USUAL.domination, [...positionsOf(USUAL.domination, Math.ceil(hints / 4), () => true)], PROOFS),
+    ...trueSentences(
+      USUAL.domination,
+      [...samplePositions(USUAL.domination, Math.ceil(hints / 4), () => true)],
+      PROOFS,
+    ),
   ];
 }
 
 const regretOf: Regret = (stand, { move }) => {
-  const values = valuesOf(seen(stand));
+  const values = solveValues(seen(stand));
   const most = Math.max(...values.map(({ value }) => value));
   const text = writeMove(move as Move);
   return most - (values.find((one) => writeMove(one.move) === text)?.value ?? Number.NEGATIVE_INFINITY);
@@ -42,7 +46,7 @@ const regretOf: Regret = (stand, { move }) => {
 
 /** The difference in cells that a line makes on a board. */
 function gainOf(view: View, move: Move, mark: Mark): number {
-  const lead = (board: View['board']) => cellsOf(board, mark) - cellsOf(board, otherMark(mark));
+  const lead = (board: View['board']) => countCells(board, mark) - countCells(board, otherMark(mark));
   return lead(paint(view.board, move, mark)) - lead(view.board);
 }
 
@@ -50,7 +54,7 @@ function gainOf(view: View, move: Move, mark: Mark): number {
 function worthOf(view: View, move: Move): { readonly gain: number; readonly back: number } {
   const mark = view.toMove ?? 'X';
   const after = { ...view, board: paint(view.board, move, mark) };
-  const remembered = rememberedOf([...rememberedLines(view), move], view.setup.memory);
+  const remembered = listRemembered([...rememberedLines(view), move], view.setup.memory);
   const replies = legalLines(view.setup.size, remembered, view.setup.rule);
   const back = replies.reduce((most, reply) => Math.max(most, gainOf(after, reply, otherMark(mark))), 0);
   return { gain: gainOf(view, move, mark), back };
@@ -95,7 +99,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     if (line === undefined || worth.gain !== gain || worth.back !== back || gainOf(view, line, other) !== before)
       return false;
     // It is hindered where it is no longer allowed, or gains less than it did.
-    const remembered = rememberedOf([...rememberedLines(view), move as Move], view.setup.memory);
+    const remembered = listRemembered([...rememberedLines(view), move as Move], view.setup.memory);
     const isAllowed = legalLines(view.setup.size, remembered, view.setup.rule).some((one) => writeMove(one) === threat);
     const after = { ...view, board: paint(view.board, move as Move, view.toMove ?? 'X') };
     return !isAllowed || gainOf(after, line, other) < Number(before);

@@ -8,7 +8,7 @@ import { bestTurns } from '../../puzzles/newhaven/bestTurn.ts';
 import type { Bar, Size } from '../bar.ts';
 import { blameOfEquals, type Gardener, plantedBlunders } from '../blame.ts';
 import { USUAL } from '../fields.ts';
-import { bestHints, hintAt, positionsOf, type Regret, trueSentences } from '../hints.ts';
+import { bestHints, hintAt, type Regret, samplePositions, trueSentences } from '../hints.ts';
 import type { Stand } from '../matches.ts';
 import { PROOFS } from './newhavenProofs.ts';
 
@@ -21,13 +21,13 @@ export async function newhavenBars({ levelMatches, plants, hints, newhavenSteps 
     await plantedBlunders(() => USUAL.newhaven, plants, plantAt, newhavenSteps),
     bestHints(
       USUAL.newhaven,
-      positionsOf(USUAL.newhaven, Math.ceil(hints / 10), isLastHarvest),
+      samplePositions(USUAL.newhaven, Math.ceil(hints / 10), isLastHarvest),
       regretOf,
       'hints of the last turn that bring the most points, by every harvest and every order of building',
     ),
     ...trueSentences(
       USUAL.newhaven,
-      positionsOf(USUAL.newhaven, hints, () => true),
+      samplePositions(USUAL.newhaven, hints, () => true),
       PROOFS,
     ),
   ];

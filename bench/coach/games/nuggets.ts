@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Gridpoint } from '../../../src/games/nuggets/map.ts';
 import { DIRECTIONS, type Direction, type Move, spotBeside } from '../../../src/games/nuggets/moves.ts';
 import { isFrontier, runPath } from '../../../src/games/nuggets/route.ts';
-import { mapOf, type View } from '../../../src/games/nuggets/view.ts';
+import { toMap, type View } from '../../../src/games/nuggets/view.ts';
 import type { Bar, Size } from '../bar.ts';
 import { blameOfEquals } from '../blame.ts';
 import { USUAL } from '../fields.ts';
-import { type Proof, positionsOf, trueSentences } from '../hints.ts';
+import { type Proof, samplePositions, trueSentences } from '../hints.ts';
 import type { Stand } from '../matches.ts';
 import { bestWaysAlone, plantedInRaces } from './nuggetsHalls.ts';
 
@@ -20,7 +20,7 @@ export async function nuggetsBars({ levelMatches, plants, hints }: Size): Promis
     bestWaysAlone(hints),
     ...trueSentences(
       USUAL.nuggets,
-      positionsOf(USUAL.nuggets, hints, () => true),
+      samplePositions(USUAL.nuggets, hints, () => true),
       PROOFS,
     ),
   ];
@@ -31,7 +31,7 @@ function keysBy(view: View, first: Move, isWanted: (spot: Gridpoint) => boolean)
   const { dungeon, own } = view;
   if (dungeon === null || own === null || own.at === null || (first.kind !== 'step' && first.kind !== 'run'))
     return undefined;
-  const map = mapOf(view, dungeon);
+  const map = toMap(view, dungeon);
   // Of a run that may go on beyond what is known nobody can say where it ends: nothing is counted from there.
   const pressed = (from: Gridpoint, kind: 'step' | 'run', direction: Direction) => {
     if (spotBeside(map, from, direction) === undefined) return { path: [], ends: [] };
@@ -68,7 +68,7 @@ const toGround: Proof = (stand, move, { count }) => {
   const view = seen(stand);
   const { dungeon } = view;
   if (dungeon === null || knownGold(view).size > 0) return false;
-  const map = mapOf(view, dungeon);
+  const map = toMap(view, dungeon);
   const keys = keysBy(view, move as Move, (spot) => isFrontier(map, spot));
   return keys !== undefined && keys <= Number(count);
 };

@@ -4,9 +4,9 @@ import { allSpots } from '../../../src/games/nuggets/map.ts';
 import { writeMove } from '../../../src/games/nuggets/moves.ts';
 import { isFrontier } from '../../../src/games/nuggets/route.ts';
 import { playerOf, type State } from '../../../src/games/nuggets/state.ts';
-import { mapOf, view } from '../../../src/games/nuggets/view.ts';
-import { hallOf } from '../../puzzles/nuggets/hall.ts';
-import { raceOf, valuesOf } from '../../puzzles/nuggets/race.ts';
+import { toMap, view } from '../../../src/games/nuggets/view.ts';
+import { drawHall } from '../../puzzles/nuggets/hall.ts';
+import { findRace, solveRace } from '../../puzzles/nuggets/race.ts';
 import { fewestKeys, keysOn } from '../../puzzles/nuggets/routes.ts';
 import type { Bar, Field } from '../bar.ts';
 import { type Gardener, plantedBlunders } from '../blame.ts';
@@ -23,7 +23,7 @@ const { game } = USUAL.nuggets;
 
 /** Gold in so many piles of a hall. */
 function hallField(hall: number, seatCount: number, setup: Readonly<Record<string, SetupValue>>): Field {
-  const upload = hallOf(fastRandom(hall));
+  const upload = drawHall(fastRandom(hall));
   return {
     ...USUAL.nuggets,
     seatCount,
@@ -40,7 +40,7 @@ function seesAll(state: State): boolean {
   const seen = view(state, 0);
   const { dungeon } = seen;
   if (dungeon === null || dungeon.piles.length < state.piles.length) return false;
-  const map = mapOf(seen, dungeon);
+  const map = toMap(seen, dungeon);
   return dungeon.players.length === state.players.length && !allSpots(map).some((spot) => isFrontier(map, spot));
 }
 
@@ -90,13 +90,13 @@ export function plantedInRaces(plants: number): Promise<Bar> {
 
 const losesPiles: Gardener = ({ state, ply }) => {
   const race = seesAll(state as State)
-    ? raceOf(
+    ? findRace(
         state as State,
         (state as State).piles.map(({ at }) => at),
       )
     : undefined;
   if (race === undefined) return undefined;
-  const values = valuesOf(race).toSorted((a, b) => a.value - b.value);
+  const values = solveRace(race).toSorted((a, b) => a.value - b.value);
   const [worst, best] = [values[0], values.at(-1)];
   if (worst === undefined || best === undefined) return undefined;
   return { ply, text: writeMove(worst.move), loss: ((best.value - worst.value) * GOLD) / RACE.piles };

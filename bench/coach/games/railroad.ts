@@ -2,30 +2,30 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LogEntry, Script } from '../../../src/engine/match.ts';
 import type { PhraseValue } from '../../../src/engine/phrase.ts';
 import { fastRandom, moveRandom, pick, shuffled } from '../../../src/engine/random.ts';
-import { gridOf, neighbourOf, type Placement, squareName } from '../../../src/games/railroad/board.ts';
+import { findNeighbour, type Placement, squareName, toGrid } from '../../../src/games/railroad/board.ts';
 import { DONE, type Move } from '../../../src/games/railroad/moves.ts';
 import { exitNames, tileName } from '../../../src/games/railroad/names.ts';
-import { placementsOf } from '../../../src/games/railroad/placement.ts';
-import { LAST_ROUND, positionOf } from '../../../src/games/railroad/players/position.ts';
-import { type Score, scoreOf } from '../../../src/games/railroad/scoring.ts';
+import { listPlacements } from '../../../src/games/railroad/placement.ts';
+import { LAST_ROUND, toPosition } from '../../../src/games/railroad/players/position.ts';
+import { type Score, scorePlacements } from '../../../src/games/railroad/scoring.ts';
 import { placementsOn, type State } from '../../../src/games/railroad/state.ts';
 import { A_TILES, B_TILES } from '../../../src/games/railroad/tiles.ts';
 import { view } from '../../../src/games/railroad/view.ts';
-import { lossOf } from '../../../src/tables/analysis/cost.ts';
-import { endsOf } from '../../puzzles/railroad/lastRound.ts';
+import { computeLoss } from '../../../src/tables/analysis/cost.ts';
+import { listEnds } from '../../puzzles/railroad/lastRound.ts';
 import { type Bar, noneBar, type Size } from '../bar.ts';
 import { blameOfEquals, type Gardener, plantedBlunders } from '../blame.ts';
 import { USUAL } from '../fields.ts';
-import { bestHints, hintAt, type Proof, positionsOf, type Regret, trueSentences } from '../hints.ts';
+import { bestHints, hintAt, type Proof, type Regret, samplePositions, trueSentences } from '../hints.ts';
 import { judge, playMatch, type Stand } from '../matches.ts';
 
 const { game } = USUAL.railroad;
 const railroad = (state: unknown) => state as State;
-const positionAt = ({ state, seat }: Stand) => positionOf(view(railroad(state), seat), seat);
+const positionAt = ({ state, seat }: Stand) => toPosition(view(railroad(state), seat), seat);
 const isLast = ({ state }: Stand) => railroad(state).completed === LAST_ROUND;
 
 export async function railroadBars({ levelMatches, plants, hints }: Size): Promise<readonly Bar[]> {
-  const last = positionsOf(USUAL.railroad, Math.ceil(hints / 3), isLast);
+  const last = samplePositions(USUAL.railroad, Math.ceil(hints / 3), isLast);
   return [
     await permuted(levelMatches),
     await blameOfEquals(USUAL.railroad, levelMatches, 2, 'points'),
@@ -33,7 +33,7 @@ export async function railroadBars({ levelMatches, plants, hints }: Size): Promi
     bestHints(USUAL.railroad, last, regretOf, 'hints of the last round that are best, by every board it can end with'),
     ...trueSentences(
       USUAL.railroad,
-      positionsOf(USUAL.railroad, Math.ceil(hints / 3), () => true),
+      samplePositions(USUAL.railroad, Math.ceil(hints / 3), () => true),
       PROOFS,
     ),
   ];
@@ -50,7 +50,8 @@ export async function permuted(matches: number, steps = 4000): Promise<Bar> {
     for (const [at, one] of found.weighed.entries()) {
       all += 1;
       const twin = again.weighed[at];
-      if (twin === undefined || Math.abs(lossOf(twin) - lossOf(one)) > 0.001) apart.push(`round at move ${one.ply}`);
+      if (twin === undefined || Math.abs(computeLoss(twin) - computeLoss(one)) > 0.001)
+        apart.push(`round at move ${one.ply}`);
     }
   }
   return noneBar('rounds judged otherwise when their dice are placed in another order', apart, all);
@@ -98,13 +99,13 @@ function placeAll(
 /** Points are known for certain in the last round only: from there a tile is put where it costs the most. */
 const plantAt: Gardener = (stand) => {
   if (!isLast(stand) || positionAt(stand).placed > 0) return undefined;
-  const ends = endsOf(positionAt(stand));
+  const ends = listEnds(positionAt(stand));
   if (ends === undefined) return undefined;
   const random = fastRandom(stand.ply);
   const tried = game.legal(stand.state, stand.seat).flatMap((move) => {
     const after = game.play(stand.state, stand.seat, move, random).state;
     const most =
-      (move as Move).kind === 'place' && !isOver(after) ? endsOf(positionAt({ ...stand, state: after })) : undefined;
+      (move as Move).kind === 'place' && !isOver(after) ? listEnds(positionAt({ ...stand, state: after })) : undefined;
     return most === undefined ? [] : [{ text: game.write(move), loss: ends.points - most.points }];
   });
   const costly = tried.filter(({ loss }) => loss >= 2);
@@ -115,7 +116,7 @@ const isOver = (state: unknown) => game.toAct(state).length === 0;
 
 /** How many points the last round brings less, if it begins with this tile, than the best of all boards it can end with. */
 const regretOf: Regret = (stand) => {
-  const ends = endsOf(positionAt(stand));
+  const ends = listEnds(positionAt(stand));
   if (ends === undefined) return undefined;
   let state = stand.state;
   let at: Stand = stand;
@@ -140,7 +141,7 @@ function changeBy({ state, seat }: Stand, move: unknown): Change | undefined {
   const made = move as Move;
   if (sheet === undefined || made.kind !== 'place') return undefined;
   const placed = [...placementsOn(sheet), made.placement];
-  return { before: scoreOf(placementsOn(sheet)), after: scoreOf(placed), placed };
+  return { before: scorePlacements(placementsOn(sheet)), after: scorePlacements(placed), placed };
 }
 
 const DICE = [...A_TILES, ...B_TILES];
@@ -159,9 +160,9 @@ function isWaitedFor(
   const die = DICE.find((one) => isDeepStrictEqual(tileName(one), tile));
   if (die === undefined || networksOf(after).includes(String(exits))) return false;
   const share = ROLLS.filter((roll) => roll.includes(die)).length / ROLLS.length;
-  const joined = placementsOf(gridOf(placed), die)
+  const joined = listPlacements(toGrid(placed), die)
     .filter((one) => squareName(one.square) === square)
-    .map((one) => scoreOf([...placed, one]));
+    .map((one) => scorePlacements([...placed, one]));
   return (
     Math.round(share * 100) === percent &&
     before.exits === after.exits &&
@@ -208,9 +209,9 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   'railroad.reason.waits': (stand, move, values) =>
     !isLast(stand) && claim((change, told) => isWaitedFor(change, told))(stand, move, values),
   'railroad.reason.open': claim(({ before, after, placed }, { count }) => {
-    const grid = gridOf(placed);
+    const grid = toGrid(placed);
     const free = after.errors.filter(
-      ({ square, direction }) => grid[neighbourOf(square, direction) ?? -1] === undefined,
+      ({ square, direction }) => grid[findNeighbour(square, direction) ?? -1] === undefined,
     );
     return free.length === count && after.exits === before.exits;
   }),

@@ -1,4 +1,4 @@
-import { boardOf, type LineNumber } from '../../../src/games/cellz/board.ts';
+import { getBoard, type LineNumber } from '../../../src/games/cellz/board.ts';
 import { freeLines, type Position } from '../../../src/games/cellz/position.ts';
 
 /** More free lines are not looked through: each doubles the work. */
@@ -12,11 +12,11 @@ export interface Truth {
   readonly after: (line: LineNumber) => number;
 }
 
-export function truthOf(position: Position): Truth {
+export function solveTruth(position: Position): Truth {
   const free = freeLines(position);
   if (free.length > MOST_FREE) throw new Error(`${free.length} lines are too many`);
   const bitOf = new Map(free.map((line, at) => [line, 1 << at]));
-  const boxes = boardOf(position).boxes.flatMap(({ sides }) => {
+  const boxes = getBoard(position).boxes.flatMap(({ sides }) => {
     const bits = sides.reduce((mask, line) => mask | (bitOf.get(line) ?? 0), 0);
     return bits === 0 ? [] : [bits];
   });

@@ -1,7 +1,7 @@
 import { emptyBoard, paint } from '../../../src/games/domination/board.ts';
-import { linesOf } from '../../../src/games/domination/lines.ts';
+import { listLines } from '../../../src/games/domination/lines.ts';
 import { type Move, otherMark } from '../../../src/games/domination/moves.ts';
-import { isAllowed, rememberedOf } from '../../../src/games/domination/validity.ts';
+import { isAllowed, listRemembered } from '../../../src/games/domination/validity.ts';
 import { rememberedLines, type View } from '../../../src/games/domination/view.ts';
 
 /** A line with the cells that it paints, as the bits of a board of 4x4. */
@@ -11,7 +11,7 @@ interface Stroke {
 }
 
 const SIZE = 4;
-const STROKES: readonly Stroke[] = linesOf(SIZE).map((move) => ({
+const STROKES: readonly Stroke[] = listLines(SIZE).map((move) => ({
   move,
   cells: bitsOf(paint(emptyBoard(SIZE), move, 'X'), 'X'),
 }));
@@ -39,7 +39,7 @@ interface Rest {
  * By how many cells whoever is to move leads at the end of this board of 4x4 after each line it may draw, when both play the rest as
  * well as can be: every line against every answer, without any of the players' own shortcuts.
  */
-export function valuesOf(view: View): readonly { readonly move: Move; readonly value: number }[] {
+export function solveValues(view: View): readonly { readonly move: Move; readonly value: number }[] {
   const { setup, board, playsLeft } = view;
   if (setup.size !== SIZE) throw new Error('only boards of 4x4 are looked through');
   const mark = view.toMove ?? 'X';
@@ -53,7 +53,7 @@ export function valuesOf(view: View): readonly { readonly move: Move; readonly v
   const drawn = ({ own, others, remembered, left }: Rest, { move, cells }: Stroke): Rest => ({
     own: others & ~cells,
     others: own | cells,
-    remembered: rememberedOf([...remembered, move], memory),
+    remembered: listRemembered([...remembered, move], memory),
     left: left - 1,
   });
   // Fail-soft between the bounds; painted cells never become empty again.

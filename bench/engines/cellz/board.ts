@@ -17,7 +17,7 @@ export interface Position {
 }
 
 /** The board of so many columns and rows of dots. */
-export function boardOf(columns: number, rows: number): Board {
+export function createBoard(columns: number, rows: number): Board {
   const dot = (column: number, row: number) => `${String.fromCharCode(97 + column)}${row + 1}`;
   const names: string[] = [];
   for (let row = 0; row < rows; row++)
@@ -37,13 +37,13 @@ export function boardOf(columns: number, rows: number): Board {
 }
 
 /** `owners` has null for each line that is free. */
-export function positionOf(board: Board, owners: readonly (number | null)[]): Position {
+export function createPosition(board: Board, owners: readonly (number | null)[]): Position {
   const free = Uint8Array.from(owners, (owner) => (owner === null ? 1 : 0));
   const open = Uint8Array.from(board.boxes, (lines) => lines.filter((line) => free[line] === 1).length);
   return { free, open };
 }
 
-export function copyOf({ free, open }: Position): Position {
+export function copyPosition({ free, open }: Position): Position {
   return { free: free.slice(), open: open.slice() };
 }
 
@@ -78,7 +78,7 @@ export function isSafe(board: Board, { open }: Position, line: number): boolean 
 }
 
 /** Which lines are free, as a name. */
-export function keyOf({ free }: Position): string {
+export function positionKey({ free }: Position): string {
   let name = '';
   for (let line = 0; line < free.length; line += 15) {
     let bits = 0;

@@ -1,5 +1,5 @@
-import { type Board, copyOf, draw, keyOf, type Position, takeBack } from './board.ts';
-import { movesOf } from './moves.ts';
+import { type Board, copyPosition, draw, type Position, positionKey, takeBack } from './board.ts';
+import { listMoves } from './moves.ts';
 
 /** What is known of a position: what the player to move gets more than the other is not below and not above. */
 interface Bounds {
@@ -19,7 +19,7 @@ function narrowed({ low, high }: Bounds, value: number, least: number, most: num
 
 /** The best line of a position, worked out to the end of the match; undefined where `deadline` (ms) comes first. */
 export function solve(board: Board, start: Position, deadline: number): number | undefined {
-  const position = copyOf(start);
+  const position = copyPosition(start);
   const known = new Map<string, Bounds>();
   let asked = 0;
   let isOver = false;
@@ -28,7 +28,7 @@ export function solve(board: Board, start: Position, deadline: number): number |
   function value(least: number, most: number): number {
     asked += 1;
     if (asked % 256 === 0) isOver = performance.now() > deadline;
-    const key = keyOf(position);
+    const key = positionKey(position);
     const bounds = known.get(key) ?? UNKNOWN;
     if (bounds.low >= most || bounds.low === bounds.high) return bounds.low;
     if (bounds.high <= least) return bounds.high;
@@ -39,7 +39,7 @@ export function solve(board: Board, start: Position, deadline: number): number |
 
   function bestOf(least: number, most: number): { readonly value: number; readonly move: number } | undefined {
     let best: { readonly value: number; readonly move: number } | undefined;
-    for (const move of movesOf(board, position)) {
+    for (const move of listMoves(board, position)) {
       const found = valueAfter(move, Math.max(least, best?.value ?? -MOST), most);
       if (found > (best?.value ?? -MOST)) best = { value: found, move };
       if (found >= most || isOver) break;

@@ -1,8 +1,8 @@
 // An outside player of Cellz to measure ours by: plain UCT, and endings worked out. docs/engines.md says how it is run.
 import { createInterface } from 'node:readline';
-import { boardOf, freeLines, positionOf } from './board.ts';
+import { createBoard, createPosition, freeLines } from './board.ts';
 import { solve } from './endings.ts';
-import { movesOf } from './moves.ts';
+import { listMoves } from './moves.ts';
 import { mostTried } from './uct.ts';
 
 /** With so many free lines an ending is tried to be worked out, within half of the time. */
@@ -15,11 +15,11 @@ function say(message: object): void {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 }
 
-let board = boardOf(2, 2);
+let board = createBoard(2, 2);
 for await (const text of createInterface({ input: process.stdin })) {
   const message = JSON.parse(text);
   if (message.type === 'hello') say({ type: 'hello' });
-  if (message.type === 'match') board = boardOf(message.setup.columns, message.setup.rows);
+  if (message.type === 'match') board = createBoard(message.setup.columns, message.setup.rows);
   if (message.type !== 'move') continue;
   const line = choose(message.view, message.clock.ms - RESERVE);
   say({ type: 'move', id: message.id, move: board.names[line ?? 0] });
@@ -34,8 +34,8 @@ interface View {
 
 function choose({ lines, boxes, turnOf }: View, ms: number): number | undefined {
   const begun = performance.now();
-  const position = positionOf(board, lines);
-  const [only, ...others] = movesOf(board, position);
+  const position = createPosition(board, lines);
+  const [only, ...others] = listMoves(board, position);
   if (others.length === 0) return only;
   const owned = boxes.filter((owner) => owner !== null);
   const own = owned.filter((owner) => owner === turnOf).length;

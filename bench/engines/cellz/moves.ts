@@ -11,7 +11,7 @@ export interface Run {
  * to the other side; else all safe lines, and one line for each run that would be given away: while there are safe lines,
  * for runs of one and two only.
  */
-export function movesOf(board: Board, position: Position): readonly number[] {
+export function listMoves(board: Board, position: Position): readonly number[] {
   const runs = runsToTake(board, position);
   if (runs.length > 0) return takingMoves(board, position, runs);
   const safe: number[] = [];

@@ -1,5 +1,5 @@
-import { type Board, copyOf, draw, freeLines, isSafe, keyOf, type Position } from './board.ts';
-import { given, movesOf, type Run, runsToTake } from './moves.ts';
+import { type Board, copyPosition, draw, freeLines, isSafe, type Position, positionKey } from './board.ts';
+import { given, listMoves, type Run, runsToTake } from './moves.ts';
 
 /** How much curiosity weighs in UCB1, for results between 0 and 1. */
 const CURIOSITY = 0.5;
@@ -23,9 +23,9 @@ interface Step {
 /** The line tried most by UCT until `deadline` (ms). `lead` is what the player to move is ahead by. */
 export function mostTried(board: Board, position: Position, lead: number, deadline: number): number | undefined {
   const nodes = new Map<string, Node>();
-  do playOnce(board, copyOf(position), lead, nodes);
+  do playOnce(board, copyPosition(position), lead, nodes);
   while (performance.now() < deadline);
-  const root = nodes.get(keyOf(position));
+  const root = nodes.get(positionKey(position));
   return root?.moves[root.tries.indexOf(Math.max(...root.tries))];
 }
 
@@ -35,9 +35,9 @@ function playOnce(board: Board, position: Position, lead: number, nodes: Map<str
   let ahead = lead;
   let isMine = true;
   for (;;) {
-    const key = keyOf(position);
+    const key = positionKey(position);
     const known = nodes.get(key);
-    const node = known ?? newNode(movesOf(board, position));
+    const node = known ?? newNode(listMoves(board, position));
     nodes.set(key, node);
     const at = mostPromising(node);
     const move = node.moves[at];

@@ -1,10 +1,10 @@
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
-import { boardOf, type LineNumber, lineNumber, type Size } from '../../../src/games/cellz/board.ts';
+import { getBoard, type LineNumber, lineNumber, type Size } from '../../../src/games/cellz/board.ts';
 import { readLine } from '../../../src/games/cellz/moves.ts';
 import { turnedLines } from '../../../src/games/cellz/symmetry.ts';
 
 /** Whose line is whose does not matter, nor mirrors and turns, nor which of the two outer lines of a corner is drawn. */
-export function looksOf({ position, steps }: Puzzle): readonly string[] {
+export function listLooks({ position, steps }: Puzzle): readonly string[] {
   const size = { columns: Number(position.setup.columns), rows: Number(position.setup.rows) };
   const drawn = new Set(position.entries.map((entry) => lineOf(size, entry.slice('A '.length))));
   return steps.map(({ any: [right = ''], replies }) => {
@@ -36,7 +36,7 @@ function lookOf(size: Size, drawn: ReadonlySet<LineNumber>): string {
 
 /** The two outer lines of each box that has two. */
 function cornersOf(size: Size): readonly (readonly [LineNumber, LineNumber])[] {
-  const { boxes, boxesBeside } = boardOf(size);
+  const { boxes, boxesBeside } = getBoard(size);
   return boxes.flatMap(({ sides }) => {
     const [first, second, ...more] = sides.filter((line) => boxesBeside[line]?.length === 1);
     return first === undefined || second === undefined || more.length > 0 ? [] : [[first, second] as const];

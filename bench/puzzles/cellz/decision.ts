@@ -3,7 +3,7 @@ import type { LineNumber } from '../../../src/games/cellz/board.ts';
 import { lineAt } from '../../../src/games/cellz/board.ts';
 import { type CellzState, play } from '../../../src/games/cellz/play.ts';
 import { firstMaxSquareChain, withDrawn } from '../../../src/games/cellz/players/chains.ts';
-import { solverOf } from '../../../src/games/cellz/players/hard/exact/solve.ts';
+import { createSolver } from '../../../src/games/cellz/players/hard/exact/solve.ts';
 import { nextCapture, trickShot } from '../../../src/games/cellz/players/trickShot.ts';
 import { boxesCompletedBy, freeLines, type Position } from '../../../src/games/cellz/position.ts';
 
@@ -39,7 +39,7 @@ export function takeWhatIsFree(reached: ReachedPosition): ReachedPosition {
 
 /** All free lines by proof, the best first; undefined where that takes too long. */
 export function valued(position: Position): readonly ValuedLine[] | undefined {
-  const solver = solverOf(position, stepBudget(BUDGET));
+  const solver = createSolver(position, stepBudget(BUDGET));
   if (solver === undefined) return undefined;
   const all: ValuedLine[] = [];
   for (const line of freeLines(position)) {

@@ -7,14 +7,14 @@ import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { type Line, type LineNumber, lineAt, lineNumber } from '../../../src/games/cellz/board.ts';
 import { writeLine } from '../../../src/games/cellz/moves.ts';
-import { type CellzState, type CellzView, play, scoresOf, start } from '../../../src/games/cellz/play.ts';
+import { type CellzState, type CellzView, countBoxes, play, start } from '../../../src/games/cellz/play.ts';
 import { hard } from '../../../src/games/cellz/players/hard/hard.ts';
 import { easy, medium } from '../../../src/games/cellz/players/medium.ts';
 import { freeLines } from '../../../src/games/cellz/position.ts';
-import { difficultyOf } from '../difficulty.ts';
+import { estimateDifficulty } from '../difficulty.ts';
 import { type Decision, decisionAt, draw, type ReachedPosition, takeWhatIsFree, valued } from './decision.ts';
-import { lookOf } from './symmetry.ts';
-import { themeOf } from './themes.ts';
+import { hashLook } from './symmetry.ts';
+import { findTheme } from './themes.ts';
 
 /** A board, how often it is played on, and with how few free lines a puzzle may begin. */
 const BOARDS = [
@@ -100,13 +100,18 @@ function puzzleAt(reached: ReachedPosition, random: Random): Puzzle | undefined 
     steps,
     margin: decision.margin,
     decides: decides(state, decision),
-    themes: [themeOf(state, first), ...(steps.length > 1 ? ['long'] : [])],
-    ...difficultyOf(decision.values, steps.length),
+    themes: [findTheme(state, first), ...(steps.length > 1 ? ['long'] : [])],
+    ...estimateDifficulty(decision.values, steps.length),
   };
 }
 
 function idOf(state: CellzState): string {
-  return createHash('sha256').update(lookOf(state)).digest('base64url').replace(/[-_]/g, '').slice(0, 6).toLowerCase();
+  return createHash('sha256')
+    .update(hashLook(state))
+    .digest('base64url')
+    .replace(/[-_]/g, '')
+    .slice(0, 6)
+    .toLowerCase();
 }
 
 /** The whole match so far as entries, played again to know whose line each was. */
@@ -122,7 +127,7 @@ function entriesOf({ columns, rows }: CellzState, lines: readonly LineNumber[], 
 
 /** Whether the next best line wins less of the match. */
 function decides(state: CellzState, { value, margin }: Decision): boolean {
-  const scores = scoresOf(state);
+  const scores = countBoxes(state);
   const lead = (scores[state.turnOf] ?? 0) - (scores[1 - state.turnOf] ?? 0);
   return Math.sign(lead + value) !== Math.sign(lead + value - margin);
 }

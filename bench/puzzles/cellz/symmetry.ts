@@ -1,4 +1,4 @@
-import { boardOf, type LineNumber } from '../../../src/games/cellz/board.ts';
+import { getBoard, type LineNumber } from '../../../src/games/cellz/board.ts';
 import type { Position } from '../../../src/games/cellz/position.ts';
 import { turnedLines } from '../../../src/games/cellz/symmetry.ts';
 
@@ -6,7 +6,7 @@ import { turnedLines } from '../../../src/games/cellz/symmetry.ts';
  * The look of a position that all its mirror images and turns share: which lines are drawn, by whom does not matter. The ids
  * of puzzles come of it, and stay; which of them are one task says `looksOf`, that knows corners in every turn.
  */
-export function lookOf(position: Position): string {
+export function hashLook(position: Position): string {
   const drawn = inCorners(position);
   const looks = turnedLines(position).map((turned) => turned.map((line) => (drawn.has(line) ? '1' : '0')).join(''));
   return `${position.columns}x${position.rows}:${looks.sort()[0]}`;
@@ -15,7 +15,7 @@ export function lookOf(position: Position): string {
 /** The drawn lines; of the two on the rim of a corner box, which are worth the same, the first if one is drawn. */
 function inCorners(position: Position): ReadonlySet<LineNumber> {
   const drawn = new Set(position.lines.flatMap((owner, line) => (owner === null ? [] : [line])));
-  const { boxes, boxesBeside } = boardOf(position);
+  const { boxes, boxesBeside } = getBoard(position);
   for (const { sides } of boxes) {
     const [first, second, ...more] = sides.filter((line) => boxesBeside[line]?.length === 1);
     if (first === undefined || second === undefined || more.length > 0 || first + second === 0) continue;

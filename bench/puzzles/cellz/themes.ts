@@ -18,7 +18,7 @@ const LEFT_OF_LOOP = 4;
  * What the right line of a decision is about: the end of a loop or of a chain left to the other, the opening, the last safe
  * lines that decide who opens first, boxes given before one has to, more given than needed, or the right one of the cheapest.
  */
-export function themeOf(position: Position, right: LineNumber): string {
+export function findTheme(position: Position, right: LineNumber): string {
   const given = firstMaxSquareChain(withDrawn(position, [right])).boxes;
   if (trickShot(position) === right) return given === LEFT_OF_LOOP ? 'loop' : 'double';
   const safe = safeLines(position);

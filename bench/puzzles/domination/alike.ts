@@ -5,7 +5,7 @@ import { boardOf } from '../../../src/games/domination/state.ts';
 type Turn = (row: number, column: number) => readonly [number, number];
 
 /** Mirrors and turns do not matter, nor the colours, nor what stood on the board before or was drawn longer ago than counts. */
-export function looksOf({ position }: Puzzle): readonly string[] {
+export function listLooks({ position }: Puzzle): readonly string[] {
   const { size: wide, memory, plays } = position.setup;
   const [size, most] = [Number(wide), 2 * Number(plays)];
   const lines = position.entries.slice(most).map((entry) => lineOf(entry.slice('A '.length)));

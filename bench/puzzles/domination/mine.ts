@@ -8,10 +8,17 @@ import { type Move, writeMove } from '../../../src/games/domination/moves.ts';
 import { byReply } from '../../../src/games/domination/players/answers.ts';
 import type { ValuedCandidate } from '../../../src/games/domination/players/candidates.ts';
 import { easy, hard, medium } from '../../../src/games/domination/players/levels.ts';
-import { drawLine, linesDrawn, mover, pointsOf, type Setup, type State } from '../../../src/games/domination/state.ts';
-import { type View, viewOf } from '../../../src/games/domination/view.ts';
-import { difficultyOf } from '../difficulty.ts';
-import { themesOf } from './themes.ts';
+import {
+  countPoints,
+  drawLine,
+  linesDrawn,
+  mover,
+  type Setup,
+  type State,
+} from '../../../src/games/domination/state.ts';
+import { showView, type View } from '../../../src/games/domination/view.ts';
+import { estimateDifficulty } from '../difficulty.ts';
+import { findThemes } from './themes.ts';
 
 /** Boards that a person can look through, and one that takes a good eye. */
 const SETUPS: readonly Setup[] = [
@@ -45,14 +52,14 @@ export function* puzzlesOfGame(game: number): Generator<Puzzle> {
   const random = fastRandom(game);
   const setup = pick(SETUPS, random);
   const board = endOfBoard(setup, random);
-  const best = byReply(viewOf({ setup, legs: [[], board] }), () => true, VALUED);
+  const best = byReply(showView({ setup, legs: [[], board] }), () => true, VALUED);
   const right = best.filter(({ value }) => value === best[0]?.value);
   const next = best[right.length];
   if (next === undefined || right.length > MOST_RIGHT) return;
   const margin = (right[0]?.value ?? 0) - next.value;
   if (margin < LEAST_MARGIN) return;
   const state = decided({ setup, legs: [[], board] }, right, next, random);
-  const view = viewOf(state);
+  const view = showView(state);
   const seat = mover(state);
   if (seat === undefined || !isMissedBy(easy, view, right, random)) return;
   yield {
@@ -65,8 +72,8 @@ export function* puzzlesOfGame(game: number): Generator<Puzzle> {
     ],
     margin,
     decides: isDecided(state, right, next),
-    themes: themesOf(view, right, best),
-    ...difficultyOf(
+    themes: findThemes(view, right, best),
+    ...estimateDifficulty(
       best.map(({ value }) => value),
       1,
     ),
@@ -80,7 +87,7 @@ function endOfBoard(setup: Setup, random: Random): readonly Move[] {
   while (linesDrawn(state).length < 2 * setup.plays - 2) {
     const slips = random.below(ONE_CHANCE_IN) === 0;
     const player = slips ? easy : (players[linesDrawn(state).length % 2] ?? medium);
-    const view = viewOf(state);
+    const view = showView(state);
     state = drawLine(state, player.choose(view, 0, random, stepBudget(Number.MAX_SAFE_INTEGER)));
   }
   return linesDrawn(state);
@@ -97,7 +104,7 @@ function decided(end: State, right: readonly ValuedCandidate[], next: ValuedCand
 function wholeBoard(setup: Setup, random: Random): readonly Move[] {
   const lines = endOfBoard(setup, random);
   return [0, 1].reduce((drawn: readonly Move[]) => {
-    const view = viewOf({ setup: { ...setup, legs: 1 }, legs: [drawn] });
+    const view = showView({ setup: { ...setup, legs: 1 }, legs: [drawn] });
     return [...drawn, medium.choose(view, 0, random, stepBudget(1))];
   }, lines);
 }
@@ -105,7 +112,7 @@ function wholeBoard(setup: Setup, random: Random): readonly Move[] {
 /** Whether the best line wins the match and the next one does not. */
 function isDecided(state: State, [best]: readonly ValuedCandidate[], next: ValuedCandidate): boolean {
   const seat = mover(state) ?? 0;
-  const points = pointsOf(state);
+  const points = countPoints(state);
   const lead = (points[seat] ?? 0) - (points[1 - seat] ?? 0);
   return lead + (best?.value ?? 0) > 0 && lead + next.value <= 0;
 }

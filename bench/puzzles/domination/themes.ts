@@ -1,5 +1,5 @@
 import { otherMark } from '../../../src/games/domination/moves.ts';
-import { candidatesOf, replyTo, type ValuedCandidate } from '../../../src/games/domination/players/candidates.ts';
+import { listCandidates, replyTo, type ValuedCandidate } from '../../../src/games/domination/players/candidates.ts';
 import { rememberedLines, type View } from '../../../src/games/domination/view.ts';
 
 /** How many cells a line has to do without, or to save, for that to be what it is about. */
@@ -12,7 +12,7 @@ const CROWD = 6;
  * What the best line is about, the most telling first: the biggest line is forbidden; the best one forbids the best answer; it
  * gains less and gives less back; it saves what the other would take; it is the biggest after all; else a matter of counting.
  */
-export function themesOf(
+export function findThemes(
   view: View,
   [best]: readonly ValuedCandidate[],
   all: readonly ValuedCandidate[],
@@ -21,8 +21,8 @@ export function themesOf(
   const other = otherMark(mark);
   const remembered = rememberedLines(view);
   if (best === undefined) return [];
-  const most = (allowedBy: typeof remembered) => candidatesOf(view, mark, allowedBy)[0]?.gain ?? 0;
-  const threat = candidatesOf(view, other, remembered)[0]?.gain ?? 0;
+  const most = (allowedBy: typeof remembered) => listCandidates(view, mark, allowedBy)[0]?.gain ?? 0;
+  const threat = listCandidates(view, other, remembered)[0]?.gain ?? 0;
   const answer = replyTo(view, best.move)?.gain ?? 0;
   const answerIfForgotten = replyTo({ ...view, setup: { ...view.setup, memory: 0 } }, best.move)?.gain ?? 0;
   const greedy = most(remembered);

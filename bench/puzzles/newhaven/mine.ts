@@ -10,11 +10,11 @@ import { medium } from '../../../src/games/newhaven/players/medium.ts';
 import type { State } from '../../../src/games/newhaven/state.ts';
 import { isLastTurn, playerAt } from '../../../src/games/newhaven/turn.ts';
 import { villageCell, villageScore } from '../../../src/games/newhaven/village.ts';
-import { difficultyOf } from '../difficulty.ts';
+import { estimateDifficulty } from '../difficulty.ts';
 import type { Refuse } from '../mine.ts';
-import { castOf, type Stand, standsOfGame } from '../playedGame.ts';
+import { castPlayers, type Stand, standsOfGame } from '../playedGame.ts';
 import { bestTurns, type HarvestResult } from './bestTurn.ts';
-import { themesOf } from './themes.ts';
+import { findThemes } from './themes.ts';
 
 /** Turns are looked at in so many last rounds: before them hardly a line can be filled. */
 const LAST_ROUNDS = 5;
@@ -33,7 +33,7 @@ const POINTS_AS_PLAIN = 1.5;
 /** The puzzles of one match between computer players: the most points that a turn can bring, by trying all of it. */
 export function* puzzlesOfGame(game: number, refuse: Refuse): Generator<Puzzle> {
   const random = fastRandom(game);
-  const players = castOf([medium, medium, hard], pick([2, 2, 2, 3], random), random);
+  const players = castPlayers([medium, medium, hard], pick([2, 2, 2, 3], random), random);
   const seed = `p${game}`;
   const seen = new Set<string>();
   const casting = { seed, players, steps: 8, oneChanceIn: ONE_CHANCE_IN };
@@ -79,8 +79,8 @@ function puzzleAt({ state, entries, seat }: Stand<State>, seed: string, refuse: 
     points: { least: best.points },
     margin: best.points - next.points,
     decides: isDecided(state, seat, best, next),
-    themes: themesOf(player.village, placement, best.builds, isLastTurn(afterTile(state))),
-    ...difficultyOf(
+    themes: findThemes(player.village, placement, best.builds, isLastTurn(afterTile(state))),
+    ...estimateDifficulty(
       turns.map(({ points }) => points / POINTS_AS_PLAIN),
       steps.length - 1,
     ),

@@ -19,7 +19,7 @@ const MOST_THEMES = 3;
 const DEAR = 5;
 
 /** What the best turn is about, the most telling first. */
-export function themesOf(
+export function findThemes(
   village: Village,
   placement: Move,
   builds: readonly BuildChoice[],

@@ -1,7 +1,7 @@
 import type { Random } from '../../../src/engine/random.ts';
 
 /** A room of its own with some pillars, as the text of a map. */
-export function hallOf(random: Random): string {
+export function drawHall(random: Random): string {
   const [width, height] = [8 + random.below(8), 5 + random.below(5)];
   const rows = Array.from({ length: height }, () => Array.from({ length: width }, () => '.'));
   for (let pillars = random.below(4); pillars > 0; pillars -= 1) {
@@ -15,7 +15,7 @@ export function hallOf(random: Random): string {
 }
 
 /** The same for a map and its mirrors and turns, on which the same keys are as good. */
-export function lookOf(rows: readonly string[]): string {
+export function hashLook(rows: readonly string[]): string {
   const turned = Array.from({ length: rows[0]?.length ?? 0 }, (_, at) => rows.map((row) => row[at]).join(''));
   const looks = [rows, turned].flatMap((one) => {
     const mirrored = one.map((row) => [...row].reverse().join(''));

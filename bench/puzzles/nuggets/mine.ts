@@ -13,14 +13,14 @@ import type { Setup } from '../../../src/games/nuggets/setup.ts';
 import { MAP_NAMES } from '../../../src/games/nuggets/setup.ts';
 import { start } from '../../../src/games/nuggets/start.ts';
 import { playerOf, type State } from '../../../src/games/nuggets/state.ts';
-import { mapOf, type View, view } from '../../../src/games/nuggets/view.ts';
+import { toMap, type View, view } from '../../../src/games/nuggets/view.ts';
 import { setOut, ways } from '../../../src/games/nuggets/way.ts';
-import { difficultyOf } from '../difficulty.ts';
+import { estimateDifficulty } from '../difficulty.ts';
 import type { Refuse } from '../mine.ts';
-import { hallOf, lookOf } from './hall.ts';
-import { raceOf, type ValuedKey, valuesOf } from './race.ts';
+import { drawHall, hashLook } from './hall.ts';
+import { findRace, solveRace, type ValuedKey } from './race.ts';
 import { fewestKeys, keysOn } from './routes.ts';
-import { themesOf } from './themes.ts';
+import { findThemes } from './themes.ts';
 
 /** One in so many is a race against a rival; of the others, every second one lies in a hall of its own. */
 const ONE_RACE_IN = 6;
@@ -81,7 +81,7 @@ function openStart(game: number, stated: StatedSetup, seatCount: number): Open |
 /** All the gold, which is in sight, with the fewest keys: the same over the ground that is seen and over the whole. */
 function hunt(game: number, random: Random, refuse: Refuse): Puzzle | undefined {
   const piles = 3 + random.below(4);
-  const place = random.below(2) === 0 ? { map: pick(MAP_NAMES, random) } : { upload: hallOf(random) };
+  const place = random.below(2) === 0 ? { map: pick(MAP_NAMES, random) } : { upload: drawHall(random) };
   const open = openStart(game, { ...place, minpiles: piles, maxpiles: piles }, 1);
   if (open === undefined) return refuse('gold out of sight');
   const { state } = open;
@@ -90,7 +90,7 @@ function hunt(game: number, random: Random, refuse: Refuse): Puzzle | undefined 
   if (seen.dungeon === null || from === null) return undefined;
   const gold = state.piles.map(({ at }) => at);
   const all = 2 ** gold.length - 1;
-  const keys = keysOn(mapOf(seen, seen.dungeon), gold);
+  const keys = keysOn(toMap(seen, seen.dungeon), gold);
   const fewest = fewestKeys(keys, { at: from, taken: 0 }, all);
   const inTruth = fewestKeys(keysOn(state.map, gold), { at: from, taken: 0 }, all);
   if (fewest === undefined || fewest.keys < FEWEST_KEYS) return refuse('too few keys');
@@ -105,7 +105,7 @@ function hunt(game: number, random: Random, refuse: Refuse): Puzzle | undefined 
   }));
   const firsts = after.flatMap(({ move, left }) => (left === fewest.keys - 1 ? [move] : []));
   if (firsts.length > MOST_FIRST) return refuse('many keys are as good');
-  const nearest = shortestRoutes(mapOf(seen, seen.dungeon), from, (spot) => gold.includes(spot));
+  const nearest = shortestRoutes(toMap(seen, seen.dungeon), from, (spot) => gold.includes(spot));
   return {
     id: idOf(state, gold),
     pool: isMissedBy(medium) ? 'main' : 'first',
@@ -115,8 +115,8 @@ function hunt(game: number, random: Random, refuse: Refuse): Puzzle | undefined 
     points: { least: GOLD, moves: fewest.keys },
     margin: 1,
     decides: false,
-    themes: themesOf({ ...fewest, firsts, nearest: nearest.map(({ move }) => writeMove(move)) }),
-    ...difficultyOf(
+    themes: findThemes({ ...fewest, firsts, nearest: nearest.map(({ move }) => writeMove(move)) }),
+    ...estimateDifficulty(
       after.map(({ left }) => -left),
       fewest.keys / KEYS_OF_A_STEP,
     ),
@@ -151,7 +151,7 @@ function takesAll(player: ComputerPlayer<View, Move>, from: State, keys: number,
 /** More piles than a rival who presses as well as can be, by every key that either can press. */
 function race(game: number, random: Random, refuse: Refuse): Puzzle | undefined {
   const { piles, keys } = pick(RACES, random);
-  const open = openStart(game, { upload: hallOf(random), minpiles: piles, maxpiles: piles, turns: keys }, 2);
+  const open = openStart(game, { upload: drawHall(random), minpiles: piles, maxpiles: piles, turns: keys }, 2);
   if (open === undefined) return refuse('gold out of sight');
   const gold = open.state.piles.map(({ at }) => at);
   const values = valuedIn(open.state, gold);
@@ -175,7 +175,7 @@ function race(game: number, random: Random, refuse: Refuse): Puzzle | undefined 
     // Gold decides a match, and how large the piles are nobody knows: the right key wins more piles, no more can be proven.
     decides: false,
     themes: ['race'],
-    ...difficultyOf(
+    ...estimateDifficulty(
       values.map(({ value }) => value),
       1,
     ),
@@ -183,8 +183,8 @@ function race(game: number, random: Random, refuse: Refuse): Puzzle | undefined 
 }
 
 function valuedIn(state: State, gold: readonly Gridpoint[]): readonly ValuedKey[] {
-  const now = raceOf(state, gold);
-  return now === undefined ? [] : valuesOf(now).toSorted((a, b) => b.value - a.value);
+  const now = findRace(state, gold);
+  return now === undefined ? [] : solveRace(now).toSorted((a, b) => b.value - a.value);
 }
 
 /** The right keys, and the ways of several keys that begin with one of them. */
@@ -201,5 +201,5 @@ function idOf({ map, players }: State, gold: readonly Gridpoint[]): string {
   const rows = Array.from({ length: map.rows }, (_, row) =>
     cells.slice(row * map.columns, (row + 1) * map.columns).join(''),
   );
-  return createHash('sha256').update(lookOf(rows)).digest('hex').slice(0, 6);
+  return createHash('sha256').update(hashLook(rows)).digest('hex').slice(0, 6);
 }

@@ -21,7 +21,7 @@ export interface Race {
 }
 
 /** The race in a match of two that take turns, for the piles that lay there at its start. */
-export function raceOf({ map, players, turn, piles: left }: State, piles: readonly Gridpoint[]): Race | undefined {
+export function findRace({ map, players, turn, piles: left }: State, piles: readonly Gridpoint[]): Race | undefined {
   const [own, other] = [players[turn], players[1 - turn]];
   if (own?.at == null || other?.at == null) return undefined;
   const isLeft = (at: Gridpoint) => left.some((pile) => pile.at === at);
@@ -30,7 +30,7 @@ export function raceOf({ map, players, turn, piles: left }: State, piles: readon
 }
 
 /** Every key of a race with what it is worth, by all answers to all answers. */
-export function valuesOf(race: Race, known = new Map<string, number>()): readonly ValuedKey[] {
+export function solveRace(race: Race, known = new Map<string, number>()): readonly ValuedKey[] {
   return movesOf(race).map((move) => {
     const { next, took } = pressed(race, move);
     return { move, value: took - worthOf(next, known) };
@@ -43,7 +43,7 @@ function worthOf(race: Race, known: Map<string, number>): number {
   const key = `${own} ${other} ${taken} ${keys} ${otherKeys}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  const value = Math.max(...valuesOf(race, known).map((one) => one.value));
+  const value = Math.max(...solveRace(race, known).map((one) => one.value));
   known.set(key, value);
   return value;
 }

@@ -14,7 +14,7 @@ interface Way {
 }
 
 /** What a way is about, the most telling first. */
-export function themesOf({ route, routes, firsts, nearest }: Way): readonly string[] {
+export function findThemes({ route, routes, firsts, nearest }: Way): readonly string[] {
   const bits = (takes: number) => takes.toString(2).replaceAll('0', '').length;
   const isFar = nearest.every((key) => !firsts.includes(key));
   const themes = [

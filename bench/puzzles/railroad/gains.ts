@@ -21,7 +21,7 @@ export interface Gain {
 }
 
 /** Where a tile fits, the most promising first. Where it joins two ways of a kind there is no telling how long they get. */
-export function gainsOf(board: FastBoard, tile: number): readonly Gain[] {
+export function listGains(board: FastBoard, tile: number): readonly Gain[] {
   const gains = [...BOARD_CELLS].flatMap((cell) =>
     [...fittingShapes(board, tile, cell)].map((shape): Gain => {
       const isJoining = ROUTES.some((route) => jointsOf(board, cell, shape, route) > 1);

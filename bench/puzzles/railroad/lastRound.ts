@@ -1,4 +1,4 @@
-import { totalScoreOf } from '../../../src/games/railroad/fast/longest.ts';
+import { countTotalScore } from '../../../src/games/railroad/fast/longest.ts';
 import { eachEnd } from '../../../src/games/railroad/players/lastRound.ts';
 import type { Position } from '../../../src/games/railroad/players/position.ts';
 import type { Step } from '../../../src/games/railroad/players/steps.ts';
@@ -16,12 +16,12 @@ export interface Ends {
 const MOST_BOARDS = 200_000;
 
 /** Every board with which the last round can end, each once, however it came about; undefined where there are too many. */
-export function endsOf(position: Position): Ends | undefined {
+export function listEnds(position: Position): Ends | undefined {
   const byPoints = new Map<number, number>();
   let best: readonly Step[] = [];
   let points = Number.NEGATIVE_INFINITY;
   const areAll = eachEnd(position, MOST_BOARDS, (steps) => {
-    const total = totalScoreOf(position.board);
+    const total = countTotalScore(position.board);
     byPoints.set(total, (byPoints.get(total) ?? 0) + 1);
     if (total > points) [best, points] = [[...steps], total];
   });

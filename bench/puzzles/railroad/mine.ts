@@ -6,13 +6,13 @@ import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import type { Seat } from '../../../src/engine/seat.ts';
 import { DONE, type Move, placing, writeMove } from '../../../src/games/railroad/moves.ts';
 import { writeBoard } from '../../../src/games/railroad/notation.ts';
-import { play, pointsOf as playedPoints, start, toAct } from '../../../src/games/railroad/play.ts';
+import { play, countPoints as playedPoints, start, toAct } from '../../../src/games/railroad/play.ts';
 import { easy } from '../../../src/games/railroad/players/easy.ts';
 import { PLAYERS, QUICK } from '../../../src/games/railroad/players/levels.ts';
 import { planRound } from '../../../src/games/railroad/players/planner.ts';
-import { LAST_ROUND, positionOf } from '../../../src/games/railroad/players/position.ts';
-import { placementOf } from '../../../src/games/railroad/players/steps.ts';
-import { scoreOf } from '../../../src/games/railroad/scoring.ts';
+import { LAST_ROUND, toPosition } from '../../../src/games/railroad/players/position.ts';
+import { toPlacement } from '../../../src/games/railroad/players/steps.ts';
+import { scorePlacements } from '../../../src/games/railroad/scoring.ts';
 import {
   isOver,
   openRoll,
@@ -22,11 +22,11 @@ import {
   specialsUsed,
 } from '../../../src/games/railroad/state.ts';
 import { type View, view } from '../../../src/games/railroad/view.ts';
-import { difficultyOf } from '../difficulty.ts';
+import { estimateDifficulty } from '../difficulty.ts';
 import type { Refuse } from '../mine.ts';
 import { type Stand, standsOfGame } from '../playedGame.ts';
-import { endsOf } from './lastRound.ts';
-import { themesOf } from './themes.ts';
+import { listEnds } from './lastRound.ts';
+import { findThemes } from './themes.ts';
 
 const ONE_CHANCE_IN = 40;
 
@@ -77,7 +77,7 @@ function saving(specials: number): ComputerPlayer<View, Move> {
   return {
     choose(view, seat, random, budget) {
       const sheet = view.sheets[seat];
-      const position = positionOf(view, seat);
+      const position = toPosition(view, seat);
       const isSpent = sheet !== undefined && specialsUsed(sheet).length >= specials;
       const [step] = planRound(
         { ...position, hadSpecial: position.hadSpecial || isSpent },
@@ -85,7 +85,7 @@ function saving(specials: number): ComputerPlayer<View, Move> {
         random,
         budget,
       ).steps;
-      return step === undefined ? DONE : placing(placementOf(step));
+      return step === undefined ? DONE : placing(toPlacement(step));
     },
   };
 }
@@ -94,9 +94,9 @@ function puzzleAt({ state, entries }: Stand<State>, seed: string, random: Random
   const [sheet] = state.sheets;
   if (sheet === undefined) return undefined;
   const placed = placementsOn(sheet);
-  const before = scoreOf(placed).total;
+  const before = scorePlacements(placed).total;
   if (before < FEWEST_POINTS) return refuse('a ruined sheet');
-  const ends = endsOf(positionOf(view(state, 0), 0));
+  const ends = listEnds(toPosition(view(state, 0), 0));
   if (ends === undefined) return refuse('too many boards to try all');
   const { byPoints, best, points } = ends;
   if ((byPoints.get(points) ?? 0) > MOST_BEST) return refuse('too many boards are the best');
@@ -107,7 +107,7 @@ function puzzleAt({ state, entries }: Stand<State>, seed: string, random: Random
   const totals = [...byPoints.keys()].sort((a, b) => b - a);
   const [, next] = totals;
   if (next === undefined) return refuse('all boards are alike');
-  const steps = best.map(placementOf);
+  const steps = best.map(toPlacement);
   const values = totals.flatMap((total) =>
     Array.from({ length: Math.min(VALUED, byPoints.get(total) ?? 0) }, () => total),
   );
@@ -124,8 +124,12 @@ function puzzleAt({ state, entries }: Stand<State>, seed: string, random: Random
     points: { least: points },
     margin: points - next,
     decides: false,
-    themes: themesOf(placed, steps, openRoll(state).length - steps.filter(({ tile }) => !tile.startsWith('S')).length),
-    ...difficultyOf(values.slice(0, VALUED), 1),
+    themes: findThemes(
+      placed,
+      steps,
+      openRoll(state).length - steps.filter(({ tile }) => !tile.startsWith('S')).length,
+    ),
+    ...estimateDifficulty(values.slice(0, VALUED), 1),
   };
 }
 

@@ -10,18 +10,18 @@ import { play } from '../../../src/games/railroad/play.ts';
 import { easy } from '../../../src/games/railroad/players/easy.ts';
 import { eachEnd } from '../../../src/games/railroad/players/lastRound.ts';
 import { PLAYERS } from '../../../src/games/railroad/players/levels.ts';
-import { LAST_ROUND, type Position, positionOf, specialsToCome } from '../../../src/games/railroad/players/position.ts';
-import { placementOf, type Step } from '../../../src/games/railroad/players/steps.ts';
-import { scoreOf } from '../../../src/games/railroad/scoring.ts';
+import { LAST_ROUND, type Position, specialsToCome, toPosition } from '../../../src/games/railroad/players/position.ts';
+import { type Step, toPlacement } from '../../../src/games/railroad/players/steps.ts';
+import { scorePlacements } from '../../../src/games/railroad/scoring.ts';
 import { placementsOn, type State } from '../../../src/games/railroad/state.ts';
 import { type View, view } from '../../../src/games/railroad/view.ts';
-import { difficultyOf } from '../difficulty.ts';
+import { estimateDifficulty } from '../difficulty.ts';
 import type { Refuse } from '../mine.ts';
 import { type Stand, standsOfGame } from '../playedGame.ts';
 import { CASTING, GAME } from './mine.ts';
 import { pointsOverAllRolls } from './overAllRolls.ts';
 import { WAYS } from './rolls.ts';
-import { themesOf } from './themes.ts';
+import { findThemes } from './themes.ts';
 
 /** How often each level is asked whether it finds a puzzle. */
 const TRIES = 12;
@@ -57,7 +57,7 @@ export function* puzzlesOfGame(game: number, refuse: Refuse): Generator<Puzzle> 
   for (const stand of standsOfGame(GAME, {}, { ...CASTING, seed }, random)) {
     const [sheet] = stand.state.sheets;
     if (sheet === undefined || stand.state.completed !== LAST_ROUND - 1) continue;
-    const position = positionOf(view(stand.state, 0), 0);
+    const position = toPosition(view(stand.state, 0), 0);
     if (specialsToCome(position.specials) > 0) return refuse('a special is left');
     if (position.dice.length > DICE_LEFT) continue;
     const puzzle = puzzleAt(stand, position, seed, random, refuse);
@@ -76,7 +76,7 @@ function puzzleAt(
   const [sheet] = state.sheets;
   if (sheet === undefined || position.dice.length < DICE_LEFT) return undefined;
   const placed = placementsOn(sheet);
-  if (scoreOf(placed).total < FEWEST_POINTS) return refuse('a ruined sheet');
+  if (scorePlacements(placed).total < FEWEST_POINTS) return refuse('a ruined sheet');
   const lines: (readonly Step[])[] = [];
   eachEnd(position, Number.POSITIVE_INFINITY, (steps) => lines.push([...steps]));
   if (lines.length < FEWEST_BOARDS) return refuse('too few boards to choose from');
@@ -96,7 +96,7 @@ function puzzleAt(
       .length >
     TRIES / 2;
   if (!isMissedBy(easy)) return refuse('the easy player finds it');
-  const steps = best.steps.map(placementOf);
+  const steps = best.steps.map(toPlacement);
   return {
     id: createHash('sha256')
       .update(writeBoard(placed) + position.dice.join())
@@ -109,8 +109,8 @@ function puzzleAt(
     plans: right.map((end) => end.steps.map(moveOf)),
     margin: Math.round(margin * 100) / 100,
     decides: false,
-    themes: [THEME, ...themesOf(placed, steps, DICE_LEFT - steps.length)],
-    ...difficultyOf(
+    themes: [THEME, ...findThemes(placed, steps, DICE_LEFT - steps.length)],
+    ...estimateDifficulty(
       ends.map(({ sum }) => sum / WAYS),
       1,
     ),
@@ -130,7 +130,7 @@ function endsOver({ board }: Position, lines: readonly (readonly Step[])[]): rea
   return ends.sort((a, b) => b.sum - a.sum);
 }
 
-const moveOf = (step: Step) => writeMove(placing(placementOf(step)));
+const moveOf = (step: Step) => writeMove(placing(toPlacement(step)));
 const boardOf = (steps: readonly Step[]) => steps.map(moveOf).sort().join();
 
 /** What a player places in what is left of the round. */

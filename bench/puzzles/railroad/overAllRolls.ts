@@ -1,5 +1,5 @@
 import {
-  basicScoreOf,
+  countBasicScore,
   EXIT_WORTH,
   type FastBoard,
   fittingShapes,
@@ -7,12 +7,12 @@ import {
   revalue,
   takeBack,
 } from '../../../src/games/railroad/fast/board.ts';
-import { longestLength, totalScoreOf } from '../../../src/games/railroad/fast/longest.ts';
+import { countTotalScore, longestLength } from '../../../src/games/railroad/fast/longest.ts';
 import { BOARD_CELLS, CELLS, SQUARE_OF_CELL, STEP } from '../../../src/games/railroad/fast/tables.ts';
-import { markOf } from '../../../src/games/railroad/players/marks.ts';
+import { hashPlacement } from '../../../src/games/railroad/players/marks.ts';
 import { HIGHWAY, RAILWAY } from '../../../src/games/railroad/tiles.ts';
-import { basicGain, type Gain, gainsOf, longestOfKindWith, longestWith } from './gains.ts';
-import { A_COUNT, B_COUNT, DICE, oneOf, ROLL_OF, WAYS_OF_ROLL } from './rolls.ts';
+import { basicGain, type Gain, listGains, longestOfKindWith, longestWith } from './gains.ts';
+import { A_COUNT, B_COUNT, countOne, DICE, ROLL_OF, WAYS_OF_ROLL } from './rolls.ts';
 
 /** Boards that can be gone on from in more ways are not looked at: they take seconds each. */
 const MOST_BOARDS = 40_000;
@@ -55,7 +55,7 @@ export function pointsOverAllRolls(board: FastBoard): number | undefined {
   seen.clear();
   for (let roll = 0; roll < WAYS_OF_ROLL.length; roll += 1) tryAsBefore(board, roll);
   const [highway, railway] = [longestLength(board, HIGHWAY), longestLength(board, RAILWAY)];
-  const far = Array.from({ length: B_COUNT }, (_, tile) => gainsOf(board, A_COUNT + tile));
+  const far = Array.from({ length: B_COUNT }, (_, tile) => listGains(board, A_COUNT + tile));
   visit(board, { from: board.placed, a: 0, aLeft: DICE - 1, b: NO_B, highway, railway }, far, 0, 0);
   if (seen.size > MOST_BOARDS) return undefined;
   return WAYS_OF_ROLL.reduce((sum, ways, roll) => sum + ways * (points[roll] ?? 0), 0);
@@ -69,7 +69,7 @@ function tryAsBefore(board: FastBoard, roll: number): void {
     if (!isFitting(board, tiles[at] as number, cell, shape)) break;
     place(board, cell, shape);
   }
-  if (board.placed === before + DICE) points[roll] = totalScoreOf(board);
+  if (board.placed === before + DICE) points[roll] = countTotalScore(board);
   while (board.placed > before) takeBack(board);
 }
 
@@ -101,7 +101,13 @@ function visit(
         const next = placedWith(placed, tile, board, cell, shape);
         place(board, cell, shape);
         tilesPlaced[board.placed - 1] = tile;
-        visit(board, next, far, (low ^ markOf(cell, shape)) >>> 0, high ^ (markOf(cell + 1, shape ^ 1) & (HIGH - 1)));
+        visit(
+          board,
+          next,
+          far,
+          (low ^ hashPlacement(cell, shape)) >>> 0,
+          high ^ (hashPlacement(cell + 1, shape ^ 1) & (HIGH - 1)),
+        );
         takeBack(board);
       }
     }
@@ -113,7 +119,7 @@ function placedWith(placed: RollPlacement, tile: number, board: FastBoard, cell:
   const highway = longestOfKindWith(board, cell, shape, HIGHWAY, placed.highway);
   const railway = longestOfKindWith(board, cell, shape, RAILWAY, placed.railway);
   return tile < A_COUNT
-    ? { from, a: a + oneOf(tile), aLeft: aLeft - 1, b, highway, railway }
+    ? { from, a: a + countOne(tile), aLeft: aLeft - 1, b, highway, railway }
     : { from, a, aLeft, b: tile - A_COUNT, highway, railway };
 }
 
@@ -125,7 +131,7 @@ function scoreStuck(board: FastBoard, { from, a, aLeft, b }: RollPlacement): voi
   if (stuckB.length === 0) return;
   const rolls = rollsWith(a, aLeft, aLeft === 0 ? [] : A_NUMBERS.filter((tile) => !fitsSomewhere(board, tile)));
   if (rolls.length === 0) return;
-  const total = totalScoreOf(board);
+  const total = countTotalScore(board);
   for (const roll of rolls) for (const tile of stuckB) note(board, from, roll + tile, total);
 }
 
@@ -140,7 +146,7 @@ function fitsSomewhere(board: FastBoard, tile: number): boolean {
 /** The rolls with these A dice, where those that are missing are among some tiles. */
 function rollsWith(a: number, left: number, among: readonly number[]): readonly number[] {
   if (left === 0) return [rollOf(a, 0)];
-  return among.flatMap((tile, at) => rollsWith(a + oneOf(tile), left - 1, among.slice(at)));
+  return among.flatMap((tile, at) => rollsWith(a + countOne(tile), left - 1, among.slice(at)));
 }
 
 function rollOf(a: number, b: number): number {
@@ -176,7 +182,7 @@ interface PartialScore {
  */
 function scoreLast(board: FastBoard, placed: RollPlacement, far: readonly (readonly Gain[])[]): void {
   const { from, a, b, highway, railway } = placed;
-  const before = { from, basic: basicScoreOf(board), highway, railway, isExact: false };
+  const before = { from, basic: countBasicScore(board), highway, railway, isExact: false };
   for (let index = from; index < board.placed; index += 1) {
     for (let direction = 0; direction < STEP.length; direction += 1) {
       const cell = (board.cells[index] as number) + (STEP[direction] as number);
@@ -193,7 +199,7 @@ function scoreBeside(board: FastBoard, cell: number, a: number, b: number, befor
     for (let tile = 0; tile < B_COUNT; tile += 1) scoreOn(board, A_COUNT + tile, cell, rollOf(a, tile), before);
     return;
   }
-  for (let tile = 0; tile < A_COUNT; tile += 1) scoreOn(board, tile, cell, rollOf(a + oneOf(tile), b), before);
+  for (let tile = 0; tile < A_COUNT; tile += 1) scoreOn(board, tile, cell, rollOf(a + countOne(tile), b), before);
 }
 
 /** The boards with a B tile that lies away from the others of the round. */
@@ -230,6 +236,7 @@ function scoreWith(
   if (longest <= missing) return;
   place(board, cell, shape);
   tilesPlaced[board.placed - 1] = tile;
-  if (basicScoreOf(board) + longest > (points[roll] as number)) note(board, before.from, roll, totalScoreOf(board));
+  if (countBasicScore(board) + longest > (points[roll] as number))
+    note(board, before.from, roll, countTotalScore(board));
   takeBack(board);
 }

@@ -1,17 +1,17 @@
 import type { Placement } from '../../../src/games/railroad/board.ts';
-import { EXIT_POINTS, scoreOf } from '../../../src/games/railroad/scoring.ts';
+import { EXIT_POINTS, scorePlacements } from '../../../src/games/railroad/scoring.ts';
 import { isSpecial } from '../../../src/games/railroad/tiles.ts';
 
 /** Joining two networks brings what neither would alone: so many points for an exit more are nothing special. */
 const ONE_EXIT = (EXIT_POINTS[3] ?? 0) - (EXIT_POINTS[2] ?? 0);
 
 /** What the best round is about: what it brings most of, and how. */
-export function themesOf(
+export function findThemes(
   before: readonly Placement[],
   round: readonly Placement[],
   diceLeft: number,
 ): readonly string[] {
-  const [was, is] = [scoreOf(before), scoreOf([...before, ...round])];
+  const [was, is] = [scorePlacements(before), scorePlacements([...before, ...round])];
   const gains = {
     exits: is.exits - was.exits,
     highway: is.highway.length - was.highway.length,

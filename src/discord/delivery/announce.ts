@@ -1,9 +1,9 @@
 import { followedBy, type MatchChange } from '../../match/change.ts';
 import { isShownByAnswers, isShownInChannel, type Match } from '../../match/match.ts';
-import { commandOf } from '../../play/contract/app.ts';
+import { findCommand } from '../../play/contract/app.ts';
 import type { Caller } from '../../play/contract/caller.ts';
-import { screenOf } from '../../play/screens/screen.ts';
-import { publicLocaleFor, publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { drawScreen } from '../../play/screens/screen.ts';
+import { publicLocaleFor, readPublicLocale } from '../../play/words/publicLocale.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { postBoard, repeatBoard } from './boards.ts';
@@ -11,7 +11,7 @@ import { updateDayMessage } from './dayMessages.ts';
 import { dropOvertaken } from './dropOvertaken.ts';
 import { tellOfEnd } from './endWords.ts';
 import { notifyAsChosen } from './notifyPersons.ts';
-import { showInvoker } from './showOwn.ts';
+import { showCaller } from './showOwn.ts';
 import { personsToPing } from './whomToPing.ts';
 
 /**
@@ -25,10 +25,10 @@ export async function announce(delivery: Delivery, { match, events }: MatchChang
   if (match.daily !== undefined) return updateDayMessage(delivery, match);
   if (!isShownInChannel(match)) return;
   overdue.note(match);
-  const next = personsToPing(commandOf(app, match), before, match);
+  const next = personsToPing(findCommand(app, match), before, match);
   const pings = await app.tables.people.pingable(next);
-  const locale = await publicLocaleOf(delivery, match);
-  const screen = await screenOf(app, match, { viewer: 'public', locale, events, pings });
+  const locale = await readPublicLocale(delivery, match);
+  const screen = await drawScreen(app, match, { viewer: 'public', locale, events, pings });
   await postBoard(delivery, match, screen, before);
   app.aside(() => dropOvertaken(delivery, before, match));
   if (next.length > pings.length) app.aside(() => notifyAsChosen(delivery, match, next));
@@ -52,13 +52,13 @@ export async function announceWithAnswer(delivery: Delivery, change: MatchChange
 }
 
 /** Shows the board again, at the bottom of the channel. */
-export async function repost(delivery: Delivery, invoker: Caller, match: Match): Promise<void> {
-  const isAnswered = isShownByAnswers(match) && invoker.channel === match.where.channel;
-  const isAlone = !isShownInChannel(match) || invoker.isGuest === true;
-  if (isAlone && !isAnswered) return showInvoker(delivery, invoker, match, []);
-  const screen = await screenOf(delivery.app, match, {
+export async function repost(delivery: Delivery, caller: Caller, match: Match): Promise<void> {
+  const isAnswered = isShownByAnswers(match) && caller.channel === match.where.channel;
+  const isAlone = !isShownInChannel(match) || caller.isGuest === true;
+  if (isAlone && !isAnswered) return showCaller(delivery, caller, match, []);
+  const screen = await drawScreen(delivery.app, match, {
     viewer: 'public',
-    locale: publicLocaleFor(delivery.app, match, invoker),
+    locale: publicLocaleFor(delivery.app, match, caller),
   });
-  await repeatBoard(delivery, invoker, match, screen);
+  await repeatBoard(delivery, caller, match, screen);
 }

@@ -46,7 +46,7 @@ export function answerTo(interaction: Invocation, timers: Timers, patience: numb
   return {
     token: interaction.token,
     toAll: (screen) => answerAll(answering, screen),
-    toInvoker: (screen) => send(answering, screen, true),
+    toCaller: (screen) => send(answering, screen, true),
     update: (screen) => update(answering, screen),
     async change(message, screen) {
       const { webhook } = interaction;

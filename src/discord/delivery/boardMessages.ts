@@ -3,45 +3,45 @@ import { isShownByAnswers, type Match } from '../../match/match.ts';
 import type { Caller } from '../../play/contract/caller.ts';
 import type { EditOutcome } from '../../play/contract/channels.ts';
 import type { Scene } from '../../play/contract/scene.ts';
-import { type DrawnScreen, screenOf } from '../../play/screens/screen.ts';
-import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { type DrawnScreen, drawScreen } from '../../play/screens/screen.ts';
+import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { present, settle } from './settle.ts';
 
 /** Sends the board as a new message, as an answer if that can be; the one before it, which shows `before`, goes. */
 export async function newMessage(
   delivery: Delivery,
-  invoker: Caller,
+  caller: Caller,
   match: Match,
   screen: DrawnScreen,
   before?: Match,
 ): Promise<void> {
   // An answer to what was asked elsewhere, or on the page, comes not into the group.
-  const isAnswered = !isShownByAnswers(match) || (invoker.answer.token !== undefined && isAskedThere(invoker, match));
+  const isAnswered = !isShownByAnswers(match) || (caller.answer.token !== undefined && isAskedThere(caller, match));
   if (!isAnswered) return void (await changeMessage(delivery, match, screen));
   let message: string;
   try {
-    message = await answerToAll(delivery, invoker, screen);
+    message = await answerToAll(delivery, caller, screen);
   } catch (error) {
     delivery.app.log.info(
-      { interaction: invoker.interaction, match: match.id, err: error },
+      { interaction: caller.interaction, match: match.id, err: error },
       'an answer failed: the board comes as a message',
     );
     if (!(await postMessage(delivery, match, screen, before))) throw error;
     return;
   }
-  await settle(delivery, match, message, screen, before, invoker.lastMessage);
+  await settle(delivery, match, message, screen, before, caller.lastMessage);
 }
 
 /** The same board once more, as an answer. */
 export async function repeatMessage(
   delivery: Delivery,
-  invoker: Caller,
+  caller: Caller,
   match: Match,
   screen: DrawnScreen,
 ): Promise<void> {
-  const message = await answerToAll(delivery, invoker, screen);
-  await settle(delivery, match, message, screen, match, invoker.lastMessage);
+  const message = await answerToAll(delivery, caller, screen);
+  await settle(delivery, match, message, screen, match, caller.lastMessage);
 }
 
 function isAskedThere({ channel }: Caller, { where }: Match): boolean {
@@ -142,5 +142,5 @@ async function editBoard(
 async function presentScreen(delivery: Delivery, { id }: Match, otherwise: DrawnScreen): Promise<DrawnScreen> {
   const current = await delivery.app.tables.read(id);
   if (current === undefined) return otherwise;
-  return screenOf(delivery.app, current, { viewer: 'public', locale: await publicLocaleOf(delivery, current) });
+  return drawScreen(delivery.app, current, { viewer: 'public', locale: await readPublicLocale(delivery, current) });
 }

@@ -13,12 +13,12 @@ import { noteSeen } from './settle.ts';
 /** Sends the board as a new message, as an answer if that can be; the one before it, which shows `before`, goes. */
 export function sendBoard(
   delivery: Delivery,
-  invoker: Caller,
+  caller: Caller,
   match: Match,
   screen: DrawnScreen,
   before?: Match,
 ): Promise<void> {
-  return inTurn(delivery, match, () => newMessage(delivery, invoker, match, screen, before));
+  return inTurn(delivery, match, () => newMessage(delivery, caller, match, screen, before));
 }
 
 /** Sends the board as a message that answers nobody; gives whether the channel has it. */
@@ -27,13 +27,13 @@ export function postBoard(delivery: Delivery, match: Match, screen: DrawnScreen,
 }
 
 /** Puts the board into the message whose control was used. */
-export function updateBoard(delivery: Delivery, invoker: Caller, match: Match, screen: DrawnScreen): Promise<void> {
-  return inTurn(delivery, match, () => updateMessage(delivery, invoker, match, screen));
+export function updateBoard(delivery: Delivery, caller: Caller, match: Match, screen: DrawnScreen): Promise<void> {
+  return inTurn(delivery, match, () => updateMessage(delivery, caller, match, screen));
 }
 
 /** The same board once more, as an answer. */
-export function repeatBoard(delivery: Delivery, invoker: Caller, match: Match, screen: DrawnScreen): Promise<void> {
-  return inTurn(delivery, match, () => repeatMessage(delivery, invoker, match, screen));
+export function repeatBoard(delivery: Delivery, caller: Caller, match: Match, screen: DrawnScreen): Promise<void> {
+  return inTurn(delivery, match, () => repeatMessage(delivery, caller, match, screen));
 }
 
 /** Changes the board where the channel hears nothing new: of what waits, the newest alone is drawn and sent. */

@@ -16,7 +16,7 @@ import { lruMap } from '../../store/lruMap.ts';
 import { editRequest, messageRequest } from '../wire/message.ts';
 import { isTooOldNow } from '../wire/oldEdits.ts';
 import { channelVisibility } from './channelVisibility.ts';
-import { tidyingOf } from './messageTidier.ts';
+import { createMessageTidier } from './messageTidier.ts';
 import { orWithoutEmojis } from './wordsAlone.ts';
 
 /** What our own account works with. */
@@ -56,13 +56,13 @@ export function isBlockedByFilter(error: unknown): boolean {
   return error instanceof DiscordAPIError && BLOCKED.includes(error.code);
 }
 
-export function channelsOf(client: Client, log: Logger, now: () => number): Channels {
+export function createChannels(client: Client, log: Logger, now: () => number): Channels {
   const account: Account = { client, log, privateChannels: lruMap(PRIVATE_CHANNELS_KNOWN) };
   return {
     post: (channel, screen, nonce) => post(account, channel, screen, nonce),
     tell: (person, screen) => tell(account, person, screen),
     edit: (channel, message, screen, signal) => edit(account, channel, message, screen, signal),
-    async nameOf(person) {
+    async fetchName(person) {
       const user = await client.users.fetch(person).catch(() => undefined);
       return user?.displayName;
     },
@@ -71,7 +71,7 @@ export function channelsOf(client: Client, log: Logger, now: () => number): Chan
     serverLocale: (guild) => client.guilds.cache.get(guild)?.preferredLocale,
     serverName: (guild) => client.guilds.cache.get(guild)?.name,
     openThread: (place, name) => openThread(account, place, name),
-    tidying: tidyingOf(client, log, now),
+    tidying: createMessageTidier(client, log, now),
   };
 }
 
@@ -109,7 +109,7 @@ function send({ client }: Account, channel: string, screen: Scene, nonce?: strin
 async function tell(account: Account, person: PersonId, screen: Scene): Promise<boolean> {
   const { log, privateChannels } = account;
   try {
-    await send(account, await privateChannelOf(account, person), screen);
+    await send(account, await openPrivateChannel(account, person), screen);
     return true;
   } catch (error) {
     privateChannels.delete(person);
@@ -121,7 +121,7 @@ async function tell(account: Account, person: PersonId, screen: Scene): Promise<
   }
 }
 
-async function privateChannelOf({ client, privateChannels }: Account, person: PersonId): Promise<string> {
+async function openPrivateChannel({ client, privateChannels }: Account, person: PersonId): Promise<string> {
   const known = privateChannels.get(person);
   if (known !== undefined) return known;
   const { id } = Made.parse(await client.rest.post(Routes.userChannels(), { body: { recipient_id: person } }));

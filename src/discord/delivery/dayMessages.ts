@@ -1,7 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { Match } from '../../match/match.ts';
 import { dayEnd, zoneOfDays } from '../../notifications/zones.ts';
-import { commandOf } from '../../play/contract/app.ts';
+import { findCommand } from '../../play/contract/app.ts';
 import type { EditOutcome } from '../../play/contract/channels.ts';
 import { type Button, controlRows } from '../../play/contract/controls.ts';
 import { editAgain } from '../../play/contract/editAgain.ts';
@@ -10,7 +10,7 @@ import type { Scene } from '../../play/contract/scene.ts';
 import { dayTable, matchesOfDay } from '../../play/screens/dayTable.ts';
 import { inSeconds } from '../../play/words/clocks.ts';
 import { wordsFor } from '../../play/words/names.ts';
-import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
@@ -60,8 +60,8 @@ async function bringDayUpToDate(
 
 async function dayScreen(delivery: Delivery, match: Match, date: string): Promise<Scene> {
   const { app } = delivery;
-  const command = commandOf(app, match);
-  const { say, plain } = wordsFor(app.catalogue, await publicLocaleOf(delivery, match));
+  const command = findCommand(app, match);
+  const { say, plain } = wordsFor(app.catalogue, await readPublicLocale(delivery, match));
   const table = await dayTable(app, command, date, await matchesOfDay(app, command, date, match.where), true);
   const { zone } = (await app.tables.servers.read(match.where.guild)).settings;
   const next = phrase('daily.until', { at: inSeconds(dayEnd(zoneOfDays('UTC', zone), date)) });

@@ -10,7 +10,7 @@ import { tellWhoLostTheSeat } from './lostSeats.ts';
 import { QUIET } from './nextGame.ts';
 import { createNotifiedTurns } from './notifiedTurns.ts';
 import { notifyOfQuestion } from './notifyPersons.ts';
-import { followOwnBoard, hearChange, modeOf, rememberOwnBoards } from './ownBoards.ts';
+import { findControlMode, followOwnBoard, hearChange, rememberOwnBoards } from './ownBoards.ts';
 import { publish } from './publish.ts';
 import { showOwn } from './showOwn.ts';
 
@@ -57,7 +57,7 @@ export function openDoor(delivery: Delivery): Door {
     repost: (caller, match) => repost(delivery, caller, match),
     showOwn: (caller, match, scene, picked) => showOwn(delivery, caller, match, scene, picked),
     followOwnBoard: (caller, match, message) => followOwnBoard(delivery, caller, match, message),
-    ownBoardMode: (match, person) => modeOf(delivery, match, person),
+    ownBoardMode: (match, person) => findControlMode(delivery, match, person),
     notifyOfQuestion: (match, question, persons, caller) =>
       notifyOfQuestion(delivery, match, question, persons, caller),
     tellLostSeats: (before, after) => tellWhoLostTheSeat(delivery, before, after),

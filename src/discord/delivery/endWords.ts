@@ -1,14 +1,14 @@
 import { phrase } from '../../engine/phrase.ts';
-import { type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 import { SITS_THERE } from '../../notifications/policy.ts';
-import { gameNameOf } from '../../play/contract/app.ts';
+import { describeGameName } from '../../play/contract/app.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
 import { END_PHRASES } from '../../play/words/ends.ts';
 import { linkTo } from '../../play/words/link.ts';
 import { wordsFor } from '../../play/words/names.ts';
-import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import { endCause } from '../../tables/people/endedTables.ts';
-import { involvementOf, personsOf } from '../../tables/people/person.ts';
+import { findInvolvement, listPersons } from '../../tables/people/person.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { callWhenItSuits } from './notifyPersons.ts';
 import { lastMoveAt } from './whomToPing.ts';
@@ -43,10 +43,15 @@ export async function tellOfEnd(
 
 /** Who is to be told that a change ended a table: neither whom the channel pings for it, nor who ended it themselves. */
 export function endWords(before: Match, match: Match, { now, pinged, by }: EndCircumstances): readonly EndWord[] {
-  return personsOf(before).flatMap((person) => {
-    if (person === by || pinged.includes(person) || !personsOf(match).includes(person) || sitsThere(match, person, now))
+  return listPersons(before).flatMap((person) => {
+    if (
+      person === by ||
+      pinged.includes(person) ||
+      !listPersons(match).includes(person) ||
+      sitsThere(match, person, now)
+    )
       return [];
-    if (involvementOf(before, person) !== 'live' || involvementOf(match, person) === 'live') return [];
+    if (findInvolvement(before, person) !== 'live' || findInvolvement(match, person) === 'live') return [];
     const hasEnded = before.status === 'running' && match.status === 'over';
     const why = endCause(before, match, person, by) ?? (hasEnded ? 'over' : undefined);
     return why === undefined || TOLD_ELSEWHERE.includes(why) ? [] : [{ person, why }];
@@ -55,7 +60,7 @@ export function endWords(before: Match, match: Match, { now, pinged, by }: EndCi
 
 /** Whether somebody moved a moment ago, and sees the end over their board. */
 function sitsThere(match: Match, person: PersonId, now: number): boolean {
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   const at = seat === undefined ? undefined : lastMoveAt(match, seat);
   return at !== undefined && now - at < SITS_THERE;
 }
@@ -65,10 +70,10 @@ async function tell(delivery: Delivery, match: Match, person: PersonId, why: key
   const decision = await app.tables.people.decide(person, { isChannelCalled: true });
   if (decision.when === 'never') return;
   if (decision.by === 'collected') return callWhenItSuits(delivery, person, undefined);
-  const { language } = await app.tables.people.settingsOf(person);
-  const { say } = wordsFor(app.catalogue, language ?? (await publicLocaleOf(delivery, match)), match);
+  const { language } = await app.tables.people.readSettings(person);
+  const { say } = wordsFor(app.catalogue, language ?? (await readPublicLocale(delivery, match)), match);
   const words = phrase('tables.ended.told', {
-    game: gameNameOf(app, match),
+    game: describeGameName(app, match),
     why: END_PHRASES[why],
     place: linkTo(match) ?? '',
   });

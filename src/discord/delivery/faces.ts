@@ -10,22 +10,22 @@ const PATIENCE = 2000;
 const LARGEST = 1024 * 1024;
 
 /** What somebody is called, as Discord says. */
-export function nameOf(shown: User | GuildMember): PersonName {
+export function readPersonName(shown: User | GuildMember): PersonName {
   const { username } = 'user' in shown ? shown.user : shown;
   return { name: shown.displayName, handle: username };
 }
 
-export function facesOf(client: Client, log: Logger): Faces {
+export function createDiscordFaces(client: Client, log: Logger): Faces {
   const fresh = { cache: false, force: true } as const;
 
-  async function faceOf(person: PersonId, guild: string | undefined): Promise<Face | undefined> {
+  async function fetchFace(person: PersonId, guild: string | undefined): Promise<Face | undefined> {
     try {
       const server = guild === undefined ? undefined : client.guilds.cache.get(guild);
       const shown =
         (await server?.members.fetch({ ...fresh, user: person }).catch(() => undefined)) ??
         (await client.users.fetch(person, fresh));
       const avatar = await fetchPicture(shown.displayAvatarURL(AVATAR));
-      return { ...nameOf(shown), ...(avatar === undefined ? {} : { avatar }) };
+      return { ...readPersonName(shown), ...(avatar === undefined ? {} : { avatar }) };
     } catch (error) {
       log.info({ err: error }, 'a person could not be asked for');
       return undefined;
@@ -33,7 +33,7 @@ export function facesOf(client: Client, log: Logger): Faces {
   }
 
   return async (persons, guild) => {
-    const faces = await Promise.all(persons.map(async (person) => [person, await faceOf(person, guild)] as const));
+    const faces = await Promise.all(persons.map(async (person) => [person, await fetchFace(person, guild)] as const));
     return new Map(faces.flatMap(([person, face]) => (face === undefined ? [] : [[person, face]])));
   };
 }

@@ -1,11 +1,11 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Match, PersonId } from '../../match/match.ts';
-import { commandOf } from '../../play/contract/app.ts';
+import { findCommand } from '../../play/contract/app.ts';
 import { button, controlRows } from '../../play/contract/controls.ts';
 import { linkTo } from '../../play/words/link.ts';
 import { wordsFor } from '../../play/words/names.ts';
-import { publicLocaleOf } from '../../play/words/publicLocale.ts';
-import { personsOf } from '../../tables/people/person.ts';
+import { readPublicLocale } from '../../play/words/publicLocale.ts';
+import { listPersons } from '../../tables/people/person.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { callWhenItSuits } from './notifyPersons.ts';
 
@@ -41,8 +41,8 @@ export function lostSeats(before: MatchPart, after: MatchPart): readonly LostSea
 /** Whom a moderator took from a table that still waits for players. */
 function takenFromLobby(before: MatchPart, after: MatchPart): readonly LostSeat[] {
   if (before.status !== 'lobby' || after.status !== 'lobby') return [];
-  const there = personsOf(after);
-  return personsOf(before)
+  const there = listPersons(after);
+  return listPersons(before)
     .filter((person) => !there.includes(person))
     .map((person) => ({ person, key: 'company.removed.told', mayComeBack: false }));
 }
@@ -57,9 +57,9 @@ async function tellPerson(delivery: Delivery, match: Match, { person, key, mayCo
   const decision = await app.tables.people.decide(person, { isChannelCalled: true });
   if (decision.when === 'never') return;
   if (decision.by === 'collected') return callWhenItSuits(delivery, person, undefined);
-  const { language } = await app.tables.people.settingsOf(person);
-  const { say, plain } = wordsFor(app.catalogue, language ?? (await publicLocaleOf(delivery, match)), match);
-  const game: Phrase = phrase(commandOf(app, match).game.name);
+  const { language } = await app.tables.people.readSettings(person);
+  const { say, plain } = wordsFor(app.catalogue, language ?? (await readPublicLocale(delivery, match)), match);
+  const game: Phrase = phrase(findCommand(app, match).game.name);
   const content = say(phrase(key, { game, link: linkTo(match) ?? '' }));
   const rows = mayComeBack ? [[button(phrase('company.return.button'), 'return', 'primary')]] : [];
   await channels.tell(person, { content, rows: controlRows(rows, plain, { match: match.id, stamp: '' }), pings: [] });

@@ -13,7 +13,7 @@ const Messages = z.array(z.object({ id: z.string(), content: z.string(), author:
 
 type Change = Pick<Parameters<Client['rest']['patch']>[1] & object, 'body' | 'files'>;
 
-export function tidyingOf(client: Client, log: Logger, now: () => number): MessageTidier {
+export function createMessageTidier(client: Client, log: Logger, now: () => number): MessageTidier {
   const boards = rememberBoards(now);
   let opened: REST | undefined;
   /** The token of the bot is known once it has logged in. */
@@ -47,7 +47,7 @@ export function tidyingOf(client: Client, log: Logger, now: () => number): Messa
   return {
     noteToken: boards.noteToken,
     noteNews: boards.noteNews,
-    newsOf: boards.newsOf,
+    findNews: boards.newsOf,
     async remove(channel, message) {
       if (await asAnswer(message, (route) => rest().delete(route, { auth: false }))) return;
       await rest().delete(Routes.channelMessage(channel, message));

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Names, PersonName } from '../../play/contract/faces.ts';
 import { lruMap } from '../../store/lruMap.ts';
 import { sleep, type Timers } from '../../tables/clocks/timerQueue.ts';
-import { nameOf } from './faces.ts';
+import { readPersonName } from './faces.ts';
 
 /** What somebody is called now, as Discord says; undefined for nobody it knows. */
 type NameOf = (person: string) => Promise<PersonName | undefined>;
@@ -32,14 +32,14 @@ function rememberNames(nameOf: NameOf, now: () => number) {
 const PATIENCE = 700;
 
 /** For labels, where Discord shows no mentions. */
-export function namesOf(client: Client, log: Logger, now: () => number, timers: Timers): Names {
+export function createDiscordNames(client: Client, log: Logger, now: () => number, timers: Timers): Names {
   const remembered = rememberNames(async (key) => {
     const [person = '', guild = ''] = key.split(' ');
     const fresh = { cache: false, force: true } as const;
     try {
       const server = client.guilds.cache.get(guild);
       const member = await server?.members.fetch({ ...fresh, user: person }).catch(() => undefined);
-      return nameOf(member ?? (await client.users.fetch(person, fresh)));
+      return readPersonName(member ?? (await client.users.fetch(person, fresh)));
     } catch (error) {
       log.info({ err: error }, 'a person could not be asked for');
       return undefined;

@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { type Match, type MatchId, type PersonId, seatOf } from '../../match/match.ts';
+import { findSeat, type Match, type MatchId, type PersonId } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
-import { type BackgroundServices, gameNameOf, type ScreenParts } from '../../play/contract/app.ts';
+import { type BackgroundServices, describeGameName, type ScreenParts } from '../../play/contract/app.ts';
 import type { Caller } from '../../play/contract/caller.ts';
 import { SMALL } from '../../play/screens/boardText.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
@@ -19,24 +19,24 @@ export async function nextLine(
   { person, locale }: Caller,
   match: Match,
 ): Promise<string | undefined> {
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   if (seat === undefined || (app.tables.canGoOn(match) && toAct(app.tables.gameOf(match), match).includes(seat))) {
     return undefined;
   }
   const next = await longestWaiting(app, person, match.id);
   if (next === undefined) return undefined;
   const { say } = wordsFor(app.catalogue, locale);
-  return SMALL + say(phrase('games.next', { game: gameNameOf(app, next), place: placeOf(next) }));
+  return SMALL + say(phrase('games.next', { game: describeGameName(app, next), place: linkMatch(next) }));
 }
 
 /** Tells who moved on a board that all see, in private, where they are waited for; not again for a while. Never rejects. */
-export async function pointOn({ app, pointedOn }: Delivery, invoker: Caller, match: Match): Promise<void> {
+export async function pointOn({ app, pointedOn }: Delivery, caller: Caller, match: Match): Promise<void> {
   try {
-    if (pointedOn.has(invoker.person)) return;
-    const line = await nextLine(app, invoker, match);
+    if (pointedOn.has(caller.person)) return;
+    const line = await nextLine(app, caller, match);
     if (line === undefined) return;
-    pointedOn.add(invoker.person);
-    await invoker.answer.toInvoker(wordsScreen(line));
+    pointedOn.add(caller.person);
+    await caller.answer.toCaller(wordsScreen(line));
   } catch (error) {
     app.log.info({ match: match.id, err: error }, 'where somebody is waited for could not be told');
   }
@@ -62,6 +62,6 @@ function lastChange({ log, createdAt }: Match): number {
 }
 
 /** Discord shows a link to a message as its channel, to be pressed. */
-function placeOf(match: Match): Phrase {
+function linkMatch(match: Match): Phrase {
   return linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
 }

@@ -1,9 +1,9 @@
 import { SnowflakeUtil } from 'discord.js';
 import type { Seat } from '../../engine/seat.ts';
-import { type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 import { heldUpBy } from '../../match/play.ts';
 import { PATIENCE, SITS_THERE } from '../../notifications/policy.ts';
-import { commandOf } from '../../play/contract/app.ts';
+import { findCommand } from '../../play/contract/app.ts';
 import { waitsFor } from '../../play/screens/waitsFor.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
@@ -106,7 +106,7 @@ function ifUnmoved(
 /** After a restart: calls in time those for whom it was too early before, and at once those who were to be called meanwhile. */
 export async function resumeNotifications(delivery: Delivery, match: Match): Promise<void> {
   const { app, now } = delivery;
-  const command = commandOf(app, match);
+  const command = findCommand(app, match);
   const latest = match.log.at(-1);
   if (latest === undefined) return;
   const later = dueSinceTheCall(command, match);
@@ -147,13 +147,13 @@ function countMoves(match: Match, persons: readonly PersonId[]): ReadonlyMap<Per
 }
 
 function ownMoves(match: Match, person: PersonId): number {
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   return match.log.filter((entry) => entry.seat === seat && entry.by === undefined).length;
 }
 
 /** When a player last moved themselves; never, if they have not. */
 function lastMove(match: Match, person: PersonId): number {
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   const own = match.log.findLast((entry) => entry.seat === seat && entry.by === undefined);
   return own?.at ?? Number.NEGATIVE_INFINITY;
 }

@@ -1,6 +1,6 @@
 import { advance, isUndo, type Position, positions, standingEntries, waitedFor } from '../../engine/match.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { type Match, type MatchId, scriptOf } from '../../match/match.ts';
+import { type Match, type MatchId, toScript } from '../../match/match.ts';
 import { positionOf } from '../../match/play.ts';
 import type { GameCommand } from '../../play/contract/gameCommand.ts';
 import { lruMap } from '../../store/lruMap.ts';
@@ -22,7 +22,7 @@ export function createNotifiedTurns() {
     if (turn === undefined || before?.status !== 'running' || after.status !== 'running') return false;
     const command = { game, turn };
     const last = known.get(before.id);
-    const wasCalled = last?.revision === before.revision ? last.isCalled : turnOf(command, before).isCalled;
+    const wasCalled = last?.revision === before.revision ? last.isCalled : countTurn(command, before).isCalled;
     const isCalled = isCalledAfter(command, before, wasCalled, after);
     if (isCalled === undefined) known.delete(after.id);
     else known.set(after.id, { revision: after.revision, isCalled });
@@ -54,13 +54,13 @@ function makesOthersDue(
  */
 export function dueSinceTheCall({ game, turn }: GameCommand, match: Match): ReadonlyMap<Seat, number> {
   if (turn === undefined || match.status !== 'running') return new Map();
-  return turnOf({ game, turn }, match).since;
+  return countTurn({ game, turn }, match).since;
 }
 
 /** Whether the channel was called in the turn in which a match is, and who became due since; found by playing it again. */
-function turnOf(command: WithTurns, match: Match) {
+function countTurn(command: WithTurns, match: Match) {
   const { game } = command;
-  const all = positions(game, scriptOf(match));
+  const all = positions(game, toScript(match));
   const present = turnAt(command, positionOf(match));
   const begun = all.findLastIndex((position) => turnAt(command, position) !== present) + 1;
   let isCalled = begun === 0;

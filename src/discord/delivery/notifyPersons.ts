@@ -1,16 +1,16 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { lineOf } from '../../engine/turnLines.ts';
-import { type Match, type PersonId, seatOf } from '../../match/match.ts';
-import { commandOf, gameNameOf } from '../../play/contract/app.ts';
+import { describeTurnLine } from '../../engine/turnLines.ts';
+import { findSeat, type Match, type PersonId } from '../../match/match.ts';
+import { describeGameName, findCommand } from '../../play/contract/app.ts';
 import { button, controlRows, type Row } from '../../play/contract/controls.ts';
-import { newTurns, promptOf, SMALL } from '../../play/screens/boardText.ts';
-import { screenOf, wordsScreen } from '../../play/screens/screen.ts';
+import { describePrompt, newTurns, SMALL } from '../../play/screens/boardText.ts';
+import { drawScreen, wordsScreen } from '../../play/screens/screen.ts';
 import { waitingPhrases, waitingTables } from '../../play/screens/waitingTables.ts';
 import { waitsFor } from '../../play/screens/waitsFor.ts';
 import { END_PHRASES } from '../../play/words/ends.ts';
 import { linkTo } from '../../play/words/link.ts';
 import { wordsFor } from '../../play/words/names.ts';
-import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import type { BlockList } from '../../tables/people/blocking.ts';
 import { endedOfWeek } from '../../tables/people/endedTables.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
@@ -47,7 +47,7 @@ export async function notifyAsChosen(
 
 /** Notes that a person is to be told of this match together with all others that wait for them, or does so if it is time. */
 async function callLater(delivery: Delivery, match: Match, person: PersonId): Promise<void> {
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   const { clocks } = delivery.app.tables;
   const due =
     match.status === 'lobby'
@@ -78,7 +78,7 @@ async function tellAllThatWaits(delivery: Delivery, person: PersonId): Promise<v
   const { collectedCalls, people } = app.tables;
   const waiting = await waitingTables(app, person);
   const ended = await endedPhrases(delivery, person);
-  const { language = DEFAULT_LANGUAGE } = await people.settingsOf(person);
+  const { language = DEFAULT_LANGUAGE } = await people.readSettings(person);
   if (!(await collectedCalls.take(person)) || waiting.length + ended.length === 0) return;
   const { say } = wordsFor(app.catalogue, language);
   const phrases = [...(waiting.length === 0 ? [] : waitingPhrases(app, person, waiting)), ...ended];
@@ -100,7 +100,7 @@ async function endedPhrases({ app, now }: Delivery, person: PersonId): Promise<r
       ? []
       : [
           phrase('tables.ended.told', {
-            game: gameNameOf(app, match),
+            game: describeGameName(app, match),
             why: END_PHRASES[why],
             place: linkTo(match) ?? '',
           }),
@@ -139,15 +139,15 @@ export async function notifyOfQuestion(
 /** Says what is wanted, and what happened since they moved; gives whether the person takes such messages. */
 export async function notifyInPrivate(delivery: Delivery, match: Match, person: PersonId): Promise<boolean> {
   const { app } = delivery;
-  const command = commandOf(app, match);
-  const viewer = seatOf(match, person) ?? 'public';
+  const command = findCommand(app, match);
+  const viewer = findSeat(match, person) ?? 'public';
   const isInvited = match.status === 'lobby';
-  const prompt = isInvited ? phrase('discord.called.invited') : promptOf(command, match, viewer);
+  const prompt = isInvited ? phrase('discord.called.invited') : describePrompt(command, match, viewer);
   const since = isInvited
     ? []
     : newTurns(command.game, match, { viewer, turns: await app.tables.turnsTold(match) }).slice(-MOST_TOLD);
   const rows = since.length === 0 ? [] : [[button(phrase('discord.button.since'), 'since')]];
-  return sendCall(delivery, match, person, { prompt, news: since.map(lineOf), rows });
+  return sendCall(delivery, match, person, { prompt, news: since.map(describeTurnLine), rows });
 }
 
 /** What a private message says that calls somebody: what is wanted, and what happened. */
@@ -166,10 +166,10 @@ async function sendCall(
 ): Promise<boolean> {
   const { app, channels } = delivery;
   const { collectedCalls, people } = app.tables;
-  const { language } = await people.settingsOf(person);
-  const { say, plain } = wordsFor(app.catalogue, language ?? (await publicLocaleOf(delivery, match)), match);
+  const { language } = await people.readSettings(person);
+  const { say, plain } = wordsFor(app.catalogue, language ?? (await readPublicLocale(delivery, match)), match);
   const place = linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
-  const called = say(phrase('discord.called', { game: gameNameOf(app, match), prompt, place }));
+  const called = say(phrase('discord.called', { game: describeGameName(app, match), prompt, place }));
   const lines = [called, ...news.map((one) => SMALL + say(one))];
   const isReached = await channels.tell(person, {
     ...wordsScreen(lines.join('\n')),
@@ -181,6 +181,6 @@ async function sendCall(
 
 /** Shows the board anew, so that these persons are pinged. */
 export async function notifyInChannel(delivery: Delivery, match: Match, persons: readonly PersonId[]): Promise<void> {
-  const locale = await publicLocaleOf(delivery, match);
-  await postBoard(delivery, match, await screenOf(delivery.app, match, { viewer: 'public', locale, pings: persons }));
+  const locale = await readPublicLocale(delivery, match);
+  await postBoard(delivery, match, await drawScreen(delivery.app, match, { viewer: 'public', locale, pings: persons }));
 }

@@ -1,11 +1,11 @@
 import { DiscordAPIError } from 'discord.js';
 import type { MatchChange } from '../../match/change.ts';
-import { isShownInChannel, type Match, type MatchId, type PersonId, seatOf } from '../../match/match.ts';
-import { type BackgroundServices, commandOf, type ScreenParts } from '../../play/contract/app.ts';
+import { findSeat, isShownInChannel, type Match, type MatchId, type PersonId } from '../../match/match.ts';
+import { type BackgroundServices, findCommand, type ScreenParts } from '../../play/contract/app.ts';
 import type { Caller } from '../../play/contract/caller.ts';
 import type { Scene } from '../../play/contract/scene.ts';
-import { boardVersionOf } from '../../play/screens/boardVersion.ts';
-import { screenOf } from '../../play/screens/screen.ts';
+import { computeBoardVersion } from '../../play/screens/boardVersion.ts';
+import { drawScreen } from '../../play/screens/screen.ts';
 import { lruMap } from '../../store/lruMap.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { OwnBoard } from '../contract/ownBoard.ts';
@@ -36,20 +36,20 @@ export function rememberOwnBoards(now: () => number): Delivery['ownBoards'] {
  */
 export function followOwnBoard(
   delivery: Delivery,
-  invoker: Caller,
+  caller: Caller,
   match: Match,
   message: string | undefined,
   picked = '',
 ): void {
   const { app, ownBoards, now } = delivery;
-  const { person, locale, theme, answer } = invoker;
+  const { person, locale, theme, answer } = caller;
   const { change, remove } = answer;
   if (change === undefined || remove === undefined) return;
-  const key = keyOf(match.id, person);
+  const key = ownBoardKey(match.id, person);
   if (message !== undefined) replaceOwnBoard(delivery, key);
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   if (seat === undefined || match.status !== 'running') return;
-  const command = commandOf(app, match);
+  const command = findCommand(app, match);
   if (!command.game.hidden) return;
   ownBoards.set(key, {
     match: match.id,
@@ -57,8 +57,8 @@ export function followOwnBoard(
     seat,
     reader: { locale, theme },
     picked,
-    shown: boardVersionOf({ game: command.game }, match, seat),
-    decisive: boardVersionOf(command, match, seat),
+    shown: computeBoardVersion({ game: command.game }, match, seat),
+    decisive: computeBoardVersion(command, match, seat),
     changedAt: now(),
     events: [],
     isDue: false,
@@ -84,7 +84,7 @@ function replaceOwnBoard({ app, ownBoards }: Delivery, key: string): void {
 /** Somebody has changed a match: the private boards of all who play it follow soon. A game of the day its player alone changes. */
 export function hearChange(delivery: Delivery, { id, players, daily }: Match, events: MatchChange['events']): void {
   if (daily !== undefined) return;
-  for (const player of players) if (player.kind === 'person') hear(delivery, keyOf(id, player.id), events);
+  for (const player of players) if (player.kind === 'person') hear(delivery, ownBoardKey(id, player.id), events);
 }
 
 function hear(delivery: Delivery, key: string, events: MatchChange['events']): void {
@@ -105,10 +105,10 @@ async function bringUpToDate(delivery: Delivery, key: string): Promise<void> {
   board.isDue = false;
   board.events = [];
   const match = await app.tables.read(board.match);
-  if (match === undefined || seatOf(match, board.person) !== board.seat) return void ownBoards.delete(key);
-  const command = commandOf(app, match);
-  const shown = boardVersionOf({ game: command.game }, match, board.seat);
-  const decisive = boardVersionOf(command, match, board.seat);
+  if (match === undefined || findSeat(match, board.person) !== board.seat) return void ownBoards.delete(key);
+  const command = findCommand(app, match);
+  const shown = computeBoardVersion({ game: command.game }, match, board.seat);
+  const decisive = computeBoardVersion(command, match, board.seat);
   const isChoosing = board.picked !== modeOn(app, match, board);
   if (shown === board.shown || (isChoosing && decisive === board.decisive)) return;
   await changeOwnBoard(delivery, key, board, match, { shown, decisive, events });
@@ -122,7 +122,7 @@ async function changeOwnBoard(
   seen: Pick<OwnBoard, 'shown' | 'decisive' | 'events'>,
 ): Promise<void> {
   const picked = modeOn(app, match, board);
-  const screen = await screenOf(app, match, { viewer: board.seat, ...board.reader, picked, events: seen.events });
+  const screen = await drawScreen(app, match, { viewer: board.seat, ...board.reader, picked, events: seen.events });
   // They have tapped something by now, and see what came of that.
   if (ownBoards.peek(key) !== board) return;
   try {
@@ -157,19 +157,19 @@ async function repeat(
   { match: id, seat, reader, picked, change }: OwnBoard,
 ): Promise<void> {
   const match = await app.tables.read(id);
-  if (match !== undefined) await change(await screenOf(app, match, { viewer: seat, ...reader, picked }));
+  if (match !== undefined) await change(await drawScreen(app, match, { viewer: seat, ...reader, picked }));
 }
 
 /** How the controls of somebody's private board are set, as far as it is known; empty where they stand as usual. */
-export function modeOf({ app, ownBoards }: Delivery, match: Match, person: PersonId): string {
-  return modeOn(app, match, ownBoards.peek(keyOf(match.id, person)));
+export function findControlMode({ app, ownBoards }: Delivery, match: Match, person: PersonId): string {
+  return modeOn(app, match, ownBoards.peek(ownBoardKey(match.id, person)));
 }
 
 function modeOn(app: ScreenParts, match: Match, board: Pick<OwnBoard, 'picked'> | undefined): string {
   const picked = board?.picked ?? '';
-  return commandOf(app, match).modes?.includes(picked) === true ? picked : '';
+  return findCommand(app, match).modes?.includes(picked) === true ? picked : '';
 }
 
-function keyOf(match: MatchId, person: PersonId): string {
+function ownBoardKey(match: MatchId, person: PersonId): string {
   return `${match} ${person}`;
 }

@@ -10,46 +10,46 @@ import type { Delivery } from '../contract/delivery.ts';
 import { isBlockedByFilter } from './channel.ts';
 import { updateDayMessage } from './dayMessages.ts';
 import { showChange, showFollowing } from './showChange.ts';
-import { showInvoker } from './showOwn.ts';
+import { showCaller } from './showOwn.ts';
 
 /** How long computer players may take before the board is shown without their answer, in milliseconds. */
 const COMPUTERS_PATIENCE = 1200;
 
 /**
- * Shows a stored change, after the computer players' answer to it if that is quick: to the invoker, the channel, and who is
- * next. Never rejects: what cannot be shown now is shown later. Of a match that another process looks after, the invoker
+ * Shows a stored change, after the computer players' answer to it if that is quick: to the caller, the channel, and who is
+ * next. Never rejects: what cannot be shown now is shown later. Of a match that another process looks after, the caller
  * alone is shown it here.
  */
 export async function publish(
   delivery: Delivery,
-  invoker: Caller,
+  caller: Caller,
   before: Match | undefined,
   change: MatchChange,
 ): Promise<void> {
   const { app, overdue } = delivery;
-  if (change.match.daily !== undefined) return publishDaily(delivery, invoker, before, change);
-  if (!isShownInChannel(change.match)) return publishToGuest(delivery, invoker, before, change);
-  if (!app.tables.isOurs(change.match)) return showInvoker(delivery, invoker, change.match, change.events);
+  if (change.match.daily !== undefined) return publishDaily(delivery, caller, before, change);
+  if (!isShownInChannel(change.match)) return publishToGuest(delivery, caller, before, change);
+  if (!app.tables.isOurs(change.match)) return showCaller(delivery, caller, change.match, change.events);
   overdue.note(change.match);
   try {
-    await publishWithAnswer(delivery, invoker, before, change);
+    await publishWithAnswer(delivery, caller, before, change);
   } catch (error) {
     app.log.error(
-      { interaction: invoker.interaction, match: change.match.id, err: error },
+      { interaction: caller.interaction, match: change.match.id, err: error },
       'a change is stored but could not be shown yet',
     );
-    await promise(delivery, invoker, change.match, isBlockedByFilter(error) ? 'discord.blocked' : 'discord.shownLater');
+    await promise(delivery, caller, change.match, isBlockedByFilter(error) ? 'discord.blocked' : 'discord.shownLater');
   }
 }
 
 /** The game of a day is shown to its player alone; its channel hears who plays and how it ended. */
 async function publishDaily(
   delivery: Delivery,
-  invoker: Caller,
+  caller: Caller,
   before: Match | undefined,
   { match, events }: MatchChange,
 ): Promise<void> {
-  await showInvoker(delivery, invoker, match, events);
+  await showCaller(delivery, caller, match, events);
   if (before?.status !== match.status && delivery.app.tables.isOurs(match)) await updateDayMessage(delivery, match);
 }
 
@@ -59,7 +59,7 @@ async function publishDaily(
  */
 async function publishToGuest(
   delivery: Delivery,
-  invoker: Caller,
+  caller: Caller,
   before: Match | undefined,
   change: MatchChange,
 ): Promise<void> {
@@ -69,40 +69,40 @@ async function publishToGuest(
     return undefined;
   });
   const { match, events } = followedBy(change, answer);
-  if (!isShownByAnswers(match)) return showInvoker(delivery, invoker, match, events);
+  if (!isShownByAnswers(match)) return showCaller(delivery, caller, match, events);
   try {
-    await showChange(delivery, invoker, before, { match, events });
+    await showChange(delivery, caller, before, { match, events });
   } catch (error) {
-    log.error({ interaction: invoker.interaction, match: match.id, err: error }, 'a group could not be shown a change');
-    await promise(delivery, invoker, match, 'discord.guest.notShown');
+    log.error({ interaction: caller.interaction, match: match.id, err: error }, 'a group could not be shown a change');
+    await promise(delivery, caller, match, 'discord.guest.notShown');
   }
 }
 
 async function publishWithAnswer(
   delivery: Delivery,
-  invoker: Caller,
+  caller: Caller,
   before: Match | undefined,
   change: MatchChange,
 ): Promise<void> {
   const { app, overdue } = delivery;
   const hasComputers = change.match.players.some(({ kind }) => kind === 'computer');
-  if (!hasComputers) return showChange(delivery, invoker, before, change);
+  if (!hasComputers) return showChange(delivery, caller, before, change);
   const computers = app.tables.letComputersPlay(change.match.id).catch((error: unknown) => {
     app.log.error({ match: change.match.id, err: error }, 'computer players could not move');
     return { isAway: isStoreAway(error) };
   });
   const quick = await Promise.race([computers, sleep(app.timers, COMPUTERS_PATIENCE).then(() => 'slow' as const)]);
   if (quick !== 'slow' && !hasFailed(quick)) {
-    return showChange(delivery, invoker, before, followedBy(change, quick));
+    return showChange(delivery, caller, before, followedBy(change, quick));
   }
   let failure: unknown;
-  await showChange(delivery, invoker, before, change).catch((error: unknown) => {
+  await showChange(delivery, caller, before, change).catch((error: unknown) => {
     failure = error;
   });
   const later = await computers;
   // They are asked again, later.
   if (hasFailed(later)) overdue.failed(change.match.id, { haveMoved: false, ...later });
-  else if (later !== undefined) await showFollowing(delivery, invoker, change.match, later);
+  else if (later !== undefined) await showFollowing(delivery, caller, change.match, later);
   if (failure !== undefined) throw failure;
 }
 
@@ -115,7 +115,7 @@ async function promise(
 ): Promise<void> {
   const { say } = wordsFor(app.catalogue, locale, match);
   await answer
-    .toInvoker(wordsScreen(say(phrase(key))))
+    .toCaller(wordsScreen(say(phrase(key))))
     .catch((error: unknown) => app.log.info({ interaction, match: match.id, err: error }, 'nor could that be said'));
 }
 

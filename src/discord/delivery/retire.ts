@@ -1,11 +1,11 @@
 import { DiscordAPIError, RateLimitError } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
 import { isShownByAnswers, type Match } from '../../match/match.ts';
-import { type BackgroundServices, commandOf, type ScreenParts } from '../../play/contract/app.ts';
+import { type BackgroundServices, findCommand, type ScreenParts } from '../../play/contract/app.ts';
 import { OLD_EDITS_REST } from '../../play/contract/editAgain.ts';
 import type { MessageTidier, RetainedMessage } from '../../play/contract/messageTidier.ts';
-import { newsLineOf, SMALL } from '../../play/screens/boardText.ts';
-import { pictureOf } from '../../play/screens/screen.ts';
+import { extractNewsLine, SMALL } from '../../play/screens/boardText.ts';
+import { drawMatchPicture } from '../../play/screens/screen.ts';
 import { wordsFor } from '../../play/words/names.ts';
 import { isTooOldNow } from '../wire/oldEdits.ts';
 
@@ -71,27 +71,31 @@ async function retireBoard(
     case 'deleted':
       return tidying.remove(channel, message);
     case 'kept':
-      return tidying.strip(channel, message, await keptOf(app, match, locale));
+      return tidying.strip(channel, message, await retireScene(app, match, locale));
     case 'line': {
       if (lastBefore === message) return tidying.remove(channel, message);
       const seen = await tidying.lookBack(channel, message, newer);
       if (seen !== undefined && !seen.othersFollow) return tidying.remove(channel, message);
       const { say } = wordsFor(app.catalogue, locale, match);
-      const moved = say(phrase('discord.board.moved', { game: phrase(commandOf(app, match).game.name) }));
-      const news = seen === undefined ? tidying.newsOf(message) : newsLineOf(seen.content);
+      const moved = say(phrase('discord.board.moved', { game: phrase(findCommand(app, match).game.name) }));
+      const news = seen === undefined ? tidying.findNews(message) : extractNewsLine(seen.content);
       await tidying.cut(channel, message, SMALL + (news || moved));
     }
   }
 }
 
 /** What of a kept board changes: a lobby says that its game has begun, an open board loses what was being chosen on it. */
-async function keptOf(app: ScreenParts & BackgroundServices, match: Match, locale: string): Promise<RetainedMessage> {
+async function retireScene(
+  app: ScreenParts & BackgroundServices,
+  match: Match,
+  locale: string,
+): Promise<RetainedMessage> {
   const words = wordsFor(app.catalogue, locale, match);
-  const { game } = commandOf(app, match);
+  const { game } = findCommand(app, match);
   if (match.status === 'lobby') {
     return { content: SMALL + words.say(phrase('discord.lobby.begun', { game: phrase(game.name) })) };
   }
   if (match.position === undefined || game.hidden) return {};
-  const picture = await pictureOf(app, match, words, { viewer: 'public', locale }).catch(() => undefined);
+  const picture = await drawMatchPicture(app, match, words, { viewer: 'public', locale }).catch(() => undefined);
   return picture === undefined ? {} : { picture };
 }

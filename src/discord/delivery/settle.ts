@@ -1,7 +1,7 @@
 import { isLive, isShownByAnswers, isShownInChannel, type Match } from '../../match/match.ts';
-import { newsLineOf } from '../../play/screens/boardText.ts';
-import { type DrawnScreen, screenOf } from '../../play/screens/screen.ts';
-import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { extractNewsLine } from '../../play/screens/boardText.ts';
+import { type DrawnScreen, drawScreen } from '../../play/screens/screen.ts';
+import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { retireLater } from './retire.ts';
@@ -22,10 +22,10 @@ export async function settle(
   const { app, channels, overdue, underWay } = delivery;
   try {
     const replaced = await app.tables.noteShown(match.id, match.revision, message);
-    channels.tidying.noteNews(message, newsLineOf(screen.content));
+    channels.tidying.noteNews(message, extractNewsLine(screen.content));
     overdue.arrived(match.id, match.revision);
     if (replaced !== undefined) {
-      const locale = await publicLocaleOf(delivery, match);
+      const locale = await readPublicLocale(delivery, match);
       retireLater(app, channels.tidying, { ...replaced, match: before, lastBefore, locale });
     }
     // Another game has begun there.
@@ -64,7 +64,10 @@ async function pictureFollows(delivery: Delivery, match: Match, message: string)
   const { app, channels } = delivery;
   const current = await app.tables.read(match.id);
   if (current?.where.message !== message || current.revision !== match.revision) return;
-  const screen = await screenOf(app, current, { viewer: 'public', locale: await publicLocaleOf(delivery, current) });
+  const screen = await drawScreen(app, current, {
+    viewer: 'public',
+    locale: await readPublicLocale(delivery, current),
+  });
   if (screen.failure !== undefined) return;
   if (isShownByAnswers(current)) await channels.tidying.changeAnswer(message, screen);
   else await channels.edit(current.where.channel, message, screen);

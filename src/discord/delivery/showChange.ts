@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../engine/game.ts';
 import { awaySeats, seatsOnOffer } from '../../match/absence.ts';
 import type { MatchChange } from '../../match/change.ts';
-import { isLive, isShownByAnswers, type Match, type PersonId, seatOf } from '../../match/match.ts';
-import { type App, commandOf } from '../../play/contract/app.ts';
+import { findSeat, isLive, isShownByAnswers, type Match, type PersonId } from '../../match/match.ts';
+import { type App, findCommand } from '../../play/contract/app.ts';
 import type { Caller } from '../../play/contract/caller.ts';
-import { boardVersionOf } from '../../play/screens/boardVersion.ts';
-import { screenOf } from '../../play/screens/screen.ts';
+import { computeBoardVersion } from '../../play/screens/boardVersion.ts';
+import { drawScreen } from '../../play/screens/screen.ts';
 import { publicLocaleFor } from '../../play/words/publicLocale.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { changeBoard, leaveBoard, sendBoard, updateBoard } from './boards.ts';
@@ -15,81 +15,81 @@ import { tellOfEnd } from './endWords.ts';
 import { pointOn } from './nextGame.ts';
 import { notifyAfterQuiet, notifyPlayers } from './notifications.ts';
 import { notifyAsChosen } from './notifyPersons.ts';
-import { showInvoker } from './showOwn.ts';
+import { showCaller } from './showOwn.ts';
 import { isStillThere, personsToPing } from './whomToPing.ts';
 
-/** Shows a change to the invoker and the channel, and calls who is next. */
+/** Shows a change to the caller and the channel, and calls who is next. */
 export async function showChange(
   delivery: Delivery,
-  invoker: Caller,
+  caller: Caller,
   before: Match | undefined,
   { match, events }: MatchChange,
 ): Promise<void> {
   const { app } = delivery;
-  const { game } = commandOf(app, match);
-  const called = whomToCall(delivery, before, match, invoker, (person) => person !== invoker.person);
+  const { game } = findCommand(app, match);
+  const called = whomToCall(delivery, before, match, caller, (person) => person !== caller.person);
   // A rematch waits for those who are not to be asked: they may still press theirs.
   const next = match.status === 'lobby' ? await app.tables.people.askable(called.next) : called.next;
-  const pings = await app.tables.people.pingable(next, strangerTo(match, invoker));
+  const pings = await app.tables.people.pingable(next, strangerTo(match, caller));
   const isNews = !takesItsPlace(match) && (before?.status !== match.status || next.length > 0);
-  const screen = () => publicScreen(app, invoker, { match, events }, pings);
+  const screen = () => publicScreen(app, caller, { match, events }, pings);
 
-  switch (whereToAnswer(invoker, game, before, match, isNews)) {
-    case 'invoker alone':
-      await showInvoker(delivery, invoker, match, events);
-      if (isNews) await sendBoard(delivery, invoker, match, await screen(), before);
+  switch (whereToAnswer(caller, game, before, match, isNews)) {
+    case 'caller alone':
+      await showCaller(delivery, caller, match, events);
+      if (isNews) await sendBoard(delivery, caller, match, await screen(), before);
       else if (looksDifferent(game, before, match)) await changeBoard(delivery, match, screen);
       else await leaveBoard(delivery, match);
       break;
     case 'same message':
-      await updateBoard(delivery, invoker, match, await screen());
-      app.aside(() => pointOn(delivery, invoker, match));
+      await updateBoard(delivery, caller, match, await screen());
+      app.aside(() => pointOn(delivery, caller, match));
       break;
     case 'new message':
-      await sendBoard(delivery, invoker, match, await screen(), before);
-      app.aside(() => pointOn(delivery, invoker, match));
+      await sendBoard(delivery, caller, match, await screen(), before);
+      app.aside(() => pointOn(delivery, caller, match));
       break;
   }
   app.aside(() => dropOvertaken(delivery, before, match));
   callOthers(delivery, match, { ...called, next }, pings);
-  const pinged = whereToAnswer(invoker, game, before, match, isNews) === 'same message' ? [] : pings;
-  app.aside(() => tellOfEnd(delivery, before, match, { pinged, by: invoker.person }));
+  const pinged = whereToAnswer(caller, game, before, match, isNews) === 'same message' ? [] : pings;
+  app.aside(() => tellOfEnd(delivery, before, match, { pinged, by: caller.person }));
 }
 
-/** Shows the channel what followed from what the invoker did, such as the late move of a computer player. */
+/** Shows the channel what followed from what the caller did, such as the late move of a computer player. */
 export async function showFollowing(
   delivery: Delivery,
-  invoker: Caller,
+  caller: Caller,
   before: Match,
   { match, events }: MatchChange,
 ): Promise<void> {
   const { app, overdue } = delivery;
-  const { game } = commandOf(app, match);
+  const { game } = findCommand(app, match);
   // Who waits over the open board sees it change; who waits over a private one, or for the end, hears of it by a ping.
-  const isWaiting = (person: PersonId) => game.hidden || !isLive(match) || person !== invoker.person;
-  const called = whomToCall(delivery, before, match, invoker, isWaiting);
+  const isWaiting = (person: PersonId) => game.hidden || !isLive(match) || person !== caller.person;
+  const called = whomToCall(delivery, before, match, caller, isWaiting);
   const { next } = called;
-  const pings = await app.tables.people.pingable(next, strangerTo(match, invoker));
-  const screen = () => publicScreen(app, invoker, { match, events }, pings);
+  const pings = await app.tables.people.pingable(next, strangerTo(match, caller));
+  const screen = () => publicScreen(app, caller, { match, events }, pings);
   const current = await app.tables.read(match.id);
   overdue.note(match);
   const isNew = (next.length > 0 && !takesItsPlace(match)) || current?.where.message === undefined;
-  await (isNew ? sendBoard(delivery, invoker, match, await screen(), before) : changeBoard(delivery, match, screen));
+  await (isNew ? sendBoard(delivery, caller, match, await screen(), before) : changeBoard(delivery, match, screen));
   callOthers(delivery, match, called, pings);
-  app.aside(() => tellOfEnd(delivery, before, match, { pinged: pings, by: invoker.person }));
+  app.aside(() => tellOfEnd(delivery, before, match, { pinged: pings, by: caller.person }));
 }
 
 /**
  * Who may be one whom others will not hear of: not in a game that both play, or who blocks there would win as the other is
  * never called.
  */
-function strangerTo({ status }: Match, invoker: Caller): Caller | undefined {
-  return status === 'running' ? undefined : invoker;
+function strangerTo({ status }: Match, caller: Caller): Caller | undefined {
+  return status === 'running' ? undefined : caller;
 }
 
 /** What all see of a match that somebody changed. */
 function publicScreen(app: App, by: Caller, { match, events }: MatchChange, pings: readonly PersonId[]) {
-  return screenOf(app, match, { viewer: 'public', locale: publicLocaleFor(app, match, by), events, pings, by });
+  return drawScreen(app, match, { viewer: 'public', locale: publicLocaleFor(app, match, by), events, pings, by });
 }
 
 /** Whom a change calls, and how. */
@@ -120,13 +120,13 @@ function whomToCall(
   { app, isCalledAlready }: Delivery,
   before: Match | undefined,
   match: Match,
-  invoker: Pick<Caller, 'lastMessage'>,
+  caller: Pick<Caller, 'lastMessage'>,
   isWaiting: (person: PersonId) => boolean,
 ): CallPlan {
-  const command = commandOf(app, match);
+  const command = findCommand(app, match);
   const pinged = personsToPing(command, before, match).filter(isWaiting);
   if (isCalledAlready(command, before, match)) return { next: [], soon: [], later: pinged };
-  const seesChange = (person: PersonId) => before !== undefined && sitsThere(before, match, person, invoker);
+  const seesChange = (person: PersonId) => before !== undefined && sitsThere(before, match, person, caller);
   return {
     next: pinged.filter((person) => !seesChange(person)),
     soon: pinged.filter(seesChange),
@@ -141,20 +141,20 @@ function sitsThere(
   person: PersonId,
   { lastMessage }: Pick<Caller, 'lastMessage'>,
 ): boolean {
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   const isBoardLast = lastMessage === undefined || lastMessage === before.where.message;
   return before.status === 'running' && isLive(match) && isBoardLast && seat !== undefined && isStillThere(match, seat);
 }
 
 /**
- * Where the invoker is answered: in private, where they moved in private or from where the channel is not, or typed the end of a
+ * Where the caller is answered: in private, where they moved in private or from where the channel is not, or typed the end of a
  * game of their own whose board stands further up; in the message whose control they used, while
  * the turn stays theirs; else in a new message, so that whoever is next can be pinged.
  */
-function whereToAnswer(invoker: Caller, game: Game, before: Match | undefined, after: Match, isNews: boolean) {
-  if (invoker.from === 'private' || (invoker.isGuest === true && !isShownByAnswers(after))) return 'invoker alone';
-  if (invoker.from === 'command' && takesItsPlace(after) && isBuried(before, invoker)) return 'invoker alone';
-  if (invoker.from === 'command') return game.hidden && before?.status === 'running' ? 'invoker alone' : 'new message';
+function whereToAnswer(caller: Caller, game: Game, before: Match | undefined, after: Match, isNews: boolean) {
+  if (caller.from === 'private' || (caller.isGuest === true && !isShownByAnswers(after))) return 'caller alone';
+  if (caller.from === 'command' && takesItsPlace(after) && isBuried(before, caller)) return 'caller alone';
+  if (caller.from === 'command') return game.hidden && before?.status === 'running' ? 'caller alone' : 'new message';
   return after.position === undefined || !isNews ? 'same message' : 'new message';
 }
 
@@ -170,7 +170,10 @@ function isBuried(before: Match | undefined, { lastMessage }: Pick<Caller, 'last
 
 /** Whether the channel would see the match otherwise than before. */
 function looksDifferent(game: Game, before: Match | undefined, after: Match): boolean {
-  if (before === undefined || boardVersionOf({ game }, before, 'public') !== boardVersionOf({ game }, after, 'public'))
+  if (
+    before === undefined ||
+    computeBoardVersion({ game }, before, 'public') !== computeBoardVersion({ game }, after, 'public')
+  )
     return true;
   return !isDeepStrictEqual(whoIsThere(before), whoIsThere(after));
 }

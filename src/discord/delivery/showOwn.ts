@@ -1,33 +1,33 @@
 import type { MatchChange } from '../../match/change.ts';
-import { type Match, seatOf } from '../../match/match.ts';
+import { findSeat, type Match } from '../../match/match.ts';
 import type { ScreenParts } from '../../play/contract/app.ts';
 import type { Caller } from '../../play/contract/caller.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import { dayEndScreen } from '../../play/screens/dayEnd.ts';
-import { type ScreenOptions, screenOf } from '../../play/screens/screen.ts';
+import { drawScreen, type ScreenOptions } from '../../play/screens/screen.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { nextLine } from './nextGame.ts';
-import { followOwnBoard, modeOf } from './ownBoards.ts';
+import { findControlMode, followOwnBoard } from './ownBoards.ts';
 
 /** Shows who asked what they alone may see. The channel sees its board whether or not that succeeds. */
-export async function showInvoker(
+export async function showCaller(
   delivery: Delivery,
-  invoker: Caller,
+  caller: Caller,
   match: Match,
   events: MatchChange['events'],
 ): Promise<void> {
   const { app } = delivery;
-  const viewer = seatOf(match, invoker.person) ?? 'public';
-  const { locale, theme, scale } = invoker;
+  const viewer = findSeat(match, caller.person) ?? 'public';
+  const { locale, theme, scale } = caller;
   try {
-    const picked = modeOf(delivery, match, invoker.person);
-    const screen = await ownScreen(app, match, { viewer, locale, theme, scale, events, by: invoker, picked });
-    const next = await nextLine(app, invoker, match);
+    const picked = findControlMode(delivery, match, caller.person);
+    const screen = await ownScreen(app, match, { viewer, locale, theme, scale, events, by: caller, picked });
+    const next = await nextLine(app, caller, match);
     const whole = next === undefined ? screen : { ...screen, content: `${screen.content}\n${next}` };
-    await showOwn(delivery, invoker, match, whole, picked);
+    await showOwn(delivery, caller, match, whole, picked);
   } catch (error) {
     app.log.warn(
-      { interaction: invoker.interaction, match: match.id, err: error },
+      { interaction: caller.interaction, match: match.id, err: error },
       'a private board could not be shown',
     );
   }
@@ -39,19 +39,19 @@ export async function showInvoker(
  */
 export async function showOwn(
   delivery: Delivery,
-  invoker: Caller,
+  caller: Caller,
   match: Match,
   screen: Scene,
   picked = '',
 ): Promise<void> {
-  if (invoker.from === 'private') {
-    await invoker.answer.update(screen);
-    followOwnBoard(delivery, invoker, match, undefined, picked);
-  } else followOwnBoard(delivery, invoker, match, await invoker.answer.toInvoker(screen), picked);
+  if (caller.from === 'private') {
+    await caller.answer.update(screen);
+    followOwnBoard(delivery, caller, match, undefined, picked);
+  } else followOwnBoard(delivery, caller, match, await caller.answer.toCaller(screen), picked);
 }
 
 /** What somebody is shown alone: the board, or how their game of the day ended. */
 function ownScreen(app: ScreenParts, match: Match, options: ScreenOptions): Promise<Scene> {
   const isEnd = match.daily !== undefined && match.status === 'over' && typeof options.viewer === 'number';
-  return isEnd ? dayEndScreen(app, match, options) : screenOf(app, match, options);
+  return isEnd ? dayEndScreen(app, match, options) : drawScreen(app, match, options);
 }

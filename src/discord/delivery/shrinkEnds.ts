@@ -1,6 +1,6 @@
 import type { Match, MatchId } from '../../match/match.ts';
 import { smallEndsScreen } from '../../play/screens/smallEnds.ts';
-import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import { MOST_GATHERED, type ShownEnd } from '../../tables/lists/shownEnds.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { takeAway } from './dropOvertaken.ts';
@@ -52,7 +52,7 @@ async function shrinkThere(delivery: Delivery, channel: string, occasion: Occasi
   const whole = ends === 'never' ? [] : await wholeEnds(delivery, earlier);
   const left: ShownEnd[] = [];
   const moved: ShownEnd[] = [];
-  let group = await groupOf(delivery, small);
+  let group = await groupEnds(delivery, small);
   for (const some of portions(whole, group)) {
     const grown = await gather(delivery, group, some);
     if (grown === undefined) left.push(...some.map(({ end }) => end));
@@ -89,7 +89,7 @@ function portions(whole: readonly WholeEnd[], group: Group | undefined): readonl
   return [whole.slice(0, room), ...later].filter((some) => some.length > 0);
 }
 
-async function groupOf({ app: { tables } }: Delivery, small: readonly ShownEnd[]): Promise<Group | undefined> {
+async function groupEnds({ app: { tables } }: Delivery, small: readonly ShownEnd[]): Promise<Group | undefined> {
   const message = small.at(-1)?.message;
   if (message === undefined) return undefined;
   const ends = small.filter((end) => end.message === message);
@@ -125,7 +125,7 @@ async function showIn(
   const all = [...matches, ...whole.map(({ match }) => match)];
   const [first] = all;
   if (first === undefined) return undefined;
-  const screen = await smallEndsScreen(app, all, await publicLocaleOf(delivery, first));
+  const screen = await smallEndsScreen(app, all, await readPublicLocale(delivery, first));
   if (screen.failure !== undefined)
     app.log.error({ match: first.id, err: screen.failure }, 'a picture could not be drawn');
   if ((await channels.edit(first.where.channel, message, screen)) !== 'done') return undefined;

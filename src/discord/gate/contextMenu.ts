@@ -12,7 +12,7 @@ export function runContextMenu(
   request: Request,
   interaction: ContextMenuInteraction,
 ): Promise<void> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   const pointed = general
     .flatMap(({ subcommands }) => subcommands.flatMap((one) => one.pointed ?? []))
     .find(({ name }) => name === interaction.commandName);
@@ -23,7 +23,7 @@ export function runContextMenu(
   if (pointed?.on === 'message' && interaction.isMessageContextMenuCommand()) {
     return pointed.run(request, matchShown(interaction.targetMessage));
   }
-  return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.unknownCommand'));
+  return refuseTo(app, caller.answer, caller.locale, phrase('discord.unknownCommand'));
 }
 
 /** The match of which a message is a board of ours, by its controls. What others write says nothing to us. */

@@ -14,13 +14,18 @@ export function controlUsed(interaction: MessageComponentInteraction): ControlId
 }
 
 /** What an interaction is counted as, for the limits of how often something may be done. */
-export function limitedActionOf(interaction: CommandOrControl, commands: readonly Command[]): LimitedAction {
+export function classifyLimitedAction(interaction: CommandOrControl, commands: readonly Command[]): LimitedAction {
   const message = interaction.isMessageComponent() ? interaction.message.id : '';
-  return { name: nameOf(interaction, commands), person: interaction.user.id, channel: interaction.channelId, message };
+  return {
+    name: nameInteraction(interaction, commands),
+    person: interaction.user.id,
+    channel: interaction.channelId,
+    message,
+  };
 }
 
 /** Commands of games share their subcommands: `rules` is the same act, typed or clicked, in all of them. */
-function nameOf(interaction: CommandOrControl, commands: readonly Command[]): string {
+function nameInteraction(interaction: CommandOrControl, commands: readonly Command[]): string {
   if (interaction.isMessageComponent()) return controlUsed(interaction)?.action ?? '';
   if (!interaction.isChatInputCommand()) return interaction.commandName;
   const subcommand = interaction.options.getSubcommand();

@@ -28,11 +28,11 @@ import type {
   UsedControl,
 } from '../../play/contract/command.ts';
 import type { GameCommand } from '../../play/contract/gameCommand.ts';
-import { longOffersOf, offersFor } from '../../play/words/longOffers.ts';
+import { listLongOffers, offersFor } from '../../play/words/longOffers.ts';
 import { wordsFor } from '../../play/words/names.ts';
 import type { CommandOrControl } from '../contract/interactions.ts';
 import { askedIn, isGuest } from '../wire/interactionChannel.ts';
-import { threadsOf } from '../wire/serverThreads.ts';
+import { listThreads } from '../wire/serverThreads.ts';
 import { runContextMenu } from './contextMenu.ts';
 import { controlUsed } from './controlUsed.ts';
 import { cut, readOptions, textsGiven } from './readOptions.ts';
@@ -41,7 +41,7 @@ import { cut, readOptions, textsGiven } from './readOptions.ts';
 const MOST_SUGGESTIONS = 25;
 const LONGEST_SUGGESTION = 100;
 
-type Base = Pick<Request, 'app' | 'door' | 'invoker' | 'now'>;
+type Base = Pick<Request, 'app' | 'door' | 'caller' | 'now'>;
 
 /** What can be typed and used, beside the controls at tables. */
 export interface Dispatch {
@@ -64,7 +64,7 @@ export function createDispatch(games: readonly GameCommand[], general: readonly 
     elsewhere: merged([...ofSubcommands, DAILY_USES]),
     onPage: {
       entries: subcommands.flatMap(({ onPage }) => onPage?.entry ?? []),
-      titles: Object.assign({}, ...subcommands.map(titlesOf)),
+      titles: Object.assign({}, ...subcommands.map(listTitles)),
       uses: Object.assign({}, ...subcommands.map((one) => named(one, one.onPage?.uses))),
       opens: Object.assign({}, ...subcommands.map((one) => named(one, one.onPage?.opens))),
       addresses: subcommands.flatMap((one) => Object.keys(named(one, one.onPage?.addresses))),
@@ -73,7 +73,7 @@ export function createDispatch(games: readonly GameCommand[], general: readonly 
   };
 }
 
-function titlesOf({ onPage: { entry, uses = [] } = {} }: Subcommand): PageEntries['titles'] {
+function listTitles({ onPage: { entry, uses = [] } = {} }: Subcommand): PageEntries['titles'] {
   return entry === undefined ? {} : Object.fromEntries(uses.map((action) => [action, entry.label]));
 }
 
@@ -91,40 +91,40 @@ function named({ name, uses = {} }: Subcommand, actions: readonly string[] = [])
 export function answerInteraction(dispatch: Dispatch, base: Base, interaction: CommandOrControl): Promise<void> {
   if (interaction.isMessageComponent()) return answerClick(dispatch, base, interaction);
   if (interaction.isChatInputCommand()) return answerTyped(dispatch, base, interaction);
-  return runContextMenu(dispatch.general, requestOf(base, interaction), interaction);
+  return runContextMenu(dispatch.general, buildRequest(base, interaction), interaction);
 }
 
 async function answerTyped(dispatch: Dispatch, base: Base, interaction: ChatInputCommandInteraction): Promise<void> {
-  const { app, invoker } = base;
+  const { app, caller } = base;
   const command = commandCalled(dispatch, interaction.commandName);
-  if (command === undefined) return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.unknownCommand'));
-  const subcommand = subcommandOf(command, interaction);
+  if (command === undefined) return refuseTo(app, caller.answer, caller.locale, phrase('discord.unknownCommand'));
+  const subcommand = findSubcommand(command, interaction);
   if (subcommand === undefined) throw new Error(`no subcommand ${interaction.options.getSubcommand()}`);
-  const { plain } = wordsFor(app.catalogue, invoker.locale);
+  const { plain } = wordsFor(app.catalogue, caller.locale);
   const given = await readOptions(subcommand, interaction.options, { say: plain, game: command.game });
-  if (!given.ok) return refuseTo(app, invoker.answer, invoker.locale, given.refusal);
-  const request = requestOf(base, interaction, subcommand.name);
+  if (!given.ok) return refuseTo(app, caller.answer, caller.locale, given.refusal);
+  const request = buildRequest(base, interaction, subcommand.name);
   const ofGame = app.games.find(({ game }) => game.id === command.game);
   await ofGame?.game.apart?.wake();
   if (ofGame !== undefined) return runTyped(request, ofGame, subcommand.name, given.value);
   const general = dispatch.general.find(({ name }) => name === command.name);
-  return general && subcommandOf(general, interaction)?.run(request, given.value);
+  return general && findSubcommand(general, interaction)?.run(request, given.value);
 }
 
 async function answerClick(dispatch: Dispatch, base: Base, interaction: MessageComponentInteraction): Promise<void> {
-  const { app, invoker } = base;
+  const { app, caller } = base;
   const id = controlUsed(interaction);
   const isOfTable = isAboutTable(dispatch, interaction);
   const { elsewhere } = dispatch;
   // A forged control on a message that everybody sees must not replace it with the answer to one.
-  const isForged = !isOfTable && invoker.from === 'public' && interaction.component === null;
+  const isForged = !isOfTable && caller.from === 'public' && interaction.component === null;
   const used = id !== undefined && Object.hasOwn(elsewhere, id.action) ? elsewhere[id.action] : undefined;
   if (id === undefined || isForged || (used === undefined && !isOfTable)) {
     const refusal = isOfTable ? phrase('discord.deadControl') : phrase('discord.deadPanel');
-    return refuseTo(app, invoker.answer, invoker.locale, refusal);
+    return refuseTo(app, caller.answer, caller.locale, refusal);
   }
   const control = { ...id, content: wordsOf(interaction.message), persons: personsChosen(interaction) };
-  const request = requestOf(base, interaction);
+  const request = buildRequest(base, interaction);
   return used === undefined ? runTableAction(request, id.action, control) : used(request, control);
 }
 
@@ -151,13 +151,13 @@ export async function suggestFor(
   interaction: AutocompleteInteraction,
 ): Promise<readonly Suggestion[]> {
   const command = commandCalled(dispatch, interaction.commandName);
-  const subcommand = command && subcommandOf(command, interaction);
+  const subcommand = command && findSubcommand(command, interaction);
   if (subcommand === undefined) return [];
   const { name, value } = interaction.options.getFocused(true);
-  const offers = longOffersOf(subcommand.options.find((option) => option.name === name));
+  const offers = listLongOffers(subcommand.options.find((option) => option.name === name));
   if (offers === undefined && subcommand.suggest === undefined) return [];
   const person = PersonId.parse(interaction.user.id);
-  const { language } = await app.tables.people.settingsOf(person);
+  const { language } = await app.tables.people.readSettings(person);
   const locale = language ?? interaction.locale;
   if (offers !== undefined) return fitting(offersFor(value, offers, wordsFor(app.catalogue, locale).plain));
   await app.games.find(({ game }) => game.id === command?.game)?.game.apart?.wake();
@@ -190,7 +190,7 @@ function merged(tables: readonly Handlers[]): Handlers {
   return uses;
 }
 
-function subcommandOf<Typed extends SubcommandSpec>(
+function findSubcommand<Typed extends SubcommandSpec>(
   { subcommands }: { readonly subcommands: readonly Typed[] },
   { options }: { readonly options: { readonly getSubcommand: () => string } },
 ): Typed | undefined {
@@ -205,8 +205,8 @@ function fitting(suggestions: readonly Suggestion[]): readonly Suggestion[] {
     .slice(0, MOST_SUGGESTIONS);
 }
 
-function requestOf(base: Base, interaction: CommandOrControl, typed?: string): Request {
-  const place = placeOf(interaction);
+function buildRequest(base: Base, interaction: CommandOrControl, typed?: string): Request {
+  const place = describePlace(interaction);
   const { id, locale } = interaction;
   return { ...base, place, interaction: id, discordLocale: locale, ...(typed === undefined ? {} : { typed }) };
 }
@@ -224,10 +224,10 @@ const THREADS: readonly (ChannelType | undefined)[] = [
   ChannelType.AnnouncementThread,
 ];
 
-function placeOf(interaction: CommandOrControl): Place {
+function describePlace(interaction: CommandOrControl): Place {
   const { client, channelId, guildId, memberPermissions, appPermissions } = interaction;
   if (isGuest(interaction)) return asGuest(channelId ?? '', guildId === null);
-  const threads = guildId === null || channelId === null ? [] : threadsOf(client, guildId, channelId);
+  const threads = guildId === null || channelId === null ? [] : listThreads(client, guildId, channelId);
   const { type, parent } = askedIn(interaction) ?? {};
   return {
     channel: channelId ?? '',

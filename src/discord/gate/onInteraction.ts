@@ -23,7 +23,7 @@ import type { CommandOrControl, Invocation } from '../contract/interactions.ts';
 import { answerTo } from '../delivery/answer.ts';
 import { CircuitOpenError } from '../wire/circuitBreaker.ts';
 import { askedIn, isGuest } from '../wire/interactionChannel.ts';
-import { limitedActionOf } from './controlUsed.ts';
+import { classifyLimitedAction } from './controlUsed.ts';
 import { answerInteraction, type Dispatch, isAboutTable, suggestFor } from './dispatch.ts';
 import { createDeliveries, createDoubleTaps } from './doubleTaps.ts';
 import { measureLateness } from './lateness.ts';
@@ -99,24 +99,24 @@ async function route(
   answer: Answer,
 ): Promise<void> {
   const { app } = base;
-  const invoker = await invokerOf(app, interaction, answer);
+  const caller = await buildCaller(app, interaction, answer);
   // A message that only answers can change is open to us again for a while with each tap on it.
-  if (invoker.isGuest === true && invoker.from === 'public' && interaction.isMessageComponent())
+  if (caller.isGuest === true && caller.from === 'public' && interaction.isMessageComponent())
     base.door.channels.tidying.noteToken(interaction.message.id, interaction.token);
   // Private answers need no permission in the channel.
   const permissions = isAboutTable(dispatch, interaction) ? missingPermissions(interaction) : [];
   if (permissions.length > 0) {
-    return refuseTo(app, answer, invoker.locale, phrase('discord.missingPermission', { permissions }));
+    return refuseTo(app, answer, caller.locale, phrase('discord.missingPermission', { permissions }));
   }
-  const free = tooOften(limitedActionOf(interaction, dispatch.commands));
+  const free = tooOften(classifyLimitedAction(interaction, dispatch.commands));
   if (free !== undefined) {
-    return refuseTo(app, answer, invoker.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
+    return refuseTo(app, answer, caller.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
   }
-  return answerInteraction(dispatch, { ...base, invoker }, interaction);
+  return answerInteraction(dispatch, { ...base, caller }, interaction);
 }
 
 /** Who asks, and how they want to be answered: as they chose themselves, or as Discord knows them. */
-async function invokerOf(app: App, interaction: Invocation, answer: Answer): Promise<Caller> {
+async function buildCaller(app: App, interaction: Invocation, answer: Answer): Promise<Caller> {
   const person = PersonId.parse(interaction.user.id);
   const { settings, blocked } = await app.tables.people.read(person);
   const locale = settings.language ?? interaction.locale;

@@ -2,8 +2,8 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import { phrase, type Say } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import type { Subcommand } from '../../play/contract/command.ts';
-import { type Arguments, fileNameOf, LONGEST_TEXT, type Option } from '../../play/contract/option.ts';
-import { longOffersOf, nameIn, offerMeant } from '../../play/words/longOffers.ts';
+import { type Arguments, fileNameKey, LONGEST_TEXT, type Option } from '../../play/contract/option.ts';
+import { listLongOffers, nameIn, offerMeant } from '../../play/words/longOffers.ts';
 
 type Options = ChatInputCommandInteraction['options'];
 
@@ -25,7 +25,7 @@ export async function readOptions(
     if (!value.ok) return value;
     if (value.value !== undefined) given[option.name] = value.value;
     const file = option.kind === 'file' ? typed.getAttachment(option.name) : null;
-    if (file !== null) given[fileNameOf(option.name)] = file.name;
+    if (file !== null) given[fileNameKey(option.name)] = file.name;
   }
   return accept(given);
 }
@@ -53,7 +53,7 @@ async function readOption(option: Option, typed: Options, { say, game }: Words):
 
 /** Where the choices were too many for Discord to list, their names may have been typed. */
 function textGiven(typed: string | null, option: Option, say: Say): string | undefined {
-  const offers = longOffersOf(option);
+  const offers = listLongOffers(option);
   if (typed === null) return undefined;
   return offers === undefined ? cut(typed) : offerMeant(cut(typed), offers, say);
 }

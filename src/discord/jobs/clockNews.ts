@@ -5,13 +5,13 @@ import { isShownInChannel, type Match, type PersonId } from '../../match/match.t
 import { toAct } from '../../match/play.ts';
 import { remindsInPrivate } from '../../notifications/policy.ts';
 import { windowRows } from '../../play/actions/openBoard.ts';
-import { commandOf, type ScreenParts } from '../../play/contract/app.ts';
+import { findCommand, type ScreenParts } from '../../play/contract/app.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
 import { inSeconds } from '../../play/words/clocks.ts';
 import { linkTo } from '../../play/words/link.ts';
 import { wordsFor } from '../../play/words/names.ts';
-import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { ClockEvent, RemindedSeat } from '../../tables/clocks/clockEvent.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
@@ -75,14 +75,14 @@ async function remind(delivery: Delivery, { match, seats }: Reminder): Promise<v
     const player = match.players[one.seat];
     if (player?.kind !== 'person') continue;
     const reminded = { ...one, person: player.id };
-    const settings = await app.tables.people.settingsOf(player.id);
+    const settings = await app.tables.people.readSettings(player.id);
     const isPrivate = remindsInPrivate(settings) || !isShownInChannel(match);
     const isTold = isPrivate && (await remindInPrivate(delivery, match, reminded));
     if (!isTold && isShownInChannel(match)) inChannel.push(reminded);
   }
   const [first] = inChannel;
   if (first === undefined) return;
-  const { say } = wordsFor(app.catalogue, await publicLocaleOf(delivery, match), match);
+  const { say } = wordsFor(app.catalogue, await readPublicLocale(delivery, match), match);
   const content = withLink(match, publicTexts(inChannel).map(say).join('\n'), say);
   const pings = await app.tables.people.pingable(inChannel.map(({ person }) => person));
   const reminded = inChannel.map(({ seat }) => seat);
@@ -95,8 +95,8 @@ async function remind(delivery: Delivery, { match, seats }: Reminder): Promise<v
 /** Gives whether that reached them. */
 async function remindInPrivate(delivery: Delivery, match: Match, reminded: RemindedPerson): Promise<boolean> {
   const { app, channels } = delivery;
-  const { language } = await app.tables.people.settingsOf(reminded.person);
-  const { say, plain } = wordsFor(app.catalogue, language ?? (await publicLocaleOf(delivery, match)), match);
+  const { language } = await app.tables.people.readSettings(reminded.person);
+  const { say, plain } = wordsFor(app.catalogue, language ?? (await readPublicLocale(delivery, match)), match);
   const words = wordsScreen(say(privateText(app, match, reminded)));
   return channels.tell(reminded.person, { ...words, rows: windowRows(app, match, plain) });
 }
@@ -129,7 +129,7 @@ async function post(
 }
 
 function privateText(app: ScreenParts, match: Match, { due, isLast }: RemindedSeat): Phrase {
-  const values = { game: phrase(commandOf(app, match).game.name), at: inSeconds(due), link: linkTo(match) ?? '' };
+  const values = { game: phrase(findCommand(app, match).game.name), at: inSeconds(due), link: linkTo(match) ?? '' };
   return isLast ? phrase('clocks.reminder.private.last', values) : phrase('clocks.reminder.private', values);
 }
 
@@ -137,13 +137,13 @@ async function warn(delivery: Delivery, match: Match, endsAt: number): Promise<v
   const { app } = delivery;
   // Who plays alone where nothing may be written finds it ended when they come back.
   if (!isShownInChannel(match)) return;
-  const seats = toAct(commandOf(app, match).game, match);
+  const seats = toAct(findCommand(app, match).game, match);
   const persons = seats.flatMap((seat) => {
     const player = match.players[seat];
     return player?.kind === 'person' ? [player.id] : [];
   });
   const players = seats.map((seat) => phrase('discord.seat', { player: { seat } }));
-  const { say } = wordsFor(app.catalogue, await publicLocaleOf(delivery, match), match);
+  const { say } = wordsFor(app.catalogue, await readPublicLocale(delivery, match), match);
   const content = withLink(match, say(phrase('clocks.idle.warning', { at: inSeconds(endsAt), players })), say);
   const screen = { content, rows: [], pings: await app.tables.people.pingable(persons) };
   await post(delivery, match, screen, { until: endsAt, whom: 'all' }, (message) =>

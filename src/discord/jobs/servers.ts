@@ -66,7 +66,7 @@ export async function tellOwner(
     const owner = application?.owner instanceof Team ? application.owner.ownerId : application?.owner?.id;
     const person = PersonId.safeParse(owner).data;
     if (person === undefined) return false;
-    const { language } = await tables.people.settingsOf(person);
+    const { language } = await tables.people.readSettings(person);
     // Nothing of it comes from people: paths and numbers stand as they are.
     const { plain } = wordsFor(catalogue, language ?? DEFAULT_LANGUAGE);
     const words = lines.map((line) => (typeof line === 'string' ? line : plain(line))).join('\n');

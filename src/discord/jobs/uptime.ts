@@ -2,11 +2,11 @@ import { type Client, Events, Status } from 'discord.js';
 import type { Pause } from '../../match/countedTime.ts';
 import { isShownInChannel, type Match } from '../../match/match.ts';
 import { isAnswerable } from '../../match/proposals.ts';
-import { type Shard, shardOf } from '../../match/shard.ts';
+import { computeShard, type Shard } from '../../match/shard.ts';
 import { slices } from '../../match/slices.ts';
 import { openQuestion } from '../../play/screens/question.ts';
-import { screenOf } from '../../play/screens/screen.ts';
-import { publicLocaleOf } from '../../play/words/publicLocale.ts';
+import { drawScreen } from '../../play/screens/screen.ts';
+import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import type { OwnShard } from '../../tables/clocks/openUptime.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { changeBoard } from '../delivery/boards.ts';
@@ -41,7 +41,7 @@ export function watchUptime(client: Client, delivery: Delivery): UptimeJob {
       client.on(Events.ShardResume, uptime.noteUp);
       client.on(Events.ShardReconnecting, (id) => uptime.noteDown(id, lastHeard(client, id) ?? now()));
       client.on(Events.ShardDisconnect, (_, id) => uptime.noteDown(id, now()));
-      await uptime.begin(shardsOf(client), {
+      await uptime.begin(listShards(client), {
         over,
         disagrees: ({ id }, { from, until }) =>
           app.log.warn(
@@ -69,7 +69,7 @@ function lastHeard(client: Client, id: number): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-function shardsOf(client: Client): readonly OwnShard[] {
+function listShards(client: Client): readonly OwnShard[] {
   const { shards } = client.ws;
   const count = client.options.shardCount ?? shards.size;
   const ids = Array.isArray(client.options.shards) ? client.options.shards : [...shards.keys()];
@@ -87,13 +87,13 @@ async function sayTrueTimes(delivery: Delivery, { id, count }: Shard, outage: Pa
   for (const one of await app.tables.all()) {
     await giveWay();
     const match = await app.tables.read(one);
-    if (match !== undefined && shardOf(match.where.guild, count) === id && saysTime(match, outage)) {
+    if (match !== undefined && computeShard(match.where.guild, count) === id && saysTime(match, outage)) {
       shown.push({ channel: match.where.channel, thing: match });
     }
   }
   await channelByChannel(shown, async (match) => {
-    const locale = await publicLocaleOf(delivery, match);
-    await changeBoard(delivery, match, () => screenOf(app, match, { viewer: 'public', locale }));
+    const locale = await readPublicLocale(delivery, match);
+    await changeBoard(delivery, match, () => drawScreen(app, match, { viewer: 'public', locale }));
     const { proposal, where } = match;
     if (proposal?.message === undefined || !isAnswerable(proposal)) return;
     await delivery.channels.edit(where.channel, proposal.message, await openQuestion(app, match, proposal, locale));

@@ -43,7 +43,7 @@ export async function awaitAdmission(
 ): Promise<number> {
   let told: string | undefined;
   for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-    const obstacle = await obstacleOf(rest, shards);
+    const obstacle = await findObstacle(rest, shards);
     if (typeof obstacle === 'number') return obstacle;
     if (obstacle.words !== told) tell(obstacle);
     told = obstacle.words;
@@ -52,7 +52,7 @@ export async function awaitAdmission(
 }
 
 /** What is in the way now; where nothing is, how many shards Discord recommends. Throws NotAdmitted as `awaitAdmission` does. */
-export async function obstacleOf(rest: REST, shards: number | undefined): Promise<Obstacle | number> {
+export async function findObstacle(rest: REST, shards: number | undefined): Promise<Obstacle | number> {
   let answer: unknown;
   try {
     answer = await rest.get(Routes.gatewayBot());

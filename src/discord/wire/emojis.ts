@@ -49,7 +49,7 @@ export function createEmojis(pictures: readonly EmojiPicture[]): ApplicationEmoj
       if (!goesOn()) return false;
       await nextTurn();
       const png = await picture.draw();
-      const name = nameOf(picture, png);
+      const name = nameEmoji(picture, png);
       drawn.add(picture);
       if (name.length > LONGEST_NAME || png.byteLength > LARGEST) continue;
       wanted.set(name, picture);
@@ -94,7 +94,7 @@ function keyOf(game: string, name: string): string {
   return `${game} ${name}`;
 }
 
-function nameOf({ game, name }: EmojiPicture, png: Buffer): string {
+function nameEmoji({ game, name }: EmojiPicture, png: Buffer): string {
   const hash = createHash('sha256').update(png).digest('hex').slice(0, HASH);
   return `parlor_${game.replaceAll(/\W/g, '_')}_${name}_${hash}`;
 }

@@ -1,7 +1,7 @@
 import { type APIMessageTopLevelComponent, type APISectionComponent, ButtonStyle, ComponentType } from 'discord.js';
 import { plainScene } from '../../play/contract/plainScene.ts';
 import type { Scene, SceneItem } from '../../play/contract/scene.ts';
-import { componentOf, messageRows } from './messageRows.ts';
+import { buildComponent, messageRows } from './messageRows.ts';
 
 /** Discord's limits: of components in a layout, nested ones counted, and of characters in all of its words. */
 const MOST_COMPONENTS = 40;
@@ -18,7 +18,7 @@ export function isLayout({ items, pings }: Scene, replacesLayout = false): boole
 }
 
 /** A scene as a layout: its words, a row with a button for each entry, its pictures, its other controls. */
-export function layoutOf(scene: Scene): APIMessageTopLevelComponent[] {
+export function buildLayout(scene: Scene): APIMessageTopLevelComponent[] {
   const { content, items = [], picture, files = [], rows } = scene;
   const pictures = [
     ...(picture === undefined ? [] : [picture]),
@@ -33,7 +33,7 @@ export function layoutOf(scene: Scene): APIMessageTopLevelComponent[] {
     ...messageRows(rows),
   ];
   const head = title === '' ? [] : [words(title)];
-  const entries = items.map((item, at) => entryOf({ ...item, text: texts[at] ?? '' }));
+  const entries = items.map((item, at) => buildEntry({ ...item, text: texts[at] ?? '' }));
   return [...head, ...asManyAs(MOST_COMPONENTS - countOf([...head, ...around]), entries), ...around];
 }
 
@@ -71,9 +71,9 @@ function words(content: string) {
   return { type: ComponentType.TextDisplay as const, content };
 }
 
-function entryOf({ text, control, below }: SceneItem): readonly APIMessageTopLevelComponent[] {
+function buildEntry({ text, control, below }: SceneItem): readonly APIMessageTopLevelComponent[] {
   const row = below === undefined ? [] : messageRows([below]);
-  const button = control === undefined ? undefined : componentOf(control);
+  const button = control === undefined ? undefined : buildComponent(control);
   if (button?.type !== ComponentType.Button || button.style === ButtonStyle.Premium)
     return [...(text === '' ? [] : [words(text)]), ...row];
   const section: APISectionComponent = {

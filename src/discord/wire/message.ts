@@ -6,18 +6,18 @@ import {
   MessageFlags,
 } from 'discord.js';
 import type { Scene } from '../../play/contract/scene.ts';
-import { isLayout, layoutOf, withoutItems } from './layout.ts';
+import { buildLayout, isLayout, withoutItems } from './layout.ts';
 import { messageRows } from './messageRows.ts';
 
 /** A screen as the body of a new message. Only `pings` are pinged, whatever the words say. */
 export function body(screen: Scene, replacesLayout = false) {
-  const shared = { files: filesOf(screen), allowedMentions: { parse: [], users: [...screen.pings] } };
+  const shared = { files: listFiles(screen), allowedMentions: { parse: [], users: [...screen.pings] } };
   // As ready as it is: discord.js would go through every word of what is an object to it.
   const ready = <Component>(components: readonly Component[]) => components.map((one) => ({ toJSON: () => one }));
   if (isLayout(screen, replacesLayout)) {
     return {
       ...shared,
-      components: ready(layoutOf(screen)),
+      components: ready(buildLayout(screen)),
       flags: MessageFlags.IsComponentsV2,
     } satisfies InteractionReplyOptions & InteractionEditReplyOptions;
   }
@@ -41,7 +41,7 @@ export function messageRequest(screen: Scene, replacesLayout = false) {
   const { body: attachments, files } = filesRequest(screen);
   const shared = { allowed_mentions: { parse: [], users: screen.pings }, ...attachments };
   if (isLayout(screen, replacesLayout)) {
-    return { body: { components: layoutOf(screen), flags: MessageFlags.IsComponentsV2, ...shared }, files };
+    return { body: { components: buildLayout(screen), flags: MessageFlags.IsComponentsV2, ...shared }, files };
   }
   const { content, rows } = withoutItems(screen);
   return {
@@ -58,7 +58,7 @@ export function editRequest(screen: Scene, replacesLayout = false) {
 
 /** The picture and the files of a message as Discord itself takes them; on an edit, the old ones go. */
 export function filesRequest(screen: Pick<Scene, 'picture' | 'files'>) {
-  const files = attachmentsOf(screen);
+  const files = listAttachments(screen);
   return {
     body: {
       attachments: files.map(({ name, description }, index) => ({ id: String(index), filename: name, description })),
@@ -77,7 +77,7 @@ function fitting(words: string, most: number): string {
 }
 
 /** The picture and the files of a message, with their alt texts. */
-function attachmentsOf({ picture, files = [] }: Pick<Scene, 'picture' | 'files'>) {
+function listAttachments({ picture, files = [] }: Pick<Scene, 'picture' | 'files'>) {
   const described = (alt: string | undefined) => (alt === undefined ? {} : { description: fitting(alt, LONGEST_ALT) });
   return [...(picture === undefined ? [] : [{ ...picture, bytes: picture.png }]), ...files].map(
     ({ name, bytes, alt }): { readonly name: string; readonly bytes: Buffer; readonly description?: string } => ({
@@ -89,6 +89,6 @@ function attachmentsOf({ picture, files = [] }: Pick<Scene, 'picture' | 'files'>
 }
 
 /** The same as discord.js takes them. */
-function filesOf(screen: Pick<Scene, 'picture' | 'files'>): AttachmentBuilder[] {
-  return attachmentsOf(screen).map(({ bytes, ...said }) => new AttachmentBuilder(bytes, said));
+function listFiles(screen: Pick<Scene, 'picture' | 'files'>): AttachmentBuilder[] {
+  return listAttachments(screen).map(({ bytes, ...said }) => new AttachmentBuilder(bytes, said));
 }

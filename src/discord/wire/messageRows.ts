@@ -24,17 +24,17 @@ const STYLES = {
 
 /** Writes the controls of a scene as the rows of a message. */
 export function messageRows(rows: Scene['rows']): MessageRow[] {
-  return rows.map((row) => ({ type: ComponentType.ActionRow, components: row.map(componentOf) }));
+  return rows.map((row) => ({ type: ComponentType.ActionRow, components: row.map(buildComponent) }));
 }
 
 /** A control as Discord wants it. */
-export function componentOf(control: SceneControl): APIComponentInMessageActionRow {
+export function buildComponent(control: SceneControl): APIComponentInMessageActionRow {
   switch (control.kind) {
     case 'button': {
       const { label, style, emoji, control: customId, disabled } = control;
       const { Button } = ComponentType;
       const words = label.slice(0, LONGEST_LABEL);
-      return { type: Button, style: STYLES[style], label: words, ...emojiOf(emoji), custom_id: customId, disabled };
+      return { type: Button, style: STYLES[style], label: words, ...buildEmoji(emoji), custom_id: customId, disabled };
     }
     case 'link': {
       const { label, url } = control;
@@ -50,7 +50,7 @@ export function componentOf(control: SceneControl): APIComponentInMessageActionR
         options: choices.map(({ value, label, emoji, description, isChosen }) => ({
           value,
           label: label.slice(0, LONGEST_CHOICE),
-          ...emojiOf(emoji),
+          ...buildEmoji(emoji),
           ...(description === undefined ? {} : { description: description.slice(0, LONGEST_CHOICE) }),
           ...(isChosen ? { default: true } : {}),
         })),
@@ -63,6 +63,6 @@ export function componentOf(control: SceneControl): APIComponentInMessageActionR
   }
 }
 
-function emojiOf(emoji: CustomEmoji | undefined): { readonly emoji?: APIMessageComponentEmoji } {
+function buildEmoji(emoji: CustomEmoji | undefined): { readonly emoji?: APIMessageComponentEmoji } {
   return emoji === undefined ? {} : { emoji };
 }

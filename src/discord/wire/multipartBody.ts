@@ -27,7 +27,7 @@ export function multipartBody(request: InternalRequest): InternalRequest {
   const pieces: Uint8Array[] = [];
   for (const [index, { data, name, key = `files[${index}]`, contentType }] of files.entries()) {
     if (!(data instanceof Uint8Array)) return request;
-    const type = contentType ?? typeOf(data);
+    const type = contentType ?? detectType(data);
     pieces.push(part(key, `; filename="${quoted(name)}"\r\nContent-Type: ${type}`), data, END);
   }
   if (body !== undefined) pieces.push(part('payload_json'), Buffer.from(JSON.stringify(body)), END);
@@ -36,7 +36,7 @@ export function multipartBody(request: InternalRequest): InternalRequest {
   return { ...others, body: Buffer.concat(pieces), passThroughBody: true, headers };
 }
 
-function typeOf(data: Uint8Array): string {
+function detectType(data: Uint8Array): string {
   const picture = PICTURES.find(({ begins }) => begins.equals(data.subarray(0, begins.length)));
   return picture?.type ?? 'application/octet-stream';
 }

@@ -78,18 +78,19 @@ export async function registerCommands(
     others.some((one) => one.name === command.name && isListedAs(one, command)),
   );
   const isOurs = !opensBoards || entryPoints.every(({ handler }) => handler === BY_US);
-  if (isPresent && isOurs && others.length === commands.length) return { isNew: false, leftOut, ids: idsOf(present) };
+  if (isPresent && isOurs && others.length === commands.length)
+    return { isNew: false, leftOut, ids: mapCommandIds(present) };
   const kept = opensBoards ? entryPoints.map((one) => ({ ...one, handler: BY_US })) : entryPoints;
   const { told, ...put } = await putAccepted(
     commands,
     async (some) => (await rest.put(routeOf(application, guild), { body: [...some, ...kept] })) as ListedCommand[],
   );
-  return { isNew: true, leftOut: [...leftOut, ...put.leftOut], ids: idsOf(told) };
+  return { isNew: true, leftOut: [...leftOut, ...put.leftOut], ids: mapCommandIds(told) };
 }
 
 /** The ids of the commands that Discord has already. */
 export async function commandIds(rest: REST, application: string, guild: string | undefined): Promise<CommandIds> {
-  return idsOf(await listed(rest, application, guild));
+  return mapCommandIds(await listed(rest, application, guild));
 }
 
 async function listed(rest: REST, application: string, guild: string | undefined): Promise<readonly ListedCommand[]> {
@@ -103,6 +104,6 @@ function routeOf(application: string, guild: string | undefined) {
     : Routes.applicationGuildCommands(application, guild);
 }
 
-function idsOf(all: readonly ListedCommand[]): CommandIds {
+function mapCommandIds(all: readonly ListedCommand[]): CommandIds {
   return new Map(all.flatMap(({ id, name }) => (typeof id === 'string' ? [[String(name), id] as const] : [])));
 }

@@ -19,25 +19,25 @@ interface ThreadIndex {
 
 const known = new WeakMap<Client, ThreadIndex>();
 
-function knownOf(client: Client): ThreadIndex {
+function findThreadIndex(client: Client): ThreadIndex {
   const found = known.get(client) ?? { threads: new Map(), tellDeleted: new Set() };
   known.set(client, found);
   return found;
 }
 
 /** The threads of a channel that are not archived. */
-export function threadsOf(client: Client, guild: string, channel: string): readonly Thread[] {
-  return (knownOf(client).threads.get(guild) ?? []).filter(({ parent }) => parent === channel);
+export function listThreads(client: Client, guild: string, channel: string): readonly Thread[] {
+  return (findThreadIndex(client).threads.get(guild) ?? []).filter(({ parent }) => parent === channel);
 }
 
 /** Tells of channels and threads that are deleted; of a channel with its threads. */
 export function watchDeleted(client: Client, tell: Tell): void {
-  knownOf(client).tellDeleted.add(tell);
+  findThreadIndex(client).tellDeleted.add(tell);
 }
 
 /** Tells nobody any more of what is deleted. */
 export function ignoreDeleted(client: Client): void {
-  knownOf(client).tellDeleted.clear();
+  findThreadIndex(client).tellDeleted.clear();
 }
 
 const ThreadOfDiscord = z
@@ -87,7 +87,7 @@ const NOTES: Readonly<Partial<Record<string, Note>>> = {
 
 /** To be called with each event of the gateway, as it came. */
 export function noteThreads(client: Client, event: string, data: unknown): void {
-  NOTES[event]?.(knownOf(client), data);
+  NOTES[event]?.(findThreadIndex(client), data);
 }
 
 function noteThread(known: ThreadIndex, data: unknown): void {

@@ -64,7 +64,7 @@ function isDot(size: Size, dot: Cell): boolean {
 const boards = new Map<string, Board>();
 
 /** The board of this size; made once, since it never changes. */
-export function boardOf(size: Size): Board {
+export function getBoard(size: Size): Board {
   const key = `${size.columns}x${size.rows}`;
   const board = boards.get(key) ?? makeBoard(size);
   boards.set(key, board);
@@ -100,7 +100,7 @@ function boxAt(size: Size, corner: Cell): Box {
 
 /** The line of this number; throws where the board has none. */
 export function lineAt(size: Size, number: LineNumber): Line {
-  const line = boardOf(size).lines[number];
+  const line = getBoard(size).lines[number];
   if (line === undefined) throw new RangeError(`no line ${number}`);
   return line;
 }

@@ -1,9 +1,9 @@
 import { columnLetter } from '../../engine/cell.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { seatLetter } from '../../engine/seat.ts';
-import { boardOf, type LineNumber, lineAt, straightRuns } from './board.ts';
+import { getBoard, type LineNumber, lineAt, straightRuns } from './board.ts';
 import { writeLine } from './moves.ts';
-import { type CellzView, lastDot, linesLeft, scoresOf, toAct } from './play.ts';
+import { type CellzView, countBoxes, lastDot, linesLeft, toAct } from './play.ts';
 import { capturingLines, freeLines } from './position.ts';
 
 /** «A 3 · B 5 · 12 lines left». */
@@ -12,7 +12,7 @@ export function summary(view: CellzView): readonly Phrase[] {
 }
 
 function scorePhrases(view: CellzView): readonly Phrase[] {
-  return scoresOf(view).map((boxes, seat) => phrase('cellz.score', { player: { seat }, boxes }));
+  return countBoxes(view).map((boxes, seat) => phrase('cellz.score', { player: { seat }, boxes }));
 }
 
 function linesLeftPhrase(view: CellzView): Phrase {
@@ -88,7 +88,7 @@ function isLarge(view: CellzView): boolean {
 /** Straight runs: `a1-c1, a1-a4`. */
 function runsInWords(view: CellzView, lines: readonly LineNumber[]): string {
   const rising = [...lines].sort((a, b) => a - b);
-  return straightRuns(boardOf(view), rising).map(writeLine).join(', ');
+  return straightRuns(getBoard(view), rising).map(writeLine).join(', ');
 }
 
 /** `1 ab, 1-2 ac`: a1-b1 and b1-c1, then a1-a2 and c1-c2: a letter a line, by its left or upper dot, from top to bottom. */

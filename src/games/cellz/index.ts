@@ -7,7 +7,7 @@ import { lineCount } from './board.ts';
 import { describe, summary } from './describe.ts';
 import { lesson } from './lesson.ts';
 import { readLine, writeLine } from './moves.ts';
-import { isFair, leave, legal, outcome, play, refuse, SETUP, scoresOf, start, toAct } from './play.ts';
+import { countBoxes, isFair, leave, legal, outcome, play, refuse, SETUP, start, toAct } from './play.ts';
 import { hard } from './players/hard/hard.ts';
 import { easy, medium } from './players/medium.ts';
 
@@ -55,7 +55,7 @@ export const cellz = defineGame({
   play,
   leave,
   outcome,
-  points: scoresOf,
+  points: countBoxes,
   longest: lineCount,
   view(state, viewer) {
     if (!isViewer(viewer, state.seatCount)) throw new Error(`no such viewer: ${String(viewer)}`);

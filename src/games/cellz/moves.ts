@@ -30,7 +30,7 @@ export function readLine(text: string): Result<Line> {
  */
 export function readLines(text: string): Result<readonly Line[]> {
   const lines: Line[] = [];
-  for (const piece of piecesOf(plainMove(text))) {
+  for (const piece of splitLines(plainMove(text))) {
     const line = readLine(piece);
     if (!line.ok) return line;
     lines.push(line.value);
@@ -39,7 +39,7 @@ export function readLines(text: string): Result<readonly Line[]> {
 }
 
 /** The pieces of a text that should be one line each. */
-function piecesOf(text: string): readonly string[] {
+function splitLines(text: string): readonly string[] {
   return text.split(/[,;]/).flatMap((part) => {
     if (TWO_DOTS.test(part)) return [part];
     return part

@@ -4,7 +4,7 @@ import { byScore, type Outcome } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
 import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
-import { boardOf, type Line, type LineNumber, lineCount, lineNumber } from './board.ts';
+import { getBoard, type Line, type LineNumber, lineCount, lineNumber } from './board.ts';
 import { writeLine } from './moves.ts';
 import { boxesCompletedBy, freeLines, type Owner, type Position } from './position.ts';
 
@@ -72,7 +72,7 @@ function isOver(state: CellzState): boolean {
 /** Every free line, whether or not it completes a box: nobody is made to capture. */
 export function legal(state: CellzState, seat: Seat): readonly Line[] {
   if (seat !== state.turnOf) return [];
-  const board = boardOf(state);
+  const board = getBoard(state);
   return board.lines.filter((_, number) => state.lines[number] === null);
 }
 
@@ -141,7 +141,7 @@ export function leave(state: CellzState, seat: Seat): MoveResult<CellzState> {
 }
 
 /** How many boxes each seat has completed. */
-export function scoresOf(state: CellzState): readonly number[] {
+export function countBoxes(state: CellzState): readonly number[] {
   return seatsOf(state.seatCount).map((seat) => state.boxes.filter((owner) => owner === seat).length);
 }
 
@@ -151,7 +151,7 @@ export function scoresOf(state: CellzState): readonly number[] {
  */
 export function outcome(state: CellzState): Outcome | undefined {
   if (!isOver(state)) return undefined;
-  const scores = scoresOf(state);
+  const scores = countBoxes(state);
   const stayed = seatsOf(state.seatCount).map((seat) => (state.left.includes(seat) ? 0 : 1));
   return { scores, places: byScore(stayed, scores).places };
 }

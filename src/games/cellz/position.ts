@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/seat.ts';
-import { type Box, type BoxNumber, boardOf, type LineNumber, type Size } from './board.ts';
+import { type Box, type BoxNumber, getBoard, type LineNumber, type Size } from './board.ts';
 
 /** Who drew a line or completed a box; null where nobody has. */
 export type Owner = Seat | null;
@@ -24,7 +24,7 @@ export function sidesDrawn(lines: readonly Owner[], box: Box): number {
 
 /** The boxes that this free line would complete: none, one or two. */
 export function boxesCompletedBy(position: Position, line: LineNumber): readonly BoxNumber[] {
-  const board = boardOf(position);
+  const board = getBoard(position);
   return (board.boxesBeside[line] ?? []).filter((number) => {
     const box = board.boxes[number];
     return box !== undefined && sidesDrawn(position.lines, box) === 3;
@@ -33,7 +33,7 @@ export function boxesCompletedBy(position: Position, line: LineNumber): readonly
 
 /** The free lines that complete a box, in rising order. */
 export function capturingLines(position: Position): readonly LineNumber[] {
-  const { boxes } = boardOf(position);
+  const { boxes } = getBoard(position);
   const last = boxes
     .filter((box) => sidesDrawn(position.lines, box) === 3)
     .map(({ sides }) => sides.find((side) => position.lines[side] === null));

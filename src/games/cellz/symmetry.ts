@@ -1,5 +1,5 @@
 import type { Cell } from '../../engine/cell.ts';
-import { boardOf, type LineNumber, lineBetween, lineNumber, type Size } from './board.ts';
+import { getBoard, type LineNumber, lineBetween, lineNumber, type Size } from './board.ts';
 
 const known = new Map<string, readonly (readonly LineNumber[])[]>();
 
@@ -39,7 +39,7 @@ function waysToTurn({ columns, rows }: Size): readonly Turn[] {
 }
 
 function linesAfter(turn: Turn, from: Size, onto: Size): readonly LineNumber[] {
-  return boardOf(from).lines.map((line) => {
+  return getBoard(from).lines.map((line) => {
     const image = lineBetween(turn(line.from), turn(line.to));
     const number = image === undefined ? undefined : lineNumber(onto, image);
     if (number === undefined) throw new Error('a turned board has other lines');

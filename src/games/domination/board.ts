@@ -34,7 +34,7 @@ export function isOnBoard(cell: Cell, size: number): boolean {
   return cell.row >= 0 && cell.column >= 0 && cell.row < size && cell.column < size;
 }
 
-export function cellsOf(board: Board, mark: Mark): number {
+export function countCells(board: Board, mark: Mark): number {
   let count = 0;
   for (const row of board) count += row.split(mark).length - 1;
   return count;

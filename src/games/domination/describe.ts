@@ -4,10 +4,10 @@ import { seatLetter } from '../../engine/seat.ts';
 import { EMPTY } from './board.ts';
 import { type Move, otherMark, writeMove } from './moves.ts';
 import { edgeOfLast, isFair, type Setup } from './state.ts';
-import { type DrawnLine, preview, rememberedLines, totalsOf, type View } from './view.ts';
+import { type DrawnLine, preview, rememberedLines, sumTotals, type View } from './view.ts';
 
 /** What happened when `move` led from `before` to `after`. */
-export function eventsOf(before: View, move: Move, after: View): readonly GameEvent[] {
+export function listEvents(before: View, move: Move, after: View): readonly GameEvent[] {
   const texts = [drawn(before, move), ...legEnd(before, after)];
   return texts.map((text) => ({ to: 'everyone', text }));
 }
@@ -39,7 +39,7 @@ function legEnd(before: View, after: View): readonly Phrase[] {
 }
 
 /** The lines under the picture. */
-export function summaryOf(view: View): readonly Phrase[] {
+export function describeSummary(view: View): readonly Phrase[] {
   const here = standing(view);
   const all = { ...scoresOfLeg(view, 0), here };
   const unfair = isFair(view.setup) || view.lines.length > 0 ? [] : [oneBoardPhrase(view.setup)];
@@ -79,7 +79,7 @@ export function describeView(view: View): readonly Phrase[] {
     ...lastLine(view),
     remembered(view),
     phrase('domination.describe.rows'),
-    ...rowsOf(view),
+    ...describeRows(view),
   ];
 }
 
@@ -96,7 +96,7 @@ function scoresOfLeg(view: View, leg: number) {
 function turn(view: View): Phrase {
   const [a, b] = [{ seat: 0 }, { seat: 1 }];
   if (view.toMove === null) {
-    const [aTotal, bTotal] = totalsOf(view);
+    const [aTotal, bTotal] = sumTotals(view);
     return phrase('domination.describe.over', { a, aTotal, b, bTotal });
   }
   return phrase('domination.describe.turn', { player: { seat: view.seats[view.toMove] }, a, b, ...playsLeft(view) });
@@ -121,12 +121,12 @@ function phraseOfLine(line: DrawnLine, seats: View['seats']): Phrase {
   return phrase('domination.remembered.line', { player: { seat: seats[line.mark] }, line: writeMove(line) });
 }
 
-function rowsOf(view: View): readonly Phrase[] {
+function describeRows(view: View): readonly Phrase[] {
   const phrases: Phrase[] = [];
   let first = 0;
   for (const [index, row] of view.board.entries()) {
     if (row === view.board[index + 1]) continue;
-    const runs = runsOf(row, view.seats);
+    const runs = nameRuns(row, view.seats);
     phrases.push(
       first === index
         ? phrase('domination.describe.row', { row: index + 1, runs })
@@ -138,7 +138,7 @@ function rowsOf(view: View): readonly Phrase[] {
 }
 
 /** `XXX..O` as `A3 E2 B`: read aloud, a dot would be lost. */
-function runsOf(row: string, seats: View['seats']): string {
+function nameRuns(row: string, seats: View['seats']): string {
   return Array.from(row.matchAll(/(.)\1*/g), ([run, cell = '']) => {
     const owner = cell === EMPTY ? 'E' : seatLetter(seats[cell === 'X' ? 'X' : 'O']);
     return run.length === 1 ? owner : `${owner}${run.length}`;

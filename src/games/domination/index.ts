@@ -3,14 +3,24 @@ import { defineGame } from '../../engine/game.ts';
 import { phrase, type TextKey } from '../../engine/phrase.ts';
 import { isViewer } from '../../engine/seat.ts';
 import { readPuzzleFile } from '../puzzleFile.ts';
-import { describeView, eventsOf, oneBoardPhrase, summaryOf } from './describe.ts';
+import { describeSummary, describeView, listEvents, oneBoardPhrase } from './describe.ts';
 import { lesson } from './lesson.ts';
 import { legalLines } from './lines.ts';
 import { type Move, readMove, writeMove } from './moves.ts';
 import { easy, hard, medium } from './players/levels.ts';
 import { refuseLine } from './refusals.ts';
-import { drawLine, isFair, mover, outcomeOf, pointsOf, remembered, SETUP, type Setup, type State } from './state.ts';
-import { type View, viewOf } from './view.ts';
+import {
+  countPoints,
+  drawLine,
+  findDominationOutcome,
+  isFair,
+  mover,
+  remembered,
+  SETUP,
+  type Setup,
+  type State,
+} from './state.ts';
+import { showView, type View } from './view.ts';
 
 /** What puzzles are about (docs/puzzles.md), in words for who has tried one. */
 const PUZZLE_THEMES = {
@@ -36,7 +46,7 @@ export { blankSheet, type Sheet, scoreLine } from './file/sheet.ts';
 export { line } from './line.ts';
 export type { Mark, Move } from './moves.ts';
 export { RULES, type Rule } from './validity.ts';
-export { type DrawnLine, type Preview, preview, rememberedLines, totalsOf, type View } from './view.ts';
+export { type DrawnLine, type Preview, preview, rememberedLines, sumTotals, type View } from './view.ts';
 
 /** Linear Domination: two players draw lines over a board of N x N cells; who has painted more cells at the end wins. */
 export const domination = defineGame<Setup, State, Move, View>({
@@ -74,18 +84,18 @@ export const domination = defineGame<Setup, State, Move, View>({
 
   play(state, _seat, move) {
     const next = drawLine(state, move);
-    return { state: next, events: eventsOf(viewOf(state), move, viewOf(next)), revealed: false };
+    return { state: next, events: listEvents(showView(state), move, showView(next)), revealed: false };
   },
 
-  outcome: outcomeOf,
-  points: pointsOf,
+  outcome: findDominationOutcome,
+  points: countPoints,
   longest: (setup) => 2 * setup.plays * setup.legs,
 
   view(state, viewer) {
     if (!isViewer(viewer, 2)) throw new Error(`no such viewer: ${viewer}`);
-    return viewOf(state);
+    return showView(state);
   },
-  summary: summaryOf,
+  summary: describeSummary,
   describe: describeView,
 
   write: writeMove,

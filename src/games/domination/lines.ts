@@ -6,7 +6,7 @@ import { isAllowed, type Rule } from './validity.ts';
 const LINES = new Map<number, readonly Move[]>();
 
 /** Every line of two cells or more, in both directions: 4,032 on 8x8, 65,280 on 16x16. The way back follows the way there. */
-export function linesOf(size: number): readonly Move[] {
+export function listLines(size: number): readonly Move[] {
   const known = LINES.get(size);
   if (known !== undefined) return known;
   const cells: Cell[] = Array.from({ length: size * size }, (_, index) => ({
@@ -25,10 +25,10 @@ export function linesOf(size: number): readonly Move[] {
 
 /** The lines that the remembered ones do not forbid. */
 export function legalLines(size: number, remembered: readonly Move[], rule: Rule): readonly Move[] {
-  return linesOf(size).filter((move) => isAllowed(move, remembered, rule));
+  return listLines(size).filter((move) => isAllowed(move, remembered, rule));
 }
 
 /** Whether the remembered lines leave any other. It is the same question for both players. */
 export function someLineIsLegal(size: number, remembered: readonly Move[], rule: Rule): boolean {
-  return linesOf(size).some((move) => isAllowed(move, remembered, rule));
+  return listLines(size).some((move) => isAllowed(move, remembered, rule));
 }

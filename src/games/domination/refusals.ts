@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { isOnBoard } from './board.ts';
 import { isPoint, type Move, writeMove } from './moves.ts';
 import type { Setup } from './state.ts';
-import { type Clash, clashOf } from './validity.ts';
+import { type Clash, findClash } from './validity.ts';
 
 /** Why a line may not be drawn after the remembered ones, and what can be done. */
 export function refuseLine(setup: Setup, remembered: readonly Move[], move: Move): Phrase | undefined {
@@ -15,11 +15,11 @@ export function refuseLine(setup: Setup, remembered: readonly Move[], move: Move
     });
   }
   if (isPoint(move)) return phrase('domination.refuse.point');
-  const clash = clashOf(move, remembered, setup.rule);
-  return clash === undefined ? undefined : phraseOf(clash, move, remembered.length);
+  const clash = findClash(move, remembered, setup.rule);
+  return clash === undefined ? undefined : describeClash(clash, move, remembered.length);
 }
 
-function phraseOf(clash: Clash, move: Move, count: number): Phrase {
+function describeClash(clash: Clash, move: Move, count: number): Phrase {
   const values = { line: writeMove(move), other: writeMove(clash.with), memory: phraseOfMemory(count) };
   switch (clash.ground) {
     case 'middle':

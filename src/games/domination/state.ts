@@ -1,10 +1,10 @@
 import { byScore, type Outcome } from '../../engine/outcome.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
-import { type Board, cellsOf, emptyBoard, paint } from './board.ts';
+import { type Board, countCells, emptyBoard, paint } from './board.ts';
 import { someLineIsLegal } from './lines.ts';
 import { MARKS, type Mark, type Move } from './moves.ts';
-import { RULES, rememberedOf } from './validity.ts';
+import { listRemembered, RULES } from './validity.ts';
 
 export const SETUP = {
   size: { kind: 'number', text: 'domination.setup.size', told: 'domination.told.size', min: 4, max: 16, default: 8 },
@@ -47,7 +47,7 @@ export function linesDrawn(state: State): readonly Move[] {
 
 /** The lines of this leg that decide what may be drawn now. */
 export function remembered(state: State): readonly Move[] {
-  return rememberedOf(linesDrawn(state), state.setup.memory);
+  return listRemembered(linesDrawn(state), state.setup.memory);
 }
 
 /** The board of a leg. */
@@ -62,7 +62,7 @@ export function boardOf(size: number, lines: readonly Move[]): Board {
  */
 function legIsOver(setup: Setup, lines: readonly Move[]): boolean {
   if (lines.length === 2 * setup.plays) return true;
-  return !someLineIsLegal(setup.size, rememberedOf(lines, setup.memory), setup.rule);
+  return !someLineIsLegal(setup.size, listRemembered(lines, setup.memory), setup.rule);
 }
 
 /** The seat to move; undefined where the match is over. */
@@ -83,17 +83,17 @@ export function drawLine(state: State, move: Move): State {
 /** The painted cells of each seat in one leg. */
 export function legScores(setup: Setup, lines: readonly Move[], leg: number): readonly [number, number] {
   const board = boardOf(setup.size, lines);
-  const [x, o] = [cellsOf(board, 'X'), cellsOf(board, 'O')];
+  const [x, o] = [countCells(board, 'X'), countCells(board, 'O')];
   return seatOf('X', leg) === 0 ? [x, o] : [o, x];
 }
 
 /** Most cells win, over all legs together; equal cells are a tie. (The seed says so, and names no winner.) */
-export function outcomeOf(state: State): Outcome | undefined {
-  return mover(state) === undefined ? byScore(pointsOf(state)) : undefined;
+export function findDominationOutcome(state: State): Outcome | undefined {
+  return mover(state) === undefined ? byScore(countPoints(state)) : undefined;
 }
 
 /** The cells of both seats, on all boards begun so far. */
-export function pointsOf(state: State): readonly number[] {
+export function countPoints(state: State): readonly number[] {
   const points: [number, number] = [0, 0];
   for (const [leg, lines] of state.legs.entries()) {
     const [first, second] = legScores(state.setup, lines, leg);

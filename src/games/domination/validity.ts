@@ -45,12 +45,12 @@ export interface Clash {
 }
 
 /** The latest line that forbids `move`; undefined exactly where it is allowed. */
-export function clashOf(move: Move, remembered: readonly Move[], rule: Rule): Clash | undefined {
+export function findClash(move: Move, remembered: readonly Move[], rule: Rule): Clash | undefined {
   const earlier = remembered.findLast((one) => FORBIDS[rule](move, one));
-  return earlier === undefined ? undefined : { with: earlier, ground: groundOf(move, earlier, rule) };
+  return earlier === undefined ? undefined : { with: earlier, ground: findGround(move, earlier, rule) };
 }
 
-function groundOf(move: Move, earlier: Move, rule: Rule): Ground {
+function findGround(move: Move, earlier: Move, rule: Rule): Ground {
   if (rule === 'both') return 'middleAndRightAngle';
   if (hasSameMiddle(move, earlier)) return 'middle';
   if (isPerpendicular(move, earlier)) return 'rightAngle';
@@ -58,7 +58,7 @@ function groundOf(move: Move, earlier: Move, rule: Rule): Ground {
 }
 
 /** The last `memory` of the lines tried so far: fewer where there are fewer, none where `memory` is 0. */
-export function rememberedOf(attempts: readonly Move[], memory: number): readonly Move[] {
+export function listRemembered(attempts: readonly Move[], memory: number): readonly Move[] {
   return attempts.slice(Math.max(0, attempts.length - memory));
 }
 

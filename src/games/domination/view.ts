@@ -35,7 +35,7 @@ export interface View {
   readonly legScores: readonly (readonly [number, number])[];
 }
 
-export function viewOf(state: State): View {
+export function showView(state: State): View {
   const { setup } = state;
   const leg = state.legs.length - 1;
   const lines = linesDrawn(state);
@@ -61,7 +61,7 @@ export function viewOf(state: State): View {
 }
 
 /** The painted cells of each seat, of all boards together. */
-export function totalsOf({ legScores }: Pick<View, 'legScores'>): readonly [number, number] {
+export function sumTotals({ legScores }: Pick<View, 'legScores'>): readonly [number, number] {
   return legScores.reduce<readonly [number, number]>(([a, b], [ofA, ofB]) => [a + ofA, b + ofB], [0, 0]);
 }
 

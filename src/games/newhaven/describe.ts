@@ -8,13 +8,13 @@ import { nameBuilding, RESOURCE_TEXT, sayCounts } from './names.ts';
 import { withOwnPlan } from './plan.ts';
 import { nowExpected } from './refusals.ts';
 import { RESOURCES, type Resource, type Square } from './resources.ts';
-import { actorsOf, type PlayerView, type View } from './state.ts';
+import { listActors, type PlayerView, type View } from './state.ts';
 import type { HarvestTile } from './tiles.ts';
 import { isRevealed, ownPlayer } from './view.ts';
 import { type Building, ROWS, type Village, villageCell, villageScore } from './village.ts';
 
 /** Under the picture: the round, the scores so far, what is left for those who share. */
-export function summaryOf(seen: View): readonly Phrase[] {
+export function describeSummary(seen: View): readonly Phrase[] {
   const view = withOwnPlan(seen);
   const scores = view.players.map((player, seat) =>
     phrase('newhaven.summary.score', { player: { seat }, score: villageScore(player.village) }),
@@ -83,7 +83,7 @@ function situation(view: View): readonly Phrase[] {
   const round = phrase('newhaven.describe.round', { round: view.round, rounds: view.rounds });
   const last = lastHarvest(view);
   if (view.phase === 'over' || isRevealed(view)) return [phrase('newhaven.describe.over'), ...last];
-  const players = actorsOf(view).map((seat) => phrase('newhaven.describe.player', { player: { seat } }));
+  const players = listActors(view).map((seat) => phrase('newhaven.describe.player', { player: { seat } }));
   const due = phrase('newhaven.describe.due', { count: players.length, players, now: nowExpected(view, view.viewer) });
   const left = phrase('newhaven.summary.left', { counts: sayCounts(view.markers) });
   const mayBuild = view.phase === 'build' || view.phase === 'share';

@@ -71,11 +71,11 @@ export function parseGbmap(text: string): ParsedMap {
   const map = errors.length === 0 ? assemble(draft) : undefined;
   if (map !== undefined && errors.length === 0) return { ok: true, value: map, warnings };
   errors.sort((a, b) => a.line - b.line);
-  return { ok: false, refusal: firstOf(errors), errors, warnings };
+  return { ok: false, refusal: describeFirst(errors), errors, warnings };
 }
 
 /** The first problem of a list as one sentence with its line, and how many more there are. */
-function firstOf(problems: readonly MapProblem[]): Phrase {
+function describeFirst(problems: readonly MapProblem[]): Phrase {
   const [first] = problems;
   if (first === undefined) throw new Error('a map was refused without a reason');
   const sentence = sayProblem(first);

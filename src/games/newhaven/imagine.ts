@@ -1,7 +1,7 @@
 import { pick, type Random, shuffled } from '../../engine/random.ts';
 import { allBuildings } from './start.ts';
 import { NOTHING_AHEAD, type Player, type PlayerView, type State, shipmentLies, type View } from './state.ts';
-import { formOf, HARVEST_TILES, type HarvestTile, TURNS, turned } from './tiles.ts';
+import { HARVEST_TILES, type HarvestTile, normalizeTile, TURNS, turned } from './tiles.ts';
 import { type Building, costOf, type PlacedBuilding } from './village.ts';
 
 /** A state that looks the same to the viewer: everything they have not seen is dealt anew from what is left. */
@@ -45,7 +45,7 @@ function withFront(built: PlacedBuilding, unseen: Building[], cost: number): Pla
 /** The harvest tiles nobody showed the viewer: of the other hands, the shipments and the deck. */
 function unseenTiles(view: View): readonly HarvestTile[] {
   const seen = [...view.seenTiles, ...view.players.flatMap((player) => player.tiles ?? [])];
-  return without(HARVEST_TILES, seen, formOf);
+  return without(HARVEST_TILES, seen, normalizeTile);
 }
 
 /** The buildings whose front nobody showed the viewer: of the other hands, face down in other villages, the bag. */

@@ -3,12 +3,12 @@ import { defineGame } from '../../engine/game.ts';
 import type { TextKey } from '../../engine/phrase.ts';
 import type { Random } from '../../engine/random.ts';
 import { readPuzzleFile } from '../puzzleFile.ts';
-import { describeView, outlineView, summaryOf } from './describe.ts';
+import { describeSummary, describeView, outlineView } from './describe.ts';
 import { imagineState } from './imagine.ts';
 import { legalMoves } from './legal.ts';
 import { lesson } from './lesson.ts';
 import { type Move, readMove, writeMove } from './moves.ts';
-import { outcomeOf, pointsOf, tieBreakOf } from './outcome.ts';
+import { countPoints, describeTieBreak, findNewHavenOutcome } from './outcome.ts';
 import { leaveSeat, playMove } from './play.ts';
 import { easy } from './players/easy.ts';
 import { hard } from './players/hard.ts';
@@ -16,9 +16,9 @@ import { medium } from './players/medium.ts';
 import { refuseMove } from './refusals.ts';
 import { sayMove } from './sayMove.ts';
 import { longest, refuseSetup, SETUP, type Setup, start, usual, warnings } from './start.ts';
-import { actorsOf, type State, type View } from './state.ts';
+import { listActors, type State, type View } from './state.ts';
 import { inNoHurry } from './turn.ts';
-import { revealedView, viewOf } from './view.ts';
+import { revealedView, showView } from './view.ts';
 
 /** What puzzles are about (docs/puzzles.md), in words for who has tried one. */
 const PUZZLE_THEMES = {
@@ -65,23 +65,23 @@ const secondRules = defineGame<Setup, State, Move, View>({
   refuseSetup,
   warnings,
   start,
-  toAct: actorsOf,
+  toAct: listActors,
   inNoHurry,
   legal: legalMoves,
   refuse: refuseMove,
   play: playMove,
   pass: (state, seat) => legalMoves(state, seat).find(({ kind }) => kind === 'done'),
   leave: leaveSeat,
-  outcome: outcomeOf,
-  points: pointsOf,
-  tieBreak: tieBreakOf,
+  outcome: findNewHavenOutcome,
+  points: countPoints,
+  tieBreak: describeTieBreak,
   longest,
   usual,
 
-  view: viewOf,
+  view: showView,
   reveal: revealedView,
   imagine: (view, _viewer, random) => imagineState(view, random),
-  summary: summaryOf,
+  summary: describeSummary,
   describe: describeView,
   outline: outlineView,
 

@@ -3,7 +3,7 @@ import { cellOfTile, openTiles } from './map.ts';
 import type { Move, SharingKind } from './moves.ts';
 import { mayClear, planned } from './plan.ts';
 import { type Counts, RESOURCES, type Resource } from './resources.ts';
-import { actorsOf, type PlannedTurn, type Player, type Source, type State } from './state.ts';
+import { listActors, type PlannedTurn, type Player, type Source, type State } from './state.ts';
 import { TURNS } from './tiles.ts';
 import { mostDraws } from './turn.ts';
 import {
@@ -19,7 +19,7 @@ import {
 /** All moves a player who is to act may make. */
 export function legalMoves(state: State, seat: Seat): readonly Move[] {
   const player = state.players[seat];
-  if (player === undefined || !actorsOf(state).includes(seat)) return [];
+  if (player === undefined || !listActors(state).includes(seat)) return [];
   switch (state.phase) {
     case 'place':
       return placements(state, player);

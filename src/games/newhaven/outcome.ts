@@ -1,19 +1,19 @@
 import { byScore, type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { State, View } from './state.ts';
-import { viewOf } from './view.ts';
+import { showView } from './view.ts';
 import { emptySpaces, villageScore } from './village.ts';
 
 /**
  * The end, once everybody had equally many turns: the highest village wins; then the fewest empty spaces, then the
  * fewest buildings left over, then the win is shared (rulebook page 7). Who left comes after everybody who stayed.
  */
-export function outcomeOf(state: State): Outcome | undefined {
-  return state.phase === 'over' ? outcomeOfView(viewOf(state, 'public')) : undefined;
+export function findNewHavenOutcome(state: State): Outcome | undefined {
+  return state.phase === 'over' ? outcomeOfView(showView(state, 'public')) : undefined;
 }
 
 /** What every village scores as it is. */
-export function pointsOf({
+export function countPoints({
   players,
 }: {
   readonly players: readonly Pick<State['players'][number], 'village'>[];
@@ -24,7 +24,7 @@ export function pointsOf({
 /** The same, from what everybody sees. */
 export function outcomeOfView({ phase, players }: View): Outcome | undefined {
   if (phase !== 'over') return undefined;
-  const scores = pointsOf({ players });
+  const scores = countPoints({ players });
   const { places } = byScore(
     players.map((player) => (player.hasLeft ? 0 : 1)),
     scores,
@@ -35,12 +35,12 @@ export function outcomeOfView({ phase, players }: View): Outcome | undefined {
 }
 
 /** What decided where the best villages are equal. */
-export function tieBreakOf(state: State): Phrase | undefined {
-  const outcome = outcomeOf(state);
+export function describeTieBreak(state: State): Phrase | undefined {
+  const outcome = findNewHavenOutcome(state);
   if (outcome === undefined) return undefined;
   const [first, ...others] = winners(outcome);
   if (first === undefined || others.length > 0) return undefined;
-  const { players } = viewOf(state, 'public');
+  const { players } = showView(state, 'public');
   const winner = players[first];
   const rivals = players.filter(
     (player, seat) => seat !== first && !player.hasLeft && outcome.scores[seat] === outcome.scores[first],

@@ -5,8 +5,8 @@ import { ownPlayer } from './view.ts';
 import {
   type BuildChoice,
   type Building,
+  checkFit,
   costOf,
-  fitOf,
   isSameBuilding,
   type PlacedBuilding,
   type Village,
@@ -59,7 +59,7 @@ export function carryOut<P extends Builder>(
   for (const choice of builds) {
     const { colour } = choice.building;
     const isHeld = carried.player.buildings?.some((other) => isSameBuilding(other, choice.building)) === true;
-    const isFit = fitOf(carried.player.village, colour, choice.space, redevelop) === 'fits';
+    const isFit = checkFit(carried.player.village, colour, choice.space, redevelop) === 'fits';
     const isPaid = costOf(choice.space) <= carried.markers[colour];
     if (given.has(colour) || !isHeld || !isFit || !isPaid) {
       given.add(colour);

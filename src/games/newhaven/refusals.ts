@@ -7,8 +7,8 @@ import { type Move, type SharingKind, writeBuilding } from './moves.ts';
 import { nameBuilding, RESOURCE_TEXT } from './names.ts';
 import { mayClear, planned } from './plan.ts';
 import { MOST_RESTARTS } from './start.ts';
-import { actorsOf, type Phase, type Player, type Source, type State, type View } from './state.ts';
-import { costOf, fitOf, isSameBuilding, spaceAt } from './village.ts';
+import { listActors, type Phase, type Player, type Source, type State, type View } from './state.ts';
+import { checkFit, costOf, isSameBuilding, spaceAt } from './village.ts';
 
 /** The phases in which a move belongs. */
 const PHASES_OF: Readonly<Record<Move['kind'], readonly Phase[]>> = {
@@ -24,7 +24,7 @@ const PHASES_OF: Readonly<Record<Move['kind'], readonly Phase[]>> = {
 export function refuseMove(state: State, seat: Seat, move: Move): Phrase | undefined {
   const player = state.players[seat];
   if (state.phase === 'over') return phrase('engine.over');
-  if (player === undefined || !actorsOf(state).includes(seat)) return phrase('engine.notYourTurn');
+  if (player === undefined || !listActors(state).includes(seat)) return phrase('engine.notYourTurn');
   const isOther = state.phase === 'share' && (seat === state.active) !== (move.kind === 'draw');
   if (isOther || !PHASES_OF[move.kind].includes(state.phase)) return nowExpected(state, seat);
   switch (move.kind) {
@@ -120,7 +120,7 @@ function refuseBuild(state: State, seated: Player, move: Extract<Move, { kind: '
   }
   const at = spaceAt(cell, state);
   if (at === undefined) return phrase('newhaven.refuse.offVillage', { space });
-  switch (fitOf(player.village, building.colour, at, state.variants.redevelop)) {
+  switch (checkFit(player.village, building.colour, at, state.variants.redevelop)) {
     case 'taken':
       return phrase('newhaven.refuse.spaceTaken', { space });
     case 'apart':

@@ -70,9 +70,9 @@ function shorterRound(map: GameMap, players: number): readonly Phrase[] {
 }
 
 /** How many turns there are in all: the match ends with one open space. */
-function turnsOf(setup: Setup, players: number): number {
+function countTurns(setup: Setup, players: number): number {
   // Side B has 19, 28 and 37 open spaces, whatever the shuffle.
-  return setup.side === 'B' ? 9 * players : openTiles(boardOf(setup, players)).length - 1;
+  return setup.side === 'B' ? 9 * players : openTiles(createBoard(setup, players)).length - 1;
 }
 
 /**
@@ -81,14 +81,14 @@ function turnsOf(setup: Setup, players: number): number {
  */
 export function longest(setup: Setup, players: number): number {
   const plans = (players - 1) * (1 + MOST_RESTARTS) * (VILLAGE_SPACES + 1);
-  return turnsOf(setup, players) * (1 + players + RESOURCES.length + plans) + allBuildings(4, false).length;
+  return countTurns(setup, players) * (1 + players + RESOURCES.length + plans) + allBuildings(4, false).length;
 }
 
 /** How many moves a turn takes, harvest, sharing, building and drawing together: counted over games of computers. */
 const USUAL_MOVES_PER_TURN = 6;
 
 export function usual(setup: Setup, players: number): number {
-  return turnsOf(setup, players) * USUAL_MOVES_PER_TURN;
+  return countTurns(setup, players) * USUAL_MOVES_PER_TURN;
 }
 
 export function start(setup: Setup, players: number, random: Random): State {
@@ -97,7 +97,7 @@ export function start(setup: Setup, players: number, random: Random): State {
   const { map, seenTiles, clearings } =
     setup.side === 'B'
       ? startSideB(players, deck, bag, random)
-      : { map: boardOf(setup, players), seenTiles: [], clearings: [] };
+      : { map: createBoard(setup, players), seenTiles: [], clearings: [] };
   const pool = bag.splice(0, POOL_SIZE);
   return {
     variants: { sideB: setup.side === 'B', redevelop: setup.redevelop, careful: setup.careful },
@@ -130,7 +130,7 @@ export function start(setup: Setup, players: number, random: Random): State {
   };
 }
 
-function boardOf(setup: Setup, players: number): GameMap {
+function createBoard(setup: Setup, players: number): GameMap {
   if (setup.map === '') return standardBoard(players);
   const parsed = parseGbmap(setup.map);
   if (!parsed.ok) throw new Error('a match was started with a map that does not parse');

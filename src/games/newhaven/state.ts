@@ -131,7 +131,7 @@ export interface View extends Table {
 }
 
 /** The seats that may act now. */
-export function actorsOf({ phase, actor, waiting }: Table): readonly Seat[] {
+export function listActors({ phase, actor, waiting }: Table): readonly Seat[] {
   if (phase === 'over') return [];
   return phase === 'share' && waiting !== undefined ? waiting : [actor];
 }

@@ -47,7 +47,7 @@ export function turned(tile: HarvestTile, turns: Turn): HarvestTile {
 }
 
 /** The same text for two tiles exactly when one is the other turned. */
-export function formOf(tile: HarvestTile): string {
+export function normalizeTile(tile: HarvestTile): string {
   return (
     TURNS.map((turn) => turned(tile, turn).join(' '))
       .sort()

@@ -3,7 +3,7 @@ import { type Player, type PlayerView, type State, shipmentLies, type View } fro
 import type { PlacedBuilding } from './village.ts';
 
 /** What a viewer may know: hands are the owner's alone; shipments, deck and bag nobody's. */
-export function viewOf(state: State, viewer: Viewer): View {
+export function showView(state: State, viewer: Viewer): View {
   const { players, deck, bag, ...table } = state;
   if (!isViewer(viewer, players.length)) throw new RangeError(`${viewer} is no viewer of this match`);
   const lying = shipmentLies(state);
@@ -18,7 +18,7 @@ export function viewOf(state: State, viewer: Viewer): View {
 
 /** What everybody is shown of a match that has ended, also before its time: hands, shipments and all fronts. */
 export function revealedView(state: State): View {
-  const view = viewOf(state, 'public');
+  const view = showView(state, 'public');
   const players = state.players.map((player, seat): PlayerView => {
     const shown = viewPlayer(player, true, view.players[seat]?.hasShipment === false);
     return { ...shown, ahead: null, ...(player.shipment === null ? {} : { shipment: player.shipment }) };

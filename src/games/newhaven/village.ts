@@ -88,7 +88,7 @@ type Fit = 'fits' | 'taken' | 'apart';
  * each later one edge to edge with another of its colour, face up or down (rulebook page 5). With `redevelop` a space
  * that is built on counts as empty (page 8).
  */
-export function fitOf(village: Village, colour: Resource, space: number, redevelop: boolean): Fit {
+export function checkFit(village: Village, colour: Resource, space: number, redevelop: boolean): Fit {
   if (!redevelop && village[space] !== null) return 'taken';
   const isFirst = !village.some((built, at) => at !== space && built?.colour === colour);
   if (isFirst) return 'fits';
@@ -97,7 +97,7 @@ export function fitOf(village: Village, colour: Resource, space: number, redevel
 
 /** The spaces on which a building of this colour may stand, whatever they cost. */
 export function fittingSpaces(village: Village, colour: Resource, redevelop: boolean): readonly number[] {
-  return SPACES.filter((space) => fitOf(village, colour, space, redevelop) === 'fits');
+  return SPACES.filter((space) => checkFit(village, colour, space, redevelop) === 'fits');
 }
 
 const SPACES = Array.from({ length: VILLAGE_SPACES }, (_, space) => space);

@@ -48,10 +48,10 @@ export function yieldsOfShipment({ map }: View, resource: Resource): readonly Yi
 
 /** What yields more comes first. */
 function byTotal(a: Yield, b: Yield): number {
-  return totalOf(b.counts) - totalOf(a.counts);
+  return sumCounts(b.counts) - sumCounts(a.counts);
 }
 
-function totalOf(counts: Counts): number {
+function sumCounts(counts: Counts): number {
   return RESOURCES.reduce((sum, resource) => sum + counts[resource], 0);
 }
 

@@ -4,7 +4,7 @@ import { cellOf, type DungeonMap, type Gridpoint, PASSAGE, pointOf, spotsReached
 import { DIRECTION_NAMES, DIRECTIONS, type Direction, readMove, spotBeside } from './moves.ts';
 import { plannedWay } from './plannedWay.ts';
 import { leadsOn, runPath } from './route.ts';
-import { actorsOf, type DungeonView, mapOf, type OwnView, type View } from './view.ts';
+import { type DungeonView, listActors, type OwnView, toMap, type View } from './view.ts';
 
 /** So many piles, players or purses are named at most: a picture's alt text has 1,024 characters. */
 const MOST_NAMED = 6;
@@ -85,9 +85,9 @@ function turnWords(view: View): readonly Phrase[] {
   if (view.outcome !== null) return [];
   if (view.pace === 'free') return [phrase('nuggets.describe.free')];
   if (view.pace === 'together' && view.seats.length > 1) {
-    return [phrase('nuggets.describe.together', { count: actorsOf(view).length })];
+    return [phrase('nuggets.describe.together', { count: listActors(view).length })];
   }
-  return actorsOf(view).map((seat) => phrase('nuggets.describe.turn', { player: { seat } }));
+  return listActors(view).map((seat) => phrase('nuggets.describe.turn', { player: { seat } }));
 }
 
 function chosenWords(view: View, key: string): Phrase {
@@ -140,14 +140,14 @@ function walkTold(view: View, text: string): readonly Phrase[] {
   const move = readMove(text);
   const { dungeon, own } = view;
   if (!move.ok || move.value.kind !== 'walk' || dungeon === null || own === null || own.at === null) return [];
-  const map = mapOf(view, dungeon);
+  const map = toMap(view, dungeon);
   const to = pointOf(map, move.value.to);
   const isGold = dungeon.piles.some(({ at }) => at === to);
   return [phrase(isGold ? 'nuggets.walk.gold' : 'nuggets.walk', { place: bearing(map, own.at, to) })];
 }
 
 function surroundings(view: View, dungeon: DungeonView, own: OwnView, at: Gridpoint): readonly Phrase[] {
-  const map = mapOf(view, dungeon);
+  const map = toMap(view, dungeon);
   const place = map.cells[at] === PASSAGE ? phrase('nuggets.describe.inPassage') : phrase('nuggets.describe.inRoom');
   const player = { seat: own.seat };
   return [
@@ -198,7 +198,7 @@ function unexplored(map: DungeonMap, at: Gridpoint): readonly Phrase[] {
 
 /** What a spectator is told, and everybody at the end. */
 function overlook(view: View, dungeon: DungeonView): readonly Phrase[] {
-  const map = mapOf(view, dungeon);
+  const map = toMap(view, dungeon);
   return dungeon.players.slice(0, MOST_NAMED).map(({ seat, at }) => {
     const piles = dungeon.piles.map((pile) => pile.at);
     const nearest = nearestFirst(map, at, piles)[0];

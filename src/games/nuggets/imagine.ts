@@ -28,7 +28,7 @@ export function imagine(view: View, viewer: Viewer, random: Random): State {
   };
   if (!restoreSight(world)) throw new Error('no map looks like this');
   const piles = showsAll ? shownPiles(dungeon) : imaginePiles(world, random);
-  const map = mapOf(world);
+  const map = toWorldMap(world);
   const places = imaginePlaces(world, map, piles, random);
   const purses = imaginePurses(view, random);
   const players = view.seats.map((_, seat) =>
@@ -75,7 +75,7 @@ function nothingSeen({ rows, columns }: View): DungeonView {
   return { cells, sight: noBits(cells.length), piles: [], players: [], goldRemembered: [] };
 }
 
-function mapOf({ view, cells }: World): DungeonMap {
+function toWorldMap({ view, cells }: World): DungeonMap {
   return { rows: view.rows, columns: view.columns, cells: cells.join('') };
 }
 
@@ -86,7 +86,7 @@ function mapOf({ view, cells }: World): DungeonMap {
 function restoreSight(world: World): boolean {
   const { dungeon, eye, cells } = world;
   if (eye === null) return true;
-  const map = mapOf(world);
+  const map = toWorldMap(world);
   const sight = lookAround(map, eye);
   if (!includesBits(dungeon.sight, sight)) return false;
   const lost = cells.findIndex((_, point) => hasBit(dungeon.sight, point) && !hasBit(sight, point));
@@ -115,7 +115,7 @@ function imaginePiles(world: World, random: Random): readonly Pile[] {
     random,
   );
   const places = [...new Set([...dungeon.goldRemembered, ...rooms])];
-  const room = hiddenSpots(world, mapOf(world)).length - hiddenSeats(view, dungeon).length;
+  const room = hiddenSpots(world, toWorldMap(world)).length - hiddenSeats(view, dungeon).length;
   const most = Math.min(places.length, view.unclaimed - shown.length, room);
   const hidden = most < least ? [hollowOut(world, random)] : places.slice(0, least + random.below(most - least + 1));
   return splitGold([...shown, ...hidden], view.unclaimed, random);
@@ -127,7 +127,7 @@ function hollowOut(world: World, random: Random): Gridpoint {
   const unknown = cells.flatMap((_, point) => (dungeon.cells[point] === UNKNOWN ? [point] : []));
   const found = shuffled(unknown, random).find((point) => {
     cells[point] = ROOM;
-    if (eye === null || includesBits(dungeon.sight, lookAround(mapOf(world), eye))) return true;
+    if (eye === null || includesBits(dungeon.sight, lookAround(toWorldMap(world), eye))) return true;
     cells[point] = PASSAGE;
     return false;
   });

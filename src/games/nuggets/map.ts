@@ -211,12 +211,12 @@ const PASSAGE_CODE = PASSAGE.charCodeAt(0);
 
 /** All places where somebody can stand. */
 export function allSpots(map: DungeonMap): readonly Gridpoint[] {
-  return spotsOf(map).all;
+  return findSpots(map).all;
 }
 
 /** The places where gold can lie and players begin. */
 export function roomSpots(map: DungeonMap): readonly Gridpoint[] {
-  return spotsOf(map).ofRooms;
+  return findSpots(map).ofRooms;
 }
 
 interface Spots {
@@ -226,7 +226,7 @@ interface Spots {
 
 const spotsByMap = new WeakMap<DungeonMap, Spots>();
 
-function spotsOf(map: DungeonMap): Spots {
+function findSpots(map: DungeonMap): Spots {
   const known = spotsByMap.get(map);
   if (known !== undefined) return known;
   const all: Gridpoint[] = [];

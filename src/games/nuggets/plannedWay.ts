@@ -1,8 +1,8 @@
 import { type DungeonMap, type Gridpoint, pointOf } from './map.ts';
 import { isWay, readMove, type Way } from './moves.ts';
 import { isFrontier, passedBy } from './route.ts';
-import { mapOf, type View } from './view.ts';
-import { firstKeyOf } from './way.ts';
+import { toMap, type View } from './view.ts';
+import { findFirstKey } from './way.ts';
 
 /** A way as it would go if nothing came into sight. */
 export interface PlannedWay {
@@ -24,13 +24,13 @@ export function plannedWay(view: View, text: string): PlannedWay | undefined {
   const { dungeon, own } = view;
   if (!move.ok || !isWay(move.value) || dungeon === null || own === null || own.at === null) return undefined;
   const way = move.value;
-  const map = mapOf(view, dungeon);
+  const map = toMap(view, dungeon);
   const gold = new Set(dungeon.piles.map(({ at }) => at));
   const before = gold.size;
   const path: Gridpoint[] = [];
   let [at, keys] = [own.at, 0];
   while (keys < MOST_KEYS && !isAtEnd(map, way, at, path)) {
-    const key = firstKeyOf(map, at, way, [...gold]);
+    const key = findFirstKey(map, at, way, [...gold]);
     if (key === undefined || !('direction' in key)) break;
     path.push(...passedBy(map, at, key));
     at = path.at(-1) ?? at;

@@ -67,7 +67,7 @@ function playRounds(before: State, random: Random): MoveResult<State> {
   let events: readonly GameEvent[] = [];
   const seats = new Set<Seat>();
   do {
-    for (const { seat } of keysOf(state)) seats.add(seat);
+    for (const { seat } of listChosenKeys(state)) seats.add(seat);
     const played = playRound(state, random);
     state = withNextKeys(played.state);
     events = [...events, ...played.events];
@@ -103,7 +103,7 @@ function withNextKeys(state: State): State {
   }, state);
 }
 
-function keysOf({ chosen = [] }: State): readonly { readonly seat: Seat; readonly key: Key }[] {
+function listChosenKeys({ chosen = [] }: State): readonly { readonly seat: Seat; readonly key: Key }[] {
   return chosen.flatMap((text, seat) => {
     const move = text === null ? undefined : readMove(text);
     return move?.ok === true && move.value.kind !== 'quit' && !isWay(move.value) ? [{ seat, key: move.value }] : [];
@@ -112,7 +112,7 @@ function keysOf({ chosen = [] }: State): readonly { readonly seat: Seat; readonl
 
 /** Everybody's key, in an order drawn by lot. What has become impossible on the way uses up the turn all the same. */
 function playRound(state: State, random: Random): MoveResult<State> {
-  const keys = keysOf(state);
+  const keys = listChosenKeys(state);
   const { chosen: _, ...open } = state;
   const begun = keys.reduce<State>((next, { seat }) => withPlayer(next, seat, { news: [], displaced: false }), open);
   let played: MoveResult<State> = { state: begun, events: [], revealed: true };

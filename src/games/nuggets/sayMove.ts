@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { bearing, directionName } from './describe.ts';
 import { pointOf } from './map.ts';
 import type { Move } from './moves.ts';
-import { mapOf, type View } from './view.ts';
+import { toMap, type View } from './view.ts';
 
 /** A move as people tell it: «run north», «walk to 3 north and 2 east». */
 export function sayMove(view: View, move: Move): Phrase {
@@ -30,6 +30,6 @@ function sayWalk(view: View, { to }: Extract<Move, { readonly kind: 'walk' }>): 
   if (dungeon === null || own === null || own.at === null) {
     return phrase('nuggets.say.line', { row: to.row + 1, column: to.column + 1 });
   }
-  const map = mapOf(view, dungeon);
+  const map = toMap(view, dungeon);
   return phrase('nuggets.say.walk', { place: bearing(map, own.at, pointOf(map, to)) });
 }

@@ -66,12 +66,12 @@ function blockAlong(
 
 /** All that is seen from `eye`. */
 export function sightFrom(map: DungeonMap, eye: Gridpoint): Bits {
-  return rememberedSight(map, knowledgeOf(map), eye);
+  return rememberedSight(map, findKnowledge(map), eye);
 }
 
 /** What was known, and all that is seen from `eye`. Quick where little is new. */
 export function addSight(map: DungeonMap, eye: Gridpoint, known: Bits): Bits {
-  const knowledge = knowledgeOf(map);
+  const knowledge = findKnowledge(map);
   if (known.every((word) => word === 0)) return rememberedSight(map, knowledge, eye);
   knowledge.survey ??= survey(map);
   const unseen = unseenAround(map, knowledge.survey, eye, known);
@@ -166,7 +166,7 @@ const MOST_REMEMBERED = 2 ** 18;
 /** By the cells of the map. */
 const knowledge = new Map<string, Knowledge>();
 
-function knowledgeOf(map: DungeonMap): Knowledge {
+function findKnowledge(map: DungeonMap): Knowledge {
   const found = knowledge.get(map.cells);
   const known: Knowledge = found?.columns === map.columns ? found : { columns: map.columns, sights: new Map() };
   keepLatest(knowledge, map.cells, known, REMEMBERED_MAPS);

@@ -173,12 +173,12 @@ function playersWhere(players: State['players'], isSeen: (at: Gridpoint) => bool
 }
 
 /** What a viewer knows of the map, as a map: nobody can stand on what is unknown. */
-export function mapOf(view: Pick<View, 'rows' | 'columns'>, dungeon: DungeonView): DungeonMap {
+export function toMap(view: Pick<View, 'rows' | 'columns'>, dungeon: DungeonView): DungeonMap {
   return { rows: view.rows, columns: view.columns, cells: dungeon.cells };
 }
 
 /** The seats that may act now, as everybody knows them. */
-export function actorsOf(view: View): readonly Seat[] {
+export function listActors(view: View): readonly Seat[] {
   if (view.outcome !== null) return [];
   const able = view.seats.flatMap((seat, index) => (seat.active && seat.turnsLeft > 0 ? [index] : []));
   switch (view.pace) {

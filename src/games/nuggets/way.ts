@@ -56,14 +56,14 @@ function isGoldAmong(state: State, seat: Seat, spots: readonly Gridpoint[]): boo
  * that key.
  */
 export function setOut(state: State, seat: Seat, way: Way): { readonly state: State; readonly key: Key } {
-  const plan = { way: writeMove(way), keys: 0, met: inSight(state, seat), gold: goldOf(state, seat, way) };
+  const plan = { way: writeMove(way), keys: 0, met: inSight(state, seat), gold: listGoldOnWay(state, seat, way) };
   const begun = withPlayer(state, seat, { plan });
   const key = nextKey(begun, seat);
   if (key === undefined) throw new Error(`no way: ${plan.way}`);
   return { state: state.pace === 'free' ? state : begun, key };
 }
 
-function goldOf(state: State, seat: Seat, way: Way): readonly Gridpoint[] {
+function listGoldOnWay(state: State, seat: Seat, way: Way): readonly Gridpoint[] {
   if (way.kind === 'gold') return goldInSight(state, seat);
   const { goldSeen } = playerOf(state, seat);
   return way.kind === 'walk' ? goldSeen.filter((pile) => pile === pointOf(state.map, way.to)) : [];
@@ -109,15 +109,15 @@ function nextKey(state: State, seat: Seat): Key | undefined {
   const map = knownMap(state, seat);
   const isWanted = (spot: Gridpoint) => plan.gold.includes(spot) && goldSeen.includes(spot);
   if (plan.gold.length > 0) return firstKeyTo(map, at, isWanted);
-  return keyOf(map, at, read.value);
+  return findKey(map, at, read.value);
 }
 
 /** The first key of a way for who stands there and has this gold in sight; undefined where it leads nowhere. */
-export function firstKeyOf(map: DungeonMap, at: Gridpoint, way: Way, inSight: readonly Gridpoint[]): Key | undefined {
-  return way.kind === 'gold' ? firstKeyTo(map, at, (spot) => inSight.includes(spot)) : keyOf(map, at, way);
+export function findFirstKey(map: DungeonMap, at: Gridpoint, way: Way, inSight: readonly Gridpoint[]): Key | undefined {
+  return way.kind === 'gold' ? firstKeyTo(map, at, (spot) => inSight.includes(spot)) : findKey(map, at, way);
 }
 
-function keyOf(map: DungeonMap, at: Gridpoint, way: Way): Key | undefined {
+function findKey(map: DungeonMap, at: Gridpoint, way: Way): Key | undefined {
   if (way.kind !== 'walk') return firstKeyTo(map, at, (spot) => isFrontier(map, spot));
   return firstKey(map, at, pointOf(map, way.to));
 }

@@ -1,15 +1,15 @@
 import type { Random } from '../../engine/random.ts';
-import { EMPTY_GRID, neighbourOf, type Placement, withPlacement } from './board.ts';
+import { EMPTY_GRID, findNeighbour, type Placement, withPlacement } from './board.ts';
 import { DICE_PER_ROUND, ROUNDS, rollDice } from './dice.ts';
 import { readBoard, readPlacement, readTile, writeBoard } from './notation.ts';
 import { fits } from './placement.ts';
 import { QUICK } from './players/levels.ts';
 import { planRound } from './players/planner.ts';
 import { positionWith } from './players/position.ts';
-import { placementOf } from './players/steps.ts';
-import { basicScore, scoreOf } from './scoring.ts';
+import { toPlacement } from './players/steps.ts';
+import { basicScore, scorePlacements } from './scoring.ts';
 import { SPECIALS_PER_MATCH } from './state.ts';
-import { BLANK, DIRECTIONS, edgesOf, isSpecial, opposite } from './tiles.ts';
+import { BLANK, DIRECTIONS, isSpecial, opposite, rotateEdges } from './tiles.ts';
 
 /** A board string or placement as a caller may hand it in. */
 type Text = string | null | undefined;
@@ -35,11 +35,11 @@ export function areConnectedNeighbours(first: Text, second: Text): boolean {
   const b = readPlacement(second ?? '');
   if (a === undefined || b === undefined) return false;
   return DIRECTIONS.some((direction) => {
-    const edge = edgesOf(a.tile, a.orientation)[direction];
+    const edge = rotateEdges(a.tile, a.orientation)[direction];
     return (
-      neighbourOf(a.square, direction) === b.square &&
+      findNeighbour(a.square, direction) === b.square &&
       edge !== BLANK &&
-      edge === edgesOf(b.tile, b.orientation)[opposite(direction)]
+      edge === rotateEdges(b.tile, b.orientation)[opposite(direction)]
     );
   });
 }
@@ -71,17 +71,17 @@ export function generateMove(text: Text, roll: string, random: Random): string {
   const diceOnBoard = placements.filter(({ tile }) => !isSpecial(tile)).length;
   const round = Math.min(ROUNDS - 1, Math.ceil(diceOnBoard / DICE_PER_ROUND));
   const { steps } = planRound(positionWith(placements, dice, round), QUICK, random, () => true);
-  return writeBoard(steps.map(placementOf));
+  return writeBoard(steps.map(toPlacement));
 }
 
 /** Exits, centre and errors of a board string; 0 where nothing is on it. */
 export function getBasicScore(text: Text): number {
-  return basicScore(scoreOf(placementsIn(text)));
+  return basicScore(scorePlacements(placementsIn(text)));
 }
 
 /** The total: the basic score and the longest highway and railway. */
 export function getAdvancedScore(text: Text): number {
-  return scoreOf(placementsIn(text)).total;
+  return scorePlacements(placementsIn(text)).total;
 }
 
 /** None where the text is no board string. */

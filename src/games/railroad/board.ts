@@ -75,7 +75,7 @@ export function exitAt(square: Square, direction: Direction): Exit | undefined {
 }
 
 /** The square next to this one; undefined off the board. */
-export function neighbourOf(square: Square, direction: Direction): Square | undefined {
+export function findNeighbour(square: Square, direction: Direction): Square | undefined {
   return NEIGHBOURS[square]?.[direction];
 }
 
@@ -108,7 +108,7 @@ export type Grid = readonly (Placement | undefined)[];
 
 export const EMPTY_GRID: Grid = SQUARES.map(() => undefined);
 
-export function gridOf(placements: readonly Placement[]): Grid {
+export function toGrid(placements: readonly Placement[]): Grid {
   const grid: (Placement | undefined)[] = [...EMPTY_GRID];
   for (const placement of placements) grid[placement.square] = placement;
   return grid;

@@ -19,7 +19,7 @@ import {
   specialsUsed,
   waitedFor,
 } from './state.ts';
-import { BLANK, DIRECTIONS, edgesOf, HIGHWAY, OVERPASS, RAILWAY, ROUTES, type Route } from './tiles.ts';
+import { BLANK, DIRECTIONS, HIGHWAY, OVERPASS, RAILWAY, ROUTES, type Route, rotateEdges } from './tiles.ts';
 import type { View } from './view.ts';
 
 /** Dice still due and specials of the viewer's own (or the only) sheet; at the end the scores. */
@@ -201,7 +201,7 @@ function listed(placements: readonly Placement[], say: (squares: readonly Phrase
 
 /** `B3 NS` for a single route; `B3 N and ES` where a highway to the north and a railway to east and south share the square. */
 function squareWords({ tile, square, orientation }: Placement): Phrase {
-  const edges = edgesOf(tile, orientation);
+  const edges = rotateEdges(tile, orientation);
   const [first = '', second] = ROUTES.map((route) =>
     DIRECTIONS.filter((direction) => edges[direction] === route)
       .map((direction) => COMPASS[direction])
@@ -214,7 +214,7 @@ function squareWords({ tile, square, orientation }: Placement): Phrase {
 }
 
 function isOnly(route: Route): (placement: Placement) => boolean {
-  return ({ tile, orientation }) => edgesOf(tile, orientation).every((edge) => edge === BLANK || edge === route);
+  return ({ tile, orientation }) => rotateEdges(tile, orientation).every((edge) => edge === BLANK || edge === route);
 }
 
 function isOverpass({ tile }: Placement): boolean {

@@ -6,7 +6,7 @@ import { describe, outline, summary } from './describe.ts';
 import { ROUNDS } from './dice.ts';
 import { lesson } from './lesson.ts';
 import { readMove, writeMove } from './moves.ts';
-import { leave, legal, outcome, play, pointsOf, refuseMove, start, tieBreakOf, toAct } from './play.ts';
+import { countPoints, describeTieBreak, leave, legal, outcome, play, refuseMove, start, toAct } from './play.ts';
 import { inHindsight } from './players/hindsight.ts';
 import { PLAYERS } from './players/levels.ts';
 import { sayMove } from './sayMove.ts';
@@ -68,8 +68,8 @@ export const railroad = defineGame({
   pass: (state: State, seat) => legal(state, seat).find(({ kind }) => kind === 'done'),
   leave,
   outcome,
-  points: pointsOf,
-  tieBreak: tieBreakOf,
+  points: countPoints,
+  tieBreak: describeTieBreak,
   longest: (_setup, seatCount) => ROUNDS * MOVES_PER_ROUND * seatCount,
   usual: (_setup, seatCount) => (ROUNDS * USUAL_MOVES_PER_ROUND + SPECIALS_PER_MATCH) * seatCount,
   view,

@@ -1,7 +1,7 @@
 import { type Phrase, phrase, type TextKey } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { EXITS, squareName } from './board.ts';
-import { DIRECTIONS, type Direction, edgesOf, type Orientation, ROUTES, type Route, type Tile } from './tiles.ts';
+import { DIRECTIONS, type Direction, type Orientation, ROUTES, type Route, rotateEdges, type Tile } from './tiles.ts';
 
 export const DIRECTION_WORDS: Readonly<Record<Direction, TextKey>> = {
   0: 'railroad.north',
@@ -19,7 +19,7 @@ export const SIDES: Readonly<Record<Route, TextKey>> = { 1: 'railroad.sides.high
 
 /** Where a tile's routes lead when it lies so: `highway N-S, railway E`. */
 export function sidePhrases(tile: Tile, orientation: Orientation): readonly Phrase[] {
-  const edges = edgesOf(tile, orientation);
+  const edges = rotateEdges(tile, orientation);
   return ROUTES.flatMap((route) => {
     const sides = DIRECTIONS.filter((direction) => edges[direction] === route).map((direction) => COMPASS[direction]);
     return sides.length === 0 ? [] : [phrase(SIDES[route], { sides: sides.join('-') })];
@@ -52,7 +52,7 @@ export function exitNames(exits: readonly number[]): string {
 
 /** Where a tile's routes lead, as short as can be: `N-E-S`, or with both kinds `N-S + E` for highway N-S and railway E. */
 export function shortSides(tile: Tile, orientation: Orientation): string {
-  const edges = edgesOf(tile, orientation);
+  const edges = rotateEdges(tile, orientation);
   const sides = ROUTES.map((route) => DIRECTIONS.filter((direction) => edges[direction] === route));
   return sides
     .filter((directions) => directions.length > 0)

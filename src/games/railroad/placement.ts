@@ -1,18 +1,18 @@
-import { exitAt, type Grid, neighbourOf, type Placement, SQUARES, type Square } from './board.ts';
-import { BLANK, DIRECTIONS, type Direction, type Edge, edgesOf, opposite, TILE_FACTS, type Tile } from './tiles.ts';
+import { exitAt, findNeighbour, type Grid, type Placement, SQUARES, type Square } from './board.ts';
+import { BLANK, DIRECTIONS, type Direction, type Edge, opposite, rotateEdges, TILE_FACTS, type Tile } from './tiles.ts';
 
 /** What faces a square from one side: the exit there or the edge of the tile next to it, blank where nothing does. */
 export function facing(grid: Grid, square: Square, direction: Direction): Edge {
   const exit = exitAt(square, direction);
   if (exit !== undefined) return exit.route;
-  const next = neighbourOf(square, direction);
+  const next = findNeighbour(square, direction);
   const tile = next === undefined ? undefined : grid[next];
-  return tile === undefined ? BLANK : edgesOf(tile.tile, tile.orientation)[opposite(direction)];
+  return tile === undefined ? BLANK : rotateEdges(tile.tile, tile.orientation)[opposite(direction)];
 }
 
 /** The sides on which the tile would join a highway to a railway. */
 export function clashes(grid: Grid, { tile, square, orientation }: Placement): readonly Direction[] {
-  const edges = edgesOf(tile, orientation);
+  const edges = rotateEdges(tile, orientation);
   return DIRECTIONS.filter((direction) => {
     const theirs = facing(grid, square, direction);
     return edges[direction] !== BLANK && theirs !== BLANK && edges[direction] !== theirs;
@@ -21,7 +21,7 @@ export function clashes(grid: Grid, { tile, square, orientation }: Placement): r
 
 /** Whether at least one edge meets its like: an exit, or a tile placed earlier. */
 export function connects(grid: Grid, { tile, square, orientation }: Placement): boolean {
-  const edges = edgesOf(tile, orientation);
+  const edges = rotateEdges(tile, orientation);
   return DIRECTIONS.some(
     (direction) => edges[direction] !== BLANK && edges[direction] === facing(grid, square, direction),
   );
@@ -33,7 +33,7 @@ export function fits(grid: Grid, placement: Placement): boolean {
 }
 
 /** Every way to place a tile, in the order of squares and orientations. */
-export function placementsOf(grid: Grid, tile: Tile): readonly Placement[] {
+export function listPlacements(grid: Grid, tile: Tile): readonly Placement[] {
   return SQUARES.filter((square) => isReachable(grid, square)).flatMap((square) =>
     TILE_FACTS[tile].orientations
       .map((orientation): Placement => ({ tile, square, orientation }))
@@ -42,7 +42,7 @@ export function placementsOf(grid: Grid, tile: Tile): readonly Placement[] {
 }
 
 export function fitsSomewhere(grid: Grid, tile: Tile): boolean {
-  return placementsOf(grid, tile).length > 0;
+  return listPlacements(grid, tile).length > 0;
 }
 
 /** The empty squares on which an exit or a route ends. */

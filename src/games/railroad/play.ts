@@ -7,7 +7,7 @@ import { squareName } from './board.ts';
 import { ROUNDS, rollDice } from './dice.ts';
 import { BACK, DONE, type Move, placing } from './moves.ts';
 import { tileName } from './names.ts';
-import { placementsOf } from './placement.ts';
+import { listPlacements } from './placement.ts';
 import { refuseBack, refuseDone, refusePlacing, refuseWaiting } from './refusals.ts';
 import { scoreOn } from './scoring.ts';
 import {
@@ -43,8 +43,8 @@ export function legal(state: State, seat: Seat): readonly Move[] {
   if (sheet === undefined || isOver(state) || !isWaitedFor(sheet)) return [];
   const grid = gridOn(sheet);
   const dice = [...new Set(diceLeft(openRoll(state), openPlacements(sheet)))];
-  const dicePlacements = dice.flatMap((die) => placementsOf(grid, die));
-  const specialPlacements = specialsLeft(sheet).flatMap((special) => placementsOf(grid, special));
+  const dicePlacements = dice.flatMap((die) => listPlacements(grid, die));
+  const specialPlacements = specialsLeft(sheet).flatMap((special) => listPlacements(grid, special));
   return [
     ...[...dicePlacements, ...specialPlacements].map(placing),
     ...(dicePlacements.length === 0 ? [DONE] : []),
@@ -115,12 +115,12 @@ export function outcome(state: Pick<State, 'completed' | 'sheets'>): Outcome | u
 }
 
 /** What every sheet scores as it is. */
-export function pointsOf({ sheets }: Pick<State, 'sheets'>): readonly number[] {
+export function countPoints({ sheets }: Pick<State, 'sheets'>): readonly number[] {
   return sheets.map((sheet) => scoreOn(sheet).total);
 }
 
 /** What decided between the best sheets where they score the same: fewer open ends. */
-export function tieBreakOf(state: Pick<State, 'completed' | 'sheets'>): Phrase | undefined {
+export function describeTieBreak(state: Pick<State, 'completed' | 'sheets'>): Phrase | undefined {
   const result = outcome(state);
   if (result === undefined) return undefined;
   const [first, ...others] = winners(result);

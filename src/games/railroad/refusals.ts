@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { exitAt, type Grid, type Placement, squareName } from './board.ts';
 import { DIRECTION_WORDS, ROUTE_WORDS, seatPhrases, tilePhrase, tilePhrases } from './names.ts';
-import { clashes, connects, facing, placementsOf } from './placement.ts';
+import { clashes, connects, facing, listPlacements } from './placement.ts';
 import {
   BACKS_PER_ROUND,
   diceLeft,
@@ -15,7 +15,7 @@ import {
   specialsUsed,
   waitedFor,
 } from './state.ts';
-import { BLANK, type DieTile, type Direction, edgesOf, isSpecial, type Special } from './tiles.ts';
+import { BLANK, type DieTile, type Direction, isSpecial, rotateEdges, type Special } from './tiles.ts';
 
 /** How many squares a refusal lists for a die that still fits. */
 const SQUARES_LISTED = 4;
@@ -59,7 +59,7 @@ function refuseDie(state: State, sheet: Sheet, die: DieTile): Phrase | undefined
 }
 
 function clashPhrase(grid: Grid, { tile, square, orientation }: Placement, direction: Direction): Phrase {
-  const own = edgesOf(tile, orientation)[direction];
+  const own = rotateEdges(tile, orientation)[direction];
   const theirs = facing(grid, square, direction);
   const values = {
     edge: phrase(DIRECTION_WORDS[direction]),
@@ -77,7 +77,7 @@ export function refuseDone(state: State, sheet: Sheet): Phrase | undefined {
   const due = dueDice(grid, openRoll(state), openPlacements(sheet));
   if (due.length === 0) return undefined;
   const dice = due.map((die) => {
-    const squares = [...new Set(placementsOf(grid, die).map(({ square }) => squareName(square)))];
+    const squares = [...new Set(listPlacements(grid, die).map(({ square }) => squareName(square)))];
     const listed = squares.slice(0, SQUARES_LISTED).join(' ');
     return phrase('railroad.refuse.dieFits', { tile: tilePhrase(die), squares: listed, count: squares.length });
   });

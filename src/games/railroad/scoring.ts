@@ -1,7 +1,7 @@
-import { EXITS, type Grid, gridOf, isCentre, neighbourOf, type Placement, type Square } from './board.ts';
+import { EXITS, findNeighbour, type Grid, isCentre, type Placement, type Square, toGrid } from './board.ts';
 import { facing } from './placement.ts';
 import { placementsOn, type Sheet } from './state.ts';
-import { BLANK, DIRECTIONS, type Direction, edgesOf, HIGHWAY, OVERPASS, RAILWAY, type Route } from './tiles.ts';
+import { BLANK, DIRECTIONS, type Direction, HIGHWAY, OVERPASS, RAILWAY, type Route, rotateEdges } from './tiles.ts';
 
 /** Points for a network by the number of exits it joins (rules section 4). */
 export const EXIT_POINTS = [0, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 45] as const;
@@ -35,14 +35,14 @@ const known = new WeakMap<Sheet, Score>();
 
 /** What a sheet scores. Sheets never change, so each is counted once. */
 export function scoreOn(sheet: Sheet): Score {
-  const score = known.get(sheet) ?? scoreOf(placementsOn(sheet));
+  const score = known.get(sheet) ?? scorePlacements(placementsOn(sheet));
   known.set(sheet, score);
   return score;
 }
 
-export function scoreOf(placements: readonly Placement[]): Score {
-  const grid = gridOf(placements);
-  const networks = networksOf(placements, grid);
+export function scorePlacements(placements: readonly Placement[]): Score {
+  const grid = toGrid(placements);
+  const networks = findNetworks(placements, grid);
   const exits = networks.reduce((sum, network) => sum + network.points, 0);
   const highway = longestRoute(placements, grid, HIGHWAY);
   const railway = longestRoute(placements, grid, RAILWAY);
@@ -59,7 +59,7 @@ export function basicScore({ exits, centre, errors }: Score): number {
 
 /** Whether the tile's edge on this side meets its like on the tile or at the exit there. */
 function isJoined(grid: Grid, { tile, square, orientation }: Placement, direction: Direction): boolean {
-  const edge = edgesOf(tile, orientation)[direction];
+  const edge = rotateEdges(tile, orientation)[direction];
   return edge !== BLANK && facing(grid, square, direction) === edge;
 }
 
@@ -67,25 +67,25 @@ function isJoined(grid: Grid, { tile, square, orientation }: Placement, directio
  * Which strand of a square an edge belongs to. All edges of a tile are one strand, except on the overpass, where
  * north-south and east-west stay apart.
  */
-function strandOf({ tile, square }: Placement, direction: Direction): number {
+function findStrand({ tile, square }: Placement, direction: Direction): number {
   return square * 2 + (tile === OVERPASS ? direction % 2 : 0);
 }
 
 /** Networks are the connected sets of strands, found by union-find, so that a loop counts no exit twice; the largest first. */
-export function networksOf(placements: readonly Placement[], grid: Grid = gridOf(placements)): readonly Network[] {
+export function findNetworks(placements: readonly Placement[], grid: Grid = toGrid(placements)): readonly Network[] {
   const parents = new Map<number, number>();
   const rootOf = (strand: number): number => {
     const parent = parents.get(strand) ?? strand;
     return parent === strand ? strand : rootOf(parent);
   };
   for (const [placement, neighbour, direction] of joints(placements, grid)) {
-    parents.set(rootOf(strandOf(placement, direction)), rootOf(strandOf(neighbour, direction)));
+    parents.set(rootOf(findStrand(placement, direction)), rootOf(findStrand(neighbour, direction)));
   }
   const exitsByRoot = new Map<number, number[]>();
   for (const [number, exit] of EXITS.entries()) {
     const placement = grid[exit.square];
     if (placement === undefined || !isJoined(grid, placement, exit.direction)) continue;
-    const root = rootOf(strandOf(placement, exit.direction));
+    const root = rootOf(findStrand(placement, exit.direction));
     exitsByRoot.set(root, [...(exitsByRoot.get(root) ?? []), number]);
   }
   return [...exitsByRoot.values()]
@@ -97,7 +97,7 @@ export function networksOf(placements: readonly Placement[], grid: Grid = gridOf
 function joints(placements: readonly Placement[], grid: Grid): readonly [Placement, Placement, Direction][] {
   return placements.flatMap((placement) =>
     DIRECTIONS.flatMap((direction): [Placement, Placement, Direction][] => {
-      const next = neighbourOf(placement.square, direction);
+      const next = findNeighbour(placement.square, direction);
       const neighbour = next === undefined ? undefined : grid[next];
       return neighbour !== undefined && isJoined(grid, placement, direction) ? [[placement, neighbour, direction]] : [];
     }),
@@ -109,8 +109,8 @@ function openEnds(placements: readonly Placement[], grid: Grid): readonly OpenEn
   return placements.flatMap((placement) =>
     DIRECTIONS.filter(
       (direction) =>
-        edgesOf(placement.tile, placement.orientation)[direction] !== BLANK &&
-        neighbourOf(placement.square, direction) !== undefined &&
+        rotateEdges(placement.tile, placement.orientation)[direction] !== BLANK &&
+        findNeighbour(placement.square, direction) !== undefined &&
         !isJoined(grid, placement, direction),
     ).map((direction) => ({ square: placement.square, direction })),
   );
@@ -120,10 +120,10 @@ function openEnds(placements: readonly Placement[], grid: Grid): readonly OpenEn
 function longestRoute(placements: readonly Placement[], grid: Grid, route: Route): readonly Square[] {
   const ways = new Map<Square, Square[]>();
   for (const { tile, square, orientation } of placements) {
-    if (edgesOf(tile, orientation).includes(route)) ways.set(square, []);
+    if (rotateEdges(tile, orientation).includes(route)) ways.set(square, []);
   }
   for (const [placement, neighbour, direction] of joints(placements, grid)) {
-    if (edgesOf(placement.tile, placement.orientation)[direction] === route) {
+    if (rotateEdges(placement.tile, placement.orientation)[direction] === route) {
       ways.get(placement.square)?.push(neighbour.square);
     }
   }

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/seat.ts';
-import { type Grid, gridOf, type Placement } from './board.ts';
+import { type Grid, type Placement, toGrid } from './board.ts';
 import { ROUNDS, type Roll } from './dice.ts';
 import { fitsSomewhere } from './placement.ts';
 import { type DieTile, isSpecial, SPECIALS, type Special } from './tiles.ts';
@@ -83,7 +83,7 @@ export function dueDice(grid: Grid, roll: Roll, placed: readonly Placement[]): r
 }
 
 export function gridOn(sheet: Sheet): Grid {
-  return gridOf(placementsOn(sheet));
+  return toGrid(placementsOn(sheet));
 }
 
 export function waitedFor(sheets: readonly Sheet[]): readonly Seat[] {

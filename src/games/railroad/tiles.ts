@@ -67,7 +67,7 @@ export function opposite(direction: Direction): Direction {
 }
 
 /** What `tile` shows to the north, east, south and west when it lies at `orientation`. */
-export function edgesOf(tile: Tile, orientation: Orientation): Edges {
+export function rotateEdges(tile: Tile, orientation: Orientation): Edges {
   const { edges } = TILE_FACTS[tile];
   const [north, east, south, west] = SEEN[orientation];
   return [edges[north], edges[east], edges[south], edges[west]];
@@ -87,6 +87,6 @@ const SEEN: Readonly<Record<Orientation, readonly [Direction, Direction, Directi
 
 /** The lowest orientation in which the tile looks the same. */
 export function lowestOrientation(tile: Tile, orientation: Orientation): Orientation {
-  const look = edgesOf(tile, orientation).join();
-  return TILE_FACTS[tile].orientations.find((lower) => edgesOf(tile, lower).join() === look) ?? orientation;
+  const look = rotateEdges(tile, orientation).join();
+  return TILE_FACTS[tile].orientations.find((lower) => rotateEdges(tile, lower).join() === look) ?? orientation;
 }

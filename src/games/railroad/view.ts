@@ -2,7 +2,7 @@ import { pick, type Random } from '../../engine/random.ts';
 import { isViewer, type Viewer } from '../../engine/seat.ts';
 import type { Placement } from './board.ts';
 import { ROUNDS, type Roll, rollDice } from './dice.ts';
-import { placementsOf } from './placement.ts';
+import { listPlacements } from './placement.ts';
 import { dueDice, gridOn, isOver, openPlacements, openRoll, type Sheet, type State } from './state.ts';
 
 /**
@@ -58,6 +58,6 @@ function finishedSheet(sheet: Sheet, roll: Roll, random: Random): Sheet {
   const grid = gridOn(sheet);
   const due = dueDice(grid, roll, placed);
   if (due.length === 0) return sheet;
-  const placement = pick(placementsOf(grid, pick(due, random)), random);
+  const placement = pick(listPlacements(grid, pick(due, random)), random);
   return finishedSheet({ ...sheet, rounds: sheet.rounds.with(-1, [...placed, placement]) }, roll, random);
 }

@@ -29,11 +29,11 @@ export function callAttention(matches: readonly PageMatch[], board: PageBoard | 
     navigator.vibrate?.(TAP);
     notify(fresh);
   }
-  if (board !== undefined) soundOf(board, fresh === undefined);
+  if (board !== undefined) playChange(board, fresh === undefined);
 }
 
 /** A change of the board that is not one's turn has a sound of its own. */
-function soundOf({ match, picture, players }: PageBoard, isHeard: boolean): void {
+function playChange({ match, picture, players }: PageBoard, isHeard: boolean): void {
   const points = players.reduce((sum, { score = '' }) => sum + (Number.parseFloat(score) || 0), 0);
   const now = { match, picture: picture?.alt, points };
   const last = before;

@@ -1,11 +1,11 @@
 import type { PageBoard, PageMotion, PagePart, PagePicture, PagePlace } from '../protocol.ts';
 import { make, part } from './dom.ts';
 import { drawEdges } from './edges.ts';
-import { boardBox, boxOf, frameBoard } from './frame.ts';
+import { boardBox, fitBox, frameBoard } from './frame.ts';
 import { keepFocus } from './keys.ts';
 import { endMotion, type FramedPicture, mayMove, showMotion, stillness } from './motion.ts';
 import { type Box, shiftTo } from './movement.ts';
-import { type Crop, isWithin, ratioOf, shareWithin, WHOLE, wholeBehind } from './parts.ts';
+import { type Crop, computeRatio, isWithin, shareWithin, WHOLE, wholeBehind } from './parts.ts';
 import { boardPicture, forgetPicture, type LoadedPicture, passingPicture } from './picture.ts';
 import { drawPlaces, forgetPlaces } from './places.ts';
 import { drawTabs } from './tabs.ts';
@@ -66,7 +66,7 @@ export async function drawBoard(
   if (drawing !== drawings) return false;
   const { index, crop, labels } = inFront(board);
   drawTabs(labels, index, (chosen) => {
-    front = chosen === tappedOf(board) ? undefined : chosen;
+    front = chosen === findTappedBoard(board) ? undefined : chosen;
     drawAgain();
   });
   const before =
@@ -76,9 +76,9 @@ export async function drawBoard(
   const keep = keepFocus();
   forgetPlaces();
   drawEdges(partsOf(board), crop);
-  frameBoard(ratioOf(crop, picture), isOther);
-  fill(part('board'), crop, Object.assign(imageOf(fetched), { alt: picture.alt }), board.places);
-  drawTrays(traysOf(board, crop), picture, () => imageOf(fetched), board.places);
+  frameBoard(computeRatio(crop, picture), isOther);
+  fill(part('board'), crop, Object.assign(createImage(fetched), { alt: picture.alt }), board.places);
+  drawTrays(listTrays(board, crop), picture, () => createImage(fetched), board.places);
   keep();
   const framed = { image: fetched.image, crop };
   laid = { match, index, framed };
@@ -94,7 +94,7 @@ function inFront(board: PageBoard): {
 } {
   const boards = boardsOf(board);
   const isWhole = boards.length > 1 && hasRoomForAll();
-  const index = isWhole ? boards.length : (front ?? tappedOf(board));
+  const index = isWhole ? boards.length : (front ?? findTappedBoard(board));
   return { index, crop: boards[index] ?? WHOLE, labels: isWhole ? [] : boards.map(({ label = '' }) => label) };
 }
 
@@ -113,7 +113,7 @@ function laidBefore(match: string, index: number): PreviousBoard | undefined {
 /** The board as somebody who comes back left it. */
 function returning(image: HTMLImageElement, crop: Crop): PreviousBoard {
   const size = { width: image.naturalWidth, height: image.naturalHeight };
-  return { framed: { image, crop }, box: boxOf(ratioOf(crop, size)) };
+  return { framed: { image, crop }, box: fitBox(computeRatio(crop, size)) };
 }
 
 function moveFrom(
@@ -137,11 +137,11 @@ function boardsOf(board: Pick<PageBoard, 'parts'>): readonly PagePart[] {
 }
 
 /** What one chooses from; the whole picture has it in its place. */
-function traysOf(board: PageBoard, crop: Crop): readonly PagePart[] {
+function listTrays(board: PageBoard, crop: Crop): readonly PagePart[] {
   return crop === WHOLE ? [] : partsOf(board).filter(({ role }) => role === 'tray');
 }
 
-function imageOf({ address }: LoadedPicture): HTMLImageElement {
+function createImage({ address }: LoadedPicture): HTMLImageElement {
   return make('img', { src: address, alt: '', draggable: false, decoding: 'sync' });
 }
 
@@ -162,7 +162,7 @@ function hasRoomForAll(): boolean {
 }
 
 /** The board on which most can be tapped: the first where nothing can. */
-function tappedOf(board: PageBoard): number {
+function findTappedBoard(board: PageBoard): number {
   const counts = boardsOf(board).map((crop) => board.places.filter((place) => isWithin(middle(place), crop)).length);
   return Math.max(0, counts.indexOf(Math.max(...counts)));
 }
@@ -198,7 +198,7 @@ function drawTrays(
   tray.replaceChildren(
     ...trays.map((crop) => {
       const window = make('div', { class: 'part' });
-      window.style.setProperty('--ratio', String(ratioOf(crop, picture)));
+      window.style.setProperty('--ratio', String(computeRatio(crop, picture)));
       fill(window, crop, image(), places);
       return window;
     }),

@@ -19,9 +19,9 @@ export function drawControls(
 ): void {
   const controls = part('controls');
   const focused = document.activeElement?.getAttribute('data-control');
-  const ranked = rows.flat().sort((a, b) => rankOf(a) - rankOf(b));
+  const ranked = rows.flat().sort((a, b) => rankControl(a) - rankControl(b));
   // What ends a game for good is out of the thumb's way.
-  const below = ranked.filter((control) => rankOf(control) < LAST);
+  const below = ranked.filter((control) => rankControl(control) < LAST);
   const open = () => openMore(ranked.slice(Math.max(0, fitting(controls) - first.length)));
   const more = secondary('more', says.more, open, ' more');
   more.ariaHasPopup = 'dialog';
@@ -63,7 +63,7 @@ function isOver(controls: HTMLElement, last: HTMLElement | undefined): boolean {
 const LAST = 6;
 
 /** Moves before what is for the table, the one that is meant most first; menus last, as the picture offers most of what is in them. */
-function rankOf(control: PageControl): number {
+function rankControl(control: PageControl): number {
   const action = control.control.split(':')[3];
   const isMove = action === 'move' || action === 'pick';
   const isPrimary =
@@ -86,7 +86,7 @@ export function secondary(name: string, label: string, onclick: () => void, more
 }
 
 /** What stays the same of a control from board to board: `move:a1-b1`. */
-export function kindOf(control: string): string {
+export function controlKind(control: string): string {
   return control.split(':').slice(3).join(':');
 }
 
@@ -100,7 +100,7 @@ function buttonElement({ label, style, control, isDisabled }: PageButton, use: U
     {
       type: 'button',
       class: `control ${style}${roomOf(label)}`,
-      'data-control': kindOf(control),
+      'data-control': controlKind(control),
       disabled: isDisabled,
       onclick: () => use(control),
     },
@@ -134,7 +134,7 @@ function menuElement({ label, control, choices, most }: PageMenu, use: Use, sayD
   }
   const isAnyChosen = choices.some(({ isChosen }) => isChosen);
   const first = make('option', { value: '', disabled: true, selected: !isAnyChosen, hidden: true }, label);
-  const select = make('select', { 'aria-label': label, 'data-control': kindOf(control) }, first, ...options);
+  const select = make('select', { 'aria-label': label, 'data-control': controlKind(control) }, first, ...options);
   select.addEventListener('change', () => use(control, [select.value]));
   return readableList(select);
 }

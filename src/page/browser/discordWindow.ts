@@ -80,10 +80,10 @@ function drawCompany(all: readonly Participant[]): void {
   company.setAttribute('aria-label', text('company', { names: all.map(nameOf).join(', ') }));
   company.title = company.getAttribute('aria-label') ?? '';
   const further = all.length > ROOM ? [make('span', { class: 'further' }, `+${all.length - ROOM}`)] : [];
-  company.replaceChildren(...all.slice(0, ROOM).map(companionOf), ...further);
+  company.replaceChildren(...all.slice(0, ROOM).map(drawCompanion), ...further);
 }
 
-function companionOf(person: Participant): HTMLElement {
+function drawCompanion(person: Participant): HTMLElement {
   const initial = [...nameOf(person)][0] ?? '';
   const companion = make('span', { class: 'companion' }, make('span', {}, initial.toUpperCase()));
   showFace(companion, `companion/${person.id}`);

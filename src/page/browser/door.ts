@@ -70,8 +70,8 @@ function isChosen({ one, other }: OtherAccount): Promise<boolean> {
       resolve(isOther);
     };
     showDoor(named(wordsOf('other')), [
-      buttonOf(named(wordsOf('goOn')), 'success', choose(true)),
-      buttonOf(named(wordsOf('stay')), 'secondary', choose(false)),
+      createButton(named(wordsOf('goOn')), 'success', choose(true)),
+      createButton(named(wordsOf('stay')), 'secondary', choose(false)),
     ]);
   });
 }
@@ -81,7 +81,7 @@ export function standBefore(why: DoorReason): Promise<void> {
   return new Promise((resolve) => {
     // Whoever has signed out, or stands there already, is not told that their sign-in is over as well.
     if (why === 'expired' && !part('door').hidden) return;
-    const again = buttonOf(wordsOf('again'), isActivity() ? 'success' : 'secondary', () => {
+    const again = createButton(wordsOf('again'), isActivity() ? 'success' : 'secondary', () => {
       openDoor();
       resolve();
     });
@@ -101,7 +101,7 @@ function wordsOf(name: string): string {
   return part('room').dataset[name] ?? '';
 }
 
-function buttonOf(label: string, style: 'success' | 'secondary', onclick: () => void): HTMLElement {
+function createButton(label: string, style: 'success' | 'secondary', onclick: () => void): HTMLElement {
   return make('button', { type: 'button', class: `control ${style}`, onclick }, label);
 }
 

@@ -61,7 +61,7 @@ export function boardBox(): Box {
 }
 
 /** Where a board of that ratio would lie that just fits. */
-export function boxOf(ratio: number): Box {
+export function fitBox(ratio: number): Box {
   const { x, y } = home(room(), ratio);
   return { x, y, ...fitInto(room(), ratio) };
 }

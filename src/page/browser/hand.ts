@@ -2,7 +2,7 @@ import { part } from './dom.ts';
 import { isZoomed, pan, pinch, showAll } from './frame.ts';
 import { ink } from './ink.ts';
 import { hideLoupe, showLoupe } from './loupe.ts';
-import { extentOf, nearest } from './nearest.ts';
+import { measureExtent, nearest } from './nearest.ts';
 import { placesDrawn, type TapTarget } from './places.ts';
 import { between, farApart, type Spot, spotOf } from './spots.ts';
 
@@ -94,7 +94,7 @@ function aim({ over }: State, spot: Spot, isMouse: boolean): TapTarget | undefin
   const found = placeAt(spot, isMouse ? MOUSE_REACH : REACH);
   ink(isMouse ? undefined : found);
   over(found);
-  const isSmall = found !== undefined && extentOf(found.shape()) < COMFORTABLE;
+  const isSmall = found !== undefined && measureExtent(found.shape()) < COMFORTABLE;
   if (isSmall && !isMouse) showLoupe(found, spot);
   else hideLoupe();
   return found;
@@ -169,7 +169,7 @@ function up(state: State, event: PointerEvent): void {
     else state.use(found, true);
   } else {
     const isShort = isStill && event.timeStamp - press.at < SHORT;
-    state.use(found, press.isMouse || !isShort || extentOf(found.shape()) >= SURE);
+    state.use(found, press.isMouse || !isShort || measureExtent(found.shape()) >= SURE);
   }
 }
 

@@ -12,12 +12,12 @@ export function ink(placed: TapTarget | undefined, look: Look = 'aimed'): void {
   inked?.remove();
   inked = undefined;
   if (placed === undefined) return;
-  inked = inkOf(placed, look);
+  inked = drawInk(placed, look);
   placed.button.parentElement?.append(inked);
 }
 
 /** The shape as a drawing of its own, over all of the picture. */
-export function inkOf({ place: { corners, line } }: TapTarget, look: Look): SVGElement {
+export function drawInk({ place: { corners, line } }: TapTarget, look: Look): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', `ink ${look}`);
   svg.setAttribute('viewBox', '0 0 1 1');

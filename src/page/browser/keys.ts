@@ -1,7 +1,7 @@
 import { part } from './dom.ts';
 import { bringInto } from './frame.ts';
 import { placesDrawn, type TapTarget } from './places.ts';
-import { farApart, middleOf, type Spot } from './spots.ts';
+import { farApart, findMiddle, type Spot } from './spots.ts';
 
 const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -48,7 +48,7 @@ export function startPadKeys(): void {
     if (way === undefined || !(from instanceof HTMLElement)) return;
     event.preventDefault();
     const keys = [...part('pad').querySelectorAll<HTMLButtonElement>('button:enabled')].filter((key) => key !== from);
-    least(keys, (key) => distance(middleOf(from), middleOf(key), way))?.focus();
+    least(keys, (key) => distance(findMiddle(from), findMiddle(key), way))?.focus();
   });
 }
 
@@ -82,7 +82,7 @@ function beginningWith(word: string): TapTarget | undefined {
 /** Remembers where the keyboard is; gives what brings it back, or as near as anything can be tapped. */
 export function keepFocus(): () => void {
   const from = focused();
-  if (from !== undefined) stood = { argument: from.place.argument, at: middleOf(from.button) };
+  if (from !== undefined) stood = { argument: from.place.argument, at: findMiddle(from.button) };
   else if (document.activeElement !== part('board')) stood = undefined;
   return () => {
     const places = placesDrawn();
@@ -105,13 +105,13 @@ function stopAt(stop: TapTarget | undefined): void {
 }
 
 function nearestTo(at: Spot): TapTarget | undefined {
-  return least(placesDrawn(), (placed) => farApart(middleOf(placed.button), at));
+  return least(placesDrawn(), (placed) => farApart(findMiddle(placed.button), at));
 }
 
 function ahead(from: TapTarget, way: readonly [number, number]): TapTarget | undefined {
-  const start = middleOf(from.button);
+  const start = findMiddle(from.button);
   return least(placesDrawn(), (placed) =>
-    placed === from ? Number.POSITIVE_INFINITY : distance(start, middleOf(placed.button), way),
+    placed === from ? Number.POSITIVE_INFINITY : distance(start, findMiddle(placed.button), way),
   );
 }
 

@@ -1,4 +1,4 @@
-import { keyOf, shownKey } from './requests.ts';
+import { readPageKey, shownKey } from './requests.ts';
 
 /** How long to wait before the line is tried again, in milliseconds. */
 const AGAIN = 1000;
@@ -31,7 +31,7 @@ export function openLine({ changed, tellLine }: LineListener): void {
     const line = new WebSocket(new URL(`api/live${shownKey()}`, document.baseURI.replace(/^http/, 'ws')));
     socket = line;
     heardAt = Date.now();
-    line.addEventListener('open', () => line.send(JSON.stringify(keyOf())));
+    line.addEventListener('open', () => line.send(JSON.stringify(readPageKey())));
     line.addEventListener('message', ({ data }) => {
       if (line === socket) hear(String(data));
     });

@@ -1,5 +1,5 @@
 import { make, part } from './dom.ts';
-import { inkOf } from './ink.ts';
+import { drawInk } from './ink.ts';
 import type { TapTarget } from './places.ts';
 import type { Spot } from './spots.ts';
 
@@ -20,7 +20,7 @@ export function showLoupe(placed: TapTarget | undefined, at: Spot): void {
   }
   const { left, top, width, height } = whole.getBoundingClientRect();
   const inner = make('div', { class: 'whole' }, make('img', { src: image.src, alt: '' }));
-  inner.append(inkOf(placed, 'aimed'));
+  inner.append(drawInk(placed, 'aimed'));
   inner.style.width = `${width * LARGER}px`;
   inner.style.height = `${height * LARGER}px`;
   inner.style.left = `${SIZE / 2 - (at.x - left) * LARGER}px`;

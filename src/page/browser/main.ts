@@ -11,7 +11,7 @@ import { discord } from './activity.ts';
 import { callAttention } from './attention.ts';
 import { clearSlots, drawBoard, watchRoom } from './board.ts';
 import { askToConfirm, isAwaitingConfirmation, stopAsking } from './confirmTap.ts';
-import { drawControls, kindOf, secondary, startControls } from './controls.ts';
+import { controlKind, drawControls, secondary, startControls } from './controls.ts';
 import { isOn } from './device.ts';
 import { invite, joinDiscord, startFolding } from './discordWindow.ts';
 import { part } from './dom.ts';
@@ -24,7 +24,7 @@ import { ink } from './ink.ts';
 import { startKeys, startPadKeys } from './keys.ts';
 import { openLine } from './line.ts';
 import { startLookBack } from './lookBack.ts';
-import { drawMatches, nextOf } from './matches.ts';
+import { drawMatches, findNext } from './matches.ts';
 import { mayMove } from './motion.ts';
 import { openNewGame, type WantedGame } from './newGame.ts';
 import { drawPad } from './pad.ts';
@@ -166,7 +166,7 @@ async function use(control: string, values?: readonly string[], placed?: TapTarg
   stopAsking();
   part('room').setAttribute('aria-busy', 'true');
   say('notice', undefined);
-  if (kindOf(control).startsWith('rematch')) rematch.asked();
+  if (controlKind(control).startsWith('rematch')) rematch.asked();
   ink(placed, 'sent');
   const id = crypto.randomUUID();
   const what = {
@@ -273,7 +273,7 @@ async function lay(board: PageBoard, change: number, before: number): Promise<vo
 function firstControls({ question, isOver }: PageBoard, matches: readonly PageMatch[]): readonly HTMLElement[] {
   const asked = questionElements(question, chosen, goTo);
   if (!isOver) return asked;
-  const waiting = nextOf(matches, match);
+  const waiting = findNext(matches, match);
   const label = waiting === undefined ? text('newGame') : `${text('nextGame')} ›`;
   return [...asked, secondary('onward', label, () => (waiting === undefined ? void newGame() : goTo(waiting.match)))];
 }

@@ -19,11 +19,11 @@ interface MatchActs {
 }
 
 /** The first game that waits for the reader, but for the one that is shown. */
-export function nextOf(matches: readonly PageMatch[], shown: string): PageMatch | undefined {
-  return waitingOf(matches, shown)[0];
+export function findNext(matches: readonly PageMatch[], shown: string): PageMatch | undefined {
+  return listWaiting(matches, shown)[0];
 }
 
-function waitingOf(matches: readonly PageMatch[], shown: string): readonly PageMatch[] {
+function listWaiting(matches: readonly PageMatch[], shown: string): readonly PageMatch[] {
   return matches.filter(({ match, kind }) => (kind === 'yours' || kind === 'challenge') && match !== shown);
 }
 
@@ -38,8 +38,8 @@ export function drawMatches(matches: readonly PageMatch[], shown: string, acts: 
     close();
     act();
   };
-  const drawer = drawerOf(nav, waitingOf(matches, shown).length, says);
-  const first = nextOf(matches, shown);
+  const drawer = createDrawer(nav, listWaiting(matches, shown).length, says);
+  const first = findNext(matches, shown);
   const next =
     first === undefined
       ? []
@@ -55,7 +55,7 @@ export function drawMatches(matches: readonly PageMatch[], shown: string, acts: 
     'div',
     { id: 'cards' },
     ...matches.map((one) =>
-      cardOf(one, one.match === shown, {
+      createCard(one, one.match === shown, {
         open: closing(() => acts.open(one.match)),
         accept: closing(() => acts.accept(one.match, one.accept?.control ?? '')),
       }),
@@ -79,7 +79,7 @@ export function drawMatches(matches: readonly PageMatch[], shown: string, acts: 
   if (focused) nav.querySelector<HTMLElement>(`[data-match="${CSS.escape(focused)}"]`)?.focus();
 }
 
-function drawerOf(nav: HTMLElement, waiting: number, says: MatchTexts): HTMLButtonElement {
+function createDrawer(nav: HTMLElement, waiting: number, says: MatchTexts): HTMLButtonElement {
   return make(
     'button',
     {
@@ -107,7 +107,7 @@ function setOpen(nav: HTMLElement, isOpen: boolean): void {
 }
 
 /** Which game, of what size, with whom, on which server, how it stands and until when there is time. */
-function cardOf(one: PageMatch, isShown: boolean, { open, accept }: { open: () => void; accept: () => void }) {
+function createCard(one: PageMatch, isShown: boolean, { open, accept }: { open: () => void; accept: () => void }) {
   const { match, game, chosen, others, server, status, kind, until } = one;
   const about = [chosen, others, server].filter((part) => part !== undefined && part !== '').join(' · ');
   const time = until === undefined ? [] : [make('span', { class: 'left' }, timeLeft(until - Date.now()))];

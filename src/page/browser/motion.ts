@@ -2,7 +2,7 @@ import type { PageMotion, RelativePoint, RelativeRect } from '../protocol.ts';
 import { make } from './dom.ts';
 import { isStill, type Shift } from './movement.ts';
 import { type Crop, wholeBehind } from './parts.ts';
-import { durationOf, type TimedChange, timesOf } from './timeline.ts';
+import { countDuration, scheduleChanges, type TimedChange } from './timeline.ts';
 
 /** How long what is not told of takes to appear at the end, in milliseconds. */
 const FADE = 120;
@@ -50,23 +50,23 @@ export function endMotion(): void {
  */
 export function showMotion({ motion, former, now, stage, shift, isOwn }: BoardTransition): void {
   endMotion();
-  const timed = timesOf(motion.changes, isOwn);
-  const length = durationOf(timed);
+  const timed = scheduleChanges(motion.changes, isOwn);
+  const length = countDuration(timed);
   // What the reader drew is there already.
   if (length === 0 && isStill(shift)) return;
-  const before = pictureOf(former.image, former.crop, motion.earlier ?? now.crop);
+  const before = cutPicture(former.image, former.crop, motion.earlier ?? now.crop);
   const pieces = make(
     'div',
     {},
-    ...timed.flatMap((one) => pieceOf(one, now.image)),
-    ...tokensOf(timed, now.image, length),
+    ...timed.flatMap((one) => createPiece(one, now.image)),
+    ...createTokens(timed, now.image, length),
   );
   const layer = wholeBehind(now.crop);
   layer.classList.add('motion');
   layer.setAttribute('aria-hidden', 'true');
   layer.append(before, pieces);
   stage.append(layer);
-  const moving = isStill(shift) ? undefined : stage.animate(...cameraOf(shift, length + FADE));
+  const moving = isStill(shift) ? undefined : stage.animate(...animateCamera(shift, length + FADE));
   const fading = before.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE, delay: length, fill: 'both' });
   ended = new Promise((resolve) => {
     const end = () => {
@@ -84,7 +84,7 @@ export function showMotion({ motion, former, now, stage, shift, isOwn }: BoardTr
   });
 }
 
-function cameraOf({ scale, x, y }: Shift, duration: number): [Keyframe[], KeyframeAnimationOptions] {
+function animateCamera({ scale, x, y }: Shift, duration: number): [Keyframe[], KeyframeAnimationOptions] {
   return [
     [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: 'none' }],
     { duration, easing: 'ease-in-out' },
@@ -92,7 +92,7 @@ function cameraOf({ scale, x, y }: Shift, duration: number): [Keyframe[], Keyfra
 }
 
 /** A part of a picture, laid over that part of the board: painted, so that it is there in the same frame. */
-function pictureOf(image: HTMLImageElement, { x, y, width, height }: Crop, over: RelativeRect): HTMLElement {
+function cutPicture(image: HTMLImageElement, { x, y, width, height }: Crop, over: RelativeRect): HTMLElement {
   const { naturalWidth: across, naturalHeight: down } = image;
   const piece = make('canvas', { class: 'piece' });
   piece.width = Math.max(1, Math.round(across * width));
@@ -107,7 +107,7 @@ function pictureOf(image: HTMLImageElement, { x, y, width, height }: Crop, over:
 }
 
 /** How each kind looks at first; at last it is simply there. */
-function keyframesOf(kind: 'line' | 'fill' | 'tile', { width, height }: RelativeRect): Keyframe[] {
+function listKeyframes(kind: 'line' | 'fill' | 'tile', { width, height }: RelativeRect): Keyframe[] {
   switch (kind) {
     case 'line':
       return [{ clipPath: width > height ? 'inset(0 100% 0 0)' : 'inset(0 0 100% 0)' }, { clipPath: 'inset(0)' }];
@@ -125,23 +125,23 @@ function keyframesOf(kind: 'line' | 'fill' | 'tile', { width, height }: Relative
   }
 }
 
-function pieceOf({ change, start, length }: TimedChange, image: HTMLImageElement): readonly HTMLElement[] {
+function createPiece({ change, start, length }: TimedChange, image: HTMLImageElement): readonly HTMLElement[] {
   const { kind } = change;
   if (kind === 'walk') return [];
-  const piece = pictureOf(image, change, change);
-  piece.animate(keyframesOf(kind, change), { delay: start, duration: length, easing: EASING, fill: 'backwards' });
+  const piece = cutPicture(image, change, change);
+  piece.animate(listKeyframes(kind, change), { delay: start, duration: length, easing: EASING, fill: 'backwards' });
   return [piece];
 }
 
 /** Tokens, each of which goes all its ways one after the other; where it stood at first, it stands no more. */
-function tokensOf(timed: readonly TimedChange[], image: HTMLImageElement, length: number): readonly HTMLElement[] {
+function createTokens(timed: readonly TimedChange[], image: HTMLImageElement, length: number): readonly HTMLElement[] {
   const walks = timed.filter(({ change }) => change.kind === 'walk');
   const byToken = Map.groupBy(walks, ({ change: { x, y } }) => `${x} ${y}`);
   return [...byToken.values()].flatMap((ways): readonly HTMLElement[] => {
     const change = ways[0]?.change;
     const start = change?.way?.[0];
     if (change === undefined || start === undefined) return [];
-    const token = pictureOf(image, change, change);
+    const token = cutPicture(image, change, change);
     token.classList.add('token');
     token.animate(
       ways.flatMap(({ change: { way = [] }, start: at, length: lasts }) =>
@@ -154,7 +154,7 @@ function tokensOf(timed: readonly TimedChange[], image: HTMLImageElement, length
     );
     const { width, height } = change;
     const left = { x: start.x - width / 2, y: start.y - height / 2, width, height };
-    return [pictureOf(image, left, left), token];
+    return [cutPicture(image, left, left), token];
   });
 }
 

@@ -29,7 +29,7 @@ export function nearest<T extends Shape>(shapes: readonly T[], spot: Spot, withi
 }
 
 /** How large a shape is for a finger: the side of a square of its area. */
-export function extentOf({ corners }: Shape): number {
+export function measureExtent({ corners }: Shape): number {
   const doubled = corners.reduce((sum, { x, y }, at) => {
     const before = corners.at(at - 1) ?? { x, y };
     return sum + before.x * y - x * before.y;

@@ -18,7 +18,7 @@ export function openNewGame(
   goTo: (match: string) => void,
 ): void {
   const last = readLast();
-  const game = selectOf(text('game'), games, last.game);
+  const game = createSelect(text('game'), games, last.game);
   const chosen = make('div');
   const notice = make('p', { class: 'small', role: 'alert' });
   const play = make('button', { type: 'button', class: 'control success', id: 'begin' }, text('play'));
@@ -35,9 +35,9 @@ export function openNewGame(
       some.map((option) => optionField(option, before[option.name] ?? option.usual)),
     );
     chosen.replaceChildren(
-      fieldOf(
+      createField(
         text('against'),
-        readableList(selectOf(text('against'), against, chosenOf('opponent') || last.opponent, 'opponent')),
+        readableList(createSelect(text('against'), against, chosenOf('opponent') || last.opponent, 'opponent')),
       ),
       ...first,
       ...(rest.length === 0 ? [] : [make('details', {}, make('summary', {}, text('more')), ...rest)]),
@@ -61,7 +61,7 @@ export function openNewGame(
   });
   const content = [
     make('div', { class: 'words' }, make('p', { class: 'head' }, text('newGame'))),
-    fieldOf(text('game'), readableList(game)),
+    createField(text('game'), readableList(game)),
     chosen,
     notice,
   ];
@@ -77,16 +77,19 @@ export function openNewGame(
 const FEW = 3;
 
 function optionField({ name, label, choices, range }: OfferedOption, value: string): HTMLElement {
-  if (choices !== undefined) return fieldOf(label, readableList(selectOf(label, choices, value, name)));
+  if (choices !== undefined) return createField(label, readableList(createSelect(label, choices, value, name)));
   const { min = 0, max = 0 } = range ?? {};
-  return fieldOf(label, make('input', { type: 'number', name, min, max, value, required: true, 'aria-label': label }));
+  return createField(
+    label,
+    make('input', { type: 'number', name, min, max, value, required: true, 'aria-label': label }),
+  );
 }
 
-function fieldOf(label: string, field: HTMLElement): HTMLElement {
+function createField(label: string, field: HTMLElement): HTMLElement {
   return make('label', { class: 'choice' }, make('span', {}, label), field);
 }
 
-function selectOf(label: string, offers: readonly PageChoice[], chosen?: string, name?: string): HTMLSelectElement {
+function createSelect(label: string, offers: readonly PageChoice[], chosen?: string, name?: string): HTMLSelectElement {
   const options = offers.map((one) => make('option', { value: one.value, selected: one.value === chosen }, one.label));
   return make('select', { 'aria-label': label, name }, ...options);
 }

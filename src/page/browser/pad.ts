@@ -1,5 +1,5 @@
 import type { PageButton, PageControl } from '../protocol.ts';
-import { kindOf, type Use } from './controls.ts';
+import { controlKind, type Use } from './controls.ts';
 import { make, part } from './dom.ts';
 
 /** What stands on the keys, row by row. As in a channel, a run has two strokes: that arrow is so much further on in Unicode. */
@@ -72,7 +72,7 @@ function otherElement({ label, control, isDisabled }: PageButton, isResting: boo
       type: 'button',
       class: 'switch',
       'data-key': 'beside',
-      'data-control': kindOf(control),
+      'data-control': controlKind(control),
       disabled: isResting || isDisabled,
       onclick: () => use(control),
     },
@@ -100,7 +100,7 @@ function keyElement(x: number, y: number, key: PageButton | undefined, use: Use)
       type: 'button',
       class: key?.style === 'success' ? 'key pointed' : 'key',
       'data-key': `${x},${y}`,
-      'data-control': key === undefined ? undefined : kindOf(key.control),
+      'data-control': key === undefined ? undefined : controlKind(key.control),
       'aria-label': arrow === undefined ? undefined : label || arrow,
       disabled: key === undefined || key.isDisabled,
       onclick: () => {

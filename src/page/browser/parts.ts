@@ -31,6 +31,9 @@ export function shareWithin({ x, y, width, height }: RelativeRect, other: Crop):
 }
 
 /** How wide a part is for its height, in a picture of this size. */
-export function ratioOf({ width, height }: Crop, picture: { readonly width: number; readonly height: number }): number {
+export function computeRatio(
+  { width, height }: Crop,
+  picture: { readonly width: number; readonly height: number },
+): number {
   return (width * picture.width) / (height * picture.height);
 }

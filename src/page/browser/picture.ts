@@ -18,7 +18,7 @@ let latest: { readonly path: string; readonly picture: LoadedPicture } | undefin
 /** Fetches the picture of the board, unless it is the one that was fetched last; that is let go once another is there. */
 export async function boardPicture({ path, png }: PagePicture): Promise<LoadedPicture> {
   if (latest?.path === path) return latest.picture;
-  const picture = await decoded(png === undefined ? await pictureAt(path) : addressOf(png));
+  const picture = await decoded(png === undefined ? await pictureAt(path) : createAddress(png));
   const before = latest;
   latest = { path, picture };
   if (before !== undefined) setTimeout(() => URL.revokeObjectURL(before.picture.address), LET_GO);
@@ -37,7 +37,7 @@ export async function passingPicture({ path }: PagePicture): Promise<HTMLImageEl
 }
 
 /** A file that came with the board, as an address of this page's own. */
-function addressOf(base64: string): string {
+function createAddress(base64: string): string {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
 }

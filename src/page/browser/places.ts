@@ -1,5 +1,5 @@
 import type { PagePlace } from '../protocol.ts';
-import { kindOf } from './controls.ts';
+import { controlKind } from './controls.ts';
 import { make } from './dom.ts';
 import type { Shape } from './nearest.ts';
 
@@ -47,7 +47,7 @@ function placeElement(place: PagePlace): HTMLButtonElement {
     tabindex: -1,
     'aria-label': place.label,
     'data-argument': place.argument,
-    'data-control': kindOf(place.control),
+    'data-control': controlKind(place.control),
   });
   button.style.left = `${left * 100}%`;
   button.style.top = `${top * 100}%`;

@@ -10,7 +10,7 @@ let ticking: ReturnType<typeof setTimeout> | undefined;
 
 /** Who plays, with their marks, scores and clocks; a ring around whoever is to move. */
 export function drawPlates(players: readonly PagePlayer[], you: string): void {
-  const plates = players.map((player) => ({ player, plate: plateOf(player, you) }));
+  const plates = players.map((player) => ({ player, plate: createPlate(player, you) }));
   part('plates').dataset.players = String(players.length);
   part('plates').replaceChildren(...plates.map(({ plate }) => plate.element));
   const own = players.find(({ isYou }) => isYou);
@@ -21,7 +21,7 @@ export function drawPlates(players: readonly PagePlayer[], you: string): void {
   tick();
 }
 
-function plateOf(player: PagePlayer, you: string) {
+function createPlate(player: PagePlayer, you: string) {
   const { letter, colour, ink, name, face, isYou, isToAct, hasWon, score } = player;
   const mark = make('span', { class: 'mark' }, letter);
   mark.style.background = colour;

@@ -15,7 +15,7 @@ let resting: ReturnType<typeof setTimeout> | undefined;
  * and no name of anybody else. Of a board that somebody only looks at, the game alone.
  */
 export function tellPresence(board: PageBoard): void {
-  wanted = JSON.stringify(presenceOf(board));
+  wanted = JSON.stringify(describePresence(board));
   tell();
 }
 
@@ -25,7 +25,7 @@ export function startPresence(): void {
   tell();
 }
 
-function presenceOf({ match, game, players, isOver, isWatching, isAlone }: PageBoard): Presence {
+function describePresence({ match, game, players, isOver, isWatching, isAlone }: PageBoard): Presence {
   if (isWatching) return { type: 0, details: game, state: text('presenceWatches') };
   // Nobody waits for anybody where one is alone.
   if (isAlone) return { type: 0, details: game };

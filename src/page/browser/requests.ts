@@ -100,6 +100,6 @@ export function shownKey(): string {
 }
 
 /** What the line is opened with: the key, where cookies do not reach. */
-export function keyOf(): { readonly key?: string } {
+export function readPageKey(): { readonly key?: string } {
   return key === undefined ? {} : { key };
 }

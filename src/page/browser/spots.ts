@@ -4,7 +4,7 @@ export interface Spot {
   readonly y: number;
 }
 
-export function middleOf(element: Element): Spot {
+export function findMiddle(element: Element): Spot {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 }

@@ -22,19 +22,19 @@ const BETWEEN_MOVES = 400;
  * When each change is shown: move after move, in each what came first. What the reader did just now was drawn under their
  * finger already (`isOwn`): its lines and tiles are there at once.
  */
-export function timesOf(changes: readonly PageChange[], isOwn: boolean): readonly TimedChange[] {
+export function scheduleChanges(changes: readonly PageChange[], isOwn: boolean): readonly TimedChange[] {
   const timed: TimedChange[] = [];
   let begin = 0;
   for (const [move, brought] of Map.groupBy(changes, (change) => change.move)) {
     const last = timesOfMove(brought, begin, isOwn && move === 0);
     timed.push(...last);
-    begin = Math.max(begin + BETWEEN_MOVES, durationOf(last));
+    begin = Math.max(begin + BETWEEN_MOVES, countDuration(last));
   }
   return timed;
 }
 
 /** When the last of them is there. */
-export function durationOf(timed: readonly TimedChange[]): number {
+export function countDuration(timed: readonly TimedChange[]): number {
   return Math.max(0, ...timed.map(({ start, length }) => start + length));
 }
 

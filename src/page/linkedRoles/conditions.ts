@@ -73,17 +73,17 @@ function conditionsIn(catalogue: Catalogue): readonly Condition[] {
       key: figure,
       // The first place is the least.
       type: figure === 'place' ? IntegerLessThanOrEqual : IntegerGreaterThanOrEqual,
-      ...wordsOf(catalogue, DEFAULT_LANGUAGE, figure),
+      ...nameFigure(catalogue, DEFAULT_LANGUAGE, figure),
     };
     localize(
       condition,
-      locales.map((locale) => ({ locale, node: wordsOf(catalogue, locale, figure) })),
+      locales.map((locale) => ({ locale, node: nameFigure(catalogue, locale, figure) })),
     );
     return condition;
   });
 }
 
-function wordsOf(catalogue: Catalogue, locale: string, figure: Figure): Pick<Condition, 'name' | 'description'> {
+function nameFigure(catalogue: Catalogue, locale: string, figure: Figure): Pick<Condition, 'name' | 'description'> {
   const { plain } = wordsFor(catalogue, locale);
   const [name, description] = WORDS[figure];
   return { name: plain(phrase(name)), description: plain(phrase(description)) };

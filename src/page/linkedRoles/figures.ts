@@ -18,14 +18,16 @@ const TRIES_FOR_RATING = 20;
  * What is told of a person: the best of all games and servers, as Discord asks for one figure a person. Left out is what
  * there is none of, so that nobody has a role for it.
  */
-export async function figuresOf(
+export async function readFigures(
   { ratings, people, puzzles }: Pick<Tables, 'ratings' | 'people' | 'puzzles'>,
   person: PersonId,
   now: number,
 ): Promise<Readonly<Partial<Record<Figure, number>>>> {
   const standings = await ratings.of(person);
   const ranked = standings.filter(({ isRanked }) => isRanked);
-  const places = await Promise.all(ranked.map(({ guild, game }) => ratings.placeOf(guild, game, person, MOST_PLACES)));
+  const places = await Promise.all(
+    ranked.map(({ guild, game }) => ratings.findPlace(guild, game, person, MOST_PLACES)),
+  );
   const record = await people.read(person);
   const { games } = await puzzles.read(person);
   const solved = Object.values(games).filter(({ tried }) => tried.length >= TRIES_FOR_RATING);

@@ -37,7 +37,7 @@ export interface Grants {
   readonly exchange: (code: string, redirect: string) => Promise<DiscordReply<Grant>>;
   /** The same grant, or, where it ends soon, a new one. */
   readonly renew: (grant: Grant) => Promise<DiscordReply<Grant>>;
-  readonly personOf: (grant: Grant) => Promise<DiscordReply<PersonId>>;
+  readonly fetchPerson: (grant: Grant) => Promise<DiscordReply<PersonId>>;
   /** Tells Discord the figures of whoever gave it: what was told before and is left out is gone. */
   readonly tell: (grant: Grant, figures: Readonly<Partial<Record<Figure, number>>>) => Promise<DiscordReply<unknown>>;
   /** Gives it back. */
@@ -72,7 +72,7 @@ export function createGrants(
       if (grant.until - EARLY > now()) return { ok: true, value: grant };
       return grantFor({ grant_type: 'refresh_token', refresh_token: grant.refresh });
     },
-    async personOf(grant) {
+    async fetchPerson(grant) {
       const answered = await ask('/users/@me', { headers: by(grant) }, User);
       return answered.ok ? { ok: true, value: answered.value.id } : answered;
     },

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { PersonId } from '../../match/match.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { AskDiscord } from '../askDiscord.ts';
-import { figuresOf } from './figures.ts';
+import { readFigures } from './figures.ts';
 import { type Grant, type Grants, readGrant, writeGrant } from './grants.ts';
 
 /** How long after it was told Discord is told again where nothing happened: a streak ends by that. In milliseconds. */
@@ -41,7 +41,7 @@ export function createLinkedRoles({ tables, grants, discord, secret, log, now }:
     linkedPeople.keep(person, seal(secret, writeGrant(grant)), next);
 
   /** What happens meanwhile makes them due again, and is told the next time. */
-  async function tellOf(person: PersonId, due: number): Promise<void> {
+  async function sendFigures(person: PersonId, due: number): Promise<void> {
     const again = now() + AGAIN;
     if (!(await linkedPeople.putOff(person, due, again))) return;
     switch (await told(person, again)) {
@@ -57,20 +57,20 @@ export function createLinkedRoles({ tables, grants, discord, secret, log, now }:
   }
 
   async function told(person: PersonId, again: number): Promise<'told' | 'taken back' | 'failed'> {
-    const held = grantIn(secret, (await linkedPeople.leaveOf(person)) ?? '');
+    const held = grantIn(secret, (await linkedPeople.readLeave(person)) ?? '');
     if (held === undefined) return 'taken back';
     const renewed = await grants.renew(held);
     if (!renewed.ok) return TAKEN_BACK.renewed.includes(renewed.status) ? 'taken back' : 'failed';
     // The one before is good for nothing now.
     if (renewed.value !== held) await keep(person, renewed.value, again);
-    const answered = await grants.tell(renewed.value, await figuresOf(tables, person, now()));
+    const answered = await grants.tell(renewed.value, await readFigures(tables, person, now()));
     if (answered.ok) return 'told';
     return TAKEN_BACK.used.includes(answered.status) ? 'taken back' : 'failed';
   }
 
   return {
     async link(grant) {
-      const person = await grants.personOf(grant);
+      const person = await grants.fetchPerson(grant);
       if (!person.ok) return undefined;
       await keep(person.value, grant, now());
       return person.value;
@@ -79,7 +79,7 @@ export function createLinkedRoles({ tables, grants, discord, secret, log, now }:
       try {
         for (const { person, due } of await linkedPeople.due(AT_A_LOOK)) {
           if (now() < discord.restsUntil()) return;
-          await tellOf(person, due);
+          await sendFigures(person, due);
         }
       } catch (error) {
         log.warn({ err: error }, 'Discord could not be told what roles hang on: it is told later');
@@ -106,14 +106,14 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-function keyOf(secret: string): Buffer {
+function deriveKey(secret: string): Buffer {
   return createHmac('sha256', secret).update('linked roles').digest();
 }
 
 /** A text that only those who know the secret can read, or make: it may stand in the store, and in a backup. */
 function seal(secret: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(secret), iv);
+  const cipher = createCipheriv(CIPHER, deriveKey(secret), iv);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -122,7 +122,7 @@ function seal(secret: string, text: string): string {
 function unseal(secret: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {
-    const decipher = createDecipheriv(CIPHER, keyOf(secret), bytes.subarray(0, IV_BYTES));
+    const decipher = createDecipheriv(CIPHER, deriveKey(secret), bytes.subarray(0, IV_BYTES));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch {

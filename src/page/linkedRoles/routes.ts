@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { phrase } from '../../engine/phrase.ts';
-import { languageOf, wordsFor } from '../../play/words/names.ts';
+import { nameLanguage, wordsFor } from '../../play/words/names.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { BoardApp, BoardRequest } from '../boardApp.ts';
 import { ownCookie } from '../cookies.ts';
@@ -103,7 +103,7 @@ function page(c: Context, catalogue: Catalogue, ended: EndingName): Response | P
     ended === 'linked' ? '' : html`<p><a href="${LINKED_ROLE_PATH}">${plain(phrase('board.roles.again'))}</a></p>`;
   return c.html(
     html`<!doctype html>
-<html lang="${languageOf(catalogue, locale.trim())}">
+<html lang="${nameLanguage(catalogue, locale.trim())}">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>Parlor</title>

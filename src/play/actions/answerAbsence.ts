@@ -13,7 +13,7 @@ import { personsAsked, proposeReturn } from '../../match/proposals.ts';
 import { type Button, button, controlRows } from '../contract/controls.ts';
 import { openQuestion, questionPhrase } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { publicLocaleOf } from '../words/publicLocale.ts';
+import { readPublicLocale } from '../words/publicLocale.ts';
 import type { Action } from './action.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 import { noteMessage } from './question.ts';
@@ -43,7 +43,7 @@ async function offerAnswers({ request, match, seat: own, words }: TableRequest):
     say(phrase('company.away.ask', { player: { seat }, count: turnsMissed(match, seat) })),
   );
   const rows = away.map((seat) => ANSWERS_TO_ABSENCE.map((answer) => answerButton(match, seat, answer)));
-  await request.invoker.answer.toInvoker({
+  await request.caller.answer.toCaller({
     content: lines.join('\n'),
     rows: controlRows(rows, plain, { match: match.id, stamp: '' }),
     pings: [],
@@ -66,26 +66,26 @@ async function decideAbsence(at: ControlRequest): Promise<void> {
   const [chosen, seat] = control.argument.split('.');
   const answer = ANSWERS_TO_ABSENCE.find((one) => one === chosen);
   if (answer === undefined) return refuseAction(request, phrase('discord.deadControl'));
-  await carryOut(at, answerAbsence(command.game, request.invoker.person, Number(seat), answer, doing(request)));
+  await carryOut(at, answerAbsence(command.game, request.caller.person, Number(seat), answer, doing(request)));
   const after = await request.app.tables.read(match.id);
   if (after !== undefined) request.app.aside(() => request.door.tellLostSeats(match, after));
 }
 
 /** Asks the players, in the channel of the match, whether somebody may come back who lost the seat. */
 export async function askToReturn({ request, match, words }: TableRequest): Promise<void> {
-  const { app, invoker, door, interaction, now } = request;
-  const asked = await app.tables.change(match.id, proposeReturn(invoker.person, now()), interaction);
+  const { app, caller, door, interaction, now } = request;
+  const asked = await app.tables.change(match.id, proposeReturn(caller.person, now()), interaction);
   if (asked === undefined) return refuseAction(request, phrase('discord.deadControl'));
   if (!asked.ok) return refuseAction(request, asked.refusal, match);
-  await invoker.answer.toInvoker(wordsScreen(words.say(phrase('company.return.asked'))));
+  await caller.answer.toCaller(wordsScreen(words.say(phrase('company.return.asked'))));
   const { proposal } = asked.value.match;
   if (proposal === undefined || asked.value.repeated) return;
   const persons = personsAsked(asked.value.match, proposal);
-  const pings = await app.tables.people.pingable(persons, invoker);
-  const locale = await publicLocaleOf({ app, ...door }, match);
+  const pings = await app.tables.people.pingable(persons, caller);
+  const locale = await readPublicLocale({ app, ...door }, match);
   const question = await openQuestion(app, asked.value.match, proposal, locale, pings);
   const posted = await door.channels.post(match.where.channel, question, interaction);
   if ('message' in posted) await app.tables.change(match.id, noteMessage(proposal, posted.message));
   const what = questionPhrase(asked.value.match, proposal);
-  app.aside(() => door.notifyOfQuestion(asked.value.match, what, persons, invoker));
+  app.aside(() => door.notifyOfQuestion(asked.value.match, what, persons, caller));
 }

@@ -11,7 +11,7 @@ const EVERY = 2000;
 export type Tell = (share: number) => void;
 
 /**
- * Answers the invoker alone with what `work` makes. Where that takes a while, the answer first says in `words` how many per
+ * Answers the caller alone with what `work` makes. Where that takes a while, the answer first says in `words` how many per
  * cent of it are done, and then becomes the result.
  */
 export async function answerWithProgress(
@@ -26,7 +26,7 @@ export async function answerWithProgress(
   let saying: Promise<void> = Promise.resolve();
   const say = async () => {
     const screen = wordsScreen(words(Math.floor(done * 100)));
-    if (message === undefined) message = await answer.toInvoker(screen);
+    if (message === undefined) message = await answer.toCaller(screen);
     else await answer.change?.(message, screen);
   };
   const look = () => {
@@ -48,6 +48,6 @@ export async function answerWithProgress(
     timers.clear(timer);
     await saying;
   }
-  if (message === undefined || answer.change === undefined) await answer.toInvoker(result);
+  if (message === undefined || answer.change === undefined) await answer.toCaller(result);
   else await answer.change(message, result);
 }

@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/seat.ts';
 import type { Clock } from '../../match/clockRecord.ts';
 import type { Match } from '../../match/match.ts';
 import type { NewTable } from '../../tables/keeping/newTable.ts';
-import { commandOf } from '../contract/app.ts';
+import { findCommand } from '../contract/app.ts';
 import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { refuseAction } from './atTable.ts';
@@ -10,20 +10,20 @@ import { whereIn } from './new.ts';
 import { openAndShow } from './openAndShow.ts';
 
 /** Another table for those who sat at one or were asked to it, as it was, under the rules of today. */
-export function openingLike({ app, invoker, place }: Request, command: GameCommand, match: Match): NewTable {
+export function openingLike({ app, caller, place }: Request, command: GameCommand, match: Match): NewTable {
   const { players, setup, files, seatCount, where, hints, substituted = [], invited } = match;
   // Who lost a seat in a game that went on to its end is replaced for good.
   const lost = match.status === 'over' ? [] : substituted.filter(({ now }) => now !== 'taken');
   const isLost = (seat: Seat) => lost.some((one) => one.seat === seat);
   const seated = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
   const people = new Set([...seated, ...lost.map(({ person }) => person), ...invited]);
-  people.delete(invoker.person);
+  people.delete(caller.person);
   return {
     game: app.games.find(({ game }) => game.id === match.game)?.game ?? command.game,
     setup,
     ...(files === undefined ? {} : { files }),
     seatCount: Math.max(seatCount, players.length),
-    host: invoker.person,
+    host: caller.person,
     // Anybody may come again to a table that waited for anybody.
     invited: match.position === undefined && invited.length === 0 ? [] : [...people],
     computers: players.flatMap((player, seat) => (player.kind === 'computer' && !isLost(seat) ? [player.level] : [])),
@@ -36,8 +36,8 @@ export function openingLike({ app, invoker, place }: Request, command: GameComma
 
 /** Asks those once more who did not come, or whose game ended without them. */
 export async function askAgain(request: Request, match: Match): Promise<void> {
-  const command = commandOf(request.app, match);
-  const asked = { ...request, invoker: { ...request.invoker, from: 'command' as const } };
+  const command = findCommand(request.app, match);
+  const asked = { ...request, caller: { ...request.caller, from: 'command' as const } };
   const opened = await openAndShow(asked, command, openingLike(request, command, match));
   if (!opened.ok) await refuseAction(request, opened.refusal);
 }

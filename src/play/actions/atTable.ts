@@ -2,10 +2,10 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Change } from '../../match/change.ts';
 import { spokenIn } from '../../match/change.ts';
-import { type Match, seatOf } from '../../match/match.ts';
+import { findSeat, type Match } from '../../match/match.ts';
 import type { ActionStamp } from '../../match/play.ts';
 import { refuseOld } from '../../match/ruledGames.ts';
-import { commandOf } from '../contract/app.ts';
+import { findCommand } from '../contract/app.ts';
 import type { Request, UsedControl } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
@@ -19,9 +19,9 @@ export interface TableRequest {
   readonly request: Request;
   readonly command: GameCommand;
   readonly match: Match;
-  /** Where the invoker sits; undefined for who only looks on. */
+  /** Where the caller sits; undefined for who only looks on. */
   readonly seat: Seat | undefined;
-  /** In the invoker's own language, with the players of the match. */
+  /** In the caller's own language, with the players of the match. */
   readonly words: Words;
 }
 
@@ -52,11 +52,11 @@ export async function tableMeant(
   return undefined;
 }
 
-/** The table of a match, as the invoker comes to it. */
-export function atTable(request: Request, match: Match, command = commandOf(request.app, match)): TableRequest {
-  const { app, invoker } = request;
-  const seat = seatOf(match, invoker.person);
-  return { request, command, match, seat, words: wordsFor(app.catalogue, invoker.locale, match, seat) };
+/** The table of a match, as the caller comes to it. */
+export function atTable(request: Request, match: Match, command = findCommand(request.app, match)): TableRequest {
+  const { app, caller } = request;
+  const seat = findSeat(match, caller.person);
+  return { request, command, match, seat, words: wordsFor(app.catalogue, caller.locale, match, seat) };
 }
 
 /** Makes a change and shows what has become of the table, or says why not. */
@@ -65,22 +65,22 @@ export async function carryOut(
   change: Change,
   onRefusal: (refusal: Phrase) => Promise<void> = (refusal) => refuseAction(request, refusal, match),
 ): Promise<void> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   const drawnMeanwhile: Change = (before) => {
-    const made = spokenIn(invoker.person, invoker.locale, change)(before);
+    const made = spokenIn(caller.person, caller.locale, change)(before);
     // What fails at that fails again when it is shown, and is told then.
     if (made.ok) void beginPicture(app, made.value.match).catch(() => undefined);
     return made;
   };
-  const result = await app.tables.change(match.id, drawnMeanwhile, request.interaction, invoker);
+  const result = await app.tables.change(match.id, drawnMeanwhile, request.interaction, caller);
   if (result === undefined) return refuseAction(request, phrase('discord.deadControl'));
   if (!result.ok) return onRefusal(result.refusal);
-  await request.door.publish(invoker, match, result.value);
+  await request.door.publish(caller, match, result.value);
 }
 
 /** Tells the person alone why not, and what they can do. */
-export function refuseAction({ app, invoker }: Request, refusal: Phrase, match?: SpokenOf): Promise<void> {
-  return refuseTo(app, invoker.answer, invoker.locale, refusal, match);
+export function refuseAction({ app, caller }: Request, refusal: Phrase, match?: SpokenOf): Promise<void> {
+  return refuseTo(app, caller.answer, caller.locale, refusal, match);
 }
 
 /** When and through which interaction it is done. */

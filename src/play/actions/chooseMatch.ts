@@ -1,55 +1,55 @@
 import { phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
-import { type Match, MatchId, type PersonId, seatOf } from '../../match/match.ts';
+import { findSeat, type Match, MatchId, type PersonId } from '../../match/match.ts';
 import { refuseOld } from '../../match/ruledGames.ts';
 import { hasSecrets, refuseCourse } from '../../match/secrecy.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import { commandOf, type ScreenParts } from '../contract/app.ts';
+import { findCommand, type ScreenParts } from '../contract/app.ts';
 import type { Place, Request, Suggestion, TypingContext } from '../contract/command.ts';
-import { languageOf, wordsFor } from '../words/names.ts';
+import { nameLanguage, wordsFor } from '../words/names.ts';
 import { refuseTo } from './refusal.ts';
 
 /** How many of a person's latest matches are looked through, while they type or where they name none. */
 const LOOKED_THROUGH = 25;
 
 /**
- * The match whose course somebody wants to see: of this id; without one, that of this channel, or else the invoker's last
- * one here. Refused is what has secrets and still runs, the game of this day, and what the invoker neither played nor
+ * The match whose course somebody wants to see: of this id; without one, that of this channel, or else the caller's last
+ * one here. Refused is what has secrets and still runs, the game of this day, and what the caller neither played nor
  * could see in this channel.
  */
 export async function chooseMatch(request: Request, id: string | undefined): Promise<Result<Match>> {
   const match = id === undefined ? await matchHere(request) : await matchWithId(request.app, id);
-  if (match === undefined || !mayLook(match, request.invoker.person, request.place)) {
+  if (match === undefined || !mayLook(match, request.caller.person, request.place)) {
     return refuse(id === undefined ? phrase('records.noneHere') : phrase('records.noSuchMatch'));
   }
   if (match.position === undefined) return refuse(phrase('records.notBegun'));
   const old = refuseOld(request.app.tables, match);
   if (old !== undefined) return refuse(old);
-  const { game } = commandOf(request.app, match);
+  const { game } = findCommand(request.app, match);
   const refusal = refuseCourse(game, match, request.now());
   return refusal === undefined ? accept(match) : refuse(refusal);
 }
 
 /** The match of a control, if the person who used it may see it. Its id comes from outside. */
-export async function matchOf(request: Request, id: string): Promise<Match | undefined> {
-  const { app, invoker } = request;
+export async function findVisibleMatch(request: Request, id: string): Promise<Match | undefined> {
+  const { app, caller } = request;
   const chosen = await chooseMatch(request, id);
   if (chosen.ok) return chosen.value;
-  await refuseTo(app, invoker.answer, invoker.locale, chosen.refusal);
+  await refuseTo(app, caller.answer, caller.locale, chosen.refusal);
   return undefined;
 }
 
 /** What fits the id being typed: the matches of the person whose course may be seen, newest first. */
 export async function suggestMatches({ app, person, typed }: TypingContext): Promise<readonly Suggestion[]> {
   const { live, finished, settings } = await app.tables.people.read(person);
-  const { plain } = wordsFor(app.catalogue, languageOf(app.catalogue, settings.language ?? DEFAULT_LANGUAGE));
+  const { plain } = wordsFor(app.catalogue, nameLanguage(app.catalogue, settings.language ?? DEFAULT_LANGUAGE));
   const ids = [...live.toReversed(), ...finished.toReversed()].slice(0, LOOKED_THROUGH);
   const matches = await Promise.all(ids.map((id) => app.tables.read(id)));
   return matches.flatMap((match) => {
-    if (match?.position === undefined || !app.tables.canGoOn(match) || hasSecrets(commandOf(app, match).game, match))
+    if (match?.position === undefined || !app.tables.canGoOn(match) || hasSecrets(findCommand(app, match).game, match))
       return [];
     const day = new Date(match.endedAt ?? match.createdAt).toISOString().slice(0, 10);
-    const name = `${plain(phrase(commandOf(app, match).game.name))} · ${day} · ${match.id}`;
+    const name = `${plain(phrase(findCommand(app, match).game.name))} · ${day} · ${match.id}`;
     return name.toLowerCase().includes(typed.trim().toLowerCase()) ? [{ name, value: match.id }] : [];
   });
 }
@@ -59,17 +59,17 @@ async function matchWithId(app: ScreenParts, text: string): Promise<Match | unde
   return id.success ? app.tables.read(id.data) : undefined;
 }
 
-async function matchHere({ app, invoker, place }: Request): Promise<Match | undefined> {
+async function matchHere({ app, caller, place }: Request): Promise<Match | undefined> {
   const running = await Promise.all((await app.tables.within([place.channel])).map((id) => app.tables.read(id)));
-  const isOwn = (match: Match) => seatOf(match, invoker.person) !== undefined;
+  const isOwn = (match: Match) => findSeat(match, caller.person) !== undefined;
   const shown = running
     .filter((match) => match !== undefined)
     .filter(({ position }) => position !== undefined)
     // One's own before the table of the channel, and that before what others play alone.
     .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || Number(a.solo ?? false) - Number(b.solo ?? false));
-  const goesOn = shown.find((match) => app.tables.canGoOn(match) && !hasSecrets(commandOf(app, match).game, match));
+  const goesOn = shown.find((match) => app.tables.canGoOn(match) && !hasSecrets(findCommand(app, match).game, match));
   if (goesOn !== undefined) return goesOn;
-  const { finished } = await app.tables.people.read(invoker.person);
+  const { finished } = await app.tables.people.read(caller.person);
   for (const id of finished.toReversed().slice(0, LOOKED_THROUGH)) {
     const match = await app.tables.read(id);
     if (match?.where.channel === place.channel) return match;
@@ -78,6 +78,6 @@ async function matchHere({ app, invoker, place }: Request): Promise<Match | unde
 }
 
 function mayLook(match: Match, person: PersonId, { channel, threads }: Place): boolean {
-  const isTheirs = seatOf(match, person) !== undefined || match.spectators.includes(person);
+  const isTheirs = findSeat(match, person) !== undefined || match.spectators.includes(person);
   return isTheirs || [channel, ...threads].includes(match.where.channel);
 }

@@ -29,24 +29,24 @@ export const closeTable: Action = {
 };
 
 async function endIt(at: TableRequest, { reason }: Arguments = {}): Promise<void> {
-  const { invoker, place, now } = at.request;
+  const { caller, place, now } = at.request;
   const because = reason === undefined ? undefined : Array.from(reason.trim()).slice(0, LONGEST_REASON).join('');
-  await carryOut(at, close(invoker.person, place.isModerator, because || undefined), (refusal) =>
+  await carryOut(at, close(caller.person, place.isModerator, because || undefined), (refusal) =>
     refusal === ASK_TO_CLOSE
-      ? askPlayers(at, proposeClose(invoker.person, now()))
+      ? askPlayers(at, proposeClose(caller.person, now()))
       : refuseAction(at.request, refusal, at.match),
   );
   await logClosing(at.request, at.match);
 }
 
 /** Notes in the log of the server what a moderator has closed just now: what is closed is rated for nobody. */
-async function logClosing({ app: { tables }, invoker }: Request, before: Match): Promise<void> {
+async function logClosing({ app: { tables }, caller }: Request, before: Match): Promise<void> {
   const { id, game, where, status } = before;
   const { closed } = (await tables.read(id)) ?? {};
   if (where.guild === undefined || status === 'closed' || closed?.by !== 'moderator') return;
   const { reason = '' } = closed;
   const onRatings = status === 'running' ? ({ onRatings: 'none' } as const) : {};
-  const about = { act: 'close', by: invoker.person, match: id, game, ...onRatings, reason } as const;
+  const about = { act: 'close', by: caller.person, match: id, game, ...onRatings, reason } as const;
   await tables.serverLogs.note(where.guild, about);
 }
 
@@ -55,8 +55,8 @@ const LONGEST_REASON = 100;
 
 /** The same at a table whose rules are known no more, so that there is no board to be shown. */
 export async function endOld(request: Request, match: Match): Promise<void> {
-  const { app, invoker, place, interaction } = request;
-  const closed = await app.tables.change(match.id, closeOld(invoker.person, place.isModerator), interaction);
+  const { app, caller, place, interaction } = request;
+  const closed = await app.tables.change(match.id, closeOld(caller.person, place.isModerator), interaction);
   if (closed?.ok === true) await logClosing(request, match);
   return refuseAction(request, closed?.ok === false ? closed.refusal : phrase('tables.oldRules.closed'));
 }

@@ -29,7 +29,7 @@ interface StartingPosition {
 }
 
 /** Where an exercise begins. */
-export function whenceOf({ game }: GameCommand, exercise: Exercise): StartingPosition {
+export function findStartingPosition({ game }: GameCommand, exercise: Exercise): StartingPosition {
   const { setup, seatCount, seed } = exercise.position;
   const { log } = scriptOfExercise(game, exercise);
   return { setup, seatCount, seed, log, seat: exercise.seat };
@@ -62,7 +62,7 @@ export function levelIn({ game }: GameCommand, argument: string): Level | undefi
 }
 
 /** Whoever leads is to hold it to the end; nobody is told of points that a game keeps from its players. */
-function goalOf({ game }: GameCommand, { seat, ...script }: StartingPosition): number | undefined {
+function findGoal({ game }: GameCommand, { seat, ...script }: StartingPosition): number | undefined {
   if (game.hidden || game.points === undefined) return undefined;
   const lead = leadIn(game.points(replay(game, script).state), seat) ?? 0;
   return lead > 0 ? HELD : undefined;
@@ -80,14 +80,14 @@ export async function continueFromMove(
   const { setup, seatCount, seed, log, seat } = whence;
   const computers = Array.from({ length: seatCount - 1 }, () => level);
   const others = computers.map((one): Player => ({ kind: 'computer', level: one }));
-  const planned = others.toSpliced(seat, 0, { kind: 'person', id: request.invoker.person });
+  const planned = others.toSpliced(seat, 0, { kind: 'person', id: request.caller.person });
   const opening = {
     ...read.value,
     setup,
     seatCount,
     computers,
     planned,
-    begun: { seed, log, goal: goalOf(command, whence) },
+    begun: { seed, log, goal: findGoal(command, whence) },
   };
   const opened = await openAndShow(request, command, opening);
   if (!opened.ok) return refuseAction(request, opened.refusal);

@@ -1,20 +1,20 @@
 import { phrase } from '../../engine/phrase.ts';
 import { defaultSetup } from '../../engine/setup.ts';
 import { daysBefore } from '../../match/day.ts';
-import { type Match, MatchId, seatOf } from '../../match/match.ts';
-import { commandOf } from '../contract/app.ts';
+import { findSeat, type Match, MatchId } from '../../match/match.ts';
+import { findCommand } from '../contract/app.ts';
 import type { Handlers, Request } from '../contract/command.ts';
 import { button, controlRows, withArgument } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
-import { dayBoardScreen, legendOf, shareLine } from '../screens/dayEnd.ts';
-import { dayTable, matchesOfDay, mentionOf } from '../screens/dayTable.ts';
+import { dayBoardScreen, describeLegend, shareLine } from '../screens/dayEnd.ts';
+import { dayTable, matchesOfDay, mentionPlayer } from '../screens/dayTable.ts';
 import { examplePicture } from '../screens/example.ts';
 import { publicTheme } from '../screens/publicTheme.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
-import { todayOf } from '../words/today.ts';
+import { findToday } from '../words/today.ts';
 import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
 import { whereIn } from './new.ts';
@@ -44,13 +44,13 @@ function openDayOrResults(request: Request, command: GameCommand, { results }: A
 }
 
 async function openDay(request: Request, { game }: GameCommand): Promise<void> {
-  const { app, door, invoker, place } = request;
+  const { app, door, caller, place } = request;
   const opened = await app.tables.openDaily(
     {
       game,
       setup: defaultSetup(game.setup),
       seatCount: 1,
-      host: invoker.person,
+      host: caller.person,
       invited: [],
       computers: [],
       where: whereIn(place),
@@ -60,26 +60,26 @@ async function openDay(request: Request, { game }: GameCommand): Promise<void> {
   if (!opened.ok) return refuseAction(request, opened.refusal);
   const { match, repeated } = opened.value;
   if (match.status === 'closed') {
-    return refuseAction(request, phrase('daily.already', { at: inSeconds((await todayOf(request)).ends) }));
+    return refuseAction(request, phrase('daily.already', { at: inSeconds((await findToday(request)).ends) }));
   }
   const { daily = '' } = match;
   // In the background: they will have played when the first person has.
   void app.tables.dailyComputers
     .play(game, daily)
     .catch((error: unknown) => app.log.error({ game: game.id, err: error }, 'a computer could not play the day'));
-  await (repeated ? door.repost(invoker, match) : door.publish(invoker, undefined, opened.value));
+  await (repeated ? door.repost(caller, match) : door.publish(caller, undefined, opened.value));
 }
 
 /** The table of a day, for everybody to see. */
 async function showResults(request: Request, command: GameCommand, isToday: boolean): Promise<void> {
-  const { app, invoker, place } = request;
-  const { date: today, ends } = await todayOf(request);
+  const { app, caller, place } = request;
+  const { date: today, ends } = await findToday(request);
   const date = isToday ? today : daysBefore(today, 1);
   const matches = await matchesOfDay(app, command, date, place);
-  const { say } = wordsFor(app.catalogue, invoker.guildLocale);
+  const { say } = wordsFor(app.catalogue, caller.guildLocale);
   const next = isToday ? [phrase('daily.next', { at: inSeconds(ends) })] : [];
   const lines = [...(await dayTable(app, command, date, matches)), ...next];
-  await invoker.answer.toAll(wordsScreen(lines.map(say).join('\n')));
+  await caller.answer.toAll(wordsScreen(lines.map(say).join('\n')));
 }
 
 /** Playing today's from the message of a day, or showing everybody one's line. */
@@ -91,14 +91,14 @@ export const DAILY_USES: Handlers = {
   },
   async 'day.share'(request, { argument }) {
     const match = await endedDay(request, argument);
-    const { app, invoker } = request;
+    const { app, caller } = request;
     if (match === undefined) return refuseAction(request, phrase('discord.deadPanel'));
-    const words = wordsFor(app.catalogue, invoker.guildLocale);
-    const shared = phrase('daily.shared', { person: mentionOf(match), line: await shareLine(app, match) });
-    const { game } = commandOf(app, match);
+    const words = wordsFor(app.catalogue, caller.guildLocale);
+    const shared = phrase('daily.shared', { person: mentionPlayer(match), line: await shareLine(app, match) });
+    const { game } = findCommand(app, match);
     const play = withArgument(button(phrase('daily.button.play'), 'day.play', 'primary'), game.id);
-    await invoker.answer.toAll({
-      content: [shared, ...legendOf(app, match)].map(words.say).join('\n'),
+    await caller.answer.toAll({
+      content: [shared, ...describeLegend(app, match)].map(words.say).join('\n'),
       picture: await examplePicture(app, game, await publicTheme(app, match.where), words),
       rows: controlRows([[play]], words.plain),
       pings: [],
@@ -107,9 +107,9 @@ export const DAILY_USES: Handlers = {
   async 'day.board'(request, { argument }) {
     const [id = '', whose = ''] = argument.split('.');
     const match = await endedDay(request, id);
-    const screen = match && (await dayBoardScreen(request.app, match, whose, request.invoker));
+    const screen = match && (await dayBoardScreen(request.app, match, whose, request.caller));
     if (screen === undefined) return refuseAction(request, phrase('discord.deadPanel'));
-    await request.invoker.answer.toInvoker(screen);
+    await request.caller.answer.toCaller(screen);
   },
 };
 
@@ -117,10 +117,10 @@ function commandCalled({ app }: Request, id: string): GameCommand | undefined {
   return app.games.find(({ game }) => game.id === id);
 }
 
-/** The invoker's own game of a day, if it has ended: what it led to is nobody else's to ask for. */
-async function endedDay({ app, invoker }: Request, argument: string): Promise<Match | undefined> {
+/** The caller's own game of a day, if it has ended: what it led to is nobody else's to ask for. */
+async function endedDay({ app, caller }: Request, argument: string): Promise<Match | undefined> {
   const id = MatchId.safeParse(argument);
   const match = id.success ? await app.tables.read(id.data) : undefined;
-  const isOwn = match?.daily !== undefined && seatOf(match, invoker.person) !== undefined;
+  const isOwn = match?.daily !== undefined && findSeat(match, caller.person) !== undefined;
   return isOwn && match.status === 'over' && app.tables.canGoOn(match) ? match : undefined;
 }

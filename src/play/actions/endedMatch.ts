@@ -25,7 +25,7 @@ export const playAgain: Action = {
 };
 
 async function rematch({ request, command, match, seat }: TableRequest): Promise<void> {
-  const { invoker } = request;
+  const { caller } = request;
   if (seat === undefined) return refuseAction(request, phrase('discord.rematch.notYours'));
   // What a running match hides, such as a map, would be played with a second time, and told at the end of that.
   if (isLive(match)) return refuseAction(request, phrase('discord.deadControl'));
@@ -38,7 +38,7 @@ async function rematch({ request, command, match, seat }: TableRequest): Promise
     rematchOf: match.id,
     where: whereIn(where),
   };
-  const asked = { ...request, invoker: { ...invoker, from: 'command' as const } };
+  const asked = { ...request, caller: { ...caller, from: 'command' as const } };
   const opened = await openAndShow(asked, command, opening);
   // Who was asked in that very moment has said yes by it.
   const meanwhile = opened.ok ? undefined : await askedBefore(request, match);
@@ -48,7 +48,7 @@ async function rematch({ request, command, match, seat }: TableRequest): Promise
 
 /** The rematch for which another player waits for this person. */
 async function askedBefore(
-  { app: { tables }, invoker: { person } }: Request,
+  { app: { tables }, caller: { person } }: Request,
   { id }: Match,
 ): Promise<Match | undefined> {
   const { live } = await tables.people.read(person);
@@ -68,10 +68,10 @@ export const showResult: Action = {
 };
 
 async function shareResult({ request, match, seat }: TableRequest): Promise<void> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   if (seat === undefined) return refuseAction(request, phrase('endings.card.notYours'));
   const isHere = [request.place.channel, ...request.place.threads].includes(match.where.channel);
   if (match.status !== 'over' || match.daily !== undefined || !isHere)
     return refuseAction(request, phrase('discord.deadControl'));
-  await invoker.answer.toAll(await resultCard(app, match, publicLocaleFor(app, match, invoker)));
+  await caller.answer.toAll(await resultCard(app, match, publicLocaleFor(app, match, caller)));
 }

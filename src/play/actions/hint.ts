@@ -10,14 +10,14 @@ import { strongestLevel } from '../../tables/thinking/advice.ts';
 import type { WeighedText } from '../../tables/thinking/thinkingPool.ts';
 import { button } from '../contract/controls.ts';
 import { inTenMinutes } from '../contract/rateLimits.ts';
-import { pictureOf } from '../screens/screen.ts';
+import { drawMatchPicture } from '../screens/screen.ts';
 import { levelName } from '../words/names.ts';
 import { expectationPhrase, LEAST, pointsIn } from '../words/points.ts';
 import { thoughtEnough } from '../words/thinkingLimit.ts';
 import type { Action } from './action.ts';
 import { refuseAction, type TableRequest } from './atTable.ts';
 
-/** A hint, in private: what the strongest computer player would do here, from what the invoker may know. */
+/** A hint, in private: what the strongest computer player would do here, from what the caller may know. */
 export const giveHint: Action = {
   typed: () => ({ name: 'hint', text: 'coach.command.hint', options: [], reach: 'play', runAt: showHint }),
   shown({ command: { game }, match, viewer }) {
@@ -37,24 +37,24 @@ function isPerson({ players }: Match, seat: Seat): boolean {
 
 /** Gives the hint, or says why there is none. */
 async function showHint({ request, command: { game }, match: before, seat, words }: TableRequest): Promise<void> {
-  const { app, invoker } = request;
-  const refusal = refuseHint(game, before, invoker.person);
-  const enough = thoughtEnough(app, invoker.person);
+  const { app, caller } = request;
+  const refusal = refuseHint(game, before, caller.person);
+  const enough = thoughtEnough(app, caller.person);
   if (refusal !== undefined) return refuseAction(request, refusal, before);
   if (enough !== undefined) return refuseAction(request, enough);
   const { id } = before;
-  const taken = await app.tables.change(id, takeHint(game, invoker.person));
+  const taken = await app.tables.change(id, takeHint(game, caller.person));
   if (taken === undefined) return refuseAction(request, phrase('discord.deadControl'));
   if (!taken.ok) return refuseAction(request, taken.refusal, before);
   const { match } = taken.value;
   if (seat === undefined) throw new Error(`match ${id}: a hint for nobody`);
-  const moves = await app.tables.advise(match, seat, invoker.person).catch((error: unknown) => {
+  const moves = await app.tables.advise(match, seat, caller.person).catch((error: unknown) => {
     app.log.error({ match: id, err: error }, 'no hint could be found');
     return [];
   });
   const [best, next] = moves;
   if (best === undefined) return refuseAction(request, phrase('coach.hint.failed'), match);
-  const { locale, theme, scale } = invoker;
+  const { locale, theme, scale } = caller;
   const player = levelName(strongestLevel(game));
   const said = ({ move }: WeighedText) => sayMove(game, { state: positionOf(match).state, seat }, move);
   const lines = [
@@ -65,9 +65,9 @@ async function showHint({ request, command: { game }, match: before, seat, words
       ? compared(best, next, said(next), locale)
       : []),
   ];
-  await invoker.answer.toInvoker({
+  await caller.answer.toCaller({
     content: lines.map(words.say).join('\n'),
-    picture: await pictureOf(app, match, words, { viewer: seat, locale, theme, scale, picked: best.move }),
+    picture: await drawMatchPicture(app, match, words, { viewer: seat, locale, theme, scale, picked: best.move }),
     rows: [],
     pings: [],
     shows: { match: id, picked: best.move },

@@ -7,14 +7,14 @@ import { type ControlContext, controlRows } from '../contract/controls.ts';
 import type { Exhibit, ExtraCommand, GameCommand, GameQuery } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
 import type { Scene } from '../contract/scene.ts';
-import { boardVersionOf, isSecretFrom } from '../screens/boardVersion.ts';
+import { computeBoardVersion, isSecretFrom } from '../screens/boardVersion.ts';
 import { publicTheme } from '../screens/publicTheme.ts';
-import { momentOf, wordsScreen } from '../screens/screen.ts';
+import { buildControlContext, wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { publicLocaleFor } from '../words/publicLocale.ts';
 import { refuseAction } from './atTable.ts';
-import { suggestionsFrom, suggestionsOf } from './move.ts';
-import { viewerOf } from './views.ts';
+import { listSuggestions, suggestionsFrom } from './move.ts';
+import { findViewer } from './views.ts';
 import { matchesMeant, matchMeant } from './whichTable.ts';
 
 /** A subcommand of a game's own that plays nothing. */
@@ -33,7 +33,7 @@ export async function showExhibit(
   extra: ExtraCommand,
   given: Arguments,
 ): Promise<void> {
-  const { invoker } = request;
+  const { caller } = request;
   const match = await matchMeant(request, command, given, 'look');
   if (match === 'asked') return;
   const moment = match && momentFor(request, command, match);
@@ -42,7 +42,7 @@ export async function showExhibit(
   const screen = await exhibitScreen(request, command, exhibit.value, match, (drawing, theme) =>
     drawExhibit(request, command, { name: extra.name, drawing, query: { given, moment } }, theme),
   );
-  await (exhibit.value.isPrivate ? invoker.answer.toInvoker(screen) : invoker.answer.toAll(screen));
+  await (exhibit.value.isPrivate ? caller.answer.toCaller(screen) : caller.answer.toAll(screen));
 }
 
 /** Games of the house are drawn here, those from outside in their own threads, where they are asked once more. */
@@ -58,10 +58,12 @@ async function drawExhibit(
 
 type DrawingOf = NonNullable<Exhibit['drawing']>;
 
-/** The match as the invoker may see it. */
-function momentFor({ invoker }: Request, { game }: GameCommand, match: Match): ControlContext | undefined {
-  const viewer = viewerOf(match, invoker.person);
-  return match.position === undefined || isSecretFrom(match, viewer) ? undefined : momentOf(game, match, viewer);
+/** The match as the caller may see it. */
+function momentFor({ caller }: Request, { game }: GameCommand, match: Match): ControlContext | undefined {
+  const viewer = findViewer(match, caller.person);
+  return match.position === undefined || isSecretFrom(match, viewer)
+    ? undefined
+    : buildControlContext(game, match, viewer);
 }
 
 async function suggest(
@@ -71,14 +73,14 @@ async function suggest(
 ): Promise<readonly Suggestion[]> {
   return suggestionsFrom(await matchesMeant(typing.app, command, typing, 'look'), (match) => {
     if (match.position === undefined) return [];
-    const viewer = viewerOf(match, typing.person);
-    const moment = momentOf(command.game, match, viewer);
-    return suggestionsOf(extra.complete?.(moment, typing.given, typing.option), typing, match);
+    const viewer = findViewer(match, typing.person);
+    const moment = buildControlContext(command.game, match, viewer);
+    return listSuggestions(extra.complete?.(moment, typing.given, typing.option), typing, match);
   });
 }
 
 async function exhibitScreen(
-  { app, invoker, place }: Request,
+  { app, caller, place }: Request,
   command: GameCommand,
   { lines, drawing, alt = [], files = [], controls = [], isPrivate }: Exhibit,
   match: Match | undefined,
@@ -86,18 +88,21 @@ async function exhibitScreen(
 ): Promise<Scene> {
   const { say, plain } = wordsFor(
     app.catalogue,
-    isPrivate ? invoker.locale : publicLocaleFor(app, match, invoker),
+    isPrivate ? caller.locale : publicLocaleFor(app, match, caller),
     match,
-    isPrivate && match !== undefined ? viewerOf(match, invoker.person) : undefined,
+    isPrivate && match !== undefined ? findViewer(match, caller.person) : undefined,
   );
   const content = lines.map(say).join('\n');
   const spoken = files.map(({ alt: text, ...file }) => (text === undefined ? file : { ...file, alt: plain(text) }));
-  const about = match && { match: match.id, stamp: boardVersionOf(command, match, viewerOf(match, invoker.person)) };
+  const about = match && {
+    match: match.id,
+    stamp: computeBoardVersion(command, match, findViewer(match, caller.person)),
+  };
   const rows = controlRows(controls, plain, about);
   if (drawing === undefined) return { ...wordsScreen(content), rows, files: spoken };
   const picture = {
     name: `${command.game.id}.png`,
-    png: await draw(drawing, isPrivate ? invoker.theme : await publicTheme(app, place)),
+    png: await draw(drawing, isPrivate ? caller.theme : await publicTheme(app, place)),
     alt: altText(alt.map(plain)),
   };
   return { ...wordsScreen(content), rows, picture, files: spoken };

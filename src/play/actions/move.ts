@@ -1,15 +1,15 @@
 import { positions, standingEntries } from '../../engine/match.ts';
 import { phrase, type TextKey } from '../../engine/phrase.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
-import { type Match, scriptOf, seatOf } from '../../match/match.ts';
-import { playMoves, positionOf, stored, toAct, waitOf } from '../../match/play.ts';
+import { findSeat, type Match, toScript } from '../../match/match.ts';
+import { countWait, playMoves, positionOf, stored, toAct } from '../../match/play.ts';
 import { sleep } from '../../tables/clocks/timerQueue.ts';
 import type { Request, SubcommandSpec, Suggestion, TypingContext } from '../contract/command.ts';
 import { readMoves } from '../contract/controls.ts';
 import type { GameCommand, MoveCommand } from '../contract/gameCommand.ts';
 import type { Arguments, Offer } from '../contract/option.ts';
-import { boardVersionOf } from '../screens/boardVersion.ts';
-import { momentOf } from '../screens/screen.ts';
+import { computeBoardVersion } from '../screens/boardVersion.ts';
+import { buildControlContext } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import type { Action } from './action.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
@@ -34,13 +34,13 @@ const TOO_SOON: TextKey = 'tables.tooSoon';
 /** Keeps a tap until its person may move again, the newest alone: whoever tapped anew meanwhile sees the board as it is. */
 async function keepTap(at: ControlRequest): Promise<void> {
   const { request, command, match, seat } = at;
-  const { app, invoker, now } = request;
+  const { app, caller, now } = request;
   const { waitingTaps } = app.memory;
   const current = (await app.tables.read(match.id)) ?? match;
-  const whose = `${match.id} ${invoker.person}`;
+  const whose = `${match.id} ${caller.person}`;
   const tap = Symbol(whose);
   waitingTaps.set(whose, tap);
-  await sleep(app.timers, seat === undefined ? 0 : waitOf(command.game, current, seat, now()));
+  await sleep(app.timers, seat === undefined ? 0 : countWait(command.game, current, seat, now()));
   if (waitingTaps.get(whose) !== tap) return showOwnView(request, (await app.tables.read(match.id)) ?? current);
   waitingTaps.delete(whose);
   return makeMove(at);
@@ -59,7 +59,7 @@ export function moveSubcommand(command: GameCommand, move: MoveCommand): Subcomm
 /** Whether the moves that were typed can be made in a match now. */
 export function canBeTyped(request: Request, move: MoveCommand, given: Arguments): (match: Match) => boolean {
   return (match) => {
-    const seat = seatOf(match, request.invoker.person);
+    const seat = findSeat(match, request.caller.person);
     const texts = move.read(given);
     if (seat === undefined || !texts.ok) return false;
     return playMoves(request.app.tables.gameOf(match), seat, texts.value, doing(request))(match).ok;
@@ -79,9 +79,13 @@ export async function makeTypedMove(at: TableRequest, move: MoveCommand, given: 
 async function suggest(command: GameCommand, move: MoveCommand, typing: TypingContext): Promise<readonly Suggestion[]> {
   const { game } = command;
   return suggestionsFrom(await matchesMeant(typing.app, command, typing, 'play'), (match) => {
-    const seat = seatOf(match, typing.person);
+    const seat = findSeat(match, typing.person);
     if (match.position === undefined || seat === undefined || !toAct(game, match).includes(seat)) return [];
-    return suggestionsOf(move.complete?.(momentOf(game, match, seat), typing.given, typing.option), typing, match);
+    return listSuggestions(
+      move.complete?.(buildControlContext(game, match, seat), typing.given, typing.option),
+      typing,
+      match,
+    );
   });
 }
 
@@ -112,20 +116,20 @@ function meansTheSame(command: GameCommand, match: Match, { seat, board, stamp, 
   const move = game.read(argument);
   if (!move.ok || game.refuse(positionOf(match).state, seat, move.value) !== undefined) return false;
   const entries = standingEntries(match.log);
-  const all = positions(game, scriptOf(match));
+  const all = positions(game, toScript(match));
   for (let ply = entries.length - 1; ply >= Math.max(0, entries.length - MOST_BACK); ply--) {
     const entry = entries[ply];
     const position = all[ply];
     if (entry === undefined || position === undefined || entry.revealed) return false;
     if (game.hidden === (entry.seat === seat)) return false;
     const then: Match = { ...match, position: stored(position) };
-    if (boardVersionOf(command, then, board) === stamp) return toAct(game, then).includes(seat);
+    if (computeBoardVersion(command, then, board) === stamp) return toAct(game, then).includes(seat);
   }
   return false;
 }
 
 /** What a game offers for an option, in words; offers with a label are narrowed to what is typed. */
-export function suggestionsOf(
+export function listSuggestions(
   offers: readonly Offer[] = [],
   { app, locale, typed }: TypingContext,
   match: Match,

@@ -7,7 +7,7 @@ import { PACES, TIMEOUTS, type Timeout } from '../../match/pace.ts';
 import type { NewTable } from '../../tables/keeping/newTable.ts';
 import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import { type Arguments, fileNameOf, type Option } from '../contract/option.ts';
+import { type Arguments, fileNameKey, type Option } from '../contract/option.ts';
 import { OPENED } from '../contract/rateLimits.ts';
 import { warningsText } from '../screens/lobby.ts';
 import { wordsScreen } from '../screens/screen.ts';
@@ -22,7 +22,7 @@ export const newTable: Action = {
   typed: (command) => ({
     name: 'new',
     text: 'discord.command.new',
-    options: optionsOf(command),
+    options: listOptions(command),
     run: openTable,
   }),
   limit: OPENED,
@@ -31,7 +31,7 @@ export const newTable: Action = {
 
 /** Opens a table as it was asked for, and shows it. */
 export async function openTable(request: Request, command: GameCommand, given: Arguments): Promise<void> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   await command.game.apart?.wake();
   if (command.game.apart?.isShut()) return refuseAction(request, phrase('tables.shutGame'));
   const opening = readOpening(request, command, given);
@@ -40,9 +40,9 @@ export async function openTable(request: Request, command: GameCommand, given: A
   if (unfit !== undefined) return refuseAction(request, unfit);
   const opened = await openAndShow(request, command, opening.value);
   if (!opened.ok) return refuseAction(request, opened.refusal);
-  const { say } = wordsFor(app.catalogue, invoker.locale);
+  const { say } = wordsFor(app.catalogue, caller.locale);
   const warnings = warningsText(command, opened.value.match, say);
-  if (warnings !== undefined) await invoker.answer.toInvoker(wordsScreen(warnings));
+  if (warnings !== undefined) await caller.answer.toCaller(wordsScreen(warnings));
 }
 
 /** What comes from somebody's file is tried first where it holds up nobody, however long it takes. */
@@ -56,7 +56,7 @@ async function refuseFile(
   return tables.trials.refuseSetup({ game: game.id, rules: game.rules, setup, seatCount });
 }
 
-function optionsOf({ game }: GameCommand): readonly Option[] {
+function listOptions({ game }: GameCommand): readonly Option[] {
   const levels = LEVELS.filter((level) => game.players[level] !== undefined);
   const { min, max } = game.seats;
   return [
@@ -107,7 +107,7 @@ function canBe({ pass }: GameCommand['game'], timeout: Timeout): boolean {
 
 /** The table that somebody asks for, as they typed it. */
 export function readOpening(
-  { invoker: { person }, place }: Request,
+  { caller: { person }, place }: Request,
   { game }: GameCommand,
   given: Arguments,
 ): Result<NewTable> {
@@ -124,7 +124,7 @@ export function readOpening(
   return accept({
     game,
     setup: readSetup(game.setup, given),
-    ...filesOf(game.setup, given),
+    ...readFiles(game.setup, given),
     seatCount,
     host: person,
     invited: opponent === undefined ? [] : [opponent],
@@ -184,9 +184,9 @@ function readSetup(options: GameCommand['game']['setup'], given: Arguments): Rea
 /** In characters. */
 const LONGEST_FILE_NAME = 60;
 
-function filesOf(options: GameCommand['game']['setup'], given: Arguments): Pick<NewTable, 'files'> {
+function readFiles(options: GameCommand['game']['setup'], given: Arguments): Pick<NewTable, 'files'> {
   const names = Object.entries(options).flatMap(([name, { kind }]) => {
-    const file = kind === 'file' ? given[fileNameOf(name)] : undefined;
+    const file = kind === 'file' ? given[fileNameKey(name)] : undefined;
     return file === undefined ? [] : [[name, Array.from(file).slice(0, LONGEST_FILE_NAME).join('')]];
   });
   return names.length === 0 ? {} : { files: Object.fromEntries(names) };

@@ -17,21 +17,21 @@ export async function openAndShow(
   command: GameCommand,
   asked: NewTable,
 ): Promise<Result<StoredChange>> {
-  const { app, door, invoker, place, interaction } = request;
+  const { app, door, caller, place, interaction } = request;
   const { tables } = app;
-  const opening = { ...asked, locale: invoker.locale };
+  const opening = { ...asked, locale: caller.locale };
   const takesThreads = place.takesThreads === true && opening.where.channel === place.channel;
   const opened = await (takesThreads ? tables.openUnlessInThread : tables.open)(opening, interaction);
   if (opened === 'thread') return openInThread(request, command, opening);
   if (!opened.ok) return opened;
   if (opened.value.match.where.channel === opening.where.channel) {
-    await door.publish(invoker, undefined, opened.value);
+    await door.publish(caller, undefined, opened.value);
   } else await showThere(request, opened.value);
   return opened;
 }
 
 async function openInThread(request: Request, command: GameCommand, opening: NewTable): Promise<Result<StoredChange>> {
-  const { app, door, invoker, place, interaction } = request;
+  const { app, door, caller, place, interaction } = request;
   const permissions = place.lacksForThreads ?? [];
   const made = permissions.length > 0 ? ({ failure: 'refused' } as const) : await threadFor(request, command, opening);
   if ('thread' in made) {
@@ -43,9 +43,9 @@ async function openInThread(request: Request, command: GameCommand, opening: New
   const why = made.failure === 'full' ? WHY.full : permissions.length > 0 ? WHY.forbidden : WHY.refused;
   const opened = await app.tables.open(opening, interaction);
   if (!opened.ok) return NO_ROOM.includes(opened.refusal.key) ? refuse(phrase(why.taken, { permissions })) : opened;
-  await door.publish(invoker, undefined, opened.value);
-  const { say } = wordsFor(app.catalogue, invoker.locale);
-  await invoker.answer.toInvoker(wordsScreen(say(phrase(why.stays, { permissions }))));
+  await door.publish(caller, undefined, opened.value);
+  const { say } = wordsFor(app.catalogue, caller.locale);
+  await caller.answer.toCaller(wordsScreen(say(phrase(why.stays, { permissions }))));
   return opened;
 }
 
@@ -61,12 +61,12 @@ const NO_ROOM: readonly string[] = ['tables.oneAChannel', 'tables.oneSolo'];
 
 /** A new thread, named after the game and who is to play; where Discord opens none, why. */
 async function threadFor(
-  { app, door, invoker, place }: Request,
+  { app, door, caller, place }: Request,
   { game }: GameCommand,
   { invited }: NewTable,
 ): Promise<OpenedThread> {
-  const title = wordsFor(app.catalogue, invoker.guildLocale).plain(phrase(game.name));
-  const names = await app.names([invoker.person, ...invited], place.guild);
+  const title = wordsFor(app.catalogue, caller.guildLocale).plain(phrase(game.name));
+  const names = await app.names([caller.person, ...invited], place.guild);
   return door.channels.openThread(
     place,
     threadName(
@@ -77,11 +77,11 @@ async function threadFor(
 }
 
 /** Shows a table in its thread, and tells who opened it where that is. */
-async function showThere({ app, door, invoker }: Request, stored: StoredChange): Promise<void> {
+async function showThere({ app, door, caller }: Request, stored: StoredChange): Promise<void> {
   await door.announce(stored);
-  const { say } = wordsFor(app.catalogue, invoker.locale);
+  const { say } = wordsFor(app.catalogue, caller.locale);
   const done = wordsScreen(say(phrase('discord.threadOpened', { thread: stored.match.where.channel })));
-  await (invoker.from === 'private' ? invoker.answer.update(done) : invoker.answer.toInvoker(done));
+  await (caller.from === 'private' ? caller.answer.update(done) : caller.answer.toCaller(done));
 }
 
 /** Discord's limit for the name of a thread, in characters; some are two of Discord's. */

@@ -1,8 +1,8 @@
 import { phrase, type Say } from '../../engine/phrase.ts';
-import { isLive, type Match, PersonId, seatOf } from '../../match/match.ts';
+import { findSeat, isLive, type Match, PersonId } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
 import type { Answer } from '../contract/answer.ts';
-import { type App, type BoardPlace, commandOf } from '../contract/app.ts';
+import { type App, type BoardPlace, findCommand } from '../contract/app.ts';
 import type { Caller } from '../contract/caller.ts';
 import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
@@ -22,14 +22,14 @@ export const openBoard: Action = {
   calls: 'nobody',
 };
 
-/** Opens the board at a match or an exercise for the invoker, or gives them a link to it. */
+/** Opens the board at a match or an exercise for the caller, or gives them a link to it. */
 export async function showDoor(request: Request, at: BoardPlace): Promise<void> {
-  const { app, invoker, place } = request;
+  const { app, caller, place } = request;
   if (app.board === undefined) return refuseAction(request, phrase('board.off'));
-  if (app.board.isActivity) await app.board.expect(invoker.person, at, place.channel);
-  const launched = await isLaunched(app, invoker.answer, place.channel);
+  if (app.board.isActivity) await app.board.expect(caller.person, at, place.channel);
+  const launched = await isLaunched(app, caller.answer, place.channel);
   // It stands beside Discord's window, too, which not everybody can open.
-  await giveLink(app, invoker, at, place.guild, launched ? 'board.link.beside' : 'board.link');
+  await giveLink(app, caller, at, place.guild, launched ? 'board.link.beside' : 'board.link');
 }
 
 /** Gives somebody a link to the board, which lets them alone in. */
@@ -43,7 +43,7 @@ async function giveLink(
   if (board === undefined) return;
   const { say, plain } = wordsFor(catalogue, locale);
   const url = board.linkFor({ person, at, locale, ...(guild === undefined ? {} : { guild }) });
-  await answer.toInvoker({
+  await answer.toCaller({
     ...wordsScreen(say(phrase(words))),
     rows: [linkRow(url, plain(phrase('board.link.button')))],
   });
@@ -84,7 +84,7 @@ export async function likeliest(app: App, person: PersonId, channel: string | nu
     (match) => match !== undefined && isLive(match),
   );
   const rank = (match: Match) => {
-    const waits = toAct(commandOf(app, match).game, match).includes(seatOf(match, person) ?? -1);
+    const waits = toAct(findCommand(app, match).game, match).includes(findSeat(match, person) ?? -1);
     return (waits ? 2 : 0) + (match.where.channel === channel ? 1 : 0);
   };
   return matches.filter((match) => match !== undefined).toSorted((a, b) => rank(b) - rank(a))[0];
@@ -104,7 +104,7 @@ interface EntryPointRequest {
  */
 export async function openOwnBoard(app: App, asked: EntryPointRequest, answer: Answer): Promise<void> {
   const person = PersonId.parse(asked.person);
-  const { language } = await app.tables.people.settingsOf(person);
+  const { language } = await app.tables.people.readSettings(person);
   const locale = language ?? asked.locale;
   if (app.board?.isActivity !== true) return refuseTo(app, answer, locale, phrase('board.off'));
   const match = await likeliest(app, person, asked.channel);

@@ -2,11 +2,11 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { refuse as refused } from '../../engine/result.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Change } from '../../match/change.ts';
-import { isLive, isShownByAnswers, type Match, seatOf } from '../../match/match.ts';
+import { findSeat, isLive, isShownByAnswers, type Match } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
 import { SMALL } from '../screens/boardText.ts';
-import { boardVersionOf } from '../screens/boardVersion.ts';
-import { momentOf, type ScreenOptions, screenOf } from '../screens/screen.ts';
+import { computeBoardVersion } from '../screens/boardVersion.ts';
+import { buildControlContext, drawScreen, type ScreenOptions } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { publicLocaleFor } from '../words/publicLocale.ts';
 import type { Action } from './action.ts';
@@ -29,7 +29,8 @@ export async function onPresentBoard(
   let isOutOfDate = false;
   const change: Change = (current) => {
     isOutOfDate =
-      boardVersionOf(command, current, viewerOfControl(at, seat)) !== control.stamp && isSame?.(current, seat) !== true;
+      computeBoardVersion(command, current, viewerOfControl(at, seat)) !== control.stamp &&
+      isSame?.(current, seat) !== true;
     return isOutOfDate ? refused(phrase('discord.outOfDate')) : make(seat)(current);
   };
   await carryOut(at, change, (refusal) => {
@@ -39,32 +40,32 @@ export async function onPresentBoard(
 }
 
 /** Shows the person the present board, in private: the one they used is an old one. */
-async function outOfDate({ request: { app, invoker, door }, match }: ControlRequest): Promise<void> {
+async function outOfDate({ request: { app, caller, door }, match }: ControlRequest): Promise<void> {
   const current = (await app.tables.read(match.id)) ?? match;
   // What the clock did meanwhile no group could be shown until somebody tapped.
   const isUnshown = isShownByAnswers(current) && current.shown < current.revision;
-  if (isUnshown && invoker.from === 'public') return door.repost(invoker, current);
-  const viewer = seatOf(current, invoker.person) ?? 'public';
-  const { locale, theme, scale } = invoker;
-  const screen = await screenOf(app, current, { viewer, locale, theme, scale });
-  const { say } = wordsFor(app.catalogue, invoker.locale, current);
+  if (isUnshown && caller.from === 'public') return door.repost(caller, current);
+  const viewer = findSeat(current, caller.person) ?? 'public';
+  const { locale, theme, scale } = caller;
+  const screen = await drawScreen(app, current, { viewer, locale, theme, scale });
+  const { say } = wordsFor(app.catalogue, caller.locale, current);
   const news = say(isLive(current) ? phrase('discord.outOfDate') : phrase('engine.over'));
   const told = { ...screen, content: `${news}\n${screen.content}`, rows: isLive(current) ? screen.rows : [] };
-  door.followOwnBoard(invoker, current, await invoker.answer.toInvoker(told));
+  door.followOwnBoard(caller, current, await caller.answer.toCaller(told));
 }
 
 /** Whose board the control stands under: everybody's, or the person's own. */
-export function viewerOfControl({ request: { invoker } }: ControlRequest, seat: Seat): Viewer {
-  return invoker.from === 'public' ? 'public' : seat;
+export function viewerOfControl({ request: { caller } }: ControlRequest, seat: Seat): Viewer {
+  return caller.from === 'public' ? 'public' : seat;
 }
 
 /** How the board is worded and coloured on which the control stands. */
 function readerOfControl({
-  request: { app, invoker },
+  request: { app, caller },
   match,
 }: ControlRequest): Pick<ScreenOptions, 'locale' | 'theme' | 'scale'> {
-  const { from, locale, theme, scale } = invoker;
-  return from === 'public' ? { locale: publicLocaleFor(app, match, invoker) } : { locale, theme, scale };
+  const { from, locale, theme, scale } = caller;
+  return from === 'public' ? { locale: publicLocaleFor(app, match, caller) } : { locale, theme, scale };
 }
 
 /** Choosing part of a move. */
@@ -73,18 +74,18 @@ export const pickingParts: Action = { controls: { pick: pickPart }, limit: 'free
 /** Chooses part of a move: the board is shown again with it. Nothing is played. */
 async function pickPart(at: ControlRequest): Promise<void> {
   const { request, command, match, control, seat } = at;
-  const { app, invoker } = request;
+  const { app, caller } = request;
   if (seat === undefined) return refuseAction(request, phrase('tables.notYours'));
   const viewer = viewerOfControl(at, seat);
-  if (boardVersionOf(command, match, viewer) !== control.stamp) return outOfDate(at);
+  if (computeBoardVersion(command, match, viewer) !== control.stamp) return outOfDate(at);
   if (!toAct(command.game, match).includes(seat)) return refuseAction(request, phrase('engine.notYourTurn'));
   const reader = readerOfControl(at);
-  const screen = await screenOf(app, match, { viewer, ...reader, picked: control.argument, by: invoker });
+  const screen = await drawScreen(app, match, { viewer, ...reader, picked: control.argument, by: caller });
   const { say } = wordsFor(app.catalogue, reader.locale, match);
-  const hints = command.hint?.(momentOf(command.game, match, seat), control.argument) ?? [];
+  const hints = command.hint?.(buildControlContext(command.game, match, seat), control.argument) ?? [];
   const looked = { ...screen, content: withHints(control.content, hints.map(say)) };
-  if (invoker.from === 'private') await request.door.showOwn(invoker, match, looked, control.argument);
-  else await invoker.answer.update(looked);
+  if (caller.from === 'private') await request.door.showOwn(caller, match, looked, control.argument);
+  else await caller.answer.update(looked);
 }
 
 /** What marks a line of a message as a hint on the choice of the moment. */

@@ -11,57 +11,57 @@ import { type ControlRequest, doing, refuseAction, type TableRequest } from './a
 
 /** Says yes to what another player has asked all others. */
 function sayYes(at: ControlRequest): Promise<void> {
-  return answer(at, agree(at.command.game, at.request.invoker.person, logOf(at), doing(at.request)));
+  return answer(at, agree(at.command.game, at.request.caller.person, readLogLength(at), doing(at.request)));
 }
 
 /** Says no to it. */
 function sayNo(at: ControlRequest): Promise<void> {
-  return answer(at, disagree(at.request.invoker.person, logOf(at)));
+  return answer(at, disagree(at.request.caller.person, readLogLength(at)));
 }
 
 /** The control says how long the log was when the question was put. */
-function logOf({ control }: ControlRequest): number {
+function readLogLength({ control }: ControlRequest): number {
   return Number(control.argument);
 }
 
 /** Puts a question to the other players, in a message that all see. */
 export async function askPlayers({ request, match, words: { say } }: TableRequest, propose: Change): Promise<void> {
-  const { app, invoker, door, interaction } = request;
+  const { app, caller, door, interaction } = request;
   const asked = await app.tables.change(match.id, propose, interaction);
   if (asked === undefined) return refuseAction(request, phrase('discord.noTable'));
   if (!asked.ok) return refuseAction(request, asked.refusal, match);
   const { proposal } = asked.value.match;
   if (proposal === undefined || asked.value.repeated) return;
-  if (invoker.from === 'private') {
-    await invoker.answer.update(wordsScreen(say(phrase('discord.question.asked'))));
+  if (caller.from === 'private') {
+    await caller.answer.update(wordsScreen(say(phrase('discord.question.asked'))));
   }
   const persons = personsAsked(asked.value.match, proposal);
-  const pings = await app.tables.people.pingable(persons, invoker);
-  const locale = publicLocaleFor(app, asked.value.match, invoker);
+  const pings = await app.tables.people.pingable(persons, caller);
+  const locale = publicLocaleFor(app, asked.value.match, caller);
   const question = await openQuestion(app, asked.value.match, proposal, locale, pings);
-  const message = await invoker.answer.toAll(question);
-  const { token } = invoker.answer;
+  const message = await caller.answer.toAll(question);
+  const { token } = caller.answer;
   if (token !== undefined && isShownByAnswers(match)) door.channels.tidying.noteToken(message, token);
   await app.tables.change(match.id, noteMessage(proposal, message));
   const words = questionPhrase(asked.value.match, proposal);
-  app.aside(() => door.notifyOfQuestion(asked.value.match, words, persons, invoker));
+  app.aside(() => door.notifyOfQuestion(asked.value.match, words, persons, caller));
 }
 
 async function answer({ request, match }: TableRequest, change: Change): Promise<void> {
-  const { app, invoker, door, interaction } = request;
+  const { app, caller, door, interaction } = request;
   const answered = await app.tables.change(match.id, change, interaction);
   const { proposal } = match;
   if (answered === undefined || proposal === undefined) return refuseAction(request, phrase('tables.proposal.gone'));
   if (!answered.ok) return refuseAction(request, answered.refusal, match);
   const pending = answered.value.match.proposal;
-  const locale = publicLocaleFor(app, match, invoker);
+  const locale = publicLocaleFor(app, match, caller);
   if (pending === undefined) {
-    await invoker.answer.update(agreedQuestion(app, match, proposal, locale));
+    await caller.answer.update(agreedQuestion(app, match, proposal, locale));
     // Who has waited for the answer hears of it, even if the turn was theirs before.
-    return door.publish({ ...invoker, from: 'command' }, undefined, answered.value);
+    return door.publish({ ...caller, from: 'command' }, undefined, answered.value);
   }
   const screen = pending.declined === undefined ? openQuestion : declinedQuestion;
-  await invoker.answer.update(await screen(app, answered.value.match, pending, locale));
+  await caller.answer.update(await screen(app, answered.value.match, pending, locale));
 }
 
 /** Notes the message in which a question stands, so that it can be changed once nobody can answer it any more. */
@@ -84,5 +84,5 @@ export const offerDraw: Action = {
 };
 
 function askForDraw(at: TableRequest): Promise<void> {
-  return askPlayers(at, proposeDraw(at.request.invoker.person, at.request.now()));
+  return askPlayers(at, proposeDraw(at.request.caller.person, at.request.now()));
 }

@@ -23,9 +23,9 @@ export const readRules: Action = {
 
 /** The rules in short, beside their picture, with what is chosen at this table; from there to all of them, and to the lesson. */
 async function showRules(request: Request, command: GameCommand, match: Match | undefined): Promise<void> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   const { game } = command;
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const chosen = match === undefined ? [] : chosenWords(game, match, say);
   const table = chosen.length === 0 ? [] : [say(phrase('discord.rules.table', { options: chosen.join(' · ') }))];
   const isShort = game.shortRules !== undefined;
@@ -35,7 +35,7 @@ async function showRules(request: Request, command: GameCommand, match: Match | 
       ? []
       : [withArgument(button(phrase('discord.button.lesson'), 'learn.open', 'success'), game.id)]),
   ];
-  await invoker.answer.toInvoker({
+  await caller.answer.toCaller({
     ...(await rulesScreen(request, command, [say(phrase(game.shortRules ?? game.rulesText)), ...table])),
     rows: controlRows([buttons], plain),
   });
@@ -43,20 +43,20 @@ async function showRules(request: Request, command: GameCommand, match: Match | 
 
 /** The rules as they are typed: with what is chosen at the one table that can be meant. */
 async function showRulesHere(request: Request, command: GameCommand): Promise<void> {
-  const { app, invoker, place } = request;
-  const meant = await matchesMeant(app, command, { person: invoker.person, channel: place.channel }, 'look');
+  const { app, caller, place } = request;
+  const meant = await matchesMeant(app, command, { person: caller.person, channel: place.channel }, 'look');
   return showRules(request, command, meant.length === 1 ? meant[0] : undefined);
 }
 
 /** All the rules, with their picture. */
 export function allRules(request: Request, command: GameCommand): Promise<Scene> {
-  const { say } = wordsFor(request.app.catalogue, request.invoker.locale);
+  const { say } = wordsFor(request.app.catalogue, request.caller.locale);
   return rulesScreen(request, command, [say(phrase(command.game.rulesText))]);
 }
 
-async function rulesScreen({ app, invoker }: Request, { game }: GameCommand, lines: readonly string[]): Promise<Scene> {
-  const { plain } = wordsFor(app.catalogue, invoker.locale);
-  const png = await app.pictures({ game: game.id, theme: invoker.theme, rules: true });
+async function rulesScreen({ app, caller }: Request, { game }: GameCommand, lines: readonly string[]): Promise<Scene> {
+  const { plain } = wordsFor(app.catalogue, caller.locale);
+  const png = await app.pictures({ game: game.id, theme: caller.theme, rules: true });
   const alt = plain(phrase('discord.rules.alt', { game: phrase(game.name) }));
   return {
     content: lines.join('\n'),

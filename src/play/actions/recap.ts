@@ -3,8 +3,8 @@ import type { Game } from '../../engine/game.ts';
 import { standingEntries } from '../../engine/match.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { lineOf } from '../../engine/turnLines.ts';
-import { type Match, scriptOf } from '../../match/match.ts';
+import { describeTurnLine } from '../../engine/turnLines.ts';
+import { type Match, toScript } from '../../match/match.ts';
 import { plies } from '../../match/plies.ts';
 import { HEAVIEST, replayWeight } from '../../match/weight.ts';
 import { altText } from '../../texts/altText.ts';
@@ -26,13 +26,13 @@ export const seeingSince: Action = {
 
 /** Shows who plays, in private, what happened since they moved: the latest boards, one after the other, and their words. */
 async function showSince({ request, command: { game }, match, seat, words }: TableRequest): Promise<void> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   if (seat === undefined || match.status !== 'running' || replayWeight(match) > HEAVIEST) {
     return refuseAction(request, phrase('discord.deadControl'));
   }
   const views = (await viewsSince(game, match, seat)).slice(-MOST_BOARDS);
   if (views.length === 0) return refuseAction(request, phrase('discord.since.nothing'));
-  const { theme } = invoker;
+  const { theme } = caller;
   const files = await Promise.all(
     views.map(async (view, at) => ({
       name: `${at + 1}.png`,
@@ -42,8 +42,8 @@ async function showSince({ request, command: { game }, match, seat, words }: Tab
   );
   const turns = newTurns(game, match, { viewer: seat, turns: await app.tables.turnsTold(match) });
   const title = phrase('discord.since', { game: phrase(game.name), count: views.length });
-  const content = [title, ...turns.map(lineOf)].map(words.say).join('\n');
-  await invoker.answer.toInvoker({ ...fitIntoMessage(content), files, rows: [], pings: [] });
+  const content = [title, ...turns.map(describeTurnLine)].map(words.say).join('\n');
+  await caller.answer.toCaller({ ...fitIntoMessage(content), files, rows: [], pings: [] });
 }
 
 /** What a player saw after each change since their own last move. What changed nothing for them is left out: it cannot be counted. */
@@ -51,7 +51,7 @@ async function viewsSince(game: Game, match: Match, seat: Seat): Promise<readonl
   const own = standingEntries(match.log).findLastIndex((one) => one.seat === seat && one.by === undefined) + 1;
   const views: unknown[] = [];
   let [at, last]: [number, unknown] = [0, undefined];
-  for await (const { position } of plies(game, scriptOf(match))) {
+  for await (const { position } of plies(game, toScript(match))) {
     const view = at < own ? undefined : game.view(position.state, seat);
     if (at > own && !isDeepStrictEqual(view, last)) views.push(view);
     last = view;

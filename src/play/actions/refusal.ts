@@ -16,7 +16,7 @@ export async function refuseTo(
   match?: SpokenOf,
 ): Promise<void> {
   noteOutcome('refused');
-  await answer.toInvoker({ content: wordsFor(app.catalogue, locale, match).say(refusal), rows: [], pings: [] });
+  await answer.toCaller({ content: wordsFor(app.catalogue, locale, match).say(refusal), rows: [], pings: [] });
 }
 
 /** What the person is told after an error of ours. */

@@ -28,7 +28,7 @@ function askToResign(at: TableRequest): Promise<void> {
 
 function resignIt(at: TableRequest): Promise<void> {
   const { request, command } = at;
-  return carryOut(at, resign(command.game, request.invoker.person, doing(request)));
+  return carryOut(at, resign(command.game, request.caller.person, doing(request)));
 }
 
 /** Handing one's seat to a computer player. */
@@ -52,17 +52,17 @@ function askToHandOver(at: TableRequest): Promise<void> {
 
 function handItOver(at: TableRequest): Promise<void> {
   const { request, command } = at;
-  return carryOut(at, substitute(command.game, request.invoker.person, doing(request)));
+  return carryOut(at, substitute(command.game, request.caller.person, doing(request)));
 }
 
 /** Thinks better of leaving. */
 function stay({ request, words }: TableRequest): Promise<void> {
-  return request.invoker.answer.update(wordsScreen(words.say(phrase('discord.stayed'))));
+  return request.caller.answer.update(wordsScreen(words.say(phrase('discord.stayed'))));
 }
 
 /** Asks a player of a running match, before they leave it, whether they are sure. */
 async function confirm({ request, match, seat, words }: TableRequest, question: Phrase, sure: Button): Promise<void> {
-  const { invoker } = request;
+  const { caller } = request;
   if (match.status !== 'running' || seat === undefined) {
     return refuseAction(request, phrase('tables.notYours'));
   }
@@ -72,5 +72,5 @@ async function confirm({ request, match, seat, words }: TableRequest, question: 
     match: match.id,
     stamp: '',
   });
-  await invoker.answer.toInvoker({ content: say(question), rows, pings: [] });
+  await caller.answer.toCaller({ content: say(question), rows, pings: [] });
 }

@@ -37,13 +37,13 @@ async function joinHere(request: Request, command: GameCommand): Promise<void> {
 }
 
 export function takeSeat(at: TableRequest): Promise<void> {
-  return carryOut(at, join(at.command.game, at.request.invoker.person));
+  return carryOut(at, join(at.command.game, at.request.caller.person));
 }
 
 /** Comes back to the own seat, where the others agree; takes one that is on offer; or sits down as a newcomer. */
 function comeLate(at: TableRequest): Promise<void> {
   const { command, match, request } = at;
-  const { person } = request.invoker;
+  const { person } = request.caller;
   if (seatToReturnTo(match, person) !== undefined) return askToReturn(at);
   const sitDown = seatsOnOffer(match).length > 0 ? takeOffered : joinLate;
   return carryOut(at, sitDown(command.game, person, doing(request)));
@@ -61,7 +61,7 @@ export const leaveTable: Action = {
 };
 
 function leaveSeat(at: TableRequest): Promise<void> {
-  return carryOut(at, leave(at.request.invoker.person));
+  return carryOut(at, leave(at.request.caller.person));
 }
 
 /** Saying no to a challenge. */
@@ -76,7 +76,7 @@ export const declineChallenge: Action = {
 };
 
 function declineIt(at: TableRequest): Promise<void> {
-  return carryOut(at, decline(at.request.invoker.person));
+  return carryOut(at, decline(at.request.caller.person));
 }
 
 /** Beginning the match with those who sit at the table. */
@@ -91,7 +91,7 @@ export const startMatch: Action = {
 };
 
 function startIt(at: TableRequest): Promise<void> {
-  return carryOut(at, start(at.command.game, at.request.invoker.person));
+  return carryOut(at, start(at.command.game, at.request.caller.person));
 }
 
 const LEVEL_LABELS: Readonly<Record<Level, Phrase>> = {
@@ -128,5 +128,5 @@ function seatComputer(at: ControlRequest): Promise<void> {
   const { request, command, control } = at;
   const level = LEVELS.find((one) => one === control.argument);
   if (level === undefined) return refuseAction(request, phrase('discord.deadControl'));
-  return carryOut(at, addComputer(command.game, request.invoker.person, level));
+  return carryOut(at, addComputer(command.game, request.caller.person, level));
 }

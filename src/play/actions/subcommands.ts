@@ -12,16 +12,16 @@ import { canBeTyped, makeTypedMove, moveSubcommand } from './move.ts';
 export function slashCommands(games: readonly GameCommand[], general: readonly Command[]): readonly Command[] {
   const ofGames = games.map((command) => {
     const { game, text } = command;
-    return { name: game.id, text, game: game.id, subcommands: typedOf(command) };
+    return { name: game.id, text, game: game.id, subcommands: listTypedSubcommands(command) };
   });
   // Of more commands than Discord takes, the last ones are left out.
   return [...general, ...ofGames];
 }
 
 /** All that can be typed of a game: what it adds, and what all games share. */
-function typedOf(command: GameCommand): readonly SubcommandSpec[] {
+function listTypedSubcommands(command: GameCommand): readonly SubcommandSpec[] {
   const { moves, extras = [] } = command;
-  const shared = sharedOf(command).filter(({ name }) => !extras.some((extra) => extra.name === name));
+  const shared = listSharedActions(command).filter(({ name }) => !extras.some((extra) => extra.name === name));
   // Who types `/` and the game for the first time finds how to begin, not a move that they cannot make yet.
   const [opening, others] = [shared.filter(isOpening), shared.filter((one) => !isOpening(one))];
   return [
@@ -36,7 +36,7 @@ function isOpening({ name }: TypedAction): boolean {
   return name === 'new';
 }
 
-function sharedOf(command: GameCommand): readonly TypedAction[] {
+function listSharedActions(command: GameCommand): readonly TypedAction[] {
   return Object.values<Action>(ACTIONS).flatMap((action) => action.typed?.(command) ?? []);
 }
 
@@ -48,7 +48,7 @@ export async function runTyped(request: Request, command: GameCommand, name: str
     return at && makeTypedMove(at, move, given);
   }
   const extra = command.extras?.find((one) => one.name === name);
-  const shared = sharedOf(command).find((one) => one.name === name);
+  const shared = listSharedActions(command).find((one) => one.name === name);
   // A game's own answers instead of one that all games share as soon as an option is given.
   if (extra !== undefined && (shared === undefined || Object.keys(given).length > 0)) {
     return showExhibit(request, command, extra, given);
@@ -67,7 +67,7 @@ async function runShared(request: Request, command: GameCommand, shared: TypedAc
 export async function doAtChosen({ request, match, control }: ControlRequest): Promise<void> {
   const [name = '', typed = ''] = control.argument.split('?', 2);
   const command = request.app.games.find(({ game }) => game.id === match.game);
-  const isTyped = command !== undefined && typedOf(command).some((one) => one.name === name);
+  const isTyped = command !== undefined && listTypedSubcommands(command).some((one) => one.name === name);
   if (!isTyped) return refuseAction(request, phrase('discord.deadControl'));
   return runTyped({ ...request, chosen: match.id }, command, name, Object.fromEntries(new URLSearchParams(typed)));
 }

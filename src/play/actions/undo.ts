@@ -40,7 +40,7 @@ function undoUsed(at: ControlRequest): Promise<void> {
 
 function askForUndo(at: TableRequest): Promise<void> {
   const { request, command } = at;
-  return askPlayers(at, proposeUndo(command.game, request.invoker.person, request.now()));
+  return askPlayers(at, proposeUndo(command.game, request.caller.person, request.now()));
 }
 
 /** Whether the game's own controls take back a part of the turn. */
@@ -50,20 +50,20 @@ function offersWayBack({ game, takesBack }: GameCommand, match: Match, seat: Sea
 }
 
 function change({ request, command }: TableRequest) {
-  return undo(command.game, request.invoker.person, doing(request));
+  return undo(command.game, request.caller.person, doing(request));
 }
 
 /** Says why a move is not taken back; where only the others can allow it, offers to ask them. */
 async function refuseUndo({ request, command, match, words }: TableRequest, refusal: Phrase): Promise<void> {
-  const { invoker } = request;
+  const { caller } = request;
   const canAsk =
     refusal.key === 'tables.othersMoved' &&
     presentPersons(match).length > 1 &&
-    entriesToUndo(command.game, match, invoker.person).ok;
+    entriesToUndo(command.game, match, caller.person).ok;
   if (!canAsk) return refuseAction(request, refusal, match);
   const { say, plain } = words;
   const ask = button(phrase('discord.button.ask'), 'ask', 'primary');
-  await invoker.answer.toInvoker({
+  await caller.answer.toCaller({
     content: [refusal, phrase('discord.undo.ask')].map(say).join('\n'),
     rows: controlRows([[ask]], plain, { match: match.id, stamp: '' }),
     pings: [],

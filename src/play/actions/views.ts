@@ -1,14 +1,14 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import { seatsOnOffer } from '../../match/absence.ts';
-import { isLive, type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { findSeat, isLive, type Match, type PersonId } from '../../match/match.ts';
 import { spectate, takesNewcomers, toAct } from '../../match/play.ts';
 import { mayCount } from '../../ratings/ratedSeats.ts';
 import type { ShownTable } from '../contract/app.ts';
 import type { Request } from '../contract/command.ts';
 import { button, controlRows } from '../contract/controls.ts';
 import { isSecretFrom, viewFor } from '../screens/boardVersion.ts';
-import { fitIntoMessage, screenOf } from '../screens/screen.ts';
+import { drawScreen, fitIntoMessage } from '../screens/screen.ts';
 import type { Action } from './action.ts';
 import { refuseAction, type TableRequest } from './atTable.ts';
 
@@ -39,25 +39,25 @@ export function isOwnTurn({ command: { game }, match, viewer }: ShownTable): boo
 
 function showView(at: TableRequest): Promise<void> {
   const { request, command, match } = at;
-  const { person } = request.invoker;
-  const isStranger = command.game.hidden && match.status === 'running' && viewerOf(match, person) === 'public';
+  const { person } = request.caller;
+  const isStranger = command.game.hidden && match.status === 'running' && findViewer(match, person) === 'public';
   return isStranger && match.daily === undefined ? welcome(at) : showOwnView(request, match);
 }
 
 /** Shows somebody without a seat what all see, and how they can see more. */
-async function welcome({ request: { app, invoker }, command: { game }, match, words }: TableRequest): Promise<void> {
-  const { locale, theme } = invoker;
-  const screen = await screenOf(app, match, { viewer: 'public', locale, theme });
+async function welcome({ request: { app, caller }, command: { game }, match, words }: TableRequest): Promise<void> {
+  const { locale, theme } = caller;
+  const screen = await drawScreen(app, match, { viewer: 'public', locale, theme });
   const { say, plain } = words;
   const mayJoin =
     ((game.join !== undefined && takesNewcomers(match)) || seatsOnOffer(match).length > 0) &&
-    !match.spectators.includes(invoker.person) &&
-    match.substituted?.some((one) => one.person === invoker.person) !== true;
+    !match.spectators.includes(caller.person) &&
+    match.substituted?.some((one) => one.person === caller.person) !== true;
   const buttons = [
     ...(mayJoin ? [button(phrase('discord.button.join'), 'join-late', 'success')] : []),
     ...(isKept(match) ? [] : [button(phrase('discord.button.watch'), 'spectate')]),
   ];
-  await invoker.answer.toInvoker({
+  await caller.answer.toCaller({
     ...screen,
     content: `${say(phrase(isKept(match) ? 'discord.view.rated' : 'discord.view.stranger'))}\n${screen.content}`,
     rows: controlRows([buttons], plain, { match: match.id, stamp: '' }),
@@ -65,20 +65,20 @@ async function welcome({ request: { app, invoker }, command: { game }, match, wo
 }
 
 /** Shows somebody, in private, what they may know of a match; in the same message, if they look at it already. */
-export async function showOwnView({ app, invoker, door }: Request, match: Match): Promise<void> {
-  const picked = door.ownBoardMode(match, invoker.person);
-  const screen = await screenOf(app, match, {
-    viewer: viewerOf(match, invoker.person),
-    locale: invoker.locale,
-    theme: invoker.theme,
+export async function showOwnView({ app, caller, door }: Request, match: Match): Promise<void> {
+  const picked = door.ownBoardMode(match, caller.person);
+  const screen = await drawScreen(app, match, {
+    viewer: findViewer(match, caller.person),
+    locale: caller.locale,
+    theme: caller.theme,
     picked,
   });
-  await door.showOwn(invoker, match, screen, picked);
+  await door.showOwn(caller, match, screen, picked);
 }
 
 /** As whom somebody looks at a match. While it may be rated, who watches sees no more than all do: they could tell a player. */
-export function viewerOf(match: Match, person: PersonId): Viewer {
-  const seat = seatOf(match, person);
+export function findViewer(match: Match, person: PersonId): Viewer {
+  const seat = findSeat(match, person);
   if (seat !== undefined) return seat;
   return match.spectators.includes(person) && !isKept(match) ? 'spectator' : 'public';
 }
@@ -101,11 +101,11 @@ export const describeBoard: Action = {
 
 /** Tells somebody in private all that they may know of a board. */
 async function describeIt({ request, command: { game }, match, words }: TableRequest): Promise<void> {
-  const viewer = viewerOf(match, request.invoker.person);
+  const viewer = findViewer(match, request.caller.person);
   if (match.position === undefined || isSecretFrom(match, viewer))
     return refuseAction(request, phrase('discord.deadControl'));
   const told = game.describe(viewFor(game, match, viewer)).map(words.plain);
-  await request.invoker.answer.toInvoker({ ...fitIntoMessage(told.join('\n')), rows: [], pings: [] });
+  await request.caller.answer.toCaller({ ...fitIntoMessage(told.join('\n')), rows: [], pings: [] });
 }
 
 /** Showing the board again, at the bottom of the channel. */
@@ -115,8 +115,8 @@ export const showBoard: Action = {
   calls: 'nobody',
 };
 
-function postAgain({ request: { door, invoker }, match }: TableRequest): Promise<void> {
-  return door.repost(invoker, match);
+function postAgain({ request: { door, caller }, match }: TableRequest): Promise<void> {
+  return door.repost(caller, match);
 }
 
 /** Promising to watch only, and seeing what spectators see. */
@@ -132,11 +132,11 @@ export const watchOnly: Action = {
 
 async function watch(at: TableRequest): Promise<void> {
   const { request, match } = at;
-  const { app, invoker, interaction } = request;
-  if (isKept(match) && seatOf(match, invoker.person) === undefined) {
+  const { app, caller, interaction } = request;
+  if (isKept(match) && findSeat(match, caller.person) === undefined) {
     return refuseAction(request, phrase('discord.watch.rated'), match);
   }
-  const result = await app.tables.change(match.id, spectate(invoker.person), interaction);
+  const result = await app.tables.change(match.id, spectate(caller.person), interaction);
   if (result?.ok === false) return refuseAction(request, result.refusal, match);
   return showOwnView(request, result?.value.match ?? match);
 }

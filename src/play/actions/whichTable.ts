@@ -1,5 +1,5 @@
 import { phrase } from '../../engine/phrase.ts';
-import { type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 import type { TablesAndGames } from '../contract/app.ts';
 import type { Request } from '../contract/command.ts';
 import { type Button, controlRows } from '../contract/controls.ts';
@@ -40,7 +40,7 @@ export async function matchesMeant(
   if (reach === 'table') return table === undefined ? [] : [table];
   const mayMean = (match: Match) =>
     reach === 'look' ||
-    seatOf(match, person) !== undefined ||
+    findSeat(match, person) !== undefined ||
     (reach === 'close' && (isModerator || match.host === person));
   const meant = [...own, ...(table !== undefined && mayMean(table) ? [table] : [])];
   if (meant.length > 0) return meant;
@@ -60,19 +60,19 @@ export async function matchMeant(
   reach: Reach,
   fits?: (match: Match) => boolean,
 ): Promise<Match | 'asked' | undefined> {
-  const { app, invoker, place, now, chosen } = request;
+  const { app, caller, place, now, chosen } = request;
   const { chosenMatches } = app.memory;
   if (chosen !== undefined) {
-    chosenMatches.set(questionOf(request, command), chosen);
+    chosenMatches.set(questionKey(request, command), chosen);
     return app.tables.read(chosen);
   }
-  const typist = { person: invoker.person, channel: place.channel, isModerator: place.isModerator };
+  const typist = { person: caller.person, channel: place.channel, isModerator: place.isModerator };
   const meant = await matchesMeant(app, command, typist, reach);
   if (meant.length <= 1) return meant[0];
   const possible = fits === undefined ? [] : meant.filter((match) => app.tables.canGoOn(match) && fits(match));
-  const recent = meant.filter((match) => lastDone(match, invoker.person) > now() - AT_IT);
+  const recent = meant.filter((match) => lastDone(match, caller.person) > now() - AT_IT);
   const [only] = possible.length === 1 ? possible : recent.length === 1 ? recent : [];
-  const last = chosenMatches.get(questionOf(request, command));
+  const last = chosenMatches.get(questionKey(request, command));
   const found = only ?? meant.find(({ id }) => id === last);
   if (found !== undefined) return found;
   await ask(request, meant, given);
@@ -80,31 +80,31 @@ export async function matchMeant(
 }
 
 /** What one answer is good for: this game, typed by this person here. */
-function questionOf({ invoker, place }: Request, { game }: GameCommand): string {
-  return `${invoker.person} ${place.channel} ${game.id}`;
+function questionKey({ caller, place }: Request, { game }: GameCommand): string {
+  return `${caller.person} ${place.channel} ${game.id}`;
 }
 
 /** When somebody did something in a match, in milliseconds since 1970; never, where they only look on. */
 function lastDone(match: Match, person: PersonId): number {
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   if (seat === undefined) return 0;
   const last = match.log.findLast((entry) => entry.seat === seat && entry.by === undefined)?.at ?? 0;
   return match.host === person ? Math.max(last, match.createdAt) : last;
 }
 
-async function ask({ app, invoker, typed = '' }: Request, matches: readonly Match[], given: Arguments): Promise<void> {
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+async function ask({ app, caller, typed = '' }: Request, matches: readonly Match[], given: Arguments): Promise<void> {
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const argument = `${typed}?${new URLSearchParams(Object.entries(given))}`;
   const isShort = argument.length <= LONGEST_TYPED;
   const content = say(isShort ? phrase('discord.which') : phrase('discord.which.long'));
   const rows = matches.slice(0, isShort ? MOST_ROWS : 0).flatMap((match) => {
-    const button: Button = { kind: 'button', label: nameOf(match), act: { action: 'which', argument } };
+    const button: Button = { kind: 'button', label: describeMatch(match), act: { action: 'which', argument } };
     return controlRows([[button]], plain, { match: match.id, stamp: '' });
   });
-  await invoker.answer.toInvoker({ content, rows, pings: [] });
+  await caller.answer.toCaller({ content, rows, pings: [] });
 }
 
-function nameOf({ daily, solo }: Match) {
+function describeMatch({ daily, solo }: Match) {
   if (daily !== undefined) return phrase('discord.which.daily', { date: daily });
   return phrase(solo === true ? 'discord.which.own' : 'discord.which.table');
 }

@@ -3,13 +3,13 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Match } from '../../match/match.ts';
 import type { Analysis, WeighedPly } from '../../tables/analysis/analysis.ts';
-import { type Measure, markOf } from '../../tables/analysis/cost.ts';
+import { classifyMove, type Measure } from '../../tables/analysis/cost.ts';
 import { costliest, type SeatSummary, summaries } from '../../tables/analysis/summary.ts';
 import { pointsIn, tenths } from '../words/points.ts';
-import type { CardMove } from './cardOf.ts';
+import type { CardMove } from './drawAnalysisCard.ts';
 import { positionsAfter } from './replaySteps.ts';
 import { type ToldMoves, toldMoves } from './toldMoves.ts';
-import { SIGNS, verdictOf } from './verdicts.ts';
+import { describeVerdict, SIGNS } from './verdicts.ts';
 
 /** What an analysis found, in the order in which it matters to its reader. */
 export interface AnalysisFindings {
@@ -84,32 +84,32 @@ function summaryPhrase({ seat, moves, good, lost, accuracy }: SeatSummary, local
   const told = { player: { seat }, good, moves, lost: pointsIn(lost, locale), count: tenths(lost) };
   return accuracy === undefined
     ? phrase('coach.analysis.seatUntold', told)
-    : phrase('coach.analysis.seat', { ...told, percent: percentOf(accuracy) });
+    : phrase('coach.analysis.seat', { ...told, percent: roundToPercent(accuracy) });
 }
 
 /** Nothing of whom too few moves could be told. */
 function sharePhrase({ seat, accuracy }: SeatSummary): readonly Phrase[] {
   return accuracy === undefined
     ? []
-    : [phrase('coach.analysis.share', { player: { seat }, percent: percentOf(accuracy) })];
+    : [phrase('coach.analysis.share', { player: { seat }, percent: roundToPercent(accuracy) })];
 }
 
 /** All only for who gave nothing away. */
-function percentOf(accuracy: number): number {
+function roundToPercent(accuracy: number): number {
   return accuracy === 1 ? 100 : Math.min(99, Math.round(100 * accuracy));
 }
 
 /** A costly move, and what it gave away. */
 export function worstPhrase({ weighed, told }: CostlyPly, rank: number, locale: string, measure: Measure): Phrase {
   const { seat, ply } = weighed;
-  const mark = markOf(weighed, measure);
+  const mark = classifyMove(weighed, measure);
   return phrase('coach.analysis.worst', {
     rank,
     ply,
     mark: mark === undefined ? '' : ` ${SIGNS[mark]}`,
     player: { seat },
     move: told.played,
-    verdict: verdictOf(weighed, told, locale, measure),
+    verdict: describeVerdict(weighed, told, locale, measure),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Game } from '../../engine/game.ts';
 import type { Position } from '../../engine/match.ts';
 import type { Viewer } from '../../engine/seat.ts';
-import { type Match, scriptOf } from '../../match/match.ts';
+import { type Match, toScript } from '../../match/match.ts';
 import { type Ply, plies } from '../../match/plies.ts';
 
 /** Matches that have ended have no secrets any more; those with secrets that run are not shown at all. */
@@ -15,10 +15,10 @@ export interface ReplayStep extends Ply {
 }
 
 /** A position of the match by the number of the move that led to it. */
-export async function plyOf(game: Game, match: Match, wanted: number): Promise<ReplayStep> {
+export async function replayPly(game: Game, match: Match, wanted: number): Promise<ReplayStep> {
   let at = 0;
   let before: Position | undefined;
-  for await (const ply of plies(game, scriptOf(match))) {
+  for await (const ply of plies(game, toScript(match))) {
     if (at === wanted) return before === undefined ? ply : { ...ply, before };
     at += 1;
     before = ply.position;
@@ -34,7 +34,7 @@ export async function positionsAfter(
 ): Promise<ReadonlyMap<number, Position>> {
   const found = new Map<number, Position>();
   let at = 0;
-  for await (const { position } of plies(game, scriptOf(match))) {
+  for await (const { position } of plies(game, toScript(match))) {
     if (wanted.includes(at)) found.set(at, position);
     if (found.size === wanted.length) break;
     at += 1;

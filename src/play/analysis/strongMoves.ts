@@ -8,13 +8,13 @@ import type { Request } from '../contract/command.ts';
  * asked for this person just now.
  */
 export async function strongMoves(
-  { app, invoker }: Request,
+  { app, caller }: Request,
   game: Game,
   { state, seat }: { readonly state: unknown; readonly seat: Seat },
   time: number,
 ): Promise<readonly WeighedText[]> {
-  if (app.tables.allowance.freeAt(invoker.person) !== undefined) return [];
-  return app.tables.think(game, state, seat, invoker.person, time).catch((error: unknown) => {
+  if (app.tables.allowance.freeAt(caller.person) !== undefined) return [];
+  return app.tables.think(game, state, seat, caller.person, time).catch((error: unknown) => {
     app.log.error({ err: error }, 'the coach had nothing to say');
     return [];
   });

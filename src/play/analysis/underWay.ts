@@ -3,11 +3,11 @@ import type { Match } from '../../match/match.ts';
 import { refuseAnalysis } from '../../tables/analysis/analyses.ts';
 import { type Analysis, isDone } from '../../tables/analysis/analysis.ts';
 import { refuseTo } from '../actions/refusal.ts';
-import { commandOf } from '../contract/app.ts';
+import { findCommand } from '../contract/app.ts';
 import type { Request } from '../contract/command.ts';
 import { controlRows } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
-import { titleOf } from '../screens/listItem.ts';
+import { formatTitle } from '../screens/listItem.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/names.ts';
 import { thoughtEnough } from '../words/thinkingLimit.ts';
@@ -26,40 +26,40 @@ interface PendingAnalysis {
 export async function openAnalysed(request: Request, match: Match, awaited: PendingAnalysis): Promise<void> {
   const screen = await analysedScreen(request, match, awaited);
   if (screen === undefined) return;
-  const message = await request.invoker.answer.toInvoker(screen);
+  const message = await request.caller.answer.toCaller(screen);
   const known = await request.app.tables.analyses.read(match.id);
   if (known !== undefined && !isDone(known)) follow(request, match, message, awaited);
 }
 
-/** How far the analysis is, or what was awaited of it; none where the match cannot be analysed, which the invoker is told. */
+/** How far the analysis is, or what was awaited of it; none where the match cannot be analysed, which the caller is told. */
 export async function analysedScreen(
   request: Request,
   match: Match,
   awaited: PendingAnalysis,
 ): Promise<Scene | undefined> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   const isKnown = (await app.tables.analyses.read(match.id)) !== undefined;
-  const enough = isKnown ? undefined : thoughtEnough(app, invoker.person);
-  const refusal = refuseAnalysis(commandOf(app, match).game, match) ?? enough;
+  const enough = isKnown ? undefined : thoughtEnough(app, caller.person);
+  const refusal = refuseAnalysis(findCommand(app, match).game, match) ?? enough;
   if (refusal !== undefined) {
-    await refuseTo(app, invoker.answer, invoker.locale, refusal);
+    await refuseTo(app, caller.answer, caller.locale, refusal);
     return undefined;
   }
-  const known = await app.tables.analyses.request(match, invoker.person);
+  const known = await app.tables.analyses.request(match, caller.person);
   return isDone(known) ? awaited.show(known) : progress(request, match, known, awaited);
 }
 
 async function progress(
-  { app, invoker }: Request,
+  { app, caller }: Request,
   match: Match,
   known: Analysis,
   { look, soFar }: PendingAnalysis,
 ): Promise<Scene> {
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale, match);
+  const { say, plain } = wordsFor(app.catalogue, caller.locale, match);
   const now = phrase('coach.analysis.progress', { at: known.seen + 1, moves: known.moves });
   const act = { action: look, argument: match.id };
   return {
-    ...wordsScreen([titleOf(app, invoker.locale, match), say(now), ...((await soFar?.(known)) ?? [])].join('\n')),
+    ...wordsScreen([formatTitle(app, caller.locale, match), say(now), ...((await soFar?.(known)) ?? [])].join('\n')),
     rows: controlRows([[{ kind: 'button', label: phrase('coach.button.look'), act }]], plain),
   };
 }
@@ -76,13 +76,13 @@ function follow(
   awaited: PendingAnalysis,
   since = request.now(),
 ): void {
-  const { app, invoker, now } = request;
-  if (invoker.answer.change === undefined || message === '') return;
+  const { app, caller, now } = request;
+  if (caller.answer.change === undefined || message === '') return;
   app.later(TOLD_EVERY, async () => {
     const known = await app.tables.analyses.read(match.id);
     if (known === undefined || now() - since > TOLD_FOR) return;
     const screen = await analysedScreen(request, match, awaited);
-    if (screen !== undefined) await invoker.answer.change?.(message, screen);
+    if (screen !== undefined) await caller.answer.change?.(message, screen);
     if (!isDone(known)) follow(request, match, message, awaited, since);
   });
 }

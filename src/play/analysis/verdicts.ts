@@ -3,7 +3,7 @@ import { type Phrase, phrase, type TextKey } from '../../engine/phrase.ts';
 import type { WeighedPly } from '../../tables/analysis/analysis.ts';
 import {
   chanceChange,
-  lossOf,
+  computeLoss,
   type Mark,
   type Measure,
   type ResultChange,
@@ -25,13 +25,13 @@ const TURNED_TEXT: Readonly<Record<ResultChange, TextKey>> = {
  * What a move gave away, in points and of the chance of winning, and what would have been better; between two also what
  * it made of a certain result.
  */
-export function verdictOf(
+export function describeVerdict(
   weighed: WeighedPly,
   { best }: Pick<ToldMoves, 'best'>,
   locale: string,
   measure: Measure,
 ): Phrase {
-  const loss = lossOf(weighed);
+  const loss = computeLoss(weighed);
   if (loss === 0) return phrase(weighed.exact ? 'coach.analysis.rightExactly' : 'coach.analysis.right');
   const values = { move: best, loss: pointsIn(loss, locale) };
   if (!weighed.exact) return withChance(phrase('coach.analysis.wrong', values), weighed, measure);

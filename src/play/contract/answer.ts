@@ -7,7 +7,7 @@ export interface Answer {
   /** A message everybody sees. Gives its id. */
   readonly toAll: (screen: Scene) => Promise<string>;
   /** A message only the person sees who asked. Gives its id. */
-  readonly toInvoker: (screen: Scene) => Promise<string>;
+  readonly toCaller: (screen: Scene) => Promise<string>;
   /** Changes the message whose control was used. */
   readonly update: (screen: Scene) => Promise<void>;
   /** Changes a message that one of these answers was, by its id; only where Discord itself asks, and for a quarter of an hour. */

@@ -86,7 +86,7 @@ export interface ShownTable {
 }
 
 /** The command of a match's game, with the game under the rules that the match began with. */
-export function commandOf(app: TablesAndGames, match: Match): GameCommand {
+export function findCommand(app: TablesAndGames, match: Match): GameCommand {
   const game = app.tables.gameOf(match);
   const command = app.games.find((one) => one.game.id === game.id);
   if (command === undefined) throw new Error(`no command for the game ${match.game}`);
@@ -94,7 +94,7 @@ export function commandOf(app: TablesAndGames, match: Match): GameCommand {
 }
 
 /** What a match's game is called, also where the rules it began with are known no more. */
-export function gameNameOf(app: Pick<TablesAndGames, 'games'>, { game: id }: Match): Phrase {
+export function describeGameName(app: Pick<TablesAndGames, 'games'>, { game: id }: Match): Phrase {
   const command = app.games.find(({ game }) => game.id === id);
   return phrase(command?.game.name ?? 'games.table.unknownGame');
 }

@@ -12,11 +12,11 @@ export interface Caller extends ActingPerson, BlockList {
   readonly guildLocale: string;
   /** What the moderators of the server chose. */
   readonly guildLanguage?: string | undefined;
-  /** The colours of pictures that the invoker alone sees. */
+  /** The colours of pictures that the caller alone sees. */
   readonly theme: Theme;
   /** How many times their size those are drawn, where they are not shown in a message. */
   readonly scale?: PictureScale | undefined;
-  /** A typed command, a control of a message that all see, or of one that the invoker alone sees. */
+  /** A typed command, a control of a message that all see, or of one that the caller alone sees. */
   readonly from: 'command' | 'public' | 'private';
   /** Whether they asked where nothing but answers reaches people, see `Place.isGuest`. */
   readonly isGuest?: boolean;

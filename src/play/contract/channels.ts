@@ -34,7 +34,7 @@ export interface Channels {
   /** Changes a message. What `signal` calls off is not waited for. */
   readonly edit: (channel: string, message: string, screen: Scene, signal?: AbortSignal) => Promise<EditOutcome>;
   /** What a person is called, as Discord has it now; undefined for nobody it knows. */
-  readonly nameOf: (person: string) => Promise<string | undefined>;
+  readonly fetchName: (person: string) => Promise<string | undefined>;
   /** Whether somebody is a member of a server, whichever process looks after it; so is whoever Discord says nothing of. */
   readonly isMember: (person: string, guild: string) => Promise<boolean>;
   /** Whether everybody on its server sees a channel, or the channel around a thread; not where nothing is heard of it. */

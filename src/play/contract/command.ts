@@ -31,7 +31,7 @@ export interface SubcommandSpec {
   suggest?(typing: TypingContext): Promise<readonly Suggestion[]>;
 }
 
-/** One subcommand that belongs to no game. It answers with `invoker.answer`. */
+/** One subcommand that belongs to no game. It answers with `caller.answer`. */
 export interface Subcommand extends SubcommandSpec {
   run(request: Request, given: Arguments): Promise<void>;
   /** What its controls do. */
@@ -109,9 +109,9 @@ export interface Place {
   readonly isNews?: boolean;
   /** The permissions, by their names, without which no thread can be opened and played in here. */
   readonly lacksForThreads?: readonly Phrase[];
-  /** Whether the invoker may choose how the bot behaves in this server. */
+  /** Whether the caller may choose how the bot behaves in this server. */
   readonly isManager: boolean;
-  /** Whether the invoker keeps order here, and may close the tables of others. */
+  /** Whether the caller keeps order here, and may close the tables of others. */
   readonly isModerator: boolean;
 }
 
@@ -119,9 +119,9 @@ export interface Place {
 export interface Request {
   readonly app: App;
   readonly door: Door;
-  readonly invoker: Caller;
+  readonly caller: Caller;
   readonly place: Place;
-  /** The language in which Discord shows itself to the invoker, whatever they chose here: `en-US`. */
+  /** The language in which Discord shows itself to the caller, whatever they chose here: `en-US`. */
   readonly discordLocale: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -129,7 +129,7 @@ export interface Request {
   readonly interaction: string;
   /** The subcommand that was typed. */
   readonly typed?: string;
-  /** The match for which it is, where the invoker has said so. */
+  /** The match for which it is, where the caller has said so. */
   readonly chosen?: MatchId;
 }
 

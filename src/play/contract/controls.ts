@@ -115,7 +115,7 @@ interface ControlPlace extends Pick<ControlId, 'match' | 'stamp'> {
 }
 
 /** Returns a button as its reader sees it, for an entry of a list. */
-export function controlOf(one: Button, say: Say, place?: ControlPlace): SceneControl | undefined {
+export function buildSceneControl(one: Button, say: Say, place?: ControlPlace): SceneControl | undefined {
   return controlRows([[one]], say, place)[0]?.[0];
 }
 

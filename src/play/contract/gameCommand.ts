@@ -20,7 +20,7 @@ export interface MoveCommand<View = unknown> {
 export interface GameQuery<View = unknown> {
   /** What was typed; for a file, its text. */
   readonly given: Arguments;
-  /** The channel's match, as the invoker may see it, if there is one. */
+  /** The channel's match, as the caller may see it, if there is one. */
   readonly moment: ControlContext<View> | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Exhibit {
   readonly files?: readonly { readonly name: string; readonly bytes: Buffer; readonly alt?: Phrase }[];
   /** Controls that make moves in the channel's match. */
   readonly controls?: readonly Row[];
-  /** Whether only the invoker sees it. */
+  /** Whether only the caller sees it. */
   readonly isPrivate: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface MessageTidier {
   /** Remembers what a message of ours says has happened, in one line. */
   readonly noteNews: (message: string, news: string) => void;
   /** That line; empty where there is none, or it is not known any more. */
-  readonly newsOf: (message: string) => string;
+  readonly findNews: (message: string) => string;
   /**
    * Deletes a message of ours: as the answer it was, while Discord lets us, since that does not count as a request of
    * ours; else as a message in its channel.

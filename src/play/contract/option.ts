@@ -33,6 +33,6 @@ export const LONGEST_TEXT = 200;
 export type Arguments = Readonly<Record<string, string>>;
 
 /** Where among what was given the name of a file stands: no option is called so. */
-export function fileNameOf(option: string): string {
+export function fileNameKey(option: string): string {
   return `${option}.name`;
 }

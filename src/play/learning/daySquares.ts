@@ -4,6 +4,6 @@ import type { DayTry } from '../../learning/puzzleDay.ts';
 const MOST_MISSES = 6;
 
 /** A square for each try. */
-export function squaresOf({ misses, isFound }: DayTry): string {
+export function drawSquares({ misses, isFound }: DayTry): string {
   return '🟥'.repeat(Math.min(misses, MOST_MISSES)) + (isFound ? '🟩' : '');
 }

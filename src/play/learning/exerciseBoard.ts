@@ -21,11 +21,11 @@ export function boardButton({ board }: Pick<App, 'board'>, opener: Opener, about
 
 /** Opens the exercise that is in hand in Discord's own window, or gives a link to it. */
 export async function openExercise(request: Request, { argument }: UsedControl): Promise<void> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   const [text, about = ''] = argument.split(':');
   const action = OPENERS.find((opener) => opener === text);
   if (action === undefined || about === '') {
-    return refuseTo(app, invoker.answer, invoker.locale, phrase('discord.deadPanel'));
+    return refuseTo(app, caller.answer, caller.locale, phrase('discord.deadPanel'));
   }
   await showDoor(request, { exercise: writeControlId({ stamp: '', action, argument: about }) });
 }

@@ -14,7 +14,7 @@ export interface Book {
 export type Shelf = Pick<TablesAndGames, 'games'> & Pick<BackgroundServices, 'log'>;
 
 /** The puzzles of a game: undefined where there are none, `damaged` where they cannot be read, which the log tells. */
-export async function bookOf({ games, log }: Shelf, id: string): Promise<Book | 'damaged' | undefined> {
+export async function loadBook({ games, log }: Shelf, id: string): Promise<Book | 'damaged' | undefined> {
   const command = games.find(({ game }) => game.id === id);
   const words = command?.game.puzzles;
   if (command === undefined || words === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { Puzzle } from '../../engine/puzzle.ts';
 import { moveRandom, pick } from '../../engine/random.ts';
 import { positionOfExercise } from '../../engine/tryMoves.ts';
 import { type DayTry, daysInRow } from '../../learning/puzzleDay.ts';
-import { exerciseOf } from '../../learning/puzzles.ts';
+import { toExercise } from '../../learning/puzzles.ts';
 import { PersonId } from '../../match/match.ts';
 import { dayEnd, zoneOfDays } from '../../notifications/zones.ts';
 import type { BackgroundServices, ScreenParts } from '../contract/app.ts';
@@ -13,9 +13,9 @@ import type { Scene } from '../contract/scene.ts';
 import { publicTheme } from '../screens/publicTheme.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/names.ts';
-import { squaresOf } from './daySquares.ts';
+import { drawSquares } from './daySquares.ts';
 import { exercisePicture } from './exerciseScreen.ts';
-import { type Book, bookOf, type Shelf } from './puzzleBook.ts';
+import { type Book, loadBook, type Shelf } from './puzzleBook.ts';
 import { yesterdayLines } from './yesterdayLines.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ export function commandOn({ games }: Pick<Shelf, 'games'>, date: string): GameCo
 /** The puzzle of a day: everybody has the same one. Undefined where its file cannot be read. */
 export async function puzzleOfDay(shelf: Shelf, date: string): Promise<PuzzleInBook | undefined> {
   const command = commandOn(shelf, date);
-  const book = command && (await bookOf(shelf, command.game.id));
+  const book = command && (await loadBook(shelf, command.game.id));
   if (book === undefined || book === 'damaged') return undefined;
   const main = book.puzzles.filter(({ pool }) => pool === 'main');
   return main.length === 0 ? undefined : { book, puzzle: pick(main, moveRandom(`puzzle of ${date}`, 0)) };
@@ -57,9 +57,9 @@ export async function puzzleDayScreen(
   const { say, plain } = wordsFor(app.catalogue, locale, today && { game: today.book.command.game.id });
   const { tries } = await app.tables.puzzleDays.read(date, guild);
   const { zone } = (await app.tables.servers.read(guild)).settings;
-  const task = today && exerciseOf(today.book.words, today.puzzle);
+  const task = today && toExercise(today.book.words, today.puzzle);
   const lines = [
-    titleOf(app, date),
+    describeTitle(app, date),
     ...(task === undefined ? [] : [phrase(task.task, task.values)]),
     ...(await standings(app, date, tries)),
     ...(await yesterdayLines(app, date, guild)),
@@ -83,12 +83,12 @@ export async function dayLines(
   date: string,
   tries: Readonly<Record<string, DayTry>>,
 ): Promise<readonly Phrase[]> {
-  return [titleOf(app, date), ...(await standings(app, date, tries))];
+  return [describeTitle(app, date), ...(await standings(app, date, tries))];
 }
 
-function titleOf(app: Pick<ScreenParts, 'games'>, date: string): Phrase {
+function describeTitle(app: Pick<ScreenParts, 'games'>, date: string): Phrase {
   return phrase('puzzles.day.title', {
-    number: numberOf(date),
+    number: numberDay(date),
     date,
     game: phrase(commandOn(app, date)?.game.name ?? 'puzzles.title'),
   });
@@ -97,7 +97,7 @@ function titleOf(app: Pick<ScreenParts, 'games'>, date: string): Phrase {
 /** The daily puzzles are counted from this day on. */
 const FIRST_DAY = '2026-01-01';
 
-function numberOf(date: string): number {
+function numberDay(date: string): number {
   return 1 + (Date.parse(date) - Date.parse(FIRST_DAY)) / DAY;
 }
 
@@ -112,8 +112,8 @@ async function standings(
   const named = await Promise.all(
     found.slice(0, MOST_NAMED).map(async ([id, stands]) => {
       const person = PersonId.parse(id);
-      const count = daysInRow(await tables.puzzleDays.rowOf(person), date);
-      const values = { squares: squaresOf(stands), player: phrase('discord.mention', { person }), count };
+      const count = daysInRow(await tables.puzzleDays.readRow(person), date);
+      const values = { squares: drawSquares(stands), player: phrase('discord.mention', { person }), count };
       return phrase(count < 2 ? 'puzzles.day.line' : 'puzzles.day.row', values);
     }),
   );
@@ -126,7 +126,7 @@ async function standings(
 }
 
 /** What a puzzle is about, by the game's own words. */
-export function themesOf({ book, puzzle }: PuzzleInBook): readonly Phrase[] {
+export function describeThemes({ book, puzzle }: PuzzleInBook): readonly Phrase[] {
   return puzzle.themes.flatMap((theme) => {
     const key = book.words.themes[theme];
     return key === undefined ? [] : [phrase(key)];
@@ -140,7 +140,7 @@ export async function puzzlePicture(
   guild: string | undefined,
   locale: string,
 ): Promise<Pick<Scene, 'picture'>> {
-  const exercise = exerciseOf(words, puzzle);
+  const exercise = toExercise(words, puzzle);
   const position = positionOfExercise(command.game, exercise);
   const { plain } = wordsFor(app.catalogue, locale, { game: command.game.id });
   const steps = { step: 0, steps: 1, done: [] };

@@ -86,7 +86,7 @@ export async function bringPuzzle(services: Services, guild: string, channel: st
   const { puzzleDays } = app.tables;
   const { date } = await todayAt(services, guild);
   if (!(await puzzleDays.beginPost(date, guild, channel))) return 'there';
-  const screen = await screenOf(services, guild, date);
+  const screen = await buildScreen(services, guild, date);
   const posted = await channels.post(channel, screen, nonceIn(channel, `p${date}`));
   await puzzleDays.notePost(date, guild, channel, 'message' in posted ? posted.message : undefined);
   return 'message' in posted ? 'there' : posted.failure;
@@ -110,7 +110,7 @@ export async function isPosted(services: Services, guild: string, channel: strin
   const { posts } = await app.tables.puzzleDays.read(date, guild);
   const message = posts.find((post) => post.channel === channel)?.message;
   if (message === undefined) return false;
-  const edited = await channels.edit(channel, message, await screenOf(services, guild, date));
+  const edited = await channels.edit(channel, message, await buildScreen(services, guild, date));
   if (edited === 'later') followPuzzle(services, guild, date);
   return edited !== 'refused';
 }
@@ -124,14 +124,14 @@ export function followPuzzle(services: Services, guild: string, date: string): v
 async function bringUpToDate(services: Services, guild: string, date: string): Promise<readonly EditOutcome[]> {
   const { posts } = await services.app.tables.puzzleDays.read(date, guild);
   if (posts.length === 0) return [];
-  const screen = await screenOf(services, guild, date);
+  const screen = await buildScreen(services, guild, date);
   const edited: EditOutcome[] = [];
   for (const { channel, message } of posts)
     if (message !== undefined) edited.push(await services.door.channels.edit(channel, message, screen));
   return edited;
 }
 
-async function screenOf(services: Services, guild: string, date: string): Promise<Scene> {
+async function buildScreen(services: Services, guild: string, date: string): Promise<Scene> {
   return puzzleDayScreen(
     services.app,
     date,

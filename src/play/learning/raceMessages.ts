@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { pointsOf, type Race, ranking } from '../../learning/races.ts';
+import { countRacePoints, type Race, ranking } from '../../learning/races.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { ScreenParts } from '../contract/app.ts';
@@ -23,7 +23,7 @@ export function raceScreen(app: ScreenParts, race: Race, locale: string, isOver 
   const linesOf = isOver ? overLines : race.hasBegun ? runningLines : lobbyLines;
   return {
     content: linesOf(race, game).map(say).join('\n'),
-    rows: controlRows([buttonsOf(race, isOver)], plain),
+    rows: controlRows([listButtons(race, isOver)], plain),
     pings: [],
   };
 }
@@ -51,14 +51,14 @@ function standings(race: Race, isOver: boolean): readonly Phrase[] {
     phrase('puzzles.race.line', {
       place: (isOver ? MEDALS[at] : undefined) ?? '▫️',
       player: phrase('discord.mention', { person }),
-      points: pointsOf(racer),
+      points: countRacePoints(racer),
       found: racer.found,
       missed: racer.missed,
     }),
   );
 }
 
-function buttonsOf({ id, game, hasBegun }: Race, isOver: boolean): readonly Button[] {
+function listButtons({ id, game, hasBegun }: Race, isOver: boolean): readonly Button[] {
   if (isOver) return [withArgument(button(phrase('puzzles.race.button.another'), 'race.open'), game)];
   const shown = hasBegun
     ? [button(phrase('puzzles.day.button.solve'), 'race.solve', 'primary')]

@@ -9,25 +9,25 @@ import { examplePicture } from '../screens/example.ts';
 import { publicTheme } from '../screens/publicTheme.ts';
 import { mention, wordsFor } from '../words/names.ts';
 import type { LessonOfGame } from './lessons/step.ts';
-import { type Book, bookOf } from './puzzleBook.ts';
+import { type Book, loadBook } from './puzzleBook.ts';
 import { puzzlePicture } from './puzzleDayScreen.ts';
-import { dayOf, shareDay } from './puzzles/day.ts';
+import { findDay, shareDay } from './puzzles/day.ts';
 import { openThisPuzzle } from './puzzles/screen.ts';
 
 /** Shows everybody a puzzle that somebody has solved: its position, and a button that opens that very puzzle. */
 export async function sharePuzzle(request: Request, { argument }: UsedControl): Promise<void> {
-  const { app, invoker, place } = request;
+  const { app, caller, place } = request;
   const found = await puzzleCalled(request, argument);
   if (found === undefined) return refuse(request, phrase('puzzles.takenOut'));
   const { book, puzzle } = found;
-  if ((await dayOf(request, book, puzzle)) !== undefined) return shareDay(request);
+  if ((await findDay(request, book, puzzle)) !== undefined) return shareDay(request);
   const { game } = book.command;
-  const { tried, missed } = ofGame(await app.tables.puzzles.read(invoker.person), game);
+  const { tried, missed } = ofGame(await app.tables.puzzles.read(caller.person), game);
   if (!tried.includes(puzzle.id)) return refuse(request, phrase('puzzles.share.notYet'));
   const line = missed.includes(puzzle.id) ? 'puzzles.share' : 'puzzles.share.atOnce';
   await toAll(request, {
-    line: phrase(line, { player: mention(invoker.person), game: phrase(game.name) }),
-    ...(await puzzlePicture(app, found, place.guild, invoker.guildLocale)),
+    line: phrase(line, { player: mention(caller.person), game: phrase(game.name) }),
+    ...(await puzzlePicture(app, found, place.guild, caller.guildLocale)),
     open: withArgument(button(phrase('puzzles.day.button.solve'), 'puzzle.shared', 'primary'), argument),
   });
 }
@@ -36,19 +36,19 @@ export async function sharePuzzle(request: Request, { argument }: UsedControl): 
 export async function openSharedPuzzle(request: Request, { argument }: UsedControl): Promise<void> {
   const found = await puzzleCalled(request, argument);
   if (found === undefined) return refuse(request, phrase('puzzles.takenOut'));
-  await request.invoker.answer.toInvoker(await openThisPuzzle(request, found.book, found.puzzle));
+  await request.caller.answer.toCaller(await openThisPuzzle(request, found.book, found.puzzle));
 }
 
 /** Tells everybody that somebody has finished a lesson, with the way into it. */
 export async function shareLesson(request: Request, { command, steps }: LessonOfGame): Promise<void> {
-  const { app, invoker, place } = request;
+  const { app, caller, place } = request;
   const { game } = command;
-  const done = (await app.tables.progress.read(invoker.person)).done[game.id] ?? [];
+  const done = (await app.tables.progress.read(caller.person)).done[game.id] ?? [];
   const last = steps.at(-1);
   if (last === undefined || !done.includes(last.id)) return refuse(request, phrase('discord.deadPanel'));
-  const words = wordsFor(app.catalogue, invoker.guildLocale);
+  const words = wordsFor(app.catalogue, caller.guildLocale);
   await toAll(request, {
-    line: phrase('lessons.share', { player: mention(invoker.person), game: phrase(game.name) }),
+    line: phrase('lessons.share', { player: mention(caller.person), game: phrase(game.name) }),
     picture: await examplePicture(app, game, await publicTheme(app, place), words),
     open: withArgument(button(phrase('lessons.button.lesson'), 'learn.open', 'primary'), game.id),
   });
@@ -59,9 +59,9 @@ interface SharedScene extends Pick<Scene, 'picture'> {
   readonly open: Button;
 }
 
-async function toAll({ app, invoker }: Request, { line, open, ...picture }: SharedScene): Promise<void> {
-  const { say, plain } = wordsFor(app.catalogue, invoker.guildLocale);
-  await invoker.answer.toAll({ content: say(line), ...picture, rows: controlRows([[open]], plain), pings: [] });
+async function toAll({ app, caller }: Request, { line, open, ...picture }: SharedScene): Promise<void> {
+  const { say, plain } = wordsFor(app.catalogue, caller.guildLocale);
+  await caller.answer.toAll({ content: say(line), ...picture, rows: controlRows([[open]], plain), pings: [] });
 }
 
 /** `<game>.<puzzle>`, which comes from outside; undefined where there is no such puzzle, or no more. */
@@ -70,12 +70,12 @@ async function puzzleCalled(
   argument: string,
 ): Promise<{ readonly book: Book; readonly puzzle: Puzzle } | undefined> {
   const [game = '', id = ''] = argument.split('.');
-  const book = await bookOf(app, game);
+  const book = await loadBook(app, game);
   if (book === undefined || book === 'damaged') return undefined;
   const puzzle = book.puzzles.find((one) => one.id === id);
   return puzzle && { book, puzzle };
 }
 
-function refuse({ app, invoker }: Request, refusal: Phrase): Promise<void> {
-  return refuseTo(app, invoker.answer, invoker.locale, refusal);
+function refuse({ app, caller }: Request, refusal: Phrase): Promise<void> {
+  return refuseTo(app, caller.answer, caller.locale, refusal);
 }

@@ -4,7 +4,7 @@ import type { Puzzle } from '../../engine/puzzle.ts';
 import { sayMove } from '../../engine/sayMove.ts';
 import { seatLetter } from '../../engine/seat.ts';
 import { positionOfExercise } from '../../engine/tryMoves.ts';
-import { exerciseOf } from '../../learning/puzzles.ts';
+import { toExercise } from '../../learning/puzzles.ts';
 import type { WeighedText } from '../../tables/thinking/thinkingPool.ts';
 import { strongMoves } from '../analysis/strongMoves.ts';
 import type { Request } from '../contract/command.ts';
@@ -12,16 +12,16 @@ import type { Attempt } from './lessons/step.ts';
 import type { Book } from './puzzleBook.ts';
 
 /** One way to solve a puzzle, with what follows each move, as entries; or as far as before one of its decisions. */
-export function solutionOf({ seat, steps }: Puzzle, before = steps.length): readonly string[] {
+export function solvePuzzle({ seat, steps }: Puzzle, before = steps.length): readonly string[] {
   return steps.slice(0, before).flatMap(({ any, replies }) => [`${seatLetter(seat)} ${any[0] ?? ''}`, ...replies]);
 }
 
 /** Its own moves, in the words of the game. */
 export function solutionPhrase({ command: { game }, words }: Book, puzzle: Puzzle): Phrase {
-  const exercise = exerciseOf(words, puzzle);
+  const exercise = toExercise(words, puzzle);
   const { seat, steps } = puzzle;
   const moves = steps.map(({ any }, at) => {
-    const { state } = positionOfExercise(game, exercise, solutionOf(puzzle, at));
+    const { state } = positionOfExercise(game, exercise, solvePuzzle(puzzle, at));
     return sayMove(game, { state, seat }, any[0] ?? '');
   });
   return phrase('puzzles.day.solution', { moves });

@@ -1,5 +1,5 @@
 import type { PersonId } from '../../match/match.ts';
-import { pairOf, type Standing } from '../../ratings/standing.ts';
+import { pairKey, type Standing } from '../../ratings/standing.ts';
 
 /** In milliseconds. */
 export const WEEK = 7 * 24 * 60 * 60 * 1000;
@@ -57,7 +57,7 @@ export function headToHead(games: readonly GameStandings[], guild: string, now: 
       const recent = standing.met.filter((met) => met.at > now - WEEK);
       if (recent.length <= most) continue;
       for (const { person: other } of people.slice(at + 1)) {
-        const pair = pairOf(guild, game, one, other);
+        const pair = pairKey(guild, game, one, other);
         const count = recent.filter((met) => met.pair === pair).length;
         const score = standing.scores[pair];
         if (count <= most || score === undefined) continue;
@@ -70,7 +70,7 @@ export function headToHead(games: readonly GameStandings[], guild: string, now: 
 }
 
 /** How close a game was: the share of all points by which the first was ahead of the second; undefined for one alone. */
-export function closenessOf(scores: readonly number[]): number | undefined {
+export function measureCloseness(scores: readonly number[]): number | undefined {
   const [first, second] = scores.toSorted((a, b) => b - a);
   const all = scores.reduce((sum, one) => sum + Math.abs(one), 0);
   return first === undefined || second === undefined || all === 0 ? undefined : (first - second) / all;

@@ -2,16 +2,16 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { daysInRow } from '../../learning/puzzleDay.ts';
 import { daysBefore } from '../../match/day.ts';
 import { type Match, PersonId } from '../../match/match.ts';
-import { resultOf } from '../../match/result.ts';
-import { commandOf } from '../contract/app.ts';
+import { findResult } from '../../match/result.ts';
+import { findCommand } from '../contract/app.ts';
 import { button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Services } from '../contract/door.ts';
 import type { Scene } from '../contract/scene.ts';
 import { publicTheme } from '../screens/publicTheme.ts';
-import { pictureOf } from '../screens/screen.ts';
+import { drawMatchPicture } from '../screens/screen.ts';
 import { linkTo } from '../words/link.ts';
 import { mention, wordsFor } from '../words/names.ts';
-import { activePeople, closenessOf, type GameStandings, headToHead, mostImproved, WEEK } from './weekFacts.ts';
+import { activePeople, type GameStandings, headToHead, measureCloseness, mostImproved, WEEK } from './weekFacts.ts';
 
 const DAYS = 7;
 /** So many people of a game, so many of the server, and so many games of each are looked through. */
@@ -73,7 +73,7 @@ async function bestLine(
           phrase('daily.week.improved', {
             player: mention(improved.person),
             gain: improved.gain,
-            game: nameOf(services, improved.game),
+            game: describeGame(services, improved.game),
           }),
         ]),
     ...(row === undefined ? [] : [phrase('daily.week.row', { player: mention(row.person), count: row.days })]),
@@ -90,7 +90,7 @@ async function longestRow({ app }: Services, date: string, guild: string) {
   const rows = await Promise.all(
     [...people].map(async (person) => ({
       person,
-      days: daysInRow(await app.tables.puzzleDays.rowOf(person), daysBefore(date, 1)),
+      days: daysInRow(await app.tables.puzzleDays.readRow(person), daysBefore(date, 1)),
     })),
   );
   return rows.filter(({ days }) => days >= 2).toSorted((a, b) => b.days - a.days)[0];
@@ -124,12 +124,12 @@ function closenessIn(app: Services['app'], match: Match): number | undefined {
   const { status, daily, players } = match;
   if (status !== 'over' || daily !== undefined || !app.tables.canGoOn(match)) return undefined;
   if (players.some(({ kind }) => kind !== 'person')) return undefined;
-  return closenessOf(resultOf(commandOf(app, match).game, match)?.scores ?? []);
+  return measureCloseness(findResult(findCommand(app, match).game, match)?.scores ?? []);
 }
 
 function closestPhrase(services: Services, match: Match): Phrase {
-  const { game } = commandOf(services.app, match);
-  const scores = resultOf(game, match)?.scores ?? [];
+  const { game } = findCommand(services.app, match);
+  const scores = findResult(game, match)?.scores ?? [];
   const results = match.players.flatMap((player, seat) =>
     player.kind === 'person'
       ? [phrase('daily.week.score', { player: mention(player.id), score: scores[seat] ?? 0 })]
@@ -143,15 +143,15 @@ function meetingPhrase(services: Services, games: readonly GameStandings[], guil
   if (met === undefined) return undefined;
   const { one, other, won, lost, tied, game } = met;
   return phrase('daily.week.met', {
-    ...{ one: mention(one), other: mention(other), won, lost, tied, game: nameOf(services, game) },
+    ...{ one: mention(one), other: mention(other), won, lost, tied, game: describeGame(services, game) },
   });
 }
 
 async function pictureOfEnd({ app }: Services, match: Match, guild: string, locale: string) {
   const words = wordsFor(app.catalogue, locale, match);
-  return pictureOf(app, match, words, { viewer: 'public', locale, theme: await publicTheme(app, { guild }) });
+  return drawMatchPicture(app, match, words, { viewer: 'public', locale, theme: await publicTheme(app, { guild }) });
 }
 
-function nameOf({ app }: Services, id: string): Phrase {
+function describeGame({ app }: Services, id: string): Phrase {
   return phrase(app.games.find(({ game }) => game.id === id)?.game.name ?? 'games.table.unknownGame');
 }

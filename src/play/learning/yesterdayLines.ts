@@ -2,9 +2,9 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { daysBefore } from '../../match/day.ts';
 import { PersonId } from '../../match/match.ts';
 import type { ScreenParts } from '../contract/app.ts';
-import { briefOf } from '../screens/boardVersion.ts';
-import { matchesOfDay, mentionOf, rankedOf } from '../screens/dayTable.ts';
-import { squaresOf } from './daySquares.ts';
+import { describeDayResult } from '../screens/boardVersion.ts';
+import { matchesOfDay, mentionPlayer, rankMatches } from '../screens/dayTable.ts';
+import { drawSquares } from './daySquares.ts';
 
 /** So many are named of yesterday's puzzle, and of each game of yesterday. */
 const MOST_NAMED = 8;
@@ -24,7 +24,7 @@ async function puzzleLines({ tables }: ScreenParts, date: string, guild: string)
   if (found.length === 0) return [];
   const results = found.slice(0, MOST_NAMED).map(([id, stands]) => {
     const player = phrase('discord.mention', { person: PersonId.parse(id) });
-    return phrase('puzzles.day.line', { squares: squaresOf(stands), player });
+    return phrase('puzzles.day.line', { squares: drawSquares(stands), player });
   });
   return [phrase('puzzles.day.yesterday.line', { results })];
 }
@@ -36,11 +36,11 @@ async function gameLines(app: ScreenParts, date: string, guild: string): Promise
     // Where nobody of the server began it, the matches of all others are not looked through.
     const posts = await app.tables.dailyPosts.of(command.game.id, date);
     if (!posts.some((post) => post.guild === guild)) return [];
-    const ranked = rankedOf(command, await matchesOfDay(app, command, date, { guild, channel: '' }));
+    const ranked = rankMatches(command, await matchesOfDay(app, command, date, { guild, channel: '' }));
     const results = ranked
       .slice(0, MOST_OF_A_GAME)
       .map(({ match, place }) =>
-        phrase('daily.result', { place, player: mentionOf(match), brief: briefOf(command, match) }),
+        phrase('daily.result', { place, player: mentionPlayer(match), brief: describeDayResult(command, match) }),
       );
     return results.length === 0 ? [] : [phrase('daily.yesterday', { game: phrase(command.game.name), results })];
   });

@@ -4,7 +4,7 @@ import type { PersonId } from '../../match/match.ts';
 import { rankRing } from '../../rings/points.ts';
 import {
   type Correction,
-  entrantOf,
+  findEntrant,
   RING_PACES,
   type Ring,
   type RingKind,
@@ -54,70 +54,70 @@ function readChoice(text: string): RingChoice | undefined {
 /** What the controls of rings do. */
 export const RING_HANDLERS: Handlers = {
   async 'ring.game'(request, { argument }) {
-    await request.invoker.answer.toInvoker(choosing(request, usualChoice(argument)));
+    await request.caller.answer.toCaller(choosing(request, usualChoice(argument)));
   },
   async 'ring.choose'(request, { argument }) {
     const choice = readChoice(argument);
     if (choice === undefined) return refuse(request, phrase('discord.deadPanel'));
-    await request.invoker.answer.update(choosing(request, choice));
+    await request.caller.answer.update(choosing(request, choice));
   },
   async 'ring.enter'(request, { argument }) {
     const choice = readChoice(argument);
     if (choice === undefined) return refuse(request, phrase('discord.deadPanel'));
     const entered = await enter(request, choice);
     if (entered === undefined) return;
-    await request.invoker.answer.update(wordsScreen(wordsOf(request)(inPhrase(request, entered))));
+    await request.caller.answer.update(wordsScreen(wordsOf(request)(inPhrase(request, entered))));
   },
   async 'ring.join'(request, { argument }) {
     const ring = await request.app.tables.rings.read(argument);
     if (ring === undefined) return refuse(request, phrase('rings.gone'));
     if (ring.status !== 'waiting') return refuse(request, phrase('rings.begun'));
-    const entered = await enter(request, { ...kindOf(ring), atOnce: USUAL_AT_ONCE });
-    if (entered !== undefined) await request.invoker.answer.toInvoker(chosen(request, entered));
+    const entered = await enter(request, { ...toRingKind(ring), atOnce: USUAL_AT_ONCE });
+    if (entered !== undefined) await request.caller.answer.toCaller(chosen(request, entered));
   },
   async 'ring.again'(request, { argument }) {
     const ring = await request.app.tables.rings.read(argument);
     if (ring === undefined) return refuse(request, phrase('rings.gone'));
-    const own = ring.entrants[entrantOf(ring, request.invoker.person) ?? -1];
-    const entered = await enter(request, { ...kindOf(ring), atOnce: own?.atOnce ?? USUAL_AT_ONCE });
-    if (entered !== undefined) await request.invoker.answer.toInvoker(chosen(request, entered));
+    const own = ring.entrants[findEntrant(ring, request.caller.person) ?? -1];
+    const entered = await enter(request, { ...toRingKind(ring), atOnce: own?.atOnce ?? USUAL_AT_ONCE });
+    if (entered !== undefined) await request.caller.answer.toCaller(chosen(request, entered));
   },
   async 'ring.leave'(request, { argument }) {
     const ring = await request.app.tables.rings.read(argument);
     if (ring === undefined) return refuse(request, phrase('rings.gone'));
-    if (entrantOf(ring, request.invoker.person) === undefined) return refuse(request, phrase('rings.notIn'));
+    if (findEntrant(ring, request.caller.person) === undefined) return refuse(request, phrase('rings.notIn'));
     if (ring.status === 'waiting') return leave(request, ring.id);
     const sure = withArgument(button(phrase('rings.button.leaveNow'), 'ring.leaving', 'danger'), ring.id);
-    const { say, plain } = wordsFor(request.app.catalogue, request.invoker.locale);
+    const { say, plain } = wordsFor(request.app.catalogue, request.caller.locale);
     const content = say(phrase('rings.leave.sure'));
-    await request.invoker.answer.toInvoker({ content, rows: controlRows([[sure]], plain), pings: [] });
+    await request.caller.answer.toCaller({ content, rows: controlRows([[sure]], plain), pings: [] });
   },
   'ring.leaving': (request, { argument }) => leave(request, argument),
   'ring.back': (request, { argument }) =>
     change(request, argument, (ring, person, now) => rejoinRing(ring, person, now), phrase('rings.back')),
   async 'ring.rules'(request) {
-    await request.invoker.answer.toInvoker(wordsScreen(wordsOf(request)(phrase('rings.rules'))));
+    await request.caller.answer.toCaller(wordsScreen(wordsOf(request)(phrase('rings.rules'))));
   },
   'ring.explain': explain,
   'ring.row': explain,
 };
 
-function kindOf({ game, pace, fills, unfinished }: Ring): RingKind {
+function toRingKind({ game, pace, fills, unfinished }: Ring): RingKind {
   return { game, pace, ...(fills === true ? { fills } : {}), ...(unfinished === undefined ? {} : { unfinished }) };
 }
 
 /** What is chosen before somebody plays in the next ring: pace, tables at once, and what becomes of free places. */
-export function choosing({ app, invoker }: Request, choice: RingChoice): Scene {
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+export function choosing({ app, caller }: Request, choice: RingChoice): Scene {
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const go = withArgument(button(phrase('rings.button.next'), 'ring.enter', 'success'), writeChoice(choice));
   return {
     content: [phrase('rings.headline', { ring: ringTitle(app, choice) }), phrase('rings.rules')].map(say).join('\n'),
-    rows: controlRows([...menusOf(choice), [go, button(phrase('rings.button.all'), 'ring.all')]], plain),
+    rows: controlRows([...listMenus(choice), [go, button(phrase('rings.button.all'), 'ring.all')]], plain),
     pings: [],
   };
 }
 
-function menusOf(choice: RingChoice): readonly Row[] {
+function listMenus(choice: RingChoice): readonly Row[] {
   return [
     menu(
       'pace',
@@ -179,13 +179,13 @@ function menu<Value>(
 
 /** Takes somebody into the next ring of a kind, and shows the ring to all; tells them where that cannot be. */
 async function enter(request: Request, { atOnce, ...kind }: RingChoice): Promise<Ring | undefined> {
-  const { app, invoker, place, interaction } = request;
+  const { app, caller, place, interaction } = request;
   const { guild, channel, parent } = place;
   const command = app.games.find(({ game }) => game.id === kind.game);
   if (guild === undefined || place.isGuest === true) return refused(request, phrase('rings.nowhere'));
   if (command === undefined || command.game.seats.max < 2) return refused(request, phrase('discord.deadPanel'));
   const entered = await app.tables.rings.enter({
-    ...{ guild, channel, ...(parent === undefined ? {} : { parent }), person: invoker.person, atOnce, interaction },
+    ...{ guild, channel, ...(parent === undefined ? {} : { parent }), person: caller.person, atOnce, interaction },
     kind: { ...kind, game: command.game },
   });
   if (!entered.ok) return refused(request, entered.refusal);
@@ -198,16 +198,16 @@ async function enter(request: Request, { atOnce, ...kind }: RingChoice): Promise
 
 /** What somebody is told who is in a ring: which, and how many tables they play at once, which they can change. */
 function chosen(request: Request, ring: Ring): Scene {
-  const own = ring.entrants[entrantOf(ring, request.invoker.person) ?? -1];
-  const { say, plain } = wordsFor(request.app.catalogue, request.invoker.locale);
-  const choice = { ...kindOf(ring), atOnce: own?.atOnce ?? USUAL_AT_ONCE };
-  const [, atOnce] = menusOf(choice);
+  const own = ring.entrants[findEntrant(ring, request.caller.person) ?? -1];
+  const { say, plain } = wordsFor(request.app.catalogue, request.caller.locale);
+  const choice = { ...toRingKind(ring), atOnce: own?.atOnce ?? USUAL_AT_ONCE };
+  const [, atOnce] = listMenus(choice);
   const rows = atOnce === undefined || !('kind' in atOnce) ? [] : [{ ...atOnce, action: 'ring.enter' }];
   return { content: say(inPhrase(request, ring)), rows: controlRows(rows, plain), pings: [] };
 }
 
-function inPhrase({ app, invoker }: Request, ring: Ring): Phrase {
-  const own = ring.entrants[entrantOf(ring, invoker.person) ?? -1];
+function inPhrase({ app, caller }: Request, ring: Ring): Phrase {
+  const own = ring.entrants[findEntrant(ring, caller.person) ?? -1];
   return phrase('rings.in', { ring: ringTitle(app, ring), count: own?.atOnce ?? USUAL_AT_ONCE });
 }
 
@@ -221,27 +221,27 @@ async function change(
   make: (ring: Ring, person: PersonId, now: number) => Result<Ring>,
   told: Phrase,
 ): Promise<void> {
-  const { app, invoker, now } = request;
-  const changed = await app.tables.rings.change(id, (ring) => make(ring, invoker.person, now()));
+  const { app, caller, now } = request;
+  const changed = await app.tables.rings.change(id, (ring) => make(ring, caller.person, now()));
   if (changed === undefined) return refuse(request, phrase('rings.gone'));
   if (!changed.ok) return refuse(request, changed.refusal);
   followRing(request, id);
   app.aside(() => attendRing(request, id));
-  await invoker.answer.toInvoker(wordsScreen(wordsOf(request)(told)));
+  await caller.answer.toCaller(wordsScreen(wordsOf(request)(told)));
 }
 
 /** Every number of a row, explained: one's own first, and that of anybody else by a menu. */
 async function explain(request: Request, { argument }: UsedControl): Promise<void> {
-  const { app, invoker, place } = request;
+  const { app, caller, place } = request;
   const [id = '', wanted] = argument.split('.');
   const ring = await seenRing(request, id);
   if (ring === undefined) return refuse(request, phrase('rings.gone'));
-  const own = entrantOf(ring, invoker.person) ?? 0;
+  const own = findEntrant(ring, caller.person) ?? 0;
   const entrant = wanted !== undefined && Number(wanted) in ring.entrants ? Number(wanted) : own;
   const matches = await Promise.all(
     ring.tables.map(async ({ match }) => (match === undefined ? undefined : app.tables.read(match))),
   );
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const names = await app.names(
     ring.entrants.flatMap(({ person }) => person ?? []),
     place.guild,
@@ -263,7 +263,7 @@ async function explain(request: Request, { argument }: UsedControl): Promise<voi
     .map(say)
     .join('\n');
   const scene = { content, rows: controlRows([others], plain), pings: [] };
-  await (wanted === undefined ? invoker.answer.toInvoker(scene) : invoker.answer.update(scene));
+  await (wanted === undefined ? caller.answer.toCaller(scene) : caller.answer.update(scene));
 }
 
 /** What moderators corrected, and why: the log of the ring. */
@@ -288,7 +288,7 @@ export const CORRECTION_LABELS: Readonly<Record<Correction['what'], Phrase>> = {
 
 /** What a moderator corrects in the ring of this channel, or of the person: with a reason, which its log keeps. */
 export async function correct(request: Request, wanted: Omit<WantedCorrection, 'at' | 'by'>): Promise<void> {
-  const { app, invoker, place, now } = request;
+  const { app, caller, place, now } = request;
   if (place.guild === undefined) return refuse(request, phrase('rings.nowhere'));
   if (!place.isModerator) return refuse(request, phrase('company.moderate.notYours'));
   if (wanted.reason === '') return refuse(request, phrase('rings.correct.why'));
@@ -298,22 +298,22 @@ export async function correct(request: Request, wanted: Omit<WantedCorrection, '
     (one) =>
       one.status === 'running' &&
       (one.channel === place.channel || one.thread === place.channel) &&
-      (person === undefined || entrantOf(one, person) !== undefined),
+      (person === undefined || findEntrant(one, person) !== undefined),
   );
   if (ring === undefined) return refuse(request, phrase('rings.correct.noRing'));
-  const correction = { ...wanted, at: now(), by: invoker.person };
+  const correction = { ...wanted, at: now(), by: caller.person };
   const corrected = await app.tables.rings.change(ring.id, (one) => correctRing(one, correction));
   if (corrected === undefined) return refuse(request, phrase('rings.gone'));
   if (!corrected.ok) return refuse(request, corrected.refusal);
   followRing(request, ring.id);
   app.aside(() => attendRing(request, ring.id));
-  await invoker.answer.toInvoker(wordsScreen(wordsOf(request)(phrase('rings.correct.done'))));
+  await caller.answer.toCaller(wordsScreen(wordsOf(request)(phrase('rings.correct.done'))));
 }
 
 /** The rings of a server, for `/games ring`: those that wait can be joined. */
 export async function ringsHere(request: Request): Promise<Scene> {
-  const { app, invoker, place } = request;
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const { app, caller, place } = request;
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const { live, over } =
     place.guild === undefined ? { live: [], over: [] } : await app.tables.rings.ofServer(place.guild);
   const seen = await Promise.all(live.map(({ channel }) => seesChannel(request, channel)));
@@ -352,11 +352,11 @@ async function seenRing(request: Request, id: string): Promise<Ring | undefined>
 export async function showRing(request: Request, { argument }: UsedControl): Promise<void> {
   const ring = await seenRing(request, argument);
   if (ring === undefined) return refuse(request, phrase('rings.gone'));
-  await request.invoker.answer.toInvoker(ringScreen(request.app, ring, request.invoker.locale));
+  await request.caller.answer.toCaller(ringScreen(request.app, ring, request.caller.locale));
 }
 
-function wordsOf({ app, invoker }: Request) {
-  return wordsFor(app.catalogue, invoker.locale).say;
+function wordsOf({ app, caller }: Request) {
+  return wordsFor(app.catalogue, caller.locale).say;
 }
 
 async function refused(request: Request, refusal: Phrase): Promise<undefined> {
@@ -364,6 +364,6 @@ async function refused(request: Request, refusal: Phrase): Promise<undefined> {
   return undefined;
 }
 
-function refuse({ app, invoker }: Request, refusal: Phrase): Promise<void> {
-  return refuseTo(app, invoker.answer, invoker.locale, refusal);
+function refuse({ app, caller }: Request, refusal: Phrase): Promise<void> {
+  return refuseTo(app, caller.answer, caller.locale, refusal);
 }

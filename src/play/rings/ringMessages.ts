@@ -104,7 +104,7 @@ export async function postRing(services: Services, { id }: Pick<Ring, 'id'>): Pr
     if (ring === undefined || ring.message !== undefined) return;
     const posted = await door.channels.post(
       ring.channel,
-      await screenOf(services, ring),
+      await buildScreen(services, ring),
       nonceIn(ring.channel, `ring${id}`),
     );
     if ('message' in posted) await noteMessage(services, id, posted.message);
@@ -125,14 +125,14 @@ async function show(services: Services, id: string) {
   const { app, door } = services;
   const ring = await app.tables.rings.read(id);
   if (ring?.message === undefined) return [];
-  return [await door.channels.edit(ring.channel, ring.message, await screenOf(services, ring))];
+  return [await door.channels.edit(ring.channel, ring.message, await buildScreen(services, ring))];
 }
 
 /** The end comes as a new message, where people see it; the one that stood there before says the same. */
 async function showEnd(services: Services, ring: Ring): Promise<void> {
   const { app, door } = services;
   const { channels } = door;
-  const screen = await screenOf(services, ring);
+  const screen = await buildScreen(services, ring);
   const posted = await channels.post(ring.channel, screen, nonceIn(ring.channel, `end${ring.id}`));
   const { channel, message } = ring;
   if (message !== undefined)
@@ -148,6 +148,6 @@ async function showGivenUp({ app, door }: Services, ring: Ring): Promise<void> {
   await editAgain(app, async () => [await door.channels.edit(channel, message, screen)]);
 }
 
-async function screenOf({ app, door }: Services, ring: Ring) {
+async function buildScreen({ app, door }: Services, ring: Ring) {
   return ringScreen(app, ring, await localeOfServer({ app, channels: door.channels }, ring.guild));
 }

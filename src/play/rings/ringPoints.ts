@@ -34,7 +34,7 @@ function meetingLine(
     return phrase(match === undefined ? 'rings.meeting.toCome' : 'rings.meeting.open', { player, link });
   const [seat, theirs] = [seats.indexOf(entrant), seats.indexOf(other)];
   const count = meetingPoints(result, seat, theirs);
-  return phrase(MEETING_TEXTS[reasonOf(result, seat, theirs)], { player, link, count });
+  return phrase(MEETING_TEXTS[describeReason(result, seat, theirs)], { player, link, count });
 }
 
 const MEETING_TEXTS = {
@@ -50,7 +50,7 @@ const MEETING_TEXTS = {
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** Why somebody got what they got. */
-function reasonOf({ how, places, absent }: TableResult, seat: number, other: number): keyof typeof MEETING_TEXTS {
+function describeReason({ how, places, absent }: TableResult, seat: number, other: number): keyof typeof MEETING_TEXTS {
   if (how === 'closed') return 'closed';
   if (absent.includes(seat)) return 'away';
   if (absent.includes(other)) return 'otherAway';

@@ -12,10 +12,10 @@ import { levelName, wordsFor } from '../words/names.ts';
 export function ringScreen(app: ScreenParts, ring: Ring, locale: string): Scene {
   const { say, plain } = wordsFor(app.catalogue, locale);
   const headline = phrase('rings.headline', { ring: ringTitle(app, ring) });
-  const lines = [headline, ...linesOf(ring)].map(say);
+  const lines = [headline, ...describeLines(ring)].map(say);
   return {
     content: [...lines, ...(ring.status === 'waiting' ? [] : [crosstable(ring)])].join('\n'),
-    rows: controlRows([buttonsOf(ring).map((one) => withArgument(one, ring.id))], plain),
+    rows: controlRows([listButtons(ring).map((one) => withArgument(one, ring.id))], plain),
     pings: [],
   };
 }
@@ -43,7 +43,7 @@ export function entrantPhrase({ person, isComputer }: Entrant): Phrase {
   return isComputer === true ? levelName('medium') : phrase('discord.nobody');
 }
 
-function linesOf(ring: Ring): readonly Phrase[] {
+function describeLines(ring: Ring): readonly Phrase[] {
   switch (ring.status) {
     case 'waiting':
       return waitingLines(ring);
@@ -112,14 +112,14 @@ function crosstable(ring: Ring): string {
   const width = String(Math.max(...order.map(({ points }) => points))).length;
   const header = `   ${order.map((_, at) => at + 1).join(' ')}`;
   const rows = order.map(({ entrant, points, counts }, at) => {
-    const cells = order.map((other) => (other.entrant === entrant ? OWN : cellOf(ring, entrant, other.entrant)));
+    const cells = order.map((other) => (other.entrant === entrant ? OWN : formatCell(ring, entrant, other.entrant)));
     return `${at + 1}  ${cells.join(' ')}  ${(counts ? String(points) : TO_COME).padStart(width)}`;
   });
   return ['```', header, ...rows, '```'].join('\n');
 }
 
 /** What one entrant got from another so far. */
-function cellOf({ tables }: Ring, entrant: number, other: number): string {
+function formatCell({ tables }: Ring, entrant: number, other: number): string {
   const theirs = tables.filter(({ seats }) => seats.includes(entrant) && seats.includes(other));
   if (theirs.some(isOpen)) return BEING_PLAYED;
   const points = theirs.flatMap(({ seats, result }) =>
@@ -128,7 +128,7 @@ function cellOf({ tables }: Ring, entrant: number, other: number): string {
   return points.length === 0 ? TO_COME : String(points.reduce((sum, one) => sum + one, 0));
 }
 
-function buttonsOf({ status, entrants }: Ring): readonly Button[] {
+function listButtons({ status, entrants }: Ring): readonly Button[] {
   const isPaused = entrants.some((one) => one.status === 'paused');
   const explain = button(phrase('rings.button.explain'), 'ring.explain');
   switch (status) {

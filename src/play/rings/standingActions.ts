@@ -40,20 +40,20 @@ function gamesForTwo({ games }: Pick<Request['app'], 'games'>) {
 export const STANDING_HANDLERS: Handlers = {
   'standing.join': join,
   async 'standing.leave'(request, { argument }) {
-    const { app, invoker, place } = request;
+    const { app, caller, place } = request;
     const { guild } = place;
     if (guild === undefined) return refuse(request, phrase('rings.standing.gone'));
-    const channel = (await tableOf(request, argument))?.channel;
-    await app.tables.standing.change(guild, (all) => accept(standUp(all, argument, [invoker.person])));
+    const channel = (await findTable(request, argument))?.channel;
+    await app.tables.standing.change(guild, (all) => accept(standUp(all, argument, [caller.person])));
     if (channel !== undefined) app.aside(() => showLine(request, guild, channel));
     await tell(request, phrase('rings.standing.left'));
   },
   async 'standing.all'(request) {
     if (!request.place.isManager) return refuse(request, phrase('rings.standing.notYours'));
-    await request.invoker.answer.toInvoker(await panel(request, undefined));
+    await request.caller.answer.toCaller(await panel(request, undefined));
   },
   async 'standing.choose'(request, { argument }) {
-    await request.invoker.answer.update(await panel(request, read(request, argument)));
+    await request.caller.answer.update(await panel(request, read(request, argument)));
   },
   'standing.add': (request, { argument }) => {
     const kind = read(request, argument);
@@ -72,18 +72,18 @@ async function manage(
   request: Request,
   make: Parameters<Request['app']['tables']['standing']['change']>[1],
 ): Promise<void> {
-  const { app, invoker, place } = request;
+  const { app, caller, place } = request;
   if (place.guild === undefined || place.isGuest === true) return refuse(request, phrase('rings.nowhere'));
   if (!place.isManager) return refuse(request, phrase('rings.standing.notYours'));
   const changed: Result<unknown> = await app.tables.standing.change(place.guild, make);
   if (!changed.ok) return refuse(request, changed.refusal);
-  await invoker.answer.update(await panel(request, undefined));
+  await caller.answer.update(await panel(request, undefined));
 }
 
 /** What a server keeps open, and what it could: for those who manage it. */
 async function panel(request: Request, chosen: StandingKind | undefined): Promise<Scene> {
-  const { app, invoker, place } = request;
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const { app, caller, place } = request;
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const { tables } = place.guild === undefined ? { tables: [] } : await app.tables.standing.read(place.guild);
   const games = gamesForTwo(app);
   const kind = chosen ?? { game: games[0]?.game.id ?? '', ...USUAL };
@@ -129,11 +129,11 @@ async function panel(request: Request, chosen: StandingKind | undefined): Promis
 
 /** Seats somebody at a standing table: the game begins where somebody waits there, else they wait. */
 async function join(request: Request, { argument }: UsedControl): Promise<void> {
-  const { app, door, invoker, place, interaction } = request;
+  const { app, door, caller, place, interaction } = request;
   const { guild } = place;
-  const table = await tableOf(request, argument);
+  const table = await findTable(request, argument);
   if (guild === undefined || table === undefined) return refuse(request, phrase('rings.standing.gone'));
-  const sitting = { guild, id: table.id, person: invoker.person, interaction };
+  const sitting = { guild, id: table.id, person: caller.person, interaction };
   await door.inOrder(`standing:${guild}`, async () => {
     const first = await app.tables.standing.sit(sitting);
     const wantsThread = first.ok && first.value.kind === 'thread' ? first.value : undefined;
@@ -149,12 +149,12 @@ async function join(request: Request, { argument }: UsedControl): Promise<void> 
 }
 
 async function openThread(
-  { app, door, invoker, place }: Request,
+  { app, door, caller, place }: Request,
   table: StandingTable,
   partner: StandingTable['waiting'][number]['person'],
 ): Promise<string | undefined> {
-  const title = wordsFor(app.catalogue, invoker.guildLocale).plain(standingTitle(app, table));
-  const names = await app.names([partner, invoker.person], place.guild);
+  const title = wordsFor(app.catalogue, caller.guildLocale).plain(standingTitle(app, table));
+  const names = await app.names([partner, caller.person], place.guild);
   const opened = await door.channels.openThread(
     table,
     threadName(
@@ -166,17 +166,17 @@ async function openThread(
 }
 
 /** A standing table of this server whose channel the caller can see. */
-async function tableOf(request: Request, id: string): Promise<StandingTable | undefined> {
+async function findTable(request: Request, id: string): Promise<StandingTable | undefined> {
   const { app, place } = request;
   if (place.guild === undefined || place.isGuest === true) return undefined;
   const table = (await app.tables.standing.read(place.guild)).tables.find((one) => one.id === id);
   return table !== undefined && (await seesChannel(request, table.channel)) ? table : undefined;
 }
 
-async function tell({ app, invoker }: Request, told: Phrase): Promise<void> {
-  await invoker.answer.toInvoker(wordsScreen(wordsFor(app.catalogue, invoker.locale).say(told)));
+async function tell({ app, caller }: Request, told: Phrase): Promise<void> {
+  await caller.answer.toCaller(wordsScreen(wordsFor(app.catalogue, caller.locale).say(told)));
 }
 
-function refuse({ app, invoker }: Request, refusal: Phrase): Promise<void> {
-  return refuseTo(app, invoker.answer, invoker.locale, refusal);
+function refuse({ app, caller }: Request, refusal: Phrase): Promise<void> {
+  return refuseTo(app, caller.answer, caller.locale, refusal);
 }

@@ -4,11 +4,11 @@ import { standingEntries } from '../../engine/match.ts';
 import { leadIn, type Outcome, winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
-import { isWorthALine, lineOf, type TurnLine } from '../../engine/turnLines.ts';
+import { describeTurnLine, isWorthALine, type TurnLine } from '../../engine/turnLines.ts';
 import { awaySeats } from '../../match/absence.ts';
 import type { Match } from '../../match/match.ts';
 import { positionOf, toAct } from '../../match/play.ts';
-import { handedOver, resultOf } from '../../match/result.ts';
+import { findResult, handedOver } from '../../match/result.ts';
 import type { Catalogue } from '../../texts/catalogue.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { namingOnce, wordsFor } from '../words/names.ts';
@@ -101,7 +101,7 @@ function watchPhrases({ spectators }: Match): readonly Phrase[] {
 function goalPhrases({ game }: GameCommand, match: Match): readonly Phrase[] {
   const { goal: least } = match;
   if (least === undefined || match.status === 'closed') return [];
-  const outcome = resultOf(game, match);
+  const outcome = findResult(game, match);
   if (outcome === undefined) return [phrase('games.playOn.goal')];
   const lead = leadIn(
     outcome.scores,
@@ -112,7 +112,7 @@ function goalPhrases({ game }: GameCommand, match: Match): readonly Phrase[] {
 }
 
 /** What happened, of the words of a board, in one line: neither what is to be done nor small print. Empty for nothing. */
-export function newsLineOf(content: string): string {
+export function extractNewsLine(content: string): string {
   const [, ...lines] = content.split('\n');
   const news = lines.filter((line) => !line.startsWith(SMALL)).join(' ');
   return news.length <= LONGEST_NEWS_LINE ? news : news.slice(0, news.lastIndexOf(' ', LONGEST_NEWS_LINE)).concat(' …');
@@ -120,7 +120,7 @@ export function newsLineOf(content: string): string {
 
 /** What happened, as far as this viewer may read it; where that is long, the latest. */
 export function eventLines({ events = [], viewer }: Pick<BoardReader, 'events' | 'viewer'>, say: Say) {
-  return latestOf(events.filter(({ to }) => to === 'everyone' || isFor(to, viewer)).map(({ text }) => say(text)));
+  return listLatest(events.filter(({ to }) => to === 'everyone' || isFor(to, viewer)).map(({ text }) => say(text)));
 }
 
 /** What else happened, the turns since who reads this moved last, and what was told to them alone. */
@@ -132,8 +132,8 @@ function newsLines({ game }: GameCommand, match: Match, reader: BoardReader, say
   const others = events.filter(({ to, text, turn }) => to === 'everyone' && turn === undefined && !isTold(text));
   const alone = events.filter(({ to }) => to !== 'everyone' && isFor(to, viewer));
   // The picture of an end shows what was played last.
-  const turns = reader.ending === undefined ? told.map(lineOf) : [];
-  return latestOf([...others.map(({ text }) => text), ...turns, ...alone.map(({ text }) => text)].map(say));
+  const turns = reader.ending === undefined ? told.map(describeTurnLine) : [];
+  return listLatest([...others.map(({ text }) => text), ...turns, ...alone.map(({ text }) => text)].map(say));
 }
 
 /**
@@ -177,7 +177,7 @@ function isFor(to: GameEvent['to'], viewer: Viewer): boolean {
   return to !== 'everyone' && to.some((seat) => seat === viewer);
 }
 
-function latestOf(lines: string[]): readonly string[] {
+function listLatest(lines: string[]): readonly string[] {
   const latest: string[] = [];
   let length = 0;
   for (const line of lines.reverse()) {
@@ -191,7 +191,7 @@ function latestOf(lines: string[]): readonly string[] {
 /** What is to be done now, or how it ended. */
 export function headline(command: GameCommand, match: Match, viewer: Viewer): Phrase {
   const { game } = command;
-  const outcome = resultOf(game, match);
+  const outcome = findResult(game, match);
   if (match.status === 'closed' && outcome === undefined) {
     return phrase(match.daily === undefined ? 'discord.closed' : 'daily.closed');
   }
@@ -205,7 +205,7 @@ export function headline(command: GameCommand, match: Match, viewer: Viewer): Ph
     return phrase(isOwn ? 'discord.ended.youLeft' : 'discord.ended.left', { players, others, count: players.length });
   }
   if (players.length > 1) return phrase('discord.ended.tied', { players });
-  const reason = reasonOf(game, match, outcome);
+  const reason = describeReason(game, match, outcome);
   const { won, wonBy } = isOwn ? YOU_WON : SOMEBODY_WON;
   return reason === undefined ? phrase(won, { players }) : phrase(wonBy, { players, reason });
 }
@@ -224,7 +224,7 @@ function whoLeft(game: GameCommand['game'], match: Match, outcome: Outcome): rea
 }
 
 /** Why those have won who did not simply have more: what decided between equals, or that others handed their seats over. */
-function reasonOf(game: GameCommand['game'], match: Match, outcome: Outcome): Phrase | undefined {
+function describeReason(game: GameCommand['game'], match: Match, outcome: Outcome): Phrase | undefined {
   const { state } = positionOf(match);
   const byRules = game.outcome(state);
   if (byRules === undefined || winners(byRules).join() === winners(outcome).join()) return game.tieBreak?.(state);
@@ -233,7 +233,7 @@ function reasonOf(game: GameCommand['game'], match: Match, outcome: Outcome): Ph
 }
 
 /** What is wanted of who is to act, in a few words. */
-export function promptOf({ game, prompt }: GameCommand, match: Match, viewer: Viewer): Phrase {
+export function describePrompt({ game, prompt }: GameCommand, match: Match, viewer: Viewer): Phrase {
   return prompt?.(game.view(positionOf(match).state, viewer)) ?? phrase('discord.turn.prompt');
 }
 
@@ -242,7 +242,7 @@ function turnPhrase(command: GameCommand, match: Match, viewer: Viewer): Phrase 
   const seats = toAct(game, match);
   const persons = seats.filter((seat) => match.players[seat]?.kind === 'person');
   if (persons.length === 0) return phrase('discord.thinking', { players: named(seats) });
-  const prompt = () => promptOf(command, match, viewer);
+  const prompt = () => describePrompt(command, match, viewer);
   if (typeof viewer !== 'number') return phrase('discord.turn', { prompt: promptFor(), players: named(persons) });
   if (persons.includes(viewer)) return phrase('discord.turn.own', { prompt: prompt() });
   return phrase('discord.turn.others', { players: named(persons) });

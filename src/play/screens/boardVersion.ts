@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Game } from '../../engine/game.ts';
-import { outcomeOf } from '../../engine/match.ts';
+import { findOutcome } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import { isLive, type Match } from '../../match/match.ts';
@@ -12,12 +12,12 @@ import type { GameCommand } from '../contract/gameCommand.ts';
  * older stamp belongs to an older board. Made from the view alone, so it says nothing the view does not. Of a player's own
  * view only the part counts on which the controls hang, where the game names one.
  */
-export function boardVersionOf(
+export function computeBoardVersion(
   { game, decisive }: Pick<GameCommand, 'game' | 'decisive'>,
   match: Match,
   viewer: Viewer,
 ): string {
-  const seen = match.position === undefined ? [match.players] : [outcomeOf(game, positionOf(match)), viewed()];
+  const seen = match.position === undefined ? [match.players] : [findOutcome(game, positionOf(match)), viewed()];
   return createHash('sha256')
     .update(JSON.stringify([match.status, ...seen]))
     .digest('base64url')
@@ -39,12 +39,12 @@ export function isSecretFrom(match: Match, viewer: Viewer): boolean {
 
 /** What everybody hears of a secret match. */
 export function secretPhrases(command: GameCommand, match: Match): readonly Phrase[] {
-  const progress = phrase('daily.now', { player: { seat: 0 }, brief: briefOf(command, match) });
+  const progress = phrase('daily.now', { player: { seat: 0 }, brief: describeDayResult(command, match) });
   return [phrase('daily.secret', { date: match.daily ?? '' }), progress];
 }
 
 /** How far the game of a day is, or how it ended. */
-export function briefOf({ game, daily }: GameCommand, match: Match): readonly Phrase[] {
+export function describeDayResult({ game, daily }: GameCommand, match: Match): readonly Phrase[] {
   return daily === undefined ? [] : [daily.brief(game.view(positionOf(match).state, 0))];
 }
 

@@ -1,17 +1,17 @@
-import { outcomeOf, type Position } from '../../engine/match.ts';
+import { findOutcome, type Position } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { type Match, seatOf } from '../../match/match.ts';
+import { findSeat, type Match } from '../../match/match.ts';
 import { positionOf, stored } from '../../match/play.ts';
 import type { DayPlayed } from '../../tables/daily/dailyComputers.ts';
 import { streakOn } from '../../tables/people/person.ts';
-import { commandOf, type ScreenParts } from '../contract/app.ts';
+import { findCommand, type ScreenParts } from '../contract/app.ts';
 import type { Caller } from '../contract/caller.ts';
 import { type Button, controlRows } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
 import { levelName, wordsFor } from '../words/names.ts';
-import { briefOf } from './boardVersion.ts';
-import { matchesOfDay, rankedOf } from './dayTable.ts';
-import { pictureOf, type ScreenOptions, screenOf } from './screen.ts';
+import { describeDayResult } from './boardVersion.ts';
+import { matchesOfDay, rankMatches } from './dayTable.ts';
+import { drawMatchPicture, drawScreen, type ScreenOptions } from './screen.ts';
 
 /**
  * How a game of the day ended, for its player alone: the board, their rank, their streak, what computer players made of
@@ -19,13 +19,15 @@ import { pictureOf, type ScreenOptions, screenOf } from './screen.ts';
  */
 export async function dayEndScreen(app: ScreenParts, match: Match, options: ScreenOptions): Promise<Scene> {
   const { say, plain } = wordsFor(app.catalogue, options.locale, match);
-  const screen = await screenOf(app, match, options);
-  const computers = await computersOf(app, match);
-  const best = await bestOf(app, match);
+  const screen = await drawScreen(app, match, options);
+  const computers = await replayComputers(app, match);
+  const best = await replayBest(app, match);
   const lines = [
     ...(await rankPhrases(app, match)),
-    ...(computers.length === 0 ? [phrase('daily.computers.still')] : computers.map((one) => resultOf(app, match, one))),
-    ...(best === undefined ? [] : [hindsightOf(app, match, best)]),
+    ...(computers.length === 0
+      ? [phrase('daily.computers.still')]
+      : computers.map((one) => describeResult(app, match, one))),
+    ...(best === undefined ? [] : [describeHindsight(app, match, best)]),
   ];
   const button = (label: Phrase, action: string, argument: string): Button => ({
     kind: 'button',
@@ -37,7 +39,7 @@ export async function dayEndScreen(app: ScreenParts, match: Match, options: Scre
     button(phrase('daily.button.board', { player: levelName(level) }), 'day.board', `${match.id}.${level}`),
   );
   const share: Button = { ...button(phrase('daily.button.share'), 'day.share', match.id), style: 'primary' };
-  const line = [phrase('daily.line', { line: await shareLine(app, match) }), ...legendOf(app, match)].map(say);
+  const line = [phrase('daily.line', { line: await shareLine(app, match) }), ...describeLegend(app, match)].map(say);
   return {
     ...screen,
     content: [screen.content, ...lines.map(say), ...line].join('\n'),
@@ -47,7 +49,7 @@ export async function dayEndScreen(app: ScreenParts, match: Match, options: Scre
 
 async function rankPhrases(app: ScreenParts, match: Match): Promise<readonly Phrase[]> {
   const { daily = '', where, players } = match;
-  const ranked = rankedOf(commandOf(app, match), await matchesOfDay(app, commandOf(app, match), daily, where));
+  const ranked = rankMatches(findCommand(app, match), await matchesOfDay(app, findCommand(app, match), daily, where));
   const place = ranked.find((one) => one.match.id === match.id)?.place;
   const [player] = players;
   const days = player?.kind === 'person' ? streakOn(await app.tables.people.read(player.id), match.game, daily) : 0;
@@ -58,13 +60,13 @@ async function rankPhrases(app: ScreenParts, match: Match): Promise<readonly Phr
 }
 
 /** What the computer players made of the same day, as matches of one seat each. */
-async function computersOf(app: ScreenParts, match: Match): Promise<readonly DayPlayed[]> {
+async function replayComputers(app: ScreenParts, match: Match): Promise<readonly DayPlayed[]> {
   const { daily = '' } = match;
-  return app.tables.dailyComputers.played(commandOf(app, match).game, daily);
+  return app.tables.dailyComputers.played(findCommand(app, match).game, daily);
 }
 
-function resultOf(app: ScreenParts, match: Match, played: DayPlayed): Phrase {
-  const brief = briefOf(commandOf(app, match), withPosition(match, played.position));
+function describeResult(app: ScreenParts, match: Match, played: DayPlayed): Phrase {
+  const brief = describeDayResult(findCommand(app, match), withPosition(match, played.position));
   return phrase('daily.computers', { player: levelName(played.level), brief });
 }
 
@@ -72,16 +74,16 @@ function resultOf(app: ScreenParts, match: Match, played: DayPlayed): Phrase {
 const BEST = 'best';
 
 /** The best that was found of the same day by who knew its chance beforehand. */
-async function bestOf(app: ScreenParts, match: Match): Promise<Position | undefined> {
-  return app.tables.dailyComputers.best(commandOf(app, match).game, match.daily ?? '');
+async function replayBest(app: ScreenParts, match: Match): Promise<Position | undefined> {
+  return app.tables.dailyComputers.best(findCommand(app, match).game, match.daily ?? '');
 }
 
 /** What could have been had, at least: the best that was found, where that is more than the player's. */
-function hindsightOf(app: ScreenParts, match: Match, best: Position): Phrase {
-  const { game } = commandOf(app, match);
-  const points = (end: Position) => outcomeOf(game, end)?.scores[0] ?? 0;
+function describeHindsight(app: ScreenParts, match: Match, best: Position): Phrase {
+  const { game } = findCommand(app, match);
+  const points = (end: Position) => findOutcome(game, end)?.scores[0] ?? 0;
   if (points(positionOf(match)) >= points(best)) return phrase('daily.hindsight.reached');
-  return phrase('daily.hindsight', { brief: briefOf(commandOf(app, match), withPosition(match, best)) });
+  return phrase('daily.hindsight', { brief: describeDayResult(findCommand(app, match), withPosition(match, best)) });
 }
 
 function withPosition(match: Match, position: Position): Match {
@@ -95,11 +97,11 @@ export async function dayBoardScreen(
   whose: string,
   { locale, theme, person }: Caller,
 ): Promise<Scene | undefined> {
-  const viewer = seatOf(match, person);
+  const viewer = findSeat(match, person);
   const shown = whose === BEST ? await bestShown(app, match) : await computerShown(app, match, whose);
   if (shown === undefined || viewer === undefined) return undefined;
   const words = wordsFor(app.catalogue, locale, match);
-  const picture = await pictureOf(app, withPosition(match, shown.position), words, { viewer, locale, theme });
+  const picture = await drawMatchPicture(app, withPosition(match, shown.position), words, { viewer, locale, theme });
   return { content: words.say(shown.text), picture, rows: [], pings: [] };
 }
 
@@ -109,25 +111,29 @@ interface DayBoard {
 }
 
 async function bestShown(app: ScreenParts, match: Match): Promise<DayBoard | undefined> {
-  const position = await bestOf(app, match);
-  return position && { position, text: hindsightOf(app, match, position) };
+  const position = await replayBest(app, match);
+  return position && { position, text: describeHindsight(app, match, position) };
 }
 
 async function computerShown(app: ScreenParts, match: Match, level: string): Promise<DayBoard | undefined> {
-  const played = (await computersOf(app, match)).find((one) => one.level === level);
-  return played && { position: played.position, text: resultOf(app, match, played) };
+  const played = (await replayComputers(app, match)).find((one) => one.level === level);
+  return played && { position: played.position, text: describeResult(app, match, played) };
 }
 
 /** What the emoji of that line mean, in small print. */
-export function legendOf(app: ScreenParts, match: Match): readonly Phrase[] {
-  const { daily } = commandOf(app, match);
+export function describeLegend(app: ScreenParts, match: Match): readonly Phrase[] {
+  const { daily } = findCommand(app, match);
   return daily?.legend === undefined ? [] : [phrase('daily.legend', { legend: phrase(daily.legend) })];
 }
 
 /** One line about a day that spoils nobody: neither dice nor board, only how it went. */
 export async function shareLine(app: ScreenParts, match: Match): Promise<readonly Phrase[]> {
-  const { game, daily } = commandOf(app, match);
+  const { game, daily } = findCommand(app, match);
   const course = daily?.course?.(game.view(positionOf(match).state, 0)) ?? '';
-  const values = { game: phrase(game.name), date: match.daily ?? '', brief: briefOf(commandOf(app, match), match) };
+  const values = {
+    game: phrase(game.name),
+    date: match.daily ?? '',
+    brief: describeDayResult(findCommand(app, match), match),
+  };
   return [phrase('daily.share', { ...values, course })];
 }

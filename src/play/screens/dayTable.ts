@@ -5,7 +5,7 @@ import { positionOf } from '../../match/play.ts';
 import { streakOn } from '../../tables/people/person.ts';
 import type { TablesAndGames } from '../contract/app.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import { briefOf } from './boardVersion.ts';
+import { describeDayResult } from './boardVersion.ts';
 
 const MOST_LINES = 20;
 
@@ -31,15 +31,15 @@ export async function dayTable(
   matches: readonly Match[],
   isStanding = false,
 ): Promise<readonly Phrase[]> {
-  const ranked = rankedOf(command, matches);
+  const ranked = rankMatches(command, matches);
   const finished = await Promise.all(ranked.map((one) => resultPhrase(app, command, date, one)));
   const others = matches
     .filter((match) => !ranked.some((one) => one.match === match))
     .map((match) => {
-      const player = mentionOf(match);
+      const player = mentionPlayer(match);
       if (match.status !== 'running') return phrase('daily.gaveUp', { player });
       if (isStanding) return phrase('daily.playing', { player });
-      return phrase('daily.running', { player, brief: briefOf(command, match) });
+      return phrase('daily.running', { player, brief: describeDayResult(command, match) });
     });
   const lines = matches.length === 0 ? [phrase('daily.nobody')] : [...finished, ...others];
   const rest = lines.length - MOST_LINES;
@@ -51,7 +51,7 @@ export async function dayTable(
 }
 
 /** Who finished, best first; equal ones share a place. */
-export function rankedOf(
+export function rankMatches(
   { game, daily }: GameCommand,
   matches: readonly Match[],
 ): readonly { readonly match: Match; readonly place: number }[] {
@@ -70,13 +70,17 @@ async function resultPhrase(
   date: string,
   { match, place }: { readonly match: Match; readonly place: number },
 ): Promise<Phrase> {
-  const result = phrase('daily.result', { place, player: mentionOf(match), brief: briefOf(command, match) });
+  const result = phrase('daily.result', {
+    place,
+    player: mentionPlayer(match),
+    brief: describeDayResult(command, match),
+  });
   const [player] = match.players;
   const days = player?.kind === 'person' ? streakOn(await tables.people.read(player.id), match.game, date) : 0;
   return days < 2 ? result : phrase('daily.resultStreak', { result, count: days });
 }
 
 /** Whose game of a day it is. */
-export function mentionOf({ players: [player] }: Match): Phrase {
+export function mentionPlayer({ players: [player] }: Match): Phrase {
   return player?.kind === 'person' ? phrase('discord.mention', { person: player.id }) : phrase('discord.nobody');
 }

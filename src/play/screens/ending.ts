@@ -7,9 +7,9 @@ import type { ScoreCourse } from '../../engine/scoreCourse.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import type { Match } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
-import { resultOf } from '../../match/result.ts';
-import { scoreCourseOf } from '../../match/scoreCourse.ts';
-import { commandOf, type TablesAndGames } from '../contract/app.ts';
+import { findResult } from '../../match/result.ts';
+import { replayScoreCourse } from '../../match/scoreCourse.ts';
+import { findCommand, type TablesAndGames } from '../contract/app.ts';
 
 /** How a match ended. */
 export interface Ending {
@@ -19,10 +19,10 @@ export interface Ending {
 }
 
 /** Undefined while it is played, and where it was closed. */
-export async function endingOf(game: Game, match: Match): Promise<Ending | undefined> {
-  const outcome = match.status === 'over' ? resultOf(game, match) : undefined;
+export async function findEnding(game: Game, match: Match): Promise<Ending | undefined> {
+  const outcome = match.status === 'over' ? findResult(game, match) : undefined;
   if (outcome === undefined) return undefined;
-  const course = await scoreCourseOf(game, match);
+  const course = await replayScoreCourse(game, match);
   const best = outcome.places.length > 1 ? winners(outcome) : [];
   const players = outcome.places.map((place, seat) => {
     const points = outcome.scores[seat] ?? course?.points.at(-1)?.[seat];
@@ -60,7 +60,7 @@ export async function goalPhrases(
   match: Match,
   options: { readonly viewer: Viewer; readonly picked?: string; readonly isOnPage?: boolean },
 ): Promise<readonly Phrase[]> {
-  const { game } = commandOf(app, match);
+  const { game } = findCommand(app, match);
   if (match.status !== 'running' || game.about === undefined) return [];
   const goal = goalPhrase({ ...game, about: game.about }, options);
   for (const seat of seatsTold(game, match, options)) {

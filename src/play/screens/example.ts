@@ -33,13 +33,13 @@ let apartMade: Promise<unknown> = Promise.resolve();
 
 /** Makes the examples of games, one after the other, so that nobody waits for them. Never rejects. */
 export async function prepareExamples(games: readonly { readonly game: Game }[], log: Shop['log']): Promise<void> {
-  for (const { game } of games) await exampleViewOf({ log }, game);
+  for (const { game } of games) await getExampleView({ log }, game);
 }
 
 /** What a game looks like while it is played, for those who have never seen it; its rules, where it fails or is not made yet. */
 export async function examplePicture(app: Shop, game: Game, theme: Theme, { plain }: Words): Promise<Picture> {
   const { id, name } = game;
-  const view = await soon(app, exampleViewOf(app, game));
+  const view = await soon(app, getExampleView(app, game));
   const png = await app.pictures({ game: id, theme, ...(view === undefined ? { rules: true } : { view, picked: '' }) });
   return { name: `${id}-example.png`, png, alt: plain(phrase('games.play.alt', { game: phrase(name) })) };
 }
@@ -55,7 +55,7 @@ export async function panelPicture(
     games.slice(0, MOST_IN_PANEL).map(async ({ game }): Promise<readonly OrderedGame[]> => {
       const { min, max } = game.seats;
       const people = min === max ? `${min}` : `${min}–${max}`;
-      const view = await soon(app, exampleBoardOf(app, game, theme));
+      const view = await soon(app, drawExampleBoard(app, game, theme));
       return view === undefined ? [] : [{ game: game.id, view, name: plain(phrase(game.name)), people }];
     }),
   );
@@ -70,8 +70,8 @@ function soon({ timers }: Shop, work: Promise<unknown>): Promise<unknown> {
 }
 
 /** The example of a game as it goes into a picture of many: a game from outside draws its own. */
-async function exampleBoardOf(app: Shop, game: Game, theme: Theme): Promise<unknown> {
-  const view = await exampleViewOf(app, game);
+async function drawExampleBoard(app: Shop, game: Game, theme: Theme): Promise<unknown> {
+  const view = await getExampleView(app, game);
   if (view === undefined || game.apart === undefined) return view;
   const drawn = app.pictures({ game: game.id, theme, view, picked: '' });
   return drawn.then(
@@ -81,11 +81,11 @@ async function exampleBoardOf(app: Shop, game: Game, theme: Theme): Promise<unkn
 }
 
 /** Played once, and remembered; undefined for a game that cannot be played. */
-function exampleViewOf({ log }: Pick<Shop, 'log'>, game: Game): Promise<unknown> {
+function getExampleView({ log }: Pick<Shop, 'log'>, game: Game): Promise<unknown> {
   const before = examples.get(game.id);
   if (before !== undefined) return before;
   const make = () =>
-    exampleOf(game).catch((error: unknown) => {
+    playExample(game).catch((error: unknown) => {
       // It is asked again when it is ready; that it was shut stands in the log already.
       if (error instanceof GameFailed) examples.delete(game.id);
       else log.error({ err: error, game: game.id }, 'no example of a game could be played');
@@ -97,7 +97,7 @@ function exampleViewOf({ log }: Pick<Shop, 'log'>, game: Game): Promise<unknown>
 }
 
 /** As everybody sees a match of easy computer players that have hardly time to think; other work goes on between their moves. */
-async function exampleOf(game: Game): Promise<unknown> {
+async function playExample(game: Game): Promise<unknown> {
   const asked = <Answer>(ask: () => Answer) => onceReady(async () => game.apart?.wake(), ask);
   let state = await asked(() => game.start(defaultSetup(game.setup), game.seats.usual, moveRandom(CHANCE, 0)));
   for (let ply = 0; ply < MOVES; ply++) {

@@ -1,9 +1,9 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { seatsOnOffer } from '../../match/absence.ts';
-import { type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
 import type { ScreenParts } from '../contract/app.ts';
-import { commandOf, gameNameOf } from '../contract/app.ts';
+import { describeGameName, findCommand } from '../contract/app.ts';
 import { inSeconds, vacationPhrases } from '../words/clocks.ts';
 import { linkTo } from '../words/link.ts';
 import { type Words, wordsFor } from '../words/names.ts';
@@ -16,7 +16,7 @@ const MOST_NAMED = 8;
 export async function tableEntry(app: ScreenParts, locale: string, match: Match, reader: PersonId): Promise<string> {
   const { say } = wordsFor(app.catalogue, locale, match);
   const link = linkTo(match);
-  const seat = seatOf(match, reader);
+  const seat = findSeat(match, reader);
   const deadlines = await app.tables.clocks.deadlines(match);
   const deadline = deadlines.find((one) => one.seat === seat);
   const time = deadline === undefined ? [] : [phrase('clocks.mine', { at: inSeconds(deadline.at) })];
@@ -25,16 +25,16 @@ export async function tableEntry(app: ScreenParts, locale: string, match: Match,
   const facts = [
     ...gone,
     ...offered,
-    statusOf(app, match, reader),
+    describeStatus(app, match, reader),
     ...time,
     ...vacationPhrases(deadlines),
     ...(link === undefined ? [] : [link]),
   ].map(say);
-  return `${titleOf(app, locale, match)}\n-# ${facts.join(' · ')}`;
+  return `${formatTitle(app, locale, match)}\n-# ${facts.join(' · ')}`;
 }
 
 /** `**Cellz** · **A** @Ada · **B** @Ben`. */
-export function titleOf(
+export function formatTitle(
   app: ScreenParts,
   locale: string,
   match: Match,
@@ -42,10 +42,10 @@ export function titleOf(
 ): string {
   const named = match.players.slice(0, MOST_NAMED).map((_, seat) => say(phrase('discord.seat', { player: { seat } })));
   const others = match.players.length - named.length;
-  return [`**${say(gameNameOf(app, match))}**`, ...named, ...(others === 0 ? [] : [`+${others}`])].join(' · ');
+  return [`**${say(describeGameName(app, match))}**`, ...named, ...(others === 0 ? [] : [`+${others}`])].join(' · ');
 }
 
-function statusOf(app: ScreenParts, match: Match, reader: PersonId): Phrase {
+function describeStatus(app: ScreenParts, match: Match, reader: PersonId): Phrase {
   const since = Math.floor((match.log.at(-1)?.at ?? match.createdAt) / 1000);
   if (match.status === 'lobby') {
     if (waitsFor(app, match, reader)) return phrase('games.table.challenge', { since });
@@ -53,7 +53,7 @@ function statusOf(app: ScreenParts, match: Match, reader: PersonId): Phrase {
   }
   if (waitsFor(app, match, reader)) return phrase('games.table.yourTurn', { since });
   if (!app.tables.canGoOn(match)) return phrase('games.table.oldRules', { since });
-  const seats = toAct(commandOf(app, match).game, match);
+  const seats = toAct(findCommand(app, match).game, match);
   const players = seats.map((seat) => phrase('discord.seat', { player: { seat } }));
   return phrase('games.table.turn', { players, since });
 }

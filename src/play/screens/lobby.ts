@@ -3,9 +3,9 @@ import type { Game } from '../../engine/game.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { type Seat, seatLetter } from '../../engine/seat.ts';
 import { seatsOnOffer } from '../../match/absence.ts';
-import { type Match, type PersonId, type Player, presentPersons, seatOf } from '../../match/match.ts';
+import { findSeat, type Match, type PersonId, type Player, presentPersons } from '../../match/match.ts';
 import { isSlow } from '../../match/pace.ts';
-import { personsOf } from '../../tables/people/person.ts';
+import { listPersons } from '../../tables/people/person.ts';
 import type { ScreenParts } from '../contract/app.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { clockPhrases, inSeconds } from '../words/clocks.ts';
@@ -54,7 +54,7 @@ export function lobbyText(
 /** Who sits there, or will: where seats are planned, everybody stands where they will sit. */
 function seatWords(match: Match, seat: Seat, say: Say): string {
   const { players, planned, invited } = match;
-  const awaited = invited.filter((person) => seatOf(match, person) === undefined);
+  const awaited = invited.filter((person) => findSeat(match, person) === undefined);
   const expected = planned[seat];
   if (expected?.kind === 'person' && awaited.includes(expected.id)) return say(seatToTake(expected.id));
   const player = expected?.kind === 'nobody' ? newcomerAt(match, seat) : (expected ?? players[seat]);
@@ -95,8 +95,8 @@ function seatPhrase(seat: number): Phrase {
 export async function companyLines({ tables }: ScreenParts, match: Match, { say }: Words): Promise<readonly string[]> {
   const isOpen = match.status === 'lobby' || seatsOnOffer(match).length > 0;
   if (!isOpen || match.seatCount < 2 || match.solo === true) return [];
-  const persons = match.status === 'lobby' ? personsOf(match) : personsPresent(match);
-  const known = await Promise.all(persons.map((person) => tables.people.companyOf(person)));
+  const persons = match.status === 'lobby' ? listPersons(match) : personsPresent(match);
+  const known = await Promise.all(persons.map((person) => tables.people.readCompany(person)));
   return persons.flatMap((id, index) => {
     const { reliability, awayUntil } = known[index] ?? {};
     const person = mention(id);
@@ -135,7 +135,7 @@ export function chosenWords({ id, setup }: Game, match: Match, say: Say): readon
 
 /** What is unusual about it: in words; or only that there is something, where all that is known of a file is a secret. */
 function warningLines(game: Game, match: Match, say: Say): readonly string[] {
-  const warnings = warningsOf(game, match);
+  const warnings = listWarnings(game, match);
   const count = warnings.length;
   if (count === 0) return [];
   if (hasSecretFile(game, match)) return [say(phrase('discord.lobby.warnings', { count }))];
@@ -178,7 +178,7 @@ function seatToTake(awaited: PersonId | undefined): Phrase {
 
 /** What the host alone is told of their choices; undefined where there is nothing that the lobby does not say. */
 export function warningsText({ game }: GameCommand, match: Match, say: Say): string | undefined {
-  const warnings = warningsOf(game, match);
+  const warnings = listWarnings(game, match);
   const isTold = match.status === 'lobby' && warnings.length <= MOST_TOLD && !hasSecretFile(game, match);
   if (warnings.length === 0 || isTold) return undefined;
   const told = warnings.slice(0, MOST_WARNINGS).map((warning) => `• ${say(warning)}`);
@@ -190,7 +190,7 @@ export function warningsText({ game }: GameCommand, match: Match, say: Say): str
 /** So many fit into a message. */
 const MOST_WARNINGS = 6;
 
-function warningsOf(game: GameCommand['game'], { setup, seatCount }: Match): readonly Phrase[] {
+function listWarnings(game: GameCommand['game'], { setup, seatCount }: Match): readonly Phrase[] {
   return game.warnings?.(setup, seatCount) ?? [];
 }
 

@@ -19,7 +19,7 @@ const MOST_KEPT = 8;
 const kept = lruMap<string, LobbyStart>(MOST_KEPT);
 
 /** Each is made in a turn of the loop of its own: with a large map of somebody's one takes some 50 ms. */
-async function startOf(game: Game, { setup, seatCount }: Table, chance: 0 | 1): Promise<LobbyStart> {
+async function tryStart(game: Game, { setup, seatCount }: Table, chance: 0 | 1): Promise<LobbyStart> {
   const key = [game.id, game.rules, seatCount, chance, JSON.stringify(setup)].join(' ');
   const before = kept.get(key);
   if (before !== undefined) return before;
@@ -31,12 +31,12 @@ async function startOf(game: Game, { setup, seatCount }: Table, chance: 0 | 1): 
 }
 
 /** What is shown of a table that waits for players: made with a chance of its own, of which it shows nothing. */
-export async function lobbyViewOf(game: Game, table: Table): Promise<unknown> {
-  return (await startOf(game, table, 0)).view;
+export async function createLobbyView(game: Game, table: Table): Promise<unknown> {
+  return (await tryStart(game, table, 0)).view;
 }
 
 /** The one seat that is to act first, whatever chance does; undefined where there is no such. */
-export async function beginnerOf(game: Game, table: Table): Promise<Seat | undefined> {
-  const [one, other] = [await startOf(game, table, 0), await startOf(game, table, 1)];
+export async function findBeginner(game: Game, table: Table): Promise<Seat | undefined> {
+  const [one, other] = [await tryStart(game, table, 0), await tryStart(game, table, 1)];
   return one.actors.length === 1 && isDeepStrictEqual(one.actors, other.actors) ? one.actors[0] : undefined;
 }

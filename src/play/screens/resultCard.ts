@@ -4,14 +4,14 @@ import { phrase } from '../../engine/phrase.ts';
 import type { Match, PersonId, Player } from '../../match/match.ts';
 import { countMatches, newcomer } from '../../ratings/standing.ts';
 import { altText } from '../../texts/altText.ts';
-import { commandOf, type PersonDirectory, type ScreenParts } from '../contract/app.ts';
+import { findCommand, type PersonDirectory, type ScreenParts } from '../contract/app.ts';
 import { button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Face } from '../contract/faces.ts';
 import type { Scene } from '../contract/scene.ts';
 import { playerName, wordsFor } from '../words/names.ts';
 import { headline } from './boardText.ts';
 import { viewFor } from './boardVersion.ts';
-import { drawnEnd, type Ending, endingOf, endingPhrases } from './ending.ts';
+import { drawnEnd, type Ending, endingPhrases, findEnding } from './ending.ts';
 import { publicTheme } from './publicTheme.ts';
 
 /**
@@ -19,11 +19,11 @@ import { publicTheme } from './publicTheme.ts';
  * and faces that they have at this moment. Those stand on the picture alone and are kept nowhere.
  */
 export async function resultCard(app: ScreenParts & PersonDirectory, match: Match, locale: string): Promise<Scene> {
-  const command = commandOf(app, match);
+  const command = findCommand(app, match);
   const { game } = command;
   const { say, plain } = wordsFor(app.catalogue, locale, match);
   const view = viewFor(game, match, 'public');
-  const ending = (await endingOf(game, match)) ?? { players: [] };
+  const ending = (await findEnding(game, match)) ?? { players: [] };
   const faces = await app.faces(personsOnCard(match), match.where.guild);
   const named = { ...ending, players: await namedPlayers(app, match, locale, { ending, faces }) };
   const theme = await publicTheme(app, match.where);
@@ -73,7 +73,7 @@ async function ratingAfter(
   player: Player,
 ): Promise<OrderedPlayer['rating']> {
   if (guild === undefined || player.kind !== 'person') return undefined;
-  const standing = await tables.ratings.standingOf(guild, game, player.id);
+  const standing = await tables.ratings.readStanding(guild, game, player.id);
   const course = standing?.course ?? [];
   const index = course.findIndex(({ at }) => at === endedAt);
   const after = course[index];

@@ -2,22 +2,22 @@ import type { PictureScale, Theme } from '../../../render/shared/drawing.ts';
 import type { Game, GameEvent } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
-import { lineOf, type TurnLine } from '../../engine/turnLines.ts';
+import { describeTurnLine, type TurnLine } from '../../engine/turnLines.ts';
 import type { Match, PersonId } from '../../match/match.ts';
 import { positionOf, toAct } from '../../match/play.ts';
 import type { ActingPerson } from '../../tables/people/settings.ts';
 import { altText } from '../../texts/altText.ts';
-import { commandOf, type ScreenParts } from '../contract/app.ts';
+import { findCommand, type ScreenParts } from '../contract/app.ts';
 import { type ControlContext, controlRows, type Row, withTableControls } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Scene } from '../contract/scene.ts';
 import { deadlinePhrases, invitationPhrases } from '../words/clocks.ts';
 import { type Words, wordsFor } from '../words/names.ts';
 import { boardText, newTurns, SMALL } from './boardText.ts';
-import { boardVersionOf, isSecretFrom, viewFor } from './boardVersion.ts';
-import { drawnEnd, type Ending, endingOf, endingPhrases, goalPhrases } from './ending.ts';
+import { computeBoardVersion, isSecretFrom, viewFor } from './boardVersion.ts';
+import { drawnEnd, type Ending, endingPhrases, findEnding, goalPhrases } from './ending.ts';
 import { closedLobbyText, companyLines, lobbyText } from './lobby.ts';
-import { beginnerOf, lobbyViewOf } from './lobbyStart.ts';
+import { createLobbyView, findBeginner } from './lobbyStart.ts';
 import { publicTheme } from './publicTheme.ts';
 
 export interface ScreenOptions {
@@ -67,9 +67,9 @@ export const PUBLIC_THEME: Theme = 'dark';
 export type DrawnScreen = Scene & { readonly failure?: unknown };
 
 /** What `viewer` is shown of a match: the lobby, the board, or the end. Never fails for want of a picture. */
-export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOptions): Promise<DrawnScreen> {
+export async function drawScreen(app: ScreenParts, match: Match, asked: ScreenOptions): Promise<DrawnScreen> {
   const options = { ...asked, turns: await app.tables.turnsTold(match) };
-  const command = commandOf(app, match);
+  const command = findCommand(app, match);
   const words = wordsFor(app.catalogue, options.locale, match, options.viewer);
   const pings = options.pings ?? [];
   const { viewer, picked = '' } = options;
@@ -79,18 +79,18 @@ export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOpti
   );
   const rows = controlRows(controls, words.plain, {
     match: match.id,
-    stamp: boardVersionOf(command, match, viewer),
+    stamp: computeBoardVersion(command, match, viewer),
     emojiOf: (name) => app.emojis.of(command.game.id, name),
   });
   const times =
     match.status === 'lobby'
       ? invitationPhrases(match, await app.tables.clocks.lobbyEnds(match))
       : deadlinePhrases(await app.tables.clocks.deadlines(match, options.by), viewer);
-  const ending = await endingOf(command.game, match);
+  const ending = await findEnding(command.game, match);
   const goal = (await goalPhrases(app, match, options)).map((one) => `\n${SMALL}${words.say(one)}`);
   const company = viewer === 'public' || match.status === 'lobby' ? await companyLines(app, match, words) : [];
   const { content, ...whole } = fitIntoMessage(
-    [await contentOf(app, command, match, { ...options, ending }, times), ...company, ...goal].join(''),
+    [await describeContent(app, command, match, { ...options, ending }, times), ...company, ...goal].join(''),
   );
   const shows = { match: match.id, picked };
   if (match.position === undefined ? match.status !== 'lobby' : isSecretFrom(match, viewer)) {
@@ -99,14 +99,14 @@ export async function screenOf(app: ScreenParts, match: Match, asked: ScreenOpti
   try {
     const picture = await (match.position === undefined
       ? lobbyPicture(app, match, words, options)
-      : pictureOf(app, match, words, { ...options, ending }));
+      : drawMatchPicture(app, match, words, { ...options, ending }));
     return { content, ...whole, rows, pings, shows, picture };
   } catch (failure) {
     return { content: `${content}\n${words.say(phrase('discord.noPicture'))}`, ...whole, rows, pings, shows, failure };
   }
 }
 
-async function contentOf(
+async function describeContent(
   app: ScreenParts,
   command: GameCommand,
   match: Match,
@@ -116,16 +116,16 @@ async function contentOf(
   if (match.position !== undefined) return boardText(app.catalogue, command, match, options, times);
   const words = wordsFor(app.catalogue, options.locale, match, options.viewer);
   if (match.status === 'closed') return closedLobbyText(command, match, words);
-  const first = match.planned.length > 0 ? await beginnerOf(command.game, match) : undefined;
+  const first = match.planned.length > 0 ? await findBeginner(command.game, match) : undefined;
   return lobbyText(command, match, words, times, first);
 }
 
 /** The picture of a match as `viewer` sees it. */
-export async function pictureOf(app: ScreenParts, match: Match, words: Words, options: ScreenOptions) {
+export async function drawMatchPicture(app: ScreenParts, match: Match, words: Words, options: ScreenOptions) {
   const { viewer, ending, theme = await publicTheme(app, match.where) } = options;
-  const { game } = commandOf(app, match);
+  const { game } = findCommand(app, match);
   const view = viewFor(game, match, viewer);
-  const news = newTurns(game, match, options).slice(-MOST_SPOKEN).map(lineOf).map(words.plain);
+  const news = newTurns(game, match, options).slice(-MOST_SPOKEN).map(describeTurnLine).map(words.plain);
   const heard = game.outline === undefined ? news : latestWithin(news, LONGEST_SPOKEN);
   const told = [...(game.outline ?? game.describe)(view), ...(ending === undefined ? [] : endingPhrases(ending))];
   const alt = altText([...heard, ...told.map(words.plain)]);
@@ -154,7 +154,7 @@ function drawView(
  * writes, and whoever asks for it then finds it begun. Nothing for boards that computer players change before they are seen.
  */
 export async function beginPicture(app: ScreenParts, match: Match): Promise<void> {
-  const { game } = commandOf(app, match);
+  const { game } = findCommand(app, match);
   const isChanged = match.players.some(({ kind }) => kind === 'computer');
   if (match.status !== 'running' || game.hidden || isChanged || isSecretFrom(match, 'public')) return;
   const theme = await publicTheme(app, match.where);
@@ -163,8 +163,8 @@ export async function beginPicture(app: ScreenParts, match: Match): Promise<void
 
 /** The picture of a table that waits for players. */
 async function lobbyPicture(app: ScreenParts, match: Match, { plain }: Words, { theme }: Pick<ScreenOptions, 'theme'>) {
-  const { game } = commandOf(app, match);
-  const view = await lobbyViewOf(game, match);
+  const { game } = findCommand(app, match);
+  const view = await createLobbyView(game, match);
   const png = await app.pictures({ game: game.id, theme: theme ?? (await publicTheme(app, match.where)), lobby: view });
   const alt = plain(phrase('discord.lobby.alt', { game: phrase(game.name) }));
   return { name: `${game.id}-lobby.png`, png, alt };
@@ -176,11 +176,11 @@ function moveRows(command: GameCommand, match: Match, viewer: Viewer, picked: st
   const actors = toAct(game, match);
   const seat = viewer === 'public' && !game.hidden ? actors[0] : viewer;
   if (typeof seat !== 'number' || !actors.includes(seat) || match.players[seat]?.kind !== 'person') return [];
-  return command.controls(momentOf(game, match, seat), picked);
+  return command.controls(buildControlContext(game, match, seat), picked);
 }
 
 /** What `viewer` may know of a match that has begun. */
-export function momentOf(game: GameCommand['game'], match: Match, viewer: Viewer): ControlContext {
+export function buildControlContext(game: GameCommand['game'], match: Match, viewer: Viewer): ControlContext {
   const { state } = positionOf(match);
   const mayMove = typeof viewer === 'number' && toAct(game, match).includes(viewer);
   return {

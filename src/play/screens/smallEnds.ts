@@ -1,17 +1,17 @@
 import type { OrderedPlayer, OrderedSmallEnd } from '../../../render/studio/order.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Match, PersonId } from '../../match/match.ts';
-import { endOf } from '../../tables/lists/keptMatches.ts';
+import { findEnd } from '../../tables/lists/keptMatches.ts';
 import { altText } from '../../texts/altText.ts';
-import { commandOf, type PersonDirectory, type ScreenParts } from '../contract/app.ts';
+import { findCommand, type PersonDirectory, type ScreenParts } from '../contract/app.ts';
 import { PRESS, writeControlId } from '../contract/controlId.ts';
-import { controlOf, controlRows, type Row } from '../contract/controls.ts';
+import { buildSceneControl, controlRows, type Row } from '../contract/controls.ts';
 import type { Face } from '../contract/faces.ts';
 import type { Scene, SceneItem } from '../contract/scene.ts';
 import { wordsFor } from '../words/names.ts';
 import { headline, SMALL } from './boardText.ts';
 import { viewFor } from './boardVersion.ts';
-import { drawnEnd, type Ending, endingOf } from './ending.ts';
+import { drawnEnd, type Ending, findEnding } from './ending.ts';
 import { publicTheme } from './publicTheme.ts';
 import { namedPlayers, personsOnCard } from './resultCard.ts';
 import { type DrawnScreen, PUBLIC_THEME } from './screen.ts';
@@ -62,10 +62,10 @@ export async function smallEndsScreen(
 function itemOf(app: ScreenParts, one: EndedMatch, number: number, locale: string): SceneItem {
   const { match } = one;
   const { plain } = wordsFor(app.catalogue, locale, match);
-  const [again] = buttonsOf(app, match, [AGAIN]);
+  const [again] = listButtons(app, match, [AGAIN]);
   return {
     text: `${number}. ${wordsOfOne(app, one, locale)}`,
-    control: again && controlOf(again, plain, { match: match.id, stamp: '' }),
+    control: again && buildSceneControl(again, plain, { match: match.id, stamp: '' }),
   };
 }
 
@@ -75,15 +75,15 @@ async function endedMatch(
   locale: string,
   faces: ReadonlyMap<PersonId, Face>,
 ): Promise<EndedMatch> {
-  const ending = (await endingOf(commandOf(app, match).game, match)) ?? { players: [] };
+  const ending = (await findEnding(findCommand(app, match).game, match)) ?? { players: [] };
   return { match, ending, players: await namedPlayers(app, match, locale, { ending, faces }) };
 }
 
 function wordsOfOne(app: ScreenParts, { match, ending }: EndedMatch, locale: string): string {
-  const command = commandOf(app, match);
+  const command = findCommand(app, match);
   const { say } = wordsFor(app.catalogue, locale, match);
   const { since } = drawnEnd(command.game, ending, say);
-  const about = [say(phrase(command.game.name)), scoreOf(ending), since ?? '', say(lastedPhrase(match))];
+  const about = [say(phrase(command.game.name)), formatScore(ending), since ?? '', say(lastedPhrase(match))];
   return `${say(headline(command, match, 'public'))}\n${SMALL}${about.filter((one) => one !== '').join(' · ')}`;
 }
 
@@ -91,39 +91,39 @@ function wordsOfSeveral(app: ScreenParts, count: number, locale: string): string
   return wordsFor(app.catalogue, locale).say(phrase('endings.gathered', { count }));
 }
 
-function scoreOf({ players }: Pick<Ending, 'players'>): string {
+function formatScore({ players }: Pick<Ending, 'players'>): string {
   return players.flatMap(({ points }) => (points === undefined ? [] : [`${points}`])).join(' : ');
 }
 
 function lastedPhrase(match: Match): Phrase {
-  const lasted = endOf(match) - match.createdAt;
+  const lasted = findEnd(match) - match.createdAt;
   if (lasted < HOUR) return phrase('endings.lasted.minutes', { count: Math.max(1, Math.round(lasted / MINUTE)) });
   if (lasted < 2 * DAY) return phrase('endings.lasted.hours', { count: Math.round(lasted / HOUR) });
   return phrase('endings.lasted.days', { count: Math.round(lasted / DAY) });
 }
 
 /** Those of the buttons under a whole end that stay. */
-function buttonsOf(app: ScreenParts, match: Match, actions: readonly string[]) {
-  const rows: readonly Row[] = app.tableControls({ command: commandOf(app, match), match, viewer: 'public' });
+function listButtons(app: ScreenParts, match: Match, actions: readonly string[]) {
+  const rows: readonly Row[] = app.tableControls({ command: findCommand(app, match), match, viewer: 'public' });
   const buttons = rows.flatMap((row) => ('kind' in row ? [] : row));
   return actions.flatMap((action) => buttons.find(({ act }) => act.action === action) ?? []);
 }
 
 function rowsOfOne(app: ScreenParts, match: Match, locale: string): Scene['rows'] {
   const { plain } = wordsFor(app.catalogue, locale, match);
-  return controlRows([buttonsOf(app, match, UNDER_ONE)], plain, { match: match.id, stamp: '' });
+  return controlRows([listButtons(app, match, UNDER_ONE)], plain, { match: match.id, stamp: '' });
 }
 
 /** One menu of the buttons of all of them, each with the number that its game has on the picture. */
 function rowsOfSeveral(app: ScreenParts, matches: readonly Match[], locale: string): Scene['rows'] {
   const { plain } = wordsFor(app.catalogue, locale);
   const choices = matches.flatMap((match, at) =>
-    buttonsOf(app, match, IN_MENU).map(({ label, act: { action, argument = '' } }) => ({
+    listButtons(app, match, IN_MENU).map(({ label, act: { action, argument = '' } }) => ({
       value: writeControlId({ match: match.id, stamp: '', action, argument }),
       label: phrase('endings.gathered.choice', {
         number: at + 1,
         label,
-        game: phrase(commandOf(app, match).game.name),
+        game: phrase(findCommand(app, match).game.name),
       }),
     })),
   );
@@ -139,8 +139,8 @@ async function pictureOfEnds(
   const { plain } = wordsFor(app.catalogue, locale);
   const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const smallEnds = ended.map(({ match, ending, players }): OrderedSmallEnd => {
-    const { game } = commandOf(app, match);
-    const about = `${plain(phrase(game.name))} · ${dates.format(endOf(match))}`;
+    const { game } = findCommand(app, match);
+    const about = `${plain(phrase(game.name))} · ${dates.format(findEnd(match))}`;
     return { game: game.id, view: viewFor(game, match, 'public'), about, end: { ...ending, players } };
   });
   const [first] = smallEnds;
@@ -148,14 +148,14 @@ async function pictureOfEnds(
   // They stand in one channel.
   const theme = ended[0] === undefined ? PUBLIC_THEME : await publicTheme(app, ended[0].match.where);
   const png = await app.pictures({ game: first?.game ?? '', theme, smallEnds, caption });
-  return { name: 'ends.png', png, alt: altText(ended.map((one, at) => plain(altOf(app, one, at + 1)))) };
+  return { name: 'ends.png', png, alt: altText(ended.map((one, at) => plain(describeEnd(app, one, at + 1)))) };
 }
 
 /** One end in a sentence, with the names that the picture shows. */
-function altOf(app: ScreenParts, { match, players }: EndedMatch, number: number): Phrase {
+function describeEnd(app: ScreenParts, { match, players }: EndedMatch, number: number): Phrase {
   const won = players.filter(({ won }) => won).map(({ name = '' }) => name);
   const all = players.map(({ name = '', points }) => (points === undefined ? name : `${name} ${points}`));
-  const values = { number, game: phrase(commandOf(app, match).game.name), players: all.join(', ') };
+  const values = { number, game: phrase(findCommand(app, match).game.name), players: all.join(', ') };
   return won.length === 0
     ? phrase('endings.gathered.alt', values)
     : phrase('endings.gathered.alt.won', { ...values, winners: won.join(', ') });

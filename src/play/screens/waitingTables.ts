@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Match, PersonId } from '../../match/match.ts';
 import { isAsked } from '../../match/proposals.ts';
-import { gameNameOf, type TablesAndGames } from '../contract/app.ts';
+import { describeGameName, type TablesAndGames } from '../contract/app.ts';
 import { inSeconds } from '../words/clocks.ts';
 import { linkTo } from '../words/link.ts';
 import { waitsFor } from './waitsFor.ts';
@@ -25,7 +25,7 @@ export function waitingPhrases(
   waiting: readonly Match[],
 ): readonly [Phrase, ...Phrase[]] {
   const lines = waiting.slice(0, MOST_GAMES).map((match) => {
-    const game = gameNameOf(app, match);
+    const game = describeGameName(app, match);
     const since = inSeconds(match.log.at(-1)?.at ?? match.createdAt);
     const place = linkTo(match) ?? phrase('games.next.channel', { channel: match.where.channel });
     if (isAskedAt(app, match, person)) return phrase('digest.question', { game, place });

@@ -1,11 +1,11 @@
-import { type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
-import { commandOf, type TablesAndGames } from '../contract/app.ts';
+import { findCommand, type TablesAndGames } from '../contract/app.ts';
 
 /** Whether a table waits for something that this person is to do. */
 export function waitsFor(app: TablesAndGames, match: Match, person: PersonId): boolean {
-  const seat = seatOf(match, person);
+  const seat = findSeat(match, person);
   if (!app.tables.canGoOn(match)) return false;
   if (seat === undefined) return match.status === 'lobby' && match.invited.includes(person);
-  return toAct(commandOf(app, match).game, match).includes(seat);
+  return toAct(findCommand(app, match).game, match).includes(seat);
 }

@@ -1,6 +1,6 @@
 import { Locale } from 'discord-api-types/v10';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import { languageOf } from './names.ts';
+import { nameLanguage } from './names.ts';
 
 /** Texts by Discord's locale. */
 type Localizations = Partial<Record<Locale, string | null | undefined>>;
@@ -23,7 +23,7 @@ interface Translation {
 
 /** The locales of Discord in whose language we say something else than in English. */
 export function localesTranslated(catalogue: Catalogue): readonly Locale[] {
-  return Object.values(Locale).filter((locale) => languageOf(catalogue, locale) !== DEFAULT_LANGUAGE);
+  return Object.values(Locale).filter((locale) => nameLanguage(catalogue, locale) !== DEFAULT_LANGUAGE);
 }
 
 /** Adds to an English command, and to all within it, what it is called and what it does in other languages. */

@@ -11,7 +11,7 @@ export function isListed(offers: readonly Offer[]): boolean {
 }
 
 /** The offers of an option that are too many to be listed; undefined for every other option. */
-export function longOffersOf(option: Option | undefined): readonly Offer[] | undefined {
+export function listLongOffers(option: Option | undefined): readonly Offer[] | undefined {
   if (option === undefined || (option.kind !== undefined && option.kind !== 'text')) return undefined;
   const { offers } = option;
   return offers === undefined || offers === 'suggestions' || isListed(offers) ? undefined : offers;

@@ -21,7 +21,7 @@ export type SpokenOf = Pick<Match, 'game'> & Partial<Pick<Match, 'players'>>;
  * their seat: what tells of it says «you».
  */
 export function wordsFor(catalogue: Catalogue, locale: string, match?: SpokenOf, viewer?: Viewer): Words {
-  const language = languageOf(catalogue, locale);
+  const language = nameLanguage(catalogue, locale);
   const you = typeof viewer === 'number' ? viewer : undefined;
   const plain = catalogue.say({ language, nameSeat: seatLetter, you, escape: (text) => text });
   const nameSeat = (seat: Seat) => {
@@ -46,7 +46,7 @@ interface MessageNames {
 }
 
 export function namingOnce(catalogue: Catalogue, locale: string, match: Match, viewer?: Viewer): MessageNames {
-  const language = languageOf(catalogue, locale);
+  const language = nameLanguage(catalogue, locale);
   const you = typeof viewer === 'number' ? viewer : undefined;
   const plain = catalogue.say({ language, nameSeat: seatLetter, escape: (text) => text });
   const named = new Set<Seat>();
@@ -96,7 +96,7 @@ const LEVEL_NAMES: Readonly<Record<Level, Phrase>> = {
   hard: { key: 'discord.computer.hard' },
 };
 
-export function languageOf(catalogue: Catalogue, locale: string): string {
+export function nameLanguage(catalogue: Catalogue, locale: string): string {
   const wanted = [locale, locale.split('-')[0]];
   return catalogue.languages.find((language) => wanted.includes(language)) ?? DEFAULT_LANGUAGE;
 }

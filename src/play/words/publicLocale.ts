@@ -4,7 +4,7 @@ import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { App } from '../contract/app.ts';
 import type { Caller } from '../contract/caller.ts';
 import type { Channels } from '../contract/channels.ts';
-import { languageOf } from './names.ts';
+import { nameLanguage } from './names.ts';
 
 /** What knows the languages of servers. */
 interface ServerLanguages {
@@ -19,7 +19,7 @@ interface ServerLanguage {
 }
 
 /** The language in which a match is told to its channel. */
-export async function publicLocaleOf(sources: ServerLanguages, match: Match): Promise<string> {
+export async function readPublicLocale(sources: ServerLanguages, match: Match): Promise<string> {
   return localeOfTable(sources.app.catalogue, match, await languageOfServer(sources, match.where.guild));
 }
 
@@ -53,7 +53,7 @@ function localeOfTable(
   { chosen, ofServer = DEFAULT_LANGUAGE }: ServerLanguage,
 ): string {
   if (chosen !== undefined) return chosen;
-  const shared = match && languageShared(match, (locale) => languageOf(catalogue, locale));
-  const isUnchosen = languageOf(catalogue, ofServer) === DEFAULT_LANGUAGE;
+  const shared = match && languageShared(match, (locale) => nameLanguage(catalogue, locale));
+  const isUnchosen = nameLanguage(catalogue, ofServer) === DEFAULT_LANGUAGE;
   return isUnchosen && shared !== undefined && shared !== DEFAULT_LANGUAGE ? shared : ofServer;
 }

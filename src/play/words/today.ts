@@ -9,13 +9,13 @@ interface Today {
 }
 
 /** Which day it is for who asks: in their own zone, or in that of the server where they chose none. */
-export async function todayOf({
+export async function findToday({
   app,
-  invoker,
+  caller,
   place,
   now,
-}: Pick<Request, 'app' | 'invoker' | 'place' | 'now'>): Promise<Today> {
-  return todayIn(zoneOfDays(invoker.settings.zone, await zoneOfServer(app, place.guild)), now());
+}: Pick<Request, 'app' | 'caller' | 'place' | 'now'>): Promise<Today> {
+  return todayIn(zoneOfDays(caller.settings.zone, await zoneOfServer(app, place.guild)), now());
 }
 
 /** Which day it is for all of a server. */

@@ -5,7 +5,7 @@ import { type Change, changed } from '../../match/change.ts';
 import { closedBy } from '../../match/lobby.ts';
 import { isLive, Match, type MatchId } from '../../match/match.ts';
 import { stored } from '../../match/play.ts';
-import { fitOf, repaired } from '../../match/repairRecord.ts';
+import { repaired, replayLog } from '../../match/repairRecord.ts';
 import type { StoreAdapter } from '../../store/adapter.ts';
 import { BackupFault } from '../../store/backup.ts';
 import { isDamage } from '../../store/failure.ts';
@@ -33,14 +33,14 @@ type MatchOperation = (work: Work, id: MatchId, words: readonly string[]) => Pro
 export const DEEDS: Readonly<Record<string, MatchOperation>> = { show, export: exportIt, mend, close, move };
 
 async function show({ adapter, tables }: Work, id: MatchId, words: readonly string[]): Promise<string> {
-  const left = await leftOf(adapter, id);
+  const left = await checkMatchLeft(adapter, id);
   const match = Match.parse({ ...left.rest, log: wholeBeginning(left) });
   const knows = tables.canGoOn(match);
   const isSound = knows && left.isWhole && match.position !== undefined;
   return [
     ...matchInWords(match, words.includes('--moves')),
     ...piecesInWords(left),
-    ...(isSound ? [fitInWords(fitOf(tables.gameOf(match), match))] : []),
+    ...(isSound ? [fitInWords(replayLog(tables.gameOf(match), match))] : []),
     ...(knows ? [] : ['Nobody knows the rules of this game any more: it can be closed, and exported.']),
     ...(isLive(match) && !words.includes('--moves')
       ? ['Moves are left out while it is played; --moves shows them.']
@@ -59,12 +59,12 @@ async function exportIt({ adapter }: Work, id: MatchId, [path = `${id}.json`]: r
 
 async function mend(work: Work, id: MatchId, words: readonly string[]): Promise<string> {
   const reason = reasonIn(words);
-  const left = await leftOf(work.adapter, id);
+  const left = await checkMatchLeft(work.adapter, id);
   const said: string[] = [];
   if (!left.isWhole) {
     said.push(await exportIt(work, id, [`${id}-damaged-${work.now()}.json`]));
     const match = Match.parse({ ...left.rest, log: wholeBeginning(left) });
-    await work.store.set({ [matchKey(id)]: await keptOf(work, match, reason) });
+    await work.store.set({ [matchKey(id)]: await restoreMatch(work, match, reason) });
     said.push(`${match.log.length} entries before the damage are kept.`);
   }
   let what: string | undefined;
@@ -82,10 +82,10 @@ async function mend(work: Work, id: MatchId, words: readonly string[]): Promise<
 }
 
 /** A match of which only the beginning is whole, as it stood then. */
-async function keptOf({ tables, now }: Work, match: Match, reason: string): Promise<Match> {
+async function restoreMatch({ tables, now }: Work, match: Match, reason: string): Promise<Match> {
   const what = `${match.log.length} entries are kept, those behind them are damaged`;
   const position =
-    match.position && tables.canGoOn(match) ? stored(fitOf(tables.gameOf(match), match).position) : match.position;
+    match.position && tables.canGoOn(match) ? stored(replayLog(tables.gameOf(match), match).position) : match.position;
   return {
     ...match,
     ...(position === undefined ? {} : { position }),
@@ -125,7 +125,7 @@ async function piecesAlone(adapter: Work['adapter'], id: MatchId, error: unknown
 }
 
 /** Throws in words where nothing can be done to a match but to export it. */
-async function leftOf(adapter: Work['adapter'], id: MatchId) {
+async function checkMatchLeft(adapter: Work['adapter'], id: MatchId) {
   const left = await recover(adapter, matchKey(id)).catch(async (error: unknown) => {
     const words = headlessInWords(id, await piecesAlone(adapter, id, error));
     throw new BackupFault(

@@ -28,9 +28,9 @@ export function matchInWords(match: Match, showsMoves: boolean): readonly string
       (player, seat) => `Seat ${seatLetter(seat)}: ${playerInWords(player)}${left.includes(seat) ? ', has left' : ''}.`,
     ),
     `Channel ${where.channel}${where.guild === undefined ? ', a private one' : ` of server ${where.guild}`}${where.gone === true ? ', which was deleted' : ''}.`,
-    `Opened ${timeOf(match.createdAt)}${match.endedAt === undefined ? '' : `, ended ${timeOf(match.endedAt)}`}.`,
+    `Opened ${formatTime(match.createdAt)}${match.endedAt === undefined ? '' : `, ended ${formatTime(match.endedAt)}`}.`,
     `Board: revision ${match.revision}, its channel has been shown ${match.shown}.`,
-    ...(match.mended ?? []).map(({ at, reason, what }) => `Mended ${timeOf(at)}: ${what}. Reason: ${reason}`),
+    ...(match.mended ?? []).map(({ at, reason, what }) => `Mended ${formatTime(at)}: ${what}. Reason: ${reason}`),
     `Log: ${match.log.length} entries.`,
     ...match.log.map((entry, index) => entryInWords(entry, index + 1, showsMoves || !isLive(match))),
   ];
@@ -82,9 +82,9 @@ function playerInWords(player: Player): string {
 }
 
 function entryInWords({ seat, text, at, by }: Entry, number: number, showsMove: boolean): string {
-  return `${String(number).padStart(5)}. ${timeOf(at)} ${seatLetter(seat)}${showsMove ? ` ${text}` : ''}${by === undefined ? '' : ', by the clock'}`;
+  return `${String(number).padStart(5)}. ${formatTime(at)} ${seatLetter(seat)}${showsMove ? ` ${text}` : ''}${by === undefined ? '' : ', by the clock'}`;
 }
 
-function timeOf(at: number): string {
+function formatTime(at: number): string {
   return new Date(at).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ');
 }

@@ -1,7 +1,7 @@
 import type { Game } from '../../engine/game.ts';
 import { standingEntries } from '../../engine/match.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { Match, MatchId, type PersonId, scriptOf } from '../../match/match.ts';
+import { Match, MatchId, type PersonId, toScript } from '../../match/match.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import { createQueue } from '../../store/queue.ts';
@@ -130,7 +130,7 @@ async function work(options: AnalysesOptions, id: MatchId, { take, isStopping }:
   const { seen, moves, steps = stepsPerPly(gameOf(match), moves) } = begun;
   let done = seen;
   const asked = { from: seen + 1, moves, steps };
-  const judged = weighPlies(thinking, gameOf(match), scriptOf(match), asked);
+  const judged = weighPlies(thinking, gameOf(match), toScript(match), asked);
   const next = () => take(async () => (isStopping() ? undefined : judged.next()));
   for (let step = await next(); step?.done !== true; step = await next()) {
     if (step === undefined || isStopping()) return;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Phrase } from '../../engine/phrase.ts';
 import type { MatchId } from '../../match/match.ts';
-import { recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord } from '../../store/upgradeRecord.ts';
 
 /**
  * One move of a finished match, or all that a seat did in a round where their order means nothing, judged from what its
@@ -36,7 +36,7 @@ export type WeighedPly = Readonly<z.infer<typeof WeighedPly>>;
 export const METHOD = 5;
 
 /** The analysis of a match, as far as it has come. */
-export const Analysis = recordOf(
+export const Analysis = defineRecord(
   z.object({
     schema: z.literal(1),
     /** In which way it was made, and with how many steps a position; missing in the first way, by the clock. */

@@ -1,4 +1,4 @@
-import { type Chances, chanceOf } from '../../engine/chances.ts';
+import { type Chances, estimateChance } from '../../engine/chances.ts';
 import { type Game, LEVELS, type Level } from '../../engine/game.ts';
 import type { Match } from '../../match/match.ts';
 import type { Analysis, WeighedPly } from './analysis.ts';
@@ -29,13 +29,13 @@ interface ChanceChange {
   readonly after: number;
 }
 
-export function measureOf(
+export function createMeasure(
   game: Pick<Game, 'chances' | 'provenLeads' | 'halfAccurateLoss'>,
   { players }: Pick<Match, 'players'>,
   { moves }: Analysis,
 ): Measure {
   const { halfAccurateLoss } = game;
-  return { ...leadsAmong(weakestOf(players), game), halfAccurateLoss, seatCount: players.length, moves };
+  return { ...leadsAmong(findWeakest(players), game), halfAccurateLoss, seatCount: players.length, moves };
 }
 
 /** What leads are worth where such players play on. */
@@ -50,7 +50,7 @@ export function leadsAmong(
 const AS_PEOPLE: Level = 'medium';
 
 /** The level of whoever errs most at a table. */
-function weakestOf(players: Match['players']): Level {
+function findWeakest(players: Match['players']): Level {
   const levels = players.map((player) => (player.kind === 'computer' ? player.level : AS_PEOPLE));
   return LEVELS.find((level) => levels.includes(level)) ?? AS_PEOPLE;
 }
@@ -59,7 +59,7 @@ function weakestOf(players: Match['players']): Level {
  * What a move gave away for certain: 0 for one as good as the best. Of an estimate only what lies beyond its interval: a move
  * is told of because it seemed to lose much, and so on average it lost less than it seems.
  */
-export function lossOf({ expected, got, exact, within = 0 }: WeighedPly): number {
+export function computeLoss({ expected, got, exact, within = 0 }: WeighedPly): number {
   return Math.max(0, expected - got - (exact ? 0 : within));
 }
 
@@ -70,7 +70,7 @@ export function lossOf({ expected, got, exact, within = 0 }: WeighedPly): number
  */
 export function chanceChange(weighed: WeighedPly, measure: Measure): ChanceChange | undefined {
   const best = measure.seatCount === 1 ? 0 : weighed.expected;
-  const [before, after] = [best, best - lossOf(weighed)].map((lead) => chanceWith(lead, weighed, measure));
+  const [before, after] = [best, best - computeLoss(weighed)].map((lead) => chanceWith(lead, weighed, measure));
   return before === undefined || after === undefined ? undefined : { before, after };
 }
 
@@ -82,7 +82,7 @@ export function chanceWith(
 ): number | undefined {
   if (chances === undefined) return undefined;
   const isProven = exact === true && provenLead !== undefined && seatCount > 1;
-  return chanceOf(isProven ? [provenLead] : chances, lead, (ply - 1) / moves);
+  return estimateChance(isProven ? [provenLead] : chances, lead, (ply - 1) / moves);
 }
 
 /** What a move made of a result that was certain: a win a loss, a win a draw, or a draw a loss. */
@@ -104,7 +104,7 @@ const TURNED: Readonly<Record<ResultChange, Mark>> = {
 };
 
 /** How bad a move was; undefined for one that hardly mattered. */
-export function markOf(weighed: WeighedPly, measure: Measure): Mark | undefined {
+export function classifyMove(weighed: WeighedPly, measure: Measure): Mark | undefined {
   const [byChance, turned] = [markByChance(weighed, measure), turnedBy(weighed, measure)];
   return MARKS.findLast((mark) => mark === byChance || (turned !== undefined && mark === TURNED[turned]));
 }
@@ -133,7 +133,7 @@ const HALF_ACCURATE_SHARE = 0.1;
  * itself that counts, to both sides, so that its errors even out. Where the game does not say, the share of moves that lost
  * nothing. Undefined where too few moves could be told.
  */
-export function accuracyOf(
+export function computeAccuracy(
   told: readonly WeighedPly[],
   untold: number,
   { halfAccurateLoss }: Pick<Measure, 'halfAccurateLoss'>,
@@ -141,7 +141,7 @@ export function accuracyOf(
   if (told.length === 0 || told.length < LEAST_TOLD * (told.length + untold)) return undefined;
   const compared = told.filter(({ byChance }) => byChance !== undefined);
   if (compared.length > 0) return accuracyWith(compared, HALF_ACCURATE_SHARE * meanOf(compared, lossByChance));
-  if (halfAccurateLoss === undefined) return told.filter((one) => lossOf(one) === 0).length / told.length;
+  if (halfAccurateLoss === undefined) return told.filter((one) => computeLoss(one) === 0).length / told.length;
   return accuracyWith(told, halfAccurateLoss);
 }
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/seat.ts';
 import type { Analysis, WeighedPly } from './analysis.ts';
-import { accuracyOf, lossOf, type Measure } from './cost.ts';
+import { computeAccuracy, computeLoss, type Measure } from './cost.ts';
 
 /** How the moves of one seat were. */
 export interface SeatSummary {
@@ -8,7 +8,7 @@ export interface SeatSummary {
   readonly moves: number;
   /** How many gave nothing away. */
   readonly good: number;
-  /** How accurate they were, from 0 to 1, see `accuracyOf`; undefined where too few of its moves could be told. */
+  /** How accurate they were, from 0 to 1, see `computeAccuracy`; undefined where too few of its moves could be told. */
   readonly accuracy: number | undefined;
   /** What the others gave away, all together, in the game's unit. */
   readonly lost: number;
@@ -21,11 +21,11 @@ export function summaries({ weighed, earlyOf = [] }: Analysis, measure: Measure)
   const seats = [...new Set(weighed.map(({ seat }) => seat))].sort((a, b) => a - b);
   return seats.map((seat) => {
     const own = weighed.filter((one) => one.seat === seat);
-    const losses = own.map(lossOf);
+    const losses = own.map(computeLoss);
     return {
       seat,
       moves: losses.length,
-      accuracy: accuracyOf(own, earlyOf.filter((one) => one === seat).length, measure),
+      accuracy: computeAccuracy(own, earlyOf.filter((one) => one === seat).length, measure),
       good: losses.filter((loss) => loss === 0).length,
       lost: losses.reduce((sum, loss) => sum + loss, 0),
     };
@@ -38,8 +38,10 @@ export function summaries({ weighed, earlyOf = [] }: Analysis, measure: Measure)
  */
 export function costliest({ weighed }: { readonly weighed: readonly WeighedPly[] }): readonly WeighedPly[] {
   const blamed = weighed
-    .filter((one) => lossOf(one) > 0)
-    .sort((a, b) => Number(b.exact ?? false) - Number(a.exact ?? false) || lossOf(b) - lossOf(a) || a.ply - b.ply);
+    .filter((one) => computeLoss(one) > 0)
+    .sort(
+      (a, b) => Number(b.exact ?? false) - Number(a.exact ?? false) || computeLoss(b) - computeLoss(a) || a.ply - b.ply,
+    );
   const seats = [...new Set(blamed.map(({ seat }) => seat))].sort((a, b) => a - b);
   return seats.flatMap((seat) => blamed.filter((one) => one.seat === seat).slice(0, MOST_COSTLY));
 }

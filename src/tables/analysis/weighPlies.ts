@@ -69,7 +69,7 @@ async function judge(
   const got = known.find(({ asked }) => asked) ?? known.find(({ move }) => move === played);
   if (best === undefined || got === undefined || !canBeTold(best, got)) return { ply: last, earlyOf: seat };
   const byChance = known.find((one) => one.byChance !== undefined)?.byChance;
-  const over = best === got ? aheadOf(known) : 0;
+  const over = best === got ? countAhead(known) : 0;
   return {
     ply: last,
     found: {
@@ -90,7 +90,7 @@ async function judge(
 }
 
 /** By how much the first came out ahead of what was held for the best before, where that is not proven: it follows then. */
-function aheadOf([first, second]: readonly WeighedText[]): number {
+function countAhead([first, second]: readonly WeighedText[]): number {
   if (first?.expected === undefined || second?.expected === undefined || first.exact) return 0;
   return first.expected - second.expected;
 }

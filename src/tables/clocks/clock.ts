@@ -30,7 +30,7 @@ export function settingsAt({ players }: Match, seat: Seat, settingsOf: SettingsO
 const LEAST = 60_000;
 
 /** How much time the seats of a match have; undefined where there is no clock. */
-export function limitOf(match: Match): TimeLimit | undefined {
+export function findTimeLimit(match: Match): TimeLimit | undefined {
   const { clock } = match;
   if (clock === undefined) return undefined;
   if (clock.pace !== undefined) return TIME_LIMITS[clock.pace];
@@ -44,18 +44,18 @@ export const TIME_AFTER_OUTAGE = 60 * 60 * 1000;
 const LONG = 60_000;
 
 /** The times that do not count for a person: what nobody could play in, and their vacations. */
-export function pausesOf(settings: Pick<Settings, 'vacations'> | undefined, outages: readonly Pause[]) {
+export function listPauses(settings: Pick<Settings, 'vacations'> | undefined, outages: readonly Pause[]) {
   return [...outages, ...(settings?.vacations ?? [])];
 }
 
 /** When the time of a seat is up, in milliseconds since 1970; undefined while its clock does not run. */
-export function deadlineOf(
+export function findDeadline(
   { left, since }: SeatClock,
   settings: Settings | undefined,
   outages: readonly Pause[],
 ): number | undefined {
   if (since === undefined) return undefined;
-  const due = countedUntil(pausesOf(settings, outages), since, left);
+  const due = countedUntil(listPauses(settings, outages), since, left);
   const last = outages.findLast(({ from, until }) => until > since && from < due && until - from >= LONG);
   if (last === undefined) return due;
   const awake = settings === undefined ? last.until : awakeFrom(settings, last.until);
@@ -71,7 +71,7 @@ export function deadlines(
 ): readonly Deadline[] {
   return (match.clock?.seats ?? []).flatMap((one, seat) => {
     const settings = settingsAt(match, seat, settingsOf);
-    const at = deadlineOf(one, settings, outages);
+    const at = findDeadline(one, settings, outages);
     const away = pauseAt(settings?.vacations ?? [], now);
     return at === undefined ? [] : [{ seat, at, ...(away === undefined ? {} : { awayUntil: away.until }) }];
   });
@@ -92,7 +92,7 @@ export function ticked(
 ): Match {
   const { clock } = match;
   if (clock === undefined) return match;
-  const limit = limitOf(match);
+  const limit = findTimeLimit(match);
   if (limit === undefined || match.status !== 'running') return { ...match, clock: { ...clock, seats: [] } };
   const news = match.log.slice(before?.log.length ?? 0);
   const comesBack = news.some(({ text }) => isUndo(text));
@@ -104,7 +104,7 @@ export function ticked(
     const missed = moves.length > 0 && moves.every(({ by }) => by === undefined) ? 0 : own.missed;
     const runs = player.kind === 'person' && acting.includes(seat);
     if (runs && own.since !== undefined && (moves.length === 0 || isHidden)) return { ...own, missed };
-    const left = leftAt(own, now, pausesOf(settingsAt(match, seat, settingsOf), outages));
+    const left = leftAt(own, now, listPauses(settingsAt(match, seat, settingsOf), outages));
     if (!runs) return { left, missed };
     const time = comesBack ? Math.max(left, LEAST) : Math.min(left + limit.add, limit.most);
     return { left: time, since: now, missed };

@@ -44,7 +44,7 @@ export interface Schedule {
   /** What the persons of a match chose; of nobody where nothing of it depends on that. */
   readonly settingsIn: (match: Match) => Promise<SettingsOf>;
   /** When the people of a match could not play, oldest first. */
-  readonly outagesOf: (match: Match) => readonly Pause[];
+  readonly listOutages: (match: Match) => readonly Pause[];
   /** When the time of each seat is up whose clock runs. */
   readonly deadlines: (match: Match, by?: ActingPerson) => Promise<readonly Deadline[]>;
   /** Until when those who are asked may sit down at a table. */

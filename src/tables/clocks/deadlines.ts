@@ -4,9 +4,9 @@ import { countedUntil, type Pause } from '../../match/countedTime.ts';
 import { isLive, type Match, type PersonId, type Proposal } from '../../match/match.ts';
 import { TIME_LIMITS, USUAL_PACE } from '../../match/pace.ts';
 import { PROPOSAL_LASTS, personsAsked } from '../../match/proposals.ts';
-import { type Reminder, remindersOf } from '../../notifications/reminders.ts';
+import { listReminders, type Reminder } from '../../notifications/reminders.ts';
 import type { Settings } from '../people/settings.ts';
-import { deadlineOf, limitOf, pausesOf, type SettingsOf, settingsAt } from './clock.ts';
+import { findDeadline, findTimeLimit, listPauses, type SettingsOf, settingsAt } from './clock.ts';
 
 /** Something that is to happen to a match at `at` (milliseconds since 1970) if nobody does anything before. */
 export type DueEvent =
@@ -46,7 +46,7 @@ export function dueEvents(match: Match, settingsOf: SettingsOf, times: Times): r
     clockAppointments(one, seat, settingsAt(match, seat, settingsOf), times),
   );
   const idle =
-    limitOf(match) === undefined
+    findTimeLimit(match) === undefined
       ? [
           match.daily === undefined
             ? idleAppointment(match, pausesAt(match, settingsOf, outages))
@@ -67,7 +67,7 @@ export function lobbyEnd(
 ): number {
   const turn = TIME_LIMITS[clock?.pace ?? USUAL_PACE]?.start ?? LONGEST_LOBBY;
   const lasts = invited.length === 0 ? LOBBY_LASTS : Math.min(Math.max(turn, LOBBY_LASTS), LONGEST_LOBBY);
-  return countedUntil([...outages, ...vacationsOf(invited, settingsOf)], createdAt, lasts);
+  return countedUntil([...outages, ...readVacations(invited, settingsOf)], createdAt, lasts);
 }
 
 /** Until when a question can be answered: outages do not count, nor vacations of those who have still to answer. */
@@ -77,18 +77,18 @@ export function questionEnd(
   settingsOf: SettingsOf,
   outages: readonly Pause[],
 ): number {
-  const pauses = [...outages, ...vacationsOf(personsAsked(match, proposal), settingsOf)];
+  const pauses = [...outages, ...readVacations(personsAsked(match, proposal), settingsOf)];
   return countedUntil(pauses, proposal.expires - PROPOSAL_LASTS, PROPOSAL_LASTS);
 }
 
-function vacationsOf(persons: readonly PersonId[], settingsOf: SettingsOf): readonly Pause[] {
+function readVacations(persons: readonly PersonId[], settingsOf: SettingsOf): readonly Pause[] {
   return persons.flatMap((person) => settingsOf(person)?.vacations ?? []);
 }
 
 /** The times in which a table does not stand still by anybody's fault: nobody could play, or somebody is on vacation. */
 function pausesAt({ players }: Match, settingsOf: SettingsOf, outages: readonly Pause[]): readonly Pause[] {
   const persons = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
-  return [...outages, ...vacationsOf(persons, settingsOf)];
+  return [...outages, ...readVacations(persons, settingsOf)];
 }
 
 function clockAppointments(
@@ -98,12 +98,12 @@ function clockAppointments(
   { now, outages }: Times,
 ): readonly DueEvent[] {
   if (settings === undefined) return [];
-  const due = deadlineOf(clock, settings, outages);
+  const due = findDeadline(clock, settings, outages);
   if (due === undefined) return [];
   if (due <= now) return [{ kind: 'timeout', at: due, seat }];
   const { since = 0, left, reminded = 0 } = clock;
-  const turn = { since, left, due, reminded, pauses: pausesOf(settings, outages) };
-  const reminders = remindersOf(settings, turn, now).map((one) => ({ kind: 'reminder' as const, seat, due, ...one }));
+  const turn = { since, left, due, reminded, pauses: listPauses(settings, outages) };
+  const reminders = listReminders(settings, turn, now).map((one) => ({ kind: 'reminder' as const, seat, due, ...one }));
   return [...reminders, { kind: 'timeout', at: due, seat }];
 }
 

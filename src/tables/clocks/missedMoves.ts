@@ -1,7 +1,7 @@
 import type { Game, Level } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Match } from '../../match/match.ts';
-import { pauseOf, playMoves, positionOf, SUBSTITUTE_LEVEL } from '../../match/play.ts';
+import { findPause, playMoves, positionOf, SUBSTITUTE_LEVEL } from '../../match/play.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
 
 /** What it takes to move for somebody whose time is up. */
@@ -13,7 +13,7 @@ export interface ComputerMover extends Pick<RuledGames, 'gameOf'> {
 /** Whether what a seat is to do now belongs to the turn that it has let pass already, and that others have interrupted. */
 export async function isOfLastTurn(options: ComputerMover, match: Match, seat: Seat): Promise<boolean> {
   const game = options.gameOf(match);
-  if (pauseOf(game, match) !== undefined) return false;
+  if (findPause(game, match) !== undefined) return false;
   const text = await stepFor(options, match, seat, match.clock?.timeout === 'skip');
   const tried = playMoves(game, seat, [text], { at: 0, by: 'clock' })(match);
   const own = tried.ok ? tried.value.events.filter(({ turn, goesOn }) => (turn?.seat ?? goesOn) === seat) : [];
@@ -23,12 +23,12 @@ export async function isOfLastTurn(options: ComputerMover, match: Match, seat: S
 /** The move that is made for somebody: one that does nothing, where that was chosen and the game has one, or a computer's. */
 export async function stepFor(options: ComputerMover, match: Match, seat: Seat, skips: boolean): Promise<string> {
   const game = options.gameOf(match);
-  const pass = skips ? passOf(game, match, seat) : undefined;
+  const pass = skips ? findPass(game, match, seat) : undefined;
   return pass ?? options.choose(match, seat, SUBSTITUTE_LEVEL);
 }
 
 /** The move that does nothing but end a turn, where there is one now. */
-export function passOf(game: Game, match: Match, seat: Seat): string | undefined {
+export function findPass(game: Game, match: Match, seat: Seat): string | undefined {
   const pass = game.pass?.(positionOf(match).state, seat);
   return pass === undefined ? undefined : game.write(pass);
 }

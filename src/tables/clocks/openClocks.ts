@@ -13,7 +13,7 @@ import { type AttendOptions, type AttendOutcome, attend } from './timeUp.ts';
 const TRY_AGAIN = 10 * 60 * 1000;
 
 /** What the clocks need of the tables. */
-interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'outagesOf'>, RuledGames {
+interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'listOutages'>, RuledGames {
   readonly agenda: RetryQueue;
   readonly timetable: Schedule;
   readonly uptime: Uptime;
@@ -85,5 +85,5 @@ async function attendTo(options: ClocksOptions, id: MatchId): Promise<AttendOutc
   if (match !== undefined && !(isOurs(match) && canGoOn)) return { news: [], next: undefined };
   const isHeld = match !== undefined && (uptime.isDown(match.where.guild) || !(await isReachable(match)));
   if (isHeld) return { news: [], next: now() + TRY_AGAIN };
-  return attend({ ...options, settingsIn: timetable.settingsIn, outagesOf: timetable.outagesOf }, id);
+  return attend({ ...options, settingsIn: timetable.settingsIn, listOutages: timetable.listOutages }, id);
 }

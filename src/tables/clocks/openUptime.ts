@@ -1,5 +1,5 @@
 import type { Pause } from '../../match/countedTime.ts';
-import { type Shard, shardOf } from '../../match/shard.ts';
+import { computeShard, type Shard } from '../../match/shard.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { LOOK_AGAIN } from './retryQueue.ts';
 import type { Timers } from './timerQueue.ts';
@@ -49,7 +49,7 @@ export interface UptimeListener {
  */
 export interface Uptime {
   /** When people of a server could not, oldest first, in milliseconds since 1970; the last may go on. */
-  readonly outagesOf: (guild: string | undefined) => readonly Pause[];
+  readonly listOutages: (guild: string | undefined) => readonly Pause[];
   /** Whether people of a server cannot play now, as Discord does not reach their shard. */
   readonly isDown: (guild: string | undefined) => boolean;
   /** Notes from now on that people of these shards can play. */
@@ -98,8 +98,8 @@ export async function openUptime(store: Store, now: () => number, timers: Timers
 
   await load(store, known);
   return {
-    outagesOf: (guild) => outagesIn(present(known), guild),
-    isDown: (guild) => [...own.values()].some(({ id, count, isUp }) => !isUp && shardOf(guild, count) === id),
+    listOutages: (guild) => outagesIn(present(known), guild),
+    isDown: (guild) => [...own.values()].some(({ id, count, isUp }) => !isUp && computeShard(guild, count) === id),
     async begin(shards, listener) {
       known.listener = listener;
       // Another process may have written since this one was opened. What is not known is taken for an outage.

@@ -1,8 +1,8 @@
 import { isLive, type Match, type MatchId, type PersonId } from '../../match/match.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
-import { personsOf } from '../people/person.ts';
+import { listPersons } from '../people/person.ts';
 import type { ActingPerson, Settings } from '../people/settings.ts';
-import { deadlines, limitOf, type SettingsOf, ticked } from './clock.ts';
+import { deadlines, findTimeLimit, type SettingsOf, ticked } from './clock.ts';
 import type { Schedule } from './clocks.ts';
 import { dueEvents, lobbyEnd, questionEnd } from './deadlines.ts';
 import type { Uptime } from './openUptime.ts';
@@ -10,22 +10,22 @@ import { AT_ONCE, type TimerQueue } from './timerQueue.ts';
 
 interface TimetableOptions extends Pick<RuledGames, 'gameOf'> {
   readonly agenda: Pick<TimerQueue, 'note' | 'at'>;
-  readonly settingsOf: (person: PersonId) => Promise<Settings>;
-  readonly uptime: Pick<Uptime, 'outagesOf'>;
+  readonly readSettings: (person: PersonId) => Promise<Settings>;
+  readonly uptime: Pick<Uptime, 'listOutages'>;
   readonly now: () => number;
 }
 
-export function openSchedule({ agenda, settingsOf, gameOf, uptime, now }: TimetableOptions): Schedule {
+export function openSchedule({ agenda, readSettings, gameOf, uptime, now }: TimetableOptions): Schedule {
   /** The tables that are not over. */
   const live = new Set<MatchId>();
 
-  const outagesOf = ({ where }: Match) => uptime.outagesOf(where.guild);
+  const listOutages = ({ where }: Match) => uptime.listOutages(where.guild);
 
   async function settingsIn(match: Match, by?: ActingPerson): Promise<SettingsOf> {
     if (!dependsOnPersons(match)) return () => undefined;
     const all = await Promise.all(
-      personsOf(match).map(
-        async (person) => [person, person === by?.person ? by.settings : await settingsOf(person)] as const,
+      listPersons(match).map(
+        async (person) => [person, person === by?.person ? by.settings : await readSettings(person)] as const,
       ),
     );
     const settings = new Map(all);
@@ -45,13 +45,16 @@ export function openSchedule({ agenda, settingsOf, gameOf, uptime, now }: Timeta
   return {
     async tick(match, before, by) {
       const settings = await settingsIn(match, by);
-      const after = ticked(gameOf(match), before, match, now(), settings, outagesOf(match));
+      const after = ticked(gameOf(match), before, match, now(), settings, listOutages(match));
       const settingsAfter = dependsOnPersons(match) ? settings : await settingsIn(after, by);
-      return { match: after, next: dueEvents(after, settingsAfter, { now: now(), outages: outagesOf(match) })[0]?.at };
+      return {
+        match: after,
+        next: dueEvents(after, settingsAfter, { now: now(), outages: listOutages(match) })[0]?.at,
+      };
     },
     async note(match) {
       const appointments = await settingsIn(match).then(
-        (settings) => dueEvents(match, settings, { now: now(), outages: outagesOf(match) }),
+        (settings) => dueEvents(match, settings, { now: now(), outages: listOutages(match) }),
         () => [{ at: AT_ONCE }],
       );
       noteAt(match, appointments[0]?.at);
@@ -69,10 +72,10 @@ export function openSchedule({ agenda, settingsOf, gameOf, uptime, now }: Timeta
       agenda.note(id, undefined);
     },
     settingsIn: (match) => settingsIn(match),
-    outagesOf,
-    deadlines: async (match, by) => deadlines(match, await settingsIn(match, by), outagesOf(match), now()),
-    lobbyEnds: async (match) => lobbyEnd(match, await settingsIn(match), outagesOf(match)),
-    questionEnds: async (match, proposal) => questionEnd(match, proposal, await settingsIn(match), outagesOf(match)),
+    listOutages,
+    deadlines: async (match, by) => deadlines(match, await settingsIn(match, by), listOutages(match), now()),
+    lobbyEnds: async (match) => lobbyEnd(match, await settingsIn(match), listOutages(match)),
+    questionEnds: async (match, proposal) => questionEnd(match, proposal, await settingsIn(match), listOutages(match)),
   };
 }
 
@@ -80,5 +83,5 @@ export function openSchedule({ agenda, settingsOf, gameOf, uptime, now }: Timeta
 function dependsOnPersons(match: Match): boolean {
   if (match.status === 'lobby') return match.invited.length > 0;
   if (match.proposal !== undefined || match.clock?.seats.some(({ since }) => since !== undefined) === true) return true;
-  return match.status === 'running' && match.daily === undefined && limitOf(match) === undefined;
+  return match.status === 'running' && match.daily === undefined && findTimeLimit(match) === undefined;
 }

@@ -8,11 +8,11 @@ import { type Change, changed, type KeptMatches, type MatchChange } from '../../
 import type { Pause } from '../../match/countedTime.ts';
 import { expire } from '../../match/lobby.ts';
 import { type Match, type MatchId, presentPersons } from '../../match/match.ts';
-import { pauseOf, playMoves, replaceBySubstitute, toAct } from '../../match/play.ts';
-import { limitOf, type SettingsOf } from './clock.ts';
+import { findPause, playMoves, replaceBySubstitute, toAct } from '../../match/play.ts';
+import { findTimeLimit, type SettingsOf } from './clock.ts';
 import type { ClockEvent } from './clockEvent.ts';
 import { type DueEvent, dueEvents, type Times } from './deadlines.ts';
-import { type ComputerMover, isOfLastTurn, passOf, stepFor } from './missedMoves.ts';
+import { type ComputerMover, findPass, isOfLastTurn, stepFor } from './missedMoves.ts';
 
 /** What it takes to keep the appointments of matches. */
 export interface AttendOptions extends ComputerMover {
@@ -20,7 +20,7 @@ export interface AttendOptions extends ComputerMover {
   readonly settingsIn: (match: Match) => Promise<SettingsOf>;
   readonly now: () => number;
   /** When the people of a match could not play. */
-  readonly outagesOf: (match: Match) => readonly Pause[];
+  readonly listOutages: (match: Match) => readonly Pause[];
 }
 
 /** After this many turns in a row that a person let pass, a computer player takes the seat for good. */
@@ -43,7 +43,7 @@ export async function attend(options: AttendOptions, id: MatchId): Promise<Atten
   const news: ClockEvent[] = [];
   for (;;) {
     const match = await options.matches.read(id);
-    const times = { now: options.now(), outages: match === undefined ? [] : options.outagesOf(match) };
+    const times = { now: options.now(), outages: match === undefined ? [] : options.listOutages(match) };
     const appointments = match && dueEvents(match, await options.settingsIn(match), times);
     const [first] = appointments ?? [];
     if (match === undefined || appointments === undefined || first === undefined) return { news, next: undefined };
@@ -194,7 +194,7 @@ async function timeOut(
   }
   if (done === undefined) return undefined;
   const { match: after, events } = done.change;
-  const told = headlinesOf(done.headlines).map((text) => ({ to: 'everyone' as const, text }));
+  const told = describeHeadlines(done.headlines).map((text) => ({ to: 'everyone' as const, text }));
   return { kind: 'change', before: match, change: { match: after, events: [...told, ...events] } };
 }
 
@@ -210,7 +210,7 @@ interface Headline {
 }
 
 /** One sentence for each thing that happened, with the names of all to whom it did. */
-function headlinesOf(headlines: readonly Headline[]): readonly Phrase[] {
+function describeHeadlines(headlines: readonly Headline[]): readonly Phrase[] {
   return [...Map.groupBy(headlines, ({ key }) => key)].map(([key, those]) =>
     phrase(key, {
       player: those.map(({ seat }) => phrase('discord.seat', { player: { seat } })),
@@ -269,7 +269,7 @@ async function timeOutOne(
     return done && { change: done, headline: { key: isEnd ? 'clocks.up.everybody' : 'clocks.up.substitute', seat } };
   }
   // Where all move freely there is no turn to be played: who stays away loses nothing but the seat in the end.
-  if (pauseOf(game, match) !== undefined) {
+  if (findPause(game, match) !== undefined) {
     const noted = await still((current) => changed(withTimeAnew(current, seat, now)));
     return noted && { change: noted, headline: { key: 'clocks.up.away', seat } };
   }
@@ -289,7 +289,7 @@ async function playForThem(
   const first = await stepFor(options, match, seat, skips);
   let done = await still((current) => playMoves(game, seat, [first], { at: now, by: 'clock' })(current));
   if (done === undefined) return undefined;
-  const isSkipped = skips && first === passOf(game, match, seat);
+  const isSkipped = skips && first === findPass(game, match, seat);
   let acting = toAct(game, match);
   while (isSameTurn(game, acting, done.match, seat)) {
     acting = toAct(game, done.match);
@@ -308,7 +308,7 @@ function haveAllVanished(match: Match, seat: Seat): boolean {
 
 function withTimeAnew(match: Match, seat: Seat, now: number): Match {
   const { clock } = match;
-  const limit = limitOf(match);
+  const limit = findTimeLimit(match);
   if (clock === undefined || limit === undefined) return match;
   const seats = clock.seats.map(({ missed, ...one }, at) =>
     at === seat ? { missed, left: limit.add, since: now } : { missed, ...one },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mergePauses, type Pause } from '../../match/countedTime.ts';
-import { type Shard, shardOf } from '../../match/shard.ts';
-import { recordOf } from '../../store/upgradeRecord.ts';
+import { computeShard, type Shard } from '../../match/shard.ts';
+import { defineRecord } from '../../store/upgradeRecord.ts';
 
 // The ledger of when people could play, for each of Discord's shards by itself. Nothing that waits for its time is rewritten
 // because of an outage: how much of it counted follows from the ledger.
@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const REMEMBERED = 200 * DAY;
 
 /** Until when people could play, as far as it was written down, and when they could not before that. */
-export const UptimeRecord = recordOf(
+export const UptimeRecord = defineRecord(
   z.object({
     schema: z.literal(1),
     seen: z.number(),
@@ -41,7 +41,9 @@ export function readUptimeKey(key: string): Shard {
 
 /** When people of a server could not play, oldest first; undefined stands for direct messages. */
 export function outagesIn(ledger: Iterable<ShardUptime>, guild: string | undefined): readonly Pause[] {
-  return mergePauses([...ledger].flatMap(({ id, count, outages }) => (shardOf(guild, count) === id ? outages : [])));
+  return mergePauses(
+    [...ledger].flatMap(({ id, count, outages }) => (computeShard(guild, count) === id ? outages : [])),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Game, Level } from '../../engine/game.ts';
-import { advance, opening, outcomeOf, type Position } from '../../engine/match.ts';
+import { advance, findOutcome, opening, type Position } from '../../engine/match.ts';
 import { moveRandom } from '../../engine/random.ts';
 import { defaultSetup } from '../../engine/setup.ts';
 import { createQueue } from '../../store/queue.ts';
@@ -46,7 +46,7 @@ export function openDailyComputers({ days, thinking }: DailyComputersOptions): D
     await queue.run('daily', async () => {
       for (const level of DAILY_LEVELS) {
         if (game.players[level] === undefined || (await days.playedBy(game.id, date))[level] !== undefined) continue;
-        const moves = await movesOf(game, level, await days.seedOf(game, date));
+        const moves = await playDay(game, level, await days.readSeed(game, date));
         if (moves === undefined) return;
         await days.notePlayed(game.id, date, level, moves);
       }
@@ -55,10 +55,10 @@ export function openDailyComputers({ days, thinking }: DailyComputersOptions): D
   }
 
   /** The moves of one of them, from the beginning to the end; undefined where the bot stops meanwhile. */
-  async function movesOf(game: Game, level: Level, seed: string): Promise<readonly string[] | undefined> {
+  async function playDay(game: Game, level: Level, seed: string): Promise<readonly string[] | undefined> {
     const moves: string[] = [];
     let position = begun(game, seed);
-    while (outcomeOf(game, position) === undefined) {
+    while (findOutcome(game, position) === undefined) {
       if (isStopping) return undefined;
       const text = await thinking.ask({
         game: game.id,
@@ -76,26 +76,26 @@ export function openDailyComputers({ days, thinking }: DailyComputersOptions): D
 
   /** What could have been had, known beforehand all that chance brings; begun anew where a restart cuts it off. */
   async function lookBack(game: Game, date: string): Promise<void> {
-    if (game.hindsight === undefined || (await days.bestOf(game.id, date)) !== undefined) return;
-    const seed = await days.seedOf(game, date);
+    if (game.hindsight === undefined || (await days.findBest(game.id, date)) !== undefined) return;
+    const seed = await days.readSeed(game, date);
     const found = Object.values(await days.playedBy(game.id, date));
     const { state } = begun(game, seed);
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       if (isStopping) return;
       found.push([...(await thinking.hindsight({ game: game.id, rules: game.rules, state, seed: attempt }))]);
     }
-    const scored = found.map((moves) => ({ moves, points: pointsOf(game, ended(game, seed, moves)) }));
+    const scored = found.map((moves) => ({ moves, points: countPoints(game, ended(game, seed, moves)) }));
     const best = scored.reduce((most, one) => (one.points > most.points ? one : most));
     await days.noteBest(game.id, date, best.moves);
   }
 
   async function best(game: Game, date: string): Promise<Position | undefined> {
-    const moves = await days.bestOf(game.id, date);
-    return moves && ended(game, await days.seedOf(game, date), moves);
+    const moves = await days.findBest(game.id, date);
+    return moves && ended(game, await days.readSeed(game, date), moves);
   }
 
   async function played(game: Game, date: string): Promise<readonly DayPlayed[]> {
-    const seed = await days.seedOf(game, date);
+    const seed = await days.readSeed(game, date);
     const known = await days.playedBy(game.id, date);
     return DAILY_LEVELS.flatMap((level) => {
       const moves = known[level];
@@ -123,8 +123,8 @@ function ended(game: Game, seed: string, moves: readonly string[]): Position {
   return moves.reduce((position, text, ply) => after(game, position, seed, ply, text), begun(game, seed));
 }
 
-function pointsOf(game: Game, position: Position): number {
-  return outcomeOf(game, position)?.scores[0] ?? Number.NEGATIVE_INFINITY;
+function countPoints(game: Game, position: Position): number {
+  return findOutcome(game, position)?.scores[0] ?? Number.NEGATIVE_INFINITY;
 }
 
 function after(game: Game, position: Position, seed: string, ply: number, text: string): Position {

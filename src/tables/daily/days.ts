@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { type Game, LEVELS, type Level } from '../../engine/game.ts';
 import { type Match, MatchId } from '../../match/match.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord } from '../../store/upgradeRecord.ts';
 
 /** A message that shows how a server does with the game of a day; one a channel and day. */
 const DayPost = z.object({ guild: z.string(), channel: z.string(), message: z.string() });
 type DayPost = z.infer<typeof DayPost>;
 
 /** One game and one day. Persons are named in the matches alone, so that forgetting them needs no more. */
-const Day = recordOf(
+const Day = defineRecord(
   z.object({
     schema: z.literal(1),
     matches: z.array(MatchId),
@@ -24,7 +24,7 @@ const Day = recordOf(
 );
 type Day = z.infer<typeof Day>;
 
-const Secret = recordOf(z.object({ schema: z.literal(1), secret: z.string() }), { 0: (old) => old });
+const Secret = defineRecord(z.object({ schema: z.literal(1), secret: z.string() }), { 0: (old) => old });
 const DAY_KEYS = 'daily:';
 const SECRET = `${DAY_KEYS}secret`;
 
@@ -36,23 +36,23 @@ export interface Days {
    * The seed of a day: 32 hexadecimal digits. It hangs on a secret of this installation, so that neither the code nor the
    * seeds of days before foretell it.
    */
-  readonly seedOf: (game: Game, date: string) => Promise<string>;
+  readonly readSeed: (game: Game, date: string) => Promise<string>;
   /** The matches of a day, in the order in which they were opened; some may be gone by now. */
-  readonly matchesOf: (game: string, date: string) => Promise<readonly MatchId[]>;
+  readonly listMatches: (game: string, date: string) => Promise<readonly MatchId[]>;
   /** Where a server sees how it does. */
-  readonly postsOf: (game: string, date: string) => Promise<readonly DayPost[]>;
+  readonly listPosts: (game: string, date: string) => Promise<readonly DayPost[]>;
   /** Notes the message of a channel, in place of an earlier one. */
   readonly notePost: (game: string, date: string, post: DayPost) => Promise<void>;
   /** The moves of the computer players that have played the day's game. */
   readonly playedBy: (game: string, date: string) => Promise<Day['played']>;
   /** The best moves found by who knew the day's chance beforehand; undefined where nobody has looked. */
-  readonly bestOf: (game: string, date: string) => Promise<Day['best']>;
+  readonly findBest: (game: string, date: string) => Promise<Day['best']>;
   readonly noteBest: (game: string, date: string, moves: readonly string[]) => Promise<void>;
   readonly notePlayed: (game: string, date: string, level: Level, moves: readonly string[]) => Promise<void>;
 }
 
 export function openDays(store: Store, newSecret: () => string): Days {
-  async function seedOf(game: Game, date: string): Promise<string> {
+  async function readSeed(game: Game, date: string): Promise<string> {
     const secret = await store.change(installationSecret);
     return createHmac('sha256', secret).update(`${game.id}:${game.rules}:${date}`).digest('hex').slice(0, SEED_DIGITS);
   }
@@ -69,16 +69,16 @@ export function openDays(store: Store, newSecret: () => string): Days {
     store.change(async (draft) => draft.set(dayKey(game, date), make(await readDay(draft, game, date))));
 
   return {
-    seedOf,
-    matchesOf: (game, date) => readDayMatches(store, game, date),
-    postsOf: async (game, date) => (await readDay(store, game, date)).posts,
+    readSeed,
+    listMatches: (game, date) => readDayMatches(store, game, date),
+    listPosts: async (game, date) => (await readDay(store, game, date)).posts,
     notePost: (game, date, post) =>
       change(game, date, (day) => ({
         ...day,
         posts: [...day.posts.filter(({ channel }) => channel !== post.channel), post],
       })),
     playedBy: async (game, date) => (await readDay(store, game, date)).played,
-    bestOf: async (game, date) => (await readDay(store, game, date)).best,
+    findBest: async (game, date) => (await readDay(store, game, date)).best,
     noteBest: (game, date, moves) => change(game, date, (day) => ({ ...day, best: [...moves] })),
     notePlayed: (game, date, level, moves) =>
       change(game, date, (day) => ({ ...day, played: { ...day.played, [level]: [...moves] } })),

@@ -4,7 +4,7 @@ import type { Draft } from '../../store/store.ts';
 import { Server, serverKey } from '../lists/servers.ts';
 import { blockMark, challengesOfDay, nextChallenge } from '../people/blocking.ts';
 import { Person, personKey, stranger } from '../people/person.ts';
-import { reliabilityOf } from '../people/reliability.ts';
+import { computeReliability } from '../people/reliability.ts';
 
 // Who may sit at which table with whom: asked when somebody sits down, never with a move.
 
@@ -36,7 +36,7 @@ export async function refuseOnServer(
   const until = server && barredUntil(server, person, now);
   if (until !== undefined) return phrase('company.barred', { at: Math.ceil(until / 1000) });
   const asked = waitedFor ? (server?.settings.reliability ?? 0) : 0;
-  const reliability = reliabilityOf((await recordOf(draft, person)).kept);
+  const reliability = computeReliability((await readPersonRecord(draft, person)).kept);
   if (reliability === undefined || reliability.inTime >= asked) return undefined;
   return phrase('company.unreliable', { asked, inTime: reliability.inTime });
 }
@@ -64,10 +64,10 @@ export async function refuseChallenge(
   invited: readonly PersonId[],
   now: number,
 ): Promise<Phrase | undefined> {
-  const record = await recordOf(draft, host);
-  const at = nextChallenge(record.challenged, marksOf(host, invited), now);
+  const record = await readPersonRecord(draft, host);
+  const at = nextChallenge(record.challenged, listMarks(host, invited), now);
   if (at !== undefined) return phrase('company.challenges.tooMany', { at: Math.ceil(at / 1000) });
-  const records = await Promise.all(invited.map((person) => recordOf(draft, person)));
+  const records = await Promise.all(invited.map((person) => readPersonRecord(draft, person)));
   const isRefused = records.some(({ settings }) => settings.challenges === 'nobody');
   return isRefused || (await areApart(draft, host, invited)) ? phrase('company.challenges.none') : undefined;
 }
@@ -79,8 +79,8 @@ export async function noteChallenge(
   invited: readonly PersonId[],
   now: number,
 ): Promise<void> {
-  const record = await recordOf(draft, host);
-  const sent = marksOf(host, invited).map((to) => ({ to, at: now }));
+  const record = await readPersonRecord(draft, host);
+  const sent = listMarks(host, invited).map((to) => ({ to, at: now }));
   draft.set(personKey(host), { ...record, challenged: [...challengesOfDay(record.challenged, now), ...sent] });
 }
 
@@ -91,8 +91,8 @@ const SAME_CHALLENGE = 5000;
 export async function forgetAccepted(draft: Draft, before: Match, after: Match): Promise<void> {
   const { host, invited, createdAt } = before;
   if (before.status !== 'lobby' || after.status !== 'running' || host === undefined || invited.length === 0) return;
-  const record = await recordOf(draft, host);
-  const marks = marksOf(host, invited);
+  const record = await readPersonRecord(draft, host);
+  const marks = listMarks(host, invited);
   const isOfThis = ({ to, at }: { readonly to: string; readonly at: number }) =>
     marks.includes(to) && Math.abs(at - createdAt) < SAME_CHALLENGE;
   const challenged = record.challenged.filter((one) => !isOfThis(one));
@@ -101,9 +101,9 @@ export async function forgetAccepted(draft: Draft, before: Match, after: Match):
 
 /** Whether one of these has blocked the person, or is blocked by them. */
 export async function areApart(draft: Draft, person: PersonId, others: readonly PersonId[]): Promise<boolean> {
-  const { blocked } = await recordOf(draft, person);
+  const { blocked } = await readPersonRecord(draft, person);
   if (others.some((other) => blocked.includes(blockMark(person, other)))) return true;
-  const records = await Promise.all(others.map((other) => recordOf(draft, other)));
+  const records = await Promise.all(others.map((other) => readPersonRecord(draft, other)));
   return records.some((record, at) => record.blocked.includes(blockMark(others[at] ?? person, person)));
 }
 
@@ -112,10 +112,10 @@ function othersAt({ players, invited }: Match, person: PersonId): readonly Perso
   return [...new Set([...seated, ...invited])].filter((one) => one !== person);
 }
 
-function marksOf(host: PersonId, invited: readonly PersonId[]): readonly string[] {
+function listMarks(host: PersonId, invited: readonly PersonId[]): readonly string[] {
   return invited.map((person) => blockMark(host, person));
 }
 
-async function recordOf(draft: Draft, person: PersonId): Promise<Person> {
+async function readPersonRecord(draft: Draft, person: PersonId): Promise<Person> {
   return (await draft.get(personKey(person), Person)) ?? stranger();
 }

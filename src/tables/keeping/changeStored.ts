@@ -5,12 +5,12 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { awaySeats } from '../../match/absence.ts';
 import type { Change } from '../../match/change.ts';
-import { isLive, Match, type MatchId, seatOf } from '../../match/match.ts';
+import { findSeat, isLive, Match, type MatchId } from '../../match/match.ts';
 import { withoutOvertaken } from '../../match/proposals.ts';
 import { isRated } from '../../ratings/rateSeats.ts';
 import type { Draft } from '../../store/store.ts';
 import type { ClockOutcome } from '../clocks/clocks.ts';
-import { inPlaceOf, matchKey, placeTaken } from '../lists/liveTables.ts';
+import { findLiveMatchInPlace, matchKey, placeTaken } from '../lists/liveTables.ts';
 import type { ActingPerson } from '../people/settings.ts';
 import { forgetAccepted, refuseSeat } from './admission.ts';
 import type { StoredChange } from './repository.ts';
@@ -93,7 +93,7 @@ async function refuseNewcomers(
   after: Match,
 ): Promise<Phrase | undefined> {
   for (const player of after.players) {
-    if (player.kind !== 'person' || seatOf(before, player.id) !== undefined) continue;
+    if (player.kind !== 'person' || findSeat(before, player.id) !== undefined) continue;
     const refusal = await refuseSeat(draft, { person: player.id, match: after, now: now() });
     if (refusal !== undefined) return refusal;
   }
@@ -103,7 +103,7 @@ async function refuseNewcomers(
 /** Whether a match goes to another channel where its place is taken. */
 async function isTaken(draft: Draft, before: Match, after: Match): Promise<boolean> {
   if (before.where.channel === after.where.channel || !isLive(after)) return false;
-  return (await inPlaceOf(draft, after)) !== undefined;
+  return (await findLiveMatchInPlace(draft, after)) !== undefined;
 }
 
 /** Whether the board of a match looks as before: questions and clocks are told beside it; who only watches or took a hint is not. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Draft, Store } from '../../store/store.ts';
-import { recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord } from '../../store/upgradeRecord.ts';
 
 /** Who does a task that is nobody else's meanwhile says so for so long, in milliseconds; after that they count as gone. */
 const LASTS = 60 * 60 * 1000;
-const LeaseRecord = recordOf(z.object({ schema: z.literal(1), until: z.number() }));
+const LeaseRecord = defineRecord(z.object({ schema: z.literal(1), until: z.number() }));
 
 /** Another process goes on with what this one began: it did not say for too long that it is still at it. */
 export class LeaseLost extends Error {

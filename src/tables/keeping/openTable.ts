@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { seat } from '../../match/lobby.ts';
-import { Match, MatchId, type Player, seatOf } from '../../match/match.ts';
+import { findSeat, Match, MatchId, type Player } from '../../match/match.ts';
 import { isSlow } from '../../match/pace.ts';
 import { chooseSetup } from '../../match/setup.ts';
 import { dateIn, zoneOfDays } from '../../notifications/zones.ts';
 import type { Queue } from '../../store/queue.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord } from '../../store/upgradeRecord.ts';
 import type { Schedule } from '../clocks/clocks.ts';
 import { type Days, readDayMatches } from '../daily/days.ts';
-import { hasTables, inPlaceOf, matchKey, placeTaken } from '../lists/liveTables.ts';
-import { serverOf } from '../lists/servers.ts';
+import { findLiveMatchInPlace, hasTables, matchKey, placeTaken } from '../lists/liveTables.ts';
+import { readServer } from '../lists/servers.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
 import type { TablesOptions } from '../options.ts';
 import { Person, personKey, stranger } from '../people/person.ts';
@@ -26,7 +26,7 @@ const OPENED_KEYS = 'opened:';
 const openedKey = (interaction: string) => `${OPENED_KEYS}${interaction}`;
 /** In the same way, for as long: which match the rematch of one was, that is free only once. */
 const rematchKey = (match: MatchId) => openedKey(`rematch of ${match}`);
-const Opened = recordOf(z.object({ schema: z.literal(1), id: MatchId, at: z.number() }));
+const Opened = defineRecord(z.object({ schema: z.literal(1), id: MatchId, at: z.number() }));
 
 /** Discord delivers nothing again after so long, in milliseconds. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
@@ -57,7 +57,7 @@ function usualFor(opening: NewTable): NewTable['setup'] {
 }
 
 /** What of a match is there only where it was asked for. */
-function wishesOf(
+function pickWishes(
   opening: NewTable,
 ): Pick<Match, 'daily' | 'rematchOf' | 'playedOn' | 'goal' | 'solo' | 'hints' | 'unrated' | 'clock'> {
   const { daily, rematchOf, begun, hints, unrated, clock } = opening;
@@ -77,7 +77,7 @@ interface OpeningOptions extends Pick<TablesOptions, 'store' | 'now' | 'newSeed'
   readonly share: ShardScope;
   readonly queue: Queue;
   readonly repository: Pick<Repository, 'read' | 'add' | 'tell'>;
-  readonly days: Pick<Days, 'seedOf'>;
+  readonly days: Pick<Days, 'readSeed'>;
   readonly timetable: Pick<Schedule, 'note'>;
 }
 
@@ -87,10 +87,10 @@ export function tableOpening(options: OpeningOptions): TableOpening {
   async function openTheDaily(opening: NewTable, interaction: string): Promise<Result<StoredChange>> {
     const { game, host } = opening;
     const date = await dateFor(store, opening, now());
-    const today = { date, seed: await days.seedOf(game, date) };
+    const today = { date, seed: await days.readSeed(game, date) };
     const openToday = async (draft: Draft) => {
       const matches = await Promise.all((await readDayMatches(draft, game.id, date)).map(repository.read));
-      const earlier = matches.find((match) => match !== undefined && seatOf(match, host) !== undefined);
+      const earlier = matches.find((match) => match !== undefined && findSeat(match, host) !== undefined);
       if (earlier !== undefined) return accept({ match: earlier, events: [], repeated: true });
       return openIn(options, draft, { ...opening, daily: today }, interaction);
     };
@@ -128,7 +128,7 @@ export function tableOpening(options: OpeningOptions): TableOpening {
 /** Which day it is for who opens a table: in their own zone, or in that of the server where they chose none. */
 async function dateFor(records: Pick<Draft, 'get'>, { host, where }: NewTable, now: number): Promise<string> {
   const { settings } = (await records.get(personKey(host), Person)) ?? stranger();
-  return dateIn(zoneOfDays(settings.zone, (await serverOf(records, where)).settings.zone), now);
+  return dateIn(zoneOfDays(settings.zone, (await readServer(records, where)).settings.zone), now);
 }
 
 /** Whether a table may be opened, and its server wants a thread for it. */
@@ -138,7 +138,7 @@ async function goesIntoThread(
   opening: NewTable,
   { interaction, isFirst }: { readonly interaction: string; readonly isFirst: boolean },
 ): Promise<boolean> {
-  const threads = (await serverOf(draft, opening.where)).settings.threads;
+  const threads = (await readServer(draft, opening.where)).settings.threads;
   if (threads === 'never' || (threads === 'second' && isFirst)) return false;
   if ((await openedBy(draft, interaction)) !== undefined) return false;
   const empty = await emptyTable(options, draft, opening, interaction);
@@ -159,7 +159,7 @@ async function openIn(
   if (!empty.ok) return empty;
   const refusal = await refuseTable(draft, empty.value, opening, options.now());
   if (refusal !== undefined) return refuse(refusal);
-  if ((await inPlaceOf(draft, empty.value)) !== undefined) return refuse(placeTaken(empty.value));
+  if ((await findLiveMatchInPlace(draft, empty.value)) !== undefined) return refuse(placeTaken(empty.value));
   const seated = seat(game, empty.value, { kind: 'person', id: host }, ...computers);
   if (!seated.ok) return seated;
   if (await isChallenge(draft, opening)) await noteChallenge(draft, host, opening.invited, options.now());
@@ -182,7 +182,7 @@ async function refuseTable(draft: Draft, table: Match, opening: NewTable, now: n
   const person = await draft.get(personKey(host), Person);
   const isFull = person !== undefined && person.live.length >= MOST_TABLES;
   if (isFull) return phrase('tables.tooMany', { most: MOST_TABLES });
-  const server = await serverOf(draft, where);
+  const server = await readServer(draft, where);
   const ofServer = (await refuseByServer(draft, opening, server.settings)) ?? refuseInvited(server, invited, now);
   if (ofServer !== undefined) return ofServer;
   if ((await rematchBefore(draft, opening))?.closed?.by === 'invited') return phrase('tables.rematchDeclined');
@@ -212,7 +212,7 @@ export async function emptyTable(
   asked: NewTable,
   interaction: string,
 ): Promise<Result<Match>> {
-  const opening = underServerRules(asked, (await serverOf(draft, asked.where)).settings);
+  const opening = underServerRules(asked, (await readServer(draft, asked.where)).settings);
   const { game, host, seatCount } = opening;
   const { min, max } = game.seats;
   if (seatCount < min || seatCount > max) return refuse(phrase('tables.seats', { min, max }));
@@ -227,7 +227,7 @@ export async function emptyTable(
     ...(opening.files === undefined ? {} : { files: opening.files }),
     seatCount,
     seed: opening.daily?.seed ?? opening.begun?.seed ?? newSeed(),
-    ...wishesOf(opening),
+    ...pickWishes(opening),
     players: [],
     invited: [...opening.invited],
     planned: [...(opening.planned ?? [])],

@@ -7,19 +7,19 @@ import { Standing } from '../../ratings/standing.ts';
 import { RATED_KEYS, readStandingKey, STANDING_KEYS, standingKey, writeStanding } from '../../ratings/writeStanding.ts';
 import { isDamage } from '../../store/failure.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { NewerRecord, recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord, NewerRecord } from '../../store/upgradeRecord.ts';
 import { KEPT_DUE_KEYS, KEPT_IN_KEYS, KEPT_KEYS, listKept, listKeptIn } from '../lists/keptMatches.ts';
-import { inPlaceOf, listTable, MATCH_KEYS, matchKey, TABLE_KEYS } from '../lists/liveTables.ts';
+import { findLiveMatchInPlace, listTable, MATCH_KEYS, matchKey, TABLE_KEYS } from '../lists/liveTables.ts';
 import { listOpenSeats, OPEN_SEAT_KEYS } from '../lists/openSeats.ts';
 import type { ListsWritten } from '../options.ts';
 import { DUE_DIGEST_KEYS, listDueDigests } from '../people/digests.ts';
 import { everybodyMentioned, listMentions, MENTION_KEYS, matchesMentioning } from '../people/mentions.ts';
 import {
+  findInvolvement,
   type Involvement,
-  involvementOf,
+  listPersons,
   Person,
   personKey,
-  personsOf,
   stranger,
   withInvolvement,
   withKept,
@@ -31,7 +31,7 @@ import { keptBy, type ReliabilityRecord } from '../people/reliability.ts';
 const LISTS = 8;
 const LISTS_KEY = 'lists';
 
-const Lists = recordOf(z.object({ schema: z.literal(1), version: z.int() }));
+const Lists = defineRecord(z.object({ schema: z.literal(1), version: z.int() }));
 
 const LISTED = [
   TABLE_KEYS,
@@ -144,7 +144,7 @@ async function listMatch(draft: Draft, key: string): Promise<Match | undefined> 
   listMentions(draft, undefined, match);
   listKept(draft, undefined, match);
   listOpenSeats(draft, undefined, match);
-  if (!isLive(match) || (await inPlaceOf(draft, match)) !== undefined) return undefined;
+  if (!isLive(match) || (await findLiveMatchInPlace(draft, match)) !== undefined) return undefined;
   listTable(draft, undefined, match);
   return match;
 }
@@ -192,7 +192,7 @@ async function listPerson(
   giveWay: () => Promise<void>,
 ): Promise<boolean> {
   const before = await store.get(personKey(person), Person);
-  const outlines = await outlinesOf(store, person, matches, giveWay);
+  const outlines = await readOutlines(store, person, matches, giveWay);
   if (outlines.length === 0) return false;
   const isListed = await store.change(async (draft) => {
     // Every match that comes or ends for somebody changes their record: then it is looked at again.
@@ -212,7 +212,7 @@ interface Outline {
   readonly kept: ReliabilityRecord | undefined;
 }
 
-async function outlinesOf(
+async function readOutlines(
   store: Store,
   person: PersonId,
   ids: readonly MatchId[],
@@ -222,10 +222,10 @@ async function outlinesOf(
   for (const id of ids) {
     await giveWay();
     const match = await store.get(matchKey(id), Match).catch(leaveUnreadable);
-    if (match === undefined || !personsOf(match).includes(person)) continue;
-    const involvement = involvementOf(match, person);
+    if (match === undefined || !listPersons(match).includes(person)) continue;
+    const involvement = findInvolvement(match, person);
     const kept = involvement === 'live' ? undefined : keptBy(match, person);
-    outlines.push({ id, game: match.game, at: lastOf(match), involvement, kept });
+    outlines.push({ id, game: match.game, at: findLastChange(match), involvement, kept });
   }
   return outlines.toSorted((a, b) => a.at - b.at);
 }
@@ -240,6 +240,6 @@ function listedAnew(record: Person, outlines: readonly Outline[]): Person {
 }
 
 /** Live matches go by when they were opened, ended ones by when they ended. */
-function lastOf({ createdAt, endedAt }: Match): number {
+function findLastChange({ createdAt, endedAt }: Match): number {
   return endedAt ?? createdAt;
 }

@@ -2,7 +2,7 @@ import { RESIGN, standingEntries } from '../../engine/match.ts';
 import type { MatchChange } from '../../match/change.ts';
 import { seat } from '../../match/lobby.ts';
 import { isLive, Match, type MatchId, type PersonId, type Player } from '../../match/match.ts';
-import { handedOver, resultOf } from '../../match/result.ts';
+import { findResult, handedOver } from '../../match/result.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
 import type { Ring, RingTable, TableResult } from '../../rings/ring.ts';
 import { isOpen, isTimeUp, tablesToPlayOut, withResult } from '../../rings/steps.ts';
@@ -39,7 +39,7 @@ export async function openRingTable(
   const empty = await emptyTable(
     options,
     draft,
-    { ...asked, clock, where: whereOf(ring) },
+    { ...asked, clock, where: ringPlace(ring) },
     `ring:${ring.id}:${number}`,
   );
   if (!empty.ok) return undefined;
@@ -49,7 +49,7 @@ export async function openRingTable(
   return seated.ok ? { ...seated.value, match: await repository.add(draft, seated.value.match) } : undefined;
 }
 
-function whereOf({ guild, channel, parent, thread }: Ring) {
+function ringPlace({ guild, channel, parent, thread }: Ring) {
   if (thread !== undefined) return { guild, channel: thread, parent: channel };
   return { guild, channel, ...(parent === undefined ? {} : { parent }) };
 }
@@ -96,7 +96,7 @@ function resultAt(
   if (match === undefined) return { how: 'closed', ...equal, at: now };
   if (isLive(match)) return isTimeUp(ring, now) ? { ...unfinished, at: now } : undefined;
   const at = match.endedAt ?? now;
-  const outcome = canGoOn(match) ? resultOf(gameOf(match), match) : undefined;
+  const outcome = canGoOn(match) ? findResult(gameOf(match), match) : undefined;
   if (outcome === undefined)
     return match.closed === undefined ? { ...unfinished, at } : { how: 'closed', ...equal, at };
   return { how: 'played', places: [...outcome.places], absent: [...absentSeats(ring, seats, match)], at };

@@ -6,7 +6,7 @@ import { type Change, changed, type MatchChange } from '../../match/change.ts';
 import { isLive, type Match, type MatchId, type PersonId } from '../../match/match.ts';
 import { resign } from '../../match/play.ts';
 import {
-  entrantOf,
+  findEntrant,
   isSameKind,
   MOST_RINGS_EACH,
   playsIn,
@@ -127,7 +127,7 @@ async function enterIn(draft: Draft, entry: RingEntry, now: number): Promise<Res
   const wanted: RingKind = { ...kind, game: kind.game.id };
   const live = await liveRingsIn(draft, guild);
   const waiting = live.filter((ring) => ring.status === 'waiting' && isSameKind(ring, wanted));
-  const own = waiting.find((ring) => entrantOf(ring, person) !== undefined);
+  const own = waiting.find((ring) => findEntrant(ring, person) !== undefined);
   if (own === undefined && live.filter((ring) => playsIn(ring, person)).length >= MOST_RINGS_EACH)
     return refuse(phrase('rings.tooMany', { most: MOST_RINGS_EACH }));
   for (const ring of own === undefined ? waiting : [own]) {
@@ -151,7 +151,7 @@ async function enterIn(draft: Draft, entry: RingEntry, now: number): Promise<Res
 }
 
 /** Which matches of a ring end now, and how: those of who left, and, when the days of the ring are over, all others. */
-function endsOf({ gameOf, now }: RingOptions, ring: Ring): readonly (readonly [MatchId, Change])[] {
+function listEnds({ gameOf, now }: RingOptions, ring: Ring): readonly (readonly [MatchId, Change])[] {
   const isUp = ring.status === 'running' && isTimeUp(ring, now());
   return ring.tables.filter(isOpen).flatMap(({ match, seats }): readonly (readonly [MatchId, Change])[] => {
     const [gone] = seats.flatMap((entrant) => personGone(ring, entrant) ?? []);
@@ -165,7 +165,7 @@ function endsOf({ gameOf, now }: RingOptions, ring: Ring): readonly (readonly [M
 async function endWhatIsOver(options: RingOptions, ring: Ring): Promise<RingStep['ended']> {
   const { repository, canGoOn } = options;
   const ended: RingStep['ended'][number][] = [];
-  for (const [id, end] of endsOf(options, ring)) {
+  for (const [id, end] of listEnds(options, ring)) {
     const before = await repository.read(id);
     if (before === undefined || !isLive(before) || !canGoOn(before)) continue;
     const done = await repository.change(id, end);

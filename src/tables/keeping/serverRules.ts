@@ -17,7 +17,7 @@ export async function refuseByServer(
   const { where, daily, isModerator, rematchOf } = opening;
   if (settings.openers === 'moderators' && daily === undefined && !isModerator) return phrase('company.openers');
   const { channels } = settings;
-  if (channels.length > 0 && !channels.includes(roomOf(where))) {
+  if (channels.length > 0 && !channels.includes(findChosenChannel(where))) {
     return phrase('rooms.elsewhere', { channels: channels.map((channel) => phrase('rooms.channel', { channel })) });
   }
   // A rematch asks for nothing: it takes over what was asked for before, as far as that may still be.
@@ -40,12 +40,12 @@ export function underServerRules(opening: NewTable, settings: ServerSettings): N
 }
 
 /** The channel for which a server chooses: that of a thread is the one around it. */
-function roomOf({ channel, parent }: NewTable['where']): string {
+function findChosenChannel({ channel, parent }: NewTable['where']): string {
   return parent ?? channel;
 }
 
 function isUnrated(where: NewTable['where'], { unrated }: ServerSettings): boolean {
-  return unrated.includes(roomOf(where));
+  return unrated.includes(findChosenChannel(where));
 }
 
 /** Why somebody may not open one more table beside those that they have opened on the server; 0 of `most` is no limit. */

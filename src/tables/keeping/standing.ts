@@ -15,10 +15,10 @@ import {
 } from '../../rings/standingTables.ts';
 import type { Queue } from '../../store/queue.ts';
 import type { Draft } from '../../store/store.ts';
-import { recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord } from '../../store/upgradeRecord.ts';
 import type { Schedule } from '../clocks/clocks.ts';
-import { hasTables, inPlaceOf, placeTaken } from '../lists/liveTables.ts';
-import { serverOf } from '../lists/servers.ts';
+import { findLiveMatchInPlace, hasTables, placeTaken } from '../lists/liveTables.ts';
+import { readServer } from '../lists/servers.ts';
 import type { TablesOptions } from '../options.ts';
 import { areApart, refuseOnServer } from './admission.ts';
 import { emptyTable } from './openTable.ts';
@@ -27,7 +27,7 @@ import type { Repository } from './repository.ts';
 const standingKey = (guild: string) => `standing:${guild}`;
 
 /** On which servers somebody waits at standing tables. */
-const WaitsOn = recordOf(z.object({ schema: z.literal(1), servers: z.array(z.string()) }));
+const WaitsOn = defineRecord(z.object({ schema: z.literal(1), servers: z.array(z.string()) }));
 const waitsKey = (person: PersonId) => `standingOf:${person}`;
 
 /** Somebody who sits down at a standing table; `thread`, where one was opened for the game that begins by that. */
@@ -150,7 +150,7 @@ async function sitIn(
   if (refusal !== undefined) return refuse(refusal);
   const waiting = waitingAt(table, now);
   if (waiting.includes(person)) return accept({ kind: 'waits' });
-  const partner = await partnerOf(draft, person, waiting);
+  const partner = await findPartner(draft, person, waiting);
   if (partner === undefined) {
     await write(draft, guild, all, waitAt(all, id, person, now));
     return accept({ kind: 'waits' });
@@ -162,7 +162,11 @@ async function sitIn(
 }
 
 /** The first of those who wait that somebody may play with. */
-async function partnerOf(draft: Draft, person: PersonId, waiting: readonly PersonId[]): Promise<PersonId | undefined> {
+async function findPartner(
+  draft: Draft,
+  person: PersonId,
+  waiting: readonly PersonId[],
+): Promise<PersonId | undefined> {
   for (const other of waiting) if (!(await areApart(draft, person, [other]))) return other;
   return undefined;
 }
@@ -173,7 +177,7 @@ async function wantsThread(
   { guild, thread, isFirst }: SeatRequest & { readonly isFirst: boolean },
 ): Promise<boolean> {
   if (thread !== undefined || parent !== undefined) return false;
-  const { threads } = (await serverOf(draft, { guild })).settings;
+  const { threads } = (await readServer(draft, { guild })).settings;
   return threads === 'always' || (threads === 'second' && !isFirst);
 }
 
@@ -194,7 +198,7 @@ async function beginIn(
   const clock = { pace, timeout: 'computer' } as const;
   const empty = await emptyTable(options, draft, { ...asked, clock }, interaction);
   if (!empty.ok) return empty;
-  if ((await inPlaceOf(draft, empty.value)) !== undefined) return refuse(placeTaken(empty.value));
+  if ((await findLiveMatchInPlace(draft, empty.value)) !== undefined) return refuse(placeTaken(empty.value));
   const players = [partner, person].map((id) => ({ kind: 'person', id }) as const);
   const seated = seat(game, empty.value, ...players);
   return seated.ok

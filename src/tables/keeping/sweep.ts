@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { pastPuzzleDays } from '../../learning/puzzleDay.ts';
 import { removePuzzleRanks } from '../../learning/puzzleRanks.ts';
-import { dateOf } from '../../match/day.ts';
+import { formatDate } from '../../match/day.ts';
 import { isLive, Match, type MatchId, PersonId } from '../../match/match.ts';
 import { slices } from '../../match/slices.ts';
 import type { Ratings } from '../../ratings/ratings.ts';
 import type { Store } from '../../store/store.ts';
-import { recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord } from '../../store/upgradeRecord.ts';
 import { listsBefore } from '../daily/days.ts';
 import {
   type DueServer,
   dueServers,
-  endOf,
+  findEnd,
   keptKey,
   keptMatches,
   lookAtKept,
@@ -44,7 +44,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const SWEPT = 'swept';
 const SWEEPING = 'sweeping';
-const LastSweep = recordOf(z.object({ schema: z.literal(1), at: z.number() }), { 0: (old) => old });
+const LastSweep = defineRecord(z.object({ schema: z.literal(1), at: z.number() }), { 0: (old) => old });
 
 /** What a sweep works with. */
 interface SweepOptions {
@@ -214,7 +214,7 @@ async function erase({ store, repository, attempt, erased }: Sweep, { key, id }:
 /** Deletes what belongs to no server and is kept no longer: the lists of past days, and who asked to be forgotten. */
 async function sweepOfAll({ store, people, repository, now, attempt, failures }: Sweep): Promise<void> {
   // Of today and of yesterday people can still ask.
-  const lists = listsBefore(store, dateOf(now() - 2 * DAY));
+  const lists = listsBefore(store, formatDate(now() - 2 * DAY));
   for await (const key of lists) await attempt(key, () => store.remove([key]));
   for await (const key of pastPuzzleDays(store, now())) await attempt(key, () => store.remove([key]));
   await sweepOpened(store, now(), attempt);
@@ -225,7 +225,7 @@ async function sweepOfAll({ store, people, repository, now, attempt, failures }:
       await attempt(matchKey(match), async () => {
         const mentioning = await store.get(matchKey(match), Match);
         // Matches that ran when the person asked were seen to at once; in those that began later they want to be known again.
-        const isOver = mentioning !== undefined && !isLive(mentioning) && endOf(mentioning) <= at;
+        const isOver = mentioning !== undefined && !isLive(mentioning) && findEnd(mentioning) <= at;
         if (isOver) await repository.makeNameless(match, [person]);
       });
     }

@@ -1,7 +1,7 @@
 import { accept, type Result } from '../../engine/result.ts';
 import type { Match } from '../../match/match.ts';
 import { playMoves, positionOf, toAct } from '../../match/play.ts';
-import { resultOf } from '../../match/result.ts';
+import { findResult } from '../../match/result.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
 import type { Ring } from '../../rings/ring.ts';
 import { tablesToPlayOut, withPlayedOut } from '../../rings/steps.ts';
@@ -70,7 +70,7 @@ export function openUnfinishedGames(options: UnfinishedGamesOptions): Unfinished
     let current: Match = { ...match, status: 'running' };
     for (let moves = 0; moves < MOST_MOVES && !isStopping; moves += 1) {
       const [seat] = toAct(game, current);
-      if (current.status !== 'running' || seat === undefined) return resultOf(game, current)?.places;
+      if (current.status !== 'running' || seat === undefined) return findResult(game, current)?.places;
       const view = game.view(positionOf(current).state, seat);
       const asked = { game: game.id, rules: game.rules, level: 'hard' as const, view, seat, seed: moves };
       const played = playMoves(game, seat, [await thinking.ask(asked)], { at: now() })(current);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Match, MatchId } from '../../match/match.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord } from '../../store/upgradeRecord.ts';
 import type { ShardScope } from './shardScope.ts';
 
 /** The matches that a process has changed which another one looks after: a record for each, until that one has seen it. */
 const ERRAND_KEYS = 'errand:';
-const Errand = recordOf(z.object({ schema: z.literal(1), guild: z.string().optional() }));
+const Errand = defineRecord(z.object({ schema: z.literal(1), guild: z.string().optional() }));
 
 /** Leaves a match to the process that looks after it, in the write that changes it. */
 export function enqueueForOwner(draft: Draft, { id, where: { guild } }: Match): void {

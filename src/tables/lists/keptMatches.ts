@@ -1,4 +1,4 @@
-import { dateOf } from '../../match/day.ts';
+import { formatDate } from '../../match/day.ts';
 import { isLive, type Match, MatchId } from '../../match/match.ts';
 import { timeInKey } from '../../store/dueKeys.ts';
 import type { Draft, Store } from '../../store/store.ts';
@@ -36,7 +36,7 @@ export function unbegunUntil(since: number | undefined): number | undefined {
 }
 
 /** When a match ended, in milliseconds since 1970. */
-export function endOf({ endedAt, createdAt, log }: Match): number {
+export function findEnd({ endedAt, createdAt, log }: Match): number {
   return endedAt ?? log.at(-1)?.at ?? createdAt;
 }
 
@@ -45,7 +45,7 @@ function keptSince(match: Match): number | undefined {
   if (isLive(match)) return undefined;
   const hasPersons = match.players.some(({ kind }) => kind === 'person');
   if (!hasPersons) return WORTHLESS;
-  return match.position === undefined ? -endOf(match) : endOf(match);
+  return match.position === undefined ? -findEnd(match) : findEnd(match);
 }
 
 /** Under which key a match is listed. */
@@ -69,7 +69,7 @@ export function listKept(draft: Draft, before: Match | undefined, after: Match |
 
 /** Has a server looked at on the day of a time, in milliseconds since 1970, or on the next one on which that is done. */
 export function lookOn(draft: Pick<Draft, 'set'>, guild: string | undefined, at: number): void {
-  draft.set(dueKey(dateOf(at), guild), MARK);
+  draft.set(dueKey(formatDate(at), guild), MARK);
 }
 
 /** Notes that something is kept of a server. */
@@ -122,7 +122,7 @@ export interface DueServer {
 
 /** The servers that are to be looked at by `now`. */
 export async function dueServers(store: Pick<Store, 'keys'>, now: number): Promise<readonly DueServer[]> {
-  const today = dateOf(now);
+  const today = formatDate(now);
   const found = new Map<string, string[]>();
   for await (const key of store.keys(KEPT_DUE_KEYS)) {
     const [date = '', guild = ''] = key.slice(KEPT_DUE_KEYS.length).split(':');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { isLive, isShownInChannel, Match, MatchId, type PersonId } from '../../match/match.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { MARK, recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
 import { EVERYTHING, type ShardScope } from './shardScope.ts';
 
 export const MATCH_KEYS = 'match:';
@@ -17,7 +17,7 @@ const soloKeys = (channel: string, game: string) => `${tableKey(channel, game)}:
 const soloKey = (channel: string, game: string, whose: string) => `${soloKeys(channel, game)}${whose}`;
 /** The games of a day belong to no channel. */
 const dailyKeys = (person: string, game: string) => `${TABLE_KEYS}daily:${person}:${game}:`;
-const Table = recordOf(
+const Table = defineRecord(
   z.object({
     schema: z.literal(1),
     id: MatchId,
@@ -55,7 +55,7 @@ export interface LiveTables {
   /** Those in a channel in which somebody plays alone or against computers. */
   readonly solosAt: (channel: string, game: string) => Promise<readonly MatchId[]>;
   /** The games of a day that a person has not ended. */
-  readonly dailiesOf: (person: PersonId, game: string) => Promise<readonly MatchId[]>;
+  readonly listDailies: (person: PersonId, game: string) => Promise<readonly MatchId[]>;
   /** Of the matches that have ended those whose end the channel has perhaps not been shown, and is to be by this process. */
   readonly unshown: () => Promise<readonly MatchId[]>;
 }
@@ -78,9 +78,10 @@ export function openLiveTables(store: Store, share: ShardScope = EVERYTHING): Li
       return ids;
     },
     listed,
-    within: async (channels) => (await Promise.all(channels.map((channel) => idsOf(store, inChannel(channel))))).flat(),
-    solosAt: (channel, game) => idsOf(store, soloKeys(channel, game)),
-    dailiesOf: (person, game) => idsOf(store, dailyKeys(person, game)),
+    within: async (channels) =>
+      (await Promise.all(channels.map((channel) => listIds(store, inChannel(channel))))).flat(),
+    solosAt: (channel, game) => listIds(store, soloKeys(channel, game)),
+    listDailies: (person, game) => listIds(store, dailyKeys(person, game)),
     async unshown() {
       const ids: MatchId[] = [];
       for await (const key of store.keys(UNSHOWN_KEYS)) {
@@ -103,14 +104,17 @@ export async function hasTables(store: Pick<Store, 'keys'>, channel: string): Pr
   return false;
 }
 
-async function idsOf(store: Store, prefix: string): Promise<readonly MatchId[]> {
+async function listIds(store: Store, prefix: string): Promise<readonly MatchId[]> {
   const ids: MatchId[] = [];
   for await (const [, { id }] of store.entries(prefix, Table)) ids.push(id);
   return ids;
 }
 
 /** The live match that has the place in a channel that this one would take: the channel's, or its player's own there. */
-export async function inPlaceOf(records: Pick<Draft, 'get'>, match: PlacedMatch): Promise<MatchId | undefined> {
+export async function findLiveMatchInPlace(
+  records: Pick<Draft, 'get'>,
+  match: PlacedMatch,
+): Promise<MatchId | undefined> {
   return (await records.get(placeKey(match), Table))?.id;
 }
 
@@ -148,12 +152,12 @@ export function listTable(draft: Draft, before: Match | undefined, after: Match 
   if (hasEnded && isShownInChannel(after)) draft.set(unshownKey(after.id), MARK);
   if (before !== undefined && after === undefined) noteEndShown(draft, before.id);
   if (was !== undefined && was !== is) draft.remove(was);
-  if (is !== undefined && after !== undefined) draft.set(is, listedOf(after, look));
+  if (is !== undefined && after !== undefined) draft.set(is, createEntry(after, look));
 }
 
 /** Writes when a live match is to be looked at. */
 export function listLook(draft: Draft, match: Match, look: Look): void {
-  draft.set(placeKey(match), listedOf(match, look));
+  draft.set(placeKey(match), createEntry(match, look));
 }
 
 /** The same, unless that is listed so already. */
@@ -161,7 +165,7 @@ export async function relist(draft: Draft, match: Match, look: Look): Promise<vo
   if ((await draft.get(placeKey(match), Table))?.due !== look.due) listLook(draft, match, look);
 }
 
-function listedOf({ id, where, game, rules }: Match, look: Look | undefined): LiveTableEntry {
+function createEntry({ id, where, game, rules }: Match, look: Look | undefined): LiveTableEntry {
   return { schema: 1, id, guild: where.guild ?? null, game, rules, ...look };
 }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { MatchId } from '../../match/match.ts';
 import type { Store } from '../../store/store.ts';
-import { recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord } from '../../store/upgradeRecord.ts';
 import { listedTables } from './liveTables.ts';
 import type { ShardScope } from './shardScope.ts';
 
 /** The live matches that come from a backup made at `at`, and that their channels have not been shown since: a record for each. */
 const RESTORED_KEYS = 'restored:';
 const restoredKey = (id: MatchId) => `${RESTORED_KEYS}${id}`;
-const RestoredRecord = recordOf(z.object({ schema: z.literal(1), at: z.number(), guild: z.string().nullable() }));
+const RestoredRecord = defineRecord(z.object({ schema: z.literal(1), at: z.number(), guild: z.string().nullable() }));
 
 /** Notes of all live matches that they come from a backup made at `at`, in milliseconds since 1970; gives how many there are. */
 export async function noteRestored(store: Store, at: number): Promise<number> {

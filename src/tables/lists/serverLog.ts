@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MatchId, PersonId } from '../../match/match.ts';
 import type { Store } from '../../store/store.ts';
-import { recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord } from '../../store/upgradeRecord.ts';
 
 /** What moderators do to people and matches of a server. */
 export const MODERATIONS = ['remove', 'return', 'bar', 'unbar', 'void', 'unvoid', 'reset'] as const;
@@ -33,7 +33,7 @@ const ServerLogEntry = z.object({
 export type ServerLogEntry = Readonly<z.infer<typeof ServerLogEntry>>;
 
 /** What moderators have done on a server of late, the newest last. */
-const ServerLog = recordOf(z.object({ schema: z.literal(1), entries: z.array(ServerLogEntry) }));
+const ServerLog = defineRecord(z.object({ schema: z.literal(1), entries: z.array(ServerLogEntry) }));
 
 /** So many are kept of a server. */
 const MOST_LOGGED = 100;

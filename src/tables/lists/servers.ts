@@ -3,7 +3,7 @@ import { PersonId } from '../../match/match.ts';
 import { PACES } from '../../match/pace.ts';
 import { zoneOfDays } from '../../notifications/zones.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord } from '../../store/upgradeRecord.ts';
 import { PICTURE_THEMES } from '../people/settings.ts';
 import { lookOn } from './keptMatches.ts';
 import { planPuzzle } from './puzzleChannels.ts';
@@ -72,7 +72,7 @@ const ServerSettings = z.object({
 export type ServerSettings = z.infer<typeof ServerSettings>;
 
 /** What is kept of a server. */
-export const Server = recordOf(
+export const Server = defineRecord(
   z.object({
     schema: z.literal(1),
     settings: ServerSettings,
@@ -85,7 +85,7 @@ export const Server = recordOf(
 export type Server = z.infer<typeof Server>;
 
 /** What holds on the server of a match that is being opened; in direct messages, what is usual. */
-export async function serverOf(draft: Pick<Draft, 'get'>, { guild }: { readonly guild?: string }): Promise<Server> {
+export async function readServer(draft: Pick<Draft, 'get'>, { guild }: { readonly guild?: string }): Promise<Server> {
   return (guild === undefined ? undefined : await draft.get(serverKey(guild), Server)) ?? unknownServer();
 }
 
@@ -107,12 +107,12 @@ export interface Servers {
 
 export function openServers(store: Store, now: () => number): Servers {
   async function read(guild: string | undefined): Promise<Server> {
-    return serverOf(store, guild === undefined ? {} : { guild });
+    return readServer(store, guild === undefined ? {} : { guild });
   }
 
   async function update(guild: string, change: (server: Server, draft: Draft) => Server): Promise<Server> {
     return store.change(async (draft) => {
-      const before = await serverOf(draft, { guild });
+      const before = await readServer(draft, { guild });
       const after = change(before, draft);
       if (after !== before) draft.set(serverKey(guild), after);
       return after;

@@ -1,4 +1,4 @@
-import { shardOf } from '../../match/shard.ts';
+import { computeShard } from '../../match/shard.ts';
 
 /**
  * The servers whose tables this process looks after: their clocks, their computer players and that their boards are
@@ -15,9 +15,9 @@ export interface ShardScope {
 export const EVERYTHING: ShardScope = { name: undefined, has: () => true };
 
 /** The servers of these of Discord's shards, of which there are `count`. Direct messages belong to the first shard. */
-export function shardScopeOf(shards: readonly number[], count: number): ShardScope {
+export function createShardScope(shards: readonly number[], count: number): ShardScope {
   return {
     name: `${shards.toSorted((a, b) => a - b).join(',')}/${count}`,
-    has: (guild) => shards.includes(shardOf(guild, count)),
+    has: (guild) => shards.includes(computeShard(guild, count)),
   };
 }

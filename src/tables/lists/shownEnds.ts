@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Match, MatchId } from '../../match/match.ts';
 import { dueKeys } from '../../store/dueKeys.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { MARK, recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
 import { matchKey } from './liveTables.ts';
 import type { ShardScope } from './shardScope.ts';
 
@@ -27,7 +27,7 @@ const ShownEnd = z.object({
 export type ShownEnd = Readonly<z.infer<typeof ShownEnd>>;
 
 /** The ends in a channel that may still change: those shown whole, and the small ones that others can join. Oldest first. */
-const Ends = recordOf(
+const Ends = defineRecord(
   z.object({
     schema: z.literal(1),
     /** Its server; none in direct messages. */
@@ -91,10 +91,10 @@ export async function noteEnd(draft: Draft, { id, where }: Match, message: strin
 
 function writeEnds(draft: Draft, channel: string, before: Ends | undefined, after: Ends, now: number): void {
   const { guild } = after;
-  const due = before && dueOf(before.ends);
+  const due = before && findDue(before.ends);
   if (due !== undefined) draft.remove(dueKey(channel, guild, due));
   const ends = after.ends.filter(({ at, isSmall }) => !isSmall || at + JOINED_FOR > now);
-  const next = dueOf(ends);
+  const next = findDue(ends);
   if (next === undefined) draft.remove(endsKey(channel));
   else {
     draft.set(endsKey(channel), { ...after, ends });
@@ -103,7 +103,7 @@ function writeEnds(draft: Draft, channel: string, before: Ends | undefined, afte
 }
 
 /** When something is to be done about these: the first of those shown whole is made small, the small ones are forgotten. */
-function dueOf(ends: readonly ShownEnd[]): number | undefined {
+function findDue(ends: readonly ShownEnd[]): number | undefined {
   const times = ends.map(({ at, isSmall }) => at + (isSmall ? JOINED_FOR : SHOWN_WHOLE));
   return times.length === 0 ? undefined : Math.min(...times);
 }

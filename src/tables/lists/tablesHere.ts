@@ -1,6 +1,6 @@
 import type { Game } from '../../engine/game.ts';
 import type { KeptMatches } from '../../match/change.ts';
-import { type Match, type MatchId, type PersonId, seatOf } from '../../match/match.ts';
+import { findSeat, type Match, type MatchId, type PersonId } from '../../match/match.ts';
 import type { Store } from '../../store/store.ts';
 import type { Days } from '../daily/days.ts';
 import { type LiveTables, tableAt } from './liveTables.ts';
@@ -45,18 +45,18 @@ export function tablesHere({ store, live, days, read }: HereOptions): TablesHere
     find,
     async around(channel, game, person) {
       const [dailies, solos, table] = await Promise.all([
-        live.dailiesOf(person, game.id),
+        live.listDailies(person, game.id),
         live.solosAt(channel, game.id),
         find(channel, game),
       ]);
       const alone = await readAll(solos);
-      const isOwn = (match: Match) => seatOf(match, person) !== undefined;
+      const isOwn = (match: Match) => findSeat(match, person) !== undefined;
       return {
         own: [...(await readAll(dailies)).toReversed(), ...alone.filter(isOwn)],
         table,
         others: alone.filter((match) => !isOwn(match)),
       };
     },
-    dailyMatches: async (game, date) => readAll(await days.matchesOf(game.id, date)),
+    dailyMatches: async (game, date) => readAll(await days.listMatches(game.id, date)),
   };
 }

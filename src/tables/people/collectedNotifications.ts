@@ -3,14 +3,14 @@ import { PersonId } from '../../match/match.ts';
 import { awakeFrom, type Circumstances, decide } from '../../notifications/policy.ts';
 import { dueKeys } from '../../store/dueKeys.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { MARK, recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
 import type { Settings } from './settings.ts';
 
 /**
  * When somebody is told next of all that waits for them, and was last, in milliseconds since 1970; and whether that did not
  * reach them.
  */
-const Calls = recordOf(
+const Calls = defineRecord(
   z.object({
     schema: z.literal(1),
     next: z.number().optional(),

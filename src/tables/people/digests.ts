@@ -3,11 +3,13 @@ import { PersonId } from '../../match/match.ts';
 import { decideDigest, nextDigest } from '../../notifications/policy.ts';
 import { dueKeys } from '../../store/dueKeys.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { MARK, recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
 import type { Settings } from './settings.ts';
 
 /** When somebody gets their next digest, in milliseconds since 1970; and whether the last one did not reach them. */
-const Digest = recordOf(z.object({ schema: z.literal(1), next: z.number(), unreached: z.literal(true).optional() }));
+const Digest = defineRecord(
+  z.object({ schema: z.literal(1), next: z.number(), unreached: z.literal(true).optional() }),
+);
 type Digest = z.infer<typeof Digest>;
 
 const DIGEST_KEYS = 'digest:';

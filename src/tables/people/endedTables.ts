@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLive, type Match, MatchId, type PersonId, seatOf } from '../../match/match.ts';
+import { findSeat, isLive, type Match, MatchId, type PersonId } from '../../match/match.ts';
 
 // Tables that ended without somebody who sat there or was asked to: they find them for a week, and hear of it once.
 
@@ -54,7 +54,7 @@ export function endCause(
 
 /** Whether a table that has not begun waits with or for somebody. */
 function isAwaited(match: Match, person: PersonId): boolean {
-  return seatOf(match, person) !== undefined || match.invited.includes(person);
+  return findSeat(match, person) !== undefined || match.invited.includes(person);
 }
 
 function closingCause(before: Match, { closed }: Match): EndCause | undefined {
@@ -78,7 +78,7 @@ function closingCause(before: Match, { closed }: Match): EndCause | undefined {
 
 /** Whether the clock, or those who stayed, put somebody out of a game. */
 function isPutOut(before: Match, after: Match, person: PersonId): boolean {
-  const seat = seatOf(after, person);
+  const seat = findSeat(after, person);
   if (seat === undefined || after.position?.left.includes(seat) !== true) return false;
   if (before.position?.left.includes(seat) === true) return false;
   return after.log.findLast((entry) => entry.seat === seat)?.by === 'clock';

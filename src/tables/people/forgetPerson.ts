@@ -6,13 +6,13 @@ import type { Puzzles } from '../../learning/puzzles.ts';
 import type { Races } from '../../learning/races.ts';
 import { type Change, changed, type KeptMatches, type MatchChange } from '../../match/change.ts';
 import { leave } from '../../match/lobby.ts';
-import { isLive, type Match, type PersonId, type Player, seatOf } from '../../match/match.ts';
+import { findSeat, isLive, type Match, type PersonId, type Player } from '../../match/match.ts';
 import { type ActionStamp, resign } from '../../match/play.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
 import type { Ratings } from '../../ratings/ratings.ts';
 import { mentions } from './mentions.ts';
 import type { People } from './people.ts';
-import { involvementOf } from './person.ts';
+import { findInvolvement } from './person.ts';
 
 /** What it takes to forget somebody. */
 interface ForgetOptions extends RuledGames {
@@ -90,14 +90,14 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
 /** Takes a person out of a match that they have left: their seat keeps no name. Where its rules are known no more, it ends. */
 function forgetIn(person: PersonId): Change {
   return (match) =>
-    changed(nameless(involvementOf(match, person) === 'live' ? { ...match, status: 'closed' } : match, person));
+    changed(nameless(findInvolvement(match, person) === 'live' ? { ...match, status: 'closed' } : match, person));
 }
 
 function depart(game: Game, person: PersonId, doing: ActionStamp): Change {
   return (match) => {
-    if (involvementOf(match, person) !== 'live') return changed(match);
+    if (findInvolvement(match, person) !== 'live') return changed(match);
     if (match.status === 'running') return resign(game, person, doing)(match);
-    if (seatOf(match, person) !== undefined) return leave(person)(match);
+    if (findSeat(match, person) !== undefined) return leave(person)(match);
     return changed({ ...match, status: 'closed' });
   };
 }

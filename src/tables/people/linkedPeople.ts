@@ -3,12 +3,12 @@ import { PersonId } from '../../match/match.ts';
 import { dueKeys } from '../../store/dueKeys.ts';
 import type { Draft, Store } from '../../store/store.ts';
 
-import { MARK, recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
 
 // Who let us tell Discord their figures, so that servers can give roles for them.
 
 /** `leave`: by which Discord lets us, sealed, as whoever reads the store may not use it; `next`: when it is told again. */
-const LinkedPerson = recordOf(z.object({ schema: z.literal(1), leave: z.string(), next: z.number() }));
+const LinkedPerson = defineRecord(z.object({ schema: z.literal(1), leave: z.string(), next: z.number() }));
 type LinkedPerson = z.infer<typeof LinkedPerson>;
 
 const LINKED_KEYS = 'linked:';
@@ -23,7 +23,7 @@ export interface LinkedPeople {
   readonly keep: (person: PersonId, leave: string, next: number) => Promise<void>;
   /** Puts off until `next` what is due; false where meanwhile they have gone, or something else made them due. */
   readonly putOff: (person: PersonId, due: number, next: number) => Promise<boolean>;
-  readonly leaveOf: (person: PersonId) => Promise<string | undefined>;
+  readonly readLeave: (person: PersonId) => Promise<string | undefined>;
   /** At most so many who are due, who waits longest first, each with when they were. */
   readonly due: (most: number) => Promise<readonly { readonly person: PersonId; readonly due: number }[]>;
   readonly remove: (person: PersonId) => Promise<void>;
@@ -46,7 +46,7 @@ export function openLinkedPeople(store: Store, now: () => number): LinkedPeople 
         write(draft, person, linked, { ...linked, next });
         return true;
       }),
-    leaveOf: async (person) => (await store.get(linkedKey(person), LinkedPerson))?.leave,
+    readLeave: async (person) => (await store.get(linkedKey(person), LinkedPerson))?.leave,
     async due(most) {
       const found: { person: PersonId; due: number }[] = [];
       for await (const { at, what } of dueBy(store, now)) {

@@ -4,7 +4,7 @@ import { type MatchId, PersonId } from '../../match/match.ts';
 import { decide } from '../../notifications/policy.ts';
 import { isZone } from '../../notifications/zones.ts';
 import type { Draft, Store } from '../../store/store.ts';
-import { recordOf } from '../../store/upgradeRecord.ts';
+import { defineRecord } from '../../store/upgradeRecord.ts';
 import { type BlockList, blockMark, isBlocked } from './blocking.ts';
 import { bringCallForward, removeCalls } from './collectedNotifications.ts';
 import { planDigest, removeDigest } from './digests.ts';
@@ -14,19 +14,19 @@ import { listMentions, matchesMentioning } from './mentions.ts';
 import type { ForgottenPerson, ListedChange, People } from './people.ts';
 import {
   arrivalKey,
-  involvementOf,
+  findInvolvement,
+  listPersons,
   Person,
   personKey,
-  personsOf,
   stranger,
   withInvolvement,
   withKept,
   withMatch,
 } from './person.ts';
-import { keptBy, reliabilityOf } from './reliability.ts';
+import { computeReliability, keptBy } from './reliability.ts';
 import type { Settings } from './settings.ts';
 
-const ForgottenRecord = recordOf(z.object({ schema: z.literal(1), since: z.record(PersonId, z.number()) }), {
+const ForgottenRecord = defineRecord(z.object({ schema: z.literal(1), since: z.record(PersonId, z.number()) }), {
   0: (old) => ({ since: old }),
 });
 const FORGOTTEN = 'forgotten';
@@ -47,7 +47,7 @@ export function openPeople(store: Store, now: () => number, { note, onUnknownZon
     return record;
   }
 
-  async function settingsOf(person: PersonId): Promise<Settings> {
+  async function readSettings(person: PersonId): Promise<Settings> {
     return (await read(person)).settings;
   }
 
@@ -84,21 +84,21 @@ export function openPeople(store: Store, now: () => number, { note, onUnknownZon
   };
 
   async function askable(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
-    const chosen = await Promise.all(persons.map(settingsOf));
+    const chosen = await Promise.all(persons.map(readSettings));
     return persons.filter((_, index) => chosen[index]?.challenges !== 'nobody');
   }
 
   return {
     read,
     askable,
-    settingsOf,
+    readSettings,
     choose,
     list: (draft, change) => listMatch(draft, change, now()),
     pingable,
     decide: decideFor,
-    async companyOf(person) {
+    async readCompany(person) {
       const { kept, settings } = await read(person);
-      const reliability = reliabilityOf(kept);
+      const reliability = computeReliability(kept);
       const away = pauseAt(settings.vacations, now());
       return {
         ...(reliability === undefined ? {} : { reliability }),
@@ -173,13 +173,18 @@ function forgottenOn(
 async function listMatch(draft: Draft, change: ListedChange, now: number): Promise<void> {
   const { before, after } = change;
   listMentions(draft, before, after);
-  const persons = new Set([before, after].flatMap((match) => (match === undefined ? [] : personsOf(match))));
-  for (const person of persons) await listOf(draft, person, change, now);
+  const persons = new Set([before, after].flatMap((match) => (match === undefined ? [] : listPersons(match))));
+  for (const person of persons) await updateList(draft, person, change, now);
 }
 
-async function listOf(draft: Draft, person: PersonId, { before, after, by }: ListedChange, now: number): Promise<void> {
+async function updateList(
+  draft: Draft,
+  person: PersonId,
+  { before, after, by }: ListedChange,
+  now: number,
+): Promise<void> {
   const id = (after ?? before)?.id;
-  const [was, is] = [before, after].map((match) => match && involvementOf(match, person));
+  const [was, is] = [before, after].map((match) => match && findInvolvement(match, person));
   if (id === undefined || was === is) return;
   const record = await draft.get(personKey(person), Person);
   // Whoever asked to be forgotten gets no empty record again.

@@ -22,7 +22,7 @@ export interface ListedChange {
 /** The records of all persons. A missing record is that of a stranger: the matches can give the lists back (reindex). */
 export interface People {
   readonly read: (person: PersonId) => Promise<Person>;
-  readonly settingsOf: (person: PersonId) => Promise<Settings>;
+  readonly readSettings: (person: PersonId) => Promise<Settings>;
   /** Changes what a person chose, and gives it as it is now. */
   readonly choose: (person: PersonId, choice: Partial<Settings>) => Promise<Settings>;
   /** Writes what a match that comes, changes or goes changes of people's lists. */
@@ -39,7 +39,7 @@ export interface People {
     by?: BlockList,
   ) => Promise<NotificationDecision>;
   /** What others may know who wait for a person: how far they can be relied on, and until when they are on vacation. */
-  readonly companyOf: (
+  readonly readCompany: (
     person: PersonId,
   ) => Promise<{ readonly reliability?: Reliability; readonly awayUntil?: number }>;
   /** Those of them who let themselves be asked to play. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysBefore } from '../../match/day.ts';
-import { isLive, type Match, MatchId, type PersonId, seatOf } from '../../match/match.ts';
-import { recordOf } from '../../store/upgradeRecord.ts';
+import { findSeat, isLive, type Match, MatchId, type PersonId } from '../../match/match.ts';
+import { defineRecord } from '../../store/upgradeRecord.ts';
 import { Challenge } from './blocking.ts';
 import { EndedTable } from './endedTables.ts';
 import { MATCHES_TOLD, ReliabilityRecord } from './reliability.ts';
@@ -14,7 +14,7 @@ export const FINISHED_LISTED = 300;
  * What is kept of a person: what they chose, and an index of their matches, which follows from the matches. Never a
  * name.
  */
-export const Person = recordOf(
+export const Person = defineRecord(
   z.object({
     schema: z.literal(1),
     settings: Settings,
@@ -65,8 +65,8 @@ export const arrivalKey = (person: PersonId) => `${ARRIVAL_KEYS}${person}`;
 /** In which list of a person's record a match belongs, if in any. */
 export type Involvement = 'live' | 'finished' | undefined;
 
-export function involvementOf(match: Match, person: PersonId): Involvement {
-  const seat = seatOf(match, person);
+export function findInvolvement(match: Match, person: PersonId): Involvement {
+  const seat = findSeat(match, person);
   if (match.substituted?.some((one) => one.person === person)) return isLive(match) ? undefined : 'finished';
   if (match.status === 'lobby') return seat !== undefined || match.invited.includes(person) ? 'live' : undefined;
   if (seat === undefined || match.position === undefined) return undefined;
@@ -106,7 +106,7 @@ export function streakOn({ streaks }: Person, game: string, date: string): numbe
 }
 
 /** All who sit at a table or are invited to it. */
-export function personsOf({
+export function listPersons({
   players,
   invited,
   substituted = [],

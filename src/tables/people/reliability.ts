@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMove, RESIGN, standingEntries } from '../../engine/match.ts';
-import { type Match, type PersonId, seatOf } from '../../match/match.ts';
+import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 
 /** How somebody kept a match with other people: how many moves they made in time, how many the clock made, and whether they left. */
 export const ReliabilityRecord = z.object({ own: z.int(), missed: z.int(), left: z.boolean() });
@@ -21,7 +21,7 @@ export interface Reliability {
 }
 
 /** What the last matches say of somebody; undefined while there are too few. */
-export function reliabilityOf(kept: readonly ReliabilityRecord[]): Reliability | undefined {
+export function computeReliability(kept: readonly ReliabilityRecord[]): Reliability | undefined {
   if (kept.length < FEW_MATCHES) return undefined;
   const own = kept.reduce((sum, one) => sum + one.own, 0);
   const all = own + kept.reduce((sum, one) => sum + one.missed, 0);
@@ -33,7 +33,7 @@ export function reliabilityOf(kept: readonly ReliabilityRecord[]): Reliability |
 export function keptBy(match: Match | undefined, person: PersonId): ReliabilityRecord | undefined {
   if (match === undefined) return undefined;
   const lost = match.substituted?.find((one) => one.person === person)?.seat;
-  const seat = lost ?? seatOf(match, person);
+  const seat = lost ?? findSeat(match, person);
   const others = match.players.filter((player) => player.kind === 'person' && player.id !== person).length;
   const hasOthers = others + (match.substituted ?? []).filter((one) => one.person !== person).length > 0;
   if (seat === undefined || match.position === undefined || !hasOthers) return undefined;

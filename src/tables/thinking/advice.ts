@@ -20,7 +20,12 @@ export async function bestMoves(
   seat: Seat,
   time?: number,
 ): Promise<readonly WeighedText[]> {
-  return legalOf(game, state, seat, await thinking.weigh(questionAbout(game, game.view(state, seat), seat), time));
+  return listLegalMoves(
+    game,
+    state,
+    seat,
+    await thinking.weigh(questionAbout(game, game.view(state, seat), seat), time),
+  );
 }
 
 /**
@@ -35,10 +40,15 @@ export async function judgeMoves(
   steps: number,
 ): Promise<readonly WeighedText[]> {
   const question = { ...questionAbout(game, game.view(state, seat), seat), asked, steps };
-  return legalOf(game, state, seat, await thinking.weigh(question));
+  return listLegalMoves(game, state, seat, await thinking.weigh(question));
 }
 
-function legalOf(game: Game, state: unknown, seat: Seat, weighed: readonly WeighedText[]): readonly WeighedText[] {
+function listLegalMoves(
+  game: Game,
+  state: unknown,
+  seat: Seat,
+  weighed: readonly WeighedText[],
+): readonly WeighedText[] {
   const legal = weighed.filter(({ move: text }) => {
     const move = game.read(text);
     return move.ok && game.refuse(state, seat, move.value) === undefined;
@@ -48,11 +58,11 @@ function legalOf(game: Game, state: unknown, seat: Seat, weighed: readonly Weigh
 }
 
 function questionAbout(game: Game, view: unknown, seat: Seat): ThinkingTask {
-  return { game: game.id, rules: game.rules, level: strongestLevel(game), view, seat, seed: seedOf(view, seat) };
+  return { game: game.id, rules: game.rules, level: strongestLevel(game), view, seat, seed: hashView(view, seat) };
 }
 
 /** A seed of the view alone: with one of the match, advice could tell what the view hides. */
-function seedOf(view: unknown, seat: Seat): number {
+function hashView(view: unknown, seat: Seat): number {
   return (
     createHash('sha256')
       .update(JSON.stringify([view, seat]))

@@ -72,21 +72,21 @@ export function startThinking(patience?: () => AbortSignal): ThinkingPool {
   const threads = startThreadsByGame(new URL('./worker.ts', import.meta.url), THREADS, YOUNG);
   const put = (name: 'choose' | 'weigh', question: ThinkingTask, time = TIME[question.level]) =>
     within((signal) =>
-      threads.run(apartOf(question), { ...question, time }, { name, signal, deadline: time + OVERTIME }),
+      threads.run(findPackageState(question), { ...question, time }, { name, signal, deadline: time + OVERTIME }),
     );
   return {
     ask: async (question, time) => String(await put('choose', question, time)),
     weigh: (question, time) => put('weigh', question, time) as Promise<readonly WeighedText[]>,
     hindsight: (deal) =>
       within((signal) =>
-        threads.run(apartOf(deal), deal, { name: 'hindsight', signal, deadline: PATIENCE }),
+        threads.run(findPackageState(deal), deal, { name: 'hindsight', signal, deadline: PATIENCE }),
       ) as Promise<readonly string[]>,
     close: threads.close,
   };
 }
 
 /** How the game of a question fares, where it is kept apart. */
-function apartOf({ game, rules }: Pick<ThinkingTask, 'game' | 'rules'>) {
+function findPackageState({ game, rules }: Pick<ThinkingTask, 'game' | 'rules'>) {
   const known = gameById(game);
   return known && gameUnder(known, rules)?.apart;
 }

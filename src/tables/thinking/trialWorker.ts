@@ -48,7 +48,7 @@ const SEED = '0'.repeat(32);
  * of its own.
  */
 export function trySetup(asked: AskedSetup): TriedSetup {
-  const game = gameOf(asked);
+  const game = findGame(asked);
   const { step, held } = timeSteps();
   const chosen = step(() => chooseSetup(game, asked.setup, asked.seatCount));
   if (!chosen.ok) return { refusal: chosen.refusal };
@@ -107,7 +107,7 @@ function playRound(game: Game, begun: unknown, seatCount: number, which: number,
  * with a deadline, so all it takes is to let others in between. Rejects where it is shut, or never ready in time.
  */
 export async function tryApart(asked: AskedSetup): Promise<TriedSetup> {
-  const game = gameOf(asked);
+  const game = findGame(asked);
   const step = async <Done>(work: () => Done): Promise<Done> => {
     await nextTurn();
     return onceReady(async () => game.apart?.wake(), work);
@@ -130,7 +130,7 @@ export function tryRecord(record: MatchRecord): Promise<Result<CheckedRecord>> {
   return checkRecord(game, record);
 }
 
-function gameOf({ game: id, rules }: AskedSetup): Game {
+function findGame({ game: id, rules }: AskedSetup): Game {
   const known = gameById(id);
   const game = known && gameUnder(known, rules);
   if (game === undefined) throw new Error(`no game ${id} under rules ${rules}`);

@@ -50,25 +50,25 @@ export interface WeighedText extends Omit<WeighedMove<unknown>, 'move' | 'next' 
 
 /** The move that the computer player makes, as text. Runs in a thread of its own. */
 export function choose(question: TimedQuestion): string {
-  return chooseMove(gameOf(question), question, within(question.time));
+  return chooseMove(findGame(question), question, within(question.time));
 }
 
 /** The best moves, the best first. Runs in a thread of its own. */
 export function weigh(question: TimedQuestion): readonly WeighedText[] {
   const { steps, time } = question;
-  return weighMoves(gameOf(question), question, steps === undefined ? within(time) : stepBudget(steps));
+  return weighMoves(findGame(question), question, steps === undefined ? within(time) : stepBudget(steps));
 }
 
 /** A whole match by somebody who knew what chance would bring, as text. Runs in a thread of its own. */
 export function hindsight(deal: Deal): readonly string[] {
-  const game = gameOf(deal);
+  const game = findGame(deal);
   const moves = game.hindsight?.(deal.state, fastRandom(deal.seed)) ?? [];
   return moves.map((move) => game.write(move));
 }
 
 export function chooseMove(game: Game, question: ThinkingTask, budget: Budget): string {
   const { view, seat, seed } = question;
-  return game.write(playerOf(game, question.level).choose(view, seat, fastRandom(seed), budget));
+  return game.write(findPlayer(game, question.level).choose(view, seat, fastRandom(seed), budget));
 }
 
 export function weighMoves(game: Game, question: ThinkingTask, budget: Budget): readonly WeighedText[] {
@@ -77,7 +77,7 @@ export function weighMoves(game: Game, question: ThinkingTask, budget: Budget): 
     const move = game.read(text);
     return move.ok ? [move.value] : [];
   });
-  const weighed = playerOf(game, level).weigh?.(view, seat, fastRandom(seed), budget, made);
+  const weighed = findPlayer(game, level).weigh?.(view, seat, fastRandom(seed), budget, made);
   if (weighed === undefined) return [{ move: chooseMove(game, question, budget) }];
   return weighed.map(({ move, next, ...rest }) => ({
     ...rest,
@@ -86,14 +86,14 @@ export function weighMoves(game: Game, question: ThinkingTask, budget: Budget): 
   }));
 }
 
-function gameOf({ game: id, rules }: Pick<ThinkingTask, 'game' | 'rules'>): Game {
+function findGame({ game: id, rules }: Pick<ThinkingTask, 'game' | 'rules'>): Game {
   const known = gameById(id);
   const game = known && gameUnder(known, rules);
   if (game === undefined) throw new Error(`no game ${id} under rules ${rules}`);
   return game;
 }
 
-function playerOf(game: Game, level: Level) {
+function findPlayer(game: Game, level: Level) {
   const player = game.players[level];
   if (player === undefined) throw new Error(`${game.id} has no computer player ${level} under rules ${game.rules}`);
   return player;

@@ -10,12 +10,12 @@ export function report(context: z.RefinementCtx, path: readonly (string | number
 export function check<T>(schema: z.ZodType<T>, body: unknown, prefix: readonly string[] = []): T {
   const read = schema.safeParse(body, { reportInput: true });
   if (read.success) return read.data;
-  refuseProblems(read.error.issues.map(problemOf), prefix);
+  refuseProblems(read.error.issues.map(toProblem), prefix);
   throw new Error('A failed check must name its problems.');
 }
 
 /** A zod issue in Discord's terms. */
-function problemOf(issue: z.core.$ZodIssue): Problem {
+function toProblem(issue: z.core.$ZodIssue): Problem {
   const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
   const problem = (code: string, message: string): Problem => ({ path, code, message });
   switch (issue.code) {

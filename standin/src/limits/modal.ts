@@ -126,10 +126,10 @@ export interface ModalQuestion {
 
 /** The questions of a modal in their order. */
 export function modalQuestions(asked: Modal): ModalQuestion[] {
-  return asked.components.flatMap(questionsOf);
+  return asked.components.flatMap(listQuestions);
 }
 
-function questionsOf(part: ModalPart): ModalQuestion[] {
+function listQuestions(part: ModalPart): ModalQuestion[] {
   switch (part.type) {
     case COMPONENT_TYPES.actionRow:
       return part.components.map((input) => ({ label: input.label ?? '', description: undefined, input }));

@@ -1,4 +1,4 @@
-import { answerCommand, type Conversation, type PanelServer, participantsOf } from './activityRpc.ts';
+import { answerCommand, type Conversation, describeParticipants, type PanelServer } from './activityRpc.ts';
 import { make, part } from './dom.ts';
 import type { PageActivity, PagePerson } from './protocol.ts';
 
@@ -66,7 +66,8 @@ export function openActivity({ address, instanceId }: PageActivity, server: Pane
 
 /** Others have come into a window, or left it. */
 export function tellParticipants(instanceId: string, people: readonly PagePerson[]): void {
-  if (panel?.instanceId === instanceId) panel.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', participantsOf(people));
+  if (panel?.instanceId === instanceId)
+    panel.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', describeParticipants(people));
 }
 
 function orientationOf({ matches: isPortrait }: MediaQueryList): object {

@@ -52,7 +52,7 @@ const COMMANDS: Readonly<Record<string, (args: Args, conversation: Conversation)
     conversation.token = String(token);
     const { person, scopes } = facts;
     const application = { id: '0', description: '', name: 'Activity' };
-    const user = { ...userOf(person), public_flags: 0 };
+    const user = { ...describeUser(person), public_flags: 0 };
     return { data: { access_token: token, user, scopes, expires: new Date().toISOString(), application } };
   },
 
@@ -63,7 +63,7 @@ const COMMANDS: Readonly<Record<string, (args: Args, conversation: Conversation)
   },
 
   async GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS(_, { server, instanceId }) {
-    return { data: participantsOf(await server.participants(instanceId)) };
+    return { data: describeParticipants(await server.participants(instanceId)) };
   },
 
   async SHARE_LINK({ message, custom_id: customId }, { server, isOld }) {
@@ -98,10 +98,10 @@ export async function answerCommand(
 }
 
 /** People as Discord tells a window of those who have it open. */
-export function participantsOf(people: readonly PagePerson[]): object {
-  return { participants: people.map((person) => ({ ...userOf(person), flags: 0, bot: false })) };
+export function describeParticipants(people: readonly PagePerson[]): object {
+  return { participants: people.map((person) => ({ ...describeUser(person), flags: 0, bot: false })) };
 }
 
-function userOf({ id, name }: PagePerson) {
+function describeUser({ id, name }: PagePerson) {
   return { id, username: name.toLowerCase(), global_name: name, discriminator: '0', avatar: null };
 }

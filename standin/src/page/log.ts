@@ -2,7 +2,7 @@ import type { SeenMessage } from '../seenMessage.ts';
 import { stayAtEnd } from './atEnd.ts';
 import { announce, make, part } from './dom.ts';
 import { type MessageActs, messageElement, noticeElement, spoken } from './message.ts';
-import { channelOf, type Model, messagesIn, type Notice } from './model.ts';
+import { findChannel, type Model, messagesIn, type Notice } from './model.ts';
 import type { PageChannel } from './protocol.ts';
 
 /** The messages of the channel one is in. */
@@ -28,7 +28,7 @@ export function createLog(model: Model, acts: MessageActs, suggestStart: () => v
   const noticesHere = () => model.notices.filter((notice) => notice.channelId === model.channelId);
   const drawEmpty = () => {
     const isEmpty = messagesIn(model, model.channelId).length === 0 && noticesHere().length === 0;
-    drawWelcome(isEmpty, channelOf(model), suggestStart);
+    drawWelcome(isEmpty, findChannel(model), suggestStart);
   };
 
   function forget(notice: Notice) {

@@ -4,7 +4,7 @@ import { part } from './dom.ts';
 import { createLog } from './log.ts';
 import { relative } from './markdown.ts';
 import { showModal } from './modal.ts';
-import { apply, channelOf, commandsHere, emptyModel, type Notice } from './model.ts';
+import { apply, commandsHere, emptyModel, findChannel, type Notice } from './model.ts';
 import type { PageAct, PageActivity, PageEvent, PageResult } from './protocol.ts';
 import { listen, perform } from './server.ts';
 import { drawSidebar } from './sidebar.ts';
@@ -136,7 +136,7 @@ function hear(event: PageEvent): void {
       composer.refresh();
       break;
     case 'channels':
-      if (channelOf(model) === undefined) enter(model.channels[0]?.id ?? '');
+      if (findChannel(model) === undefined) enter(model.channels[0]?.id ?? '');
       break;
     case 'participants':
       tellParticipants(event.instanceId, event.people);
@@ -149,7 +149,7 @@ function hear(event: PageEvent): void {
 
 /** Everything around the messages. */
 function drawFrame(): void {
-  const channel = channelOf(model);
+  const channel = findChannel(model);
   const name = channel === undefined ? '' : `${channel.kind === 'direct' ? '@' : '#'}${channel.name}`;
   part('channel-name').textContent = name;
   part('channel-topic').textContent = channel?.isArchived === true ? 'This thread is archived' : (channel?.topic ?? '');
@@ -165,7 +165,7 @@ function enter(channelId: string): void {
   model.channelId = channelId;
   if (!location.hash.startsWith(`#${channelId}`)) history.replaceState(null, '', `${location.search}#${channelId}`);
   model.pings.delete(channelId);
-  const channel = channelOf(model);
+  const channel = findChannel(model);
   log.draw();
   composer.enter(channel === undefined ? '' : `Message ${channel.kind === 'direct' ? '@' : '#'}${channel.name}`);
   showDrawer(false);
@@ -175,7 +175,7 @@ function enter(channelId: string): void {
 /** The address names channel and message: `#channel/message`. */
 function enterFromAddress(): void {
   const [channelId = '', messageId] = location.hash.slice(1).split('/');
-  const known = channelOf(model, channelId) ?? channelOf(model) ?? model.channels[0];
+  const known = findChannel(model, channelId) ?? findChannel(model) ?? model.channels[0];
   if (known === undefined) return;
   if (known.id !== model.channelId || messageId === undefined) enter(known.id);
   if (messageId !== undefined) log.jump(messageId);

@@ -45,12 +45,12 @@ export function emptyModel(): Model {
   };
 }
 
-export function channelOf(model: Model, id: string = model.channelId): PageChannel | undefined {
+export function findChannel(model: Model, id: string = model.channelId): PageChannel | undefined {
   return model.channels.find((channel) => channel.id === id);
 }
 
 export function commandsHere(model: Model): readonly PageCommand[] {
-  return channelOf(model)?.kind === 'direct' ? model.commands.direct : model.commands.server;
+  return findChannel(model)?.kind === 'direct' ? model.commands.direct : model.commands.server;
 }
 
 /** Takes in what the server says. */

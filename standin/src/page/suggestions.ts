@@ -46,7 +46,7 @@ interface Leaf {
 /** What can come next in a text that begins with a slash; undefined for any other text. */
 export function suggest(text: string, around: Surroundings): Suggestions | undefined {
   if (!text.startsWith('/')) return undefined;
-  const leaves = around.commands.flatMap((command) => leavesOf(command.name, command));
+  const leaves = around.commands.flatMap((command) => listLeaves(command.name, command));
   const [only, another] = leaves.filter(({ words }) => words.startsWith(text.slice(1)));
   // A command that is typed whole needs no choosing.
   const whole = another === undefined && only?.words === text.slice(1) ? `${text} ` : text;
@@ -60,9 +60,9 @@ interface OptionDescription {
   readonly options?: readonly CommandOption[] | undefined;
 }
 
-function leavesOf(words: string, { description, options = [] }: OptionDescription): Leaf[] {
+function listLeaves(words: string, { description, options = [] }: OptionDescription): Leaf[] {
   if (!options.some(isNested)) return [{ words, description, options }];
-  return options.flatMap((option) => leavesOf(`${words} ${option.name}`, option));
+  return options.flatMap((option) => listLeaves(`${words} ${option.name}`, option));
 }
 
 function suggestCommands(typed: string, leaves: readonly Leaf[]): Suggestions {
@@ -125,7 +125,7 @@ function suggestValues(option: CommandOption, typed: string, place: ValuePlace, 
     return { title, rows: [], isEager: true, file: { option: option.name, place } };
   }
   const wanted = typed.trim().toLowerCase();
-  const names = valuesOf(option, around).filter(({ label }) => label.toLowerCase().includes(wanted));
+  const names = listValues(option, around).filter(({ label }) => label.toLowerCase().includes(wanted));
   const isComplete = names.some(({ label }) => label.toLowerCase() === wanted);
   const rows = isComplete
     ? []
@@ -133,7 +133,7 @@ function suggestValues(option: CommandOption, typed: string, place: ValuePlace, 
   return { title, rows, isEager: rows.length > 0 };
 }
 
-function valuesOf(option: CommandOption, { people, channels }: Surroundings): { label: string; detail: string }[] {
+function listValues(option: CommandOption, { people, channels }: Surroundings): { label: string; detail: string }[] {
   if (option.choices !== undefined && option.choices.length > 0) {
     return option.choices.map((choice) => ({ label: choice.name, detail: '' }));
   }

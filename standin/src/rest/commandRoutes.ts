@@ -14,7 +14,7 @@ const ENTRY_POINT = 4;
 export function addCommandRoutes(app: App, world: World): void {
   const demandCreatable = countCreated(world.clock);
   for (const base of ['/applications/:app/commands', '/applications/:app/guilds/:guild/commands']) {
-    app.get(base, (c) => c.json(inScope(world, scopeOf(c)).map((one) => commandObject(one, applicationOf(c)))));
+    app.get(base, (c) => c.json(inScope(world, readScope(c)).map((one) => commandObject(one, readApplication(c)))));
 
     app.put(base, async (c) => {
       const { json } = await readBody(c);
@@ -22,7 +22,7 @@ export function addCommandRoutes(app: App, world: World): void {
       for (const [type, limit] of Object.entries(COMMAND_LIMITS)) {
         if (list.filter((one) => one.type === Number(type)).length > limit) refuse('tooManyCommands');
       }
-      const scope = scopeOf(c);
+      const scope = readScope(c);
       const before = inScope(world, scope);
       const hasEntryPoint = (commands: readonly CommandBody[]) => commands.some(({ type }) => type === ENTRY_POINT);
       if (hasEntryPoint(before) && !hasEntryPoint(list)) refuse('entryPointLeftOut');
@@ -30,13 +30,13 @@ export function addCommandRoutes(app: App, world: World): void {
       for (const old of before) world.commands.delete(old.id);
       const registered = list.map((one) => register(world, one, scope, before));
       world.publish({ kind: 'commands' });
-      return c.json(registered.map((one) => commandObject(one, applicationOf(c))));
+      return c.json(registered.map((one) => commandObject(one, readApplication(c))));
     });
 
     app.post(base, async (c) => {
       const { json } = await readBody(c);
       const body = check(CommandBody, json);
-      const scope = scopeOf(c);
+      const scope = readScope(c);
       const before = inScope(world, scope);
       const isNew = !before.some((one) => isSame(one, body));
       if (isNew && before.filter((one) => one.type === body.type).length >= (COMMAND_LIMITS[body.type] ?? 0)) {
@@ -45,22 +45,22 @@ export function addCommandRoutes(app: App, world: World): void {
       demandCreatable(scope, isNew ? 1 : 0);
       const registered = register(world, body, scope, before);
       world.publish({ kind: 'commands' });
-      return c.json(commandObject(registered, applicationOf(c)), isNew ? 201 : 200);
+      return c.json(commandObject(registered, readApplication(c)), isNew ? 201 : 200);
     });
 
-    app.get(`${base}/:id`, (c) => c.json(commandObject(commandOf(world, c), applicationOf(c))));
+    app.get(`${base}/:id`, (c) => c.json(commandObject(findCommand(world, c), readApplication(c))));
 
     app.patch(`${base}/:id`, async (c) => {
       const { json } = await readBody(c);
-      const old = commandOf(world, c);
+      const old = findCommand(world, c);
       const body = check(CommandBody, { ...old, ...(json as object) });
-      const changed = register(world, body, scopeOf(c), [{ ...old, name: body.name }]);
+      const changed = register(world, body, readScope(c), [{ ...old, name: body.name }]);
       world.publish({ kind: 'commands' });
-      return c.json(commandObject(changed, applicationOf(c)));
+      return c.json(commandObject(changed, readApplication(c)));
     });
 
     app.delete(`${base}/:id`, (c) => {
-      world.commands.delete(commandOf(world, c).id);
+      world.commands.delete(findCommand(world, c).id);
       world.publish({ kind: 'commands' });
       return c.body(null, 204);
     });
@@ -81,12 +81,12 @@ function countCreated(clock: World['clock']) {
   };
 }
 
-function applicationOf(c: Context): string {
+function readApplication(c: Context): string {
   return c.req.param('app') ?? '';
 }
 
 /** The server that the request is about; undefined: all servers. */
-function scopeOf(c: Context): string | undefined {
+function readScope(c: Context): string | undefined {
   const scope = c.req.param('guild');
   if (scope !== undefined && scope !== GUILD_ID) refuse('missingAccess');
   return scope;
@@ -96,9 +96,9 @@ function inScope(world: World, scope: string | undefined): Command[] {
   return [...world.commands.values()].filter((one) => one.guildId === scope);
 }
 
-function commandOf(world: World, c: Context): Command {
+function findCommand(world: World, c: Context): Command {
   const found = world.commands.get(c.req.param('id') ?? '');
-  return found === undefined || found.guildId !== scopeOf(c) ? refuse('unknownCommand') : found;
+  return found === undefined || found.guildId !== readScope(c) ? refuse('unknownCommand') : found;
 }
 
 function isSame(one: CommandBody, other: CommandBody): boolean {

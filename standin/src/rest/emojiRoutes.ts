@@ -20,19 +20,19 @@ export function addEmojiRoutes(app: App, world: World): void {
 
   app.get(base, (c) => c.json({ items: [...world.emojis.values()].map((emoji) => emojiObject(world, emoji)) }));
 
-  app.get(`${base}/:id`, (c) => c.json(emojiObject(world, emojiOf(world, c.req.param('id')))));
+  app.get(`${base}/:id`, (c) => c.json(emojiObject(world, findEmoji(world, c.req.param('id')))));
 
   app.post(base, async (c) => {
     const body = check(NewEmoji, (await readBody(c)).json);
     if (world.emojis.size >= MOST) refuse('tooManyEmojis');
     demandFreeName(world, body.name);
-    const emoji: Emoji = { id: world.newId(), name: body.name, ...pictureOf(body.image) };
+    const emoji: Emoji = { id: world.newId(), name: body.name, ...parseDataUri(body.image) };
     world.emojis.set(emoji.id, emoji);
     return c.json(emojiObject(world, emoji), 201);
   });
 
   app.patch(`${base}/:id`, async (c) => {
-    const emoji = emojiOf(world, c.req.param('id'));
+    const emoji = findEmoji(world, c.req.param('id'));
     const body = check(ChangedEmoji, (await readBody(c)).json);
     if (body.name !== emoji.name) demandFreeName(world, body.name);
     emoji.name = body.name;
@@ -40,12 +40,12 @@ export function addEmojiRoutes(app: App, world: World): void {
   });
 
   app.delete(`${base}/:id`, (c) => {
-    world.emojis.delete(emojiOf(world, c.req.param('id')).id);
+    world.emojis.delete(findEmoji(world, c.req.param('id')).id);
     return c.body(null, 204);
   });
 }
 
-function emojiOf(world: World, id: string): Emoji {
+function findEmoji(world: World, id: string): Emoji {
   return world.emojis.get(id) ?? refuse('unknownEmoji');
 }
 
@@ -56,7 +56,7 @@ function demandFreeName(world: World, wanted: string): void {
 }
 
 /** What a data URI carries; Discord takes PNG, JPEG, GIF and WebP. */
-function pictureOf(image: string): Pick<Emoji, 'bytes' | 'contentType'> {
+function parseDataUri(image: string): Pick<Emoji, 'bytes' | 'contentType'> {
   const [, contentType, data] = /^data:(image\/(?:png|jpeg|gif|webp));base64,([\w+/]+={0,2})$/.exec(image) ?? [];
   if (contentType === undefined || data === undefined) {
     refuseProblems([{ path: ['image'], code: 'IMAGE_INVALID', message: 'Invalid image data' }]);

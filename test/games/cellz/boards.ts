@@ -1,7 +1,7 @@
 import type { Cell } from '../../../src/engine/cell.ts';
 import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import type { Seat } from '../../../src/engine/seat.ts';
-import { boardOf, type Line, type LineNumber, lineAt, lineNumber } from '../../../src/games/cellz/board.ts';
+import { getBoard, type Line, type LineNumber, lineAt, lineNumber } from '../../../src/games/cellz/board.ts';
 import { cellz } from '../../../src/games/cellz/index.ts';
 import { readLine, writeLine } from '../../../src/games/cellz/moves.ts';
 import { type CellzState, legal, play, start, toAct } from '../../../src/games/cellz/play.ts';
@@ -19,7 +19,7 @@ export function drawing(art: string, seatCount = 2): CellzState {
   const rows = (cut.length + 1) / 2;
   const columns = [...(cut[0] ?? '')].filter((character) => character === 'o').length;
   const empty = start({ columns, rows }, seatCount);
-  const board = boardOf(empty);
+  const board = getBoard(empty);
   const lines = board.lines.map(({ from, to }) => {
     const text = cut[from.row + to.row] ?? '';
     const mark = text[from.row === to.row ? from.column * 3 + 1 : from.column * 3] ?? ' ';
@@ -41,13 +41,13 @@ export function line(text: string) {
 }
 
 /** The number of the line `a1-a2` on the board of a position. */
-export function numberOf(position: Position, text: string): LineNumber {
+export function parseLine(position: Position, text: string): LineNumber {
   const number = lineNumber(position, line(text));
   if (number === undefined) throw new Error(`off the board: ${text}`);
   return number;
 }
 
-export function namesOf(position: Position, lines: readonly LineNumber[]): readonly string[] {
+export function nameLines(position: Position, lines: readonly LineNumber[]): readonly string[] {
   return lines.map((number) => writeLine(lineAt(position, number)));
 }
 
@@ -96,13 +96,13 @@ export function afterSafeLines(state: CellzState, seed: number): CellzState {
  * A board on which nothing is left but separate chains (2 boxes or more) and loops (4 or more, even). Chains run from the
  * left rim and back to it; seat 0 has drawn the rest and is to move.
  */
-export function piecesOf(chains: readonly number[], loops: readonly number[] = []): CellzState {
+export function createPieces(chains: readonly number[], loops: readonly number[] = []): CellzState {
   const pieces = [...chains.map(bow), ...loops.map(bow)];
   const tops = pieces.map((_, at) => pieces.slice(0, at).reduce((sum, piece) => sum + heightOf(piece), 0));
   const rows = pieces.reduce((sum, piece) => sum + heightOf(piece), 0);
   const columns = Math.max(...pieces.flat().map(({ column }) => column + 1));
   const empty = start({ columns: columns + 1, rows: rows + 1 }, 2);
-  const { boxes } = boardOf(empty);
+  const { boxes } = getBoard(empty);
   const sidesOf = ({ row, column }: Cell) => boxes[row * columns + column]?.sides ?? [];
   const free = pieces.flatMap((piece, at) => {
     const sides = piece.map(({ row, column }) => sidesOf({ row: row + (tops[at] ?? 0), column }));

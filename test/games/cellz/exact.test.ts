@@ -11,8 +11,8 @@ import {
   drawnAtRandom,
   emptyBoard,
   KNOWN_VALUES,
-  namesOf,
-  numberOf,
+  nameLines,
+  parseLine,
 } from './boards.ts';
 import { solve } from './exact.ts';
 
@@ -28,7 +28,7 @@ describe('the solver finds the known values', () => {
     const state = emptyBoard(3, 3);
     const solved = solve(state);
     const good = state.lines.flatMap((_, line) => (solved.regret(state, line) === 0 ? [line] : []));
-    expect(namesOf(state, good)).toEqual(['a1-b1', 'b1-c1', 'a3-b3', 'b3-c3', 'a1-a2', 'a2-a3', 'c1-c2', 'c2-c3']);
+    expect(nameLines(state, good)).toEqual(['a1-b1', 'b1-c1', 'a3-b3', 'b3-c3', 'a1-a2', 'a2-a3', 'c1-c2', 'c2-c3']);
   });
 });
 
@@ -62,7 +62,7 @@ describe('medium against perfect play', () => {
       while (linesLeft(now) > 0) {
         const isMedium = actor(now) === seed % 2;
         const move = cellz.write(isMedium ? chosenBy('medium', now, random) : chosenBy('easy', now, random));
-        if (isMedium) expect(solved.regret(now, numberOf(now, move))).toBe(0);
+        if (isMedium) expect(solved.regret(now, parseLine(now, move))).toBe(0);
         now = draw(now, move);
       }
     }
@@ -111,7 +111,7 @@ function regretOfMatch(level: 'easy' | 'medium', state: CellzState, seed: number
   let now = state;
   while (linesLeft(now) > 0) {
     const move = cellz.write(chosenBy(level, now, random));
-    regret += solved.regret(now, numberOf(now, move));
+    regret += solved.regret(now, parseLine(now, move));
     now = draw(now, move);
   }
   return regret;

@@ -1,4 +1,4 @@
-import { boardOf, type LineNumber } from '../../../src/games/cellz/board.ts';
+import { getBoard, type LineNumber } from '../../../src/games/cellz/board.ts';
 import { freeLines, type Position } from '../../../src/games/cellz/position.ts';
 
 /** What perfect play of two makes of a position and all that can follow from it. */
@@ -39,7 +39,7 @@ export function solve(position: Position): PerfectPlay {
 
 /** For every free line and box beside it: the other free sides of that box, as bits. */
 function neededBits(position: Position, free: readonly LineNumber[]): readonly (readonly number[])[] {
-  const { boxes, boxesBeside } = boardOf(position);
+  const { boxes, boxesBeside } = getBoard(position);
   const bitOf = (line: LineNumber) => (free.includes(line) ? 1 << free.indexOf(line) : 0);
   return free.map((line) =>
     (boxesBeside[line] ?? []).map((box) =>

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { stepBudget } from '../../../src/engine/budget.ts';
 import { fastRandom, pick } from '../../../src/engine/random.ts';
 import type { Seat } from '../../../src/engine/seat.ts';
-import { boardOf, type LineNumber, lineAt, lineNumber } from '../../../src/games/cellz/board.ts';
+import { getBoard, type LineNumber, lineAt, lineNumber } from '../../../src/games/cellz/board.ts';
 import { cellz } from '../../../src/games/cellz/index.ts';
-import { type CellzState, linesLeft, play, scoresOf } from '../../../src/games/cellz/play.ts';
+import { type CellzState, countBoxes, linesLeft, play } from '../../../src/games/cellz/play.ts';
 import { withDrawn } from '../../../src/games/cellz/players/chains.ts';
-import { solverOf } from '../../../src/games/cellz/players/hard/exact/solve.ts';
+import { createSolver } from '../../../src/games/cellz/players/hard/exact/solve.ts';
 import { hard } from '../../../src/games/cellz/players/hard/hard.ts';
 import { reasonFor } from '../../../src/games/cellz/players/hard/reasons.ts';
 import { safeLines } from '../../../src/games/cellz/players/safeLines.ts';
 import { nextCapture, trickShot } from '../../../src/games/cellz/players/trickShot.ts';
 import { boxesCompletedBy, freeLines, type Position } from '../../../src/games/cellz/position.ts';
 import { proof } from '../../proofs.ts';
-import { actor, draw, drawing, drawnAtRandom, emptyBoard, KNOWN_VALUES, numberOf, piecesOf } from './boards.ts';
+import { actor, createPieces, draw, drawing, drawnAtRandom, emptyBoard, KNOWN_VALUES, parseLine } from './boards.ts';
 import { solve } from './exact.ts';
 
 /** About what a second of one core is good for. */
@@ -27,7 +27,7 @@ const PATIENT = { timeout: 300_000 };
 
 /** What the player to move gets more than the other, by the search of the level hard. */
 function exactValue(position: Position): number {
-  const value = solverOf(position, forever)?.value(position);
+  const value = createSolver(position, forever)?.value(position);
   if (value === undefined) throw new Error('too many lines');
   return value;
 }
@@ -45,7 +45,7 @@ function lineOf(text: string) {
 
 /** How many boxes a line throws away, by a search of what follows from the position and from the line. */
 function regret(position: Position, line: LineNumber): number {
-  const solver = solverOf(position, forever);
+  const solver = createSolver(position, forever);
   const captured = boxesCompletedBy(position, line).length;
   const best = solver?.value(position) ?? 0;
   const after = solver?.value(withDrawn(position, [line])) ?? 0;
@@ -69,7 +69,7 @@ describe('the search finds the known values', PATIENT, () => {
 
   test('every first line of three by three boxes loses by three', () => {
     const state = emptyBoard(4, 4);
-    const solver = solverOf(state, forever);
+    const solver = createSolver(state, forever);
     for (const line of freeLines(state)) expect(solver?.value(withDrawn(state, [line]))).toBe(3);
   });
 
@@ -96,7 +96,7 @@ describe('the search agrees with going through all positions', PATIENT, () => {
     for (let seed = 1; seed <= 3; seed += 1) {
       const state = drawnAtRandom(emptyBoard(columns, rows), free, fastRandom(seed));
       const truth = solve(state);
-      const solver = solverOf(state, forever);
+      const solver = createSolver(state, forever);
       expect(solver?.value(state)).toBe(truth.value(state));
       for (const line of freeLines(state)) expect(regret(state, line)).toBe(truth.regret(state, line));
     }
@@ -109,7 +109,7 @@ describe('the search agrees with going through all positions', PATIENT, () => {
     });
     fc.assert(
       fc.property(pieces, ({ chains, loops }) => {
-        const state = piecesOf(chains.length + loops.length === 0 ? [2] : chains, loops);
+        const state = createPieces(chains.length + loops.length === 0 ? [2] : chains, loops);
         fc.pre(linesLeft(state) <= 18);
         expect(exactValue(state)).toBe(solve(state).value(state));
       }),
@@ -166,7 +166,7 @@ proof('hard beats medium on five by five boxes, from either seat', PATIENT, () =
       if (move === undefined) throw new Error('no player');
       state = play(state, actor(state), move).state;
     }
-    const [first = 0, second = 0] = scoresOf(state);
+    const [first = 0, second = 0] = countBoxes(state);
     if ((seat === 0 ? first - second : second - first) > 0) won += 1;
   }
   expect(won).toBe(2);
@@ -198,19 +198,19 @@ describe('hard', PATIENT, () => {
   });
 
   test('captures what it can among four, and opens the smallest run when nothing is safe', () => {
-    const state = { ...piecesOf([2, 5]), seatCount: 4 };
+    const state = { ...createPieces([2, 5]), seatCount: 4 };
     expect([
-      numberOf(state, 'a1-a2'),
-      numberOf(state, 'b1-b2'),
-      numberOf(state, 'a2-a3'),
-      numberOf(state, 'a2-b2'),
+      parseLine(state, 'a1-a2'),
+      parseLine(state, 'b1-b2'),
+      parseLine(state, 'a2-a3'),
+      parseLine(state, 'a2-b2'),
     ]).toContain(chosen(state, 200));
     const opened = draw(state, 'a1-a2');
     expect(boxesCompletedBy(opened, chosen(opened, 200))).toHaveLength(1);
   });
 
   test('opens two boxes by the line between them', () => {
-    const state = piecesOf([2, 4]);
+    const state = createPieces([2, 4]);
     const after = withDrawn(state, [chosen(state)]);
     expect(regret(state, chosen(state))).toBe(0);
     expect(after.lines.filter((owner) => owner === null)).toHaveLength(linesLeft(state) - 1);
@@ -236,7 +236,7 @@ describe('what hard says of lines', () => {
     const leads = weighed.flatMap(({ expected }) => expected ?? []);
     expect(leads).toEqual(leads.toSorted((a, b) => b - a));
     const truth = solve(state);
-    const lead = scoresOf(state);
+    const lead = countBoxes(state);
     for (const { move, expected, exact } of weighed) {
       expect(exact).toBe(true);
       const ahead = (lead[0] ?? 0) - (lead[1] ?? 0);
@@ -267,8 +267,8 @@ describe('what hard says of lines', () => {
     expect(reasonOf(two, 'e1-e2')).toEqual({ key: 'cellz.reason.control', values: { given: 2, count: 4 } });
     // Leaving the two is better: that taking them were cheaper is not said.
     expect(reasonOf(two, 'd1-d2')?.key).toBe('cellz.reason.take');
-    expect(reasonOf(piecesOf([2, 5]), 'a2-b2')?.key).toBe('cellz.reason.middle');
-    expect(reasonOf(piecesOf([5, 4]), 'a1-a2')).toEqual({ key: 'cellz.reason.open', values: { count: 5 } });
+    expect(reasonOf(createPieces([2, 5]), 'a2-b2')?.key).toBe('cellz.reason.middle');
+    expect(reasonOf(createPieces([5, 4]), 'a1-a2')).toEqual({ key: 'cellz.reason.open', values: { count: 5 } });
     // A single box, of which no end can be left either, is not called two.
     const corner = draw(emptyBoard(4, 2), 'a2-b2', 'b1-b2', 'b2-c2', 'c1-d1', 'c2-d2');
     expect(reasonOf(corner, 'a1-b1')).toEqual({ key: 'cellz.reason.open', values: { count: 1 } });
@@ -296,13 +296,13 @@ describe('what hard says of lines', () => {
     const corner = draw(emptyBoard(6, 6), 'a1-a2', 'a1-b1');
     const given = lineNumber(corner, lineOf('b1-b2'));
     expect(reasonFor(corner, given ?? -1, true)).toMatchObject({ key: 'cellz.reason.give', values: { count: 1 } });
-    expect(reasonFor(piecesOf([5]), freeLines(piecesOf([5]))[0] ?? -1, true).key).toBe('cellz.reason.openLast');
+    expect(reasonFor(createPieces([5]), freeLines(createPieces([5]))[0] ?? -1, true).key).toBe('cellz.reason.openLast');
   });
 });
 
 /** The regret of every line of every position of a board of at most 24 lines, by valuing all 2^24 sets of lines. */
 function allPositions(empty: CellzState) {
-  const { boxes, boxesBeside } = boardOf(empty);
+  const { boxes, boxesBeside } = getBoard(empty);
   const count = empty.lines.length;
   const values = new Int8Array(2 ** count);
   const masks = boxesBeside.map((beside) =>

@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { LEAST_EFFORT } from '../../../bench/cellzOpenings/left.ts';
 import { stepBudget } from '../../../src/engine/budget.ts';
 import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
-import { boardOf, type LineNumber, type Size } from '../../../src/games/cellz/board.ts';
+import { getBoard, type LineNumber, type Size } from '../../../src/games/cellz/board.ts';
 import { firstMaxSquareChain, withDrawn } from '../../../src/games/cellz/players/chains.ts';
-import { bestInDuel, canBeSolved, effortOf } from '../../../src/games/cellz/players/hard/duel.ts';
-import { solverOf } from '../../../src/games/cellz/players/hard/exact/solve.ts';
-import { holdingLine, KNOWN_BOARDS, keyOf, unpackKeys } from '../../../src/games/cellz/players/hard/openings.ts';
+import { bestInDuel, canBeSolved, estimateEffort } from '../../../src/games/cellz/players/hard/duel.ts';
+import { createSolver } from '../../../src/games/cellz/players/hard/exact/solve.ts';
+import { hashPosition, holdingLine, KNOWN_BOARDS, unpackKeys } from '../../../src/games/cellz/players/hard/openings.ts';
 import { safeLines } from '../../../src/games/cellz/players/safeLines.ts';
 import { nextCapture } from '../../../src/games/cellz/players/trickShot.ts';
 import { freeLines, type Position } from '../../../src/games/cellz/position.ts';
 
-const emptyBoard = (size: Size): Position => ({ ...size, lines: boardOf(size).lines.map(() => null) });
+const emptyBoard = (size: Size): Position => ({ ...size, lines: getBoard(size).lines.map(() => null) });
 const standing: Size = { columns: 4, rows: 5 };
 const lying: Size = { columns: 5, rows: 4 };
 
@@ -30,7 +30,7 @@ function openingAgainst(random: Random, size: Size, begins: boolean, safeOutOfFo
   let position = emptyBoard(size);
   let lead = 0;
   if (!begins) position = withDrawn(position, [pick(safeLines(position), random)]);
-  while (effortOf(position) >= LEAST_EFFORT) {
+  while (estimateEffort(position) >= LEAST_EFFORT) {
     const holding = holdingLine(position, lead);
     met.push({ position, lead, holding });
     if (holding === undefined) break;
@@ -61,7 +61,7 @@ describe('the openings of small boards', () => {
       const last = openingAgainst(random, size, match % 2 === 0, 3).findLast(({ holding }) => holding !== undefined);
       if (last?.holding === undefined) throw new Error('no opening');
       const left = withDrawn(last.position, [last.holding]);
-      expect(solverOf(left, () => true)?.value(left)).toBeLessThanOrEqual(last.lead);
+      expect(createSolver(left, () => true)?.value(left)).toBeLessThanOrEqual(last.lead);
     }
   });
 
@@ -105,16 +105,21 @@ describe('the openings of small boards', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(30), { maxLength: 8 }), (drawn) => {
         const turned = drawn.map((line) => {
-          const { from, to } = boardOf(lying).lines[line] ?? { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } };
+          const { from, to } = getBoard(lying).lines[line] ?? {
+            from: { row: 0, column: 0 },
+            to: { row: 0, column: 0 },
+          };
           const dot = ({ row, column }: { row: number; column: number }) => ({ row: column, column: 3 - row });
           const [a, b] = [dot(from), dot(to)];
-          return boardOf(standing).lines.findIndex((other) =>
+          return getBoard(standing).lines.findIndex((other) =>
             [a, b].every(({ row, column }) =>
               [other.from, other.to].some((one) => one.row === row && one.column === column),
             ),
           );
         });
-        expect(keyOf(withDrawn(emptyBoard(standing), turned))).toBe(keyOf(withDrawn(emptyBoard(lying), drawn)));
+        expect(hashPosition(withDrawn(emptyBoard(standing), turned))).toBe(
+          hashPosition(withDrawn(emptyBoard(lying), drawn)),
+        );
       }),
     );
   });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fastRandom, pick } from '../../../src/engine/random.ts';
-import { boardOf } from '../../../src/games/cellz/board.ts';
+import { getBoard } from '../../../src/games/cellz/board.ts';
 import { cellz } from '../../../src/games/cellz/index.ts';
-import { type CellzState, linesLeft, scoresOf } from '../../../src/games/cellz/play.ts';
-import { actor, draw, drawing, emptyBoard, line, numberOf } from './boards.ts';
+import { type CellzState, countBoxes, linesLeft } from '../../../src/games/cellz/play.ts';
+import { actor, draw, drawing, emptyBoard, line, parseLine } from './boards.ts';
 
 const random = fastRandom(1);
 const refusal = (state: CellzState, text: string) => cellz.refuse(state, actor(state), line(text));
@@ -32,8 +32,8 @@ describe('the board', () => {
 
   test('the sides of a box are the four lines around it', () => {
     const state = emptyBoard(4, 3);
-    const sides = ['c2-d2', 'd2-d3', 'c3-d3', 'c2-c3'].map((text) => numberOf(state, text));
-    expect(boardOf(state).boxes.find((box) => box.corner.column === 2 && box.corner.row === 1)?.sides).toEqual(sides);
+    const sides = ['c2-d2', 'd2-d3', 'c3-d3', 'c2-c3'].map((text) => parseLine(state, text));
+    expect(getBoard(state).boxes.find((box) => box.corner.column === 2 && box.corner.row === 1)?.sides).toEqual(sides);
   });
 });
 
@@ -42,7 +42,7 @@ describe('a board of fewer than four boxes', () => {
     const ends = (state: CellzState): readonly number[][] => {
       const [seat = 0] = cellz.toAct(state);
       const lines = cellz.legal(state, seat);
-      if (lines.length === 0) return [[...scoresOf(state)]];
+      if (lines.length === 0) return [[...countBoxes(state)]];
       return lines.flatMap((one) => ends(cellz.play(state, seat, one, random).state));
     };
     expect(new Set(ends(emptyBoard(2, 2)).map(String))).toEqual(new Set(['0,1']));
@@ -71,7 +71,7 @@ describe('a turn', () => {
   test('goes on when a line completes a box, which belongs to who drew that line', () => {
     const state = draw(emptyBoard(3, 3), 'a1-b1', 'a1-a2', 'a2-b2', 'b1-b2');
     expect(actor(state)).toBe(1);
-    expect(scoresOf(state)).toEqual([0, 1]);
+    expect(countBoxes(state)).toEqual([0, 1]);
   });
 
   test('goes on for one line only when a line completes two boxes', () => {
@@ -82,7 +82,7 @@ describe('a turn', () => {
 
       o  o  o`);
     const two = draw(state, 'b1-b2');
-    expect(scoresOf(two)).toEqual([2, 0]);
+    expect(countBoxes(two)).toEqual([2, 0]);
     expect(actor(two)).toBe(0);
     expect(actor(draw(two, 'a2-a3'))).toBe(1);
   });
@@ -102,8 +102,8 @@ describe('a turn', () => {
       |  |
       o  o  o`);
     const took = draw(state, 'a2-b2', 'b2-c2');
-    expect(took.lastTurn).toEqual({ seat: 0, lines: [numberOf(state, 'a2-b2'), numberOf(state, 'b2-c2')] });
-    expect(draw(took, 'c1-c2').lastTurn).toEqual({ seat: 1, lines: [numberOf(state, 'c1-c2')] });
+    expect(took.lastTurn).toEqual({ seat: 0, lines: [parseLine(state, 'a2-b2'), parseLine(state, 'b2-c2')] });
+    expect(draw(took, 'c1-c2').lastTurn).toEqual({ seat: 1, lines: [parseLine(state, 'c1-c2')] });
   });
 
   test('a line is credited to who drew it, and once (the seed credits the first player, and twice)', () => {
@@ -232,13 +232,13 @@ test('in any match every line is drawn once and every box owned once, by who clo
         state = cellz.play(state, seat, move, dice).state;
         moves += 1;
         expect(cellz.refuse({ ...state, turnOf: seat }, seat, move)).toBeDefined();
-        const gained = scoresOf(state).map((score, other) => score - (scoresOf(before)[other] ?? 0));
+        const gained = countBoxes(state).map((score, other) => score - (countBoxes(before)[other] ?? 0));
         expect(gained.every((boxes, other) => boxes === 0 || (other === seat && boxes <= 2))).toBe(true);
         expect(linesLeft(state)).toBe(linesLeft(before) - 1);
         if (linesLeft(state) > 0) expect(actor(state) === seat).toBe((gained[seat] ?? 0) > 0);
       }
       expect(moves).toBe(state.lines.length);
-      expect(scoresOf(state).reduce((sum, score) => sum + score)).toBe((columns - 1) * (rows - 1));
+      expect(countBoxes(state).reduce((sum, score) => sum + score)).toBe((columns - 1) * (rows - 1));
       expect(JSON.parse(JSON.stringify(state))).toEqual(state);
     }),
     { numRuns: 25 },

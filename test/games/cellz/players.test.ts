@@ -19,13 +19,13 @@ import {
   actor,
   afterSafeLines,
   chosenBy,
+  createPieces,
   draw,
   drawing,
   drawnAtRandom,
   emptyBoard,
-  namesOf,
-  numberOf,
-  piecesOf,
+  nameLines,
+  parseLine,
 } from './boards.ts';
 import { solve } from './exact.ts';
 
@@ -75,7 +75,7 @@ describe('safe lines', () => {
       o  o--o
 
       o  o  o`);
-    expect(namesOf(state, safeLines(state))).toEqual(['b1-c1', 'a3-b3', 'b3-c3', 'a2-a3', 'b2-b3', 'c1-c2', 'c2-c3']);
+    expect(nameLines(state, safeLines(state))).toEqual(['b1-c1', 'a3-b3', 'b3-c3', 'a2-a3', 'b2-b3', 'c1-c2', 'c2-c3']);
   });
 
   test('are all lines of an empty board of more than one box', () => {
@@ -90,8 +90,8 @@ describe('safe lines', () => {
       o--o  o
 
       o  o  o`);
-    expect(namesOf(state, safeLines(state))).toContain('c1-c2');
-    expect(namesOf(state, safeLines(draw(state, 'b1-b2')))).not.toContain('c1-c2');
+    expect(nameLines(state, safeLines(state))).toContain('c1-c2');
+    expect(nameLines(state, safeLines(draw(state, 'b1-b2')))).not.toContain('c1-c2');
     for (let seed = 1; seed <= 20; seed += 1) {
       const [capture, quiet] = turnOfMedium(state, seed);
       expect(capture).toBe('b1-b2');
@@ -114,7 +114,7 @@ describe('firstMaxSquareChain', () => {
   test('keeps the lines of a chain together', () => {
     const state = draw(corridors(2, 3), 'a1-a2', 'd2-d3');
     const { lines, boxes } = firstMaxSquareChain(state);
-    expect(namesOf(state, lines)).toEqual(['b1-b2', 'c1-c2', 'd1-d2', 'c2-c3', 'b2-b3', 'a2-a3']);
+    expect(nameLines(state, lines)).toEqual(['b1-b2', 'c1-c2', 'd1-d2', 'c2-c3', 'b2-b3', 'a2-a3']);
     expect(boxes).toBe(6);
   });
 
@@ -128,7 +128,7 @@ describe('firstMaxSquareChain', () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const state = drawnAtRandom(emptyBoard(5, 5), 10 + (seed % 20), fastRandom(seed));
       const { lines, boxes } = firstMaxSquareChain(state);
-      const after = draw(state, ...namesOf(state, lines));
+      const after = draw(state, ...nameLines(state, lines));
       const gained = (seat: number) => after.boxes.filter((owner) => owner === seat).length;
       const before = state.boxes.filter((owner) => owner === actor(state)).length;
       expect(gained(actor(state)) - before).toBe(boxes);
@@ -140,7 +140,7 @@ describe('firstMaxSquareChain', () => {
 describe('secondMaxSquareChains', () => {
   test('names every line that can open something, and what it gives away', () => {
     const state = corridors(1, 3);
-    expect(secondMaxSquareChains(state).map((chain) => [...namesOf(state, [chain.opening]), chain.boxes])).toEqual([
+    expect(secondMaxSquareChains(state).map((chain) => [...nameLines(state, [chain.opening]), chain.boxes])).toEqual([
       ['a1-a2', 3],
       ['b1-b2', 3],
       ['c1-c2', 3],
@@ -175,7 +175,7 @@ describe('opening where nothing is safe', () => {
   /** The seed opens two boxes by whichever end comes first, which can be declined. */
   test('two boxes are opened by the line between them', () => {
     const state = corridors(2, 2);
-    expect(namesOf(state, cheapestOpenings(state))).toEqual(['b1-b2', 'b2-b3']);
+    expect(nameLines(state, cheapestOpenings(state))).toEqual(['b1-b2', 'b2-b3']);
   });
 
   test('the smaller of two chains is opened, anywhere along it', () => {
@@ -187,7 +187,7 @@ describe('opening where nothing is safe', () => {
       o  o--o  o
       |  |     |
       o  o  o--o`);
-    expect(namesOf(state, cheapestOpenings(state))).toEqual(['a1-b1', 'a2-b2', 'a3-b3', 'a4-b4']);
+    expect(nameLines(state, cheapestOpenings(state))).toEqual(['a1-b1', 'a2-b2', 'a3-b3', 'a4-b4']);
   });
 
   test('a loop is opened rather than a chain of its size, since declining it is dearer', () => {
@@ -197,7 +197,7 @@ describe('opening where nothing is safe', () => {
       o  o  o--o  o
       |     |     |
       o--o--o  o--o`);
-    expect(namesOf(state, cheapestOpenings(state)).toSorted()).toEqual(['a2-b2', 'b1-b2', 'b2-b3', 'b2-c2']);
+    expect(nameLines(state, cheapestOpenings(state)).toSorted()).toEqual(['a2-b2', 'b1-b2', 'b2-b3', 'b2-c2']);
   });
 
   /** With no capture the seed's ratio test is always true, and the seed draws nothing. */
@@ -283,13 +283,13 @@ describe('the trick shot', () => {
   test('is judged by what is given up, not by what was taken before', () => {
     const state = draw(corridors(2, 6), 'a1-a2', 'b1-b2', 'c1-c2', 'd1-d2', 'e1-e2');
     expect(shouldDoTrickShot(state)).toBe(true);
-    expect(namesOf(state, [trickShot(state) ?? -1])).toEqual(['g1-g2']);
+    expect(nameLines(state, [trickShot(state) ?? -1])).toEqual(['g1-g2']);
   });
 
   /** Giving two and getting three is one box better than taking two and giving three. */
   test('is judged by value: the seed wants the next chain to be more than one and a half times what is given up', () => {
     const state = draw(corridors(2, 3), 'a1-a2', 'b1-b2');
-    expect(namesOf(state, [trickShot(state) ?? -1])).toEqual(['d1-d2']);
+    expect(nameLines(state, [trickShot(state) ?? -1])).toEqual(['d1-d2']);
     expect(shouldDoTrickShot(state)).toBe(false);
     expect(cellz.write(seedPlayer.choose(state, actor(state), fastRandom(1), () => true))).toBe('c1-c2');
     expect(isControlWorthIt(state)).toBe(true);
@@ -313,14 +313,14 @@ describe('the trick shot', () => {
     expect(turnOfMedium(two)).toEqual(['e1-e2']);
     expect(cellz.write(seedPlayer.choose(two, actor(two), fastRandom(1), () => true))).toBe('d2-e2');
     const solved = solve(two);
-    expect(solved.regret(two, numberOf(two, 'e1-e2'))).toBe(0);
-    expect(solved.regret(two, numberOf(two, 'd2-e2'))).toBe(2);
+    expect(solved.regret(two, parseLine(two, 'e1-e2'))).toBe(0);
+    expect(solved.regret(two, parseLine(two, 'd2-e2'))).toBe(2);
   });
 
   /** Chains of two are opened in their middle and taken in turn, so that an even number of them brings nothing. */
   test('is not made where control brings less than it costs', () => {
     const worth = (...chains: readonly number[]) => {
-      const state = draw(piecesOf([2, ...chains]), 'a1-a2');
+      const state = draw(createPieces([2, ...chains]), 'a1-a2');
       expect(trickShot(state)).toBeDefined();
       return isControlWorthIt(state);
     };
@@ -344,7 +344,7 @@ describe('the trick shot', () => {
           );
     fc.assert(
       fc.property(pieces, ({ chains, loops }) => {
-        expect(valueOfControl(piecesOf(chains, loops))).toBe(exactValue(chains, loops));
+        expect(valueOfControl(createPieces(chains, loops))).toBe(exactValue(chains, loops));
       }),
     );
   });
@@ -370,11 +370,11 @@ describe('the trick shot', () => {
     let tricks = 0;
     for (let seed = 1; seed <= 150; seed += 1) {
       const closed = afterSafeLines(emptyBoard(5, 5), seed);
-      const [opening] = namesOf(closed, cheapestOpenings(closed));
+      const [opening] = nameLines(closed, cheapestOpenings(closed));
       const state = draw(closed, opening ?? '');
       let now = state;
       for (const text of turnOfMedium(state, seed)) {
-        const isTrick = shouldDoTrickShot(now) && namesOf(now, [trickShot(now) ?? -1])[0] === text;
+        const isTrick = shouldDoTrickShot(now) && nameLines(now, [trickShot(now) ?? -1])[0] === text;
         const after = draw(now, text);
         if (isTrick) {
           tricks += 1;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withoutTwins } from '../../../bench/puzzles/alike.ts';
-import { looksOf } from '../../../bench/puzzles/cellz/alike.ts';
+import { listLooks } from '../../../bench/puzzles/cellz/alike.ts';
 import { type Puzzle, readPuzzle, writePuzzle } from '../../../src/engine/puzzle.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
-import { boardOf, type LineNumber, lineNumber } from '../../../src/games/cellz/board.ts';
+import { getBoard, type LineNumber, lineNumber } from '../../../src/games/cellz/board.ts';
 import { readLine } from '../../../src/games/cellz/moves.ts';
 import { type CellzState, play, refuse, start } from '../../../src/games/cellz/play.ts';
 import { freeLines } from '../../../src/games/cellz/position.ts';
@@ -19,7 +19,7 @@ describe('the puzzles of Cellz', () => {
     expect(puzzles.filter(({ pool }) => pool === 'main').length).toBeGreaterThanOrEqual(3000);
     expect(puzzles.filter(({ pool }) => pool === 'first').length).toBeGreaterThanOrEqual(1000);
     expect(new Set(puzzles.map(({ id }) => id)).size).toBe(puzzles.length);
-    expect(withoutTwins(puzzles, looksOf)).toHaveLength(puzzles.length);
+    expect(withoutTwins(puzzles, listLooks)).toHaveLength(puzzles.length);
   });
 
   test('can be played to their ends, whichever of the right moves somebody finds', () => {
@@ -81,7 +81,7 @@ function numberOf(state: CellzState, text: string): LineNumber {
 
 /** What each free line is worth, by trying all that can follow: with nothing of the house but which lines are around a box. */
 function valuesOf(state: CellzState): ReadonlyMap<LineNumber, number> {
-  const { boxes, boxesBeside, lines } = boardOf(state);
+  const { boxes, boxesBeside, lines } = getBoard(state);
   const known = new Map<string, number>();
   const drawn = lines.map((_, line) => state.lines[line] !== null);
   const worth = (line: LineNumber): number => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boardOf } from '../../../src/games/cellz/board.ts';
+import { getBoard } from '../../../src/games/cellz/board.ts';
 import { reasonFor } from '../../../src/games/cellz/players/hard/reasons.ts';
 import { countSafe } from '../../../src/games/cellz/players/hard/safeCount.ts';
 import { safeLines } from '../../../src/games/cellz/players/safeLines.ts';
 import type { Position } from '../../../src/games/cellz/position.ts';
 
 const SIZE = { columns: 4, rows: 3 };
-const LINES = boardOf(SIZE).lines.length;
+const LINES = getBoard(SIZE).lines.length;
 
 function positionWith(drawn: readonly number[]): Position {
   return { ...SIZE, lines: Array.from({ length: LINES }, (_, line) => (drawn.includes(line) ? 0 : null)) };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { moveRandom } from '../../../src/engine/random.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
 import { domination, RULES, type View } from '../../../src/games/domination/index.ts';
-import { viewOf } from '../../../src/games/domination/view.ts';
+import { showView } from '../../../src/games/domination/view.ts';
 import { LONGEST_ALT_TEXT } from '../../../src/texts/altText.ts';
 import { loadCatalogue } from '../../../src/texts/catalogue.ts';
 import { move, opening, played } from './positions.ts';
@@ -14,7 +14,7 @@ const described = (view: View) => domination.describe(view).map(say).join('\n');
 
 test('the description has sizes, scores, the turn, the remembered lines and the board in runs', () => {
   const state = played(opening({ size: 5, memory: 1, plays: 3 }), 'a1-c1', 'e1-d4');
-  expect(described(viewOf(state))).toBe(
+  expect(described(showView(state))).toBe(
     [
       'Board 1 of 2, 5 by 5 cells, rule any.',
       'Painted: A 3, B 4.',
@@ -31,12 +31,12 @@ test('the description has sizes, scores, the turn, the remembered lines and the 
 
 test('the newest line is said also where no line is remembered', () => {
   const state = played(opening({ size: 5, memory: 0, plays: 3 }), 'a1-c1', 'e1-d4');
-  expect(described(viewOf(state))).toContain('The last line: B e1-d4.\nNo lines are remembered');
+  expect(described(showView(state))).toContain('The last line: B e1-d4.\nNo lines are remembered');
 });
 
 test('in the return leg it says what the first board brought, and calls the players as before', () => {
   const state = played(opening({ size: 4, plays: 1, legs: 2 }), 'a1-d1', 'a2-c2');
-  expect(described(viewOf(state))).toContain('Painted: A 0, B 0.\nFirst board: A 4, B 3');
+  expect(described(showView(state))).toContain('Painted: A 0, B 0.\nFirst board: A 4, B 3');
 });
 
 test('the description of any board fits in an alt text', () => {
@@ -56,7 +56,7 @@ test('the description of any board fits in an alt text', () => {
   fc.assert(
     fc.property(boards, fc.constantFrom(...RULES), (board, rule) => {
       const view = {
-        ...viewOf(opening({ ...setup, rule })),
+        ...showView(opening({ ...setup, rule })),
         board,
         lines,
         leg: 1,
@@ -72,7 +72,7 @@ test('the description of any board fits in an alt text', () => {
 
 test('the summary has two lines, in the return leg too', () => {
   const state = played(opening({ size: 4, plays: 1, legs: 2, memory: 1 }), 'a1-d1', 'a2-c2', 'a1-a2');
-  expect(domination.summary(viewOf(state)).map(say)).toEqual([
+  expect(domination.summary(showView(state)).map(say)).toEqual([
     'A 0 : 2 B. Lines left: A 1, B 0. First board: A 4, B 3.',
     'Remembered lines, oldest first: B a1-a2.',
   ]);
@@ -87,7 +87,7 @@ test('a player is called by the letter of the seat alone, and the end tells the 
       const after = played(opening({ size: 4, plays: 1, legs: 2, memory: 1 }), ...lines.slice(0, at + 1));
       const seat = domination.toAct(before)[0] ?? 0;
       const { events } = domination.play(before, seat, move(lines[at] ?? ''), moveRandom('', at));
-      const view = viewOf(after);
+      const view = showView(after);
       return [...events.map(({ text }) => text), ...domination.summary(view), ...domination.describe(view)].map(told);
     });
   });

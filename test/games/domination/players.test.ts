@@ -7,11 +7,11 @@ import { domination, type Move, preview, RULES, type View } from '../../../src/g
 import { type Mark, otherMark } from '../../../src/games/domination/moves.ts';
 import { byReply } from '../../../src/games/domination/players/answers.ts';
 import { gainsMost } from '../../../src/games/domination/players/candidates.ts';
-import { lastingOf, WHOLE } from '../../../src/games/domination/players/cellStability.ts';
+import { estimateStability, WHOLE } from '../../../src/games/domination/players/cellStability.ts';
 import { foresee } from '../../../src/games/domination/players/foresight.ts';
 import { proveRest } from '../../../src/games/domination/players/proof.ts';
-import { mover, outcomeOf, type Setup, type State } from '../../../src/games/domination/state.ts';
-import { viewOf } from '../../../src/games/domination/view.ts';
+import { findDominationOutcome, mover, type Setup, type State } from '../../../src/games/domination/state.ts';
+import { showView } from '../../../src/games/domination/view.ts';
 import { proof, provable, provesAll } from '../../proofs.ts';
 import { opening } from './positions.ts';
 
@@ -44,15 +44,15 @@ function gainOf(view: View, move: Move): number {
 }
 
 /** How much more its player leads after a line and the best answer, the long way: by playing both. */
-function valueAfterAnswer(state: State, move: Move, lasting = lastingOf(state.setup.size, 0)): number {
+function valueAfterAnswer(state: State, move: Move, lasting = estimateStability(state.setup.size, 0)): number {
   const seat = mover(state) ?? -1;
   const next = domination.play(state, seat, move, fastRandom(0)).state;
   const answers = mover(next) === undefined ? [] : domination.legal(next, mover(next) ?? -1);
-  const { toMove: mark, board } = viewOf(state);
-  const after = viewOf(next).board;
+  const { toMove: mark, board } = showView(state);
+  const after = showView(next).board;
   const ends = answers.map((answer) => paint(after, answer, otherMark(mark ?? 'X')));
   const leads = (ends.length === 0 ? [after] : ends).map((end) => leadOn(end, mark ?? 'X', lasting));
-  return Math.min(...leads) - leadOn(board, mark ?? 'X', lastingOf(state.setup.size, 0));
+  return Math.min(...leads) - leadOn(board, mark ?? 'X', estimateStability(state.setup.size, 0));
 }
 
 /** By how many cells a mark leads on a board, each counted as it is expected to last. */
@@ -84,7 +84,7 @@ describe.each(RULES)('under rule %s', (rule) => {
     fc.assert(
       fc.property(positions, ({ memory, lines, seed }) => {
         const state = afterRandomLines({ ...setup, memory }, lines, fastRandom(seed));
-        const view = viewOf(state);
+        const view = showView(state);
         const most = Math.max(...domination.legal(state, mover(state) ?? -1).map((move) => gainOf(view, move)));
         expect(gainsMost(view).map(({ move }) => gainOf(view, move))).toSatisfy((gains: readonly number[]) =>
           gains.every((gain) => gain === most),
@@ -98,12 +98,13 @@ describe.each(RULES)('under rule %s', (rule) => {
     fc.assert(
       fc.property(positions, ({ memory, lines, seed }) => {
         const state = afterRandomLines({ ...setup, memory }, lines, fastRandom(seed));
-        const values = domination
-          .legal(state, mover(state) ?? -1)
-          .map((move) => ({ move, value: valueAfterAnswer(state, move, lastingOf(4, Math.max(0, 8 - lines - 2))) }));
+        const values = domination.legal(state, mover(state) ?? -1).map((move) => ({
+          move,
+          value: valueAfterAnswer(state, move, estimateStability(4, Math.max(0, 8 - lines - 2))),
+        }));
         const highest = Math.max(...values.map(({ value }) => value));
         const best = new Set(written(values.filter(({ value }) => value > highest - 0.001).map(({ move }) => move)));
-        const found = byReply(viewOf(state), WITHOUT_END, 1);
+        const found = byReply(showView(state), WITHOUT_END, 1);
         expect(found.length).toBeGreaterThan(0);
         for (const { value } of found) expect(value).toBeCloseTo(highest, 6);
         expect(written(found.map(({ move }) => move)).filter((move) => !best.has(move))).toEqual([]);
@@ -118,11 +119,11 @@ describe.each(RULES)('under rule %s', (rule) => {
       const random = fastRandom(left);
       const state = afterRandomLines({ ...setup, plays: 2, memory: 2, legs: 1 }, 4 - left, random);
       const moves = domination.legal(state, mover(state) ?? -1);
-      const view = viewOf(state);
+      const view = showView(state);
       const worthOf = (move: Move): number => {
         if (left === 2) return valueAfterAnswer(state, move);
         const after = domination.play(state, mover(state) ?? -1, move, random).state;
-        return gainOf(view, move) - (proveRest(viewOf(after), WITHOUT_END, {})?.[0]?.value ?? Number.NaN);
+        return gainOf(view, move) - (proveRest(showView(after), WITHOUT_END, {})?.[0]?.value ?? Number.NaN);
       };
       const asked = left === 4 ? moves.filter((_, index) => index % 60 === 0) : moves;
       const [best, next] = proveRest(view, WITHOUT_END, { alsoNext: true }) ?? [];
@@ -142,7 +143,7 @@ test('with four plays left no line is foreseen to leave less than it is proven t
   let same = 0;
   for (const seed of [1, 2, 3]) {
     const state = afterRandomLines({ size: 4, plays: 3, memory: 2, legs: 1 }, 2, fastRandom(seed));
-    const view = viewOf(state);
+    const view = showView(state);
     const foreseen = foresee(view, WITHOUT_END).slice(0, 4);
     expect(foreseen.map(({ value }) => value)).toEqual(foreseen.map(({ value }) => value).toSorted((a, b) => b - a));
     for (const { move, value } of foreseen) {
@@ -158,7 +159,7 @@ test('with four plays left no line is foreseen to leave less than it is proven t
 describe('hard weighs lines', () => {
   const weigh = (state: State, random = fastRandom(1)) => {
     const seat = mover(state) ?? -1;
-    return domination.players.hard?.weigh?.(viewOf(state), seat, random, WITHOUT_END) ?? [];
+    return domination.players.hard?.weigh?.(showView(state), seat, random, WITHOUT_END) ?? [];
   };
 
   test('the best first, which is the one it chooses, each with its answer', () => {
@@ -178,11 +179,13 @@ describe('hard weighs lines', () => {
   test('what somebody drew before the end can be proven is played on beside the best line, and told with how far that may be off', () => {
     const state = afterRandomLines({ size: 6, plays: 8, legs: 1 }, 10, fastRandom(1));
     const judge = (made: Move) =>
-      domination.players.hard?.weigh?.(viewOf(state), 0, fastRandom(2), WITHOUT_END, [made]);
+      domination.players.hard?.weigh?.(showView(state), 0, fastRandom(2), WITHOUT_END, [made]);
     const [best] = weigh(state, fastRandom(2));
     if (best === undefined) throw new Error('no line');
     expect(judge(best.move)).toMatchObject([{ asked: true, within: 0 }]);
-    const worst = domination.legal(state, 0).toSorted((a, b) => gainOf(viewOf(state), a) - gainOf(viewOf(state), b))[0];
+    const worst = domination
+      .legal(state, 0)
+      .toSorted((a, b) => gainOf(showView(state), a) - gainOf(showView(state), b))[0];
     if (worst === undefined) throw new Error('no line');
     const [first, asked] = judge(worst) ?? [];
     expect(asked).toMatchObject({ asked: true });
@@ -192,7 +195,7 @@ describe('hard weighs lines', () => {
 
   /** By how much a seat leads once the match is played on as well as can be, the long way: every line is drawn. */
   const ending = (state: State, seat: number): number => {
-    const scores = outcomeOf(state)?.scores;
+    const scores = findDominationOutcome(state)?.scores;
     if (scores !== undefined) return (scores[seat] ?? 0) - (scores[1 - seat] ?? 0);
     const toMove = mover(state) ?? -1;
     const ends = domination.legal(state, toMove).map((move) => {
@@ -231,7 +234,7 @@ function marginOf(a: Level, b: Level, matches: number, setup: Partial<Setup> = {
       const move = choose(seat === seatOfA ? a : b, state, random);
       state = domination.play(state, seat, move, random).state;
     }
-    const scores = outcomeOf(state)?.scores ?? [];
+    const scores = findDominationOutcome(state)?.scores ?? [];
     sum += (scores[seatOfA] ?? 0) - (scores[1 - seatOfA] ?? 0);
   }
   return sum / matches;

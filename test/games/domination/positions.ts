@@ -3,7 +3,7 @@ import { defaultSetup } from '../../../src/engine/setup.ts';
 import { domination, type Move } from '../../../src/games/domination/index.ts';
 import { SETUP, type Setup, type State } from '../../../src/games/domination/state.ts';
 
-export function setupOf(changes: Partial<Setup> = {}): Setup {
+export function createSetup(changes: Partial<Setup> = {}): Setup {
   return { ...(defaultSetup(SETUP) as Setup), ...changes };
 }
 
@@ -14,7 +14,7 @@ export function move(text: string): Move {
 }
 
 export function opening(changes: Partial<Setup> = {}): State {
-  return domination.start(setupOf(changes), 2, fastRandom(0));
+  return domination.start(createSetup(changes), 2, fastRandom(0));
 }
 
 /** The state after the moves, each of which must be legal. */

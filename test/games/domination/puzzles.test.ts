@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withoutTwins } from '../../../bench/puzzles/alike.ts';
-import { looksOf } from '../../../bench/puzzles/domination/alike.ts';
+import { listLooks } from '../../../bench/puzzles/domination/alike.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { walkLine } from '../../../src/games/domination/line.ts';
 import { legalLines } from '../../../src/games/domination/lines.ts';
@@ -8,10 +8,10 @@ import { type Mark, type Move, otherMark, readMove, writeMove } from '../../../s
 import { refuseLine } from '../../../src/games/domination/refusals.ts';
 import {
   boardOf,
+  countPoints,
   drawLine,
   linesDrawn,
   mover,
-  pointsOf,
   remembered,
   type State,
 } from '../../../src/games/domination/state.ts';
@@ -26,7 +26,7 @@ describe('the puzzles of Linear Domination', () => {
     expect(damaged).toBe(0);
     expect(puzzles.filter(({ pool }) => pool === 'main').length).toBeGreaterThanOrEqual(300);
     expect(new Set(puzzles.map(({ id }) => id)).size).toBe(puzzles.length);
-    expect(withoutTwins(puzzles, looksOf)).toHaveLength(puzzles.length);
+    expect(withoutTwins(puzzles, listLooks)).toHaveLength(puzzles.length);
   });
 
   test('are reached by legal lines, and each of the right ones is legal', () => {
@@ -55,7 +55,7 @@ describe('the puzzles of Linear Domination', () => {
     expect(deciding.length).toBeGreaterThan(10);
     for (const puzzle of provable(deciding, 1)) {
       const state = stateOf(puzzle);
-      const points = pointsOf(state);
+      const points = countPoints(state);
       const lead = (points[puzzle.seat] ?? 0) - (points[1 - puzzle.seat] ?? 0);
       const wins = [...valuesOf(state)].flatMap(([text, value]) => (lead + value > 0 ? [text] : []));
       expect(wins.sort()).toEqual([...(puzzle.steps[0]?.any ?? [])].sort());

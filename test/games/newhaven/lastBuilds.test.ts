@@ -10,7 +10,7 @@ import { paid } from '../../../src/games/newhaven/plan.ts';
 import { hard } from '../../../src/games/newhaven/players/hard.ts';
 import { lastBuilds } from '../../../src/games/newhaven/players/lastBuilds.ts';
 import { medium } from '../../../src/games/newhaven/players/medium.ts';
-import { markersOf, swiftBuilder } from '../../../src/games/newhaven/players/swiftMatch.ts';
+import { swiftBuilder, toMarkers } from '../../../src/games/newhaven/players/swiftMatch.ts';
 import { type Counts, NO_RESOURCES, RESOURCES } from '../../../src/games/newhaven/resources.ts';
 import type { State } from '../../../src/games/newhaven/state.ts';
 import { playerAt } from '../../../src/games/newhaven/turn.ts';
@@ -21,7 +21,7 @@ import {
   villageScore,
   withBuilding,
 } from '../../../src/games/newhaven/village.ts';
-import { buildingsOf, opened, PLAIN, villageOf, withPlayer } from './positions.ts';
+import { opened, PLAIN, parseBuildings, parseVillage, withPlayer } from './positions.ts';
 
 /** The most points by every order of every building there is. */
 function mostPoints(village: Village, hand: readonly Building[], markers: Counts): number {
@@ -37,7 +37,7 @@ const letters = (row: string) => fc.string({ unit: fc.constantFrom(...row), minL
 /** Nearly full below, so that something can be filled, with few empty spaces to try. */
 const VILLAGES = fc
   .tuple(letters('..S'), letters('.TSs'), letters('TtSs.'), letters('TtWSs'), letters('TWSHh.'), letters('TWSHh.'))
-  .map((rows) => villageOf(...rows));
+  .map((rows) => parseVillage(...rows));
 const HANDS = fc
   .array(fc.record({ colour: fc.constantFrom(...RESOURCES), number: fc.integer({ min: 1, max: 6 }) }), { maxLength: 3 })
   .map((hand): readonly Building[] => hand);
@@ -48,7 +48,7 @@ describe('the last builds', () => {
     fc.assert(
       fc.property(VILLAGES, HANDS, MARKERS, (village, hand, [STONE = 0, TIMBER = 0, WHEAT = 0, SHEEP = 0]) => {
         const markers = { STONE, TIMBER, WHEAT, SHEEP };
-        const { points, isSure } = lastBuilds(swiftBuilder(village, hand), markersOf(markers));
+        const { points, isSure } = lastBuilds(swiftBuilder(village, hand), toMarkers(markers));
         expect(isSure).toBe(true);
         expect(points).toBe(mostPoints(village, hand, markers));
       }),
@@ -57,7 +57,7 @@ describe('the last builds', () => {
   });
 
   it('are none where no line can be filled', () => {
-    const builder = swiftBuilder(villageOf('', '', '', '', '', 'T....'), buildingsOf('T1 T2'));
+    const builder = swiftBuilder(parseVillage('', '', '', '', '', 'T....'), parseBuildings('T1 T2'));
     expect(lastBuilds(builder, [0, 3, 0, 0])).toEqual({ builds: [], points: 0, isSure: true });
   });
 });
@@ -87,8 +87,8 @@ function pointsOfHard(before: State): number {
 /** The last share of a match: a line lacks one building, and there are four timber. */
 function lastShare(): State {
   const { map, ...turn } = withPlayer(opened(2), 0, {
-    buildings: buildingsOf('T1 T6'),
-    village: villageOf('.TTT.', '', '', '', '', 'TTTT.'),
+    buildings: parseBuildings('T1 T6'),
+    village: parseVillage('.TTT.', '', '', '', '', 'TTTT.'),
   });
   return {
     ...turn,

@@ -7,7 +7,7 @@ import { openTiles } from '../../../src/games/newhaven/map.ts';
 import { RESOURCES } from '../../../src/games/newhaven/resources.ts';
 import { allBuildings, type Setup } from '../../../src/games/newhaven/start.ts';
 import { type State, shipmentLies } from '../../../src/games/newhaven/state.ts';
-import { formOf, HARVEST_TILES } from '../../../src/games/newhaven/tiles.ts';
+import { HARVEST_TILES, normalizeTile } from '../../../src/games/newhaven/tiles.ts';
 import { standsFaceUp, type Village } from '../../../src/games/newhaven/village.ts';
 import { opened, PLAIN } from './positions.ts';
 
@@ -62,7 +62,7 @@ function buildingKeys(state: State): string[] {
 
 function tileKeys(state: State): string[] {
   const hands = state.players.flatMap((player) => [...player.tiles, ...(player.shipment ? [player.shipment] : [])]);
-  return [...state.deck, ...state.seenTiles, ...hands].map(formOf).sort();
+  return [...state.deck, ...state.seenTiles, ...hands].map(normalizeTile).sort();
 }
 
 function viewersOf(state: State): readonly Viewer[] {
@@ -76,13 +76,13 @@ describe('the harvest tiles', () => {
     const counts = RESOURCES.map((resource) => HARVEST_TILES.flat().filter((square) => square === resource).length);
     expect(counts).toEqual([60, 60, 60, 60]);
     // 12 halves are there twice, everything else once.
-    expect(new Set(HARVEST_TILES.map(formOf)).size).toBe(54);
+    expect(new Set(HARVEST_TILES.map(normalizeTile)).size).toBe(54);
   });
 });
 
 describe('a match', () => {
   it('keeps every tile and every building, whatever is played', () => {
-    const tiles = HARVEST_TILES.map(formOf).sort();
+    const tiles = HARVEST_TILES.map(normalizeTile).sort();
     fc.assert(
       fc.property(MATCHES, ({ players, seed, setup }) => {
         const all = allBuildings(players, setup.careful ?? false);

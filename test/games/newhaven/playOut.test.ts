@@ -7,12 +7,12 @@ import { openTiles } from '../../../src/games/newhaven/map.ts';
 import { playOut } from '../../../src/games/newhaven/players/playOut.ts';
 import { harvestsOn } from '../../../src/games/newhaven/players/swiftHarvest.ts';
 import { swiftMatch } from '../../../src/games/newhaven/players/swiftMatch.ts';
-import { fits, gainOf, scoreOf, swiftVillage } from '../../../src/games/newhaven/players/swiftVillage.ts';
+import { countGain, countScore, fits, swiftVillage } from '../../../src/games/newhaven/players/swiftVillage.ts';
 import { buildGain } from '../../../src/games/newhaven/players/value.ts';
 import { RESOURCES } from '../../../src/games/newhaven/resources.ts';
 import type { Setup } from '../../../src/games/newhaven/start.ts';
 import type { State } from '../../../src/games/newhaven/state.ts';
-import { fitOf, standsFaceUp, villageScore } from '../../../src/games/newhaven/village.ts';
+import { checkFit, standsFaceUp, villageScore } from '../../../src/games/newhaven/village.ts';
 import { opened } from './positions.ts';
 
 const POSITIONS = fc.record({
@@ -65,13 +65,13 @@ describe('an imagined match', () => {
           const colour = RESOURCES[at] ?? 'STONE';
           for (const { village } of reached(position).players) {
             const swift = swiftVillage(village);
-            expect(scoreOf(swift)).toBe(villageScore(village));
+            expect(countScore(swift)).toBe(villageScore(village));
             for (const redevelop of [false, true]) {
-              expect(fits(swift, space, at, redevelop)).toBe(fitOf(village, colour, space, redevelop) === 'fits');
+              expect(fits(swift, space, at, redevelop)).toBe(checkFit(village, colour, space, redevelop) === 'fits');
             }
             if (village[space] !== null) continue;
             const isDown = !standsFaceUp({ colour, number }, space);
-            expect(gainOf(swift, space, isDown)).toBeCloseTo(buildGain(village, { colour, number }, space), 9);
+            expect(countGain(swift, space, isDown)).toBeCloseTo(buildGain(village, { colour, number }, space), 9);
           }
         },
       ),

@@ -6,7 +6,7 @@ import { newhaven } from '../../../src/games/newhaven/index.ts';
 import { buildGain, buildingWorth, harvestWorth } from '../../../src/games/newhaven/players/value.ts';
 import type { State } from '../../../src/games/newhaven/state.ts';
 import { EMPTY_VILLAGE } from '../../../src/games/newhaven/village.ts';
-import { buildingsOf, opened, tilesOf, villageOf, withPlayer } from './positions.ts';
+import { opened, parseBuildings, parseTiles, parseVillage, withPlayer } from './positions.ts';
 
 /** Scores by seat of a match between computer players. */
 function scoresOf(levels: readonly Level[], seed: number): readonly number[] {
@@ -34,16 +34,16 @@ function imagine(state: State, seat: number): State {
 
 describe('the value of a position', () => {
   it('grows with the square of how full a line is, and halves with the first building face down', () => {
-    const [building] = buildingsOf('T2');
+    const [building] = parseBuildings('T2');
     if (building === undefined) throw new Error('no building');
     // Row 5 (value 2, space for five) and column a (value 5, six).
     expect(buildGain(EMPTY_VILLAGE, building, 20)).toBeCloseTo(4 / 25 + 10 / 36);
     expect(buildGain(EMPTY_VILLAGE, building, 25)).toBeCloseTo(1 / 25 + 5 / 36);
-    expect(buildGain(villageOf('', '', '', '', '.TTTT'), building, 20)).toBeCloseTo(4 - (4 * 16) / 25 + 10 / 36);
+    expect(buildGain(parseVillage('', '', '', '', '.TTTT'), building, 20)).toBeCloseTo(4 - (4 * 16) / 25 + 10 / 36);
   });
 
   it('of a harvest is highest for exact amounts', () => {
-    const hand = buildingsOf('T2');
+    const hand = parseBuildings('T2');
     const worth = (timber: number) =>
       harvestWorth(EMPTY_VILLAGE, hand, { STONE: 0, TIMBER: timber, WHEAT: 0, SHEEP: 0 }, false);
     expect(worth(2)).toBeGreaterThan(worth(1));
@@ -51,20 +51,20 @@ describe('the value of a position', () => {
   });
 
   it('of a building counts what the hand does not have yet', () => {
-    const [building] = buildingsOf('T6');
+    const [building] = parseBuildings('T6');
     if (building === undefined) throw new Error('no building');
-    const village = villageOf('.T...');
+    const village = parseVillage('.T...');
     expect(buildingWorth(village, [], building)).toBeGreaterThan(buildingWorth(village, [building], building));
-    expect(buildingWorth(villageOf('', '', '', '', '', 'T....'), [], building)).toBe(0);
+    expect(buildingWorth(parseVillage('', '', '', '', '', 'T....'), [], building)).toBe(0);
   });
 });
 
 describe('the medium player', () => {
   it('lays the tile that pays for its building exactly', () => {
     const state = withPlayer(opened(2), 0, {
-      tiles: tilesOf('HHHW SWWS'),
-      buildings: buildingsOf('H4'),
-      village: villageOf('', 'H....', 'H....', 'H....', 'H....', 'H....').with(10, null),
+      tiles: parseTiles('HHHW SWWS'),
+      buildings: parseBuildings('H4'),
+      village: parseVillage('', 'H....', 'H....', 'H....', 'H....', 'H....').with(10, null),
       shipment: null,
     });
     const move = choose('medium', state, 0);
@@ -75,8 +75,8 @@ describe('the medium player', () => {
 
   it('passes where every building would do harm', () => {
     const base = withPlayer(opened(2), 0, {
-      buildings: buildingsOf('T1'),
-      village: villageOf('', '', '', '', '.TTTT', '.TTTT'),
+      buildings: parseBuildings('T1'),
+      village: parseVillage('', '', '', '', '.TTTT', '.TTTT'),
     });
     const state: State = { ...base, phase: 'build', markers: { STONE: 0, TIMBER: 2, WHEAT: 0, SHEEP: 0 } };
     // Timber 1 belongs on a6: a5 would take it face down.
@@ -113,7 +113,7 @@ describe('the hard player', () => {
   });
 
   it('weighs moves alike whatever is hidden from it, the best first, each legal and with a reason', () => {
-    for (const state of [opened(2), withPlayer(opened(3, {}, 7), 0, { tiles: tilesOf('TTSW HHHS') })]) {
+    for (const state of [opened(2), withPlayer(opened(3, {}, 7), 0, { tiles: parseTiles('TTSW HHHS') })]) {
       const view = newhaven.view(state, 0);
       const imagined = newhaven.view(imagine(state, 0), 0);
       const weigh = (seen: typeof view) =>

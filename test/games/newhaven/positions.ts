@@ -13,7 +13,7 @@ const COLOURS: Readonly<Record<string, Resource>> = { S: 'STONE', T: 'TIMBER', W
 export const PLAIN: Setup = { ...(defaultSetup(SETUP) as Setup) };
 
 /** Six rows of five letters: capitals stand face up, small letters face down, dots are empty. */
-export function villageOf(...rows: readonly string[]): Village {
+export function parseVillage(...rows: readonly string[]): Village {
   return ROW_VALUES.flatMap((cost, row) =>
     Array.from((rows[row] ?? '').padEnd(5, '.'), (letter): PlacedBuilding | null => {
       const colour = COLOURS[letter.toUpperCase()];
@@ -25,7 +25,7 @@ export function villageOf(...rows: readonly string[]): Village {
 }
 
 /** `T5 S1` */
-export function buildingsOf(text: string): readonly Building[] {
+export function parseBuildings(text: string): readonly Building[] {
   return text
     .split(' ')
     .filter((word) => word !== '')
@@ -33,7 +33,7 @@ export function buildingsOf(text: string): readonly Building[] {
 }
 
 /** `SSTW HHHS` */
-export function tilesOf(text: string): readonly HarvestTile[] {
+export function parseTiles(text: string): readonly HarvestTile[] {
   return text.split(' ').map(tileOfLetters);
 }
 
@@ -63,7 +63,7 @@ export function afterMoves(state: State, ...moves: readonly string[]): State {
 }
 
 /** Why the player to act may not make this move; undefined where it is legal. */
-export function refusalOf(state: State, text: string) {
+export function findRefusal(state: State, text: string) {
   const move = newhaven.read(text);
   if (!move.ok) return move.refusal;
   return newhaven.refuse(state, state.actor, move.value);

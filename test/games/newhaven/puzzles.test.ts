@@ -7,7 +7,7 @@ import { playMove } from '../../../src/games/newhaven/play.ts';
 import type { State } from '../../../src/games/newhaven/state.ts';
 import { villageScore } from '../../../src/games/newhaven/village.ts';
 import { readPuzzleFile } from '../../../src/games/puzzleFile.ts';
-import { exerciseOf } from '../../../src/learning/puzzles.ts';
+import { toExercise } from '../../../src/learning/puzzles.ts';
 
 const { puzzles, damaged } = await readPuzzleFile('newhaven');
 
@@ -34,7 +34,7 @@ describe('the puzzles of New Haven', () => {
 function stateOf(puzzle: Puzzle): State {
   const { puzzles: book } = newhaven;
   if (book === undefined) throw new Error('New Haven has no puzzles');
-  const { state } = positionOfExercise(newhaven, exerciseOf(book, puzzle));
+  const { state } = positionOfExercise(newhaven, toExercise(book, puzzle));
   if (!isState(state)) throw new Error('no state of New Haven');
   return state;
 }

@@ -3,19 +3,19 @@ import { newhaven } from '../../../src/games/newhaven/index.ts';
 import { reasonFor } from '../../../src/games/newhaven/players/reason.ts';
 import type { Counts } from '../../../src/games/newhaven/resources.ts';
 import type { State } from '../../../src/games/newhaven/state.ts';
-import { buildingsOf, opened, villageOf, withPlayer } from './positions.ts';
+import { opened, parseBuildings, parseVillage, withPlayer } from './positions.ts';
 
 const NOTHING: Counts = { STONE: 0, TIMBER: 0, WHEAT: 0, SHEEP: 0 };
 
 /** Seat 0 builds in this village, rows from the top, with these buildings and so much of everything. */
 function building(rows: readonly string[], hand: string, each = 6, setup = {}): State {
-  const state = withPlayer(opened(2, setup), 0, { village: villageOf(...rows), buildings: buildingsOf(hand) });
+  const state = withPlayer(opened(2, setup), 0, { village: parseVillage(...rows), buildings: parseBuildings(hand) });
   const markers = { STONE: each, TIMBER: each, WHEAT: each, SHEEP: each };
   return { ...state, phase: 'build', active: 0, actor: 0, markers };
 }
 
 function drawing(rows: readonly string[], pool: string): State {
-  return { ...building(rows, ''), phase: 'draw', markers: NOTHING, drawsLeft: 1, pool: buildingsOf(pool) };
+  return { ...building(rows, ''), phase: 'draw', markers: NOTHING, drawsLeft: 1, pool: parseBuildings(pool) };
 }
 
 /** The sentence for a move of seat 0, as its key and what stands in it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fastRandom, pick } from '../../../src/engine/random.ts';
 import { newhaven } from '../../../src/games/newhaven/index.ts';
 import { openTiles } from '../../../src/games/newhaven/map.ts';
-import { afterMoves, opened, PLAIN, tilesOf, withPlayer } from './positions.ts';
+import { afterMoves, opened, PLAIN, parseTiles, withPlayer } from './positions.ts';
 
 function refusalOf(setup: Partial<typeof PLAIN>, players: number) {
   return newhaven.refuseSetup?.({ ...PLAIN, ...setup }, players)?.key;
@@ -122,7 +122,7 @@ describe('side B', () => {
   it('gives the building of a clearing at once to whoever lays a tile there', () => {
     const state = opened(2, { side: 'B' });
     const found = state.clearings.find(({ tile }) => tile === 12)?.building;
-    const next = afterMoves(withPlayer(state, 0, { tiles: tilesOf('SSTW HHHS') }), 'place 1 c3');
+    const next = afterMoves(withPlayer(state, 0, { tiles: parseTiles('SSTW HHHS') }), 'place 1 c3');
     expect(next.players[0]?.buildings.at(-1)).toEqual(found);
     expect(next.players[0]?.buildings).toHaveLength(7);
     expect(next.clearings).toHaveLength(4);

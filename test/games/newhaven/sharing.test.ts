@@ -5,13 +5,13 @@ import { fastRandom, shuffled } from '../../../src/engine/random.ts';
 import { newhaven } from '../../../src/games/newhaven/index.ts';
 import { type Counts, NO_RESOURCES } from '../../../src/games/newhaven/resources.ts';
 import type { State } from '../../../src/games/newhaven/state.ts';
-import { afterMoves, buildingsOf, opened, PLAIN, refusalOf, tilesOf, withPlayer } from './positions.ts';
+import { afterMoves, findRefusal, opened, PLAIN, parseBuildings, parseTiles, withPlayer } from './positions.ts';
 
 /** A has laid a tile; the markers and everybody's buildings are of our choice. */
 function building(hands: readonly string[], markers: Partial<Counts>, seed = 1): State {
   const dealt = hands.reduce(
-    (now, hand, seat) => withPlayer(now, seat, { buildings: buildingsOf(hand) }),
-    withPlayer(opened(hands.length, {}, seed), 0, { tiles: tilesOf('TTSW HHHS') }),
+    (now, hand, seat) => withPlayer(now, seat, { buildings: parseBuildings(hand) }),
+    withPlayer(opened(hands.length, {}, seed), 0, { tiles: parseTiles('TTSW HHHS') }),
   );
   const placed = afterMoves(dealt, 'place 1 c3');
   return { ...placed, phase: 'build', actor: 0, waiting: [], markers: { ...NO_RESOURCES, ...markers } };
@@ -88,7 +88,7 @@ describe('sharing the wealth', () => {
     // One timber is left of four: it would pay for a6, but not for a5 to which a6 was to be joined.
     expect([20, 25].map((space) => village?.[space])).toEqual([null, null]);
     expect(village?.[22]).toMatchObject({ colour: 'STONE', faceUp: true });
-    expect(last.state.players[2]?.buildings).toEqual(buildingsOf('T2 T1'));
+    expect(last.state.players[2]?.buildings).toEqual(parseBuildings('T2 T1'));
     const left = last.events.filter(({ text }) => text.key === 'newhaven.event.leftOut');
     expect(left).toMatchObject([{ to: [2], text: { values: { count: 2 } } }]);
   });
@@ -144,7 +144,7 @@ describe('the active player while the others share', () => {
     expect(newhaven.toAct(chosen)).toEqual([1, 2]);
     const [fifth, blind] = [chosen.pool[4], chosen.bag[0]];
     const two = following(chosen, '1 done', '2 done');
-    expect(two.players[0]?.buildings).toEqual([...buildingsOf('T1'), fifth, blind]);
+    expect(two.players[0]?.buildings).toEqual([...parseBuildings('T1'), fifth, blind]);
     expect(two).toMatchObject({ phase: 'place', active: 1 });
     const three = following(chosen, '1 build timber2 a2', '1 done', '2 done');
     expect(three.players[0]?.buildings).toHaveLength(4);
@@ -185,7 +185,7 @@ describe('an order to pass unless a building could stand face up', () => {
     const given = following(sharing, '1 done unless-up');
     expect(given.players.map(({ ahead }) => ahead?.passesUnlessUp)).toEqual([true, true]);
     expect(newhaven.view(given, 0).players[1]?.ahead).toBeNull();
-    expect(refusalOf({ ...sharing, actor: 1 }, 'done ask')?.key).toBeDefined();
+    expect(findRefusal({ ...sharing, actor: 1 }, 'done ask')?.key).toBeDefined();
     const back = following(ordered({ STONE: 2 }), '1 done ask');
     expect(back.players[1]?.ahead?.passesUnlessUp).toBe(false);
     expect(refused(ordered({ STONE: 2 }), 1, 'done unless-up')).toBe('newhaven.refuse.sharing');
@@ -196,8 +196,11 @@ describe('under the first rules', () => {
   const [first] = newhaven.earlier;
   const start = (): State => {
     const state = first?.start(PLAIN, 3, fastRandom(1)) as State;
-    const dealt = withPlayer(state, 0, { tiles: tilesOf('TTSW HHHS'), buildings: buildingsOf('T1') });
-    return ['T1 T2', 'T2'].reduce((now, hand, at) => withPlayer(now, at + 1, { buildings: buildingsOf(hand) }), dealt);
+    const dealt = withPlayer(state, 0, { tiles: parseTiles('TTSW HHHS'), buildings: parseBuildings('T1') });
+    return ['T1 T2', 'T2'].reduce(
+      (now, hand, at) => withPlayer(now, at + 1, { buildings: parseBuildings(hand) }),
+      dealt,
+    );
   };
 
   it('the others are asked one after the other, and build at once', () => {
@@ -211,9 +214,9 @@ describe('under the first rules', () => {
 
   it('one building is drawn at a time, and nothing can be ordered ahead', () => {
     const placed = afterMoves(start(), 'place 1 c3');
-    expect(refusalOf(placed, 'done unless-up')?.key).toBe('newhaven.refuse.sharing');
+    expect(findRefusal(placed, 'done unless-up')?.key).toBe('newhaven.refuse.sharing');
     const drawing = afterMoves(placed, 'done', 'done', 'done');
-    expect(refusalOf(drawing, 'draw 1 2')?.key).toBe('newhaven.refuse.tooMany');
+    expect(findRefusal(drawing, 'draw 1 2')?.key).toBe('newhaven.refuse.tooMany');
     expect(newhaven.legal(drawing, 0).map(newhaven.write)).toHaveLength(5);
   });
 });

@@ -5,24 +5,24 @@ import { NO_RESOURCES } from '../../../src/games/newhaven/resources.ts';
 import type { State } from '../../../src/games/newhaven/state.ts';
 import {
   afterMoves,
-  buildingsOf,
+  findRefusal,
   legalTexts,
   opened,
+  parseBuildings,
+  parseTiles,
+  parseVillage,
   played,
-  refusalOf,
-  tilesOf,
-  villageOf,
   withPlayer,
 } from './positions.ts';
 
 /** A's first turn with tiles and buildings of our choice. */
 function firstTurn(tiles: string, buildings: string, players = 2): State {
-  return withPlayer(opened(players), 0, { tiles: tilesOf(tiles), buildings: buildingsOf(buildings) });
+  return withPlayer(opened(players), 0, { tiles: parseTiles(tiles), buildings: parseBuildings(buildings) });
 }
 
 /** B, then the others, with buildings of our choice. */
 function others(state: State, ...hands: readonly string[]): State {
-  return hands.reduce((now, hand, at) => withPlayer(now, at + 1, { buildings: buildingsOf(hand) }), state);
+  return hands.reduce((now, hand, at) => withPlayer(now, at + 1, { buildings: parseBuildings(hand) }), state);
 }
 
 describe('the deal', () => {
@@ -60,7 +60,7 @@ describe('laying a tile', () => {
     const next = afterMoves(state, 'place 1 b1 r1');
     expect([2, 3, 12, 13].map((node) => next.map.squares[node])).toEqual(['TIMBER', 'STONE', 'WHEAT', 'STONE']);
     expect(next.markers).toEqual({ STONE: 2, TIMBER: 1, WHEAT: 1, SHEEP: 0 });
-    expect(next.players[0]?.tiles).toEqual(tilesOf('HHHS'));
+    expect(next.players[0]?.tiles).toEqual(parseTiles('HHHS'));
     expect(next).toMatchObject({ phase: 'build', actor: 0 });
   });
 
@@ -72,17 +72,17 @@ describe('laying a tile', () => {
 
   it('is refused off the board, on a tile, and for a tile one does not hold', () => {
     const state = opened(4);
-    expect(refusalOf(state, 'place 1 h1')?.key).toBe('newhaven.refuse.offBoard');
-    expect(refusalOf(state, 'place 1 a1')?.key).toBe('newhaven.refuse.outsideArea');
-    expect(refusalOf(state, 'place 1 b2')?.key).toBe('newhaven.refuse.tileTaken');
-    expect(refusalOf(state, 'place 3 c3')?.key).toBe('newhaven.refuse.noSuchTile');
-    expect(refusalOf(state, 'done')?.key).toBe('newhaven.now.place');
+    expect(findRefusal(state, 'place 1 h1')?.key).toBe('newhaven.refuse.offBoard');
+    expect(findRefusal(state, 'place 1 a1')?.key).toBe('newhaven.refuse.outsideArea');
+    expect(findRefusal(state, 'place 1 b2')?.key).toBe('newhaven.refuse.tileTaken');
+    expect(findRefusal(state, 'place 3 c3')?.key).toBe('newhaven.refuse.noSuchTile');
+    expect(findRefusal(state, 'done')?.key).toBe('newhaven.now.place');
   });
 });
 
 describe('a shipment', () => {
   const lying = afterMoves(
-    withPlayer(others(firstTurn('SSTW HHHS', 'T1 T2'), 'T1'), 0, { shipment: tilesOf('WHWS')[0] ?? null }),
+    withPlayer(others(firstTurn('SSTW HHHS', 'T1 T2'), 'T1'), 0, { shipment: parseTiles('WHWS')[0] ?? null }),
     'ship timber b1',
   );
 
@@ -94,13 +94,13 @@ describe('a shipment', () => {
   it('shows what it is at the end of the turn, and no tile is drawn', () => {
     const done = afterMoves(lying, 'done', 'done', 'draw pool 1', 'draw pool 1', 'draw pool 1');
     expect([2, 3, 12, 13].map((node) => done.map.squares[node])).toEqual(['WHEAT', 'SHEEP', 'WHEAT', 'STONE']);
-    expect(done.players[0]).toMatchObject({ shipment: null, tiles: tilesOf('SSTW HHHS') });
+    expect(done.players[0]).toMatchObject({ shipment: null, tiles: parseTiles('SSTW HHHS') });
     expect(done.deck).toHaveLength(54);
   });
 
   it('is played once a game', () => {
     const done = afterMoves(lying, 'done', 'done', 'draw pool 1', 'draw bag', 'draw bag');
-    expect(refusalOf({ ...done, active: 0, actor: 0 }, 'ship stone c1')?.key).toBe('newhaven.refuse.shipped');
+    expect(findRefusal({ ...done, active: 0, actor: 0 }, 'ship stone c1')?.key).toBe('newhaven.refuse.shipped');
     expect(legalTexts({ ...done, active: 0, actor: 0 }).some((text) => text.startsWith('ship'))).toBe(false);
   });
 });
@@ -115,7 +115,7 @@ describe('building', () => {
   it('costs the number of the space in the resource of the colour', () => {
     expect(state.markers).toEqual({ STONE: 1, TIMBER: 5, WHEAT: 1, SHEEP: 0 });
     expect(afterMoves(state, 'build timber1 c4').markers).toMatchObject({ TIMBER: 1 });
-    expect(refusalOf(state, 'build timber1 c6')).toMatchObject({
+    expect(findRefusal(state, 'build timber1 c6')).toMatchObject({
       key: 'newhaven.refuse.cost',
       values: { cost: 6, have: 5, missing: 1 },
     });
@@ -144,11 +144,11 @@ describe('building', () => {
       'build timber3 b1',
       'build timber3 d1',
     ]);
-    expect(refusalOf(next, 'build timber3 a1')?.key).toBe('newhaven.refuse.apart');
-    expect(refusalOf(next, 'build timber3 c1')?.key).toBe('newhaven.refuse.spaceTaken');
-    expect(refusalOf(next, 'build timber1 b1')?.key).toBe('newhaven.refuse.notInHand');
-    expect(refusalOf(next, 'build timber3 f6')?.key).toBe('newhaven.refuse.offVillage');
-    expect(refusalOf(next, 'draw bag')?.key).toBe('newhaven.now.build');
+    expect(findRefusal(next, 'build timber3 a1')?.key).toBe('newhaven.refuse.apart');
+    expect(findRefusal(next, 'build timber3 c1')?.key).toBe('newhaven.refuse.spaceTaken');
+    expect(findRefusal(next, 'build timber1 b1')?.key).toBe('newhaven.refuse.notInHand');
+    expect(findRefusal(next, 'build timber3 f6')?.key).toBe('newhaven.refuse.offVillage');
+    expect(findRefusal(next, 'draw bag')?.key).toBe('newhaven.now.build');
   });
 
   it('can be taken back, unlike the tile, which the others have seen', () => {
@@ -159,9 +159,9 @@ describe('building', () => {
   });
 
   it('over a building is allowed with Redevelop only, and takes that one out of the game', () => {
-    const village = villageOf('.....', '.....', '.....', '.....', '.....', 't....');
+    const village = parseVillage('.....', '.....', '.....', '.....', '.....', 't....');
     const full = withPlayer(state, 0, { village });
-    expect(refusalOf(full, 'build timber1 a1')?.key).toBe('newhaven.refuse.spaceTaken');
+    expect(findRefusal(full, 'build timber1 a1')?.key).toBe('newhaven.refuse.spaceTaken');
     const redeveloped = afterMoves({ ...full, variants: { ...full.variants, redevelop: true } }, 'build timber1 a1');
     expect(redeveloped.players[0]?.village[25]).toEqual({ colour: 'TIMBER', number: 1, faceUp: true });
     expect(redeveloped.players[0]?.cleared).toEqual([{ colour: 'TIMBER', number: 2, faceUp: false }]);
@@ -170,7 +170,7 @@ describe('building', () => {
 
 describe('sharing the wealth', () => {
   const start = withPlayer(others(firstTurn('TTSW HHHS', 'T1', 4), 'T1 T2', 'T2', 'T3'), 0, {
-    tiles: tilesOf('TTSW HHHS'),
+    tiles: parseTiles('TTSW HHHS'),
   });
 
   it('goes once round clockwise, every player building from what is left', () => {
@@ -193,7 +193,7 @@ describe('sharing the wealth', () => {
 
   it('gives the active player no second chance', () => {
     const placed = afterMoves(start, 'place 1 d3', 'done', 'done', 'done', 'done');
-    expect(refusalOf(placed, 'build timber1 a1')?.key).toBe('newhaven.now.draw');
+    expect(findRefusal(placed, 'build timber1 a1')?.key).toBe('newhaven.now.draw');
   });
 
   it('passes over players only where everybody can see that they cannot build', () => {
@@ -203,7 +203,7 @@ describe('sharing the wealth', () => {
     expect(spent).toMatchObject({ phase: 'draw', actor: 0 });
     // A hand of the wrong colours is asked all the same.
     const wrong = withPlayer({ ...placed, markers: { ...NO_RESOURCES, TIMBER: 2 } }, 1, {
-      buildings: buildingsOf('S1'),
+      buildings: parseBuildings('S1'),
     });
     expect(afterMoves(wrong, 'done')).toMatchObject({ phase: 'share', actor: 1 });
     // An empty hand, whose size everybody sees, is not.
@@ -221,7 +221,7 @@ describe('drawing', () => {
   });
 
   it('begins with the pool, and may go on blind', () => {
-    expect(refusalOf(state, 'draw bag')?.key).toBe('newhaven.refuse.poolFirst');
+    expect(findRefusal(state, 'draw bag')?.key).toBe('newhaven.refuse.poolFirst');
     const next = afterMoves(state, 'draw pool 2');
     expect(next.players[0]?.buildings.at(-1)).toEqual(state.pool[1]);
     expect(legalTexts(next).slice(0, 5)).toEqual([
@@ -231,7 +231,7 @@ describe('drawing', () => {
       'draw pool 4',
       'draw bag',
     ]);
-    expect(refusalOf(next, 'draw pool 5')?.key).toBe('newhaven.refuse.noSuchPool');
+    expect(findRefusal(next, 'draw pool 5')?.key).toBe('newhaven.refuse.noSuchPool');
     const blind = played(next, 'draw bag');
     expect(blind.revealed).toBe(true);
     expect(blind.state.players[0]?.buildings.at(-1)).toEqual(state.bag[0]);
@@ -241,12 +241,14 @@ describe('drawing', () => {
     const all = afterMoves(state, 'draw 3 bag 1');
     expect(all.players[0]?.buildings.slice(-3)).toEqual([state.pool[2], state.pool[0], state.bag[0]]);
     expect(all).toMatchObject({ phase: 'place', active: 1 });
-    expect(refusalOf(state, 'draw 1 2 3 4')?.key).toBe('newhaven.refuse.tooMany');
-    expect(refusalOf(state, 'draw 2 2')?.key).toBe('newhaven.refuse.poolTwice');
-    expect(refusalOf(state, 'draw bag bag')?.key).toBe('newhaven.refuse.poolFirst');
+    expect(findRefusal(state, 'draw 1 2 3 4')?.key).toBe('newhaven.refuse.tooMany');
+    expect(findRefusal(state, 'draw 2 2')?.key).toBe('newhaven.refuse.poolTwice');
+    expect(findRefusal(state, 'draw bag bag')?.key).toBe('newhaven.refuse.poolFirst');
     const mixed = { kind: 'draw', from: [1, 'bag', 2] } as const;
     expect(newhaven.refuse(state, 0, mixed)?.key).toBe('newhaven.refuse.bagLast');
-    expect(refusalOf({ ...state, bag: state.bag.slice(0, 1) }, 'draw 1 bag bag')?.key).toBe('newhaven.refuse.bagEmpty');
+    expect(findRefusal({ ...state, bag: state.bag.slice(0, 1) }, 'draw 1 bag bag')?.key).toBe(
+      'newhaven.refuse.bagEmpty',
+    );
     expect(legalTexts(state)).toHaveLength(new Set(legalTexts(state)).size);
   });
 
@@ -271,7 +273,7 @@ describe('drawing', () => {
     const poor = { ...due, markers: { ...NO_RESOURCES, TIMBER: 2 }, bag: [], pool: due.pool.slice(0, 2) };
     const drawing = afterMoves(poor, 'done', 'done');
     expect(drawing.drawsLeft).toBe(2);
-    expect(refusalOf(drawing, 'draw bag')?.key).toBe('newhaven.refuse.bagEmpty');
+    expect(findRefusal(drawing, 'draw bag')?.key).toBe('newhaven.refuse.bagEmpty');
     expect(afterMoves(drawing, 'draw pool 1', 'draw pool 1')).toMatchObject({ active: 1, pool: [] });
     expect(afterMoves({ ...poor, pool: [] }, 'done', 'done')).toMatchObject({ active: 1, phase: 'place' });
   });
@@ -284,7 +286,7 @@ describe('the end', () => {
     const open = new Set([12, 13]);
     const spaces = state.map.spaces.map((_, tile) => (open.has(tile) ? 'open' : 'taken') as 'open' | 'taken');
     const almost: State = { ...state, map: { ...state.map, spaces }, round: 10, active: 1, actor: 1 };
-    return withPlayer(almost, 1, { tiles: tilesOf('TTSW') });
+    return withPlayer(almost, 1, { tiles: parseTiles('TTSW') });
   })();
 
   it('comes with the last space but one: build and share, nobody draws', () => {
@@ -300,7 +302,7 @@ describe('the end', () => {
   const over = { ...last, phase: 'over' as const };
   const ended = (...villages: readonly (readonly string[])[]) =>
     villages.reduce(
-      (now, rows, seat) => withPlayer(now, seat, { village: villageOf(...rows), buildings: [] }),
+      (now, rows, seat) => withPlayer(now, seat, { village: parseVillage(...rows), buildings: [] }),
       over as State,
     );
 
@@ -313,7 +315,7 @@ describe('the end', () => {
   });
 
   it('is won by the fewest buildings left over where the empty spaces are equal too', () => {
-    const tied = withPlayer(ended(['ttttt'], ['ttttt']), 1, { buildings: buildingsOf('T1') });
+    const tied = withPlayer(ended(['ttttt'], ['ttttt']), 1, { buildings: parseBuildings('T1') });
     expect(newhaven.outcome(tied)).toEqual({ scores: [6, 6], places: [1, 2] });
   });
 
@@ -335,7 +337,7 @@ describe('a player who leaves', () => {
     expect(left).toMatchObject({ active: 0, actor: 1, phase: 'share' });
     const next = afterMoves(left, 'pass', 'pass');
     expect(next).toMatchObject({ active: 1, actor: 1, phase: 'place' });
-    expect(next.players[0]).toMatchObject({ tiles: tilesOf('HHHS'), hasLeft: true });
+    expect(next.players[0]).toMatchObject({ tiles: parseTiles('HHHS'), hasLeft: true });
   });
 
   it('while the wealth is shared is passed over', () => {
@@ -345,7 +347,7 @@ describe('a player who leaves', () => {
   });
 
   it('keeps the village and comes after everybody who stayed', () => {
-    const over: State = { ...withPlayer(state, 0, { village: villageOf('TTTTT'), hasLeft: true }), phase: 'over' };
+    const over: State = { ...withPlayer(state, 0, { village: parseVillage('TTTTT'), hasLeft: true }), phase: 'over' };
     expect(newhaven.outcome(over)).toEqual({ scores: [12, 0, 0], places: [3, 1, 1] });
   });
 });

@@ -2,46 +2,46 @@ import { describe, expect, it } from 'vitest';
 import { newhaven } from '../../../src/games/newhaven/index.ts';
 import type { State } from '../../../src/games/newhaven/state.ts';
 import { costOf, fittingSpaces, lineScore, ROWS, villageScore } from '../../../src/games/newhaven/village.ts';
-import { buildingsOf, opened, villageOf, withPlayer } from './positions.ts';
+import { opened, parseBuildings, parseVillage, withPlayer } from './positions.ts';
 
 describe('a village', () => {
   it('scores nothing for lines that are not full', () => {
-    expect(villageScore(villageOf())).toBe(0);
-    expect(villageScore(villageOf('SSSS.', 'TTTT.', 'WWWW.', 'HHHH.', 'SSSS.'))).toBe(0);
+    expect(villageScore(parseVillage())).toBe(0);
+    expect(villageScore(parseVillage('SSSS.', 'TTTT.', 'WWWW.', 'HHHH.', 'SSSS.'))).toBe(0);
   });
 
   it('scores at most 84', () => {
-    expect(villageScore(villageOf('SSSSS', 'SSSSS', 'SSSSS', 'SSSSS', 'SSSSS', 'SSSSS'))).toBe(84);
-    expect(villageScore(villageOf('sssss', 'sssss', 'sssss', 'sssss', 'sssss', 'sssss'))).toBe(42);
+    expect(villageScore(parseVillage('SSSSS', 'SSSSS', 'SSSSS', 'SSSSS', 'SSSSS', 'SSSSS'))).toBe(84);
+    expect(villageScore(parseVillage('sssss', 'sssss', 'sssss', 'sssss', 'sssss', 'sssss'))).toBe(42);
   });
 
   it('scores its rows 6 to 1 from the top and its columns 5 4 3 4 5', () => {
     const rows = [0, 1, 2, 3, 4, 5].map((full) =>
-      villageScore(villageOf(...[0, 1, 2, 3, 4, 5].map((row) => (row === full ? 'TTTTt' : '.....')))),
+      villageScore(parseVillage(...[0, 1, 2, 3, 4, 5].map((row) => (row === full ? 'TTTTt' : '.....')))),
     );
     expect(rows).toEqual([6, 5, 4, 3, 2, 1]);
     const columns = [0, 1, 2, 3, 4].map((full) => {
       const line = (letter: string) => `${'.'.repeat(full)}${letter}${'.'.repeat(4 - full)}`;
-      return villageScore(villageOf(line('W'), line('W'), line('W'), line('W'), line('W'), line('w')));
+      return villageScore(parseVillage(line('W'), line('W'), line('W'), line('W'), line('W'), line('w')));
     });
     expect(columns).toEqual([5, 4, 3, 4, 5]);
   });
 
   it('doubles each line by itself: one building face down spoils its row and its column only', () => {
-    const village = villageOf('SSSSS', 'TTtTT', 'WWWWW');
+    const village = parseVillage('SSSSS', 'TTtTT', 'WWWWW');
     expect(ROWS.map((row) => lineScore(village, row))).toEqual([12, 5, 8, 0, 0, 0]);
   });
 
   // Built after the example on pages 6 and 7 of the rulebook: same lines, same scores.
   const EXAMPLE = ['SS...', 'ST...', 'TTTTT', 'WWWHH', 'W....', 'HH...'];
   it('scores 24 in the example of the rulebook', () => {
-    expect(villageScore(villageOf(...EXAMPLE))).toBe(24);
+    expect(villageScore(parseVillage(...EXAMPLE))).toBe(24);
   });
   it('scores 28 there with the second column filled by a wheat that lies face down', () => {
-    expect(villageScore(villageOf(...EXAMPLE.with(4, 'Ww...')))).toBe(28);
+    expect(villageScore(parseVillage(...EXAMPLE.with(4, 'Ww...')))).toBe(28);
   });
   it('scores 16 there with the wheat of its first column face down', () => {
-    expect(villageScore(villageOf(...EXAMPLE.with(3, 'wWWHH')))).toBe(16);
+    expect(villageScore(parseVillage(...EXAMPLE.with(3, 'wWWHH')))).toBe(16);
   });
 
   it('prices its spaces by row, whatever is built there', () => {
@@ -51,26 +51,26 @@ describe('a village', () => {
 
 describe('the spaces for a building', () => {
   it('are all empty ones for the first of its colour', () => {
-    expect(fittingSpaces(villageOf('TT...'), 'STONE', false)).toHaveLength(28);
+    expect(fittingSpaces(parseVillage('TT...'), 'STONE', false)).toHaveLength(28);
   });
 
   it('are the empty neighbours of its colour for each later one, face up or down, never around the edge', () => {
     // The picture on page 5 of the rulebook: three spaces, for 6, 5 and 4.
-    const spaces = fittingSpaces(villageOf('.....', 's....'), 'STONE', false);
+    const spaces = fittingSpaces(parseVillage('.....', 's....'), 'STONE', false);
     expect(spaces).toEqual([0, 6, 10]);
     expect(spaces.map(costOf)).toEqual([6, 5, 4]);
-    expect(fittingSpaces(villageOf('....S', '.....'), 'STONE', false)).toEqual([3, 9]);
+    expect(fittingSpaces(parseVillage('....S', '.....'), 'STONE', false)).toEqual([3, 9]);
   });
 
   it('are none where other colours stand all around', () => {
-    expect(fittingSpaces(villageOf('ST...', 'W....'), 'STONE', false)).toEqual([]);
+    expect(fittingSpaces(parseVillage('ST...', 'W....'), 'STONE', false)).toEqual([]);
   });
 
   it('may be built on with Redevelop, next to another building of the colour', () => {
-    const village = villageOf('ST...', 'W....');
+    const village = parseVillage('ST...', 'W....');
     expect(fittingSpaces(village, 'STONE', true)).toEqual([0, 1, 5]);
     expect(fittingSpaces(village, 'SHEEP', true)).toHaveLength(30);
-    const two = villageOf('SST..');
+    const two = parseVillage('SST..');
     expect(fittingSpaces(two, 'STONE', true)).toEqual([0, 1, 2, 5, 6]);
   });
 });
@@ -78,8 +78,8 @@ describe('the spaces for a building', () => {
 describe('equal villages at the end', () => {
   const ended = (a: string, b: string, leftOver = ''): State => {
     const over: State = { ...opened(2), phase: 'over' };
-    const withA = withPlayer(over, 0, { village: villageOf(a), buildings: [] });
-    return withPlayer(withA, 1, { village: villageOf(b), buildings: buildingsOf(leftOver) });
+    const withA = withPlayer(over, 0, { village: parseVillage(a), buildings: [] });
+    return withPlayer(withA, 1, { village: parseVillage(b), buildings: parseBuildings(leftOver) });
   };
 
   it('are told apart in words, and nothing is said where nothing had to be', () => {

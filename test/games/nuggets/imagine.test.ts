@@ -6,7 +6,7 @@ import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { lookAround } from '../../../src/games/nuggets/lookAround.ts';
 import { isSpot, pointOf } from '../../../src/games/nuggets/map.ts';
 import { unclaimed } from '../../../src/games/nuggets/state.ts';
-import { afterKeys, anySetup, mapOf, PILLARS, positionOn, randomWalk, setupWith } from './positions.ts';
+import { afterKeys, anySetup, PILLARS, parseTestMap, positionOn, randomWalk, setupWith } from './positions.ts';
 
 const walks = fc.tuple(anySetup, fc.integer({ min: 1, max: 5 }), fc.nat());
 
@@ -57,7 +57,7 @@ describe('an imagined match', () => {
   });
 
   test('sees past room spots that are out of sight themselves, as the true map lets one', () => {
-    const map = mapOf(['++++++', '+..#.+', '+.#..+', '++...+', '++++++'].join('\n'));
+    const map = parseTestMap(['++++++', '+..#.+', '+.#..+', '++...+', '++++++'].join('\n'));
     const state = positionOn(map, { players: [[1, 2]], piles: [[3, 3, 5]] });
     const seen = nuggets.view(state, 0);
     const { cells = '', sight } = seen.dungeon ?? {};
@@ -70,7 +70,7 @@ describe('an imagined match', () => {
   });
 
   test('has gold out of sight where the viewer knows no place for it, without bringing anything into sight', () => {
-    const map = mapOf(['+++++++', '+....#+', '+.+..#+', '+++.+++', '+++++++'].join('\n'));
+    const map = parseTestMap(['+++++++', '+....#+', '+.+..#+', '+++.+++', '+++++++'].join('\n'));
     const seen = nuggets.view(positionOn(map, { players: [[2, 1]], piles: [[3, 3, 9]] }), 0);
     expect(seen.dungeon?.piles).toEqual([]);
     const opening = pointOf(map, { row: 2, column: 5 });

@@ -22,7 +22,7 @@ import {
   SHIPPED_MAPS,
 } from '../../../src/games/nuggets/setup.ts';
 import { UNKNOWN } from '../../../src/games/nuggets/view.ts';
-import { craggyMap, mapOf, setupWith } from './positions.ts';
+import { craggyMap, parseTestMap, setupWith } from './positions.ts';
 
 const SOUND = ['+----+    ', '|....|    ', '|....#### ', '|....|  # ', '+----+  # '];
 
@@ -39,16 +39,16 @@ function refusalOf(text: string) {
 
 describe('a map', () => {
   test('has the size and the characters of its text', () => {
-    const map = mapOf(SOUND.join('\n'));
+    const map = parseTestMap(SOUND.join('\n'));
     expect([map.rows, map.columns]).toEqual([5, 10]);
     expect(map.cells).toBe(SOUND.join(''));
     expect([roomSpots(map).length, allSpots(map).length]).toEqual([12, 18]);
   });
 
   test('may end with a line end or not, and have the line ends of any system', () => {
-    const map = mapOf(SOUND.join('\n'));
-    expect(mapOf(`${SOUND.join('\n')}\n`)).toEqual(map);
-    expect(mapOf(`\uFEFF${SOUND.join('\r\n')}\r\n`)).toEqual(map);
+    const map = parseTestMap(SOUND.join('\n'));
+    expect(parseTestMap(`${SOUND.join('\n')}\n`)).toEqual(map);
+    expect(parseTestMap(`\uFEFF${SOUND.join('\r\n')}\r\n`)).toEqual(map);
   });
 
   test('may leave a room open across a corner, as servers of the course load it', () => {
@@ -220,7 +220,7 @@ describe('the maps of the game', () => {
 
 test('new ground can be walked to where keys lead to it, however little is known', () => {
   const known = fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 8 })).map(([seed, at, rarity]) => {
-    const { cells, ...size } = mapOf(craggyMap(seed));
+    const { cells, ...size } = parseTestMap(craggyMap(seed));
     const random = fastRandom(seed);
     const map = { ...size, cells: [...cells].map((one) => (random.below(rarity) === 0 ? UNKNOWN : one)).join('') };
     return { map, at: allSpots(map)[at % allSpots(map).length] };
@@ -290,7 +290,7 @@ describe('a setup', () => {
   ])(
     'on a map of %i room spots has %i to %i piles: fewer only where the original would have no room',
     (spots, fewest, most) => {
-      expect(pileLimits(setupWith(), mapOf(hall(spots)), 2)).toEqual({ fewest, most });
+      expect(pileLimits(setupWith(), parseTestMap(hall(spots)), 2)).toEqual({ fewest, most });
     },
   );
 

@@ -6,7 +6,17 @@ import { pointOf } from '../../../src/games/nuggets/map.ts';
 import { DIRECTIONS } from '../../../src/games/nuggets/moves.ts';
 import { MAX_PLAYERS, pileLimits } from '../../../src/games/nuggets/setup.ts';
 import { type State, unclaimed } from '../../../src/games/nuggets/state.ts';
-import { afterKeys, anySetup, mapOf, moveOf, PILLARS, positionOn, press, randomWalk, setupWith } from './positions.ts';
+import {
+  afterKeys,
+  anySetup,
+  PILLARS,
+  parseTestMap,
+  parseTestMove,
+  positionOn,
+  press,
+  randomWalk,
+  setupWith,
+} from './positions.ts';
 
 const FAR_GOLD = [[2, 20, 100]] as const;
 
@@ -38,7 +48,7 @@ describe('a key', () => {
     ['northwest', null],
   ])('goes one step %s, onto a spot or not at all', (direction, place) => {
     const state = positionOn(PILLARS, { players: [[3, 9]], piles: FAR_GOLD });
-    const refusal = nuggets.refuse(state, 0, moveOf(direction));
+    const refusal = nuggets.refuse(state, 0, parseTestMove(direction));
     if (place === null) expect(refusal?.key).toBe('nuggets.blocked');
     else expect(placeOf(press(state, 0, direction).state, 0)).toEqual(place);
   });
@@ -72,7 +82,7 @@ describe('a key', () => {
 
   test.each(['Q', 'quit'])('written %s leaves nothing: it says how to leave', (text) => {
     const state = positionOn(PILLARS, { players: [[3, 9]], piles: FAR_GOLD });
-    expect(nuggets.refuse(state, 0, moveOf(text))?.key).toBe('nuggets.quitByCommand');
+    expect(nuggets.refuse(state, 0, parseTestMove(text))?.key).toBe('nuggets.quitByCommand');
     expect(nuggets.legal(state, 0)).not.toContainEqual({ kind: 'quit' });
   });
 
@@ -82,7 +92,7 @@ describe('a key', () => {
   });
 
   test('cuts corners, also from a room into a passage', () => {
-    const map = mapOf('+---+  \n|...|  \n|...|  \n+---#  \n    ## ');
+    const map = parseTestMap('+---+  \n|...|  \n|...|  \n+---#  \n    ## ');
     const state = positionOn(map, { players: [[2, 3]], piles: [[1, 1, 1]] });
     expect(placeOf(press(state, 0, 'n').state, 0)).toEqual([3, 4]);
     expect(placeOf(press(state, 0, 'N').state, 0)).toEqual([4, 5]);
@@ -91,7 +101,7 @@ describe('a key', () => {
   test('runs until the step is impossible, through doorways and past forks', () => {
     const state = positionOn(PILLARS, { players: [[3, 3]], piles: FAR_GOLD });
     expect(placeOf(press(state, 0, 'east!').state, 0)).toEqual([3, 20]);
-    expect(nuggets.refuse(press(state, 0, 'east!').state, 0, moveOf('east'))?.key).toBe('nuggets.blocked');
+    expect(nuggets.refuse(press(state, 0, 'east!').state, 0, parseTestMove('east'))?.key).toBe('nuggets.blocked');
   });
 
   test('takes every pile it passes, and tells everybody how much but not where', () => {
@@ -293,7 +303,7 @@ describe('turns', () => {
   });
 
   test('end in the middle of a run, with the last gold: who stands behind it is neither met nor robbed', () => {
-    const corridor = mapOf('+----------+\n|..........|\n+----------+');
+    const corridor = parseTestMap('+----------+\n|..........|\n+----------+');
     const scene = {
       players: [
         [1, 2],
@@ -350,7 +360,7 @@ describe('where all act at once', () => {
     const { state: waiting } = first();
     const rounds = Array.from(
       { length: 20 },
-      (_, seed) => nuggets.play(waiting, 1, moveOf('west'), fastRandom(seed)).state,
+      (_, seed) => nuggets.play(waiting, 1, parseTestMove('west'), fastRandom(seed)).state,
     );
     expect(new Set(rounds.map((state) => purses(state).join()))).toEqual(new Set(['9,0', '0,9']));
     for (const state of rounds) {
@@ -400,7 +410,7 @@ describe('a newcomer', () => {
 
   test('is refused where all letters are used up, or no room spot is empty', () => {
     const full = nuggets.start(setupWith({ map: 'mine' }), MAX_PLAYERS, fastRandom(1));
-    const crowded = positionOn(mapOf('+---+\n|...|\n+---+'), {
+    const crowded = positionOn(parseTestMap('+---+\n|...|\n+---+'), {
       players: [
         [1, 1],
         [1, 2],

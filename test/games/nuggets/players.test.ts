@@ -4,7 +4,7 @@ import type { Seat } from '../../../src/engine/seat.ts';
 import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { MAP_NAMES } from '../../../src/games/nuggets/setup.ts';
 import type { State } from '../../../src/games/nuggets/state.ts';
-import { fewestKeysTried, mapOf, PILLARS, positionOn, press, setupWith } from './positions.ts';
+import { fewestKeysTried, PILLARS, parseTestMap, positionOn, press, setupWith } from './positions.ts';
 
 type PlayerLevel = 'easy' | 'medium' | 'hard';
 
@@ -25,7 +25,7 @@ function playOut(levels: readonly PlayerLevel[], setup: ReturnType<typeof setupW
 }
 
 /** With a passage between them. */
-const TWO_ROOMS = mapOf(
+const TWO_ROOMS = parseTestMap(
   [
     '+---------+            ',
     '|.........|    +-----+ ',
@@ -46,7 +46,7 @@ describe('the easy player', () => {
 
   test('passes where there is no other spot', () => {
     const alone = { ...positionOn(PILLARS, { players: [[3, 11]], piles: [[1, 3, 1]] }) };
-    const walled = mapOf('+---+\n|...|\n+---+');
+    const walled = parseTestMap('+---+\n|...|\n+---+');
     const cells = '+---+|+.+|+---+';
     const state = {
       ...positionOn(walled, { players: [[1, 2]], piles: [] }),
@@ -130,7 +130,7 @@ describe('the medium player', () => {
 describe('the hard player', () => {
   test('leaves a dead corner of the map alone, and looks where a room may still lie', () => {
     // West of the first room there is no space for another; east of it is.
-    const map = mapOf(
+    const map = parseTestMap(
       [
         '   +---+                 ',
         '####...#############     ',
@@ -148,7 +148,9 @@ describe('the hard player', () => {
   });
 
   test('takes all the gold that it sees with the fewest keys there are', () => {
-    const hall = mapOf(['+--------+', ...Array.from({ length: 5 }, () => '|........|'), '+--------+'].join('\n'));
+    const hall = parseTestMap(
+      ['+--------+', ...Array.from({ length: 5 }, () => '|........|'), '+--------+'].join('\n'),
+    );
     for (const piles of [
       [
         [1, 8],

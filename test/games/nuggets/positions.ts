@@ -10,7 +10,7 @@ import type { Move } from '../../../src/games/nuggets/moves.ts';
 import { MAP_NAMES, SETUP, type Setup } from '../../../src/games/nuggets/setup.ts';
 import { RULES, type State } from '../../../src/games/nuggets/state.ts';
 
-export function mapOf(text: string): DungeonMap {
+export function parseTestMap(text: string): DungeonMap {
   const parsed = parseMap(text);
   if (!parsed.ok) throw new Error(parsed.refusal.key);
   return { rows: parsed.value.rows, columns: parsed.value.columns, cells: parsed.value.cells };
@@ -63,7 +63,7 @@ export function positionOn(map: DungeonMap, scene: Scene): State {
   return scene.players.reduce((seen, _, seat) => learn(seen, seat), state);
 }
 
-export function moveOf(text: string): Move {
+export function parseTestMove(text: string): Move {
   const move = nuggets.read(text);
   if (!move.ok) throw new Error(text);
   return move.value;
@@ -75,7 +75,7 @@ export function afterKeys(state: State, ...keys: readonly string[]): State {
 }
 
 export function press(state: State, seat: Seat, key: string) {
-  return nuggets.play(state, seat, moveOf(key), fastRandom(1));
+  return nuggets.play(state, seat, parseTestMove(key), fastRandom(1));
 }
 
 /** What a seat sees, as the original displays it: `@` oneself, letters others, `*` gold, blank where unknown. */
@@ -169,7 +169,7 @@ function floodFrom(cells: readonly string[][], row: number, column: number, seen
 }
 
 /** Two rooms, the larger with four pillars, joined by a passage; another passage leads south and bends. */
-export const PILLARS = mapOf(`\
+export const PILLARS = parseTestMap(`\
   +--------+
   |........|   +-----+
   |..+..+..|   |.....|

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { raceOf, valuesOf } from '../../../bench/puzzles/nuggets/race.ts';
+import { findRace, solveRace } from '../../../bench/puzzles/nuggets/race.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { moveRandom } from '../../../src/engine/random.ts';
 import { seatLetter } from '../../../src/engine/seat.ts';
@@ -67,14 +67,14 @@ describe('the puzzles of Nuggets', () => {
           `${seatLetter(state.turn)} ${writeMove(keys[state.piles.length % keys.length] ?? { kind: 'pass' })}`,
         );
       }
-      const race = raceOf(
+      const race = findRace(
         state,
         start.piles.map(({ at }) => at),
       );
       if (race === undefined || state.piles.length === 0) continue;
       const known = new Map<string, number>();
       const values = new Map(keysIn(state).map((move) => [writeMove(move), leadAfter(state, move, known)]));
-      expect(new Map(valuesOf(race).map(({ move, value }) => [writeMove(move), value]))).toEqual(values);
+      expect(new Map(solveRace(race).map(({ move, value }) => [writeMove(move), value]))).toEqual(values);
     }
   });
 });

@@ -9,9 +9,9 @@ import { type Field, NO_PILE, nearestPile, playOut } from '../../../src/games/nu
 import { takingKeys } from '../../../src/games/nuggets/players/takingKeys.ts';
 import { shortestRoutes, waysOn } from '../../../src/games/nuggets/route.ts';
 import { SHIPPED_MAPS } from '../../../src/games/nuggets/setup.ts';
-import { mapOf, positionOn } from './positions.ts';
+import { parseTestMap, positionOn } from './positions.ts';
 
-const HALL = mapOf(
+const HALL = parseTestMap(
   ['+---------------+', ...Array.from({ length: 7 }, () => '|...............|'), '+---------------+'].join('\n'),
 );
 const NEAR = [4, 6, 9] as const;

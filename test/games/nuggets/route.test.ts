@@ -5,14 +5,14 @@ import { allSpots, cellOf, type DungeonMap, type Gridpoint, neighbour } from '..
 import { DIRECTION_FACTS, DIRECTIONS, type DirectedKey } from '../../../src/games/nuggets/moves.ts';
 import { firstKeyTo, type Route, runPath, shortestRoutes } from '../../../src/games/nuggets/route.ts';
 import { UNKNOWN } from '../../../src/games/nuggets/view.ts';
-import { firstKeyOf } from '../../../src/games/nuggets/way.ts';
-import { craggyMap, mapOf } from './positions.ts';
+import { findFirstKey } from '../../../src/games/nuggets/way.ts';
+import { craggyMap, parseTestMap } from './positions.ts';
 
 /** A map of which not all is known, a spot of it, and what is wanted there. */
 const searches = fc
   .record({ seed: fc.nat(), at: fc.nat(), rarity: fc.integer({ min: 1, max: 30 }), wanted: fc.array(fc.nat()) })
   .map(({ seed, at, rarity, wanted }) => {
-    const { cells, ...size } = mapOf(craggyMap(seed));
+    const { cells, ...size } = parseTestMap(craggyMap(seed));
     const random = fastRandom(seed);
     const map = { ...size, cells: [...cells].map((one) => (random.below(rarity) === 0 ? UNKNOWN : one)).join('') };
     const spots = allSpots(map);
@@ -38,8 +38,8 @@ test('a walk that is looked for once is the one that would be looked for again a
       const [to = at] = wanted;
       const way = { kind: 'walk', to: cellOf(map, to) } as const;
       for (let from = at; ; ) {
-        const key = firstKeyOf(map, from, way, []);
-        expect(key).toEqual(firstKeyOf({ ...map }, from, way, []));
+        const key = findFirstKey(map, from, way, []);
+        expect(key).toEqual(findFirstKey({ ...map }, from, way, []));
         if (key === undefined || key.kind === 'pass') return;
         from = passed(map, from, key).at(-1) ?? from;
       }

@@ -6,12 +6,12 @@ import { lookAround } from '../../../src/games/nuggets/lookAround.ts';
 import { cellOf, type DungeonMap } from '../../../src/games/nuggets/map.ts';
 import { MAP_NAMES, SHIPPED_MAPS } from '../../../src/games/nuggets/setup.ts';
 import { addSight, sightFrom } from '../../../src/games/nuggets/sight.ts';
-import { craggyMap, mapOf, PILLARS } from './positions.ts';
+import { craggyMap, PILLARS, parseTestMap } from './positions.ts';
 import { seesByRules, WRONG_WAYS, type WrongWay } from './sightReference.ts';
 
 const anyMap: fc.Arbitrary<DungeonMap> = fc.oneof(
   fc.constantFrom(...MAP_NAMES).map((name) => SHIPPED_MAPS[name]),
-  fc.nat().map((seed) => mapOf(craggyMap(seed))),
+  fc.nat().map((seed) => parseTestMap(craggyMap(seed))),
 );
 /** Any characters anywhere: nothing that `parseMap` lets through, but what a player knows of a map is no better. */
 const anyCells: fc.Arbitrary<DungeonMap> = fc
@@ -138,7 +138,7 @@ describe('sight is not got wrong in the ways of other programs', () => {
   });
 
   test('a line is told from its corner to its corner without rounding, however long', () => {
-    const wide = mapOf(
+    const wide = parseTestMap(
       ['+'.repeat(100), `+${'.'.repeat(98)}+`, `+${'.'.repeat(98)}+`, `+${'.'.repeat(98)}+`, '+'.repeat(100)].join(
         '\n',
       ),

@@ -5,12 +5,12 @@ import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { cellOf } from '../../../src/games/nuggets/map.ts';
 import type { Move } from '../../../src/games/nuggets/moves.ts';
 import { playerOf, type State } from '../../../src/games/nuggets/state.ts';
-import { afterKeys, mapOf, moveOf, positionOn, press, setupWith } from './positions.ts';
+import { afterKeys, parseTestMap, parseTestMove, positionOn, press, setupWith } from './positions.ts';
 
-const ROOM = mapOf('+-------+\n|.......|\n|.......|\n|.......|\n+-------+');
+const ROOM = parseTestMap('+-------+\n|.......|\n|.......|\n|.......|\n+-------+');
 
 /** Two rooms, and a bent passage between them: what lies in the second is seen from its doorway on. */
-const ROOMS = mapOf(
+const ROOMS = parseTestMap(
   [
     '+-----+',
     '|.....|   +-----+',
@@ -166,9 +166,9 @@ describe('a walk to a square', () => {
 
   test('leads only to squares that the player knows a way to, and says so', () => {
     const state = positionOn(ROOMS, { players: [[2, 1]], piles: [[2, 13, 9]] });
-    expect(nuggets.refuse(state, 0, moveOf('to:3.14'))?.key).toBe('nuggets.noWay');
-    expect(nuggets.refuse(state, 0, moveOf('to:3.3'))).toBeUndefined();
-    expect(nuggets.refuse(state, 0, moveOf('to:3.2'))?.key).toBe('nuggets.noWay');
+    expect(nuggets.refuse(state, 0, parseTestMove('to:3.14'))?.key).toBe('nuggets.noWay');
+    expect(nuggets.refuse(state, 0, parseTestMove('to:3.3'))).toBeUndefined();
+    expect(nuggets.refuse(state, 0, parseTestMove('to:3.2'))?.key).toBe('nuggets.noWay');
   });
 });
 
@@ -194,7 +194,7 @@ describe('going for gold', () => {
     expect(playerOf(beyond, 0).purse).toBe(1);
     const inPassage = press(positionOn(ROOMS, { players: [[2, 5]], piles: [[1, 1, 1]] }), 0, 'east!').state;
     expect(playerOf(inPassage, 0).goldSeen).toHaveLength(1);
-    expect(nuggets.refuse(inPassage, 0, moveOf('gold'))?.key).toBe('nuggets.noGoldInSight');
+    expect(nuggets.refuse(inPassage, 0, parseTestMove('gold'))?.key).toBe('nuggets.noGoldInSight');
   });
 });
 
@@ -240,7 +240,7 @@ describe('going on to new ground', () => {
     const seen = press(state, 0, 'explore').state;
     expect(50 - playerOf(seen, 0).turnsLeft).toBeGreaterThan(1);
     const known = positionOn(ROOM, { players: [[1, 1]], piles: [[3, 7, 9]] });
-    expect(nuggets.refuse(known, 0, moveOf('explore'))?.key).toBe('nuggets.allExplored');
+    expect(nuggets.refuse(known, 0, parseTestMove('explore'))?.key).toBe('nuggets.allExplored');
   });
 
   test('ends with the last turn', () => {

@@ -1,7 +1,7 @@
 import { fastRandom, pick, type Random } from '../../../src/engine/random.ts';
 import { EMPTY_GRID, type Placement, withPlacement } from '../../../src/games/railroad/board.ts';
 import { readBoard, readPlacement } from '../../../src/games/railroad/notation.ts';
-import { placementsOf } from '../../../src/games/railroad/placement.ts';
+import { listPlacements } from '../../../src/games/railroad/placement.ts';
 import { start } from '../../../src/games/railroad/play.ts';
 import type { Sheet, State } from '../../../src/games/railroad/state.ts';
 import { type DieTile, TILES, type Tile } from '../../../src/games/railroad/tiles.ts';
@@ -25,7 +25,7 @@ export function randomBoard(seed: number, count: number, tiles: readonly Tile[] 
   let grid = EMPTY_GRID;
   const placements: Placement[] = [];
   for (let turn = 0; turn < count; turn += 1) {
-    const ways = placementsOf(grid, pick(tiles, random));
+    const ways = listPlacements(grid, pick(tiles, random));
     if (ways.length === 0) continue;
     const chosen = pick(ways, random);
     placements.push(chosen);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_GRID, type Placement, SQUARES, withPlacement } from '../../../src/games/railroad/board.ts';
 import {
-  basicScoreOf,
   changeBy,
+  countBasicScore,
   emptyBoard,
   type FastBoard,
   fittingShapes,
@@ -12,11 +12,11 @@ import {
   takeBack,
   WORTHS,
 } from '../../../src/games/railroad/fast/board.ts';
-import { longestLength, totalScoreOf } from '../../../src/games/railroad/fast/longest.ts';
+import { countTotalScore, longestLength } from '../../../src/games/railroad/fast/longest.ts';
 import { noRoutes, surveyRoutes } from '../../../src/games/railroad/fast/routes.ts';
 import { cellOf, SHAPES, shapeNumber } from '../../../src/games/railroad/fast/tables.ts';
-import { facing, placementsOf } from '../../../src/games/railroad/placement.ts';
-import { basicScore, scoreOf } from '../../../src/games/railroad/scoring.ts';
+import { facing, listPlacements } from '../../../src/games/railroad/placement.ts';
+import { basicScore, scorePlacements } from '../../../src/games/railroad/scoring.ts';
 import { ROUTES, TILES } from '../../../src/games/railroad/tiles.ts';
 import { randomBoard } from './boards.ts';
 
@@ -35,13 +35,13 @@ describe('the fast board', () => {
         const placements = randomBoard(seed, count);
         for (const [index, placement] of placements.entries()) {
           placeOn(fast, placement);
-          const score = scoreOf(placements.slice(0, index + 1));
-          expect([basicScoreOf(fast), longestLength(fast, 1), longestLength(fast, 2), totalScoreOf(fast)]).toEqual([
-            basicScore(score),
-            score.highway.length,
-            score.railway.length,
-            score.total,
-          ]);
+          const score = scorePlacements(placements.slice(0, index + 1));
+          expect([
+            countBasicScore(fast),
+            longestLength(fast, 1),
+            longestLength(fast, 2),
+            countTotalScore(fast),
+          ]).toEqual([basicScore(score), score.highway.length, score.railway.length, score.total]);
         }
       }),
       { numRuns: 60 },
@@ -88,7 +88,7 @@ describe('the fast board', () => {
           const listed = SQUARES.flatMap((square) =>
             [...fittingShapes(fast, tile, cellOf(square))].map((shape) => ({ square, ...SHAPES[shape] })),
           );
-          expect(listed).toEqual(placementsOf(grid, name));
+          expect(listed).toEqual(listPlacements(grid, name));
         }
       }),
       { numRuns: 60 },
@@ -123,7 +123,7 @@ describe('the fast board', () => {
         const placements = randomBoard(seed, count);
         for (const placement of placements) placeOn(fast, placement);
         const grid = placements.reduce(withPlacement, EMPTY_GRID);
-        const dead = scoreOf(placements).errors.filter(({ square, direction }) => {
+        const dead = scorePlacements(placements).errors.filter(({ square, direction }) => {
           const step = [-7, 1, 7, -1][direction] ?? 0;
           return grid[square + step] !== undefined && facing(grid, square, direction) === 0;
         });
@@ -148,7 +148,7 @@ describe('the fast board', () => {
         });
         expect(seen(fast)).toEqual(seen(again));
         for (const placement of placements.slice(kept)) placeOn(fast, placement);
-        expect(totalScoreOf(fast)).toBe(scoreOf(placements).total);
+        expect(countTotalScore(fast)).toBe(scorePlacements(placements).total);
       }),
       { numRuns: 60 },
     );

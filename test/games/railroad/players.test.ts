@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { stepBudget } from '../../../src/engine/budget.ts';
 import type { Budget, Level } from '../../../src/engine/game.ts';
 import { fastRandom, type Random } from '../../../src/engine/random.ts';
-import { columnOf, gridOf, type Placement, readSquare, rowOf } from '../../../src/games/railroad/board.ts';
-import { totalScoreOf } from '../../../src/games/railroad/fast/longest.ts';
+import { columnOf, type Placement, readSquare, rowOf, toGrid } from '../../../src/games/railroad/board.ts';
+import { countTotalScore } from '../../../src/games/railroad/fast/longest.ts';
 import { cellOf, SIDES } from '../../../src/games/railroad/fast/tables.ts';
 import {
   generateMove,
@@ -17,12 +17,12 @@ import { writeBoard, writePlacement } from '../../../src/games/railroad/notation
 import { fitsSomewhere } from '../../../src/games/railroad/placement.ts';
 import { outcome, play, refuseMove, start, toAct } from '../../../src/games/railroad/play.ts';
 import { eachEnd } from '../../../src/games/railroad/players/lastRound.ts';
-import { positionOf, positionWith } from '../../../src/games/railroad/players/position.ts';
+import { positionWith, toPosition } from '../../../src/games/railroad/players/position.ts';
 import { finishedLines } from '../../../src/games/railroad/players/rounds.ts';
 import { squareKinds } from '../../../src/games/railroad/players/squares.ts';
-import { placementOf } from '../../../src/games/railroad/players/steps.ts';
+import { toPlacement } from '../../../src/games/railroad/players/steps.ts';
 import { diceLeft } from '../../../src/games/railroad/state.ts';
-import { A_TILES, B_TILES, type DieTile, edgesOf } from '../../../src/games/railroad/tiles.ts';
+import { A_TILES, B_TILES, type DieTile, rotateEdges } from '../../../src/games/railroad/tiles.ts';
 import { view } from '../../../src/games/railroad/view.ts';
 import { proof } from '../../proofs.ts';
 import { board, randomBoard } from './boards.ts';
@@ -150,7 +150,7 @@ describe('computer players', () => {
 function look(placements: readonly Placement[], image: { isMirrored: boolean; isUpsideDown: boolean }): string {
   const { isMirrored, isUpsideDown } = image;
   const tiles = placements.map(({ tile, square, orientation }) => {
-    const [north, east, south, west] = edgesOf(tile, orientation);
+    const [north, east, south, west] = rotateEdges(tile, orientation);
     const row = isUpsideDown ? [6 - rowOf(square), south, north] : [rowOf(square), north, south];
     const column = isMirrored ? [6 - columnOf(square), west, east] : [columnOf(square), east, west];
     return [tile, ...row, ...column].join();
@@ -167,12 +167,12 @@ describe('planning a round', () => {
         const lines = finishedLines(positionWith(before, dice, 2), 10, () => 0);
         expect(lines.length).toBeGreaterThan(0);
         for (const { steps } of lines) {
-          const after = [...before, ...steps.map(placementOf)];
+          const after = [...before, ...steps.map(toPlacement)];
           if (after.length > 0) expect(isValidPlacementSequence(writeBoard(after))).toBe(true);
           const left = diceLeft(dice, after.slice(before.length));
-          expect(left.filter((die) => fitsSomewhere(gridOf(after), die))).toEqual([]);
+          expect(left.filter((die) => fitsSomewhere(toGrid(after), die))).toEqual([]);
         }
-        const boards = lines.map(({ steps }) => steps.map(placementOf).map(writePlacement).sort().join());
+        const boards = lines.map(({ steps }) => steps.map(toPlacement).map(writePlacement).sort().join());
         expect(new Set(boards).size).toBe(boards.length);
       }),
       { numRuns: 15 },
@@ -182,7 +182,7 @@ describe('planning a round', () => {
   test('on an empty board no line comes again mirrored or upside down', () => {
     const dice: DieTile[] = ['A0', 'A3', 'A5', 'B1'];
     const lines = finishedLines(positionWith([], dice, 0), 200, () => 0);
-    const boards = lines.map(({ steps }) => steps.map(placementOf));
+    const boards = lines.map(({ steps }) => steps.map(toPlacement));
     const seen = new Set(boards.map((placements) => look(placements, { isMirrored: false, isUpsideDown: false })));
     expect(seen.size).toBe(lines.length);
     for (const image of [
@@ -230,7 +230,7 @@ describe('generateMove', () => {
         const move = generateMove(before, 'A0B1A5A2', fastRandom(seed));
         expect(isValidPlacementSequence(before + move)).toBe(true);
         const roll: DieTile[] = ['A0', 'B1', 'A5', 'A2'];
-        const grid = gridOf(board(before + move));
+        const grid = toGrid(board(before + move));
         const left = diceLeft(roll, board(move));
         expect(left.filter((die) => fitsSomewhere(grid, die))).toEqual([]);
         expect(board(move).filter(({ tile }) => tile.startsWith('S')).length).toBeLessThanOrEqual(1);
@@ -265,7 +265,7 @@ describe('the last round of Railroad Ink', () => {
   test('is called certain only where every board with which it can end was looked at', () => {
     const states = [26, 27, 28].map(lastRoundOf);
     const certain = states.map((state) => weighed(state).every(({ exact }) => exact === true));
-    const isAllSeen = states.map((state) => eachEnd(positionOf(view(state, 0), 0), 100_000, () => undefined));
+    const isAllSeen = states.map((state) => eachEnd(toPosition(view(state, 0), 0), 100_000, () => undefined));
     expect(certain).toEqual(isAllSeen);
     expect(new Set(certain)).toEqual(new Set([true, false]));
   });
@@ -273,12 +273,12 @@ describe('the last round of Railroad Ink', () => {
   test('where it is certain, no board with which it can end has more points than the best move leads to', () => {
     for (let seed = 0; seed < 4; seed += 1) {
       const state = lastRoundOf(seed);
-      const position = positionOf(view(state, 0), 0);
+      const position = toPosition(view(state, 0), 0);
       const [best] = weighed(state);
       if (best?.exact !== true) continue;
       let most = Number.NEGATIVE_INFINITY;
       eachEnd(position, 100_000, () => {
-        most = Math.max(most, totalScoreOf(position.board));
+        most = Math.max(most, countTotalScore(position.board));
       });
       expect(best.expected).toBe(most);
     }

@@ -4,15 +4,15 @@ import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { fastRandom, moveRandom, pick } from '../../../src/engine/random.ts';
 import { tryMoves } from '../../../src/engine/tryMoves.ts';
 import { readPuzzleFile } from '../../../src/games/puzzleFile.ts';
-import { gridOf, type Placement } from '../../../src/games/railroad/board.ts';
+import { type Placement, toGrid } from '../../../src/games/railroad/board.ts';
 import { ROUNDS } from '../../../src/games/railroad/dice.ts';
 import { railroad } from '../../../src/games/railroad/index.ts';
 import { type Move, readMove } from '../../../src/games/railroad/moves.ts';
 import { writePlacement } from '../../../src/games/railroad/notation.ts';
-import { placementsOf } from '../../../src/games/railroad/placement.ts';
+import { listPlacements } from '../../../src/games/railroad/placement.ts';
 import { play, refuseMove, start } from '../../../src/games/railroad/play.ts';
 import { LAST_ROUND, positionWith } from '../../../src/games/railroad/players/position.ts';
-import { scoreOf } from '../../../src/games/railroad/scoring.ts';
+import { scorePlacements } from '../../../src/games/railroad/scoring.ts';
 import {
   diceLeft,
   openPlacements,
@@ -23,7 +23,7 @@ import {
   specialsUsed,
 } from '../../../src/games/railroad/state.ts';
 import { A_TILES, B_TILES, SPECIALS, type Tile } from '../../../src/games/railroad/tiles.ts';
-import { exerciseOf } from '../../../src/learning/puzzles.ts';
+import { toExercise } from '../../../src/learning/puzzles.ts';
 import { proof, provable } from '../../proofs.ts';
 
 const { puzzles, damaged } = await readPuzzleFile('railroad');
@@ -82,7 +82,7 @@ describe('the puzzles of the last two rounds of Railroad Ink', () => {
     const puzzle = overRolls.puzzles.find(({ plans }) => plans?.[0]?.length === 2);
     const [first = '', second = ''] = puzzle?.plans?.[0] ?? [];
     if (puzzle === undefined || railroad.puzzles === undefined) throw new Error('no puzzle has a plan of two tiles');
-    const exercise = exerciseOf(railroad.puzzles, puzzle);
+    const exercise = toExercise(railroad.puzzles, puzzle);
     const how = (...moves: readonly string[]) => {
       const tried = tryMoves(railroad, exercise, [], moves);
       return tried.ok && tried.value.how;
@@ -127,8 +127,8 @@ function nearlyFull(): readonly Placement[] {
   const dice = [...A_TILES, ...B_TILES];
   let placed: readonly Placement[] = [];
   for (;;) {
-    const grid = gridOf(placed);
-    const fitting = dice.flatMap((die) => placementsOf(grid, die));
+    const grid = toGrid(placed);
+    const fitting = dice.flatMap((die) => listPlacements(grid, die));
     if (fitting.length <= FEW_PLACES) return placed;
     placed = [...placed, pick(fitting, random)];
   }
@@ -173,11 +173,11 @@ function mostPoints(
     const name = round.map(writePlacement).sort().join();
     if (seen.has(name) || seen.size > mostBoards) return;
     seen.add(name);
-    const grid = gridOf([...placed, ...round]);
-    const fitting = dice.flatMap((die, at) => placementsOf(grid, die).map((one) => ({ one, at })));
-    if (fitting.length === 0) most = Math.max(most, scoreOf([...placed, ...round]).total);
+    const grid = toGrid([...placed, ...round]);
+    const fitting = dice.flatMap((die, at) => listPlacements(grid, die).map((one) => ({ one, at })));
+    if (fitting.length === 0) most = Math.max(most, scorePlacements([...placed, ...round]).total);
     for (const { one, at } of fitting) visit([...round, one], dice.toSpliced(at, 1), left);
-    for (const one of left.flatMap((special) => placementsOf(grid, special))) visit([...round, one], dice, []);
+    for (const one of left.flatMap((special) => listPlacements(grid, special))) visit([...round, one], dice, []);
   };
   visit([], roll, specials);
   return seen.size > mostBoards ? undefined : most;

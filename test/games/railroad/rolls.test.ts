@@ -4,10 +4,10 @@ import { fastRandom } from '../../../src/engine/random.ts';
 import { place, takeBack } from '../../../src/games/railroad/fast/board.ts';
 import { railroad } from '../../../src/games/railroad/index.ts';
 import { play, start, toAct } from '../../../src/games/railroad/play.ts';
-import { LAST_ROUND, positionOf } from '../../../src/games/railroad/players/position.ts';
+import { LAST_ROUND, toPosition } from '../../../src/games/railroad/players/position.ts';
 import { ALL_ROLLS, luckIn } from '../../../src/games/railroad/players/rolls.ts';
 import { finishedLines, type Line } from '../../../src/games/railroad/players/rounds.ts';
-import { stepOf } from '../../../src/games/railroad/players/steps.ts';
+import { toStep } from '../../../src/games/railroad/players/steps.ts';
 import { A_TILES, B_TILES } from '../../../src/games/railroad/tiles.ts';
 import { view } from '../../../src/games/railroad/view.ts';
 import { proof } from '../../proofs.ts';
@@ -16,7 +16,7 @@ import { proof } from '../../proofs.ts';
 function beforeTheLastRound() {
   let state = start(1, fastRandom(3));
   const { medium } = railroad.players;
-  while (toAct(state).length > 0 && positionOf(view(state, 0), 0).round < LAST_ROUND - 1) {
+  while (toAct(state).length > 0 && toPosition(view(state, 0), 0).round < LAST_ROUND - 1) {
     const move = medium?.choose(view(state, 0), 0, fastRandom(1), stepBudget(1));
     if (move === undefined) throw new Error('no move');
     state = play(state, 0, move).state;
@@ -44,10 +44,10 @@ describe('the rolls of a round', () => {
 
   proof('make up what hard expects one round before the last: the mean of all, each as often as it falls', () => {
     const seen = beforeTheLastRound();
-    const { board, dice, specials, hadSpecial, placed, round } = positionOf(seen, 0);
+    const { board, dice, specials, hadSpecial, placed, round } = toPosition(seen, 0);
     const [best] = railroad.players.hard?.weigh?.(seen, 0, fastRandom(1), stepBudget(100_000)) ?? [];
     if (best?.move.kind !== 'place') throw new Error('a die is left');
-    const { cell, shape } = stepOf(best.move.placement);
+    const { cell, shape } = toStep(best.move.placement);
     const lines = finishedLines({ board, dice, specials, hadSpecial, placed, round }, 60, () => 0);
     const meanAfter = ({ steps, specials }: Line) => {
       for (const step of steps) place(board, step.cell, step.shape);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_GRID } from '../../../src/games/railroad/board.ts';
-import { placementsOf } from '../../../src/games/railroad/placement.ts';
+import { listPlacements } from '../../../src/games/railroad/placement.ts';
 import {
-  edgesOf,
   lowestOrientation,
   ORIENTATIONS,
+  rotateEdges,
   TILE_FACTS,
   TILES,
   type Tile,
@@ -12,19 +12,19 @@ import {
 
 describe('tiles', () => {
   test('turn clockwise: what was north is east', () => {
-    expect(edgesOf('B1', 0)).toEqual([1, 2, 0, 0]);
-    expect(edgesOf('B1', 1)).toEqual([0, 1, 2, 0]);
-    expect(edgesOf('S0', 3)).toEqual([1, 2, 1, 1]);
+    expect(rotateEdges('B1', 0)).toEqual([1, 2, 0, 0]);
+    expect(rotateEdges('B1', 1)).toEqual([0, 1, 2, 0]);
+    expect(rotateEdges('S0', 3)).toEqual([1, 2, 1, 1]);
   });
 
   test('are mirrored left to right before they turn, from orientation 4 on', () => {
-    expect(edgesOf('B1', 4)).toEqual([1, 0, 0, 2]);
-    expect(edgesOf('B1', 5)).toEqual([2, 1, 0, 0]);
+    expect(rotateEdges('B1', 4)).toEqual([1, 0, 0, 2]);
+    expect(rotateEdges('B1', 5)).toEqual([2, 1, 0, 0]);
   });
 
   test('list exactly the orientations that look different, by the lowest digit', () => {
     for (const tile of TILES) {
-      const looks = ORIENTATIONS.map((orientation) => edgesOf(tile, orientation).join());
+      const looks = ORIENTATIONS.map((orientation) => rotateEdges(tile, orientation).join());
       const lowest = ORIENTATIONS.filter((orientation) => looks.indexOf(looks[orientation] ?? '') === orientation);
       expect(TILE_FACTS[tile].orientations, tile).toEqual(lowest);
     }
@@ -63,6 +63,6 @@ describe('tiles', () => {
     S5: 12,
   };
   test.each(Object.entries(FIRST_PLACEMENTS))('%s has %i legal places on an empty board', (tile, count) => {
-    expect(placementsOf(EMPTY_GRID, tile as Tile)).toHaveLength(count);
+    expect(listPlacements(EMPTY_GRID, tile as Tile)).toHaveLength(count);
   });
 });

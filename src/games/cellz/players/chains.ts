@@ -1,4 +1,4 @@
-import { type Board, type BoxNumber, boardOf, type LineNumber } from '../board.ts';
+import { type Board, type BoxNumber, getBoard, type LineNumber } from '../board.ts';
 import { freeLines, type Owner, type Position, sidesDrawn } from '../position.ts';
 
 /** Boxes that one player can complete one after the other, and the lines that do it, in that order. */
@@ -15,7 +15,7 @@ interface SquareChain {
  * (the seed goes by the order of the lines and mixes the chains); and boxes are counted, not lines.
  */
 export function firstMaxSquareChain(position: Position): SquareChain {
-  const board = boardOf(position);
+  const board = getBoard(position);
   const drawn = [...position.lines];
   const ready = board.boxes.flatMap((box, number) => (sidesDrawn(drawn, box) === 3 ? [number] : [])).reverse();
   const lines: LineNumber[] = [];
@@ -81,7 +81,7 @@ export interface Run {
 
 /** All runs that can be captured now; each once. */
 export function capturableRuns(position: Position): readonly Run[] {
-  const board = boardOf(position);
+  const board = getBoard(position);
   const runs: Run[] = [];
   for (const [number, box] of board.boxes.entries()) {
     const isSeen = runs.some((run) => run.boxes.includes(number));

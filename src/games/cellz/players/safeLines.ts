@@ -1,5 +1,5 @@
 import type { LineNumber } from '../board.ts';
-import { boardOf } from '../board.ts';
+import { getBoard } from '../board.ts';
 import { freeLines, type Position, sidesDrawn } from '../position.ts';
 
 /**
@@ -10,7 +10,7 @@ import { freeLines, type Position, sidesDrawn } from '../position.ts';
  * Here they are those of the position handed in: ask again after every line.
  */
 export function safeLines(position: Position): readonly LineNumber[] {
-  const { boxes, boxesBeside } = boardOf(position);
+  const { boxes, boxesBeside } = getBoard(position);
   const isOpen = boxes.map((box) => sidesDrawn(position.lines, box) <= 1);
   return freeLines(position).filter((line) => boxesBeside[line]?.every((box) => isOpen[box]));
 }

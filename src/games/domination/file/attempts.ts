@@ -79,7 +79,7 @@ export function attemptsOn(size: number, memory: number, rule: Rule): Attempts {
 
   return {
     isAllowed(play) {
-      const traits = traitsOf(play, size);
+      const traits = findTraits(play, size);
       const allowed = traits.start !== NONE && traits.end !== NONE && !isForbidden(traits);
       remember(traits);
       count += 1;
@@ -106,7 +106,7 @@ function lastSeen(memory: number) {
   };
 }
 
-function traitsOf(ends: Ends, size: number): Traits {
+function findTraits(ends: Ends, size: number): Traits {
   const [startRow, startColumn, endRow, endColumn] = ends;
   if (!ends.every((end) => typeof end === 'number')) return farTraits(ends, size);
   const [a, b, c, d] = [startRow, startColumn, endRow, endColumn] as readonly [number, number, number, number];
@@ -114,7 +114,7 @@ function traitsOf(ends: Ends, size: number): Traits {
     start: placeOf(a, b, size),
     end: placeOf(c, d, size),
     middle: placeOf(a + c, b + d, 2 * size - 1),
-    ...directionsOf(c - a, d - b, size),
+    ...findDirections(c - a, d - b, size),
   };
 }
 
@@ -128,7 +128,7 @@ function farTraits(ends: Ends, size: number): Traits {
     start: placeOf(Number(startRow), Number(startColumn), size),
     end: placeOf(Number(endRow), Number(endColumn), size),
     middle: placeOf(Number(startRow + endRow), Number(startColumn + endColumn), 2 * size - 1),
-    ...directionsOf(Number(down), Number(right), size),
+    ...findDirections(Number(down), Number(right), size),
   };
 }
 
@@ -140,16 +140,16 @@ function placeOf(row: number, column: number, side: number): number {
   return row >= 0 && column >= 0 && row < side && column < side ? row * side + column : NONE;
 }
 
-function directionsOf(rows: number, columns: number, size: number): Pick<Traits, 'direction' | 'across'> {
+function findDirections(rows: number, columns: number, size: number): Pick<Traits, 'direction' | 'across'> {
   if (rows === 0 && columns === 0) return { direction: POINT, across: NONE };
   let [a, b] = [Math.abs(rows), Math.abs(columns)];
   while (b !== 0) [a, b] = [b, a % b];
   const [down, right] = [rows / a, columns / a];
-  return { direction: directionOf(down, right, size), across: directionOf(-right, down, size) };
+  return { direction: numberDirection(down, right, size), across: numberDirection(-right, down, size) };
 }
 
 /** The same number for a direction and its opposite. */
-function directionOf(down: number, right: number, size: number): number {
+function numberDirection(down: number, right: number, size: number): number {
   const isTurned = down < 0 || (down === 0 && right < 0);
   const [rows, columns] = isTurned ? [-down, -right] : [down, right];
   return rows < size && Math.abs(columns) < size ? rows * (2 * size - 1) + columns + size - 1 : NONE;

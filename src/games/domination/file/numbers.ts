@@ -45,7 +45,7 @@ export function numberReader() {
   function add(word: string, numbers: FileNumber[]): boolean {
     count += 1;
     if (count <= 2) first.push({ line, column, number: count, word });
-    const number = numberOf(word);
+    const number = parseNumber(word);
     if (number === undefined) return false;
     numbers.push(number);
     column += word.length;
@@ -75,7 +75,7 @@ export function numberReader() {
   };
 }
 
-function numberOf(word: string): FileNumber | undefined {
+function parseNumber(word: string): FileNumber | undefined {
   if (!WHOLE_NUMBER.test(word)) return undefined;
   const hasPlus = word.startsWith('+');
   if (word.length > EXACT_DIGITS) return { value: BigInt(word.replace('+', '')), hasPlus };
@@ -92,13 +92,13 @@ export function refusalAt({ line, column, number, word }: Place, problem: Phrase
     line,
     column,
     number,
-    meaning: meaningOf(number - 1),
+    meaning: describeMeaning(number - 1),
     word: word.slice(0, 20),
     problem,
   });
 }
 
-function meaningOf(at: number): Phrase {
+function describeMeaning(at: number): Phrase {
   if (at === 0) return phrase('domination.file.meaning.size');
   if (at === 1) return phrase('domination.file.meaning.memory');
   const play = Math.floor((at - 2) / 4) + 1;

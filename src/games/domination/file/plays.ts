@@ -76,7 +76,7 @@ export function playReader(rule: Rule, refuseStart: (start: FileStart) => Result
     return accept(start);
   }
 
-  function playOf(numbers: readonly FileNumber[]): FilePlay {
+  function readPlay(numbers: readonly FileNumber[]): FilePlay {
     const [startRow = 0, startColumn = 0, endRow = 0, endColumn = 0] = numbers.map(fromZero);
     const isAllowed = attempts?.isAllowed([startRow, startColumn, endRow, endColumn]) === true;
     const mark = markOf(count);
@@ -97,7 +97,7 @@ export function playReader(rule: Rule, refuseStart: (start: FileStart) => Result
     if (!begun.ok) return begun;
     if (begun.value === undefined) return accept([]);
     const plays: FilePlay[] = [];
-    for (let at = 0; at + 4 <= waiting.length; at += 4) plays.push(playOf(waiting.slice(at, at + 4)));
+    for (let at = 0; at + 4 <= waiting.length; at += 4) plays.push(readPlay(waiting.slice(at, at + 4)));
     waiting = waiting.slice(4 * plays.length);
     return accept(plays);
   }

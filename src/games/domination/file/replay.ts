@@ -1,5 +1,5 @@
 import { accept, type Result } from '../../../engine/result.ts';
-import { type Board, cellsOf, emptyBoard, paint } from '../board.ts';
+import { type Board, countCells, emptyBoard, paint } from '../board.ts';
 import type { Mark } from '../moves.ts';
 import type { Rule } from '../validity.ts';
 import type { View } from '../view.ts';
@@ -64,7 +64,7 @@ export function* viewsOfReplay(replay: FileReplay, counts: readonly number[]): I
       lines,
       toMove: left[0]?.mark ?? null,
       playsLeft: { X: leftOf('X'), O: leftOf('O') },
-      legScores: [[cellsOf(board, 'X'), cellsOf(board, 'O')]],
+      legScores: [[countCells(board, 'X'), countCells(board, 'O')]],
     };
   }
 }

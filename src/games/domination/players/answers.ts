@@ -1,10 +1,10 @@
 import type { Budget } from '../../../engine/game.ts';
 import { type Mark, type Move, otherMark } from '../moves.ts';
-import { isAllowed, type Rule, rememberedOf } from '../validity.ts';
+import { isAllowed, listRemembered, type Rule } from '../validity.ts';
 import { playsLeftIn, rememberedLines, type View } from '../view.ts';
 import { byWorth, type Candidate, type ValuedCandidate } from './candidates.ts';
-import { lastingOf, WHOLE } from './cellStability.ts';
-import { type Reach, reachOf, sumsOf, worthTo } from './reach.ts';
+import { estimateStability, WHOLE } from './cellStability.ts';
+import { measureReach, type Reach, sumReach, worthTo } from './reach.ts';
 
 /**
  * The lines after which, and after the best answer, their player is expected to lead most at the end of the board, the
@@ -14,8 +14,8 @@ import { type Reach, reachOf, sumsOf, worthTo } from './reach.ts';
 export function byReply(view: View, budget: Budget, count: number): readonly ValuedCandidate[] {
   const mark = view.toMove ?? 'X';
   const answered = view.playsLeft[otherMark(mark)] > 0;
-  const lasting = lastingOf(view.setup.size, Math.max(0, playsLeftIn(view) - 2));
-  const search = searchOf(view, mark, lasting);
+  const lasting = estimateStability(view.setup.size, Math.max(0, playsLeftIn(view) - 2));
+  const search = startSearch(view, mark, lasting);
   let best: AnsweredLine[] = [];
   let least = Number.NEGATIVE_INFINITY;
   for (const candidate of search.candidates) {
@@ -29,8 +29,8 @@ export function byReply(view: View, budget: Budget, count: number): readonly Val
     least = best[count - 1]?.value ?? least;
     best = best.filter((one) => one.value >= least);
   }
-  const gains = sumsOf(reachOf(view.setup.size), worthTo(mark, view.board));
-  const fading = fadingOf(view, mark, lasting);
+  const gains = sumReach(measureReach(view.setup.size), worthTo(mark, view.board));
+  const fading = estimateFading(view, mark, lasting);
   return best.map(({ candidate, value }) => ({
     ...candidate,
     gain: gains[candidate.line] ?? 0,
@@ -45,7 +45,7 @@ interface AnsweredLine {
 }
 
 /** What the lead on the board is expected to lose by its end if nobody went for it any more. */
-function fadingOf({ board }: View, mark: Mark, lasting: Uint8Array): number {
+function estimateFading({ board }: View, mark: Mark, lasting: Uint8Array): number {
   let fading = 0;
   for (const [cell, owner] of [...board.join('')].entries()) {
     if (owner === 'X' || owner === 'O') fading += (owner === mark ? 1 : -1) * ((lasting[cell] ?? 0) - WHOLE);
@@ -68,18 +68,18 @@ interface Search {
   readonly painted: Uint8Array;
 }
 
-function searchOf(view: View, mark: Mark, lasting: Uint8Array): Search {
+function startSearch(view: View, mark: Mark, lasting: Uint8Array): Search {
   const { size, memory, rule } = view.setup;
   const remembered = rememberedLines(view);
   const lastingWorth = (to: Mark): Uint8Array =>
     worthTo(to, view.board).map((worth, cell) => worth * (lasting[cell] ?? 0));
   const back = lastingWorth(otherMark(mark));
   return {
-    reach: reachOf(size),
+    reach: measureReach(size),
     rule,
     remembers: memory > 0,
     candidates: byWorth(view.setup, remembered, lastingWorth(mark)),
-    replies: byWorth(view.setup, rememberedOf(remembered, Math.max(0, memory - 1)), back),
+    replies: byWorth(view.setup, listRemembered(remembered, Math.max(0, memory - 1)), back),
     // An answer takes a cell just painted for 2, whatever it would have gained there before.
     gainedBack: back.map((worth, cell) => 2 * (lasting[cell] ?? 0) - worth),
     painted: new Uint8Array(size * size),

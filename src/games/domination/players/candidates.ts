@@ -1,9 +1,9 @@
-import { linesOf } from '../lines.ts';
+import { listLines } from '../lines.ts';
 import { type Mark, type Move, otherMark } from '../moves.ts';
 import type { Setup } from '../state.ts';
 import { directionMatters, isAllowed } from '../validity.ts';
 import { afterLine, rememberedLines, type View } from '../view.ts';
-import { reachOf, sumsOf, worthTo } from './reach.ts';
+import { measureReach, sumReach, worthTo } from './reach.ts';
 
 /** A line that may be drawn, and what it gains. */
 export interface Candidate {
@@ -20,7 +20,7 @@ export interface ValuedCandidate extends Candidate {
 
 /** The legal lines with the highest gain. */
 export function gainsMost(view: View): readonly Candidate[] {
-  const candidates = candidatesOf(view, view.toMove ?? 'X', rememberedLines(view));
+  const candidates = listCandidates(view, view.toMove ?? 'X', rememberedLines(view));
   const most = candidates[0]?.gain;
   return candidates.filter(({ gain }) => gain === most);
 }
@@ -28,20 +28,20 @@ export function gainsMost(view: View): readonly Candidate[] {
 /** The best answer to a line: what gains the other player most; undefined where none is allowed. */
 export function replyTo(view: View, move: Move): Candidate | undefined {
   const after = afterLine(view, move);
-  return candidatesOf(after, otherMark(view.toMove ?? 'X'), rememberedLines(after))[0];
+  return listCandidates(after, otherMark(view.toMove ?? 'X'), rememberedLines(after))[0];
 }
 
 /** The lines that `remembered` allows `mark`, the highest gain first. */
-export function candidatesOf({ setup, board }: View, mark: Mark, remembered: readonly Move[]): readonly Candidate[] {
+export function listCandidates({ setup, board }: View, mark: Mark, remembered: readonly Move[]): readonly Candidate[] {
   return byWorth(setup, remembered, worthTo(mark, board));
 }
 
 /** The lines that `remembered` allows, by what their cells are worth; one of the two directions where that is enough. */
 export function byWorth({ size, rule }: Setup, remembered: readonly Move[], worth: Uint8Array): readonly Candidate[] {
-  const gains = sumsOf(reachOf(size), worth);
+  const gains = sumReach(measureReach(size), worth);
   const step = directionMatters(rule) ? 1 : 2;
   const candidates: Candidate[] = [];
-  const moves = linesOf(size);
+  const moves = listLines(size);
   for (let index = 0; index < moves.length; index += step) {
     const move = moves[index] as Move;
     const line = index >> 1;

@@ -36,7 +36,7 @@ export const WHOLE = 100;
 const KNOWN = new Map<string, Uint8Array>();
 
 /** How likely each cell is to stay whose it is, of `WHOLE`, with so many lines to come; row by row. */
-export function lastingOf(size: number, toCome: number): Uint8Array {
+export function estimateStability(size: number, toCome: number): Uint8Array {
   const key = `${size} ${toCome}`;
   const known = KNOWN.get(key);
   if (known !== undefined) return known;

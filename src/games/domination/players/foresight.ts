@@ -1,5 +1,5 @@
 import type { Budget } from '../../../engine/game.ts';
-import { cellsOf } from '../board.ts';
+import { countCells } from '../board.ts';
 import { otherMark } from '../moves.ts';
 import { afterLine, playsLeftIn, type View } from '../view.ts';
 import { byReply } from './answers.ts';
@@ -50,5 +50,5 @@ function afterAnswers(view: View, budget: Budget, enough: number): number | unde
 /** By how many cells the player to move leads on this board. */
 function leadIn({ board, toMove }: View): number {
   const mark = toMove ?? 'X';
-  return cellsOf(board, mark) - cellsOf(board, otherMark(mark));
+  return countCells(board, mark) - countCells(board, otherMark(mark));
 }

@@ -2,13 +2,13 @@ import type { Budget, ComputerPlayer, WeighedMove } from '../../../engine/game.t
 import { estimateMean } from '../../../engine/interval.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { pick, type Random } from '../../../engine/random.ts';
-import { cellsOf } from '../board.ts';
+import { countCells } from '../board.ts';
 import { legalLines } from '../lines.ts';
 import { type Mark, type Move, otherMark, writeMove } from '../moves.ts';
 import { edgeOfLast } from '../state.ts';
 import { directionMatters } from '../validity.ts';
 import { playsLeftIn, rememberedLines, type View } from '../view.ts';
-import { candidatesOf, gainsMost, replyTo, type ValuedCandidate } from './candidates.ts';
+import { gainsMost, listCandidates, replyTo, type ValuedCandidate } from './candidates.ts';
 import { foresee } from './foresight.ts';
 import { leadPlayedOn } from './playOn.ts';
 import { type ProofRequest, proveRest } from './proof.ts';
@@ -32,13 +32,13 @@ export const medium: ComputerPlayer<View, Move> = {
  */
 export const hard: ComputerPlayer<View, Move> = {
   choose(view, _seat, random, budget) {
-    const [proven] = proofOf(view, budget, {}) ?? [];
+    const [proven] = prove(view, budget, {}) ?? [];
     return (proven ?? pick(nearBest(foresee(view, budget)), random)).move;
   },
   thorough: 40_000,
   weigh(view, _seat, random, budget, asked) {
     const [made] = asked ?? [];
-    const proven = proofOf(view, budget, { made, alsoNext: true });
+    const proven = prove(view, budget, { made, alsoNext: true });
     // The boards are added up, and the next hangs on nothing that is done here.
     const sure = isLastLeg(view) ? { exact: true } : { within: 0 };
     if (proven !== undefined) return proven.map((line) => ({ ...weighed(view, line, nextBoard(view)), ...sure }));
@@ -103,7 +103,7 @@ const MOST_PROVEN: Readonly<Record<number, number>> = { 1: 16, 2: 16, 3: 10, 4: 
 const SHARE_TO_PROVE = 0.7;
 
 /** The rest of a board looked through; undefined where it is too much, or where looking at the answers says as much. */
-function proofOf(view: View, budget: Budget, asked: ProofRequest): readonly ValuedCandidate[] | undefined {
+function prove(view: View, budget: Budget, asked: ProofRequest): readonly ValuedCandidate[] | undefined {
   const left = playsLeftIn(view);
   if (view.setup.size > (MOST_PROVEN[left] ?? 0) || (left <= 2 && asked.made === undefined)) return undefined;
   // Where it is not proven in time, there must be time left to look at the answers.
@@ -120,7 +120,7 @@ function weighed(view: View, line: ValuedCandidate, toCome: number | undefined):
   const isExact = playsLeftIn(view) <= 2 && isLastLeg(view);
   return {
     move: line.move,
-    ...(toCome !== undefined && { expected: leadOf(view, mark) + line.value + toCome }),
+    ...(toCome !== undefined && { expected: countLead(view, mark) + line.value + toCome }),
     reason: reasonFor(view, line),
     ...(isExact && { exact: true }),
   };
@@ -141,11 +141,11 @@ function nextBoard({ setup, leg, toMove }: View): number {
 /** By how many cells the player to move leads on the boards before this one. */
 function otherBoards(view: View): number {
   const mark = view.toMove ?? 'X';
-  return leadOf(view, mark) - (cellsOf(view.board, mark) - cellsOf(view.board, otherMark(mark)));
+  return countLead(view, mark) - (countCells(view.board, mark) - countCells(view.board, otherMark(mark)));
 }
 
 /** By how many cells a mark's player leads now, all boards together. */
-function leadOf({ legScores, seats }: View, mark: Mark): number {
+function countLead({ legScores, seats }: View, mark: Mark): number {
   return legScores.reduce(
     (lead, cells) => lead + cells[seats[mark] as 0 | 1] - cells[seats[otherMark(mark)] as 0 | 1],
     0,
@@ -158,7 +158,7 @@ function reasonFor(view: View, { move, gain }: ValuedCandidate): Phrase {
   const reply = view.playsLeft[other] === 0 ? undefined : replyTo(view, move);
   if (reply === undefined) return phrase('domination.reason.last', { gain });
   const values = { gain, back: reply.gain, reply: writeMove(reply.move) };
-  const [threat] = candidatesOf(view, other, rememberedLines(view));
+  const [threat] = listCandidates(view, other, rememberedLines(view));
   return threat !== undefined && threat.gain > reply.gain
     ? phrase('domination.reason.blocks', { ...values, threat: writeMove(threat.move), before: threat.gain })
     : phrase('domination.reason.answer', values);

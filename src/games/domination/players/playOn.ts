@@ -1,7 +1,7 @@
 import type { Budget } from '../../../engine/game.ts';
 import type { Random } from '../../../engine/random.ts';
 import { pick } from '../../../engine/random.ts';
-import { cellsOf } from '../board.ts';
+import { countCells } from '../board.ts';
 import { type Mark, type Move, otherMark } from '../moves.ts';
 import { afterLine, playsLeftIn, type View } from '../view.ts';
 import { byReply } from './answers.ts';
@@ -30,9 +30,9 @@ export function leadPlayedOn(view: View, line: Move, random: Random, budget: Bud
       ).move,
     );
   }
-  return leadOf(now, mark);
+  return countLead(now, mark);
 }
 
-function leadOf({ board }: View, mark: Mark): number {
-  return cellsOf(board, mark) - cellsOf(board, otherMark(mark));
+function countLead({ board }: View, mark: Mark): number {
+  return countCells(board, mark) - countCells(board, otherMark(mark));
 }

@@ -2,8 +2,8 @@ import type { Budget } from '../../../engine/game.ts';
 import type { Move } from '../moves.ts';
 import { rememberedLines, type View } from '../view.ts';
 import { byReply } from './answers.ts';
-import { type Candidate, candidatesOf, type ValuedCandidate } from './candidates.ts';
-import { placeOf, type Rest, restOf, worthOfLine } from './rest.ts';
+import { type Candidate, listCandidates, type ValuedCandidate } from './candidates.ts';
+import { createRest, placeOf, type Rest, worthOfLine } from './rest.ts';
 
 /** What is to be proven beside the best line. */
 export interface ProofRequest {
@@ -22,7 +22,7 @@ export function proveRest(
   budget: Budget,
   { made, alsoNext = false }: ProofRequest = {},
 ): readonly ValuedCandidate[] | undefined {
-  const rest = restOf(view, budget);
+  const rest = createRest(view, budget);
   const candidates = promisingFirst(view);
   const best = provenBest(rest, candidates);
   if (best === undefined) return undefined;
@@ -57,7 +57,7 @@ const PROMISING = 8;
 
 /** All lines, first those that are best after one answer: the sooner a good one is found, the less of the others is looked at. */
 function promisingFirst(view: View): readonly Candidate[] {
-  const all = candidatesOf(view, view.toMove ?? 'X', rememberedLines(view));
+  const all = listCandidates(view, view.toMove ?? 'X', rememberedLines(view));
   const lines = new Set(byReply(view, () => true, PROMISING).map(({ line }) => line));
   return [...all.filter(({ line }) => lines.has(line)), ...all.filter(({ line }) => !lines.has(line))];
 }

@@ -1,9 +1,9 @@
 import { walkLine } from '../line.ts';
-import { linesOf } from '../lines.ts';
+import { listLines } from '../lines.ts';
 
 /**
  * The cells of every line of a board, packed for the computer players, who ask millions of times: the cells (row x size +
- * column) of the n-th pair of `linesOf`, the line and its way back, are `cells[starts[n]]` to before `cells[starts[n + 1]]`.
+ * column) of the n-th pair of `listLines`, the line and its way back, are `cells[starts[n]]` to before `cells[starts[n + 1]]`.
  */
 export interface Reach {
   readonly starts: Uint32Array;
@@ -13,10 +13,10 @@ export interface Reach {
 const REACHES = new Map<number, Reach>();
 
 /** The cells of all lines of a board of at most 16 x 16 cells, computed once a size. */
-export function reachOf(size: number): Reach {
+export function measureReach(size: number): Reach {
   const known = REACHES.get(size);
   if (known !== undefined) return known;
-  const lines = linesOf(size).filter((_, index) => index % 2 === 0);
+  const lines = listLines(size).filter((_, index) => index % 2 === 0);
   const starts = [0];
   const cells: number[] = [];
   for (const { from, to } of lines) {
@@ -29,7 +29,7 @@ export function reachOf(size: number): Reach {
 }
 
 /** What the cells of every line are worth together. */
-export function sumsOf({ starts, cells }: Reach, worth: Uint8Array): Uint16Array {
+export function sumReach({ starts, cells }: Reach, worth: Uint8Array): Uint16Array {
   const sums = new Uint16Array(starts.length - 1);
   for (let line = 0; line < sums.length; line += 1) {
     let sum = 0;

@@ -1,6 +1,6 @@
 import type { Budget } from '../../../engine/game.ts';
 import { walkLine } from '../line.ts';
-import { linesOf } from '../lines.ts';
+import { listLines } from '../lines.ts';
 import type { Move } from '../moves.ts';
 import { directionMatters, type Rule } from '../validity.ts';
 import { rememberedLines, type View } from '../view.ts';
@@ -55,7 +55,7 @@ function bitLines(size: number, rule: Rule): Lines {
   const key = `${size} ${isDirected}`;
   const known = KNOWN.get(key);
   if (known !== undefined) return known;
-  const moves = linesOf(size).filter((_, index) => isDirected || index % 2 === 0);
+  const moves = listLines(size).filter((_, index) => isDirected || index % 2 === 0);
   const words = Math.ceil((size * size) / 32);
   const masks = new Int32Array(moves.length * words);
   for (const [index, { from, to }] of moves.entries()) {
@@ -89,7 +89,7 @@ function setBit(words: Int32Array, start: number, cell: number): void {
 }
 
 /** The rest of the view's board. A step of the budget is a line whose worth is asked, or a board on which two lines or more are still to come. */
-export function restOf(view: View, budget: Budget): Rest {
+export function createRest(view: View, budget: Budget): Rest {
   const { size, rule, memory } = view.setup;
   const lines = bitLines(size, rule);
   const left = view.playsLeft.X + view.playsLeft.O;
@@ -136,7 +136,7 @@ export function worthOfLine(rest: Rest, line: number, least = LOWEST): number | 
 }
 
 function worthAfter(rest: Rest, line: number, depth: number, alpha: number, beta: number): number | undefined {
-  const gain = gainOf(rest, depth, 0, line);
+  const gain = countGain(rest, depth, 0, line);
   if (rest.left - depth <= 1) return gain;
   draw(rest, line, depth);
   const worth = worthOfRest(rest, depth + 1, gain - beta, gain - alpha);
@@ -202,7 +202,7 @@ function worthOfTwo(rest: Rest, depth: number, alpha: number, beta: number): num
 function worthOfKiller(rest: Rest, depth: number, beta: number): number {
   const killer = rest.killers[depth] ?? -1;
   if (killer < 0 || !isAllowed(rest, killer, rest.memory)) return LOWEST;
-  const gain = gainOf(rest, depth, 0, killer);
+  const gain = countGain(rest, depth, 0, killer);
   draw(rest, killer, depth);
   const worth = gain - highestGain(rest, depth + 1, gain - beta);
   rest.drawn.pop();
@@ -220,7 +220,7 @@ function answerTo(rest: Rest, depth: number, line: number, count: number, enough
     // What an answer takes of a line is at most what the line has gained.
     if (best >= enough || now + gain <= best) break;
     if (rest.memory > 0 && forbids(rest, line, reply)) continue;
-    best = Math.max(best, now + takenOf(rest, depth, line, reply));
+    best = Math.max(best, now + countReplyGain(rest, depth, line, reply));
   }
   return best;
 }
@@ -251,7 +251,7 @@ function draw(rest: Rest, line: number, depth: number): void {
 }
 
 /** What a line gains the one to move (`side` 0) or the other (1): 1 an empty cell, 2 a cell of the opponent. */
-function gainOf(rest: Rest, depth: number, side: 0 | 1, line: number): number {
+function countGain(rest: Rest, depth: number, side: 0 | 1, line: number): number {
   const { words, masks } = rest.lines;
   const board = boardAt(rest, depth);
   let gain = 0;
@@ -265,7 +265,7 @@ function gainOf(rest: Rest, depth: number, side: 0 | 1, line: number): number {
 }
 
 /** What an answer gains more once the line before it is drawn: 1 a cell that was empty, 2 a cell that was its own. */
-function takenOf(rest: Rest, depth: number, line: number, reply: number): number {
+function countReplyGain(rest: Rest, depth: number, line: number, reply: number): number {
   const { words, masks } = rest.lines;
   const board = boardAt(rest, depth);
   let taken = 0;
@@ -286,7 +286,7 @@ function bits(word: number): number {
 function highestGain(rest: Rest, depth: number, enough = -LOWEST): number {
   let best = 0;
   for (let line = 0; line < rest.lines.moves.length && best <= enough; line += 1) {
-    const gain = gainOf(rest, depth, 0, line);
+    const gain = countGain(rest, depth, 0, line);
     if (gain > best && isAllowed(rest, line, rest.memory)) best = gain;
   }
   return best;
@@ -300,7 +300,7 @@ function sortedByGain(rest: Rest, depth: number, side: 0 | 1, gains: Int32Array,
   const memory = side === 0 ? rest.memory : rest.memory - 1;
   COUNTS.fill(0);
   for (let line = 0; line < gains.length; line += 1) {
-    const gain = isAllowed(rest, line, memory) ? gainOf(rest, depth, side, line) : -1;
+    const gain = isAllowed(rest, line, memory) ? countGain(rest, depth, side, line) : -1;
     gains[line] = gain;
     if (gain >= 0) COUNTS[gain] = (COUNTS[gain] ?? 0) + 1;
   }

@@ -7,7 +7,7 @@ import type { PlayerView, View } from '../state.ts';
 import { type BuildChoice, isSameBuilding, standsFaceUp, villageCell } from '../village.ts';
 import type { Careful } from './carefulAtLast.ts';
 import { drawsAhead, type RankedPlacement, rankedPlacements } from './medium.ts';
-import { markersOf, swiftBuilder } from './swiftMatch.ts';
+import { swiftBuilder, toMarkers } from './swiftMatch.ts';
 import { buildingOf } from './swiftVillage.ts';
 import { choiceGain } from './value.ts';
 
@@ -58,7 +58,7 @@ function byPoints(
 ): readonly RankedPlacement[] {
   const builder = swiftBuilder(player.village, player.buildings ?? []);
   return ranked
-    .map((one) => ({ one, points: careful.builds(builder, markersOf(one.counts)).points }))
+    .map((one) => ({ one, points: careful.builds(builder, toMarkers(one.counts)).points }))
     .sort((a, b) => b.points - a.points)
     .map(({ one }) => one);
 }
@@ -98,7 +98,7 @@ function builds(view: View, player: PlayerView, careful: Careful | undefined): r
 
 /** What is built first of what brings the most points, if anything brings some. */
 function firstOfLast(careful: Careful, player: PlayerView, markers: Counts): readonly BuildChoice[] {
-  const { builds } = careful.builds(swiftBuilder(player.village, player.buildings ?? []), markersOf(markers));
+  const { builds } = careful.builds(swiftBuilder(player.village, player.buildings ?? []), toMarkers(markers));
   const [first] = builds;
   return first === undefined ? [] : [{ building: buildingOf(first.kind), space: first.space }];
 }

@@ -3,7 +3,7 @@ import { openTiles } from '../map.ts';
 import { withOwnPlan } from '../plan.ts';
 import type { View } from '../state.ts';
 import { type LastBuilds, lastBuilds } from './lastBuilds.ts';
-import { markersOf, type SwiftBuilder, swiftBuilder } from './swiftMatch.ts';
+import { type SwiftBuilder, swiftBuilder, toMarkers } from './swiftMatch.ts';
 
 /** How a seat builds in the turn that is under way, before it takes what is worth most at once. */
 export interface Careful {
@@ -39,7 +39,7 @@ function isLastToBuild(seen: View, seat: Seat): boolean {
   const player = players[seat];
   if (player?.buildings == null || phase !== 'share' || seat === active || openTiles(map).length > 1) return false;
   if (players.filter(({ hasLeft }) => !hasLeft).length > 2) return false;
-  return lastBuilds(swiftBuilder(player.village, player.buildings), markersOf(markers)).isSure;
+  return lastBuilds(swiftBuilder(player.village, player.buildings), toMarkers(markers)).isSure;
 }
 
 /** Whether the seat lays a tile after the turn that is under way. */

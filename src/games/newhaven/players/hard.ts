@@ -115,7 +115,7 @@ function weigh(view: View, seat: Seat, random: Random, budget: Budget, share = 1
   let least = Number.POSITIVE_INFINITY;
   return [...[...alive].sort(better), ...dropped].map((trial) => {
     // What was dropped early was tried less: it is not ranked above what has proved itself.
-    least = Math.min(least, meanOf(trial));
+    least = Math.min(least, averageLead(trial));
     const reason = reasonFor(view, seat, trial.move);
     const isTold = trial.matches >= FEWEST_WORLDS || (careful?.isCertain === true && trial.matches > 0);
     return {
@@ -175,10 +175,10 @@ function leadAfter(state: State, seat: Seat, budget: Budget, careful: Careful | 
   return (scores[seat] ?? 0) - Math.max(...others);
 }
 
-function meanOf({ lead, matches }: Trial): number {
+function averageLead({ lead, matches }: Trial): number {
   return matches === 0 ? 0 : lead / matches;
 }
 
 function better(a: Trial, b: Trial): number {
-  return meanOf(b) - meanOf(a);
+  return averageLead(b) - averageLead(a);
 }

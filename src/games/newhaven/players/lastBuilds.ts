@@ -1,5 +1,5 @@
 import type { SwiftBuilder } from './swiftMatch.ts';
-import { COST, clear, fits, type Kind, put, type SwiftVillage, scoreIfFilled, scoreOf } from './swiftVillage.ts';
+import { COST, clear, countScore, fits, type Kind, put, type SwiftVillage, scoreIfFilled } from './swiftVillage.ts';
 
 /** A building of a hand on a space of its village. */
 export interface LastBuild {
@@ -31,13 +31,13 @@ export function lastBuilds({ village, hand }: SwiftBuilder, markers: readonly nu
   const seen = new Set<string>();
   const built: LastBuild[] = [];
   let best: readonly LastBuild[] = [];
-  let points = scoreOf(village);
+  let points = countScore(village);
 
   const visit = (): void => {
-    const look = lookOf(built);
+    const look = hashBuilds(built);
     if (seen.has(look) || seen.size === MOST_VILLAGES) return;
     seen.add(look);
-    const score = scoreOf(village);
+    const score = countScore(village);
     if (score > points) [points, best] = [score, [...built]];
     if (mostPossible(village, hand, money) <= points) return;
     for (let colour = 0; colour < COLOURS; colour += 1) buildIn(colour);
@@ -70,7 +70,7 @@ export function lastBuilds({ village, hand }: SwiftBuilder, markers: readonly nu
 }
 
 /** The same for the same buildings on the same spaces, in whatever order they were built. */
-function lookOf(built: readonly LastBuild[]): string {
+function hashBuilds(built: readonly LastBuild[]): string {
   return String.fromCharCode(...built.map(({ space, kind }) => space * 32 + kind).sort((a, b) => a - b));
 }
 

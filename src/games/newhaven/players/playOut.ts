@@ -5,7 +5,7 @@ import type { Careful } from './carefulAtLast.ts';
 import type { LastBuild } from './lastBuilds.ts';
 import { type Harvests, harvestsOn } from './swiftHarvest.ts';
 import type { SwiftMatch, SwiftPlayer, SwiftTile } from './swiftMatch.ts';
-import { COST, clear, fits, gainOf, KINDS, type Kind, put, type SwiftVillage, scoreOf } from './swiftVillage.ts';
+import { COST, clear, countGain, countScore, fits, KINDS, type Kind, put, type SwiftVillage } from './swiftVillage.ts';
 import { PER_UNIT_LEFT, PER_ZERO_MARKER } from './value.ts';
 
 const COLOURS = 4;
@@ -23,14 +23,14 @@ export function playOut(
   if (!isPlaceDue) finishTurn(match, careful);
   while (match.open.length > 1) {
     if (!budget()) return undefined;
-    if (!place(match)) return scoresOf(match);
+    if (!place(match)) return countScores(match);
     finishTurn(match);
   }
-  return scoresOf(match);
+  return countScores(match);
 }
 
-function scoresOf({ players }: SwiftMatch): readonly number[] {
-  return players.map(({ village }) => scoreOf(village));
+function countScores({ players }: SwiftMatch): readonly number[] {
+  return players.map(({ village }) => countScore(village));
 }
 
 /** Everybody who still may builds; then the draws, and the next player's turn. */
@@ -195,7 +195,7 @@ function bestBuild(player: SwiftPlayer, colour: number, left: number, redevelop:
     if (cost > left || !fits(village, space, colour, redevelop)) continue;
     const own = hand[first + cost - 1] as number;
     const isDown = own === 0;
-    const gain = gainOf(village, space, isDown) + PER_UNIT_LEFT * cost;
+    const gain = countGain(village, space, isDown) + PER_UNIT_LEFT * cost;
     if (gain > (best?.gain ?? 0)) best = { space, kind: first + cost - 1, isDown, gain };
   }
   return best?.isDown ? { ...best, kind: spareKind(player, first) } : best;
@@ -261,7 +261,7 @@ function kindWorth(
   const [colour, number] = [Math.floor(kind / 6), (kind % 6) + 1];
   let best = 0;
   for (let space = (6 - number) * 5; space < (7 - number) * 5; space += 1) {
-    if (fits(village, space, colour, false)) best = Math.max(best, gainOf(village, space, false));
+    if (fits(village, space, colour, false)) best = Math.max(best, countGain(village, space, false));
   }
   return best / (1 + (hand[kind] as number));
 }

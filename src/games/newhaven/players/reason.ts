@@ -160,7 +160,7 @@ function reasonToDraw(view: View, player: PlayerView, { from }: Extract<Move, { 
   if (building === undefined) return reasonForBag(view, village);
   const [best] = faceUpSpaces(village, building);
   if (best !== undefined) return phrase('newhaven.reason.pool', sayPlace(view, { building, space: best }));
-  const [down] = spacesOf(village, building);
+  const [down] = listSpaces(village, building);
   return down === undefined
     ? phrase('newhaven.reason.poolNone', { building: nameBuilding(building) })
     : phrase('newhaven.reason.poolDown', sayPlace(view, { building, space: down }));
@@ -176,11 +176,11 @@ function reasonForBag(view: View, village: Village): Phrase {
 
 /** The empty spaces on which a building can stand face up, the one first that brings the lines furthest. */
 function faceUpSpaces(village: Village, building: Building): readonly number[] {
-  return spacesOf(village, building).filter((space) => standsFaceUp(building, space));
+  return listSpaces(village, building).filter((space) => standsFaceUp(building, space));
 }
 
 /** The empty spaces on which a building can stand at all, in the same order. */
-function spacesOf(village: Village, building: Building): readonly number[] {
+function listSpaces(village: Village, building: Building): readonly number[] {
   return fittingSpaces(village, building.colour, false).toSorted(
     (a, b) => buildGain(village, building, b) - buildGain(village, building, a),
   );

@@ -52,7 +52,7 @@ export interface SwiftMatch {
 }
 
 export function swiftBuilder(village: Village, buildings: readonly Building[]): SwiftBuilder {
-  return { village: swiftVillage(village), hand: handOf(buildings) };
+  return { village: swiftVillage(village), hand: packHand(buildings) };
 }
 
 /** What is chosen for the sharing of wealth counts as built. */
@@ -81,7 +81,7 @@ export function swiftMatch(given: State): SwiftMatch {
     bagOf,
     deck: state.deck.map(swiftTile).reverse(),
     active: state.active,
-    markers: markersOf(state.markers),
+    markers: toMarkers(state.markers),
     building: stillBuilding(state),
     draws: state.phase === 'draw' ? state.drawsLeft : -1,
     lying: shipmentLies(state) ? (state.lastHarvest?.tile ?? -1) : -1,
@@ -91,7 +91,7 @@ export function swiftMatch(given: State): SwiftMatch {
 function withPlansBuilt(state: State): State {
   if (state.phase !== 'share') return state;
   let { players, markers } = state;
-  for (const seat of sharersOf(state)) {
+  for (const seat of listSharers(state)) {
     const player = players[seat];
     if (player === undefined) continue;
     const carried = planned(player, markers, state.variants.redevelop);
@@ -102,7 +102,7 @@ function withPlansBuilt(state: State): State {
 }
 
 /** Those whose choice is not carried out yet, clockwise. */
-function sharersOf({ active, actor, players }: State): readonly Seat[] {
+function listSharers({ active, actor, players }: State): readonly Seat[] {
   const count = players.length;
   return Array.from({ length: (active - actor + count) % count }, (_, step) => (actor + step) % count);
 }
@@ -110,7 +110,7 @@ function sharersOf({ active, actor, players }: State): readonly Seat[] {
 /** Who may still build in this turn, clockwise from the active player. */
 function stillBuilding(state: State): readonly Seat[] {
   const { phase, active, actor, players, waiting } = state;
-  if (phase === 'share' && waiting !== undefined) return sharersOf(state).filter((seat) => waiting.includes(seat));
+  if (phase === 'share' && waiting !== undefined) return listSharers(state).filter((seat) => waiting.includes(seat));
   if (phase !== 'build' && phase !== 'share') return [];
   const count = players.length;
   const first = (actor - active + count) % count;
@@ -121,7 +121,7 @@ function kindOf({ colour, number }: Building): Kind {
   return RESOURCES.indexOf(colour) * 6 + number - 1;
 }
 
-function handOf(buildings: readonly Building[]): Uint8Array {
+function packHand(buildings: readonly Building[]): Uint8Array {
   const hand = new Uint8Array(KINDS);
   for (const building of buildings) (hand[kindOf(building)] as number)++;
   return hand;
@@ -131,6 +131,6 @@ function swiftTile(tile: HarvestTile): SwiftTile {
   return tile.map((resource) => RESOURCES.indexOf(resource) + 1);
 }
 
-export function markersOf(counts: Counts): number[] {
+export function toMarkers(counts: Counts): number[] {
   return RESOURCES.map((resource) => counts[resource]);
 }

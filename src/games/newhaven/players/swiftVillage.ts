@@ -123,7 +123,7 @@ export function fits(village: SwiftVillage, space: number, colour: number, redev
 }
 
 /** How much more the village is worth with a building there. */
-export function gainOf(village: SwiftVillage, space: number, isDown: boolean): number {
+export function countGain(village: SwiftVillage, space: number, isDown: boolean): number {
   const more = village.colours[space] === 0 ? 1 : 0;
   const change = (isDown ? 1 : 0) - (village.down[space] as number);
   return (
@@ -139,7 +139,7 @@ function gainIn(village: SwiftVillage, line: number, more: number, change: numbe
 }
 
 /** What the village scores. */
-export function scoreOf(village: SwiftVillage): number {
+export function countScore(village: SwiftVillage): number {
   let score = 0;
   for (let line = 0; line < LINES; line += 1) {
     if (village.filled[line] !== SIZE[line]) continue;
@@ -153,14 +153,14 @@ export function scoreIfFilled(village: SwiftVillage, buildings: number, resource
   let score = 0;
   for (let line = 0; line < LINES; line += 1) {
     const missing = (SIZE[line] as number) - (village.filled[line] as number);
-    if (missing > buildings || (missing > 0 && priceOf(village, line) > resources)) continue;
+    if (missing > buildings || (missing > 0 && sumCosts(village, line) > resources)) continue;
     score += (VALUE[line] as number) * (village.downIn[line] === 0 ? 2 : 1);
   }
   return score;
 }
 
 /** What the empty spaces of a line cost. */
-function priceOf(village: SwiftVillage, line: number): number {
+function sumCosts(village: SwiftVillage, line: number): number {
   let price = 0;
   for (const space of SPACES_OF[line] as number[]) if (village.colours[space] === 0) price += COST[space] as number;
   return price;

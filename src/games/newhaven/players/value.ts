@@ -5,8 +5,8 @@ import {
   type BuildChoice,
   type Building,
   COLUMNS,
+  checkFit,
   costOf,
-  fitOf,
   isSameBuilding,
   type Line,
   ROWS,
@@ -94,7 +94,7 @@ export function harvestWorth(
 export function buildingWorth(village: Village, hand: readonly Building[], building: Building): number {
   const row = ROWS.find(({ value }) => value === building.number);
   const gains = (row?.spaces ?? [])
-    .filter((space) => fitOf(village, building.colour, space, false) === 'fits')
+    .filter((space) => checkFit(village, building.colour, space, false) === 'fits')
     .map((space) => buildGain(village, building, space));
   const alike = hand.filter((other) => isSameBuilding(other, building)).length;
   return Math.max(0, ...gains) / (1 + alike);

@@ -58,7 +58,7 @@ export function keysByRun({ passed }: Ground, direction: number, from: Gridpoint
  */
 export function surveyGround(map: DungeonMap, ways: readonly DirectionKeys[]): Ground {
   const size = map.cells.length;
-  const frontiers = frontiersOf(map);
+  const frontiers = findFrontiers(map);
   const ground = {
     passed: ways.map(({ direction, next }) => leastPassed(map, direction, next, frontiers)),
     away: new Float64Array(size).fill(Number.POSITIVE_INFINITY),
@@ -124,7 +124,7 @@ function leastPassed(map: DungeonMap, direction: Direction, next: Int32Array, fr
 }
 
 /** By spot beside unknown gridpoints, the fewest steps through the unknown to where a room could lie; else `NO_GROUND`. */
-function frontiersOf(map: DungeonMap): Int16Array {
+function findFrontiers(map: DungeonMap): Int16Array {
   const steps = stepsToRoom(map);
   const frontiers = new Int16Array(map.cells.length).fill(NO_GROUND);
   for (let spot = 0; spot < frontiers.length; spot += 1) {

@@ -6,8 +6,8 @@ import type { Seat } from '../../../engine/seat.ts';
 import type { DungeonMap, Gridpoint } from '../map.ts';
 import { DIRECTIONS, isWay, type Move, spotBeside } from '../moves.ts';
 import { isFrontier, type Route, shortestRoutes, waysOn } from '../route.ts';
-import { mapOf, type View } from '../view.ts';
-import { firstKeyOf } from '../way.ts';
+import { toMap, type View } from '../view.ts';
+import { findFirstKey } from '../way.ts';
 import { compareKeys } from './compareKeys.ts';
 import { explore, surveyGround } from './explore.ts';
 import { openRace, race } from './race.ts';
@@ -48,7 +48,7 @@ export const hard: ComputerPlayer<View, Move> = {
   weigh(view, seat, random, budget, asked) {
     const [made] = asked ?? [];
     // Whoever is pushed aside is told what is best there: only among computers somebody has to give way.
-    const finding = made === undefined ? budget : shareOf(budget, SHARE_TO_FIND);
+    const finding = made === undefined ? budget : splitBudget(budget, SHARE_TO_FIND);
     const { move, reason } = hardKey(view, seat, random, finding);
     const weighed = withFirst(weighKeys(view), move, reason);
     return made === undefined
@@ -62,7 +62,7 @@ export const hard: ComputerPlayer<View, Move> = {
 const SHARE_TO_FIND = 0.25;
 
 /** Ends sooner. */
-function shareOf(budget: Budget, share: number): Budget {
+function splitBudget(budget: Budget, share: number): Budget {
   return () => (budget.used?.() ?? 0) < share && budget();
 }
 
@@ -97,7 +97,7 @@ function comparedWith(
 ): readonly WeighedMove<Move>[] {
   const [best] = weighed;
   const { map, at, piles } = standing(view);
-  const key = isWay(asked) ? firstKeyOf(map, at, asked, piles) : asked;
+  const key = isWay(asked) ? findFirstKey(map, at, asked, piles) : asked;
   const known = best && key && compared(view, [best.move, key], random, budget);
   if (best === undefined || known === undefined) return weighed;
   const { lead, mean, within } = known;
@@ -185,7 +185,7 @@ function standing(view: View): {
   if (dungeon === null || own === null || own.at === null) throw new Error('no player in the dungeon');
   const piles = dungeon.piles.map((pile) => pile.at);
   const gold = new Set([...piles, ...dungeon.goldRemembered]);
-  return { map: mapOf(view, dungeon), at: own.at, gold, piles };
+  return { map: toMap(view, dungeon), at: own.at, gold, piles };
 }
 
 function ways(map: DungeonMap, at: Gridpoint) {

@@ -4,7 +4,7 @@ import { hasBit } from '../bits.ts';
 import { allSpots, cellOf, type DungeonMap, type Gridpoint } from '../map.ts';
 import type { Move } from '../moves.ts';
 import { isFrontier, waysOn } from '../route.ts';
-import { mapOf, UNKNOWN, type View } from '../view.ts';
+import { toMap, UNKNOWN, type View } from '../view.ts';
 import { approachTo, OUT_OF_REACH } from './approach.ts';
 import { type Ground, keysToRoom } from './explore.ts';
 import { type Aim, type Field, lookOn, NO_PILE, nearestPile, playOut, type Walker } from './playOut.ts';
@@ -79,7 +79,7 @@ export function race(
 export function openRace(view: View, gold: ReadonlySet<Gridpoint>, ground: Ground): Race | undefined {
   const { dungeon, own } = view;
   if (dungeon === null || own === null || own.at === null) return undefined;
-  const map = mapOf(view, dungeon);
+  const map = toMap(view, dungeon);
   const spots = allSpots(map);
   const others = view.seats.flatMap(({ active, turnsLeft }, seat) =>
     seat !== own.seat && active && turnsLeft > 0 ? [seat] : [],
@@ -99,7 +99,7 @@ export function openRace(view: View, gold: ReadonlySet<Gridpoint>, ground: Groun
   const unseen = toRoom.some((away) => away > 0) ? Math.max(0, view.unclaimed / USUAL_SIZE - piles.length) : 0;
   if (piles.length + unseen === 0) return undefined;
   const endOf = endsFor(view, own.seat, others, piles.length + unseen);
-  const places = placesOf(view, map, spots, others);
+  const places = guessPlaces(view, map, spots, others);
   return {
     keys,
     rivals: others.length,
@@ -142,7 +142,7 @@ function walkerAt(at: number, keysLeft: number): Walker {
 }
 
 /** Where each of the others is: in sight there, else anywhere else, also on ground that is not known. */
-function placesOf(
+function guessPlaces(
   view: View,
   map: DungeonMap,
   spots: readonly Gridpoint[],

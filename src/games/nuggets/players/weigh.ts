@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Gridpoint } from '../map.ts';
 import { DIRECTIONS, type Move, spotBeside } from '../moves.ts';
 import { isFrontier, runPath, shortestRoutes } from '../route.ts';
-import { mapOf, type View } from '../view.ts';
+import { toMap, type View } from '../view.ts';
 
 /** What is left of a nugget's worth with every key that it is away: somebody else may be there first, or time runs out. */
 const PATIENCE = 0.9;
@@ -26,9 +26,9 @@ export interface SeemingKey extends WeighedMove<Move> {
 export function weighKeys(view: View): readonly SeemingKey[] {
   const { dungeon, own } = view;
   if (dungeon === null || own === null || own.at === null) return [];
-  const map = mapOf(view, dungeon);
+  const map = toMap(view, dungeon);
   const from = own.at;
-  const aim = aimOf(view);
+  const aim = findAim(view);
   const keys = DIRECTIONS.flatMap((direction) => {
     if (spotBeside(map, from, direction) === undefined) return [];
     const { path, endsUnknown } = runPath(map, from, direction);
@@ -51,9 +51,9 @@ export function weighKeys(view: View): readonly SeemingKey[] {
   return seeming.sort((a, b) => b.worth - a.worth);
 }
 
-function aimOf(view: View): Aim {
+function findAim(view: View): Aim {
   const { dungeon } = view;
-  const map = dungeon === null ? undefined : mapOf(view, dungeon);
+  const map = dungeon === null ? undefined : toMap(view, dungeon);
   const known = new Set([...(dungeon?.piles.map(({ at }) => at) ?? []), ...(dungeon?.goldRemembered ?? [])]);
   if (known.size > 0) {
     return {

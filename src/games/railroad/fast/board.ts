@@ -86,7 +86,7 @@ export function emptyBoard(): FastBoard {
 }
 
 /** Exits + centre - errors, where `worth` is `EXIT_WORTH`. */
-export function basicScoreOf(board: FastBoard): number {
+export function countBasicScore(board: FastBoard): number {
   return board.networks + board.centre - board.errors;
 }
 
@@ -168,7 +168,7 @@ function strandOf(board: FastBoard, cell: number, direction: number): number {
   return cell * 2 + ((SPLIT[board.shapes[cell] as number] as number) & direction);
 }
 
-function rootOf(board: FastBoard, strand: number): number {
+function findRoot(board: FastBoard, strand: number): number {
   let root = strand;
   while (board.parents[root] !== root) root = board.parents[root] as number;
   return root;
@@ -184,8 +184,8 @@ function addStrand(board: FastBoard, strand: number, exitSides: number, liveSide
 
 /** Joins the strand of a new tile to that of a neighbour, one of whose ends is used up. */
 function join(board: FastBoard, strand: number, theirs: number): void {
-  let root = rootOf(board, theirs);
-  let child = rootOf(board, strand);
+  let root = findRoot(board, theirs);
+  let child = findRoot(board, strand);
   board.networks -= worthOf(board, root) + (root === child ? 0 : worthOf(board, child));
   board.ends[root] = (board.ends[root] as number) - 1;
   if (root === child) {
@@ -212,7 +212,7 @@ function unjoin(board: FastBoard, theirs: number): void {
     board.exits[root] = (board.exits[root] as number) - (board.exits[child] as number);
     board.ends[root] = (board.ends[root] as number) - (board.ends[child] as number);
   }
-  const root = rootOf(board, theirs);
+  const root = findRoot(board, theirs);
   board.ends[root] = (board.ends[root] as number) + 1;
 }
 
@@ -220,7 +220,7 @@ const NOTHING_HUNG = -1;
 
 /** The new tile turns a blank side to that end: it can go on no more. */
 function shutEnd(board: FastBoard, strand: number): void {
-  const root = rootOf(board, strand);
+  const root = findRoot(board, strand);
   board.networks -= worthOf(board, root);
   board.ends[root] = (board.ends[root] as number) - 1;
   board.networks += worthOf(board, root);
@@ -228,7 +228,7 @@ function shutEnd(board: FastBoard, strand: number): void {
 }
 
 function openEnd(board: FastBoard, strand: number): void {
-  const root = rootOf(board, strand);
+  const root = findRoot(board, strand);
   board.ends[root] = (board.ends[root] as number) + 1;
   board.deadEnds -= 1;
 }
@@ -275,7 +275,7 @@ export function changeBy(board: FastBoard, cell: number, shape: number, change: 
   let met = 0;
   for (let direction = 0; direction < 4; direction += 1) {
     if (!isEndOfNeighbour(facing, border, direction)) continue;
-    const root = rootOf(board, strandOf(board, cell + (STEP[direction] as number), direction));
+    const root = findRoot(board, strandOf(board, cell + (STEP[direction] as number), direction));
     const isJoint = (joints >> direction) & 1;
     change.deadEnds += 1 - isJoint;
     let at = 0;

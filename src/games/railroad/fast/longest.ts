@@ -1,11 +1,11 @@
 import { HIGHWAY, RAILWAY, type Route } from '../tiles.ts';
 import type { FastBoard } from './board.ts';
-import { basicScoreOf } from './board.ts';
+import { countBasicScore } from './board.ts';
 import { BITS, BORDER, CELLS, JOINTS, ROUTE_ENDS, SIDES, STEP } from './tables.ts';
 
 /** Exits + longest highway + longest railway + centre - errors, where `worth` is `EXIT_WORTH`. */
-export function totalScoreOf(board: FastBoard): number {
-  return basicScoreOf(board) + longestLength(board, HIGHWAY) + longestLength(board, RAILWAY);
+export function countTotalScore(board: FastBoard): number {
+  return countBasicScore(board) + longestLength(board, HIGHWAY) + longestLength(board, RAILWAY);
 }
 
 const ways = new Uint8Array(CELLS);

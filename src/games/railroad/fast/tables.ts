@@ -3,13 +3,13 @@ import {
   BLANK,
   DIRECTIONS,
   type Direction,
-  edgesOf,
   HIGHWAY,
   type Orientation,
   OVERPASS,
   RAILWAY,
   ROUTES,
   type Route,
+  rotateEdges,
   TILE_FACTS,
   TILES,
   type Tile,
@@ -80,7 +80,7 @@ export const SPLIT = Uint8Array.from(SHAPES, ({ tile }) => (tile === OVERPASS ? 
 export const JOINTS = new Uint8Array(SHAPES.length * SIDES);
 /** The sides where nothing is yet, as four bits. */
 export const OPEN = Uint8Array.from({ length: SIDES }, (_, facing) =>
-  bitsOf((direction) => sideOf(facing, direction) === BLANK),
+  toBits((direction) => sideOf(facing, direction) === BLANK),
 );
 /** How many of four bits are set. */
 export const BITS = Uint8Array.from({ length: 16 }, (_, bits) => DIRECTIONS.filter((one) => (bits >> one) & 1).length);
@@ -93,12 +93,12 @@ export const FITTING: readonly Uint8Array[] = TILES.flatMap((tile) =>
 );
 
 for (const [shape, { tile, orientation }] of SHAPES.entries()) {
-  const edges = edgesOf(tile, orientation);
+  const edges = rotateEdges(tile, orientation);
   for (const direction of DIRECTIONS) TOLD[shape * 4 + direction] = edges[direction] || CLOSED;
-  for (const route of ROUTES) ROUTE_ENDS[route][shape] = bitsOf((direction) => edges[direction] === route);
-  ENDS[shape] = bitsOf((direction) => edges[direction] !== BLANK);
+  for (const route of ROUTES) ROUTE_ENDS[route][shape] = toBits((direction) => edges[direction] === route);
+  ENDS[shape] = toBits((direction) => edges[direction] !== BLANK);
   for (let facing = 0; facing < SIDES; facing += 1) {
-    JOINTS[shape * SIDES + facing] = bitsOf(
+    JOINTS[shape * SIDES + facing] = toBits(
       (direction) => edges[direction] !== BLANK && edges[direction] === sideOf(facing, direction),
     );
   }
@@ -113,7 +113,7 @@ export function shapeNumber(tile: Tile, orientation: Orientation): number {
   return SHAPES.findIndex((shape) => shape.tile === tile && shape.orientation === orientation);
 }
 
-function bitsOf(isSet: (direction: Direction) => boolean): number {
+function toBits(isSet: (direction: Direction) => boolean): number {
   return DIRECTIONS.reduce<number>((bits, direction) => (isSet(direction) ? bits | (1 << direction) : bits), 0);
 }
 
@@ -124,7 +124,7 @@ function sideOf(facing: number, direction: Direction): number {
 /** At least one side joins its like, and none meets the other route. */
 function isFitting(shape: number, facing: number): boolean {
   const { tile, orientation } = SHAPES[shape] as Shape;
-  const edges = edgesOf(tile, orientation);
+  const edges = rotateEdges(tile, orientation);
   const met = DIRECTIONS.filter((direction) => edges[direction] !== BLANK).map((direction) => ({
     own: edges[direction],
     theirs: sideOf(facing, direction),

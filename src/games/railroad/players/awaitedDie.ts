@@ -1,6 +1,6 @@
-import { gridOf, neighbourOf, type Placement, type Square, withPlacement } from '../board.ts';
-import { placementsOf } from '../placement.ts';
-import { type Network, networksOf } from '../scoring.ts';
+import { findNeighbour, type Placement, type Square, toGrid, withPlacement } from '../board.ts';
+import { listPlacements } from '../placement.ts';
+import { findNetworks, type Network } from '../scoring.ts';
 import { A_TILES, B_TILES, DIRECTIONS, type DieTile } from '../tiles.ts';
 
 /** The one die that a placement waits for: where it would join which exits, and for how many points more. */
@@ -29,17 +29,17 @@ export function waitingFor(placements: readonly Placement[]): AwaitedDie | undef
   const last = placements.at(-1);
   if (last === undefined) return undefined;
   const before = placements.slice(0, -1);
-  const grid = gridOf(placements);
-  const joined = networksOf(placements, grid);
-  const [points, pointsBefore] = [sumOf(joined), sumOf(networksOf(before))];
-  const beside = DIRECTIONS.map((direction) => neighbourOf(last.square, direction));
+  const grid = toGrid(placements);
+  const joined = findNetworks(placements, grid);
+  const [points, pointsBefore] = [sumNetworks(joined), sumNetworks(findNetworks(before))];
+  const beside = DIRECTIONS.map((direction) => findNeighbour(last.square, direction));
   const found = DICE.flatMap(({ die, chance }) =>
-    placementsOf(grid, die)
+    listPlacements(grid, die)
       .filter(({ square }) => beside.includes(square))
       .flatMap((placement): AwaitedDie[] => {
-        const networks = networksOf([...placements, placement], withPlacement(grid, placement));
-        const more = sumOf(networks) - points;
-        if (more <= 0 || more <= sumOf(networksOf([...before, placement])) - pointsBefore) return [];
+        const networks = findNetworks([...placements, placement], withPlacement(grid, placement));
+        const more = sumNetworks(networks) - points;
+        if (more <= 0 || more <= sumNetworks(findNetworks([...before, placement])) - pointsBefore) return [];
         const network = grown(joined, networks);
         return network === undefined ? [] : [{ die, square: placement.square, network, points: more, chance }];
       }),
@@ -60,6 +60,6 @@ function isBetter(one: AwaitedDie, other: AwaitedDie): boolean {
   return one.points === other.points ? one.chance > other.chance : one.points > other.points;
 }
 
-function sumOf(networks: readonly Network[]): number {
+function sumNetworks(networks: readonly Network[]): number {
   return networks.reduce((sum, { points }) => sum + points, 0);
 }

@@ -15,15 +15,15 @@ export interface BestItems<Item extends MarkedItem> {
 export function keep<Item extends MarkedItem>({ items, byMark }: BestItems<Item>, most: number, item: Item): void {
   const twin = byMark.get(item.mark);
   if (twin !== undefined && twin.value >= item.value) return;
-  if (twin !== undefined) items.splice(placeOf(items, twin), 1);
+  if (twin !== undefined) items.splice(findPlace(items, twin), 1);
   byMark.set(item.mark, item);
-  items.splice(placeOf(items, item), 0, item);
+  items.splice(findPlace(items, item), 0, item);
   const worst = items.length > most ? items.pop() : undefined;
   if (worst !== undefined) byMark.delete(worst.mark);
 }
 
 /** How many of sorted items are better than this. */
-function placeOf<Item extends MarkedItem>(items: readonly Item[], item: Item): number {
+function findPlace<Item extends MarkedItem>(items: readonly Item[], item: Item): number {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,25 +1,25 @@
 import type { ComputerPlayer } from '../../../engine/game.ts';
 import { pick } from '../../../engine/random.ts';
 import { EXIT_WORTH, fittingShapes, place, revalue, takeBack } from '../fast/board.ts';
-import { totalScoreOf } from '../fast/longest.ts';
+import { countTotalScore } from '../fast/longest.ts';
 import { BOARD_CELLS } from '../fast/tables.ts';
 import { DONE, type Move, placing } from '../moves.ts';
 import type { View } from '../view.ts';
 import { freeSpecials } from './playout.ts';
-import { type Position, positionOf, specialsToCome } from './position.ts';
-import { placementOf, type Step } from './steps.ts';
+import { type Position, specialsToCome, toPosition } from './position.ts';
+import { type Step, toPlacement } from './steps.ts';
 
 /** Looks one tile ahead: takes the dice as they lie, each where the score is highest right after; then a special where it gains points at once. */
 export const easy: ComputerPlayer<View, Move> = {
   choose(view, seat, random) {
-    const position = positionOf(view, seat);
+    const position = toPosition(view, seat);
     for (const die of position.dice) {
       const { steps } = highest(position, [die]);
-      if (steps.length > 0) return placing(placementOf(pick(steps, random)));
+      if (steps.length > 0) return placing(toPlacement(pick(steps, random)));
     }
     if (position.hadSpecial || specialsToCome(position.specials) === 0) return DONE;
     const { steps, gain } = highest(position, freeSpecials(position.specials));
-    return gain > 0 ? placing(placementOf(pick(steps, random))) : DONE;
+    return gain > 0 ? placing(toPlacement(pick(steps, random))) : DONE;
   },
 };
 
@@ -29,12 +29,12 @@ function highest(
   tiles: readonly number[],
 ): { readonly steps: readonly Step[]; readonly gain: number } {
   revalue(board, EXIT_WORTH);
-  const before = totalScoreOf(board);
+  const before = countTotalScore(board);
   let gain = Number.NEGATIVE_INFINITY;
   let steps: Step[] = [];
   for (const step of allSteps(board, tiles)) {
     place(board, step.cell, step.shape);
-    const gained = totalScoreOf(board) - before;
+    const gained = countTotalScore(board) - before;
     takeBack(board);
     if (gained > gain) steps = [];
     if (gained >= gain) steps.push(step);

@@ -7,7 +7,7 @@ import { bestEnds } from './lastRound.ts';
 import { playOut } from './playout.ts';
 import { LAST_ROUND, type Position } from './position.ts';
 import { finishedLines, type Line } from './rounds.ts';
-import { placementOf, type Step } from './steps.ts';
+import { type Step, toPlacement } from './steps.ts';
 
 /** A sheet that is filled up to some round. */
 interface Course {
@@ -51,7 +51,7 @@ export function inHindsight({ rolls }: State, random: Random): readonly Move[] {
     courses = [...new Map(longer.map((course) => [course.mark, course])).values()].sort(byPoints).slice(0, KEPT);
   }
   const [best] = courses.map((course) => finish(course, dice)).sort(byPoints);
-  return (best?.rounds ?? []).flatMap((steps) => [...steps.map((step) => placing(placementOf(step))), DONE]);
+  return (best?.rounds ?? []).flatMap((steps) => [...steps.map((step) => placing(toPlacement(step))), DONE]);
 }
 
 const NOISE_STEPS = 1024;

@@ -1,7 +1,7 @@
 import { EXIT_WORTH, fittingShapes, place, revalue, takeBack } from '../fast/board.ts';
-import { totalScoreOf } from '../fast/longest.ts';
+import { countTotalScore } from '../fast/longest.ts';
 import { BOARD_CELLS } from '../fast/tables.ts';
-import { markOf, markOfAll } from './marks.ts';
+import { hashPlacement, markOfAll } from './marks.ts';
 import { freeSpecials } from './playout.ts';
 import { FIRST_SPECIAL, type Position, specialBit, specialsToCome } from './position.ts';
 import type { Line } from './rounds.ts';
@@ -17,25 +17,25 @@ export function bestEnds(position: Position, most: number, count: number): reado
   let ends: Line[] = [];
   let least = Number.NEGATIVE_INFINITY;
   const areAll = eachEnd(position, most, (steps) => {
-    const value = totalScoreOf(board);
+    const value = countTotalScore(board);
     if (value <= least) return;
-    ends.push(lineOf([...steps], specials, value));
+    ends.push(createLine([...steps], specials, value));
     if (ends.length < KEPT * count) return;
-    ends = bestOf(ends, count);
+    ends = pickBest(ends, count);
     least = ends.at(-1)?.value ?? least;
   });
-  return areAll ? bestOf(ends, count) : undefined;
+  return areAll ? pickBest(ends, count) : undefined;
 }
 
 /** So many times what is wanted is collected before the worse go. */
 const KEPT = 4;
 
-function bestOf(lines: readonly Line[], count: number): Line[] {
+function pickBest(lines: readonly Line[], count: number): Line[] {
   return lines.toSorted((a, b) => b.value - a.value || a.mark - b.mark).slice(0, count);
 }
 
 /** A finished line. */
-export function lineOf(steps: readonly Step[], specials: number, value: number, isOnEmptyBoard = false): Line {
+export function createLine(steps: readonly Step[], specials: number, value: number, isOnEmptyBoard = false): Line {
   const special = steps.find(({ tile }) => tile >= FIRST_SPECIAL);
   return {
     ...{ steps, value, dice: [] },
@@ -65,7 +65,12 @@ export function eachEnd(position: Position, most: number, meet: (steps: readonly
           isFitting = true;
           place(board, cell, shape);
           steps.push({ tile, cell, shape });
-          visit(rest, left, (low ^ markOf(cell, shape)) >>> 0, high ^ (markOf(cell + 1, shape ^ 1) & HIGH));
+          visit(
+            rest,
+            left,
+            (low ^ hashPlacement(cell, shape)) >>> 0,
+            high ^ (hashPlacement(cell + 1, shape ^ 1) & HIGH),
+          );
           steps.pop();
           takeBack(board);
         }

@@ -4,7 +4,7 @@ import { DIRECTIONS } from '../tiles.ts';
 import type { Step } from './steps.ts';
 
 /** A well mixed number for every placement (MurmurHash3's last steps): sets of placements are told apart by their XOR. */
-export function markOf(cell: number, shape: number): number {
+export function hashPlacement(cell: number, shape: number): number {
   let mark = Math.imul(cell * SHAPES.length + shape + 1, 0x9e3779b1);
   mark = Math.imul(mark ^ (mark >>> 15), 0x85ebca6b);
   mark = Math.imul(mark ^ (mark >>> 13), 0xc2b2ae35);
@@ -17,7 +17,7 @@ export function markOf(cell: number, shape: number): number {
  */
 export function markOfAll(steps: readonly Step[], isOnEmptyBoard: boolean): number {
   const marks = (isOnEmptyBoard ? IMAGES : [AS_IT_IS]).map(({ cells, shapes }) =>
-    steps.reduce((mark, { cell, shape }) => mark ^ markOf(cells[cell] ?? 0, shapes[shape] ?? 0), 0),
+    steps.reduce((mark, { cell, shape }) => mark ^ hashPlacement(cells[cell] ?? 0, shapes[shape] ?? 0), 0),
   );
   return Math.min(...marks);
 }

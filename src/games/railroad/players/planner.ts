@@ -4,14 +4,14 @@ import { fastRandom, type Random } from '../../../engine/random.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { DONE, type Move, placing, writeMove } from '../moves.ts';
 import type { View } from '../view.ts';
-import { bestEnds, lineOf } from './lastRound.ts';
+import { bestEnds, createLine } from './lastRound.ts';
 import { playOut } from './playout.ts';
-import { LAST_ROUND, type Position, positionOf } from './position.ts';
-import { FEW_PLAYOUTS, meanOf, playedOut, pointsOf, type RankedPlan, spending } from './race.ts';
+import { LAST_ROUND, type Position, toPosition } from './position.ts';
+import { FEW_PLAYOUTS, meanOf, playedOut, playOutPoints, type RankedPlan, spending } from './race.ts';
 import { reasonFor } from './reasons.ts';
 import { luckIn, rollTiles } from './rolls.ts';
 import { finishedLines, type Line } from './rounds.ts';
-import { placementOf, type Step, stepOf } from './steps.ts';
+import { type Step, toPlacement, toStep } from './steps.ts';
 
 /** How much a planner thinks about one placement. */
 export interface Effort {
@@ -33,7 +33,7 @@ export interface Effort {
  */
 export function planner(effort: Effort): ComputerPlayer<View, Move> {
   return {
-    choose: (view, seat, random, budget) => moveOf(planRound(positionOf(view, seat), effort, random, budget)),
+    choose: (view, seat, random, budget) => moveOf(planRound(toPosition(view, seat), effort, random, budget)),
   };
 }
 
@@ -44,7 +44,7 @@ export function weighingPlanner(effort: Effort): ComputerPlayer<View, Move> {
     thorough: effort.steps,
     weigh(view, seat, random, budget, asked) {
       if (asked !== undefined && asked.length > 0) return compareRounds(view, seat, asked, effort, budget);
-      const position = positionOf(view, seat);
+      const position = toPosition(view, seat);
       const { lines, areBest } = promisingLines(position, effort, random, budget);
       const ranked = rankedLines(position, lines, effort, random, budget);
       const rivals = ranked.some(({ expected }) => expected !== undefined) ? bestRival(view, seat, random) : 0;
@@ -81,18 +81,18 @@ function compareRounds(
   effort: Effort,
   budget: Budget,
 ): readonly WeighedMove<Move>[] {
-  const position = positionOf(view, seat);
-  const random = fastRandom(seedOf(position));
-  const made = lineOf(placedOf(asked), position.specials, 0, position.board.placed === 0);
+  const position = toPosition(view, seat);
+  const random = fastRandom(hashSheet(position));
+  const made = createLine(listSteps(asked), position.specials, 0, position.board.placed === 0);
   const { best, isBest } = bestLine(position, effort, random, budget);
   const rivals = bestRival(view, seat, random);
-  const moves = (line: Line) => line.steps.map((step) => placing(placementOf(step)));
+  const moves = (line: Line) => line.steps.map((step) => placing(toPlacement(step)));
   const weighed = (line: Line, expected: number, rest: Pick<WeighedMove<Move>, 'within' | 'exact' | 'asked'>) => {
     const [move = DONE, ...next] = moves(line);
     return { move, next, expected: expected - rivals, reason: reasonFor(view, seat, move), ...rest };
   };
   if (position.round === LAST_ROUND) {
-    const [most, got] = [best, made].map((line) => pointsOf(position.board, position.round, line, []));
+    const [most, got] = [best, made].map((line) => playOutPoints(position.board, position.round, line, []));
     const exact = isBest && isAlone(view);
     const certain = { exact, within: 0 };
     if ((got ?? 0) >= (most ?? 0)) return [weighed(made, got ?? 0, { ...certain, asked: true })];
@@ -110,31 +110,31 @@ function triedAlike(position: Position, best: Line, made: Line, random: Random) 
   const points: number[] = [];
   const differences: number[] = [];
   for (const { rolls, weight } of luckIn(LAST_ROUND - round, random)) {
-    const first = pointsOf(board, round, best, rolls);
+    const first = playOutPoints(board, round, best, rolls);
     points.push(weight * first);
-    differences.push(best.mark === made.mark ? 0 : weight * (first - pointsOf(board, round, made, rolls)));
+    differences.push(best.mark === made.mark ? 0 : weight * (first - playOutPoints(board, round, made, rolls)));
     if (points.length === ROLLS_TO_COMPARE) break;
   }
   return { ...estimateMean(differences), expected: meanOf(points) };
 }
 
 /** What was placed in a round, of all that was done in it: some was taken back. */
-function placedOf(asked: readonly Move[]): readonly Step[] {
+function listSteps(asked: readonly Move[]): readonly Step[] {
   const steps: Step[] = [];
   for (const move of asked) {
     if (move.kind === 'back') steps.pop();
-    if (move.kind === 'place') steps.push(stepOf(move.placement));
+    if (move.kind === 'place') steps.push(toStep(move.placement));
   }
   return steps;
 }
 
 /** The same for a sheet in whatever order it was filled. */
-function seedOf({ board, round, dice }: Position): number {
+function hashSheet({ board, round, dice }: Position): number {
   return dice.reduce((seed, tile) => Math.imul(seed, 31) + tile, board.placed * 31 + round) >>> 1;
 }
 
 function moveOf({ steps: [step] }: Line): Move {
-  return step === undefined ? DONE : placing(placementOf(step));
+  return step === undefined ? DONE : placing(toPlacement(step));
 }
 
 /** Whether nobody else still plays, so that what one ends with is all that counts. */
@@ -146,7 +146,7 @@ function isAlone({ sheets }: View): boolean {
 function bestRival(view: View, seat: Seat, random: Random): number {
   const points = view.sheets.flatMap(({ left }, other) => {
     if (other === seat || left) return [];
-    const { board, round, specials } = positionOf(view, other);
+    const { board, round, specials } = toPosition(view, other);
     const ends = Array.from({ length: FEW_PLAYOUTS }, () => {
       const rolls = Array.from({ length: LAST_ROUND + 1 - round }, () => rollTiles(random));
       return playOut(board, round, rolls, specials);

@@ -1,5 +1,5 @@
 import { EXIT_WORTH, type FastBoard, place, revalue, takeBack } from '../fast/board.ts';
-import { totalScoreOf } from '../fast/longest.ts';
+import { countTotalScore } from '../fast/longest.ts';
 import { TILES } from '../tiles.ts';
 import { FIRST_SPECIAL, specialBit, specialsToCome } from './position.ts';
 import type { Roll } from './rolls.ts';
@@ -24,7 +24,7 @@ export function playOut(board: FastBoard, round: number, rolls: readonly Roll[],
   const from = board.placed;
   playRounds(board, round, rolls, specials);
   revalue(board, EXIT_WORTH);
-  const total = totalScoreOf(board);
+  const total = countTotalScore(board);
   while (board.placed > from) takeBack(board);
   return total;
 }
@@ -40,14 +40,14 @@ function playRound(board: FastBoard, round: number, roll: Roll, specials: number
   revalue(board, valuation.networks);
   const dice = [...roll];
   while (dice.length > 0) {
-    const best = bestOf(board, valuation, dice);
+    const best = findBest(board, valuation, dice);
     if (best.tile === NO_TILE) break;
     place(board, best.cell, best.shape);
     dice.splice(dice.indexOf(best.tile), 1);
   }
   const left = specialsToCome(specials);
   if (left === 0) return specials;
-  const best = bestOf(board, valuation, freeSpecials(specials));
+  const best = findBest(board, valuation, freeSpecials(specials));
   if (best.tile === NO_TILE || best.gain <= priceOfSpecial(valuation, left)) return specials;
   place(board, best.cell, best.shape);
   return specials | specialBit(best.tile);
@@ -68,7 +68,7 @@ export function freeSpecials(specials: number): readonly number[] {
 
 const NO_TILE = -1;
 
-function bestOf(board: FastBoard, valuation: Valuation, tiles: readonly number[]): Best {
+function findBest(board: FastBoard, valuation: Valuation, tiles: readonly number[]): Best {
   const best: Best = { tile: NO_TILE, cell: 0, shape: 0, gain: Number.NEGATIVE_INFINITY };
   survey(board, valuation);
   for (const [index, tile] of tiles.entries()) {

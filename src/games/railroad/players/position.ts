@@ -25,7 +25,7 @@ export interface Position {
   readonly placed: number;
 }
 
-export function positionOf(view: View, seat: Seat): Position {
+export function toPosition(view: View, seat: Seat): Position {
   const sheet = view.sheets[seat];
   if (sheet === undefined) throw new Error(`no seat ${seat}`);
   const placements = openPlacements(sheet);

@@ -96,15 +96,20 @@ function playField(
     const { rolls, weight } = value;
     for (const candidate of field) {
       if (candidate.playouts === 0 && candidate !== field[0] && isEnough()) return;
-      if (!spend(stepsOf(rolls))) return;
-      candidate.points += weight * pointsOf(position.board, position.round, candidate.line, rolls);
+      if (!spend(countSteps(rolls))) return;
+      candidate.points += weight * playOutPoints(position.board, position.round, candidate.line, rolls);
       candidate.playouts += weight;
     }
   } while (!isEnough());
 }
 
 /** The points that a match ends with after a line, if these dice fall. The board ends as it was. */
-export function pointsOf(board: FastBoard, round: number, { steps, specials }: Line, rolls: readonly Roll[]): number {
+export function playOutPoints(
+  board: FastBoard,
+  round: number,
+  { steps, specials }: Line,
+  rolls: readonly Roll[],
+): number {
   const from = board.placed;
   for (const { cell, shape } of steps) place(board, cell, shape);
   const points = isNear(rolls)
@@ -127,7 +132,7 @@ function isNear(rolls: readonly Roll[]): boolean {
 /** What playing a last round well costs, in rounds that are played at once. */
 const STEPS_OF_BEST_END = 5;
 
-function stepsOf(rolls: readonly Roll[]): number {
+function countSteps(rolls: readonly Roll[]): number {
   return isNear(rolls) ? rolls.length - 1 + STEPS_OF_BEST_END : rolls.length;
 }
 

@@ -1,9 +1,9 @@
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Seat } from '../../../engine/seat.ts';
-import { neighbourOf, type Placement, squareName } from '../board.ts';
+import { findNeighbour, type Placement, squareName } from '../board.ts';
 import type { Move } from '../moves.ts';
 import { exitNames, tileName } from '../names.ts';
-import { type Score, scoreOf } from '../scoring.ts';
+import { type Score, scorePlacements } from '../scoring.ts';
 import { placementsOn, type Sheet, SPECIALS_PER_MATCH, specialLimit, specialsUsed } from '../state.ts';
 import type { View } from '../view.ts';
 import { grown, waitingFor } from './awaitedDie.ts';
@@ -16,7 +16,7 @@ export function reasonFor(view: View, seat: Seat, move: Move): Phrase {
   if (sheet === undefined || move.kind !== 'place') return reasonToStop(sheet, isLast);
   const before = placementsOn(sheet);
   const after = [...before, move.placement];
-  const [was, is] = [scoreOf(before), scoreOf(after)];
+  const [was, is] = [scorePlacements(before), scorePlacements(after)];
   return (
     joined(was, is) ??
     (isLast ? undefined : missing(after)) ??
@@ -71,6 +71,6 @@ function atTheEnd(before: Score, after: Score): Phrase {
 /** How many open ends lead to squares that are still empty. */
 function open(after: readonly Placement[], { errors }: Score): Phrase {
   const taken = new Set(after.map(({ square }) => square));
-  const free = errors.filter(({ square, direction }) => !taken.has(neighbourOf(square, direction) ?? square));
+  const free = errors.filter(({ square, direction }) => !taken.has(findNeighbour(square, direction) ?? square));
   return phrase('railroad.reason.open', { count: free.length });
 }

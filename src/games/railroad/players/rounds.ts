@@ -1,7 +1,7 @@
 import { EXIT_WORTH, place, revalue, takeBack } from '../fast/board.ts';
-import { totalScoreOf } from '../fast/longest.ts';
+import { countTotalScore } from '../fast/longest.ts';
 import { type BestItems, byValue, keep } from './bestItems.ts';
-import { markOf, markOfAll } from './marks.ts';
+import { hashPlacement, markOfAll } from './marks.ts';
 import { freeSpecials, priceOfSpecial } from './playout.ts';
 import { LAST_ROUND, type Position, specialBit, specialsToCome } from './position.ts';
 import type { Step } from './steps.ts';
@@ -71,7 +71,7 @@ function extend(position: Position, line: Line, longer: BestItems<Line>, { kept,
       // Most are none of the best: nothing is made of them.
       if (longer.items.length === kept && value <= (longer.items[kept - 1]?.value ?? 0)) return;
       const steps = [...line.steps, { tile, cell, shape }];
-      const mark = isEmpty ? markOfAll(steps, true) : line.mark ^ markOf(cell, shape);
+      const mark = isEmpty ? markOfAll(steps, true) : line.mark ^ hashPlacement(cell, shape);
       keep(longer, kept, { ...rest, steps, mark, value });
     });
   survey(board, valuation);
@@ -97,7 +97,7 @@ function byScore({ board }: Position, lines: readonly Line[]): readonly Line[] {
   revalue(board, EXIT_WORTH);
   const scored = lines.map((line) => {
     for (const { cell, shape } of line.steps) place(board, cell, shape);
-    const value = totalScoreOf(board);
+    const value = countTotalScore(board);
     for (const _ of line.steps) takeBack(board);
     return { ...line, value };
   });

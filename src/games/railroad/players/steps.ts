@@ -8,11 +8,11 @@ export interface Step {
   readonly shape: number;
 }
 
-export function stepOf({ tile, square, orientation }: Placement): Step {
+export function toStep({ tile, square, orientation }: Placement): Step {
   return { tile: tileNumber(tile), cell: cellOf(square), shape: shapeNumber(tile, orientation) };
 }
 
-export function placementOf({ cell, shape }: Step): Placement {
+export function toPlacement({ cell, shape }: Step): Placement {
   const look = SHAPES[shape];
   const square = SQUARE_OF_CELL[cell] ?? -1;
   if (look === undefined || square === -1) throw new Error(`no placement: shape ${shape} on cell ${cell}`);

@@ -69,13 +69,22 @@ let valuations: readonly Valuation[] | undefined;
 
 /** What was learned of a round, the first at 0. */
 export function valuationIn(round: number): Valuation {
-  valuations ??= learned.map(valuationOf);
+  valuations ??= learned.map(createValuation);
   const valuation = valuations[round];
   if (valuation === undefined) throw new Error(`there is no round ${round}`);
   return valuation;
 }
 
-export function valuationOf({ squares, pairs, networks, longest, reach, specials, due, ...rest }: Weights): Valuation {
+export function createValuation({
+  squares,
+  pairs,
+  networks,
+  longest,
+  reach,
+  specials,
+  due,
+  ...rest
+}: Weights): Valuation {
   const steps = new Int8Array(Buffer.from(pairs, 'base64'));
   if (squares.length !== squareKinds().count || steps.length !== pairKinds().count || networks.length !== WORTHS) {
     throw new Error('weights of another board');
@@ -180,7 +189,7 @@ export function eachStep(
     count += shapes.length;
     for (let at = 0; at < shapes.length; at += 1) {
       const shape = shapes[at] as number;
-      take(cell, shape, gainOf(board, cell, shape, valuation));
+      take(cell, shape, estimateGain(board, cell, shape, valuation));
     }
   }
   return count;
@@ -188,7 +197,7 @@ export function eachStep(
 
 const change: Change = { networks: 0, deadEnds: 0 };
 
-function gainOf(board: FastBoard, cell: number, shape: number, valuation: Valuation): number {
+function estimateGain(board: FastBoard, cell: number, shape: number, valuation: Valuation): number {
   const facing = board.facing[cell] as number;
   const joints = (JOINTS[shape * SIDES + facing] as number) & ~(BORDER[cell] as number);
   changeBy(board, cell, shape, change);

@@ -8,9 +8,9 @@ import { wordsFor } from '../../words/names.ts';
 import type { LessonOfGame } from './step.ts';
 
 /** The lessons there are, with how far somebody is with each. */
-export async function allLessons({ app, invoker }: Request, page = 0): Promise<Scene> {
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
-  const { done } = await app.tables.progress.read(invoker.person);
+export async function allLessons({ app, caller }: Request, page = 0): Promise<Scene> {
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
+  const { done } = await app.tables.progress.read(caller.person);
   const taught = app.games.filter(({ game }) => game.lesson !== undefined);
   const { shown, turns } = gamePage(taught, page, (to) => ({ action: 'learn.all', argument: String(to) }));
   const lines = shown.map(({ game, text }) => {
@@ -39,9 +39,9 @@ function gameButton({ game }: GameCommand): Button {
 }
 
 /** The steps of a lesson, each of which can be taken again. */
-export async function allSteps({ app, invoker }: Request, { command: { game }, steps }: LessonOfGame): Promise<Scene> {
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
-  const done = (await app.tables.progress.read(invoker.person)).done[game.id] ?? [];
+export async function allSteps({ app, caller }: Request, { command: { game }, steps }: LessonOfGame): Promise<Scene> {
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
+  const done = (await app.tables.progress.read(caller.person)).done[game.id] ?? [];
   const lines = steps.map(({ id, title }, at) =>
     phrase(done.includes(id) ? 'lessons.step.done' : 'lessons.step', { number: at + 1, title: phrase(title) }),
   );

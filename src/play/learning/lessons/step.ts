@@ -1,6 +1,6 @@
 import type { Exercise, Lesson as Steps } from '../../../engine/exercise.ts';
 import type { Game } from '../../../engine/game.ts';
-import { outcomeOf, type Position } from '../../../engine/match.ts';
+import { findOutcome, type Position } from '../../../engine/match.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { fittingEntries, ownTexts, positionOfExercise } from '../../../engine/tryMoves.ts';
 import type { Learner } from '../../../learning/progress.ts';
@@ -25,7 +25,7 @@ export interface Attempt {
 }
 
 /** The lesson of a game; undefined where there is none. */
-export function lessonOf({ app }: Request, id: string): LessonOfGame | undefined {
+export function findLesson({ app }: Request, id: string): LessonOfGame | undefined {
   const command = app.games.find(({ game }) => game.id === id);
   const steps = command?.game.lesson;
   return command === undefined || steps === undefined ? undefined : { command, steps };
@@ -36,12 +36,12 @@ export function startOver(exercise: Exercise): Attempt {
 }
 
 /** Where somebody has left the lesson: what they have in hand, else the first step not done, else the first of all. */
-export async function resumeLesson({ app, invoker }: Request, lesson: LessonOfGame): Promise<Attempt> {
-  return attemptOf(lesson, await app.tables.progress.read(invoker.person));
+export async function resumeLesson({ app, caller }: Request, lesson: LessonOfGame): Promise<Attempt> {
+  return restoreAttempt(lesson, await app.tables.progress.read(caller.person));
 }
 
 /** The same from what is kept of them. What no longer fits the lesson begins anew. */
-export function attemptOf({ command: { game }, steps }: LessonOfGame, learner: Learner): Attempt {
+export function restoreAttempt({ command: { game }, steps }: LessonOfGame, learner: Learner): Attempt {
   const inHand = learner.inHand[game.id];
   const exercise = steps.find(({ id }) => id === inHand?.exercise);
   if (exercise !== undefined && inHand !== undefined) {
@@ -60,15 +60,15 @@ export async function showStep(
   attempt: Attempt,
   shown: JustShown = {},
 ): Promise<Scene> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   const { command, steps } = lesson;
   const { exercise, entries } = attempt;
   const { game } = command;
-  const done = (await app.tables.progress.read(invoker.person)).done[game.id] ?? [];
+  const done = (await app.tables.progress.read(caller.person)).done[game.id] ?? [];
   const step = steps.indexOf(exercise);
   const position = positionOfExercise(game, exercise, entries);
   const pointed = shown.pointed ?? (exercise.pointed ? nextShown(attempt) : undefined);
-  return exerciseScreen(app, invoker, {
+  return exerciseScreen(app, caller, {
     ...shown,
     ...{ command, exercise },
     position,
@@ -97,7 +97,7 @@ export function nextShown({ exercise, entries }: Attempt): string | undefined {
 
 /** Whether a match within a lesson went to somebody else. */
 function hasLost({ game }: GameCommand, { aim, seat }: Exercise, position: Position): boolean {
-  const place = outcomeOf(game, position)?.places[seat];
+  const place = findOutcome(game, position)?.places[seat];
   return aim.kind === 'end' && place !== undefined && place > 1;
 }
 

@@ -9,7 +9,7 @@ import type { Scene } from '../../contract/scene.ts';
 import { resultPhrases } from '../../screens/resultPhrases.ts';
 import { pointsIn, tenths } from '../../words/points.ts';
 import { advice } from '../solution.ts';
-import { type Attempt, attemptOf, type LessonOfGame, nextShown, resumeLesson, showStep } from './step.ts';
+import { type Attempt, type LessonOfGame, nextShown, restoreAttempt, resumeLesson, showStep } from './step.ts';
 
 /** So much less than the best move is as good, in the game's own unit. */
 const AS_GOOD = 0.5;
@@ -26,9 +26,9 @@ export async function makeLessonMoves(
   lesson: LessonOfGame,
   { stamp, argument }: UsedControl,
 ): Promise<Scene> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   const moves = readMoves(argument);
-  const tap = await app.tables.progress.change(invoker.person, (learner) => tapped(lesson, learner, stamp, moves));
+  const tap = await app.tables.progress.change(caller.person, (learner) => tapped(lesson, learner, stamp, moves));
   if (tap.kind === 'stale') {
     return showStep(request, lesson, await resumeLesson(request, lesson), { said: [phrase('lessons.stale')] });
   }
@@ -76,7 +76,7 @@ function tapped(
   moves: readonly string[],
 ): readonly [Learner, Tap] {
   const { game } = lesson.command;
-  const before = attemptOf(lesson, learner);
+  const before = restoreAttempt(lesson, learner);
   const { exercise, entries } = before;
   if (stamp !== `${game.id}.${lesson.steps.indexOf(exercise)}.${entries.length}`) return [learner, { kind: 'stale' }];
   const tried = tryMoves(game, exercise, entries, moves);
@@ -129,7 +129,7 @@ async function judge(
   if (loss === undefined || made?.exact !== true || best.exact !== true) {
     return [phrase('lessons.coach.better', values), ...why];
   }
-  const told = { loss: pointsIn(loss, request.invoker.locale), count: tenths(loss) };
+  const told = { loss: pointsIn(loss, request.caller.locale), count: tenths(loss) };
   return [phrase('lessons.coach.cost', { ...values, ...told }), ...why];
 }
 

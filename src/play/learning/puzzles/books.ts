@@ -1,38 +1,45 @@
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Solver } from '../../../learning/puzzles.ts';
-import { rangeOf } from '../../../ratings/standing.ts';
+import { computeRange } from '../../../ratings/standing.ts';
 import { refuseTo } from '../../actions/refusal.ts';
 import type { Request } from '../../contract/command.ts';
-import { type Button, button, controlOf, controlRows, type Row, withArgument } from '../../contract/controls.ts';
+import {
+  type Button,
+  buildSceneControl,
+  button,
+  controlRows,
+  type Row,
+  withArgument,
+} from '../../contract/controls.ts';
 import type { GameCommand } from '../../contract/gameCommand.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { gamePage } from '../../screens/gamePages.ts';
 import { wordsFor } from '../../words/names.ts';
-import { type Book, bookOf } from '../puzzleBook.ts';
+import { type Book, loadBook } from '../puzzleBook.ts';
 
 /** The games that have puzzles, with how far somebody is with each. */
 export async function allBooks(request: Request, page = 0): Promise<Scene> {
-  const { app, invoker } = request;
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
-  const solver = await app.tables.puzzles.read(invoker.person);
+  const { app, caller } = request;
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
+  const solver = await app.tables.puzzles.read(caller.person);
   const withBooks = app.games.filter(({ game }) => game.puzzles !== undefined);
   const { shown, turns } = gamePage(withBooks, page, (to) => ({ action: 'puzzle.all', argument: String(to) }));
-  const all = await Promise.all(shown.map(({ game }) => bookOf(request.app, game.id)));
+  const all = await Promise.all(shown.map(({ game }) => loadBook(request.app, game.id)));
   const books = all.flatMap((book) => (book === undefined || book === 'damaged' ? [] : [book]));
   const toDay = button(phrase('puzzles.day.button.today'), 'puzzle.today', 'success');
   const items = books.map(({ command, puzzles }) => ({
-    text: say(lineOf(command, puzzles.length, solver)),
-    control: controlOf(gameButton(command), plain),
+    text: say(describeBook(command, puzzles.length, solver)),
+    control: buildSceneControl(gameButton(command), plain),
   }));
   return {
     content: say(phrase('puzzles.choose')),
     items,
-    rows: controlRows([[toDay, ...turns], menuOf(books, 'streak'), menuOf(books, 'race')], plain),
+    rows: controlRows([[toDay, ...turns], buildMenu(books, 'streak'), buildMenu(books, 'race')], plain),
     pings: [],
   };
 }
 
-function lineOf({ game }: GameCommand, count: number, { games }: Solver): Phrase {
+function describeBook({ game }: GameCommand, count: number, { games }: Solver): Phrase {
   const known = games[game.id];
   if (known === undefined) return phrase('puzzles.game.new', { game: phrase(game.name), count });
   const { rating, tried, missed } = known;
@@ -40,7 +47,7 @@ function lineOf({ game }: GameCommand, count: number, { games }: Solver): Phrase
     game: phrase(game.name),
     count,
     rating: Math.round(rating.mean),
-    deviation: Math.round(rangeOf(rating)),
+    deviation: Math.round(computeRange(rating)),
     tried: tried.length,
     missed: missed.length,
   });
@@ -51,7 +58,7 @@ function gameButton({ game }: GameCommand): Button {
 }
 
 /** Of which game somebody wants a streak, or a race. */
-function menuOf(books: readonly Book[], name: 'streak' | 'race'): Row {
+function buildMenu(books: readonly Book[], name: 'streak' | 'race'): Row {
   return {
     kind: 'menu',
     placeholder: phrase(name === 'streak' ? 'puzzles.streak.choose' : 'puzzles.race.choose'),
@@ -61,6 +68,6 @@ function menuOf(books: readonly Book[], name: 'streak' | 'race'): Row {
   };
 }
 
-export function sayDamaged({ app, invoker }: Request): Promise<void> {
-  return refuseTo(app, invoker.answer, invoker.locale, phrase('puzzles.damaged'));
+export function sayDamaged({ app, caller }: Request): Promise<void> {
+  return refuseTo(app, caller.answer, caller.locale, phrase('puzzles.damaged'));
 }

@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Puzzle } from '../../../engine/puzzle.ts';
 import { positionOfExercise } from '../../../engine/tryMoves.ts';
 import { daysInRow } from '../../../learning/puzzleDay.ts';
-import { exerciseOf } from '../../../learning/puzzles.ts';
+import { toExercise } from '../../../learning/puzzles.ts';
 import { daysBefore } from '../../../match/day.ts';
 import { isDayOpen } from '../../../notifications/zones.ts';
 import type { Request } from '../../contract/command.ts';
@@ -10,13 +10,20 @@ import { type Button, button, controlRows, withArgument } from '../../contract/c
 import type { Scene } from '../../contract/scene.ts';
 import { inSeconds } from '../../words/clocks.ts';
 import { wordsFor } from '../../words/names.ts';
-import { todayAt, todayOf } from '../../words/today.ts';
-import { squaresOf } from '../daySquares.ts';
+import { findToday, todayAt } from '../../words/today.ts';
+import { drawSquares } from '../daySquares.ts';
 import { exerciseScreen } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
-import { commandOn, dayLines, type PuzzleInBook, puzzleOfDay, puzzlePicture, themesOf } from '../puzzleDayScreen.ts';
+import {
+  commandOn,
+  dayLines,
+  describeThemes,
+  type PuzzleInBook,
+  puzzleOfDay,
+  puzzlePicture,
+} from '../puzzleDayScreen.ts';
 import { bringPuzzle, followPuzzle, isPosted } from '../puzzlePosts.ts';
-import { solutionOf, solutionPhrase } from '../solution.ts';
+import { solutionPhrase, solvePuzzle } from '../solution.ts';
 import { whyRight } from './puzzleReasons.ts';
 import { openThisPuzzle } from './screen.ts';
 
@@ -29,12 +36,12 @@ export async function openPuzzleOfDay(
   request: Request,
   { asked = '', meant = '' }: { readonly asked?: string | undefined; readonly meant?: string } = {},
 ): Promise<Scene> {
-  const { app, invoker, now } = request;
-  const present = await todayOf(request);
+  const { app, caller, now } = request;
+  const present = await findToday(request);
   const date = DATE.test(meant) && isDayOpen(present.zone, meant, now()) ? meant : present.date;
   const today = await puzzleOfDay(app, date);
   if (today === undefined) return saidAlone(request, phrase('puzzles.damaged'));
-  if ((await app.tables.puzzleDays.tryOf(invoker.person, date)).isFound) return standingScreen(request, date);
+  if ((await app.tables.puzzleDays.readTry(caller.person, date)).isFound) return standingScreen(request, date);
   const { book, puzzle } = today;
   return openThisPuzzle(request, book, puzzle, otherDay(request, asked, book));
 }
@@ -50,20 +57,20 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** How everybody here does; where there is no server, how the one does who asks. */
 async function standingScreen(request: Request, date: string): Promise<Scene> {
-  const { app, invoker, place } = request;
+  const { app, caller, place } = request;
   const { puzzleDays } = app.tables;
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const { guild } = place;
   const { tries } =
     guild === undefined
-      ? { tries: { [invoker.person]: await puzzleDays.tryOf(invoker.person, date) } }
+      ? { tries: { [caller.person]: await puzzleDays.readTry(caller.person, date) } }
       : await puzzleDays.read(date, guild);
-  const { ends } = await todayOf(request);
+  const { ends } = await findToday(request);
   const lines = [...(await dayLines(app, date, tries)), phrase('puzzles.day.next', { at: inSeconds(ends) })];
   const today = await puzzleOfDay(app, date);
   return {
     content: lines.map(say).join('\n'),
-    ...(today === undefined ? {} : await puzzlePicture(app, today, guild, invoker.locale)),
+    ...(today === undefined ? {} : await puzzlePicture(app, today, guild, caller.locale)),
     rows: controlRows([foundRow(guild)], plain),
     pings: [],
   };
@@ -82,23 +89,23 @@ export async function noteDayTry(
   puzzle: Puzzle,
   isFound: boolean,
 ): Promise<readonly Phrase[]> {
-  const { app, invoker, place } = request;
+  const { app, caller, place } = request;
   const { guild } = place;
-  const date = await dayOf(request, book, puzzle);
+  const date = await findDay(request, book, puzzle);
   if (date === undefined) return [];
-  if ((await app.tables.puzzleDays.tryOf(invoker.person, date)).isFound) return [];
+  if ((await app.tables.puzzleDays.readTry(caller.person, date)).isFound) return [];
   const made = { isFound, ...(guild === undefined ? {} : { guild }) };
-  const { now: stands, row } = await app.tables.puzzleDays.noteTry(invoker.person, date, made);
+  const { now: stands, row } = await app.tables.puzzleDays.noteTry(caller.person, date, made);
   if (guild !== undefined) followPuzzle(request, guild, date);
   if (!stands.isFound || row === undefined) return [];
   const spare = row.hasSpare ? [phrase('puzzles.day.spare')] : [];
-  return [phrase('puzzles.day.found', { squares: squaresOf(stands), count: row.days }), ...spare];
+  return [phrase('puzzles.day.found', { squares: drawSquares(stands), count: row.days }), ...spare];
 }
 
 /** Of which day a puzzle is, among those that may still count for who solves it; undefined where it is of none. */
-export async function dayOf(request: Request, book: Book, puzzle: Puzzle): Promise<string | undefined> {
+export async function findDay(request: Request, book: Book, puzzle: Puzzle): Promise<string | undefined> {
   const { app, now } = request;
-  const { zone, date: today } = await todayOf(request);
+  const { zone, date: today } = await findToday(request);
   for (const date of [today, daysBefore(today, 1), daysBefore(today, -1)]) {
     if (!isDayOpen(zone, date, now()) || commandOn(app, date)?.game.id !== book.command.game.id) continue;
     if ((await puzzleOfDay(app, date))?.puzzle.id === puzzle.id) return date;
@@ -119,28 +126,28 @@ export async function showHere(request: Request): Promise<Scene> {
   return saidAlone(request, phrase('puzzles.day.shown'), phrase('puzzles.day.shown.everyDay'));
 }
 
-function saidAlone({ app, invoker }: Request, ...lines: readonly Phrase[]): Scene {
-  const { say } = wordsFor(app.catalogue, invoker.locale);
+function saidAlone({ app, caller }: Request, ...lines: readonly Phrase[]): Scene {
+  const { say } = wordsFor(app.catalogue, caller.locale);
   return { content: lines.map(say).join('\n'), rows: [], pings: [] };
 }
 
 /** The solution of yesterday's puzzle: the board after it, and why it was right. */
 export async function showYesterday(request: Request): Promise<Scene> {
-  const { app, invoker } = request;
-  const before = await puzzleOfDay(app, daysBefore((await todayOf(request)).date, 1));
+  const { app, caller } = request;
+  const before = await puzzleOfDay(app, daysBefore((await findToday(request)).date, 1));
   if (before === undefined) return saidAlone(request, phrase('puzzles.damaged'));
   const { book, puzzle } = before;
   const { command, words } = book;
-  const exercise = exerciseOf(words, puzzle);
-  const entries = solutionOf(puzzle);
+  const exercise = toExercise(words, puzzle);
+  const entries = solvePuzzle(puzzle);
   const said = [
     phrase(exercise.task, exercise.values),
     solutionPhrase(book, puzzle),
     ...(await whyRight(request, book, { puzzle, entries: [] })),
-    ...aboutOf(before),
+    ...describePuzzle(before),
   ];
   const count = puzzle.steps.length;
-  return exerciseScreen(app, invoker, {
+  return exerciseScreen(app, caller, {
     ...{ command, exercise, said, isDone: true },
     position: positionOfExercise(command.game, exercise, entries),
     head: phrase('puzzles.day.yesterday.head', { game: phrase(command.game.name), id: puzzle.id }),
@@ -151,29 +158,33 @@ export async function showYesterday(request: Request): Promise<Scene> {
   });
 }
 
-function aboutOf(before: PuzzleInBook): readonly Phrase[] {
-  const themes = themesOf(before);
+function describePuzzle(before: PuzzleInBook): readonly Phrase[] {
+  const themes = describeThemes(before);
   return themes.length === 0 ? [] : [phrase('puzzles.themes', { themes })];
 }
 
 /** Tells the channel how it went, without a word of the solution: with its position, and the way to solve it as well. */
 export async function shareDay(request: Request): Promise<void> {
-  const { app, invoker, now, place } = request;
-  const { zone, date: today } = await todayOf(request);
+  const { app, caller, now, place } = request;
+  const { zone, date: today } = await findToday(request);
   const days = [today, daysBefore(today, 1), daysBefore(today, -1)].filter((day) => isDayOpen(zone, day, now()));
-  const tries = await Promise.all(days.map((day) => app.tables.puzzleDays.tryOf(invoker.person, day)));
+  const tries = await Promise.all(days.map((day) => app.tables.puzzleDays.readTry(caller.person, day)));
   const at = tries.findIndex(({ isFound }) => isFound);
   const [mine, date] = [tries[at], days[at]];
-  if (mine === undefined || date === undefined) return invoker.answer.update(await openPuzzleOfDay(request));
-  const count = daysInRow(await app.tables.puzzleDays.rowOf(invoker.person), date);
-  const { say, plain } = wordsFor(app.catalogue, invoker.guildLocale);
-  const player = phrase('discord.mention', { person: invoker.person });
-  const line = phrase(count < 2 ? 'puzzles.day.line' : 'puzzles.day.row', { squares: squaresOf(mine), player, count });
+  if (mine === undefined || date === undefined) return caller.answer.update(await openPuzzleOfDay(request));
+  const count = daysInRow(await app.tables.puzzleDays.readRow(caller.person), date);
+  const { say, plain } = wordsFor(app.catalogue, caller.guildLocale);
+  const player = phrase('discord.mention', { person: caller.person });
+  const line = phrase(count < 2 ? 'puzzles.day.line' : 'puzzles.day.row', {
+    squares: drawSquares(mine),
+    player,
+    count,
+  });
   const puzzle = await puzzleOfDay(app, date);
   const solve = withArgument(button(phrase('puzzles.day.button.solve'), 'puzzle.day', 'primary'), date);
-  await invoker.answer.toAll({
+  await caller.answer.toAll({
     content: say(phrase('puzzles.day.shared', { date, line })),
-    ...(puzzle === undefined ? {} : await puzzlePicture(app, puzzle, place.guild, invoker.guildLocale)),
+    ...(puzzle === undefined ? {} : await puzzlePicture(app, puzzle, place.guild, caller.guildLocale)),
     rows: controlRows([[solve]], plain),
     pings: [],
   });

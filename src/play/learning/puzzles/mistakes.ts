@@ -6,21 +6,21 @@ import { sayMove } from '../../../engine/sayMove.ts';
 import { seatLetter } from '../../../engine/seat.ts';
 import { positionOfExercise, tryMoves } from '../../../engine/tryMoves.ts';
 import {
+  addMistakes,
   dueMistakes,
   exerciseOfMistake,
   type KeptMistakes,
   type Mistake,
-  withMistakesOf,
   withoutMistake,
   withTry,
 } from '../../../learning/mistakes.ts';
-import { type Match, type MatchId, seatOf } from '../../../match/match.ts';
+import { findSeat, type Match, type MatchId } from '../../../match/match.ts';
 import type { Analysis, WeighedPly } from '../../../tables/analysis/analysis.ts';
-import { lossOf } from '../../../tables/analysis/cost.ts';
-import { matchOf } from '../../actions/chooseMatch.ts';
+import { computeLoss } from '../../../tables/analysis/cost.ts';
+import { findVisibleMatch } from '../../actions/chooseMatch.ts';
 import { refuseTo } from '../../actions/refusal.ts';
 import { analysedScreen, openAnalysed } from '../../analysis/underWay.ts';
-import { commandOf } from '../../contract/app.ts';
+import { findCommand } from '../../contract/app.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';
 import { button, controlRows, type Row, readMoves } from '../../contract/controls.ts';
 import type { GameCommand } from '../../contract/gameCommand.ts';
@@ -34,8 +34,10 @@ import { advice } from '../solution.ts';
 const AS_GOOD = 0.5;
 
 /** The own moves of an analysed match that gave something away, the costliest first. */
-export function costlyOf(weighed: readonly WeighedPly[], seat: number | undefined): readonly WeighedPly[] {
-  return weighed.filter((one) => one.seat === seat && lossOf(one) > 0).sort((a, b) => lossOf(b) - lossOf(a));
+export function listCostlyMoves(weighed: readonly WeighedPly[], seat: number | undefined): readonly WeighedPly[] {
+  return weighed
+    .filter((one) => one.seat === seat && computeLoss(one) > 0)
+    .sort((a, b) => computeLoss(b) - computeLoss(a));
 }
 
 /** A mistake that can be shown, with what it is an exercise in. */
@@ -57,15 +59,15 @@ export async function startMistakes(request: Request, argument: string): Promise
 export async function lookAtMistakes(request: Request, argument: string): Promise<void> {
   const match = await ownMatch(request, argument);
   const screen = match && (await analysedScreen(request, match, awaitedOf(request, match)));
-  if (screen !== undefined) await request.invoker.answer.update(screen);
+  if (screen !== undefined) await request.caller.answer.update(screen);
 }
 
-/** The match of a control; undefined where it is none of the invoker's, which they are told. */
+/** The match of a control; undefined where it is none of the caller's, which they are told. */
 async function ownMatch(request: Request, argument: string): Promise<Match | undefined> {
-  const { app, invoker } = request;
-  const match = await matchOf(request, argument);
-  if (match === undefined || seatOf(match, invoker.person) !== undefined) return match;
-  await refuseTo(app, invoker.answer, invoker.locale, phrase('mistakes.notYours'));
+  const { app, caller } = request;
+  const match = await findVisibleMatch(request, argument);
+  if (match === undefined || findSeat(match, caller.person) !== undefined) return match;
+  await refuseTo(app, caller.answer, caller.locale, phrase('mistakes.notYours'));
   return undefined;
 }
 
@@ -76,11 +78,11 @@ const awaitedOf = (request: Request, match: Match) => ({
 
 /** Keeps what was costly in a match, and shows the first that is due. */
 async function keepAndShow(request: Request, match: Match, { weighed }: Analysis): Promise<Scene> {
-  const { app, invoker } = request;
-  const costly = costlyOf(weighed, seatOf(match, invoker.person));
+  const { app, caller } = request;
+  const costly = listCostlyMoves(weighed, findSeat(match, caller.person));
   if (costly.length === 0) return wordsAlone(request, phrase('mistakes.flawless'));
-  await app.tables.mistakes.change(invoker.person, (kept) => [
-    withMistakesOf({ ...kept, isOff: false }, match.id, costly, request.now()),
+  await app.tables.mistakes.change(caller.person, (kept) => [
+    addMistakes({ ...kept, isOff: false }, match.id, costly, request.now()),
     undefined,
   ]);
   return showDue(request, match.id);
@@ -88,43 +90,43 @@ async function keepAndShow(request: Request, match: Match, { weighed }: Analysis
 
 /** The mistake that is due longest, first those of a match; what can no longer be shown is left out for good. */
 export async function showDue(request: Request, first?: MatchId): Promise<Scene> {
-  const { app, invoker } = request;
-  const kept = await app.tables.mistakes.read(invoker.person);
+  const { app, caller } = request;
+  const kept = await app.tables.mistakes.read(caller.person);
   const due = dueMistakes(kept, request.now());
   for (const mistake of [
     ...due.filter(({ match }) => match === first),
     ...due.filter(({ match }) => match !== first),
   ]) {
-    const shown = await shownOf(request, mistake, true);
+    const shown = await showMistake(request, mistake, true);
     const inHand = { match: mistake.match, ply: mistake.ply, counts: true };
-    await app.tables.mistakes.change(invoker.person, (now): readonly [KeptMistakes, undefined] => [
+    await app.tables.mistakes.change(caller.person, (now): readonly [KeptMistakes, undefined] => [
       shown === undefined ? withoutMistake(now, mistake) : { ...now, inHand },
       undefined,
     ]);
-    if (shown !== undefined) return screenOf(request, shown, due.length);
+    if (shown !== undefined) return buildScreen(request, shown, due.length);
   }
   const later = kept.mistakes.length - due.length;
   return wordsAlone(request, later > 0 ? phrase('mistakes.later', { count: later }) : phrase('mistakes.none'));
 }
 
-function wordsAlone({ app, invoker }: Request, said: Phrase): Scene {
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+function wordsAlone({ app, caller }: Request, said: Phrase): Scene {
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const rows = controlRows([[button(phrase('puzzles.button.all'), 'puzzle.all')]], plain);
   return { content: say(said), rows, pings: [] };
 }
 
-async function shownOf(
+async function showMistake(
   request: Request,
   mistake: MistakeExercise['mistake'],
   counts: boolean,
 ): Promise<MistakeExercise | undefined> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   const match = await app.tables.read(mistake.match);
   const known = match && (await app.tables.analyses.read(match.id));
   const weighed = known?.weighed.find(({ ply }) => ply === mistake.ply);
   if (match === undefined || weighed === undefined || !isPlayable(app.tables, match)) return undefined;
-  if (seatOf(match, invoker.person) !== weighed.seat) return undefined;
-  const command = commandOf(app, match);
+  if (findSeat(match, caller.person) !== weighed.seat) return undefined;
+  const command = findCommand(app, match);
   return match.rules === command.game.rules
     ? { mistake, counts, command, weighed, exercise: exerciseOfMistake(match, weighed) }
     : undefined;
@@ -134,8 +136,13 @@ function isPlayable({ canGoOn }: Request['app']['tables'], match: Match): boolea
   return match.status === 'over' && canGoOn(match);
 }
 
-async function screenOf(request: Request, shown: MistakeExercise, due: number, just: JustShown = {}): Promise<Scene> {
-  const { app, invoker } = request;
+async function buildScreen(
+  request: Request,
+  shown: MistakeExercise,
+  due: number,
+  just: JustShown = {},
+): Promise<Scene> {
+  const { app, caller } = request;
   const { command, weighed, mistake } = shown;
   const values = { ply: weighed.ply, move: said(shown, weighed.played) };
   const exercise: Exercise = { ...shown.exercise, values };
@@ -150,7 +157,7 @@ async function screenOf(request: Request, shown: MistakeExercise, due: number, j
           button(phrase('mistakes.button.off'), 'mistake.off'),
           ...boardButton(app, 'mistake.next', command.game.id),
         ];
-  return exerciseScreen(app, invoker, {
+  return exerciseScreen(app, caller, {
     ...just,
     ...{ command, exercise },
     position: positionOfExercise(command.game, exercise),
@@ -174,9 +181,9 @@ async function inHand(
   request: Request,
   stamp: string,
 ): Promise<(MistakeExercise & { readonly due: number }) | undefined> {
-  const kept = await request.app.tables.mistakes.read(request.invoker.person);
+  const kept = await request.app.tables.mistakes.read(request.caller.person);
   if (kept.inHand === undefined || stampOf(kept.inHand) !== stamp) return undefined;
-  const shown = await shownOf(request, kept.inHand, kept.inHand.counts);
+  const shown = await showMistake(request, kept.inHand, kept.inHand.counts);
   return shown === undefined ? undefined : { ...shown, due: dueMistakes(kept, request.now()).length };
 }
 
@@ -187,16 +194,16 @@ export async function tryMove(request: Request, { stamp, argument }: UsedControl
   const { command, exercise, weighed, due } = shown;
   const [move = ''] = readMoves(argument);
   const tried = tryMoves(command.game, exercise, [], [move]);
-  if (!tried.ok) return screenOf(request, shown, due, { said: [tried.refusal] });
+  if (!tried.ok) return buildScreen(request, shown, due, { said: [tried.refusal] });
   const isFound = tried.value.how === 'done' || (await isAsGood(request, shown, move));
   await noteTry(request, shown, isFound);
   if (!isFound) {
     const isSame = move === weighed.played;
     const reply = isSame ? phrase('mistakes.same', { move: said(shown, move) }) : phrase('mistakes.again');
-    return screenOf(request, shown, due, { said: [reply] });
+    return buildScreen(request, shown, due, { said: [reply] });
   }
   const why = weighed.reason === undefined ? [] : [phrase('puzzles.why', { reason: weighed.reason })];
-  return screenOf(request, shown, due, { said: [phrase('mistakes.found'), ...why], isDone: true });
+  return buildScreen(request, shown, due, { said: [phrase('mistakes.found'), ...why], isDone: true });
 }
 
 async function isAsGood(
@@ -222,8 +229,8 @@ function after(game: Game, exercise: Exercise, move: string): string {
 }
 
 /** A first try decides when it comes back. */
-async function noteTry({ app, invoker, now }: Request, { mistake }: MistakeExercise, isFound: boolean): Promise<void> {
-  await app.tables.mistakes.change(invoker.person, (kept) => {
+async function noteTry({ app, caller, now }: Request, { mistake }: MistakeExercise, isFound: boolean): Promise<void> {
+  await app.tables.mistakes.change(caller.person, (kept) => {
     const { inHand: held } = kept;
     if (held?.counts !== true || stampOf(held) !== stampOf(mistake)) return [kept, undefined];
     return [{ ...withTry(kept, mistake, isFound, now()), inHand: { ...held, counts: false } }, undefined];
@@ -238,18 +245,18 @@ export async function showBest(request: Request, { stamp }: UsedControl): Promis
   const { best, reason } = shown.weighed;
   const why = reason === undefined ? [] : [phrase('puzzles.why', { reason })];
   const words = [phrase('puzzles.shown', { move: said(shown, best) }), ...why];
-  return screenOf(request, shown, shown.due, { said: words, pointed: best });
+  return buildScreen(request, shown, shown.due, { said: words, pointed: best });
 }
 
 /** Looks at a move before it is made. */
 export async function previewMistakeMove(request: Request, { stamp, argument }: UsedControl): Promise<Scene> {
   const shown = await inHand(request, stamp);
-  return shown === undefined ? showDue(request) : screenOf(request, shown, shown.due, { picked: argument });
+  return shown === undefined ? showDue(request) : buildScreen(request, shown, shown.due, { picked: argument });
 }
 
 /** Keeps nobody's mistakes who does not want it; **Try it again** after an analysis begins anew. */
-export async function keepNone({ app, invoker }: Request): Promise<Scene> {
-  await app.tables.mistakes.change(invoker.person, () => [{ schema: 1, isOff: true, mistakes: [] }, undefined]);
-  const { say } = wordsFor(app.catalogue, invoker.locale);
+export async function keepNone({ app, caller }: Request): Promise<Scene> {
+  await app.tables.mistakes.change(caller.person, () => [{ schema: 1, isOff: true, mistakes: [] }, undefined]);
+  const { say } = wordsFor(app.catalogue, caller.locale);
   return { content: say(phrase('mistakes.off')), rows: [], pings: [] };
 }

@@ -3,9 +3,9 @@ import type { Puzzle } from '../../../engine/puzzle.ts';
 import { moveRandom } from '../../../engine/random.ts';
 import { fittingEntries, positionOfExercise, tryMoves } from '../../../engine/tryMoves.ts';
 import { nextRung } from '../../../learning/climb.ts';
-import { exerciseOf, ofGame, withSeen } from '../../../learning/puzzles.ts';
+import { ofGame, toExercise, withSeen } from '../../../learning/puzzles.ts';
 import {
-  pointsOf,
+  countRacePoints,
   RACE_LASTS,
   RACE_PUZZLES,
   RACE_WAITS,
@@ -22,52 +22,52 @@ import type { Scene } from '../../contract/scene.ts';
 import { wordsScreen } from '../../screens/screen.ts';
 import { inSeconds } from '../../words/clocks.ts';
 import { wordsFor } from '../../words/names.ts';
-import { todayOf } from '../../words/today.ts';
+import { findToday } from '../../words/today.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
-import { type Book, bookOf } from '../puzzleBook.ts';
+import { type Book, loadBook } from '../puzzleBook.ts';
 import { puzzleOfDay } from '../puzzleDayScreen.ts';
 import { endRaceInTime, followRace, raceScreen } from '../raceMessages.ts';
 import { puzzleSteps } from './screen.ts';
 
 /** Opens a race in a channel, for everybody there to join. */
 export async function openRace(request: Request, { command: { game } }: Book): Promise<void> {
-  const { app, invoker, place, now } = request;
+  const { app, caller, place, now } = request;
   const { guild, channel } = place;
   if (guild === undefined || place.isGuest === true) return refuse(request, phrase('puzzles.race.nowhere'));
   const id = BigInt(request.interaction).toString(36);
   const bare: Race = {
-    ...{ schema: 1, id, guild, channel, game: game.id, host: invoker.person },
+    ...{ schema: 1, id, guild, channel, game: game.id, host: caller.person },
     ...{ racers: {}, puzzles: [], hasBegun: false, endsAt: now() + RACE_WAITS },
   };
-  const race = withRacer(bare, invoker.person);
+  const race = withRacer(bare, caller.person);
   if (!(await app.tables.races.open(race, now()))) return refuse(request, phrase('puzzles.race.another'));
   endRaceInTime(request, race);
-  const message = await invoker.answer.toAll(raceScreen(app, race, invoker.guildLocale));
+  const message = await caller.answer.toAll(raceScreen(app, race, caller.guildLocale));
   await app.tables.races.change(id, (now) => [{ ...now, message }, undefined]);
 }
 
 /** Takes somebody into a race that has not begun. */
 export async function joinRace(request: Request, { argument: id }: UsedControl): Promise<void> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   const race = await app.tables.races.change(id, (before) => {
-    const after = withRacer(before, invoker.person);
+    const after = withRacer(before, caller.person);
     return [after, after];
   });
   if (race === undefined) return refuse(request, phrase('puzzles.race.gone'));
-  if (race.racers[invoker.person] === undefined) return refuse(request, phrase('puzzles.race.full'));
-  await invoker.answer.update(raceScreen(app, race, invoker.guildLocale));
+  if (race.racers[caller.person] === undefined) return refuse(request, phrase('puzzles.race.full'));
+  await caller.answer.update(raceScreen(app, race, caller.guildLocale));
 }
 
 /** Begins a race: from now on the clock runs. */
 export async function startRace(request: Request, { argument: id }: UsedControl): Promise<void> {
-  const { app, invoker, now } = request;
+  const { app, caller, now } = request;
   const waiting = await app.tables.races.read(id);
-  const book = waiting && (await bookOf(app, waiting.game));
+  const book = waiting && (await loadBook(app, waiting.game));
   if (waiting === undefined || book === undefined || book === 'damaged') {
     return refuse(request, phrase('puzzles.race.gone'));
   }
-  if (waiting.host !== invoker.person) {
+  if (waiting.host !== caller.person) {
     return refuse(
       request,
       phrase('puzzles.race.hosts', { player: phrase('discord.mention', { person: waiting.host }) }),
@@ -80,14 +80,14 @@ export async function startRace(request: Request, { argument: id }: UsedControl)
   });
   if (race === undefined) return refuse(request, phrase('puzzles.race.gone'));
   endRaceInTime(request, race);
-  await invoker.answer.update(raceScreen(app, race, invoker.guildLocale));
+  await caller.answer.update(raceScreen(app, race, caller.guildLocale));
 }
 
 /** From easy to hard, and none that one of those who wait has seen, nor today's. */
 async function puzzlesFor(request: Request, { command: { game }, puzzles }: Book, race: Race): Promise<string[]> {
   const { app } = request;
   const solvers = await Promise.all(Object.keys(race.racers).map((id) => app.tables.puzzles.read(PersonId.parse(id))));
-  const today = await puzzleOfDay(app, (await todayOf(request)).date);
+  const today = await puzzleOfDay(app, (await findToday(request)).date);
   const known = new Set([...solvers.flatMap((one) => ofGame(one, game).tried), today?.puzzle.id ?? '']);
   const chosen: string[] = [];
   for (let at = 0; at < RACE_PUZZLES; at += 1) {
@@ -101,24 +101,24 @@ async function puzzlesFor(request: Request, { command: { game }, puzzles }: Book
 
 /** Shows somebody the puzzle at which they are, in private; who comes late joins. */
 export async function solveInRace(request: Request, { argument: id }: UsedControl): Promise<void> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   const before = await app.tables.races.read(id);
   const race = await app.tables.races.change(id, (now) => {
-    const after = withRacer(now, invoker.person);
+    const after = withRacer(now, caller.person);
     return [after, after];
   });
   if (race === undefined || before === undefined) return refuse(request, phrase('puzzles.race.gone'));
-  if (race.racers[invoker.person] === undefined) return refuse(request, phrase('puzzles.race.full'));
-  if (before.racers[invoker.person] === undefined) followRace(request, id);
+  if (race.racers[caller.person] === undefined) return refuse(request, phrase('puzzles.race.full'));
+  if (before.racers[caller.person] === undefined) followRace(request, id);
   await noteShown(request, race);
-  await invoker.answer.toInvoker(await ownScreen(request, race, {}));
+  await caller.answer.toCaller(await ownScreen(request, race, {}));
 }
 
 /** Shows those who are in a race the puzzle at which they are, in the place of what they saw. */
 export async function showInRace(request: Request, { argument: id }: UsedControl): Promise<void> {
   const race = await request.app.tables.races.read(id);
   if (race === undefined || request.now() >= race.endsAt) return overAlone(request, race);
-  await request.invoker.answer.update(await ownScreen(request, race, {}));
+  await request.caller.answer.update(await ownScreen(request, race, {}));
 }
 
 /** What came of a tap in a race. */
@@ -129,39 +129,39 @@ interface Tap {
 
 /** Makes the moves of a control: what is right counts one, a miss takes one away, and either leads on. */
 export async function moveInRace(request: Request, { stamp, argument }: UsedControl): Promise<void> {
-  const { app, invoker, now } = request;
+  const { app, caller, now } = request;
   const [id = ''] = stamp.split('.');
   const race = await app.tables.races.read(id);
-  const book = race && (await bookOf(app, race.game));
+  const book = race && (await loadBook(app, race.game));
   if (race === undefined || book === undefined || book === 'damaged') return overAlone(request, race);
   const at = now();
   const tap = await app.tables.races.change(id, (before): readonly [Race, Tap] => {
-    const racer = before.racers[invoker.person];
-    if (racer === undefined || stamp !== stampOf(before, racer) || at >= before.endsAt) {
+    const racer = before.racers[caller.person];
+    if (racer === undefined || stamp !== raceVersion(before, racer) || at >= before.endsAt) {
       return [before, { race: before, said: phrase('puzzles.stale') }];
     }
     const [after, said] = tapped(book, before, racer, readMoves(argument), at);
-    const next = after === racer ? before : withTap(before, invoker.person, after);
+    const next = after === racer ? before : withTap(before, caller.person, after);
     return [next, { race: next, said }];
   });
   if (tap === undefined || at >= tap.race.endsAt) return overAlone(request, tap?.race);
   await noteShown(request, tap.race);
   followRace(request, id);
-  await invoker.answer.update(await ownScreen(request, tap.race, { said: [tap.said] }));
+  await caller.answer.update(await ownScreen(request, tap.race, { said: [tap.said] }));
 }
 
 /** Whoever is shown a puzzle in a race finds it too easily later, also where time is up before they try it. */
-async function noteShown({ app, invoker }: Request, race: Race): Promise<void> {
-  const shown = race.puzzles[race.racers[invoker.person]?.at ?? 0];
+async function noteShown({ app, caller }: Request, race: Race): Promise<void> {
+  const shown = race.puzzles[race.racers[caller.person]?.at ?? 0];
   const command = app.games.find(({ game }) => game.id === race.game);
   if (shown === undefined || command === undefined) return;
-  await app.tables.puzzles.change(invoker.person, (solver) => [withSeen(solver, command.game, shown), undefined]);
+  await app.tables.puzzles.change(caller.person, (solver) => [withSeen(solver, command.game, shown), undefined]);
 }
 
 function tapped(book: Book, race: Race, racer: Racer, moves: readonly string[], at: number): readonly [Racer, Phrase] {
-  const puzzle = puzzleOf(book, race, racer);
+  const puzzle = findPuzzle(book, race, racer);
   if (puzzle === undefined) return [racer, phrase('puzzles.race.all')];
-  const tried = tryMoves(book.command.game, exerciseOf(book.words, puzzle), racer.entries, moves);
+  const tried = tryMoves(book.command.game, toExercise(book.words, puzzle), racer.entries, moves);
   if (!tried.ok) return [racer, tried.refusal];
   const { how, entries } = tried.value;
   if (how === 'on') return [{ ...racer, entries: [...entries] }, phrase('puzzles.rightOn')];
@@ -176,57 +176,59 @@ export async function pickInRace(request: Request, { stamp, argument }: UsedCont
   const [id = ''] = stamp.split('.');
   const race = await request.app.tables.races.read(id);
   if (race === undefined) return overAlone(request, race);
-  await request.invoker.answer.update(await ownScreen(request, race, { picked: argument }));
+  await request.caller.answer.update(await ownScreen(request, race, { picked: argument }));
 }
 
-function puzzleOf({ puzzles }: Book, race: Race, { at }: Racer): Puzzle | undefined {
+function findPuzzle({ puzzles }: Book, race: Race, { at }: Racer): Puzzle | undefined {
   return puzzles.find(({ id }) => id === race.puzzles[at]);
 }
 
 /** Says which puzzle of which race a control is for, and how far that was. */
-function stampOf({ id }: Race, { at, entries }: Racer): string {
+function raceVersion({ id }: Race, { at, entries }: Racer): string {
   return `${id}.${at}.${entries.length}`;
 }
 
 async function ownScreen(request: Request, race: Race, shown: JustShown): Promise<Scene> {
-  const { app, invoker } = request;
-  const racer = race.racers[invoker.person];
-  const book = await bookOf(app, race.game);
-  const { say } = wordsFor(app.catalogue, invoker.locale);
+  const { app, caller } = request;
+  const racer = race.racers[caller.person];
+  const book = await loadBook(app, race.game);
+  const { say } = wordsFor(app.catalogue, caller.locale);
   if (racer === undefined || book === undefined || book === 'damaged') {
     return wordsScreen(say(phrase('puzzles.damaged')));
   }
-  const puzzle = puzzleOf(book, race, racer);
+  const puzzle = findPuzzle(book, race, racer);
   if (puzzle === undefined) return wordsScreen(say(phrase('puzzles.race.all')));
   const { command, words } = book;
   const { game } = command;
-  const exercise = exerciseOf(words, puzzle);
+  const exercise = toExercise(words, puzzle);
   const entries = fittingEntries(game, exercise, racer.entries);
-  return exerciseScreen(app, invoker, {
+  return exerciseScreen(app, caller, {
     ...shown,
     ...{ command, exercise },
     position: positionOfExercise(game, exercise, entries),
     head: phrase('puzzles.race.head', {
       game: phrase(game.name),
       at: inSeconds(race.endsAt),
-      count: pointsOf(racer),
+      count: countRacePoints(racer),
     }),
     steps: puzzleSteps({ puzzle, entries }),
     actions: { move: 'race.move', pick: 'race.pick', open: 'race.at', about: race.id },
     rows: [boardButton(app, 'race.at', race.id)],
-    stamp: stampOf(race, racer),
+    stamp: raceVersion(race, racer),
   });
 }
 
 /** Tells somebody in their own message that the race is over. */
-async function overAlone({ app, invoker }: Request, race: Race | undefined): Promise<void> {
-  const { say } = wordsFor(app.catalogue, invoker.locale);
-  const racer = race?.racers[invoker.person];
+async function overAlone({ app, caller }: Request, race: Race | undefined): Promise<void> {
+  const { say } = wordsFor(app.catalogue, caller.locale);
+  const racer = race?.racers[caller.person];
   const said =
-    racer === undefined ? phrase('puzzles.race.gone') : phrase('puzzles.race.timeUp', { points: pointsOf(racer) });
-  await invoker.answer.update(wordsScreen(say(said)));
+    racer === undefined
+      ? phrase('puzzles.race.gone')
+      : phrase('puzzles.race.timeUp', { points: countRacePoints(racer) });
+  await caller.answer.update(wordsScreen(say(said)));
 }
 
-function refuse({ app, invoker }: Request, said: Phrase): Promise<void> {
-  return refuseTo(app, invoker.answer, invoker.locale, said);
+function refuse({ app, caller }: Request, said: Phrase): Promise<void> {
+  return refuseTo(app, caller.answer, caller.locale, said);
 }

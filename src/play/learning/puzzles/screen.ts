@@ -4,8 +4,8 @@ import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Puzzle } from '../../../engine/puzzle.ts';
 import { moveRandom } from '../../../engine/random.ts';
 import { decisionsMade, fittingEntries, positionOfExercise } from '../../../engine/tryMoves.ts';
-import { exerciseOf, nextPuzzle, ofGame, type Solver, withPuzzle } from '../../../learning/puzzles.ts';
-import { rangeOf } from '../../../ratings/standing.ts';
+import { nextPuzzle, ofGame, type Solver, toExercise, withPuzzle } from '../../../learning/puzzles.ts';
+import { computeRange } from '../../../ratings/standing.ts';
 import { againstMenu } from '../../actions/continueFromMove.ts';
 import type { Request } from '../../contract/command.ts';
 import { type Button, button, controlRows, type Row, withArgument } from '../../contract/controls.ts';
@@ -36,12 +36,12 @@ export function heldBy({ command: { game }, puzzles, words }: Book, solver: Solv
   const inHand = solver.inHand[game.id];
   const puzzle = puzzles.find(({ id }) => id === inHand?.puzzle);
   if (puzzle === undefined || inHand === undefined) return undefined;
-  return { ...inHand, puzzle, entries: fittingEntries(game, exerciseOf(words, puzzle), inHand.entries) };
+  return { ...inHand, puzzle, entries: fittingEntries(game, toExercise(words, puzzle), inHand.entries) };
 }
 
 /** The puzzle that was left; a new one where there is none. */
 export async function resume(request: Request, book: Book, said: readonly Phrase[] = []): Promise<Scene> {
-  const held = heldBy(book, await request.app.tables.puzzles.read(request.invoker.person));
+  const held = heldBy(book, await request.app.tables.puzzles.read(request.caller.person));
   return held === undefined
     ? beginPuzzle(request, book, 'next', undefined, said)
     : showPuzzle(request, book, held, { said });
@@ -55,7 +55,7 @@ export async function openThisPuzzle(
   said: readonly Phrase[] = [],
 ): Promise<Scene> {
   const held = await request.app.tables.puzzles.change(
-    request.invoker.person,
+    request.caller.person,
     (solver): readonly [Solver, OpenPuzzle] => {
       const { game } = book.command;
       const before = heldBy(book, solver);
@@ -69,7 +69,7 @@ export async function openThisPuzzle(
 
 /** The same, looked at in another way. */
 export async function showAgain(request: Request, book: Book, shown: JustShown): Promise<Scene> {
-  const held = heldBy(book, await request.app.tables.puzzles.read(request.invoker.person));
+  const held = heldBy(book, await request.app.tables.puzzles.read(request.caller.person));
   return held === undefined ? beginPuzzle(request, book, 'next') : showPuzzle(request, book, held, shown);
 }
 
@@ -81,9 +81,9 @@ export async function beginPuzzle(
   theme?: string,
   said: readonly Phrase[] = [],
 ): Promise<Scene> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   const { game } = book.command;
-  const held = await app.tables.puzzles.change(invoker.person, (solver): readonly [Solver, OpenPuzzle | undefined] => {
+  const held = await app.tables.puzzles.change(caller.person, (solver): readonly [Solver, OpenPuzzle | undefined] => {
     const puzzle = which === 'missed' ? missedLongest(book, solver) : chosenFor(request, book, solver, theme);
     if (puzzle === undefined) return [solver, undefined];
     const counts = which === 'next';
@@ -91,7 +91,7 @@ export async function beginPuzzle(
     return [withPuzzle(solver, game, { ...inHand, puzzle: puzzle.id }), { ...inHand, puzzle }];
   });
   if (held !== undefined) return showPuzzle(request, book, held, { said });
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const content = say(phrase(which === 'missed' ? 'puzzles.noneMissed' : 'puzzles.none'));
   return { content, rows: controlRows([endRow(book), themeMenu(book)], plain), pings: [] };
 }
@@ -102,7 +102,7 @@ function missedLongest({ command, puzzles }: Book, solver: Solver): Puzzle | und
 }
 
 function chosenFor(
-  { invoker }: Request,
+  { caller }: Request,
   { command, puzzles, words }: Book,
   solver: Solver,
   theme: string | undefined,
@@ -112,8 +112,8 @@ function chosenFor(
   const others = puzzles.filter(({ id, themes }) => id !== inHand && (theme === undefined || themes.includes(theme)));
   // Whoever skips one gets it again when none is left beside it.
   const about = others.length === 0 ? puzzles.filter(({ id }) => id === inHand) : others;
-  const random = moveRandom(invoker.person, known.tried.length);
-  return nextPuzzle(about, known, random, (puzzle) => choicesIn(command.game, exerciseOf(words, puzzle)));
+  const random = moveRandom(caller.person, known.tried.length);
+  return nextPuzzle(about, known, random, (puzzle) => choicesIn(command.game, toExercise(words, puzzle)));
 }
 
 function choicesIn(game: Game, exercise: Exercise): number {
@@ -128,14 +128,14 @@ export async function showPuzzle(
   shown: JustShown = {},
   missed?: MissedMove,
 ): Promise<Scene> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   const { command } = book;
   const { puzzle, entries, counts } = held;
   const { game } = command;
-  const exercise = exerciseOf(book.words, puzzle);
-  const { rating } = ofGame(await app.tables.puzzles.read(invoker.person), game);
+  const exercise = toExercise(book.words, puzzle);
+  const { rating } = ofGame(await app.tables.puzzles.read(caller.person), game);
   const values = { game: phrase(game.name), id: puzzle.id };
-  return exerciseScreen(app, invoker, {
+  return exerciseScreen(app, caller, {
     ...shown,
     ...{ command, exercise },
     position: positionOfExercise(game, exercise, entries),
@@ -144,7 +144,7 @@ export async function showPuzzle(
         ? phrase('puzzles.head', {
             ...values,
             rating: Math.round(rating.mean),
-            deviation: Math.round(rangeOf(rating)),
+            deviation: Math.round(computeRange(rating)),
           })
         : phrase('puzzles.head.again', values),
     steps: puzzleSteps(held),
@@ -164,7 +164,7 @@ export async function showPuzzle(
               ...boardButton(app, 'puzzle.game', game.id),
             ],
           ],
-    stamp: stampOf(book, held),
+    stamp: puzzleVersion(book, held),
   });
 }
 
@@ -189,7 +189,7 @@ function shareButton({ command }: Book, { id }: Puzzle): Button {
 }
 
 /** Says which puzzle a control is for, and how far that was. */
-export function stampOf({ command }: Book, { puzzle, entries }: OpenPuzzle): string {
+export function puzzleVersion({ command }: Book, { puzzle, entries }: OpenPuzzle): string {
   return `${command.game.id}.${puzzle.id}.${entries.length}`;
 }
 

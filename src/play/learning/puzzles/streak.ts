@@ -3,18 +3,18 @@ import type { Puzzle } from '../../../engine/puzzle.ts';
 import { moveRandom } from '../../../engine/random.ts';
 import { fittingEntries, positionOfExercise, tryMoves } from '../../../engine/tryMoves.ts';
 import { nextRung } from '../../../learning/climb.ts';
-import { exerciseOf, ofGame, type Solver, withSeen } from '../../../learning/puzzles.ts';
-import { type StreakRun, streakOf, withoutRun, withRun } from '../../../learning/streaks.ts';
+import { ofGame, type Solver, toExercise, withSeen } from '../../../learning/puzzles.ts';
+import { findStreak, type StreakRun, withoutRun, withRun } from '../../../learning/streaks.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';
 import { button, controlRows, type Row, readMoves, withArgument } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { wordsFor } from '../../words/names.ts';
-import { todayOf } from '../../words/today.ts';
+import { findToday } from '../../words/today.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
 import { puzzleOfDay } from '../puzzleDayScreen.ts';
-import { solutionOf, solutionPhrase } from '../solution.ts';
+import { solutionPhrase, solvePuzzle } from '../solution.ts';
 import { puzzleSteps } from './screen.ts';
 
 /** A streak as far as somebody is with it. */
@@ -35,7 +35,7 @@ type Tap =
 /** The streak somebody is in; a new one where they are in none. */
 export async function openStreak(request: Request, book: Book, shown: JustShown = {}): Promise<Scene> {
   const taken = await takenOut(request, book);
-  const now = await request.app.tables.puzzles.change(request.invoker.person, (solver) => {
+  const now = await request.app.tables.puzzles.change(request.caller.person, (solver) => {
     const before = inStreak(book, solver);
     if (before !== undefined) return [solver, before];
     const begun = goneOn(request, book, solver, 0, taken);
@@ -50,9 +50,9 @@ export async function openStreak(request: Request, book: Book, shown: JustShown 
 export async function moveInStreak(request: Request, book: Book, { stamp, argument }: UsedControl): Promise<Scene> {
   const taken = await takenOut(request, book);
   const moves = readMoves(argument);
-  const tap = await request.app.tables.puzzles.change(request.invoker.person, (solver): readonly [Solver, Tap] => {
+  const tap = await request.app.tables.puzzles.change(request.caller.person, (solver): readonly [Solver, Tap] => {
     const before = inStreak(book, solver);
-    if (before === undefined || stamp !== stampOf(book, before)) return [solver, { kind: 'stale' }];
+    if (before === undefined || stamp !== streakVersion(book, before)) return [solver, { kind: 'stale' }];
     return made(request, book, solver, before, moves, taken);
   });
   switch (tap.kind) {
@@ -79,7 +79,7 @@ function made(
 ): readonly [Solver, Tap] {
   const { game } = book.command;
   const { puzzle, run } = before;
-  const tried = tryMoves(game, exerciseOf(book.words, puzzle), run.entries, moves);
+  const tried = tryMoves(game, toExercise(book.words, puzzle), run.entries, moves);
   if (!tried.ok) return [solver, { kind: 'refused', refusal: tried.refusal }];
   const { how, entries } = tried.value;
   if (how === 'on') {
@@ -95,43 +95,43 @@ function made(
 
 /** Somebody with the next puzzle of a streak; in none where there is no other. */
 function goneOn(
-  { invoker }: Request,
+  { caller }: Request,
   { command: { game }, puzzles }: Book,
   solver: Solver,
   found: number,
   taken: ReadonlySet<string>,
 ): Solver {
   const known = new Set([...ofGame(solver, game).tried, ...taken]);
-  const next = nextRung(puzzles, found, known, moveRandom(`${invoker.person} streak`, known.size));
+  const next = nextRung(puzzles, found, known, moveRandom(`${caller.person} streak`, known.size));
   const counted = withoutRun(solver, game, found);
   return next === undefined ? counted : withRun(counted, game, { puzzle: next.id, entries: [], found });
 }
 
 /** What is no part of a streak: today's puzzle, which everybody tries alike. */
 async function takenOut(request: Request, { command }: Book): Promise<ReadonlySet<string>> {
-  const today = await puzzleOfDay(request.app, (await todayOf(request)).date);
+  const today = await puzzleOfDay(request.app, (await findToday(request)).date);
   return new Set(today?.book.command.game.id === command.game.id ? [today.puzzle.id] : []);
 }
 
 /** Undefined where they are in none, or its puzzle is gone. */
 function inStreak({ command: { game }, puzzles, words }: Book, solver: Solver): InStreak | undefined {
-  const { best, run } = streakOf(solver, game);
+  const { best, run } = findStreak(solver, game);
   const puzzle = puzzles.find(({ id }) => id === run?.puzzle);
   if (run === undefined || puzzle === undefined) return undefined;
-  const entries = fittingEntries(game, exerciseOf(words, puzzle), run.entries);
+  const entries = fittingEntries(game, toExercise(words, puzzle), run.entries);
   return { puzzle, best, run: { ...run, entries: [...entries] } };
 }
 
 /** Says which puzzle a control is for, and how far that was. */
-function stampOf({ command }: Book, { puzzle, run }: InStreak): string {
+function streakVersion({ command }: Book, { puzzle, run }: InStreak): string {
   return `${command.game.id}.${puzzle.id}.${run.entries.length}`;
 }
 
 function streakScreen(request: Request, book: Book, now: InStreak, shown: JustShown): Promise<Scene> {
   const { command, words } = book;
   const { puzzle, run, best } = now;
-  const exercise = exerciseOf(words, puzzle);
-  return exerciseScreen(request.app, request.invoker, {
+  const exercise = toExercise(words, puzzle);
+  return exerciseScreen(request.app, request.caller, {
     ...shown,
     ...{ command, exercise },
     position: positionOfExercise(command.game, exercise, run.entries),
@@ -139,16 +139,16 @@ function streakScreen(request: Request, book: Book, now: InStreak, shown: JustSh
     steps: puzzleSteps({ puzzle, entries: run.entries }),
     actions: { move: 'streak.move', pick: 'streak.pick', open: 'streak.open' },
     rows: [boardButton(request.app, 'streak.open', command.game.id)],
-    stamp: stampOf(book, now),
+    stamp: streakVersion(book, now),
   });
 }
 
 /** The end of a streak, with what would have been right. */
 function missedScreen(request: Request, book: Book, { puzzle, run, best }: InStreak): Promise<Scene> {
   const { command, words } = book;
-  const exercise = exerciseOf(words, puzzle);
-  const entries = solutionOf(puzzle);
-  return exerciseScreen(request.app, request.invoker, {
+  const exercise = toExercise(words, puzzle);
+  const entries = solvePuzzle(puzzle);
+  return exerciseScreen(request.app, request.caller, {
     ...{ command, exercise, isDone: true },
     position: positionOfExercise(command.game, exercise, entries),
     head: phrase('puzzles.streak.over', { game: phrase(command.game.name), count: run.found, best }),
@@ -160,8 +160,8 @@ function missedScreen(request: Request, book: Book, { puzzle, run, best }: InStr
   });
 }
 
-function overScreen({ app, invoker }: Request, book: Book, said: Phrase): Scene {
-  const { say, plain } = wordsFor(app.catalogue, invoker.locale);
+function overScreen({ app, caller }: Request, book: Book, said: Phrase): Scene {
+  const { say, plain } = wordsFor(app.catalogue, caller.locale);
   return { content: say(said), rows: controlRows([overRow(book)], plain), pings: [] };
 }
 

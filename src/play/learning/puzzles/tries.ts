@@ -3,24 +3,24 @@ import { sayMove } from '../../../engine/sayMove.ts';
 import { seatLetter } from '../../../engine/seat.ts';
 import { decisionsMade, positionOfExercise, type TryResult, tryMoves } from '../../../engine/tryMoves.ts';
 import {
-  exerciseOf,
   type FirstTryResult,
   type Solver,
+  toExercise,
   withFoundAgain,
   withoutPuzzle,
   withPuzzle,
   withTried,
 } from '../../../learning/puzzles.ts';
 import type { Rating } from '../../../ratings/formula.ts';
-import { rangeOf } from '../../../ratings/standing.ts';
+import { computeRange } from '../../../ratings/standing.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';
 import { readMoves } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import type { Book } from '../puzzleBook.ts';
 import { advice } from '../solution.ts';
 import { noteDayTry } from './day.ts';
-import { saysOf, whyRight } from './puzzleReasons.ts';
-import { beginPuzzle, heldBy, type OpenPuzzle, showAgain, showPuzzle, stampOf } from './screen.ts';
+import { findReason, whyRight } from './puzzleReasons.ts';
+import { beginPuzzle, heldBy, type OpenPuzzle, puzzleVersion, showAgain, showPuzzle } from './screen.ts';
 
 /** What came of a tap. */
 type Tap =
@@ -30,13 +30,13 @@ type Tap =
 
 /** Makes the moves of a control; a first try counts, once, and a control that is out of date shows how far it is now. */
 export async function makePuzzleMoves(request: Request, book: Book, control: UsedControl): Promise<Scene> {
-  const { app, invoker } = request;
+  const { app, caller } = request;
   const { puzzles } = app.tables;
-  const held = heldBy(book, await puzzles.read(invoker.person));
+  const held = heldBy(book, await puzzles.read(caller.person));
   if (held === undefined) return beginPuzzle(request, book, 'next');
   const moves = readMoves(control.argument);
   const tried = { game: book.command.game, guild: request.place.guild };
-  const tap = await puzzles.tryOut(invoker.person, { ...tried, puzzle: held.puzzle }, (solver, hard) =>
+  const tap = await puzzles.tryOut(caller.person, { ...tried, puzzle: held.puzzle }, (solver, hard) =>
     tapped(book, solver, hard, { stamp: control.stamp, moves }),
   );
   switch (tap.kind) {
@@ -56,10 +56,10 @@ function tapped(
   { stamp, moves }: { readonly stamp: string; readonly moves: readonly string[] },
 ): readonly [Solver, Tap, Rating?] {
   const held = heldBy(book, solver);
-  if (held === undefined || stamp !== stampOf(book, held)) return [solver, { kind: 'stale' }];
+  if (held === undefined || stamp !== puzzleVersion(book, held)) return [solver, { kind: 'stale' }];
   const { game } = book.command;
   const { puzzle, counts } = held;
-  const result = tryMoves(game, exerciseOf(book.words, puzzle), held.entries, moves);
+  const result = tryMoves(game, toExercise(book.words, puzzle), held.entries, moves);
   if (!result.ok) return [solver, { kind: 'refused', refusal: result.refusal }];
   const tried = result.value;
   const isFound = tried.how === 'done';
@@ -91,7 +91,9 @@ async function showTried(
     case 'again': {
       const day = await noteDayTry(request, book, puzzle, false);
       const said =
-        held.puzzle.points === undefined ? await lossOf(request, book, held, move) : shortOf(book, held, move);
+        held.puzzle.points === undefined
+          ? await describeLoss(request, book, held, move)
+          : describeShortfall(book, held, move);
       const missed =
         puzzle.points === undefined ? { decision: decisionsMade(puzzle.steps, held.entries), move } : undefined;
       return showPuzzle(request, book, after, { said: [said, ...rating, ...day] }, missed);
@@ -99,7 +101,7 @@ async function showTried(
     case 'done': {
       const why = await whyRight(request, book, held);
       const day = await noteDayTry(request, book, puzzle, true);
-      const said = [phrase('puzzles.right'), ...why, ...rating, ...day, ...themesOf(book, held)];
+      const said = [phrase('puzzles.right'), ...why, ...rating, ...day, ...describeThemes(book, held)];
       return showPuzzle(request, book, after, { events: tried.events, said, isDone: true });
     }
   }
@@ -109,12 +111,12 @@ function ratingWords({ before, after, streak }: FirstTryResult): readonly Phrase
   const changed = phrase('puzzles.rating', {
     before: Math.round(before.mean),
     after: Math.round(after.mean),
-    deviation: Math.round(rangeOf(after)),
+    deviation: Math.round(computeRange(after)),
   });
   return streak > 1 ? [changed, phrase('puzzles.streak', { count: streak })] : [changed];
 }
 
-function themesOf({ words }: Book, { puzzle }: OpenPuzzle): readonly Phrase[] {
+function describeThemes({ words }: Book, { puzzle }: OpenPuzzle): readonly Phrase[] {
   const themes = puzzle.themes.flatMap((theme) => {
     const key = words.themes[theme];
     return key === undefined ? [] : [phrase(key)];
@@ -123,9 +125,9 @@ function themesOf({ words }: Book, { puzzle }: OpenPuzzle): readonly Phrase[] {
 }
 
 /** How many of the points that are asked for were reached. */
-function shortOf({ command: { game }, words }: Book, { puzzle, entries }: OpenPuzzle, move: string): Phrase {
+function describeShortfall({ command: { game }, words }: Book, { puzzle, entries }: OpenPuzzle, move: string): Phrase {
   const { seat } = puzzle;
-  const { state } = positionOfExercise(game, exerciseOf(words, puzzle), [...entries, `${seatLetter(seat)} ${move}`]);
+  const { state } = positionOfExercise(game, toExercise(words, puzzle), [...entries, `${seatLetter(seat)} ${move}`]);
   return phrase('puzzles.missed.points', {
     count: game.points?.(state)[seat] ?? 0,
     least: puzzle.points?.least ?? 0,
@@ -133,11 +135,11 @@ function shortOf({ command: { game }, words }: Book, { puzzle, entries }: OpenPu
 }
 
 /** What a move that is not right throws away, where the coach has worked it out. */
-async function lossOf(request: Request, book: Book, held: OpenPuzzle, move: string): Promise<Phrase> {
-  const said = saysOf(book, held.puzzle, 'missed');
+async function describeLoss(request: Request, book: Book, held: OpenPuzzle, move: string): Promise<Phrase> {
+  const said = findReason(book, held.puzzle, 'missed');
   if (said !== undefined) return said;
   const { game } = book.command;
-  const exercise = exerciseOf(book.words, held.puzzle);
+  const exercise = toExercise(book.words, held.puzzle);
   const weighed = await advice(request, game, { exercise, entries: held.entries });
   const made = weighed.find((one) => one.move === move);
   const [best] = weighed;
@@ -155,19 +157,19 @@ async function lossOf(request: Request, book: Book, held: OpenPuzzle, move: stri
 
 /** Points at the right move: a puzzle that has to be shown was missed. */
 export async function hintPuzzle(request: Request, book: Book, { stamp }: UsedControl): Promise<Scene> {
-  const { app, invoker } = request;
-  const held = heldBy(book, await app.tables.puzzles.read(invoker.person));
+  const { app, caller } = request;
+  const held = heldBy(book, await app.tables.puzzles.read(caller.person));
   if (held === undefined) return beginPuzzle(request, book, 'next');
   // Where an older board is tapped nothing is shown: it would cost nothing.
-  if (stamp !== stampOf(book, held)) return showAgain(request, book, { said: [phrase('puzzles.stale')] });
+  if (stamp !== puzzleVersion(book, held)) return showAgain(request, book, { said: [phrase('puzzles.stale')] });
   const { game } = book.command;
   const { puzzle } = held;
   const counted = await app.tables.puzzles.tryOut(
-    invoker.person,
+    caller.person,
     { game, puzzle, guild: request.place.guild },
     (solver, hard) => {
       const now = heldBy(book, solver);
-      if (now === undefined || stamp !== stampOf(book, now)) return [solver, undefined];
+      if (now === undefined || stamp !== puzzleVersion(book, now)) return [solver, undefined];
       const kept = withPuzzle(solver, game, {
         puzzle: puzzle.id,
         entries: [...onTheWay(now)],
@@ -184,7 +186,7 @@ export async function hintPuzzle(request: Request, book: Book, { stamp }: UsedCo
   const after = { puzzle, entries, counts: false, ...themed(held) };
   await noteDayTry(request, book, puzzle, false);
   const why = await whyRight(request, book, after);
-  const { state } = positionOfExercise(game, exerciseOf(book.words, puzzle), entries);
+  const { state } = positionOfExercise(game, toExercise(book.words, puzzle), entries);
   const said = [
     phrase('puzzles.shown', { move: sayMove(game, { state, seat: puzzle.seat }, right) }),
     ...why,

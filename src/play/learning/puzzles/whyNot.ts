@@ -3,16 +3,16 @@ import type { Puzzle } from '../../../engine/puzzle.ts';
 import { sayMove } from '../../../engine/sayMove.ts';
 import { seatLetter } from '../../../engine/seat.ts';
 import { positionOfExercise, tryMoves } from '../../../engine/tryMoves.ts';
-import { exerciseOf, ofGame, type Solver } from '../../../learning/puzzles.ts';
+import { ofGame, type Solver, toExercise } from '../../../learning/puzzles.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';
 import { button, type Row, readMoves, withArgument } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
-import { advice, solutionOf } from '../solution.ts';
+import { advice, solvePuzzle } from '../solution.ts';
 import { goOn } from './goOn.ts';
-import { saysOf } from './puzzleReasons.ts';
+import { findReason } from './puzzleReasons.ts';
 import { resume } from './screen.ts';
 
 /** A decision of a puzzle that was tried: any of its moves can be asked about, and nothing counts. */
@@ -60,7 +60,7 @@ export async function answerWhy(request: Request, book: Book, { stamp, argument 
 
 /** The same for a move that was typed, about the puzzle that was tried last. */
 export async function answerTyped(request: Request, book: Book, text: string): Promise<Scene> {
-  const solver = await request.app.tables.puzzles.read(request.invoker.person);
+  const solver = await request.app.tables.puzzles.read(request.caller.person);
   const last = ofGame(solver, book.command.game).tried.at(-1) ?? '';
   const asked = askedIn(book, `${book.command.game.id}.${last}.0`, solver);
   return asked === undefined
@@ -74,15 +74,15 @@ async function withAsked(
   stamp: string,
   show: (asked: PuzzleDecision) => Promise<Scene>,
 ): Promise<Scene> {
-  const asked = askedIn(book, stamp, await request.app.tables.puzzles.read(request.invoker.person));
+  const asked = askedIn(book, stamp, await request.app.tables.puzzles.read(request.caller.person));
   return asked === undefined ? resume(request, book, [phrase('puzzles.stale')]) : show(asked);
 }
 
 async function answered(request: Request, book: Book, asked: PuzzleDecision, text: string): Promise<Scene> {
   const { game } = book.command;
   const { puzzle, decision } = asked;
-  const exercise = exerciseOf(book.words, puzzle);
-  const line = solutionOf(puzzle, decision);
+  const exercise = toExercise(book.words, puzzle);
+  const line = solvePuzzle(puzzle, decision);
   const tried = tryMoves(game, exercise, line, [text]);
   if (!tried.ok) return showAsked(request, book, asked, [], { said: [tried.refusal] });
   const read = game.read(text);
@@ -96,7 +96,7 @@ async function answered(request: Request, book: Book, asked: PuzzleDecision, tex
   }
   const after = await goOn(request, game, exercise, [...line, own]);
   const follows = after.moves.length === 0 ? [] : [phrase('puzzles.why.answer', { move: words, moves: after.moves })];
-  const cost = await costOf(request, book, asked, move, after.entries);
+  const cost = await describeCost(request, book, asked, move, after.entries);
   const shown = after.entries.slice(line.length);
   return showAsked(request, book, { puzzle, decision }, shown, {
     said: [...(follows.length > 0 ? follows : [phrase('puzzles.why.made', { move: words })]), cost],
@@ -104,7 +104,7 @@ async function answered(request: Request, book: Book, asked: PuzzleDecision, tex
 }
 
 /** What a move that is not right costs: as it is proved, or as it was played on. */
-async function costOf(
+async function describeCost(
   request: Request,
   book: Book,
   asked: PuzzleDecision,
@@ -113,7 +113,7 @@ async function costOf(
 ): Promise<Phrase> {
   const { game } = book.command;
   const { puzzle } = asked;
-  const exercise = exerciseOf(book.words, puzzle);
+  const exercise = toExercise(book.words, puzzle);
   if (puzzle.points !== undefined) {
     const reached = game.points?.(positionOfExercise(game, exercise, entries).state)[puzzle.seat] ?? 0;
     const { least } = puzzle.points;
@@ -121,9 +121,9 @@ async function costOf(
       ? phrase('puzzles.why.points', { count: reached, least })
       : phrase('puzzles.why.reaches', { count: reached });
   }
-  const said = saysOf(book, puzzle, 'missed');
+  const said = findReason(book, puzzle, 'missed');
   if (said !== undefined) return said;
-  const weighed = await advice(request, game, { exercise, entries: solutionOf(puzzle, asked.decision) });
+  const weighed = await advice(request, game, { exercise, entries: solvePuzzle(puzzle, asked.decision) });
   const made = weighed.find((one) => one.move === move);
   const [best] = weighed;
   const isProved = made?.exact === true && best?.exact === true;
@@ -142,22 +142,22 @@ async function showAsked(
 ): Promise<Scene> {
   const { command, words } = book;
   const { puzzle, decision } = asked;
-  const exercise = exerciseOf(words, puzzle);
-  return exerciseScreen(request.app, request.invoker, {
+  const exercise = toExercise(words, puzzle);
+  return exerciseScreen(request.app, request.caller, {
     ...shown,
     ...{ command, exercise },
-    position: positionOfExercise(command.game, exercise, [...solutionOf(puzzle, decision), ...made]),
+    position: positionOfExercise(command.game, exercise, [...solvePuzzle(puzzle, decision), ...made]),
     head: phrase('puzzles.why.head', { game: phrase(command.game.name), id: puzzle.id }),
     steps: { step: decision, steps: puzzle.points === undefined ? puzzle.steps.length : 1, done: [] },
     isUnderWay: true,
     isLookedAt: made.length > 0,
     actions: { move: 'why.move', pick: 'why.pick', open: 'why.ask', about: askedStamp(book, asked) },
-    rows: [rowOf(request, book, asked, made.length > 0)],
+    rows: [buildRow(request, book, asked, made.length > 0)],
     stamp: askedStamp(book, asked),
   });
 }
 
-function rowOf({ app }: Request, book: Book, asked: PuzzleDecision, isAnswered: boolean): Row {
+function buildRow({ app }: Request, book: Book, asked: PuzzleDecision, isAnswered: boolean): Row {
   const { game } = book.command;
   const { puzzle, decision } = asked;
   const to = (at: number, label: Phrase) =>

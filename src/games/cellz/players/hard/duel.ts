@@ -1,14 +1,14 @@
 import type { Budget } from '../../../../engine/game.ts';
 import type { Random } from '../../../../engine/random.ts';
-import { boardOf, type LineNumber } from '../../board.ts';
+import { getBoard, type LineNumber } from '../../board.ts';
 import { boxesCompletedBy, freeLines, type Position } from '../../position.ts';
 import { firstMaxSquareChain, withDrawn } from '../chains.ts';
 import { isControlWorthIt } from '../control.ts';
 import { cheapestOpenings, quietLine } from '../quietLine.ts';
 import { safeLines } from '../safeLines.ts';
 import { leastPriceOfDeclining, nextCapture, trickShot } from '../trickShot.ts';
-import { type Solver, solverOf } from './exact/solve.ts';
-import { stringsOf } from './exact/strings.ts';
+import { createSolver, type Solver } from './exact/solve.ts';
+import { toStrings } from './exact/strings.ts';
 import { tryOpenings } from './opening.ts';
 import { holdingLine } from './openings.ts';
 
@@ -21,7 +21,7 @@ export interface Estimate {
 
 /** Whether the position can be worked out in about three million positions searched, which take about a second. */
 export function canBeSolved(position: Position): boolean {
-  return effortOf(position) < (boardOf(position).boxes.length <= SMALL_BOARD ? 122.5 : 115);
+  return estimateEffort(position) < (getBoard(position).boxes.length <= SMALL_BOARD ? 122.5 : 115);
 }
 
 /**
@@ -29,7 +29,7 @@ export function canBeSolved(position: Position): boolean {
  * every safe line makes the search half as large again, every other free line a tenth; up to 4x4 boxes it stays half as
  * large.
  */
-export function effortOf(position: Position): number {
+export function estimateEffort(position: Position): number {
   const quiet = withDrawn(position, firstMaxSquareChain(position).lines);
   return 3.3 * safeLines(quiet).length + freeLines(quiet).length;
 }
@@ -42,7 +42,7 @@ const SMALL_BOARD = 16;
  * the rest is worked out where it can be, else tried.
  */
 export function bestInDuel(position: Position, lead: number, random: Random, budget: Budget): readonly Estimate[] {
-  const solver = solverOf(position, budget);
+  const solver = createSolver(position, budget);
   const guessed = (line: LineNumber): Estimate => ({ line, lead, isExact: false });
   if (solver !== undefined && canBeSolved(position)) {
     const solved = solve(position, lead, solver);
@@ -53,7 +53,7 @@ export function bestInDuel(position: Position, lead: number, random: Random, bud
   if (held !== undefined) return [guessed(held)];
   const capture = nextCapture(position);
   if (capture !== undefined) return [guessed(declining(position, random, budget) ?? capture)];
-  const tried = safeLines(position).length === 0 ? [] : tryOpenings(stringsOf(position), lead, solver, random, budget);
+  const tried = safeLines(position).length === 0 ? [] : tryOpenings(toStrings(position), lead, solver, random, budget);
   if (tried.length === 0) return [guessed(quietLine(position, random))];
   let least = Number.POSITIVE_INFINITY;
   return tried.map((one) => {
@@ -101,7 +101,7 @@ export function weighOthers(
   budget: Budget,
   lines: readonly LineNumber[] = freeLines(position),
 ): readonly Estimate[] {
-  const solver = best.isExact ? solverOf(position, budget) : undefined;
+  const solver = best.isExact ? createSolver(position, budget) : undefined;
   if (solver === undefined) return [];
   return lines.flatMap((line) => {
     if (line === best.line) return [];
@@ -117,7 +117,7 @@ export function weighOthers(
 
 /** Asks of a position that follows whether the end of its run is better left than taken; undefined where nobody knows. */
 export function leaveAsker(position: Position, budget: Budget): (end: Position) => boolean | undefined {
-  const solver = canBeSolved(position) ? solverOf(position, budget) : undefined;
+  const solver = canBeSolved(position) ? createSolver(position, budget) : undefined;
   return (end) => {
     const { lines, boxes } = firstMaxSquareChain(end);
     const rest = solver?.value(withDrawn(end, lines));
@@ -132,7 +132,7 @@ function declining(position: Position, random: Random, budget: Budget): LineNumb
   const { lines, boxes } = firstMaxSquareChain(position);
   const rest = withDrawn(position, lines);
   if (safeLines(rest).length === 0) return isControlWorthIt(position) ? trick : undefined;
-  const [best] = tryOpenings(stringsOf(rest), 0, solverOf(rest, budget), random, budget);
+  const [best] = tryOpenings(toStrings(rest), 0, createSolver(rest, budget), random, budget);
   return best !== undefined && best.lead < -boxes ? trick : undefined;
 }
 

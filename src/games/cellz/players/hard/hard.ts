@@ -2,7 +2,7 @@ import type { Budget, ComputerPlayer } from '../../../../engine/game.ts';
 import { pick, type Random } from '../../../../engine/random.ts';
 import type { Seat } from '../../../../engine/seat.ts';
 import { type Line, lineAt, lineNumber } from '../../board.ts';
-import { type CellzView, scoresOf } from '../../play.ts';
+import { type CellzView, countBoxes } from '../../play.ts';
 import { freeLines } from '../../position.ts';
 import { bestInDuel, canBeSolved, type Estimate, leaveAsker, weighOthers } from './duel.ts';
 import { bestAmongMany } from './manyPlayers.ts';
@@ -15,13 +15,13 @@ import { reasonFor } from './reasons.ts';
 export const hard = {
   choose(view, seat, random, budget) {
     const [best] = isDuel(view)
-      ? bestInDuel(view, leadOf(view, seat), random, budget)
+      ? bestInDuel(view, countLead(view, seat), random, budget)
       : bestAmongMany(view, seat, random, budget);
     return lineAt(view, lineOf(best));
   },
   // What is not worked out is a guess: trying lines out does not tell which of them gives a box away.
   weigh(view, seat, random, budget, asked?) {
-    const lead = leadOf(view, seat);
+    const lead = countLead(view, seat);
     const [move] = asked ?? [];
     // To judge a line that cannot be worked out no time is spent.
     const spent = move !== undefined && !(isDuel(view) && canBeSolved(view)) ? NOTHING : budget;
@@ -75,8 +75,8 @@ function isDuel(view: CellzView): boolean {
 }
 
 /** By how many boxes the seat is ahead of the best of the others that still play. */
-function leadOf(view: CellzView, seat: Seat): number {
-  const scores = scoresOf(view);
+function countLead(view: CellzView, seat: Seat): number {
+  const scores = countBoxes(view);
   const others = scores.filter((_, other) => other !== seat && !view.left.includes(other));
   return (scores[seat] ?? 0) - Math.max(0, ...others);
 }

@@ -1,13 +1,13 @@
 import type { Budget } from '../../../../engine/game.ts';
 import { type Random, shuffled } from '../../../../engine/random.ts';
 import { type Seat, seatsOf } from '../../../../engine/seat.ts';
-import { type CellzView, scoresOf } from '../../play.ts';
+import { type CellzView, countBoxes } from '../../play.ts';
 import { firstMaxSquareChain, withDrawn } from '../chains.ts';
 import { quietLine } from '../quietLine.ts';
 import { nextCapture } from '../trickShot.ts';
 import type { Estimate } from './duel.ts';
-import { stringsOf } from './exact/strings.ts';
-import { copyOf, isSafe, type Network, networkOf, remove, runsOf } from './network.ts';
+import { toStrings } from './exact/strings.ts';
+import { copyNetwork, isSafe, listRuns, type Network, remove, toNetwork } from './network.ts';
 
 /** A line, all strings that are gone once it is answered, the boxes that gives away, and what came of trying it. */
 interface Candidate {
@@ -27,7 +27,7 @@ const CURIOSITY = 3;
  * the smallest runs, each taken by who comes next.
  */
 export function bestAmongMany(view: CellzView, seat: Seat, random: Random, budget: Budget): readonly Estimate[] {
-  const scores = scoresOf(view);
+  const scores = countBoxes(view);
   const turns = turnsFrom(view, seat);
   const capture = nextCapture(view);
   if (capture !== undefined) {
@@ -35,13 +35,13 @@ export function bestAmongMany(view: CellzView, seat: Seat, random: Random, budge
     const most = Math.max(0, ...turns.slice(1).map((other) => scores[other] ?? 0));
     return [{ line: capture, lead: (scores[seat] ?? 0) + taken - most, isExact: false }];
   }
-  const network = networkOf(stringsOf(withDrawn(view, [])));
-  const candidates = candidatesOf(network);
+  const network = toNetwork(toStrings(withDrawn(view, [])));
+  const candidates = listCandidates(network);
   for (let match = 0; budget(); match += 1) {
     const candidate = mostPromising(candidates, match);
     if (candidate === undefined) break;
     candidate.lead += leadAfter(
-      copyOf(network),
+      copyNetwork(network),
       candidate,
       turns.map((other) => scores[other] ?? 0),
       random,
@@ -62,7 +62,7 @@ function turnsFrom(view: CellzView, seat: Seat): readonly Seat[] {
   return [...staying.slice(at), ...staying.slice(0, at)];
 }
 
-function candidatesOf(network: Network): readonly Candidate[] {
+function listCandidates(network: Network): readonly Candidate[] {
   const { lines } = network.strings;
   const candidate = (string: number, gone: readonly number[], given: number): Candidate => ({
     line: lines[string] ?? 0,
@@ -73,7 +73,7 @@ function candidatesOf(network: Network): readonly Candidate[] {
   });
   return [
     ...lines.flatMap((_, string) => (isSafe(network, string) ? [candidate(string, [string], 0)] : [])),
-    ...runsOf(network).map((run) => candidate(run.strings[0] ?? 0, run.strings, run.coins)),
+    ...listRuns(network).map((run) => candidate(run.strings[0] ?? 0, run.strings, run.coins)),
   ];
 }
 
@@ -98,7 +98,7 @@ function leadAfter(network: Network, first: Candidate, scores: number[], random:
     remove(network, string);
     player = (player + 1) % scores.length;
   }
-  for (const { coins } of [...runsOf(network)].sort((a, b) => a.coins - b.coins)) {
+  for (const { coins } of [...listRuns(network)].sort((a, b) => a.coins - b.coins)) {
     player = (player + 1) % scores.length;
     give(coins);
   }

@@ -11,7 +11,7 @@ export interface Network {
   readonly stringsAt: readonly (readonly number[])[];
 }
 
-export function networkOf(strings: Strings): Network {
+export function toNetwork(strings: Strings): Network {
   const stringsAt: number[][] = Array.from({ length: strings.coins }, () => []);
   const degree = new Uint16Array(strings.coins + 1);
   for (const [string, ends] of strings.ends.entries()) {
@@ -24,7 +24,7 @@ export function networkOf(strings: Strings): Network {
   return { strings, gone: new Uint8Array(strings.ends.length), degree, stringsAt };
 }
 
-export function copyOf(network: Network): Network {
+export function copyNetwork(network: Network): Network {
   return { ...network, gone: network.gone.slice(), degree: network.degree.slice() };
 }
 
@@ -47,7 +47,7 @@ interface Run {
 }
 
 /** All runs of a network in which nothing can be captured. */
-export function runsOf(network: Network): readonly Run[] {
+export function listRuns(network: Network): readonly Run[] {
   const seen = new Uint8Array(network.degree.length);
   const runs: Run[] = [];
   for (let coin = 0; coin < network.strings.coins; coin++) {

@@ -3,7 +3,7 @@ import { type Random, shuffled } from '../../../../engine/random.ts';
 import type { LineNumber } from '../../board.ts';
 import type { Solver } from './exact/solve.ts';
 import type { Strings } from './exact/strings.ts';
-import { copyOf, isSafe, type Network, networkOf, remove, runsOf } from './network.ts';
+import { copyNetwork, isSafe, listRuns, type Network, remove, toNetwork } from './network.ts';
 
 /** A line that was tried: how often, and how the matches came out for who draws it. */
 interface TriedLine {
@@ -55,9 +55,9 @@ export function tryOpenings(
   random: Random,
   budget: Budget,
 ): readonly TriedLine[] {
-  const network = networkOf(strings);
-  const root = nodeOf(network);
-  while (budget()) playMatch(copyOf(network), root, lead, solver, random);
+  const network = toNetwork(strings);
+  const root = createNode(network);
+  while (budget()) playMatch(copyNetwork(network), root, lead, solver, random);
   return root.options
     .flatMap(({ string, tries, lead: sum }) => {
       const line = strings.lines[string];
@@ -83,18 +83,18 @@ function playMatch(network: Network, root: Node, lead: number, solver: Solver | 
     ahead += player === 0 ? -option.given : option.given;
     player = 1 - player;
     if (option.node === undefined) {
-      option.node = nodeOf(network);
+      option.node = createNode(network);
       break;
     }
     node = option.node;
   }
-  for (const string of shuffled(allOf(network), random)) {
+  for (const string of shuffled(listStringsLeft(network), random)) {
     if (!isSafe(network, string)) continue;
     remove(network, string);
     drawn[player as 0 | 1].push(string);
     player = 1 - player;
   }
-  const rest = solver === undefined ? roughValue(network) : solver.quietValue(allOf(network), coins, 0);
+  const rest = solver === undefined ? roughValue(network) : solver.quietValue(listStringsLeft(network), coins, 0);
   if (rest === undefined) return;
   ahead += player === 0 ? rest : -rest;
   learn(path, drawn, ahead, network.strings.coins);
@@ -139,19 +139,19 @@ function mostPromising({ options, visits }: Node): Option | undefined {
   return best;
 }
 
-function nodeOf(network: Network): Node {
+function createNode(network: Network): Node {
   const { ends, coins } = network.strings;
-  const safe = allOf(network).filter((string) => {
+  const safe = listStringsLeft(network).filter((string) => {
     if (!isSafe(network, string)) return false;
     // Of two lines from one corner box to the rim one is enough.
     const [a, b] = ends[string] ?? [0, 0];
     return b !== coins || !network.stringsAt[a]?.some((other) => isTwin(network, other, string, a));
   });
-  const short = safe.length === 0 ? [] : runsOf(network).filter((run) => run.coins < 3);
+  const short = safe.length === 0 ? [] : listRuns(network).filter((run) => run.coins < 3);
   return {
     options: [
-      ...safe.map((string) => optionOf(string, [string], 0)),
-      ...short.map((run) => optionOf(run.strings[0] ?? 0, run.strings, run.coins)),
+      ...safe.map((string) => createOption(string, [string], 0)),
+      ...short.map((run) => createOption(run.strings[0] ?? 0, run.strings, run.coins)),
     ],
     visits: 0,
   };
@@ -166,12 +166,12 @@ function isTwin({ strings, gone }: Network, other: number, string: number, coin:
   );
 }
 
-function optionOf(string: number, gone: readonly number[], given: number): Option {
+function createOption(string: number, gone: readonly number[], given: number): Option {
   return { string, gone, given, node: undefined, tries: 0, merit: 0, lead: 0, heard: 0, heardMerit: 0 };
 }
 
 /** The strings that are left. */
-function allOf({ gone }: Network): readonly number[] {
+function listStringsLeft({ gone }: Network): readonly number[] {
   const left: number[] = [];
   for (const [string, isGone] of gone.entries()) if (isGone === 0) left.push(string);
   return left;
@@ -182,7 +182,7 @@ function allOf({ gone }: Network): readonly number[] {
  * are opened from the smallest on, each for itself, and the taker chooses rightly between all of it and all but its end.
  */
 function roughValue(network: Network): number {
-  const runs = [...runsOf(network)].sort((a, b) => a.coins - b.coins);
+  const runs = [...listRuns(network)].sort((a, b) => a.coins - b.coins);
   return -runs.reduceRight((later, { coins, isLoop }) => {
     const price = isLoop ? 4 : 2;
     return coins > 2 ? coins - price + Math.abs(later - price) : coins - later;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { boardOf, type LineNumber, type Size } from '../../board.ts';
+import { getBoard, type LineNumber, type Size } from '../../board.ts';
 import { freeLines, type Position, sidesDrawn } from '../../position.ts';
 import { layDown, turnedLines } from '../../symmetry.ts';
 import { withDrawn } from '../chains.ts';
@@ -20,16 +20,16 @@ export const KNOWN_BOARDS = [
  * boxes are taken that is known for who took all of them, by the `lead` of the player to move.
  */
 export function holdingLine(position: Position, lead = 0): LineNumber | undefined {
-  const { columns, rows } = layingOf(position);
+  const { columns, rows } = layFlat(position);
   const board = KNOWN_BOARDS.find((one) => one.columns === columns && one.rows === rows);
   if (board === undefined || lead < boxesTaken(position)) return undefined;
-  const known = openingsOf(board);
-  return known && freeLines(position).find((line) => isKnown(known, keyOf(withDrawn(position, [line]))));
+  const known = readOpenings(board);
+  return known && freeLines(position).find((line) => isKnown(known, hashPosition(withDrawn(position, [line]))));
 }
 
 /** How many boxes somebody owns. */
 export function boxesTaken(position: Position): number {
-  return boardOf(position).boxes.filter((box) => sidesDrawn(position.lines, box) === 4).length;
+  return getBoard(position).boxes.filter((box) => sidesDrawn(position.lines, box) === 4).length;
 }
 
 /** Whether a key is among those, which rise. */
@@ -47,14 +47,14 @@ function isKnown(keys: Float64Array, key: number): boolean {
 const read = new Map<string, Float64Array | undefined>();
 
 /** The keys of the known positions of a board, read once a thread; undefined where the file is missing or damaged. */
-function openingsOf(size: Size): Float64Array | undefined {
-  const name = fileOf(size);
+function readOpenings(size: Size): Float64Array | undefined {
+  const name = nameOpeningsFile(size);
   if (!read.has(name)) read.set(name, readKeys(name));
   return read.get(name);
 }
 
 /** Boards that stand are turned: lines of one are lines of the other. */
-function layingOf({ columns, rows }: Size): Size {
+function layFlat({ columns, rows }: Size): Size {
   return { columns: Math.max(columns, rows), rows: Math.min(columns, rows) };
 }
 
@@ -67,7 +67,7 @@ function readKeys(name: string): Float64Array | undefined {
   }
 }
 
-export function fileOf({ columns, rows }: Size): string {
+export function nameOpeningsFile({ columns, rows }: Size): string {
   return `openings-${columns}x${rows}.br`;
 }
 
@@ -93,8 +93,8 @@ export function unpackKeys(packed: Uint8Array): readonly number[] {
  * The same number for a set of drawn lines and all its turns and reflections: a bit a line, the least of them all. Of the
  * two outer lines of a corner, which are alike, the first counts as drawn first.
  */
-export function keyOf(position: Position): number {
-  const { twins, images } = shapeOf(position);
+export function hashPosition(position: Position): number {
+  const { twins, images } = findShape(position);
   const drawn = position.lines.flatMap((owner, line) => (owner === null ? [] : [line]));
   const isAlone = drawn.map((line) => position.lines[twins[line] ?? line] === null);
   let least = Number.POSITIVE_INFINITY;
@@ -121,7 +121,7 @@ interface Image {
 
 const shapes = new Map<string, Shape>();
 
-function shapeOf({ columns, rows }: Size): Shape {
+function findShape({ columns, rows }: Size): Shape {
   const name = `${columns}x${rows}`;
   const shape = shapes.get(name) ?? newShape({ columns, rows });
   shapes.set(name, shape);
@@ -129,10 +129,10 @@ function shapeOf({ columns, rows }: Size): Shape {
 }
 
 function newShape(size: Size): Shape {
-  const lying = layingOf(size);
+  const lying = layFlat(size);
   const [asItIs = []] = turnedLines(lying);
   const laid = size.columns < size.rows ? layDown(size) : asItIs;
-  const twinsLaid = twinsOf(lying);
+  const twinsLaid = findTwins(lying);
   const images = turnedLines(lying).map((turned): Image => {
     const become = laid.map((line) => turned[line] ?? 0);
     return {
@@ -140,11 +140,11 @@ function newShape(size: Size): Shape {
       weightsAlone: become.map((line) => 2 ** Math.min(line, twinsLaid[line] ?? line)),
     };
   });
-  return { twins: twinsOf(size), images };
+  return { twins: findTwins(size), images };
 }
 
-function twinsOf(size: Size): Shape['twins'] {
-  const { boxes, boxesBeside } = boardOf(size);
+function findTwins(size: Size): Shape['twins'] {
+  const { boxes, boxesBeside } = getBoard(size);
   const twins: Record<number, LineNumber> = {};
   for (const { sides } of boxes) {
     const [first, second] = sides.filter((line) => boxesBeside[line]?.length === 1);

@@ -1,4 +1,4 @@
-import { type BoxNumber, boardOf, type LineNumber } from '../../board.ts';
+import { type BoxNumber, getBoard, type LineNumber } from '../../board.ts';
 import { type Position, sidesDrawn } from '../../position.ts';
 import { safeLines } from '../safeLines.ts';
 
@@ -16,9 +16,9 @@ const MOST_TOGETHER = 12;
 /** Counts the safe lines of a position; undefined where too many of them depend on each other. */
 export function countSafe(position: Position): SafeCount | undefined {
   let counts = new Set([0]);
-  for (const group of groupsOf(position)) {
+  for (const group of groupSafeLines(position)) {
     if (group.length > MOST_TOGETHER) return undefined;
-    const own = countsOf(position, group);
+    const own = listPossibleCounts(position, group);
     counts = new Set([...counts].flatMap((count) => own.map((more) => count + more)));
   }
   const all = [...counts];
@@ -28,8 +28,8 @@ export function countSafe(position: Position): SafeCount | undefined {
 }
 
 /** The safe lines, those together that stand at the same boxes, directly or by others between them. */
-function groupsOf(position: Position): readonly (readonly LineNumber[])[] {
-  const { boxesBeside } = boardOf(position);
+function groupSafeLines(position: Position): readonly (readonly LineNumber[])[] {
+  const { boxesBeside } = getBoard(position);
   const groups: { readonly lines: LineNumber[]; readonly boxes: Set<BoxNumber> }[] = [];
   for (const line of safeLines(position)) {
     const boxes = boxesBeside[line] ?? [];
@@ -45,8 +45,8 @@ function groupsOf(position: Position): readonly (readonly LineNumber[])[] {
 }
 
 /** How many lines of a group are drawn when none of it is safe any more: every number that can come about. */
-function countsOf(position: Position, group: readonly LineNumber[]): readonly number[] {
-  const { boxes, boxesBeside } = boardOf(position);
+function listPossibleCounts(position: Position, group: readonly LineNumber[]): readonly number[] {
+  const { boxes, boxesBeside } = getBoard(position);
   const beside = group.map((line) =>
     (boxesBeside[line] ?? []).flatMap((number) => {
       const box = boxes[number];

@@ -199,7 +199,7 @@ const ENOUGH = 2;
 /** What the table says of a safe line that leads to these strings; `found` and `choice` keep the best of what is known. */
 function whatIsKnown(string: number, lowAfter: number, highAfter: number, alpha: number, beta: number): number {
   setKey(lowAfter, highAfter);
-  const known = recall(slotOf(keyLow, keyHigh), keyLow, keyHigh);
+  const known = recall(findSlot(keyLow, keyHigh), keyLow, keyHigh);
   if (known === 0) return OPEN;
   const isEnough = -upperBound(known) >= beta;
   const value = isEnough ? -upperBound(known) : -lowerBound(known);
@@ -403,7 +403,7 @@ function clearTable(): void {
 }
 
 /** The first of the two places in which a position is kept, or would be: its words well mixed (MurmurHash3, Appleby 2011). */
-function slotOf(low: number, high: number): number {
+function findSlot(low: number, high: number): number {
   let mixed = low ^ Math.imul(high, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -547,7 +547,7 @@ function lookUp(low: number, high: number, coins: number, alpha: number, beta: n
   setKey(low, high);
   const ownLow = keyLow;
   const ownHigh = keyHigh;
-  const slot = slotOf(ownLow, ownHigh);
+  const slot = findSlot(ownLow, ownHigh);
   const known = recall(slot, ownLow, ownHigh);
   const lower = known === 0 ? -coins : lowerBound(known);
   const upper = known === 0 ? coins : upperBound(known);
@@ -561,7 +561,7 @@ function lookUp(low: number, high: number, coins: number, alpha: number, beta: n
   found = -coins - 1;
   choice = NO_LINE;
   if (listSafeLines(low, high, alpha, beta)) best = found;
-  else best = bestOf(low, high, coins, alpha, beta, ply);
+  else best = searchBest(low, high, coins, alpha, beta, ply);
   if (isStopped) return 0;
   const least = best > alpha ? best : lower;
   const most = best < beta ? best : upper;
@@ -570,7 +570,7 @@ function lookUp(low: number, high: number, coins: number, alpha: number, beta: n
 }
 
 /** The value of the best of the moves that are listed for this ply; its string is left in `choice`. */
-function bestOf(low: number, high: number, coins: number, alpha: number, beta: number, ply: number): number {
+function searchBest(low: number, high: number, coins: number, alpha: number, beta: number, ply: number): number {
   const base = ply * MOST_STRINGS;
   // Runs come after all safe lines, unless one was the best before: mostly they need not even be looked for.
   let hasRuns = hinted !== NO_LINE && isIn(openLow, openHigh, hinted);

@@ -1,11 +1,11 @@
 import type { Budget } from '../../../../../engine/game.ts';
-import { boardOf, type LineNumber } from '../../../board.ts';
+import { getBoard, type LineNumber } from '../../../board.ts';
 import { boxesCompletedBy, freeLines, type Position, sidesDrawn } from '../../../position.ts';
 import { firstMaxSquareChain, withDrawn } from '../../chains.ts';
 import { nextCapture, trickShot } from '../../trickShot.ts';
 
 import { beginSearch, hasRunOut, isAtLeast, MOST_STRINGS, provenString } from './search.ts';
-import { type Strings, stringsOf } from './strings.ts';
+import { type Strings, toStrings } from './strings.ts';
 
 /** A position of two players and all that can follow from it, to be asked what it is worth. */
 export interface Solver {
@@ -22,8 +22,8 @@ export interface Solver {
 }
 
 /** Undefined where too many lines are free. Ends what an earlier solver was asked. */
-export function solverOf(position: Position, budget: Budget): Solver | undefined {
-  const strings = stringsOf(position);
+export function createSolver(position: Position, budget: Budget): Solver | undefined {
+  const strings = toStrings(position);
   if (strings.lines.length > MOST_STRINGS) return undefined;
   const stringOf = new Map(strings.lines.map((line, string) => [line, string]));
   beginSearch(strings, budget);
@@ -54,7 +54,7 @@ export function solverOf(position: Position, budget: Budget): Solver | undefined
   const valueOfQuiet = (quiet: Position, guess: number) =>
     quietValue(
       freeLines(quiet).map((line) => stringOf.get(line) ?? 0),
-      coinsOf(quiet),
+      countFreeBoxes(quiet),
       guess,
     );
 
@@ -89,6 +89,6 @@ function plus(taken: number, rest: number | undefined): number | undefined {
 }
 
 /** How many boxes nobody owns yet. */
-function coinsOf(position: Position): number {
-  return boardOf(position).boxes.filter((box) => sidesDrawn(position.lines, box) < 4).length;
+function countFreeBoxes(position: Position): number {
+  return getBoard(position).boxes.filter((box) => sidesDrawn(position.lines, box) < 4).length;
 }

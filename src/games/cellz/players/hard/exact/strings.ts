@@ -1,4 +1,4 @@
-import { boardOf, type LineNumber } from '../../../board.ts';
+import { getBoard, type LineNumber } from '../../../board.ts';
 import { type Position, sidesDrawn } from '../../../position.ts';
 import { turnedLines } from '../../../symmetry.ts';
 
@@ -17,8 +17,8 @@ export interface Strings {
 }
 
 /** The position as strings and coins; strings from the middle of the board outwards, the order in which to try them. */
-export function stringsOf(position: Position): Strings {
-  const board = boardOf(position);
+export function toStrings(position: Position): Strings {
+  const board = getBoard(position);
   const open = board.boxes.flatMap((box, number) => (sidesDrawn(position.lines, box) < 4 ? [number] : []));
   const coinOf = new Map(open.map((box, coin) => [box, coin]));
   const distance = (number: LineNumber) => {
@@ -35,10 +35,10 @@ export function stringsOf(position: Position): Strings {
     const [first, second] = (board.boxesBeside[line] ?? []).map((box) => coinOf.get(box));
     return [first ?? open.length, second ?? open.length];
   });
-  return { lines, ends, coins: open.length, symmetries: symmetriesOf(position, lines) };
+  return { lines, ends, coins: open.length, symmetries: findSymmetries(position, lines) };
 }
 
-function symmetriesOf(position: Position, lines: readonly LineNumber[]): Strings['symmetries'] {
+function findSymmetries(position: Position, lines: readonly LineNumber[]): Strings['symmetries'] {
   const stringOf = new Map(lines.map((line, string) => [line, string]));
   const [, ...turns] = turnedLines(position);
   return turns.flatMap((turned) => {

@@ -5,9 +5,9 @@ import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { fastRandom } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Analysis, WeighedPly } from '../../tables/analysis/analysis.ts';
-import { lossOf, type Measure, markOf } from '../../tables/analysis/cost.ts';
+import { classifyMove, computeLoss, type Measure } from '../../tables/analysis/cost.ts';
 import { pointsIn } from '../words/points.ts';
-import { curveOf } from './curveOf.ts';
+import { drawCurve } from './drawCurve.ts';
 import { replayViewer } from './replaySteps.ts';
 import { SIGNS } from './verdicts.ts';
 
@@ -28,7 +28,7 @@ interface CardReader {
 }
 
 /** The picture of an analysis: the reader's own costliest moves, or everybody's where they have none, over the curve. */
-export function cardOf(
+export function drawAnalysisCard(
   game: Game,
   analysis: Analysis,
   measure: Measure,
@@ -38,7 +38,7 @@ export function cardOf(
   const mine = worst.filter(({ weighed }) => weighed.seat === own);
   const shown = (mine.length > 0 ? mine : worst).slice(0, MOST_SHOWN);
   const marked = worst.map(({ weighed }) => weighed);
-  const curve = curveOf(analysis, measure, { worst: marked, own, captions: { estimated: '', exact: '' } });
+  const curve = drawCurve(analysis, measure, { worst: marked, own, captions: { estimated: '', exact: '' } });
   const captions = {
     estimated: plain(phrase('coach.card.estimated')),
     exact: plain(exactCaption(curve.exactFrom)),
@@ -55,12 +55,12 @@ function exactCaption(from: number | undefined): Phrase {
 
 function costlyMove(game: Game, { weighed, before }: CardMove, measure: Measure, locale: string): CostlyMove {
   const { ply, seat, played, playedThen = [], best, bestThen = [], exact } = weighed;
-  const mark = markOf(weighed, measure);
+  const mark = classifyMove(weighed, measure);
   return {
     ply,
     seat,
     sign: mark === undefined ? '' : SIGNS[mark],
-    loss: `−${pointsIn(lossOf(weighed), locale)}`,
+    loss: `−${pointsIn(computeLoss(weighed), locale)}`,
     isExact: exact === true,
     played: shownMove(game, before, seat, [played, ...playedThen]),
     best: shownMove(game, before, seat, [best, ...bestThen]),

@@ -1,11 +1,11 @@
 import type { Curve, Stretch } from '../../../render/shared/curve.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Analysis, WeighedPly } from '../../tables/analysis/analysis.ts';
-import { type Measure, markOf } from '../../tables/analysis/cost.ts';
+import { classifyMove, type Measure } from '../../tables/analysis/cost.ts';
 import { SIGNS } from './verdicts.ts';
 
 /** The result expected after every move of which it can be told, with the costliest moves of everybody. */
-export function curveOf(
+export function drawCurve(
   analysis: Analysis,
   measure: Measure,
   {
@@ -35,7 +35,7 @@ export function curveOf(
     })),
     ...(isDuel ? { below: 1 } : {}),
     marks: worst.flatMap((one) => {
-      const mark = markOf(one, measure);
+      const mark = classifyMove(one, measure);
       return mark === undefined
         ? []
         : [{ move: one.ply, value: leadAfter(one), sign: SIGNS[mark], isOwn: own === undefined || one.seat === own }];

@@ -4,7 +4,7 @@ import { defaultSetup } from '../../src/engine/setup.ts';
 import type { ThinkingTask } from '../../src/tables/thinking/thinkingPool.ts';
 
 /** The question of a computer that opens a game of the default setup, and the moves it may answer. */
-export function openingOf(
+export function findOpening(
   game: Game,
   level: Level = 'hard',
 ): { readonly question: ThinkingTask; readonly legal: readonly string[] } {
