@@ -14,6 +14,8 @@ export interface Hints {
   /** How many hints there were, and how many of them said why. */
   readonly all: number;
   readonly reasoned: number;
+  /** How many called the end certain. */
+  readonly certain: number;
 }
 
 /** So many positions of a match are looked at. */
@@ -27,7 +29,7 @@ export function hintsOf(id: string, count: number, steps: number): Hints {
   const field = (USUAL as Readonly<Record<string, Field>>)[id];
   if (field === undefined) throw new Error(`no game ${id}`);
   const lines: string[] = [];
-  let [all, reasoned] = [0, 0];
+  let [all, reasoned, certain] = [0, 0, 0];
   for (let match = 0; all < count; match += 1) {
     const script = matchOf(field, match);
     for (const stand of someOf(listStands(field.game, script), match).slice(0, count - all)) {
@@ -35,10 +37,11 @@ export function hintsOf(id: string, count: number, steps: number): Hints {
       all += 1;
       if (hint === undefined) continue;
       reasoned += 1;
+      certain += hint.certain === undefined ? 0 : 1;
       lines.push(lineOf(`${match}.${stand.ply}`, hint));
     }
   }
-  return { lines, all, reasoned };
+  return { lines, all, reasoned, certain };
 }
 
 function matchOf(field: Field, match: number): Script {
@@ -54,13 +57,14 @@ function matchOf(field: Field, match: number): Script {
 
 const STEPS_PLAYED = 20;
 
-/** Positions of all parts of a match. */
+/** Positions of all parts of a match, and the last one, of which most can be certain. */
 function someOf(stands: readonly Stand[], match: number): readonly Stand[] {
   const random = fastRandom(match + 1);
-  return Array.from({ length: A_MATCH }, (_, at) => at).flatMap((at) => {
+  const spread = Array.from({ length: A_MATCH - 1 }, (_, at) => at).flatMap((at) => {
     const share = (at + random.below(1000) / 1000) / A_MATCH;
     return stands[Math.floor(share * stands.length)] ?? [];
   });
+  return [...spread, ...stands.slice(-1)];
 }
 
 /** What the strongest player says of a position; undefined where it does not say why. */

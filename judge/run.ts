@@ -64,10 +64,12 @@ async function judge(pool: string): Promise<void> {
 
 /** What hints say, each sentence held against the position. */
 async function judgeHints(game: string, count: number): Promise<void> {
-  const { lines, all, reasoned } = hintsOf(game, count, HINTS[game] ?? 1);
+  const { lines, all, reasoned, certain } = hintsOf(game, count, HINTS[game] ?? 1);
   const counts = await judgeAll(compile(folder, game), lines, HINTS_TIME);
   const share = `${((100 * reasoned) / all).toFixed(1)} %`;
-  process.stdout.write(`${game}: of ${all} hints ${reasoned} (${share}) say why; ${sayCounts(counts)}\n`);
+  process.stdout.write(
+    `${game}: of ${all} hints ${reasoned} (${share}) say why, ${certain} call the end certain; ${sayCounts(counts)}\n`,
+  );
   const [right = 0, wrong = 0] = counts;
   if (wrong > 0 || right === 0 || 100 * reasoned < LEAST_REASONS * all) process.exitCode = 1;
 }

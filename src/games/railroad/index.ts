@@ -93,6 +93,6 @@ export const railroad = defineGame({
     themes: PUZZLE_THEMES,
   },
   chances: CHANCES,
-  halfAccurateLoss: 1.7,
+  halfAccurateLoss: 4,
   // From the points of each level alone, with their spread: how often one has more than the other.
 });
