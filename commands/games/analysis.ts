@@ -5,6 +5,7 @@ import { stored } from '../../src/match/play.ts';
 import { chooseMatch, findVisibleMatch, suggestMatches } from '../../src/play/actions/chooseMatch.ts';
 import { againstMenu } from '../../src/play/actions/continueFromMove.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
+import { shareLink } from '../../src/play/actions/shareLink.ts';
 import { drawAnalysisCard } from '../../src/play/analysis/drawAnalysisCard.ts';
 import {
   type AnalysisFindings,
@@ -77,7 +78,9 @@ export const analysis: Subcommand = {
       const { answer } = caller;
       const everybody = { locale: publicLocaleFor(app, match, caller), theme: await publicTheme(app, match.where) };
       const screen = await analysedScreen(request, match, awaitedOf(request, match, everybody));
-      if (screen !== undefined) await answer.toAll({ ...screen, rows: [] });
+      if (screen === undefined) return;
+      const content = [screen.content, ...shareLink(app, everybody.locale, { match: match.id })].join('\n');
+      await answer.toAll({ ...screen, content, rows: [] });
     },
     async 'analysis.move'(request, { argument }) {
       const [id = '', ply = ''] = argument.split('.');

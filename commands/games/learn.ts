@@ -56,7 +56,7 @@ export const learn: Subcommand = {
       'learn.pick',
       'learn.show',
     ],
-    addresses: ['learn.all', 'learn.game'],
+    addresses: ['learn.all', 'learn.game', 'learn.open'],
     opens: ['learn.against'],
   },
   uses: {

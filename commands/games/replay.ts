@@ -13,6 +13,7 @@ import {
   mayContinueFromMove,
 } from '../../src/play/actions/continueFromMove.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
+import { shareLink } from '../../src/play/actions/shareLink.ts';
 import { type ReplayStep, replayPly, replayViewer } from '../../src/play/analysis/replaySteps.ts';
 import { toldMoves } from '../../src/play/analysis/toldMoves.ts';
 import { describeVerdict } from '../../src/play/analysis/verdicts.ts';
@@ -78,13 +79,10 @@ export const replayCommand: Subcommand = {
       const match = await findVisibleMatch(request, argument);
       if (match === undefined) return;
       const { app, caller } = request;
-      const { answer } = caller;
-      await answer.toAll(
-        await animation(request, match, {
-          locale: publicLocaleFor(app, match, caller),
-          theme: await publicTheme(app, match.where),
-        }),
-      );
+      const locale = publicLocaleFor(app, match, caller);
+      const screen = await animation(request, match, { locale, theme: await publicTheme(app, match.where) });
+      const content = [screen.content, ...shareLink(app, locale, { match: match.id })].join('\n');
+      await caller.answer.toAll({ ...screen, content });
     },
   },
 };

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
+import type { MatchId } from '../match/match.ts';
 import { handledBy } from '../play/contract/outcome.ts';
 import { findClientAddress, inTheBot, isUnbelieved } from '../port/address.ts';
 import type { ListeningPort } from '../port/port.ts';
@@ -28,6 +29,7 @@ interface HttpServerOptions {
   readonly sessions: Sessions;
   readonly tickets: Tickets;
   readonly arrivals: PendingArrivals;
+  readonly sharedMatch: (link: string) => MatchId | undefined;
   /** Undefined where no Activity is configured. */
   readonly activity: Activity | undefined;
   /** What stands behind the page. */

@@ -9,8 +9,15 @@ import type { MatchKind, PageButton, PageMatch } from './protocol.ts';
 import type { Session } from './sessions.ts';
 import { readPageWords } from './words.ts';
 
-/** The match, if this person may see it on the page: their own, one that waits for them, or the one that their link was for. */
-export async function visibleMatch(
+/** The match, if this person may see it on the page: one in which they may do something, or one that is over and was shared. */
+export async function visibleMatch(app: ScreenParts, session: Session, id: string): Promise<Match | undefined> {
+  if (id === '' || id !== session.shared) return usableMatch(app, session, id);
+  const match = await app.tables.read(session.shared);
+  return match?.status === 'over' ? match : usableMatch(app, session, id);
+}
+
+/** The match, if they may do something there: their own, one that waits for them, or the one that their link was for. */
+export async function usableMatch(
   { tables }: ScreenParts,
   { person, match: linked }: Session,
   id: string,
@@ -24,7 +31,7 @@ export async function visibleMatch(
 
 /** In whose channel something can be begun: the match on the page, else that by whose link somebody came. */
 export async function matchNear(app: ScreenParts, session: Session, id: string): Promise<Match | undefined> {
-  return (await visibleMatch(app, session, id)) ?? visibleMatch(app, session, session.match ?? '');
+  return (await usableMatch(app, session, id)) ?? usableMatch(app, session, session.match ?? '');
 }
 
 /** The live matches of somebody, as they stand; `known` is one that was read just now. */

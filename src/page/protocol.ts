@@ -221,7 +221,8 @@ export interface PageAnswer {
 export type SignIn =
   /** `isSure`: also where somebody else is signed in in this browser. What is looked at `first` comes along with the answer. */
   | { readonly ticket: string; readonly isSure?: true; readonly first: FirstLook }
-  | { readonly code: string; readonly instance: string; readonly channel: string };
+  /** `link`: what it carries by which they came. */
+  | { readonly code: string; readonly instance: string; readonly channel: string; readonly link?: string };
 
 export type FirstLook = LookRequest & DrawOptions;
 

@@ -7,7 +7,7 @@ import type { Scene } from '../play/contract/scene.ts';
 import { computeBoardVersion } from '../play/screens/boardVersion.ts';
 import type { ActionResult, ActionRunner } from './actionRunner.ts';
 import type { Changes } from './changes.ts';
-import { type ListContext, listedMatches, matchNear, ownMatches, visibleMatch } from './matches.ts';
+import { type ListContext, listedMatches, matchNear, ownMatches, usableMatch, visibleMatch } from './matches.ts';
 import { type NamesOf, type PageReader, withNames } from './names.ts';
 import { beginning, givenFor } from './newGame.ts';
 import { noticesFor } from './notices.ts';
@@ -97,9 +97,9 @@ export async function tap(
 ): Promise<MatchAnswer> {
   const { app, pages, taps } = parts;
   const change = pages.latest(session.person);
-  const shownMatch = await visibleMatch(app, session, used.match);
+  const shownMatch = await usableMatch(app, session, used.match);
   // A control may stand at another table than the board: that of a rematch.
-  const match = await visibleMatch(app, session, readControlId(used.control)?.match ?? '');
+  const match = await usableMatch(app, session, readControlId(used.control)?.match ?? '');
   const changes = match && pages.watchChanges(session.person, match.id);
   try {
     const tapped = match && shownMatch && (await taps.use(session, match, used, drawn));

@@ -1,11 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { MatchId, PersonId } from '../match/match.ts';
+import { LINK_LASTS } from '../play/contract/app.ts';
 import type { Store } from '../store/store.ts';
 import { defineRecord } from '../store/upgradeRecord.ts';
 
-/** How long somebody stays signed in, and how long a link may wait to be opened, in milliseconds. */
-export const LASTS = { session: 12 * 60 * 60 * 1000, ticket: 5 * 60 * 1000 } as const;
+/** How long somebody stays signed in, how long a link may wait to be opened, and how long one to a shared match is good, in milliseconds. */
+export const LASTS = {
+  session: 12 * 60 * 60 * 1000,
+  ticket: 5 * 60 * 1000,
+  share: LINK_LASTS * 24 * 60 * 60 * 1000,
+} as const;
 
 /** So many letters of a session's signature its page shows where addresses may be written down: too few to be a key. */
 const SHOWN_LETTERS = 21;
@@ -23,6 +28,8 @@ export interface Session {
   readonly locale: string;
   /** The match of their link, which they may see whether or not it is their own. */
   readonly match?: MatchId;
+  /** A match that is over, which they may look at because somebody shared it, and no more than that. */
+  readonly shared?: MatchId;
   /** The server from which they came: who is no member there any more is signed in no more. */
   readonly guild?: string;
 }
@@ -61,7 +68,8 @@ export function createSessions(secret: string, spent: UsedTokens, now: () => num
 
 /** Who may do what from now on, as text that only those who know the secret can make. */
 export function sign(secret: string, use: Use, session: Session, now: number): string {
-  const { person, locale, match = NO_MATCH, guild = NO_GUILD } = session;
+  const { person, locale, shared, guild = NO_GUILD } = session;
+  const match = shared === undefined ? (session.match ?? NO_MATCH) : `${SHARED}${shared}`;
   const mark = randomBytes(9).toString('base64url');
   const text = [person, now + LASTS[use], match, guild, Buffer.from(locale).toString('base64url'), mark].join('.');
   return `${text}.${signature(secret, use, text).toString('base64url')}`;
@@ -90,15 +98,23 @@ export function readSigned(
   return {
     person: PersonId.parse(id),
     locale: Buffer.from(language, 'base64url').toString(),
-    ...(match === NO_MATCH ? {} : { match: MatchId.parse(match) }),
+    ...matchOf(match),
     ...(guild === NO_GUILD ? {} : { guild }),
     mark,
     until,
   };
 }
 
-function signature(secret: string, use: Use, text: string): Buffer {
+export function signature(secret: string, use: Use, text: string): Buffer {
   return createHmac('sha256', secret).update(`${use}:${text}`).digest();
+}
+
+/** What is written of a match that they may look at alone. */
+const SHARED = '~';
+
+function matchOf(text: string): Pick<Session, 'match' | 'shared'> {
+  if (text === NO_MATCH) return {};
+  return text.startsWith(SHARED) ? { shared: MatchId.parse(text.slice(1)) } : { match: MatchId.parse(text) };
 }
 
 /** By how much a clock may have been set back since something was signed, in milliseconds. */

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { z } from 'zod';
+import { MatchId } from '../match/match.ts';
+import { readControlId } from '../play/contract/controlId.ts';
 import type { Activity } from './activity.ts';
 import { type BoardApp, type BoardRequest, readBody } from './boardApp.ts';
 import { type OwnCookie, ownCookie } from './cookies.ts';
@@ -12,6 +14,7 @@ import { BoardLook } from './playRoutes.ts';
 import type { OtherAccount, SignedIn } from './protocol.ts';
 import type { RequestLimits } from './requestLimits.ts';
 import { LASTS, type Session, type Sessions } from './sessions.ts';
+import { isSharedMatch } from './sharedMatches.ts';
 import type { Tickets } from './tickets.ts';
 
 /** By which a browser is signed in. */
@@ -28,6 +31,8 @@ const Entry = z.object({
   code: z.string().max(200),
   instance: z.string().max(200),
   channel: z.string().regex(/^\d{1,20}$/),
+  /** What the link carries by which they came. */
+  link: z.string().max(200).default(''),
 });
 const SignIn = z.union([Ticket, Entry]);
 
@@ -35,6 +40,8 @@ interface SignInOptions {
   readonly sessions: Sessions;
   readonly tickets: Tickets;
   readonly arrivals: PendingArrivals;
+  /** The match that a link lets everybody see who follows it; undefined for any other link, and once it is too old. */
+  readonly sharedMatch: (link: string) => MatchId | undefined;
   /** Undefined where no Activity is configured. */
   readonly activity: Activity | undefined;
   readonly limits: RequestLimits;
@@ -104,11 +111,24 @@ async function byActivity(c: Context, said: z.infer<typeof Entry>, options: Sign
   if ('nobody' in entry) return c.text('no entry', 401);
   const entered = entry.session;
   const at = await arrivals.of(entered.person);
+  const shared = options.sharedMatch(said.link);
   const match = at !== undefined && 'match' in at ? at.match : await room.matchIn(said.channel, entered);
-  const session = match === undefined ? entered : { ...entered, match };
+  const session = {
+    ...entered,
+    ...(match === undefined ? {} : { match }),
+    ...(shared === undefined ? {} : { shared }),
+  };
   const welcome = await room.welcome(session);
-  const shown = at !== undefined && 'exercise' in at ? { match: at.exercise } : {};
+  const exercise = at !== undefined && 'exercise' in at ? { match: at.exercise } : {};
+  // Who may see it is asked when it is looked at, as of every match.
+  const shown = isPlace(said.link) ? { match: shared ?? said.link } : exercise;
   return c.json({ key: sessions.open(session), access: entry.access, ...welcome, ...shown } satisfies SignedIn);
+}
+
+/** Whether a link speaks of a match or an exercise: whatever else somebody writes there is nothing of ours. */
+function isPlace(link: string): boolean {
+  const read = readControlId(link);
+  return MatchId.safeParse(link).success || isSharedMatch(link) || (read !== undefined && read.match === undefined);
 }
 
 interface SignedInOptions {

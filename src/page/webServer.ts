@@ -16,6 +16,7 @@ import { openLinkedRoles } from './linkedRoles/openLinkedRoles.ts';
 import { openPendingArrivals } from './pendingArrivals.ts';
 import { keptSecret } from './secret.ts';
 import { createSessions, openUsedTokens } from './sessions.ts';
+import { readSharedMatch, writeSharedMatch } from './sharedMatches.ts';
 import { issueTicket, takeTickets } from './tickets.ts';
 
 /** Where Discord sends people back to who link their account. */
@@ -63,6 +64,7 @@ export async function openBoardPage(options: BoardOptions): Promise<WebServer> {
     sessions: createSessions(secret, spent, now),
     tickets: takeTickets(secret, spent, now),
     arrivals: openPendingArrivals(store, now),
+    sharedMatch: (link: string) => readSharedMatch(secret, link, now()),
     activity: options.activity && createActivity(options.activity, now),
   };
   return {
@@ -86,7 +88,8 @@ export async function openWebServer(options: WebServerOptions): Promise<WebServe
     url,
     isActivity: activity !== undefined,
     ...(activity && {
-      windowAt: (match) => `${ACTIVITIES}/${activity.clientId}?custom_id=${match}`,
+      windowAt: (at) => windowLink(activity, 'match' in at ? at.match : at.exercise),
+      sharedAt: (match) => windowLink(activity, writeSharedMatch(secret, match, now())),
       giveBack: leaveGiver(activity, secret, now),
     }),
     expect: arrivals.expect,
@@ -98,8 +101,12 @@ export async function openWebServer(options: WebServerOptions): Promise<WebServe
   };
 }
 
-/** Where Discord opens its windows from links. */
+/** Where Discord opens its windows from links, for everybody who follows them and for good. */
 const ACTIVITIES = 'https://discord.com/activities';
+
+function windowLink({ clientId }: ActivityOptions, customId: string): string {
+  return `${ACTIVITIES}/${clientId}?custom_id=${encodeURIComponent(customId)}`;
+}
 
 function leaveGiver(activity: ActivityOptions, secret: string, now: () => number): (leave: string) => Promise<void> {
   const grants = createGrants(activity, createAskDiscord(activity.api, now), now);

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Reply, Visitor } from 'discord-standin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { gameById } from '../../src/games/index.ts';
+import { PersonId } from '../../src/match/match.ts';
 import { securityHeaders } from '../../src/page/middleware.ts';
 import type { PageAnswer, PageControl } from '../../src/page/protocol.ts';
 import { LASTS } from '../../src/page/sessions.ts';
+import { content } from '../discord/replies.ts';
 import { closeCleanly, type HouseOptions, openTestBot, type TestBot } from '../testBot.ts';
 import { linkFrom, openPage, pageClient } from './pageClient.ts';
 import { rawLine } from './rawPort.ts';
@@ -552,6 +555,54 @@ describe('an Activity', () => {
     const url = `https://discord.com/activities/${playground.applicationId}?custom_id=${match}`;
     expect(told.content).toContain('Cellz');
     expect(JSON.stringify(told.components)).toContain(JSON.stringify(url));
+  });
+
+  /** Who follows a link elsewhere who has never seen us, and what they see first. */
+  async function follow(url: string) {
+    const eve = house.playground.visitor('Eve', house.playground.channels[1]?.id ?? '');
+    const query = new URL((await eve.command('/launch')).activity ?? '', house.playground.url).searchParams;
+    const page = pageClient(house.boardUrl);
+    const [instance, channel] = [query.get('instance_id'), query.get('channel_id')];
+    await page.signIn({ code: await codeOf(eve), instance, channel, link: new URL(url).searchParams.get('custom_id') });
+    return {
+      page,
+      match: page.signed?.match ?? '',
+      answer: await page.look(page.signed?.match ?? '', { whole: true }),
+    };
+  }
+
+  const linkIn = ({ message }: Reply) => /<(https:[^>]+)>/.exec(message?.content ?? '')?.[1] ?? '';
+
+  test('opens the very lesson that somebody shared for whoever follows the link, and nothing for a puzzle that was removed', async () => {
+    await cellzFor({ board: 'activity' });
+    await house.tables.progress.change(PersonId.parse(house.ada.personId), (learner) => [
+      { ...learner, done: { ...learner.done, cellz: (gameById('cellz')?.lesson ?? []).map(({ id }) => id) } },
+      undefined,
+    ]);
+    const panel = await house.ada.command('/games learn game:cellz');
+    const shared = await house.ada.forge('1:::learn.share:cellz', panel.message ?? house.ada.last());
+    expect(content(shared)).toContain('For friends anywhere on Discord:');
+    expect((await follow(linkIn(shared))).answer.board?.words).toContain('step 1 of 7');
+    const removed = linkIn(shared).replace('learn.open%3Acellz', 'puzzle.shared%3Acellz.gone');
+    expect((await follow(removed)).answer.notice).toContain('This puzzle was removed');
+  });
+
+  test('shows a match that is over to whoever follows its link, for 30 days, and lets them do nothing there', async () => {
+    await cellzFor({ board: 'activity' });
+    const [match = ''] = await house.tables.all();
+    await house.ada.command('/cellz resign');
+    await house.ada.click('Resign');
+    const shared = await house.ada.forge(`1:::replay.share:${match}`, house.ada.last());
+    expect(content(shared)).toContain('for 30 days');
+    const url = linkIn(shared);
+    const { page, answer } = await follow(url);
+    expect(answer.board?.words).toContain('wins');
+    const tapped = await page.tap({ match, control: `1:::replay.share:${match}` });
+    expect(tapped.notice).toMatch(/no longer|not|gone/);
+    const [forged, own] = [url.replace(match, '0'.repeat(match.length)), `${url.split('=')[0]}=${match}`];
+    for (const other of [forged, own]) expect((await follow(other)).answer.board).toBeUndefined();
+    house.passTime(31 * 24 * 60 * 60 * 1000);
+    expect((await follow(url)).answer.board).toBeUndefined();
   });
 
   test('shows the faces of those who are there', async () => {

@@ -43,6 +43,7 @@ beforeEach(async () => {
     sessions: createSessions(SECRET, spent, Date.now),
     tickets: takeTickets(SECRET, spent, Date.now),
     arrivals: openPendingArrivals(store, Date.now),
+    sharedMatch: () => undefined,
     log: pino({ level: 'silent' }),
   });
 });

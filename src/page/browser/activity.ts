@@ -8,7 +8,7 @@ interface Sdk {
   readonly channelId: string | null;
   /** Missing in direct messages. */
   readonly guildId: string | null;
-  /** Of the link that led here: the match that it speaks of. */
+  /** Of the link that led here: what it speaks of. */
   readonly customId: string | null;
   ready(): Promise<void>;
   subscribe<Name extends keyof SdkEvents>(event: Name, hear: (data: SdkEvents[Name]) => void): Promise<unknown>;
@@ -59,9 +59,6 @@ export interface Presence {
   readonly party?: { readonly id: string; readonly size: readonly [number, number] };
 }
 
-/** Of the ids that a link may carry, those that can be a match's: whatever else somebody writes there is no match of ours. */
-const MATCH = /^[a-z0-9]{1,20}$/;
-
 let around: Sdk | undefined;
 
 /** Discord's window around this page; undefined in a window of the browser, and before somebody is signed in. */
@@ -91,9 +88,9 @@ export async function activitySignIn(): Promise<SignedIn> {
     prompt: 'none',
     scope: ['identify', 'rpc.activities.write'],
   });
-  const signed = await signIn({ code, instance: sdk.instanceId, channel: sdk.channelId ?? '' });
+  const link = sdk.customId === null ? {} : { link: sdk.customId };
+  const signed = await signIn({ code, instance: sdk.instanceId, channel: sdk.channelId ?? '', ...link });
   if ('other' in signed) throw new Error('Discord’s word is for nobody else');
   around = sdk;
-  // Who may see it is asked when it is looked at, as of every match.
-  return sdk.customId === null || !MATCH.test(sdk.customId) ? signed : { ...signed, match: sdk.customId };
+  return signed;
 }

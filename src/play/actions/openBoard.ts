@@ -51,7 +51,7 @@ async function giveLink(
 
 /** The way into Discord's own window at exactly this match, for a message that speaks of it; none where there is no such window. */
 export function windowRows({ board }: Pick<App, 'board'>, match: Match, plain: Say): Scene['rows'] {
-  const url = board?.windowAt?.(match.id);
+  const url = board?.windowAt?.({ match: match.id });
   return url === undefined ? [] : [linkRow(url, plain(phrase('board.button')))];
 }
 

@@ -54,6 +54,9 @@ export interface App extends ScreenParts, BackgroundServices, PersonDirectory {
   readonly board: BoardLinks | undefined;
 }
 
+/** For how many days a link to a shared match opens it. */
+export const LINK_LASTS = 30;
+
 /** What the board is opened at: a match, or an exercise, as the id of the control by which its page opens it. */
 export type BoardPlace = { readonly match: MatchId } | { readonly exercise: string };
 
@@ -65,8 +68,10 @@ export interface BoardLinks {
   readonly expect: (person: PersonId, at: BoardPlace, channel: string) => Promise<void>;
   /** Remembers for a while that Discord has just opened this instance of the window in this channel. */
   readonly opened: (instance: string, channel: string) => Promise<void>;
-  /** An address that opens Discord's window at this match, whoever follows it; missing where there is no such window. */
-  readonly windowAt?: (match: MatchId) => string;
+  /** An address that opens Discord's window there for whoever may see it; missing where there is no such window. */
+  readonly windowAt?: (at: BoardPlace) => string;
+  /** The same for a match that is over, which everybody may see who follows it, for `LINK_LASTS` days. */
+  readonly sharedAt?: (match: MatchId) => string;
   /** Gives back to Discord what somebody let us tell it of them; missing where nobody can let us. */
   readonly giveBack?: (leave: string) => Promise<void>;
   /** An address that lets this one person in, once, as long as they are a member of the server they ask from. */

@@ -5,6 +5,7 @@ import { daysInRow } from '../../../learning/puzzleDay.ts';
 import { toExercise } from '../../../learning/puzzles.ts';
 import { daysBefore } from '../../../match/day.ts';
 import { isDayOpen } from '../../../notifications/zones.ts';
+import { shareLink } from '../../actions/shareLink.ts';
 import type { Request } from '../../contract/command.ts';
 import { type Button, button, controlRows, withArgument } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
@@ -183,7 +184,10 @@ export async function shareDay(request: Request): Promise<void> {
   const puzzle = await puzzleOfDay(app, date);
   const solve = withArgument(button(phrase('puzzles.day.button.solve'), 'puzzle.day', 'primary'), date);
   await caller.answer.toAll({
-    content: say(phrase('puzzles.day.shared', { date, line })),
+    content: [
+      say(phrase('puzzles.day.shared', { date, line })),
+      ...shareLink(app, caller.guildLocale, { open: solve }),
+    ].join('\n'),
     ...(puzzle === undefined ? {} : await puzzlePicture(app, puzzle, place.guild, caller.guildLocale)),
     rows: controlRows([[solve]], plain),
     pings: [],
