@@ -10,6 +10,20 @@ export function stepBudget(steps: number): Budget {
   return Object.assign(mayGoOn, { steps, used: () => (asked >= steps ? 1 : asked / steps) });
 }
 
+/**
+ * Returns a budget of an amount of a core's time from now, so that a busy machine makes a player slower and not weaker; it ends
+ * as well once so much time has passed by the clock. All in milliseconds.
+ */
+export function coreTimeBudget(
+  { time, longest }: { readonly time: number; readonly longest: number },
+  { core, clock }: { readonly core: () => number; readonly clock: () => number },
+): Budget {
+  const [ofCore, byClock] = [timeBudget(time, core), timeBudget(longest, clock)];
+  return Object.assign(() => ofCore() && byClock(), {
+    used: () => Math.max(ofCore.used?.() ?? 0, byClock.used?.() ?? 0),
+  });
+}
+
 /** Returns a budget of an amount of time from now, by this clock. */
 export function timeBudget(time: number, now: () => number): Budget {
   const begun = now();

@@ -19,7 +19,10 @@ export interface ThinkingPool {
   readonly close: () => Promise<void>;
 }
 
-/** How long a computer player may think about one move, in milliseconds: so that it answers within a second. */
+/**
+ * How long a computer player may think about one move, in milliseconds of a core: so that it answers within a second where
+ * nobody else needs the processor, and is as strong where somebody does.
+ */
 const TIME: Readonly<Record<Level, number>> = { easy: 500, steady: 500, medium: 900, hard: 900 };
 
 /**

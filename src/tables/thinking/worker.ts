@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
-import { stepBudget, timeBudget } from '../../engine/budget.ts';
+import { coreTimeBudget, stepBudget } from '../../engine/budget.ts';
 import { type Budget, type Game, gameUnder, type Level, type WeighedMove } from '../../engine/game.ts';
 import { fastRandom } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
@@ -36,7 +36,7 @@ export interface Deal {
   readonly seed: number;
 }
 
-/** A question, and how long it may be thought about, in milliseconds. */
+/** A question, and how long it may be thought about, in milliseconds of a core. */
 export interface TimedQuestion extends ThinkingTask {
   readonly time: number;
 }
@@ -99,6 +99,13 @@ function findPlayer(game: Game, level: Level) {
   return player;
 }
 
+/** A move may be waited for so many times as long as it may think, where others need the processor. */
+const LONGEST_WAIT = 4;
+
 function within(time: number): Budget {
-  return timeBudget(time, () => performance.now());
+  const core = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  return coreTimeBudget({ time, longest: LONGEST_WAIT * time }, { core, clock: () => performance.now() });
 }
