@@ -12,6 +12,7 @@ import { type Logger, pino } from 'pino';
 import { expect } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
 import { PAINTERS } from '../render/index.ts';
+import { encodePixels } from '../render/shared/encode.ts';
 import type { Painter } from '../render/shared/painter.ts';
 import { type EmojiPicture, emojiPictures } from '../render/studio/emojis.ts';
 import { drawOrder } from '../render/studio/order.ts';
@@ -152,6 +153,11 @@ function studioOf(painters: Readonly<Record<string, Painter>>): Studio {
 const pictures = studioOf(PAINTERS);
 /** The same, painted as large as shown and not twice as large: a quarter of the work. Who looks at pixels names `painters`. */
 const smallPictures = keepPictures((order) => drawOrder(PAINTERS, { scale: 1, ...order }), PICTURES_KEPT);
+
+const BLANK = Buffer.from(encodePixels({ width: 2, height: 1, bytes: Buffer.alloc(8, 255) }));
+
+/** For tests in which nobody looks at pictures, which cost more than all else: the same one, whatever is ordered. */
+export const blankPictures: Studio = async () => BLANK;
 
 function picturesBy(painters: HouseOptions['painters'], hasPage: boolean): Studio {
   if (painters !== undefined && painters !== PAINTERS) return studioOf(painters);

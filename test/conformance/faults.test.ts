@@ -515,7 +515,7 @@ describe('the suite', () => {
     [
       'saying something under Discord’s badge',
       { ...toyPainter, draw: () => painted(200, 120, 0, 110, 5, 5) },
-      '100 of 5076 pixels, at x 0 to 4 and y 110 to 114',
+      '225 of 11421 pixels, at x 0 to 4 and y 110 to 114',
     ],
   ])('notices that a picture is %s, and says where', (_, painter, complaint) => {
     const subject = createSubject(nim, { texts: TOY_TEXTS, work: 100, painter });

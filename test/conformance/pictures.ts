@@ -8,10 +8,10 @@ import type { Painter, Room } from '../../render/shared/painter.ts';
 import { withPixels } from '../../render/shared/pixels.ts';
 import { checkStamps } from '../../render/shared/stamps.ts';
 import { moveRandom } from '../../src/engine/random.ts';
-import { type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
+import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { describeDifference, samePixels, strayPixels, toWords } from '../render/samePixels.ts';
 import { smallestTypeWhile, UNCOPIED } from '../render/smallestType.ts';
-import { type Checks, type Subject, viewersAt } from './subject.ts';
+import { type Checks, distinctViews, type Subject, viewersAt } from './subject.ts';
 import { describePly, spread, type Walk } from './walk.ts';
 
 const STOPS = 6;
@@ -23,8 +23,8 @@ export const PICTURE_CHECKS: Checks = {
     assert.ok(painter, `${game.id} has no picture: add its painter to render/index.ts`);
     for (const theme of THEMES) checkDrawing(painter.drawRules(theme), 'rules');
     for (const { walk, state, ply, where } of spread(stops, STOPS)) {
-      for (const viewer of viewersAt(walk.script.seatCount, ply)) {
-        checkDrawing(painter.draw(game.view(state, viewer), 'dark'), `${where}: ${viewer}`);
+      for (const { viewer, view } of distinctViews(game, state, viewersAt(walk.script.seatCount, ply))) {
+        checkDrawing(painter.draw(view, 'dark'), `${where}: ${viewer}`);
       }
     }
   },
@@ -38,14 +38,13 @@ export const PICTURE_CHECKS: Checks = {
     for (const theme of THEMES) checkShown(painter.drawRules(theme), 'rules');
     for (const walk of spread(walks, SHOWN_WALKS)) {
       const { script, plies, end } = walk;
-      const view = (state: unknown, viewer: Viewer) => game.view(state, viewer);
       const opening = plies[0]?.state ?? end;
-      const lobby = painter.drawLobby?.(view(opening, 'public'), 'dark');
+      const lobby = painter.drawLobby?.(game.view(opening, 'public'), 'dark');
       if (lobby !== undefined) checkShown(lobby, `${describePly(script, 0)}: lobby`);
       for (const ply of new Set([0, Math.floor(plies.length / 2), plies.length])) {
         const state = plies[ply]?.state ?? end;
-        for (const viewer of viewersAt(script.seatCount, ply)) {
-          checkShown(painter.draw(view(state, viewer), 'dark'), `${describePly(script, ply)}: ${viewer}`);
+        for (const { viewer, view } of distinctViews(game, state, viewersAt(script.seatCount, ply))) {
+          checkShown(painter.draw(view, 'dark'), `${describePly(script, ply)}: ${viewer}`);
         }
       }
     }
@@ -93,8 +92,8 @@ export const PICTURE_CHECKS: Checks = {
       for (const theme of THEMES) {
         paint(painter.drawRules(theme));
         for (const { walk, state, ply } of spread(stops, STAMPED_STOPS)) {
-          for (const viewer of viewersAt(walk.script.seatCount, ply))
-            paint(painter.draw(game.view(state, viewer), theme));
+          for (const { view } of distinctViews(game, state, viewersAt(walk.script.seatCount, ply)))
+            paint(painter.draw(view, theme));
         }
       }
     } finally {

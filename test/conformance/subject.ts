@@ -64,6 +64,22 @@ export function viewersAt(seatCount: number, ply: number): readonly Viewer[] {
   return [...inTurn(seatsOf(seatCount), ply), 'public', 'spectator'];
 }
 
+/** What these see of a state, each view once, by the first of them: of the same view the same picture is drawn. */
+export function distinctViews(
+  game: Game,
+  state: unknown,
+  viewers: readonly Viewer[],
+): readonly { readonly viewer: Viewer; readonly view: unknown }[] {
+  const seen = new Set<string>();
+  return viewers.flatMap((viewer) => {
+    const view = game.view(state, viewer);
+    const bytes = toBytes(view);
+    if (seen.has(bytes)) return [];
+    seen.add(bytes);
+    return [{ viewer, view }];
+  });
+}
+
 /** At most three of the seats: others at every ply, so that all have their turn. */
 export function inTurn(seats: readonly Seat[], ply: number): readonly Seat[] {
   const first = seats.length === 0 ? 0 : ply % seats.length;

@@ -7,7 +7,7 @@ import { MatchId } from '../../src/match/match.ts';
 import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { playedHere } from '../play/playedMatches.ts';
-import { openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { blankPictures, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 let house: TestBot;
 afterEach(() => house.close());
@@ -32,7 +32,7 @@ const PERCENT: Readonly<Record<string, string>> = { en: '%', de: ' %' };
 
 /** A table of a game with as many people as can play it; gives all of them, who joined in turn. */
 async function crowdOf(game: string, seats: number, language: string): Promise<readonly Visitor[]> {
-  house = await openTestBot({ guests: seats, guildLocale: language, thinking: wasteful });
+  house = await openTestBot({ guests: seats, guildLocale: language, thinking: wasteful, studio: blankPictures });
   const { playground, channel } = house;
   const people = playground.people.slice(-seats).map(({ id }) => playground.visitor(id, channel));
   const [host, ...others] = people;
@@ -117,7 +117,7 @@ describe.each(loadCatalogue().languages)('an analysis of 26 seats in the languag
   });
 
   test('names computers in one line', async () => {
-    house = await openTestBot({ guildLocale: language, thinking: wasteful });
+    house = await openTestBot({ guildLocale: language, thinking: wasteful, studio: blankPictures });
     const { ada } = house;
     await ada.command(`/games settings language:${language}`);
     // On the abbey they would wander for all their turns.

@@ -1,6 +1,6 @@
 import type { FaultResponse, Visitor } from 'discord-standin';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openTestBot, type TestBot } from '../testBot.ts';
+import { blankPictures, openTestBot, type TestBot } from '../testBot.ts';
 import { content } from './replies.ts';
 
 type RefusalName = Extract<FaultResponse, { readonly refusal: unknown }>['refusal'];
@@ -131,7 +131,7 @@ const asked = ({ method, path }: Route) =>
 describe.each(CASES)('%s that Discord refuses by %s', (_, refusal, route) => {
   test('loses nothing, doubles nothing, is not tried for ever, and people hear a sentence', async () => {
     const { method, path, times = Number.POSITIVE_INFINITY, opens = '/domination new computer:easy' } = route;
-    house = await openTestBot({ threads: 'second' });
+    house = await openTestBot({ threads: 'second', studio: blankPictures });
     const { ada, ben, cleo, playground } = house;
     await ben.command('/games settings pings:private');
     await ada.command('/cellz new opponent:Ben columns:3 rows:3 clock:none');

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MatchId } from '../../src/match/match.ts';
-import { openTestBot, type TestBot } from '../testBot.ts';
+import { blankPictures, openTestBot, type TestBot } from '../testBot.ts';
 
 let house: TestBot;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestBot({ studio: blankPictures });
 });
 afterEach(() => house.close());
 

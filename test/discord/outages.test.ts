@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { PersonId } from '../../src/match/match.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import type { ThinkingPool } from '../../src/tables/thinking/thinkingPool.ts';
-import { type HouseOptions, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
+import { blankPictures, type HouseOptions, openTestBot, type TestBot, thinkAtOnce } from '../testBot.ts';
 import { zoneWhereItIs } from './zones.ts';
 
 const SECOND = 1000;
@@ -56,7 +56,7 @@ afterEach(() => house.close());
 
 async function open(options: HouseOptions = {}) {
   adapter = new DistantAdapter();
-  house = await openTestBot({ adapter, ...options });
+  house = await openTestBot({ adapter, studio: blankPictures, ...options });
   return house;
 }
 

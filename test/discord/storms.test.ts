@@ -1,6 +1,6 @@
 import type { FaultResponse } from 'discord-standin';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openTestBot, type TestBot } from '../testBot.ts';
+import { blankPictures, openTestBot, type TestBot } from '../testBot.ts';
 
 const MINUTE = 60_000;
 const SECOND = 1000;
@@ -12,7 +12,7 @@ afterEach(() => house.close());
 const said = (words: string) => house.log.filter(({ msg }) => String(msg).includes(words));
 
 async function adaAgainstBen() {
-  house = await openTestBot();
+  house = await openTestBot({ studio: blankPictures });
   const { ada, ben } = house;
   await ada.command('/cellz new opponent:Ben columns:3 rows:3');
   await ben.click('Accept');

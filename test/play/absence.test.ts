@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Match } from '../../src/match/match.ts';
 import { content } from '../discord/replies.ts';
-import { openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { blankPictures, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 // Who vanishes, and what those do who stay.
 
@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 
 let house: TestBot;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestBot({ thinking: thinkLightly, studio: blankPictures });
 });
 afterEach(async () => {
   await house.ada.settled();

@@ -2,7 +2,7 @@ import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Match, PersonId } from '../../src/match/match.ts';
 import { content } from '../discord/replies.ts';
-import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
+import { blankPictures, closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 // What keeps people from being bothered, and what moderators do about it.
 
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 
 let house: TestBot;
 beforeEach(async () => {
-  house = await openTestBot({ thinking: thinkLightly });
+  house = await openTestBot({ thinking: thinkLightly, studio: blankPictures });
 });
 afterEach(() => closeCleanly(house));
 

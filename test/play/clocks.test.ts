@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Match } from '../../src/match/match.ts';
 import { content } from '../discord/replies.ts';
-import { openTestBot, type TestBot } from '../testBot.ts';
+import { blankPictures, openTestBot, type TestBot } from '../testBot.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 
 let house: TestBot;
 beforeEach(async () => {
-  house = await openTestBot();
+  house = await openTestBot({ studio: blankPictures });
   refused = 0;
 });
 let refused: number;

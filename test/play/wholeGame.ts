@@ -1,9 +1,8 @@
 import { listControls, type SeenMessage, type Visitor } from 'discord-standin';
-import { encodePixels } from '../../render/shared/encode.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { Match, MatchId } from '../../src/match/match.ts';
 import { toAct } from '../../src/match/play.ts';
-import { openTestBot, type TestBot } from '../testBot.ts';
+import { blankPictures, openTestBot, type TestBot } from '../testBot.ts';
 
 /** A game to be played to its end by people who use buttons and menus alone. */
 export interface Play {
@@ -71,9 +70,6 @@ const QUICK = 2500;
 /** How long people take for a tap who do not sit there, in milliseconds. */
 export const SLOW = 3 * 60_000;
 
-/** Pictures cost the most, and nobody looks at them here. */
-const BLANK = Buffer.from(encodePixels({ width: 2, height: 1, bytes: Buffer.alloc(8, 255) }));
-
 /** Where a game is played; each gives the channel of it. */
 const PLACES = {
   channel: ({ channel }) => channel,
@@ -93,7 +89,7 @@ export type Place = keyof typeof PLACES;
 /** Plays a game by the cheapest controls, and counts. */
 export async function playWhole(play: Play, guildLocale = 'en-US', place: Place = 'channel'): Promise<Course> {
   const channels = { questions: 'forum', clips: 'media', news: 'news', friends: 'group' } as const;
-  const house = await openTestBot({ studio: async () => BLANK, guildLocale, seed: SEED, channels });
+  const house = await openTestBot({ studio: blankPictures, guildLocale, seed: SEED, channels });
   const where = PLACES[place](house);
   const people = ['Ada', 'Ben', 'Cleo', 'Dan']
     .slice(0, play.people)

@@ -394,6 +394,17 @@ describe('what the channel is shown', () => {
   });
 });
 
+test('an invitation waits for whoever is on vacation, and lapses once they had the usual time', async () => {
+  const asked = await open({ invited: [BEN] });
+  await tables.people.choose(BEN, { vacations: [{ from: time, until: time + 30 * LOBBY_LASTS }] });
+  time += 30 * LOBBY_LASTS;
+  expect((await tables.clocks.attendDue()).news).toEqual([]);
+  expect((await stored(asked.id)).status).toBe('lobby');
+  time += 7 * LOBBY_LASTS;
+  await tables.clocks.attendDue();
+  expect((await stored(asked.id)).status).toBe('closed');
+});
+
 test('tables that wait too long for players are closed, and no others', async () => {
   const old = await open();
   const begun = await open({ where: { channel: '11' }, computers: ['easy'] });
