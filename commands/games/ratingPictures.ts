@@ -84,7 +84,7 @@ function extendCourse({ course, mean, deviation }: Standing): Standings['games']
   return [...course.slice(0, -1), { mean: Math.round(mean), range: Math.round(computeRange({ mean, deviation })) }];
 }
 
-/** What our font can write; a name that did not come in time is a dash. */
+/** What our font can write, else the handle; a name that did not come in time is a dash. */
 function written(person: PersonName | undefined): string {
   return writable(person?.name ?? '', person?.handle) || '–';
 }

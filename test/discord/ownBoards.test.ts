@@ -152,4 +152,22 @@ describe('the private board of a player', () => {
     expect(own(ada)[0]?.attachments).toEqual([]);
     expect(ben.messages().find(({ isPrivate, attachments }) => !isPrivate && attachments.length > 0)).toBeDefined();
   });
+
+  test('says so to whoever makes the last move on it, too: the picture of the end comes once', async () => {
+    const { ada, ben } = house;
+    await ada.command('/nuggets new opponent:Ben map:cellar pace:turns turns:5');
+    await ben.click('Accept');
+    for (let turn = 0; turn < 5; turn += 1) {
+      for (const person of [ada, ben]) {
+        if (turn === 0) await person.click('My view');
+        await person.click('Stay');
+        await pass(3000);
+      }
+    }
+    const mine = own(ben).at(-1);
+    expect(mine?.content).toMatch(/tie|won/);
+    expect([mine?.components, mine?.attachments]).toEqual([[], []]);
+    const all = ben.messages().filter(({ attachments }) => attachments.length > 0);
+    expect(all.map(({ isPrivate }) => isPrivate)).toEqual([false]);
+  });
 });

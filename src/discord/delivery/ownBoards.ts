@@ -126,7 +126,7 @@ async function changeOwnBoard(
   // They have tapped something by now, and see what came of that.
   if (ownBoards.peek(key) !== board) return;
   try {
-    await board.change(isEndShownToAll(match) ? withoutPicture(screen) : screen);
+    await board.change(dropSharedPicture(match, screen));
   } catch (error) {
     const code = error instanceof DiscordAPIError ? error.code : 'unheard';
     app.log.debug({ match: board.match, code }, 'a private board could not be changed');
@@ -146,8 +146,10 @@ function isEndShownToAll(match: Match): boolean {
   return status === 'over' && isShownInChannel(match) && solo !== true && where.gone !== true;
 }
 
-/** The words alone, where the same picture stands in the channel: two of them fill a phone. */
-function withoutPicture({ picture: _, ...words }: Scene): Scene {
+/** A screen as its own player sees it: an end in words alone where the same picture stands in the channel, as two of them fill a phone. */
+export function dropSharedPicture(match: Match, screen: Scene): Scene {
+  if (!isEndShownToAll(match)) return screen;
+  const { picture: _, ...words } = screen;
   return words;
 }
 

@@ -7,7 +7,7 @@ import { dayEndScreen } from '../../play/screens/dayEnd.ts';
 import { drawScreen, type ScreenOptions } from '../../play/screens/screen.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { nextLine } from './nextGame.ts';
-import { findControlMode, followOwnBoard } from './ownBoards.ts';
+import { dropSharedPicture, findControlMode, followOwnBoard } from './ownBoards.ts';
 
 /** Shows who asked what they alone may see. The channel sees its board whether or not that succeeds. */
 export async function showCaller(
@@ -21,10 +21,11 @@ export async function showCaller(
   const { locale, theme, scale } = caller;
   try {
     const picked = findControlMode(delivery, match, caller.person);
-    const screen = await ownScreen(app, match, { viewer, locale, theme, scale, events, by: caller, picked });
+    const whole = await ownScreen(app, match, { viewer, locale, theme, scale, events, by: caller, picked });
+    const screen = dropSharedPicture(match, whole);
     const next = await nextLine(app, caller, match);
-    const whole = next === undefined ? screen : { ...screen, content: `${screen.content}\n${next}` };
-    await showOwn(delivery, caller, match, whole, picked);
+    const told = next === undefined ? screen : { ...screen, content: `${screen.content}\n${next}` };
+    await showOwn(delivery, caller, match, told, picked);
   } catch (error) {
     app.log.warn(
       { interaction: caller.interaction, match: match.id, err: error },
