@@ -3,7 +3,6 @@ import { listControls } from 'discord-standin';
 import type { PageAnswer, PageControl, SignedIn } from '../src/page/protocol.ts';
 import { findTextUses } from '../src/programs/textLimits.ts';
 import { languagesShown, readTexts } from '../src/texts/catalogue.ts';
-import { content } from './discord/replies.ts';
 
 /** What tells people to use a control: the name of one follows, or stands before. */
 const PRESS = /\b(?:press(?:es)?|tap|choose)\b(?! again)|\bdrück(?:e|en)?\b|\btippst?\b/i;
@@ -61,11 +60,10 @@ export function missingControls(messages: readonly SeenMessage[]): readonly stri
   const there = new Set(messages.flatMap((message) => listControls(message).flatMap(namesOn)));
   return messages
     .filter(({ author }) => author.isBot)
-    .map((message) => content({ message }))
-    .flatMap((words) =>
-      controlsNamedIn(words)
+    .flatMap(({ content }) =>
+      controlsNamedIn(content)
         .filter((name) => !there.has(name))
-        .map((name) => `«${name}» is not there: ${words}`),
+        .map((name) => `«${name}» is not there: ${content}`),
     );
 }
 

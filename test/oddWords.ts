@@ -1,5 +1,4 @@
 import type { SeenMessage } from 'discord-standin';
-import { content } from './discord/replies.ts';
 
 /** What no words for people hold, each with what it is called. Examples to be typed stand between marks, and are none. */
 const ODD: readonly (readonly [string, RegExp])[] = [
@@ -36,8 +35,8 @@ export function oddIn(words: string): readonly string[] {
 export function oddMessages(messages: readonly SeenMessage[]): readonly string[] {
   return messages
     .filter(({ author }) => author.isBot)
-    .flatMap((message) =>
-      [content({ message }), ...message.attachments.map(({ description }) => description ?? '')].flatMap((words) =>
+    .flatMap(({ content, attachments }) =>
+      [content, ...attachments.map(({ description }) => description ?? '')].flatMap((words) =>
         oddIn(words).map((what) => `${what}: ${words}`),
       ),
     );

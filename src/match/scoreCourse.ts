@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../engine/game.ts';
+import type { Position } from '../engine/match.ts';
 import { findTurningPoint, type ScoreCourse } from '../engine/scoreCourse.ts';
 import { type Match, toScript } from './match.ts';
 import { positionOf } from './play.ts';
@@ -31,13 +32,34 @@ async function replayPoints(
   match: Match,
 ): Promise<ScoreCourse['points']> {
   const points: (readonly number[])[] = [];
+  for await (const { state } of countedPositions(game, match)) points.push(count(state));
+  return points;
+}
+
+/** The position at which the winner took the lead for good, where it is not the last: the match is played again up to it. */
+export async function findTurningPosition(
+  game: Game,
+  match: Match,
+  { points, turningPoint }: ScoreCourse,
+): Promise<Position | undefined> {
+  let at = 0;
+  if (turningPoint === undefined || turningPoint.move === points.length - 1) return undefined;
+  for await (const position of countedPositions(game, match)) {
+    if (at === turningPoint.move) return position;
+    at += 1;
+  }
+  return undefined;
+}
+
+/** The positions of which the points are told. */
+async function* countedPositions(game: Game, match: Match): AsyncGenerator<Position> {
   let round: number | undefined;
-  let open: readonly number[] | undefined;
+  let open: Position | undefined;
   for await (const { position } of plies(game, toScript(match))) {
     const current = game.round?.(position.state);
-    open = current !== undefined && current === round ? count(position.state) : undefined;
-    if (open === undefined) points.push(count(position.state));
+    open = current !== undefined && current === round ? position : undefined;
+    if (open === undefined) yield position;
     round = current;
   }
-  return open === undefined ? points : [...points, open];
+  if (open !== undefined) yield open;
 }

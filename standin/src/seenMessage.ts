@@ -2,7 +2,7 @@ import { attachmentUrl } from './attachments.ts';
 import { maySee } from './channels.ts';
 import type { Embed } from './limits/message.ts';
 import { MESSAGE_FLAGS } from './limits/message.ts';
-import type { TopLevelComponent } from './limits/messageComponents.ts';
+import { displayedText, type TopLevelComponent } from './limits/messageComponents.ts';
 import { mentionedPeople } from './mentions.ts';
 import { findMessage, messagesOf } from './messages.ts';
 import { withMediaUrls } from './wire.ts';
@@ -27,6 +27,7 @@ export interface SeenMessage {
   readonly id: string;
   readonly channelId: string;
   readonly author: { readonly id: string; readonly name: string; readonly isBot: boolean };
+  /** Its words; of a layout, those of all its parts. */
   readonly content: string;
   readonly embeds: readonly Embed[];
   readonly components: readonly TopLevelComponent[];
@@ -81,7 +82,7 @@ export function seenMessage(world: World, message: Message, personId: string): S
     id: message.id,
     channelId: message.channelId,
     author: { id: message.authorId, name: author?.name ?? 'Unknown', isBot: author?.isBot ?? false },
-    content: message.content,
+    content: readWords(message),
     embeds: withMediaUrls(world, message, message.embeds) as Embed[],
     components: withMediaUrls(world, message, message.components) as TopLevelComponent[],
     attachments: message.attachments.map((attachment) => seenAttachment(world, attachment)),
@@ -102,6 +103,10 @@ export function seenMessage(world: World, message: Message, personId: string): S
   };
 }
 
+function readWords({ content, components }: Message): string {
+  return [content, ...displayedText(components)].filter((words) => words !== '').join('\n');
+}
+
 function seenAttachment(world: World, attachment: Attachment): SeenAttachment {
   return {
     id: attachment.id,
@@ -120,5 +125,5 @@ function excerpt(world: World, channelId: string, id: string, personId: string):
   if (message === undefined) return { id, author: '', excerpt: 'Original message was deleted' };
   if (!seesMessage(world, message, personId)) return undefined;
   const author = world.people.get(message.authorId)?.name ?? '';
-  return { id, author, excerpt: message.content.slice(0, 120) || 'Click to see attachment' };
+  return { id, author, excerpt: readWords(message).slice(0, 120) || 'Click to see attachment' };
 }

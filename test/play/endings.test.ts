@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { PAINTERS } from '../../render/index.ts';
+import { seatColour } from '../../render/shared/seats.ts';
 import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { gameById } from '../../src/games/index.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
@@ -41,6 +42,36 @@ describe('the end of a game', () => {
     expect(ada.last().pinged).toEqual([ada.personId]);
     expect(ada.last().content).toMatch(/^🏆 \*\*B\*\*/);
     expect(ada.messages()).toHaveLength(1);
+  });
+
+  test('is sent plain where it pings, and then framed in the winner’s color, with the turning point beside the end', async () => {
+    const { ada, ben } = house;
+    await ada.command('/cellz new opponent:Ben columns:3 rows:2');
+    await ben.click('Accept');
+    for (const line of ['a1-b1', 'b1-c1', 'a2-b2', 'b2-c2', 'a1-a2', 'b1-b2']) {
+      const isMade = (await ada.autocomplete('/cellz move line:', 'line')).length > 0;
+      await (isMade ? ada : ben).command(`/cellz move line:${line}`);
+      await ada.settled();
+    }
+    const sent = await ben.command('/cellz move line:c1-c2');
+    await ada.settled();
+    const end = ada.last();
+    // Sent as a layout, it would call without words.
+    expect(sent.message).toMatchObject({ isLayout: false, pinged: [ada.personId] });
+    expect(end).toMatchObject({ id: sent.message?.id, isLayout: true, pinged: [ada.personId] });
+    const colour = Number.parseInt(seatColour('dark', 1).slice(1), 16);
+    expect(end.components).toEqual([expect.objectContaining({ accent_color: colour })]);
+    const [final, turning] = end.attachments.map(({ description = '' }) => description);
+    expect(final).toContain('c1-c2');
+    expect(turning).toMatch(/^B led from move 6 on\..{20}/);
+    // The next game makes it small, as a layout.
+    await ada.command('/nuggets new');
+    await ada.settled();
+    expect(ada.messages()[0]).toMatchObject({
+      id: end.id,
+      isLayout: true,
+      content: expect.stringContaining('-# Cellz'),
+    });
   });
 
   test('keeps what people chose: who wants no ping gets none', async () => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { MessageTidier } from '../../play/contract/messageTidier.ts';
 import { lruMap } from '../../store/lruMap.ts';
-import { filesRequest, messageRequest } from '../wire/message.ts';
+import { editRequest, filesRequest, messageRequest } from '../wire/message.ts';
 import { tidyRequests } from '../wire/tidyRequests.ts';
 
 /** Among how many messages after one of ours we look for those of others: as many as Discord gives at once. */
@@ -55,6 +55,8 @@ export function createMessageTidier(client: Client, log: Logger, now: () => numb
     removeAnswer: (message) => asAnswer(message, (route) => rest().delete(route, { auth: false })),
     changeAnswer: (message, screen) =>
       asAnswer(message, (route) => rest().patch(route, { ...messageRequest(screen), auth: false })),
+    frame: (message, screen) =>
+      asAnswer(message, (route) => rest().patch(route, { ...editRequest(screen, true), auth: false })),
     strip(channel, message, { content, picture }) {
       const words = content === undefined ? {} : { content };
       const { body, files } = picture === undefined ? { body: {}, files: [] } : filesRequest({ picture });

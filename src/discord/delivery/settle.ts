@@ -1,6 +1,8 @@
 import { isLive, isShownByAnswers, isShownInChannel, type Match } from '../../match/match.ts';
 import { extractNewsLine } from '../../play/screens/boardText.ts';
+import { drawDecision } from '../../play/screens/endFrame.ts';
 import { type DrawnScreen, drawScreen } from '../../play/screens/screen.ts';
+import { wordsFor } from '../../play/words/names.ts';
 import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { Delivery } from '../contract/delivery.ts';
@@ -28,6 +30,8 @@ export async function settle(
       const locale = await readPublicLocale(delivery, match);
       retireLater(app, channels.tidying, { ...replaced, match: before, lastBefore, locale });
     }
+    if (screen.frame !== undefined && screen.pings.length > 0)
+      app.aside(() => underWay.run(match.id, () => frameEnd(delivery, match, message, screen)));
     // Another game has begun there.
     if (match.shown === 0 && isLive(match) && isShownInChannel(match))
       app.aside(() => shrinkEnds(delivery, match.where.channel, { next: match.id }));
@@ -57,6 +61,21 @@ export async function noteSeen(delivery: Delivery, match: Match): Promise<void> 
   if (message === undefined) return;
   await delivery.app.tables.noteShown(match.id, match.revision, message);
   delivery.overdue.isNeedless(match.id, match.revision);
+}
+
+/**
+ * An end that pings went out plain, so that the push notification has its words; in the channel it gets the frame of the
+ * winner and the turning point, where an edit costs nothing. It stays as it is where it has been made small meanwhile.
+ */
+async function frameEnd(delivery: Delivery, match: Match, message: string, screen: DrawnScreen): Promise<void> {
+  const { app, channels } = delivery;
+  const current = await app.tables.read(match.id);
+  const shown = await app.tables.ends.of(match.where.channel);
+  const isWhole = shown?.ends.some((end) => end.match === match.id && end.message === message && !end.isSmall) ?? true;
+  if (current?.where.message !== message || current.revision !== match.revision || !isWhole) return;
+  const words = wordsFor(app.catalogue, await readPublicLocale(delivery, match), match, 'public');
+  const turning = screen.failure === undefined ? await drawDecision(app, match, words) : [];
+  await channels.tidying.frame(message, { ...screen, files: [...(screen.files ?? []), ...turning] });
 }
 
 /** The words went out without a picture: it is tried once more, if the board has not moved on by then. */

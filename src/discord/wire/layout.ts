@@ -1,4 +1,10 @@
-import { type APIMessageTopLevelComponent, type APISectionComponent, ButtonStyle, ComponentType } from 'discord.js';
+import {
+  type APIComponentInContainer,
+  type APIMessageTopLevelComponent,
+  type APISectionComponent,
+  ButtonStyle,
+  ComponentType,
+} from 'discord.js';
 import { plainScene } from '../../play/contract/plainScene.ts';
 import type { Scene, SceneItem } from '../../play/contract/scene.ts';
 import { buildComponent, messageRows } from './messageRows.ts';
@@ -10,15 +16,22 @@ const LONGEST_WORDS = 4000;
 const MOST_ROWS_OF_CONTROLS = 5;
 
 /**
- * Whether a scene is written as a layout (Components V2): a list is, and whatever replaces a layout must be. Never one that
- * pings somebody: a ping in a layout gives a push notification without words (discord-api-docs #7854).
+ * Whether a scene is written as a layout (Components V2): a list is, and what has a frame, and whatever replaces a layout
+ * must be. Never one that pings somebody: a ping in a layout gives a push notification without words (discord-api-docs #7854).
  */
-export function isLayout({ items, pings }: Scene, replacesLayout = false): boolean {
-  return replacesLayout || (items !== undefined && pings.length === 0);
+export function isLayout({ items, frame, pings }: Scene, replacesLayout = false): boolean {
+  return replacesLayout || ((items !== undefined || frame !== undefined) && pings.length === 0);
 }
 
-/** A scene as a layout: its words, a row with a button for each entry, its pictures, its other controls. */
+/** A scene as a layout: its words, a row with a button for each entry, its pictures, its other controls; in its frame. */
 export function buildLayout(scene: Scene): APIMessageTopLevelComponent[] {
+  if (scene.frame === undefined) return buildParts(scene, MOST_COMPONENTS);
+  const { colour } = scene.frame;
+  const components = buildParts(scene, MOST_COMPONENTS - 1);
+  return [{ type: ComponentType.Container, components, ...(colour === undefined ? {} : { accent_color: colour }) }];
+}
+
+function buildParts(scene: Scene, most: number): APIComponentInContainer[] {
   const { content, items = [], picture, files = [], rows } = scene;
   const pictures = [
     ...(picture === undefined ? [] : [picture]),
@@ -34,19 +47,19 @@ export function buildLayout(scene: Scene): APIMessageTopLevelComponent[] {
   ];
   const head = title === '' ? [] : [words(title)];
   const entries = items.map((item, at) => buildEntry({ ...item, text: texts[at] ?? '' }));
-  return [...head, ...asManyAs(MOST_COMPONENTS - countOf([...head, ...around]), entries), ...around];
+  return [...head, ...takeFitting(most - countComponents([...head, ...around]), entries), ...around];
 }
 
 /** Discord counts what stands in a row or beside words as well. */
-function countOf(components: readonly APIMessageTopLevelComponent[]): number {
+function countComponents(components: readonly APIComponentInContainer[]): number {
   return components
     .map((one) => 1 + ('components' in one ? one.components.length : 0) + ('accessory' in one ? 1 : 0))
     .reduce((sum, count) => sum + count, 0);
 }
 
 /** The first entries that have room for so many components together. */
-function asManyAs(room: number, entries: readonly (readonly APIMessageTopLevelComponent[])[]) {
-  const fitting = entries.findIndex((_, at) => countOf(entries.slice(0, at + 1).flat()) > room);
+function takeFitting(room: number, entries: readonly (readonly APIComponentInContainer[])[]) {
+  const fitting = entries.findIndex((_, at) => countComponents(entries.slice(0, at + 1).flat()) > room);
   return (fitting === -1 ? entries : entries.slice(0, fitting)).flat();
 }
 
@@ -71,7 +84,7 @@ function words(content: string) {
   return { type: ComponentType.TextDisplay as const, content };
 }
 
-function buildEntry({ text, control, below }: SceneItem): readonly APIMessageTopLevelComponent[] {
+function buildEntry({ text, control, below }: SceneItem): readonly APIComponentInContainer[] {
   const row = below === undefined ? [] : messageRows([below]);
   const button = control === undefined ? undefined : buildComponent(control);
   if (button?.type !== ComponentType.Button || button.style === ButtonStyle.Premium)

@@ -43,7 +43,7 @@ async function showSince({ request, command: { game }, match, seat, words }: Tab
   const turns = newTurns(game, match, { viewer: seat, turns: await app.tables.turnsTold(match) });
   const title = phrase('discord.since', { game: phrase(game.name), count: views.length });
   const content = [title, ...turns.map(describeTurnLine)].map(words.say).join('\n');
-  await caller.answer.toCaller({ ...fitIntoMessage(content), files, rows: [], pings: [] });
+  await caller.answer.toCaller({ ...fitIntoMessage(content), items: [], files, rows: [], pings: [] });
 }
 
 /** What a player saw after each change since their own last move. What changed nothing for them is left out: it cannot be counted. */

@@ -29,6 +29,8 @@ export interface MessageTidier {
   readonly removeAnswer: (message: string) => Promise<boolean>;
   /** Changes a message of ours to show something else, in that way alone. */
   readonly changeAnswer: (message: string, screen: Scene) => Promise<boolean>;
+  /** Puts a message of ours into the frame of its screen, in that way alone: sent in a frame, its ping would say nothing. */
+  readonly frame: (message: string, screen: Scene) => Promise<boolean>;
   /** Takes the controls off a message, in the same way, and its picture where another one or none is to stand there. */
   readonly strip: (channel: string, message: string, kept: RetainedMessage) => Promise<void>;
   /** Leaves one line of a message, in the same way. */

@@ -17,6 +17,8 @@ export interface Scene {
   /** The entries of a list: rows where they can be, else lines with their controls below. */
   readonly items?: readonly SceneItem[];
   readonly pings: readonly PersonId[];
+  /** A frame around all of it, where nobody is pinged: in a colour as 0xRRGGBB, or in none. */
+  readonly frame?: { readonly colour?: number };
   /** The table that it shows, and what of a move is chosen there. */
   readonly shows?: { readonly match: MatchId; readonly picked: string };
   /** The exercise that it shows. */

@@ -15,6 +15,7 @@ import { deadlinePhrases, invitationPhrases } from '../words/clocks.ts';
 import { type Words, wordsFor } from '../words/names.ts';
 import { boardText, newTurns, SMALL } from './boardText.ts';
 import { computeBoardVersion, isSecretFrom, viewFor } from './boardVersion.ts';
+import { buildEndFrame, drawTurningPoint } from './endFrame.ts';
 import { drawnEnd, type Ending, endingPhrases, findEnding, goalPhrases } from './ending.ts';
 import { closedLobbyText, companyLines, lobbyText } from './lobby.ts';
 import { createLobbyView, findBeginner } from './lobbyStart.ts';
@@ -93,14 +94,18 @@ export async function drawScreen(app: ScreenParts, match: Match, asked: ScreenOp
     [await describeContent(app, command, match, { ...options, ending }, times), ...company, ...goal].join(''),
   );
   const shows = { match: match.id, picked };
+  const isFramed = viewer === 'public' && ending !== undefined && options.isOnPage !== true;
+  const frame = isFramed ? { frame: buildEndFrame(ending) } : {};
   if (match.position === undefined ? match.status !== 'lobby' : isSecretFrom(match, viewer)) {
-    return { content, ...whole, rows, pings, shows };
+    return { content, ...whole, rows, pings, shows, ...frame };
   }
   try {
+    const turning = isFramed && pings.length === 0 ? drawTurningPoint(app, match, ending, words) : [];
     const picture = await (match.position === undefined
       ? lobbyPicture(app, match, words, options)
       : drawMatchPicture(app, match, words, { ...options, ending }));
-    return { content, ...whole, rows, pings, shows, picture };
+    const files = [...(whole.files ?? []), ...(await turning)];
+    return { content, rows, pings, shows, picture, ...frame, ...(files.length === 0 ? {} : { files }) };
   } catch (failure) {
     return { content: `${content}\n${words.say(phrase('discord.noPicture'))}`, ...whole, rows, pings, shows, failure };
   }

@@ -11,6 +11,7 @@ import type { Scene, SceneItem } from '../contract/scene.ts';
 import { wordsFor } from '../words/names.ts';
 import { headline, SMALL } from './boardText.ts';
 import { viewFor } from './boardVersion.ts';
+import { buildEndFrame } from './endFrame.ts';
 import { drawnEnd, type Ending, findEnding } from './ending.ts';
 import { publicTheme } from './publicTheme.ts';
 import { namedPlayers, personsOnCard } from './resultCard.ts';
@@ -50,7 +51,12 @@ export async function smallEndsScreen(
   const content = isAlone ? wordsOfOne(app, only, locale) : wordsOfSeveral(app, ended.length, locale);
   const rows = isAlone ? rowsOfOne(app, only.match, locale) : rowsOfSeveral(app, matches, locale);
   const items = isAlone ? undefined : ended.map((one, at) => itemOf(app, one, at + 1, locale));
-  const shown = { content, rows, pings: [], ...(items === undefined ? {} : { items }) };
+  const shown = {
+    content,
+    rows,
+    pings: [],
+    ...(items === undefined ? { frame: buildEndFrame(only.ending) } : { items }),
+  };
   try {
     return { ...shown, picture: await pictureOfEnds(app, ended, locale) };
   } catch (failure) {

@@ -71,7 +71,7 @@ function above({ usedBy, repliesTo, channelId }: SeenMessage, model: Model): HTM
 
 function contents(message: SeenMessage, model: Model, acts: MessageActs): Node[] {
   const nodes: Node[] = [];
-  if (message.content !== '') {
+  if (message.content !== '' && !message.isLayout) {
     const words = make('div', { class: 'words' }, markdown(message.content, model));
     if (message.editedAt !== undefined) words.lastElementChild?.append(make('small', { class: 'edited' }, ' (edited)'));
     nodes.push(words);

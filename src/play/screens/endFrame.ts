@@ -1,0 +1,46 @@
+import { seatColour } from '../../../render/shared/seats.ts';
+import type { Match } from '../../match/match.ts';
+import { findTurningPosition } from '../../match/scoreCourse.ts';
+import { altText } from '../../texts/altText.ts';
+import { findCommand, type ScreenParts } from '../contract/app.ts';
+import type { Scene } from '../contract/scene.ts';
+import type { Words } from '../words/names.ts';
+import { type Ending, endingPhrases, findEnding } from './ending.ts';
+import { publicTheme } from './publicTheme.ts';
+
+/** The frame of an end that all see: in the colour of who won alone. */
+export function buildEndFrame({ players }: Ending): NonNullable<Scene['frame']> {
+  const [winner, second] = players.filter(({ won }) => won);
+  if (winner === undefined || second !== undefined) return {};
+  return { colour: Number.parseInt(seatColour('dark', winner.seat).slice(1), 16) };
+}
+
+/**
+ * The board as it stood when the winner took the lead for good, to stand beside the final position; none where there was no
+ * such moment, or it cannot be drawn now.
+ */
+export async function drawTurningPoint(
+  app: ScreenParts,
+  match: Match,
+  ending: Ending,
+  words: Words,
+): Promise<NonNullable<Scene['files']>> {
+  const { game } = findCommand(app, match);
+  try {
+    const position = ending.course && (await findTurningPosition(game, match, ending.course));
+    if (position === undefined) return [];
+    const view = game.view(position.state, 'public');
+    const theme = await publicTheme(app, match.where);
+    const bytes = await app.pictures({ game: game.id, theme, view, picked: '' });
+    const told = [...endingPhrases(ending), ...(game.outline ?? game.describe)(view)];
+    return [{ name: 'turning-point.png', bytes, alt: altText(told.map(words.plain)) }];
+  } catch {
+    return [];
+  }
+}
+
+/** The same where how it ended is still to be found out. */
+export async function drawDecision(app: ScreenParts, match: Match, words: Words): ReturnType<typeof drawTurningPoint> {
+  const ending = await findEnding(findCommand(app, match).game, match);
+  return ending === undefined ? [] : drawTurningPoint(app, match, ending, words);
+}
