@@ -71,7 +71,7 @@ async function rowOf(game: Game, level: Level): Promise<string> {
   const core = answers.map((one) => one.core);
   const held = Math.max(0, delay.max / 1e6 - 5);
   const figures = [waited[Math.floor(waited.length / 2)] ?? 0, ...[waited, core].map((one) => Math.max(...one)), held];
-  return `| ${game.id} ${level} | ${figures.map((one) => `${one.toFixed(0)} ms`).join(' | ')} |`;
+  return `| ${game.id} ${level} | ${figures.map((one) => one.toFixed(0)).join(' | ')} |`;
 }
 
 /** What each round of a match of Railroad alone takes of a core, in milliseconds. */
@@ -112,11 +112,11 @@ await thinking.close();
 const text = [
   '## How soon they answer',
   '',
-  `\`npm run bench -- thinking\` on ${new Date().toISOString().slice(0, 10)}: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}, Node ${process.version}. Above a load of 0.5 others were at work, and waiting times say little.`,
+  `\`npm run bench -- thinking\` on ${new Date().toISOString().slice(0, 10)}: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}, Node ${process.version}. Above a load of 0.5, waiting times say little.`,
   '',
-  `The first ${MOVES} moves of a match against itself, asked as tables ask.`,
+  `The first ${MOVES} moves of a match against itself.`,
   '',
-  '| level | answers in, median | at most | time of one core, at most | event loop held |',
+  '| ms | answer, median | longest | core time, longest | event loop held |',
   '|---|---|---|---|---|',
   ...rows,
   '',

@@ -195,7 +195,7 @@ export function unknownSettings(environment: readonly string[], written: readonl
     if (known.has(name)) return [];
     const near = SETTINGS.find((setting) => isMistyped(name, setting));
     if (near !== undefined) return [`${name}: did you mean ${near}?`];
-    return written.includes(name) || BEGINNINGS.test(name) ? [`${name}: is no setting of Parlor`] : [];
+    return written.includes(name) || BEGINNINGS.test(name) ? [`${name}: not a setting of Parlor`] : [];
   });
 }
 

@@ -76,7 +76,7 @@ async function run(config: Config): Promise<void> {
   const stop = stopper(log, opened);
   const predecessor = findPredecessor();
   survive(log);
-  onShut((game) => log.error(game, 'a game from outside failed and was shut: its tables rest until the next start'));
+  onShut((game) => log.error(game, 'shut down a game package that failed: its tables rest until the next start'));
 
   const bare = openProcessStore(config, log, outages);
   opened.push(bare.close);
@@ -156,23 +156,23 @@ function invite({ url, channels: [channel] }: Playground, services: Services): v
 function tellOfOutages(log: Logger): Parameters<ReturnType<typeof createOutages>['listen']>[0] {
   return {
     began: (kind, error) => log.error({ err: error }, `the store fails: nothing can be ${kind}`),
-    ended: (kind, told) => log.warn(told, `the store works again: all can be ${kind}`),
+    ended: (kind, told) => log.warn(told, `the store works again: everything can be ${kind}`),
   };
 }
 
 function tellOfLists(log: Logger): NonNullable<TablesOptions['onLists']> {
   return {
-    begun: () => log.info('the lists of this version are written, while people play'),
-    written: (what) => log.info(what, 'the lists of this version are written: all is found again'),
-    failed: (error) => log.error({ err: error }, 'the lists of this version could not be written: again in a moment'),
+    begun: () => log.info("building this version's lists while people play"),
+    written: (what) => log.info(what, "built this version's lists"),
+    failed: (error) => log.error({ err: error }, "could not build this version's lists: retrying"),
   };
 }
 
 /** Says in the log what is heard of tables. */
 function createListeners(log: Logger): Pick<TablesOptions, 'onThoughtless' | 'onUnknownZone' | 'onLists'> {
   return {
-    onThoughtless: (match, error) => log.error({ match, err: error }, 'a computer could not think'),
-    onUnknownZone: (zone) => log.warn({ zone }, 'a time zone that people chose is known no more: UTC counts for them'),
+    onThoughtless: (match, error) => log.error({ match, err: error }, 'a computer player failed'),
+    onUnknownZone: (zone) => log.warn({ zone }, 'a chosen time zone is no longer known: using UTC'),
     onLists: tellOfLists(log),
   };
 }
@@ -180,11 +180,8 @@ function createListeners(log: Logger): Pick<TablesOptions, 'onThoughtless' | 'on
 function watchServerClock(log: Logger): ServerClock {
   return createServerClock({ wall: () => Date.now(), steady: () => performance.now() }, (ahead) =>
     ahead === 0
-      ? log.info('the clock of this machine is right again')
-      : log.error(
-          { seconds: Math.round(ahead / 1000) },
-          'the clock of this machine is wrong: Parlor goes by that of Discord',
-        ),
+      ? log.info("this machine's clock is right again")
+      : log.error({ seconds: Math.round(ahead / 1000) }, "this machine's clock is wrong: using Discord's"),
   );
 }
 
@@ -193,7 +190,7 @@ async function watchHolds(log: Logger, metrics: Metrics | undefined): Promise<()
   const { onceAMinute, watchLoop } = await import('./monitoring/watchdog.ts');
   const tell = onceAMinute(
     () => performance.now(),
-    (hold) => log.warn(hold, 'the bot was held up: nobody was answered meanwhile'),
+    (hold) => log.warn(hold, 'the event loop was blocked'),
   );
   const end = watchLoop(handlerInHand, (hold) => {
     metrics?.held(hold.handler, hold.held);
@@ -216,10 +213,10 @@ async function watched(
   const monitoring = await openMonitoring({
     ...{ ...address, metrics, store },
     isConnected: () => connection.isUp(),
-    onFault: (error) => log.error({ err: error }, 'a connection to the figures failed'),
+    onFault: (error) => log.error({ err: error }, "a metrics client's connection failed"),
   });
   opened.push(monitoring.close);
-  log.info({ port: monitoring.port }, 'health and metrics are served');
+  log.info({ port: monitoring.port }, 'serving health and metrics');
   return metrics;
 }
 

@@ -250,7 +250,7 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
       timers: timersOf(clock),
       newSeed,
       newId: () => MatchId.parse(randomBytes(5).toString('hex')),
-      onThoughtless: (match, error) => logger.error({ match, err: error }, 'a computer could not think'),
+      onThoughtless: (match, error) => logger.error({ match, err: error }, 'a computer player failed'),
     });
     await tables.listed();
     const bot = createBot({

@@ -47,13 +47,13 @@ async function alone(play: Play, deals: number, levels: readonly Level[]): Promi
   for (const level of levels) {
     const results = await holdSolo(play, deals, level);
     const points = estimateMean(results.map(({ score }) => score));
-    rows.push(`| ${level} | ${points.value.toFixed(2)} | ${interval(points, 2)} | ${times(results)} |`);
+    rows.push(`| ${level} | ${points.value.toFixed(2)} (${interval(points, 2)}) | ${times(results)} |`);
   }
   return [
-    `Each level alone with the same ${deals} deals. The scale is points.`,
+    `Each level alone with the same ${deals} deals.`,
     '',
-    '| level | points | 95 % | core time a move: mean | longest |',
-    '|---|---|---|---|---|',
+    '| level | points (95%) | ms a move (longest) |',
+    '|---|---|---|',
     ...rows,
   ];
 }
@@ -79,17 +79,15 @@ export function against(levels: readonly Level[], pairings: readonly Pairing[]):
       return side === -1 ? [] : deals.flat().map((meeting) => meeting[side === 0 ? 0 : 1]);
     });
   return [
-    `Each pair plays the same ${pairings[0]?.deals.length ?? 0} deals in both seatings; ${levels[0]} is set to 1000.`,
-    '',
-    '| level | rating | 95 % | core time a move: mean | longest |',
-    '|---|---|---|---|---|',
+    '| level | rating (95%) | ms a move (longest) |',
+    '|---|---|---|',
     ...levels.map(
       (level, at) =>
-        `| ${level} | ${Math.round(ratings[at] ?? 0)} | ${at === 0 ? 'fixed' : spread(at)} | ${times(resultsOf(at))} |`,
+        `| ${level} | ${Math.round(ratings[at] ?? 0)}${at === 0 ? '' : ` (${spread(at)})`} | ${times(resultsOf(at))} |`,
     ),
     '',
-    '| pair | won, drawn, lost | share | 95 % | mean margin | 95 % |',
-    '|---|---|---|---|---|---|',
+    '| pair | won, drawn, lost | share (95%) | margin (95%) |',
+    '|---|---|---|---|',
     ...pairings.map((pairing) => pairRow(levels, pairing)),
   ];
 }
@@ -105,7 +103,7 @@ function pairRow(levels: readonly Level[], pairing: Pairing): string {
   );
   const name = pair.map((level) => levels[level]).join(' v ');
   const percent = { value: share.value * 100, low: share.low * 100, high: share.high * 100 };
-  return `| ${name} | ${won}, ${meetings.length - won - lost}, ${lost} | ${percent.value.toFixed(0)} % | ${interval(percent, 0)} | ${margin.value.toFixed(1)} | ${interval(margin, 1)} |`;
+  return `| ${name} | ${won}, ${meetings.length - won - lost}, ${lost} | ${percent.value.toFixed(0)}% (${interval(percent, 0)}) | ${margin.value.toFixed(1)} (${interval(margin, 1)}) |`;
 }
 
 function scoreOf({ pair, deals }: Pairing): Score {
@@ -144,12 +142,12 @@ function drawnShare({ points, games }: Score, random: Random): number {
 }
 
 function interval({ low, high }: Estimate, digits: number): string {
-  return Number.isFinite(low) ? `${low.toFixed(digits)} to ${high.toFixed(digits)}` : 'unknown';
+  return Number.isFinite(low) ? `${low.toFixed(digits)}–${high.toFixed(digits)}` : 'unknown';
 }
 
 function times(results: readonly SeatResult[]): string {
   const moves = results.reduce((sum, result) => sum + result.moves, 0);
   const time = results.reduce((sum, result) => sum + result.time, 0);
   const longest = Math.max(...results.map((result) => result.longest));
-  return `${(time / moves).toFixed(1)} ms | ${longest.toFixed(0)} ms`;
+  return `${(time / moves).toFixed(1)} (${longest.toFixed(0)})`;
 }

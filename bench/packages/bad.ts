@@ -72,7 +72,7 @@ async function playOn(discord: Playground, bot: Bot, channel: string, id: string
   const [ada, ben] = discord.people.map((one) => discord.visitor(one.id, channel));
   // A command that waits for a bad game may be answered late, or with a word that it is shut.
   const tries = (doing: Promise<unknown> | undefined) => doing?.catch(() => undefined);
-  const wasShut = isBad ? bot.says(new RegExp(`/${id}".*was shut`)).then(() => true) : undefined;
+  const wasShut = isBad ? bot.says(new RegExp(`/${id}".*shut down`)).then(() => true) : undefined;
   for (;;) {
     await tries(ada?.command(`/${id} new`));
     const joined = performance.now();

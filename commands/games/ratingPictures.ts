@@ -94,7 +94,7 @@ async function drawn({ app }: Request, order: Order, alt: string): Promise<Pick<
   try {
     return { picture: { name: `${order.game}-ratings.png`, png: await app.pictures(order), alt } };
   } catch (error) {
-    app.log.error({ err: error }, 'a picture could not be drawn');
+    app.log.error({ err: error }, 'could not draw a picture');
     return {};
   }
 }

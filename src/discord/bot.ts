@@ -236,7 +236,7 @@ function startClocks({ options, running, delivery, boards }: Parts): void {
   const { tables, time, log } = options;
   if (running.isStopping()) return;
   if (time.isSure()) tables.clocks.start(() => running.follow(handledBy('clocks', () => attendClocks(delivery))));
-  else log.error('answers from Discord have no Date: while that is so no clock runs out, and nothing is deleted');
+  else log.error("Discord's answers have no Date: until they do, no turn times out and nothing is deleted");
   delivery.overdue.start(() => running.follow(handledBy('overdue boards', () => attendOverdue(boards))));
 }
 

@@ -67,7 +67,7 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
     if (now() < tellFrom) return;
     if (await options.tell(lines)) return noteTold(store, heard);
     tellFrom = now() + UNREACHED;
-    log.warn('the owner could not be told by a private message what the lines before say');
+    log.warn('could not send the owner a private message about the lines above');
   }
 
   async function tellNews(told: ToldNews): Promise<void> {
@@ -85,8 +85,8 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
     const enough = judgeDiskSpace(room);
     if (enough === (told.room ?? 'well')) return;
     const values = { megabytes: Math.floor(room.free / MEGABYTE), folder: room.folder };
-    if (enough === 'well') log.info(values, 'there is room on the disk again');
-    else log.warn(values, 'the disk gets full');
+    if (enough === 'well') log.info(values, 'the disk has room again');
+    else log.warn(values, 'the disk is almost full');
     await tellOnce({ room: enough }, [phrase(ROOM[enough], values)]);
   }
 
@@ -101,15 +101,15 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
     };
     const lacksRoom = options.rooms().some(({ free }) => free < needs() + TOO_LITTLE);
     if (lacksRoom) {
-      log.error({ folder }, 'there is no room for the backup of the night');
+      log.error({ folder }, 'no room for the nightly backup');
       return fail(phrase('owner.backup.room', { folder }));
     }
     try {
       const records = await make({ uri, version: options.version, at: now() }, folder);
-      log.info({ records, folder }, 'the backup of the night was made, and put back once to see that it is whole');
+      log.info({ records, folder }, 'made the nightly backup and checked that it can be restored');
     } catch (error) {
       if (options.ending.aborted) return;
-      log.error({ err: error, folder }, 'the backup of the night could not be made');
+      log.error({ err: error, folder }, 'the nightly backup failed');
       await fail(phrase('owner.backup.failed'));
     }
   }
@@ -122,7 +122,7 @@ export function createNightWatch(options: NightWatchOptions): NightWatch {
         await tellOfRoom(told);
         if (backups !== undefined) await backUp(told, backups);
       } catch (error) {
-        log.error({ err: error }, 'what is done each night could not be done');
+        log.error({ err: error }, 'the nightly job failed');
       }
     },
   };

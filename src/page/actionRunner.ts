@@ -79,7 +79,7 @@ export function createActionRunner(context: ActionContext): ActionRunner {
       return refuseTo(app, caller.answer, caller.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
     }
     await app.tables.visit(act).catch((error: unknown) => {
-      app.log.error({ interaction, err: error }, 'a tap failed');
+      app.log.error({ interaction, err: error }, 'an action on the page failed');
       return refuseTo(app, caller.answer, caller.locale, failureText(error));
     });
   }

@@ -77,7 +77,7 @@ export function serveBoard(listening: ListeningPort, options: HttpServerOptions)
   app.onError((error, c) => {
     // Whoever hangs up in the middle of a request has done so, and nothing has failed.
     if (!c.env.incoming.complete) return c.text('cut off', 400);
-    log.error({ err: error }, 'a request of the board failed');
+    log.error({ err: error }, 'a page request failed');
     return c.text('failed', 500);
   });
   listening.serve({ fetch: app.fetch, onUpgrade: lines.take });
@@ -90,7 +90,7 @@ export function serveBoard(listening: ListeningPort, options: HttpServerOptions)
 
 /** Says what went wrong with a connection that should not have. */
 export function boardFault(log: Logger): (error: unknown) => void {
-  return (error) => log.error({ err: error }, 'a connection to the board failed');
+  return (error) => log.error({ err: error }, 'a page connection failed');
 }
 
 /** Says once that BOARD_PROXIES does not fit what comes. A stranger can bring that about, too, but no more than once. */
@@ -101,7 +101,7 @@ function warnOfProxies(proxies: number, log: Logger): MiddlewareHandler<BoardReq
       isSaid = true;
       log.warn(
         { proxies },
-        'X-Forwarded-For came and is not believed: count the proxies before the board in BOARD_PROXIES',
+        'ignored X-Forwarded-For: set BOARD_PROXIES to the number of proxies in front of the board',
       );
     }
     return next();

@@ -13,13 +13,13 @@ interface ErrorListener {
  * is sure any more: the process ends, and whoever watches over it starts it again. All that was acknowledged is stored.
  */
 export function survive(log: ErrorListener): void {
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     if (isByStrangers()) {
-      log.error({ err: error }, 'a connection of strangers failed, and nobody caught it');
+      log.error({ err: error }, 'a web connection failed unexpectedly');
       return;
     }
-    log.fatal({ err: error }, 'an exception that nobody caught: this process ends');
+    log.fatal({ err: error }, 'uncaught exception: exiting');
     process.exit(1);
   });
 }

@@ -48,7 +48,7 @@ export function warnOfOthers({ store, share, own, log, now, timers }: OthersOpti
     }, 'written');
     heard = isThere ? heard + 1 : 0;
     if (heard === ENOUGH) {
-      log.warn({ share }, 'another process looks after the same servers on this store: end one of the two');
+      log.warn({ share }, 'another process serves the same servers from this store: stop one of them');
     }
   }
 

@@ -25,7 +25,7 @@ export function stopper(
     since = performance.now();
     log.info({ reason }, 'stopping');
     for (const close of opened.toReversed()) {
-      await close().catch((error: unknown) => log.error({ err: error }, 'something did not end as it should'));
+      await close().catch((error: unknown) => log.error({ err: error }, 'something failed while stopping'));
     }
     process.exit(code);
   };

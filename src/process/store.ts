@@ -14,7 +14,7 @@ export function openProcessStore({ keyvUri, connections }: Config, log: Logger, 
   return openStore(keyvUri, {
     ...{ outages, connections },
     onLost(error) {
-      log.fatal({ err: error }, 'the disk failed, and what it has of the last changes is unknown: this process ends');
+      log.fatal({ err: error }, 'the disk failed, so the last changes may be lost: exiting');
       process.exit(1);
     },
   });
@@ -32,10 +32,10 @@ export async function arriveAt(store: Store, config: Config, log: Logger): Promi
   await waitForStore(
     store,
     (milliseconds) => sleep(nodeTimers, milliseconds),
-    (error) => log.warn({ err: error }, 'the store does not answer: it is waited for'),
+    (error) => log.warn({ err: error }, 'the store does not answer: waiting'),
   );
   await refuseLostStore(store, config, askAtTerminal());
   const { isNew } = await claimStore(store, versionOfParlor());
-  if (isNew) log.info({ store: describeStorePlace(config.keyvUri) }, 'there was no store yet: an empty one was made');
+  if (isNew) log.info({ store: describeStorePlace(config.keyvUri) }, 'created an empty store');
   return { isNew, hasMoved: !isNew && !(await hasTodaysLists(store)) };
 }

@@ -321,7 +321,7 @@ describe("a computer player's answer", () => {
     await isAsked;
     // Longer than we wait for an answer that might come at once.
     house.passTime(1300);
-    await logged('could not be sent', 2);
+    await logged('could not send or edit', 2);
     answer('c1-c2');
     const board = await boardOf('c1-c2');
     expect(board.content).toContain('Your turn');
@@ -334,7 +334,7 @@ describe("a computer player's answer", () => {
     await ada.command('/cellz new computer:easy columns:3 rows:3');
     const reply = await ada.command('/cellz move line:a1-a2');
     expect(reply.message?.content).toMatch(/\(easy\) drew/);
-    expect(log.some(({ msg }) => String(msg).includes('could not think'))).toBe(true);
+    expect(log.some(({ msg }) => String(msg).includes('a computer player failed'))).toBe(true);
   });
 });
 

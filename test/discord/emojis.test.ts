@@ -110,7 +110,7 @@ describe('the emojis on controls', () => {
     const view = await railroadView(house);
     expect(emojisOn(view)).toEqual({});
     expect(house.ada.controls(view).map(({ label }) => label)).toContain('Done');
-    expect(house.log.filter(({ msg }) => String(msg).includes('words alone'))).toHaveLength(1);
+    expect(house.log.filter(({ msg }) => String(msg).includes('only words'))).toHaveLength(1);
     await house.close();
   });
 

@@ -180,7 +180,7 @@ test('a board that cannot be deleted is logged and forgotten', async () => {
   const respond = { refusal: 'missingPermissions' } as const;
   house.playground.faults.next({ method: 'DELETE', path: /messages/, times: 2, respond });
   await draw('a1-a2', 'c1-c2');
-  expect(house.log.some(({ msg }) => msg === 'a board could not be tidied away')).toBe(true);
+  expect(house.log.some(({ msg }) => msg === 'could not remove an old board')).toBe(true);
   expect(house.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   expect(house.ada.last().content).toContain('c1-c2');
   await house.close();

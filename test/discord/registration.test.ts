@@ -62,7 +62,7 @@ test.each([
 ])('that fails with %s leaves the bot running, and is tried again later', async (_, times, respond) => {
   house = await openTestBot({ begin: (one) => one.faults.next({ method: 'GET', path: COMMANDS, times, respond }) });
   expect(await listed(house)).toEqual([]);
-  const said = house.log.filter(({ msg }) => String(msg).includes('could not be registered'));
+  const said = house.log.filter(({ msg }) => String(msg).includes('could not register commands'));
   expect(said).toHaveLength(1);
   house.passTime(10 * 60 * 1000);
   await house.ada.settled();

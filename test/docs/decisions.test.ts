@@ -18,13 +18,6 @@ function entriesOf(page: string): readonly { readonly heading: string; readonly 
     .map((part) => ({ heading: part.split('\n')[0] ?? '', text: part.slice(part.indexOf('\n')).trim() }));
 }
 
-/** As GitHub makes the address of a heading. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\w\- ]/g, '')
-    .replaceAll(' ', '-');
-
 test('there is no other list: a decision stands on the page of its room, as docs/decisions/README.md says', () => {
   expect(existsSync(`${FOLDER}../decisions.md`)).toBe(false);
 });
@@ -53,9 +46,7 @@ describe.each(PAGES)('the decisions of %s', (page) => {
     expect(entries[at]?.text.split('\n').filter((line) => !line.startsWith('- '))).toEqual([]);
   });
 
-  test('stand in the index, in their order', () => {
-    const lines = questions.map(({ heading }) => `- [${heading}](${page}#${anchorOf(heading)})`);
-    const [, section = ''] = index.split(`](${page})\n`);
-    expect(section.split('\n## ')[0]?.trim().split('\n'), 'on the left: docs/decisions/README.md').toEqual(lines);
+  test('stand in the index', () => {
+    expect(index).toContain(`](${page})`);
   });
 });

@@ -8,7 +8,7 @@ import { explainClosing } from '../../src/discord/wire/client.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const CALL = /\blog\??\.(debug|info|warn|error|fatal)\(/g;
-const TEXT = /'((?:[^'\\]|\\.)*)'|`([^`]*)`/g;
+const TEXT = /'((?:[^'\\]|\\.)*)'|`([^`]*)`|"([^"]*)"/g;
 /** A line whose words stand under a name. */
 const NAMED = /, ([A-Z]+)$/;
 
@@ -28,9 +28,10 @@ function linesIn(code: string): readonly { readonly line?: string; readonly unna
   return [...code.matchAll(CALL)].map((call) => {
     const words = argumentsAt(code, call.index + call[0].length - 1);
     const [, name] = NAMED.exec(words) ?? [];
-    const said = name === undefined ? words : (new RegExp(`const ${name} = '([^']*)'`).exec(code)?.[0] ?? '');
+    const said =
+      name === undefined ? words : (new RegExp(`const ${name} =\\s+(?:'[^']*'|"[^"]*")`).exec(code)?.[0] ?? '');
     const text = [...said.matchAll(TEXT)].at(-1);
-    const line = (text?.[1] ?? text?.[2])?.replace(/\$\{[^}]*\}/g, '…');
+    const line = (text?.[1] ?? text?.[2] ?? text?.[3])?.replace(/\$\{[^}]*\}/g, '…');
     return line === undefined ? { unnamed: `${call[1]}: ${words}` } : { line: `${call[1]}: ${line}` };
   });
 }
@@ -71,7 +72,7 @@ test('each line that the log may have stands in its table, and no other', () => 
     .split(/^## /m)
     .slice(1)
     .flatMap((section) =>
-      Array.from(section.matchAll(/^- `([^`]+)`: \S/gm), ([, line]) => `${section.split('\n')[0]}: ${line}`),
+      Array.from(section.matchAll(/^- `([^`]+)`(?:: \S|$)/gm), ([, line]) => `${section.split('\n')[0]}: ${line}`),
     );
   expect(told.toSorted(), 'on the left: what docs/running/log.md has').toEqual([...said].toSorted());
 });

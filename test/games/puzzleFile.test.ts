@@ -49,14 +49,14 @@ describe('puzzles that are damaged on disk', () => {
   test('are named in one line at start, with their file and how many they are', async () => {
     const name = await damagedFile(brotliCompressSync('no puzzle\nnor this\n'));
     const said = await saidAtStart(name);
-    expect(said).toContain('some puzzles are damaged, and left out');
+    expect(said).toContain('skipped damaged puzzles');
     expect(said).toContain('broken.br');
     expect(said).toContain('"damaged":2');
   });
 
   test('are named where the whole file is damaged', async () => {
     const said = await saidAtStart(await damagedFile(new TextEncoder().encode('not packed at all')));
-    expect(said).toContain('the puzzles of a game cannot be read');
+    expect(said).toContain("could not read a game's puzzles");
     expect(said).toContain('broken.br cannot be unpacked');
   });
 });

@@ -259,7 +259,7 @@ function untilTooMuch(): (isMoved: boolean) => boolean {
 
 /** Waits until the bot has no board any more that it does not know to be seen; one that fails is sent again after half a minute, then after a whole one. */
 async function boardsAreShown(parlor: Parlor): Promise<void> {
-  const port = /"port":(\d+),"msg":"health and metrics/.exec(parlor.output())?.[1];
+  const port = /"port":(\d+),"msg":"serving health and metrics/.exec(parlor.output())?.[1];
   const undelivered = async () => {
     const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     return Number(/^parlor_undelivered_boards (\d+)$/m.exec(figures)?.[1]);

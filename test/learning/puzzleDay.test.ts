@@ -261,7 +261,7 @@ describe('the message of a day', () => {
     await pass(DAY);
     await pass(DAY);
     expect(posts()).toHaveLength(1);
-    const words = house.log.filter(({ msg }) => msg === 'the puzzle of the day comes to this channel no more');
+    const words = house.log.filter(({ msg }) => msg === 'stopped posting the daily puzzle in this channel');
     expect(words).toHaveLength(1);
     house.playground.faults.next({ method: 'POST', path, respond: { refusal: 'missingAccess' } });
     await wanted();

@@ -158,7 +158,7 @@ describe('a setting that is none', () => {
   test.each([
     ['a letter is missing', 'DISCORD_TOKN', ['DISCORD_TOKN: did you mean DISCORD_TOKEN?']],
     ['two letters are swapped', 'METRICS_PROT', ['METRICS_PROT: did you mean METRICS_PORT?']],
-    ['it begins as ours do', 'BOARD_ADDRESS', ['BOARD_ADDRESS: is no setting of Parlor']],
+    ['it begins as ours do', 'BOARD_ADDRESS', ['BOARD_ADDRESS: not a setting of Parlor']],
     ['others set it', 'LANGUAGE', []],
     ['others set what is short and not far from it', 'NAME', []],
     ['it is one', 'GAMES', []],
@@ -167,6 +167,6 @@ describe('a setting that is none', () => {
   });
 
   test('is always named where it stands in .env', () => {
-    expect(unknownSettings(['ROOMS', 'PATH'], ['ROOMS', 'LOG_LEVEL'])).toEqual(['ROOMS: is no setting of Parlor']);
+    expect(unknownSettings(['ROOMS', 'PATH'], ['ROOMS', 'LOG_LEVEL'])).toEqual(['ROOMS: not a setting of Parlor']);
   });
 });

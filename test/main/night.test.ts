@@ -40,7 +40,7 @@ function owner() {
 test('a bot backs its store up without being told to, beside its work', async () => {
   const backups = join(folder.path, 'backups');
   await start({ BACKUP_FOLDER: backups });
-  await parlor.says('put back once to see that it is whole');
+  await parlor.says('checked that it can be restored');
   expect(readdirSync(backups)).toEqual([expect.stringMatching(/^parlor-[\d-]{10}\.jsonl\.gz$/)]);
   parlor.process.kill('SIGTERM');
   expect(await parlor.ended).toEqual({ code: 0, signal: null });

@@ -44,8 +44,8 @@ test('two processes that look after the same servers are both warned, once', asy
   ends.push(begin('other'));
   await beats(4);
   expect(lines.toSorted()).toEqual([
-    expect.stringMatching(/^one: another process looks after the same servers/),
-    expect.stringMatching(/^other: another process looks after the same servers/),
+    expect.stringMatching(/^one: another process serves the same servers/),
+    expect.stringMatching(/^other: another process serves the same servers/),
   ]);
   for (const end of ends) await end();
 });

@@ -50,7 +50,7 @@ test.each([
 test('what fails without anybody waiting for it is logged, and the bot goes on; what nobody catches ends it', async () => {
   await start('./test/main/floating.ts');
   process.kill(parlor.process.pid ?? 0, 'SIGUSR2');
-  await parlor.says('nobody waited for');
+  await parlor.says('unhandled rejection');
   expect(parlor.output()).toContain('ReadableStream is already closed');
   const ada = discord.visitor(discord.people[0]?.id ?? '', discord.channels[0]?.id ?? '');
   // Rejects where nobody answers.
@@ -72,7 +72,7 @@ test('a Discord that does not answer at the start is waited for, and said once i
 test('a bot that Discord lets not begin any more today waits until it does', async () => {
   discord.faults.openings.limitStarts(0, 10);
   begin();
-  await parlor.says('Discord takes no further start for now');
+  await parlor.says('too many starts today');
   discord.faults.openings.limitStarts(1, 10);
   await parlor.says('"ready"');
 });

@@ -159,6 +159,6 @@ describe('a hint', () => {
     const { ada } = house;
     await ada.command(`/domination new computer:easy ${SMALL}`);
     expect(content(await ada.command('/domination hint'))).toContain("couldn't find a hint");
-    expect(house.log.some(({ msg }) => String(msg).includes('no hint'))).toBe(true);
+    expect(house.log.some(({ msg }) => String(msg).includes('could not find a hint'))).toBe(true);
   });
 });

@@ -18,7 +18,7 @@ test('a match whose rules are known no more is named in the log, told of politel
   for await (const [key, match] of store.entries('match:', Match)) await store.set({ [key]: { ...match, rules: 99 } });
   await house.restart();
   await ada.settled();
-  const [warning] = house.log.filter(({ msg }) => String(msg).startsWith('these games cannot go on'));
+  const [warning] = house.log.filter(({ msg }) => String(msg).startsWith('some games cannot continue'));
   expect(warning).toMatchObject({ matches: [{ game: 'cellz', rules: 99 }] });
   for (const command of ['/cellz move line:a1-a2', '/cellz board', '/cellz undo', '/cellz resign']) {
     const reply = await ada.command(command);

@@ -11,7 +11,7 @@ test('every line of the log that an interaction causes has its id, also from dee
   house.ada.command('/cellz new columns:3 rows:3').catch(() => undefined);
   await house.ada.settled();
   const lines = house.log.slice(from);
-  expect(lines.some(({ msg }) => msg === 'a message could not be sent or changed')).toBe(true);
+  expect(lines.some(({ msg }) => msg === 'could not send or edit a message')).toBe(true);
   expect(lines.filter(({ interaction }) => interaction === undefined).map(({ msg }) => msg)).toEqual([]);
   await house.close();
 });

@@ -83,7 +83,7 @@ test('while a process is replaced somebody hears people at each moment, and nobo
   // The new one has to be let in by Discord, which takes its time; the old one answers.
   const shard = discord.faults.openings.withholdShard(0);
   parlor.process.kill('SIGHUP');
-  await parlor.says(/(?:health and metrics are served[\s\S]*){3}/);
+  await parlor.says(/(?:serving health and metrics[\s\S]*){3}/);
   await players[0]?.command('/games help');
   expect(parlor.output()).not.toContain('"stopping"');
   shard.release();

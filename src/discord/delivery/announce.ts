@@ -46,7 +46,7 @@ export async function announceWithAnswer(delivery: Delivery, change: MatchChange
     haveMoved = true;
     await announce(delivery, followedBy(change, answer), before);
   } catch (error) {
-    app.log.error({ match: id, err: error }, 'what happened to a match is stored but could not be shown yet');
+    app.log.error({ match: id, err: error }, 'a stored event could not be shown yet');
     overdue.failed(id, { haveMoved, isAway: isStoreAway(error) });
   }
 }

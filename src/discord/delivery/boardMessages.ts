@@ -25,7 +25,7 @@ export async function newMessage(
   } catch (error) {
     delivery.app.log.info(
       { interaction: caller.interaction, match: match.id, err: error },
-      'an answer failed: the board comes as a message',
+      'an answer failed: sending the board as a message',
     );
     if (!(await postMessage(delivery, match, screen, before))) throw error;
     return;
@@ -100,7 +100,7 @@ export async function updateMessage(
   } catch (error) {
     delivery.app.log.info(
       { interaction, match: match.id, err: error },
-      'an answer failed: the board is changed without one',
+      'an answer failed: editing the board without one',
     );
     if (!(await changeMessage(delivery, match, screen))) throw error;
     return;

@@ -82,10 +82,7 @@ async function within({ log }: Account, channel: string, act: () => Promise<unkn
   } catch (error) {
     // A channel or message that was deleted, archived or closed to us takes nothing from the match.
     const isHeard = error instanceof DiscordAPIError;
-    log.info(
-      { channel, ...(isHeard ? { code: error.code } : { err: error }) },
-      'a message could not be sent or changed',
-    );
+    log.info({ channel, ...(isHeard ? { code: error.code } : { err: error }) }, 'could not send or edit a message');
     if (!isHeard) return { failure: 'unheard' };
     if (error.code === RESTJSONErrorCodes.UnknownChannel) return { failure: 'gone' };
     if (isTooOldNow(error.code)) return { failure: 'later' };
@@ -115,7 +112,7 @@ async function tell(account: Account, person: PersonId, screen: Scene): Promise<
     privateChannels.delete(person);
     log.info(
       error instanceof DiscordAPIError ? { code: error.code } : { err: error },
-      'a private message could not be sent',
+      'could not send a private message',
     );
     return false;
   }
@@ -181,12 +178,12 @@ async function openThread(
       // Whoever left the server meanwhile keeps nobody else out.
       await client.rest
         .put(Routes.threadMembers(id, member))
-        .catch((err: unknown) => log.info({ channel: id, err }, 'a person could not be added to a thread'));
+        .catch((err: unknown) => log.info({ channel: id, err }, 'could not add a person to a thread'));
     }
     return { thread: id };
   } catch (error) {
     const code = error instanceof DiscordAPIError ? error.code : undefined;
-    log.info({ channel, ...(code === undefined ? { err: error } : { code }) }, 'a thread could not be opened');
+    log.info({ channel, ...(code === undefined ? { err: error } : { code }) }, 'could not open a thread');
     return { failure: code !== undefined && FULL.includes(code) ? 'full' : 'refused' };
   }
 }

@@ -29,7 +29,7 @@ export async function updateDayMessage(delivery: Delivery, match: Match): Promis
       days.run(`${match.game}:${date}:${guild}`, () => bringDayUpToDate(delivery, match, date, guild)),
     );
   } catch (error) {
-    app.log.error({ match: match.id, err: error }, 'the message of a day could not be brought up to date');
+    app.log.error({ match: match.id, err: error }, "could not update a daily game's message");
     if (isStoreAway(error)) app.later(LOOK_AGAIN, () => updateDayMessage(delivery, match));
   }
 }

@@ -19,7 +19,7 @@ export async function takeAway({ app, channels }: Delivery, match: Match, messag
   } catch (error) {
     // Not the error itself: the address in it may have the token of an answer.
     const code = error instanceof DiscordAPIError ? error.code : 'unheard';
-    app.log.info({ match: id, message, code }, 'a message could not be tidied away');
+    app.log.info({ match: id, message, code }, 'could not remove an old message');
   }
 }
 

@@ -27,7 +27,7 @@ export function createDiscordFaces(client: Client, log: Logger): Faces {
       const avatar = await fetchPicture(shown.displayAvatarURL(AVATAR));
       return { ...readPersonName(shown), ...(avatar === undefined ? {} : { avatar }) };
     } catch (error) {
-      log.info({ err: error }, 'a person could not be asked for');
+      log.info({ err: error }, 'could not fetch a person');
       return undefined;
     }
   }

@@ -33,7 +33,7 @@ export function createMessageTidier(client: Client, log: Logger, now: () => numb
     } catch (error) {
       if (!(error instanceof DiscordAPIError)) throw error;
       // Not the error itself: the address in it has the token.
-      log.debug({ message, code: error.code }, 'an answer could not be tidied away as such');
+      log.debug({ message, code: error.code }, 'could not remove an answer: deleting it as a message');
       return false;
     }
   }
@@ -76,7 +76,7 @@ export function createMessageTidier(client: Client, log: Logger, now: () => numb
       } catch (error) {
         log.info(
           error instanceof DiscordAPIError ? { channel, code: error.code } : { channel, err: error },
-          'a channel could not be looked at',
+          'could not read a channel',
         );
         return undefined;
       }

@@ -41,7 +41,7 @@ export function createDiscordNames(client: Client, log: Logger, now: () => numbe
       const member = await server?.members.fetch({ ...fresh, user: person }).catch(() => undefined);
       return readPersonName(member ?? (await client.users.fetch(person, fresh)));
     } catch (error) {
-      log.info({ err: error }, 'a person could not be asked for');
+      log.info({ err: error }, 'could not fetch a person');
       return undefined;
     }
   }, now);

@@ -38,7 +38,7 @@ export async function pointOn({ app, pointedOn }: Delivery, caller: Caller, matc
     pointedOn.add(caller.person);
     await caller.answer.toCaller(wordsScreen(line));
   } catch (error) {
-    app.log.info({ match: match.id, err: error }, 'where somebody is waited for could not be told');
+    app.log.info({ match: match.id, err: error }, 'could not list the games waiting for a person');
   }
 }
 

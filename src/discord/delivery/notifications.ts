@@ -60,7 +60,7 @@ export async function notifyPlayers(
     if (untold.length > 0) await notifyInChannel(delivery, match, untold);
     await notifyAsChosen(delivery, match, those('when it suits them'));
   } catch (error) {
-    app.log.error({ match: id, revision, err: error }, 'somebody could not be called');
+    app.log.error({ match: id, revision, err: error }, 'could not notify someone');
     if (isStoreAway(error)) app.later(LOOK_AGAIN, () => notifyPlayers(delivery, { id, revision }, [...left]));
   }
 }

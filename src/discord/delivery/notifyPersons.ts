@@ -68,7 +68,7 @@ export async function sendCollectedNotifications(delivery: Delivery): Promise<vo
     for (const person of await delivery.app.tables.collectedCalls.due()) await tellAllThatWaits(delivery, person);
   } catch (error) {
     // Those that were not taken are due the next time.
-    delivery.app.log.error({ err: error }, 'calls that were collected could not be made');
+    delivery.app.log.error({ err: error }, 'could not send collected notifications');
   }
 }
 

@@ -76,7 +76,7 @@ function replaceOwnBoard({ app, ownBoards }: Delivery, key: string): void {
     board.remove().catch((error: unknown) => {
       // Not the error itself: the address in it has the token of the answer.
       const code = error instanceof DiscordAPIError ? error.code : 'unheard';
-      app.log.debug({ match: board.match, code }, 'a private board could not be taken away');
+      app.log.debug({ match: board.match, code }, 'could not remove a private board');
     }),
   );
 }
@@ -129,7 +129,7 @@ async function changeOwnBoard(
     await board.change(dropSharedPicture(match, screen));
   } catch (error) {
     const code = error instanceof DiscordAPIError ? error.code : 'unheard';
-    app.log.debug({ match: board.match, code }, 'a private board could not be changed');
+    app.log.debug({ match: board.match, code }, 'could not edit a private board');
     if (ownBoards.peek(key) === board) ownBoards.delete(key);
     return;
   }

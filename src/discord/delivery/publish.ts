@@ -36,7 +36,7 @@ export async function publish(
   } catch (error) {
     app.log.error(
       { interaction: caller.interaction, match: change.match.id, err: error },
-      'a change is stored but could not be shown yet',
+      'a stored change could not be shown yet',
     );
     await promise(delivery, caller, change.match, isBlockedByFilter(error) ? 'discord.blocked' : 'discord.shownLater');
   }
@@ -73,7 +73,10 @@ async function publishToGuest(
   try {
     await showChange(delivery, caller, before, { match, events });
   } catch (error) {
-    log.error({ interaction: caller.interaction, match: match.id, err: error }, 'a group could not be shown a change');
+    log.error(
+      { interaction: caller.interaction, match: match.id, err: error },
+      'could not show a change in a group message',
+    );
     await promise(delivery, caller, match, 'discord.guest.notShown');
   }
 }
@@ -116,7 +119,9 @@ async function promise(
   const { say } = wordsFor(app.catalogue, locale, match);
   await answer
     .toCaller(wordsScreen(say(phrase(key))))
-    .catch((error: unknown) => app.log.info({ interaction, match: match.id, err: error }, 'nor could that be said'));
+    .catch((error: unknown) =>
+      app.log.info({ interaction, match: match.id, err: error }, 'could not report the failure'),
+    );
 }
 
 /** What computer players who could not move leave behind. */

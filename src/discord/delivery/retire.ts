@@ -40,7 +40,7 @@ export function retireLater(
       const { match, message } = replaced;
       // Not the error itself: the address in it may have the token of an answer.
       const code = error instanceof DiscordAPIError ? error.code : 'unheard';
-      app.log.info({ match: match.id, message, code }, 'a board could not be tidied away');
+      app.log.info({ match: match.id, message, code }, 'could not remove an old board');
       const pause = pauseAfter(error);
       if (!isFirst || pause === undefined || pause > LONGEST_PAUSE) return;
       app.later(pause, async () => retireLater(app, tidying, replaced, false));

@@ -36,10 +36,10 @@ export async function settle(
     if (match.shown === 0 && isLive(match) && isShownInChannel(match))
       app.aside(() => shrinkEnds(delivery, match.where.channel, { next: match.id }));
     if (screen.failure === undefined) return;
-    app.log.error({ match: match.id, err: screen.failure }, 'a picture could not be drawn');
+    app.log.error({ match: match.id, err: screen.failure }, 'could not draw a picture');
     app.later(PICTURE_AGAIN, () => underWay.run(match.id, () => pictureFollows(delivery, match, message)));
   } catch (error) {
-    app.log.error({ match: match.id, err: error }, 'a board was shown, but what follows from that failed');
+    app.log.error({ match: match.id, err: error }, 'the board was shown, but cleaning up or notifying failed');
     if (isStoreAway(error)) overdue.unheard(match.id);
   }
 }

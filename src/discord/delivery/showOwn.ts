@@ -27,10 +27,7 @@ export async function showCaller(
     const told = next === undefined ? screen : { ...screen, content: `${screen.content}\n${next}` };
     await showOwn(delivery, caller, match, told, picked);
   } catch (error) {
-    app.log.warn(
-      { interaction: caller.interaction, match: match.id, err: error },
-      'a private board could not be shown',
-    );
+    app.log.warn({ interaction: caller.interaction, match: match.id, err: error }, 'could not show a private board');
   }
 }
 

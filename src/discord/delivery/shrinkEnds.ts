@@ -35,7 +35,7 @@ export async function shrinkDueEnds(delivery: Delivery): Promise<void> {
   try {
     for (const channel of await app.tables.ends.due()) await shrinkEnds(delivery, channel, 'day');
   } catch (error) {
-    app.log.error({ err: error }, 'ends of games could not be made small');
+    app.log.error({ err: error }, 'could not shrink finished games');
   }
 }
 
@@ -126,8 +126,7 @@ async function showIn(
   const [first] = all;
   if (first === undefined) return undefined;
   const screen = await smallEndsScreen(app, all, await readPublicLocale(delivery, first));
-  if (screen.failure !== undefined)
-    app.log.error({ match: first.id, err: screen.failure }, 'a picture could not be drawn');
+  if (screen.failure !== undefined) app.log.error({ match: first.id, err: screen.failure }, 'could not draw a picture');
   if ((await channels.edit(first.where.channel, message, screen)) !== 'done') return undefined;
   return { message, ends: [...ends, ...whole.map(({ end }) => ({ ...end, message, isSmall: true }))], matches: all };
 }

@@ -41,7 +41,8 @@ export function startListening(
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
   client.on(Events.ShardDisconnect, ({ code }) => onClosed(explainClosing(code)));
   client.on(Events.ShardReady, (shard, missing) => {
-    if (missing !== undefined) log.info({ shard, servers: missing.size }, 'these servers are away, at Discord');
+    if (missing !== undefined)
+      log.info({ shard, servers: missing.size }, 'Discord reports these servers as unavailable');
   });
   const { take, taken } = takeInteractions(
     (interaction: Interaction) => follow(watched(interaction, answer)),

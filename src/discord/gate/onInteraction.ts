@@ -176,7 +176,7 @@ async function suggest(
     const none = sleep(app.timers, patience).then(() => []);
     await interaction.respond(await Promise.race([suggestFor(dispatch, app, interaction), none]));
   } catch (error) {
-    app.log.warn({ interaction: interaction.id, err: error }, 'no suggestions could be given');
+    app.log.warn({ interaction: interaction.id, err: error }, 'could not suggest options');
     await interaction.respond([]).catch(() => undefined);
   }
 }
@@ -191,14 +191,14 @@ async function failed(app: App, interaction: Invocation, answer: Answer, error: 
   }
   if (error instanceof CircuitOpenError) {
     noteOutcome('failed');
-    app.log.warn(what, 'an interaction was left unanswered: Discord takes no requests');
+    app.log.warn(what, "left an interaction unanswered: Discord's API is failing");
     return;
   }
   // The log of the start has named the match.
   if (!(error instanceof UnknownRules)) app.log.error(what, 'an interaction failed');
   const text = failureText(error);
   await refuseTo(app, answer, interaction.locale, text).catch((second) => {
-    app.log.warn({ interaction: interaction.id, err: second }, 'nor could that be said');
+    app.log.warn({ interaction: interaction.id, err: second }, 'could not report the failure');
   });
   noteOutcome(error instanceof UnknownRules ? 'refused' : 'failed');
 }

@@ -85,16 +85,16 @@ export function debugWatch(client: Client, watch: InteractionWatch | undefined, 
   return {
     begun: (commands) => watch?.begun(commands),
     interaction(command, outcome, id) {
-      log.debug({ interaction: id, command, outcome }, 'an interaction was seen to');
+      log.debug({ interaction: id, command, outcome }, 'handled an interaction');
       watch?.interaction(command, outcome, id);
     },
     answered(command, seconds) {
-      log.debug({ command, milliseconds: Math.round(seconds * 1000) }, 'an interaction got its first answer');
+      log.debug({ command, milliseconds: Math.round(seconds * 1000) }, 'first answer to an interaction');
       watch?.answered(command, seconds);
     },
     asked: (isCounted, isInvalid) => watch?.asked(isCounted, isInvalid),
     reconnect() {
-      log.debug('a connection to Discord broke and is made again');
+      log.debug('reconnecting to Discord');
       watch?.reconnect();
     },
   };

@@ -23,7 +23,7 @@ export async function resumeBoards(work: CatchUp, showAll: boolean): Promise<voi
   const { delivery } = work;
   const { app } = delivery;
   const { behind, recent, old } = await app.tables.found();
-  if (old.length > 0) app.log.warn({ matches: old }, 'these games cannot go on: nobody knows their rules any more');
+  if (old.length > 0) app.log.warn({ matches: old }, 'some games cannot continue: their rules are no longer known');
   const also = await alsoToShow(work, showAll);
   if (also === undefined) {
     app.later(LOOK_AGAIN, () => resumeBoards(work, showAll));
@@ -49,7 +49,7 @@ export async function runErrands(work: CatchUp): Promise<void> {
     }
     await catchUpAll(work, ids, false);
   } catch (error) {
-    app.log.error({ err: error }, 'what other processes left for us could not be looked for');
+    app.log.error({ err: error }, 'could not read tasks from other processes');
   }
 }
 
@@ -76,7 +76,7 @@ async function resumeAllCalls(delivery: Delivery, ids: readonly MatchId[]): Prom
     try {
       await resumeNotifications(delivery, match);
     } catch (error) {
-      app.log.error({ match: match.id, err: error }, 'who is to be called later could not be found');
+      app.log.error({ match: match.id, err: error }, 'could not find waiting notifications');
     }
   }
 }
@@ -90,17 +90,17 @@ async function alsoToShow(
   try {
     restored.clear();
     for (const [id, at] of await app.tables.restored.all()) restored.set(id, at);
-    if (restored.size > 0) app.log.info({ tables: restored.size }, 'the boards of a backup are shown again');
+    if (restored.size > 0) app.log.info({ tables: restored.size }, 'showing the boards of a backup');
     return [...(await unshown()), ...restored.keys(), ...(showAll ? await all() : [])];
   } catch (error) {
-    app.log.error({ err: error }, 'the tables could not be listed');
+    app.log.error({ err: error }, 'could not list the tables');
     return undefined;
   }
 }
 
 async function readOrLog(app: TablesAndGames & BackgroundServices, id: MatchId): Promise<Match | undefined> {
   return app.tables.read(id).catch((error: unknown) => {
-    app.log.error({ match: id, err: error }, 'a match could not be read');
+    app.log.error({ match: id, err: error }, 'could not read a match');
     return undefined;
   });
 }
@@ -128,7 +128,7 @@ async function catchUp(work: CatchUp, id: MatchId, showAll: boolean): Promise<vo
     else if (showAll || match.shown < match.revision) await announce(delivery, { match, events });
     else overdue.isNeedless(id, match.revision);
   } catch (error) {
-    app.log.error({ match: id, err: error }, 'a match could not be brought up to date');
+    app.log.error({ match: id, err: error }, "could not update a match's board");
     overdue.failed(id, { haveMoved, isAway: isStoreAway(error) });
   }
 }

@@ -14,7 +14,7 @@ export function watchChannels({ tables, log }: TablesAndGames & BackgroundServic
           if (left.length > 0) log.info({ channel, tables: left.length }, 'a channel with tables was deleted');
         } catch (error) {
           // Showing a board there will find out, too.
-          log.error({ channel, err: error }, 'a channel that was deleted could not be noted');
+          log.error({ channel, err: error }, 'could not record a deleted channel');
         }
       }
     },

@@ -35,13 +35,13 @@ const MINUTE = 60;
 export async function attendClocks(delivery: Delivery): Promise<void> {
   const { app } = delivery;
   const { news, failures } = await app.tables.clocks.attendDue();
-  for (const { match, error } of failures) app.log.error({ match, err: error }, 'a clock could not be attended to');
+  for (const { match, error } of failures) app.log.error({ match, err: error }, 'could not handle a timeout');
   const all = news.map((one) => ({ channel: channelOf(one), thing: one }));
   await channelByChannel(all, async (one) => {
     try {
       await app.tables.visit(() => tell(delivery, one));
     } catch (error) {
-      app.log.error({ err: error }, 'news of a clock could not be told');
+      app.log.error({ err: error }, 'could not announce a timeout');
       if (isStoreAway(error)) app.later(LOOK_AGAIN, () => app.tables.visit(() => tell(delivery, one)));
     }
   });

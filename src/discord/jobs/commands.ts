@@ -38,13 +38,13 @@ export function syncCommands(
         app.board?.isActivity === true,
       );
       mentions.learn(ids);
-      for (const one of leftOut) log.error(one, 'some commands cannot be typed: Discord does not take them');
+      for (const one of leftOut) log.error(one, 'Discord refused some commands');
       const refused = leftOut.flatMap((one) => one.commands).length;
-      if (isNew) log.info({ commands: bodies.length - refused }, 'the commands were registered');
+      if (isNew) log.info({ commands: bodies.length - refused }, 'registered commands');
     } catch (error) {
       const pause = Math.min(REGISTER_AGAIN * 2 ** attempt, LONGEST_PAUSE);
       const minutes = pause / 60_000;
-      log.error({ err: error, minutes }, 'the commands could not be registered: those that Discord has stay, for now');
+      log.error({ err: error, minutes }, 'could not register commands: keeping those at Discord');
       app.later(pause, () => register(attempt + 1));
     }
   }
@@ -54,7 +54,7 @@ export function syncCommands(
     async learnIds(): Promise<void> {
       if (client.application === null) return;
       await commandIds(client.rest, client.application.id, guild).then(mentions.learn, (error: unknown) =>
-        log.warn({ err: error }, 'the ids of the commands could not be read: they are named in words alone'),
+        log.warn({ err: error }, 'could not read command ids: texts cannot link commands'),
       );
     },
   };

@@ -25,7 +25,7 @@ export function createDigests(app: ScreenParts & BackgroundServices, channels: C
       for (const person of await digests.due()) await send(person);
     } catch (error) {
       // Those that were not taken are due the next time.
-      app.log.error({ err: error }, 'digests could not be sent');
+      app.log.error({ err: error }, 'could not send digests');
     }
   }
 

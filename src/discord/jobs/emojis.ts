@@ -21,7 +21,7 @@ export function syncEmojis(
       await emojis.keepInStep(client.rest, client.application.id, mayChange, goesOn);
     } catch (error) {
       if (error instanceof RateLimitError) app.later(error.retryAfter, keep);
-      else app.log.warn({ err: error }, 'the emojis could not be brought into step: some controls have words alone');
+      else app.log.warn({ err: error }, 'could not update emojis: some buttons have only words');
     } finally {
       isBusy = false;
     }

@@ -37,7 +37,7 @@ export function createRunning(tables: Pick<Tables, 'idle' | 'visit'>, timers: Ti
   function aside(task: () => Promise<void>): void {
     follow(
       tables.visit(task).catch((error: unknown) => {
-        log.error({ err: error }, 'what was put off could not be done');
+        log.error({ err: error }, 'a background task failed');
         if (isStoreAway(error)) later(LOOK_AGAIN, task);
       }),
     );

@@ -30,10 +30,10 @@ export function watchServers(
     async note(guild: string, isThere: boolean): Promise<void> {
       try {
         await servers.notePresence(guild, isThere);
-        app.log.info({ guild, isThere }, 'a server was joined or left');
+        app.log.info({ guild, isThere }, 'joined or left a server');
       } catch (error) {
         // The next sweep finds out by itself.
-        app.log.error({ guild, err: error }, 'a server that was joined or left could not be noted');
+        app.log.error({ guild, err: error }, 'could not record that the bot joined or left a server');
       }
     },
     async sweep(): Promise<void> {
@@ -44,11 +44,11 @@ export function watchServers(
         const swept = await sweepDaily(new Set(client.guilds.cache.keys()));
         if (swept === undefined) return;
         tell?.(lasted(), swept.erased.length, swept.failures.length);
-        app.log.info({ erased: swept.erased.length }, 'the store was swept');
-        for (const { key, error } of swept.failures) app.log.error({ key, err: error }, 'a record could not be swept');
+        app.log.info({ erased: swept.erased.length }, 'swept the store');
+        for (const { key, error } of swept.failures) app.log.error({ key, err: error }, 'could not sweep a record');
       } catch (error) {
         tell?.(lasted(), 0, 1);
-        app.log.error({ err: error }, 'the store could not be swept');
+        app.log.error({ err: error }, 'could not sweep the store');
       }
     },
   };
@@ -72,7 +72,7 @@ export async function tellOwner(
     const words = lines.map((line) => (typeof line === 'string' ? line : plain(line))).join('\n');
     return await channels.tell(person, wordsScreen(words));
   } catch (error) {
-    log.info({ err: error }, 'who owns this application could not be asked for');
+    log.info({ err: error }, "could not fetch the application's owner");
     return false;
   }
 }

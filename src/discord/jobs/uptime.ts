@@ -28,10 +28,7 @@ export function watchUptime(client: Client, delivery: Delivery): UptimeJob {
 
   function over(shard: Shard, outage: Pause): void {
     const seconds = Math.round((outage.until - outage.from) / 1000);
-    app.log.warn(
-      { shard: shard.id, seconds },
-      'people can play again: the time in which they could not does not count',
-    );
+    app.log.warn({ shard: shard.id, seconds }, 'people can play again: the outage does not count on their clocks');
     if (outage.until - outage.from >= WORTH_SAYING) app.aside(() => sayTrueTimes(delivery, shard, outage));
   }
 
@@ -46,17 +43,17 @@ export function watchUptime(client: Client, delivery: Delivery): UptimeJob {
         disagrees: ({ id }, { from, until }) =>
           app.log.warn(
             { shard: id, seconds: Math.round((until - from) / 1000) },
-            'another process noted that people could play while this one could not be reached: the time does not count',
+            'another process was reachable while this one was not: the time does not count',
           ),
         isReshared: ({ id, count }, before) =>
           app.log.info(
             { shard: id, count, before },
-            'the number of shards has changed: an outage before this start counts for all of them',
+            'the number of shards changed: an outage before this start counts for all',
           ),
         clockIsBehind: (milliseconds) =>
           app.log.error(
             { seconds: Math.round(milliseconds / 1000) },
-            'the clock was set back: an outage before this start cannot be told, and nothing is timed out for it',
+            'the clock was set back: ignoring any outage before this start',
           ),
       });
     },

@@ -59,14 +59,14 @@ export async function findObstacle(rest: REST, shards: number | undefined): Prom
   } catch (error) {
     const why = unmendable(error);
     if (why !== undefined) throw new NotAdmitted(why, { cause: error });
-    return { words: 'Discord does not answer: it is asked again until it does', error };
+    return { words: 'Discord does not answer: retrying', error };
   }
   const read = Gateway.safeParse(answer);
   if (!read.success) throw new NotAdmitted(OTHER_TONGUE);
   const { remaining, reset_after: milliseconds } = read.data.session_start_limit;
   if (remaining >= (shards ?? read.data.shards)) return read.data.shards;
   return {
-    words: 'the bot was started so often that Discord takes no further start for now: it is waited for',
+    words: 'too many starts today: waiting for Discord',
     milliseconds: Math.max(milliseconds, FIRST_PAUSE),
   };
 }

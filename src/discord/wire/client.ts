@@ -73,8 +73,8 @@ const SWEEP = 60_000;
 const INVALID_WARNING = 1000;
 const MOST_INVALID = 5000;
 
-const RESTS = 'Discord takes no requests any more: until one succeeds again, only one is made now and then';
-const WORKS = 'Discord takes requests again';
+const RESTS = "Discord's API is failing: trying one request now and then";
+const WORKS = "Discord's API works again";
 
 /** The client of the bot, not connected yet. */
 export function openClient(connection: Connection, time: Pick<ServerClock, 'ask' | 'now'>, log?: Logger): Client {
@@ -82,7 +82,10 @@ export function openClient(connection: Connection, time: Pick<ServerClock, 'ask'
   const client = new Client(clientOptions(connection, time, breaker));
   client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ id }: { readonly id: string }) => breaker.heard(id));
   client.rest.on(RESTEvents.InvalidRequestWarning, ({ count, remainingTime }) => {
-    log?.warn({ count, seconds: Math.round(remainingTime / 1000) }, 'Discord refuses many requests, and counts them');
+    log?.warn(
+      { count, seconds: Math.round(remainingTime / 1000) },
+      'Discord refuses many requests, which count against this bot',
+    );
     if (count >= MOST_INVALID) breaker.hold(remainingTime);
   });
   keepToken(client.rest);
@@ -137,15 +140,15 @@ function clientOptions(
 export function explainClosing(code: number): string {
   switch (code) {
     case GatewayCloseCodes.AuthenticationFailed:
-      return 'DISCORD_TOKEN: Discord does not take this token any more (4004). Copy it anew from https://discord.com/developers/applications';
+      return 'DISCORD_TOKEN: Discord no longer accepts this token (4004). Copy the new one from https://discord.com/developers/applications';
     case GatewayCloseCodes.InvalidIntents:
     case GatewayCloseCodes.DisallowedIntents:
-      return `Discord refuses what this bot wants to hear of (${code}). Look at its intents at https://discord.com/developers/applications`;
+      return `Discord refuses this bot's intents (${code}). Look at them at https://discord.com/developers/applications`;
     case GatewayCloseCodes.InvalidShard:
     case GatewayCloseCodes.ShardingRequired:
-      return `Discord wants this bot to connect otherwise (${code}): it is in too many servers for so few shards. Set SHARDS=auto, or count SHARD_COUNT up in all processes.`;
+      return `This bot is in too many servers for its number of shards (${code}). Set SHARDS=auto, or raise SHARD_COUNT in all processes.`;
     case GatewayCloseCodes.InvalidAPIVersion:
-      return 'Discord does not speak with this version of Parlor any more (4012). Install a newer one.';
+      return 'Discord no longer supports this version of Parlor (4012). Install a newer one.';
     default:
       return `Discord closed the connection for good (${code}).`;
   }

@@ -82,7 +82,7 @@ export function createLinkedRoles({ tables, grants, discord, secret, log, now }:
           await sendFigures(person, due);
         }
       } catch (error) {
-        log.warn({ err: error }, 'Discord could not be told what roles hang on: it is told later');
+        log.warn({ err: error }, "could not update a person's linked role: trying later");
       }
     },
   };

@@ -38,11 +38,11 @@ export function openLinkedRoles(
     const addresses = { begin: `${url}${LINKED_ROLE_PATH}`, end: `${url}${END}` };
     const told = await tellConditions(discord, activity, catalogue, addresses).catch((error: unknown) => ({ error }));
     if (typeof told === 'object') {
-      log.warn(told, 'Discord could not be told for what servers can give roles: it is told later');
+      log.warn(told, 'could not register linked roles: trying later');
       later(TELL_AGAIN, tell);
     } else if (told === 'no redirect') {
-      log.info({ redirect: addresses.end }, 'servers cannot give roles for games: add this redirect, under OAuth2');
-    } else if (told === 'told') log.info('Discord was told for what servers can give roles');
+      log.info({ redirect: addresses.end }, 'linked roles are off: to use them, add this redirect under OAuth2');
+    } else if (told === 'told') log.info('registered linked roles');
   }
 
   async function look(): Promise<void> {

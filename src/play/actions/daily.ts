@@ -66,7 +66,9 @@ async function openDay(request: Request, { game }: GameCommand): Promise<void> {
   // In the background: they will have played when the first person has.
   void app.tables.dailyComputers
     .play(game, daily)
-    .catch((error: unknown) => app.log.error({ game: game.id, err: error }, 'a computer could not play the day'));
+    .catch((error: unknown) =>
+      app.log.error({ game: game.id, err: error }, 'a computer player could not play the daily game'),
+    );
   await (repeated ? door.repost(caller, match) : door.publish(caller, undefined, opened.value));
 }
 

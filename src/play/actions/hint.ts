@@ -49,7 +49,7 @@ async function showHint({ request, command: { game }, match: before, seat, words
   const { match } = taken.value;
   if (seat === undefined) throw new Error(`match ${id}: a hint for nobody`);
   const moves = await app.tables.advise(match, seat, caller.person).catch((error: unknown) => {
-    app.log.error({ match: id, err: error }, 'no hint could be found');
+    app.log.error({ match: id, err: error }, 'could not find a hint');
     return [];
   });
   const [best, next] = moves;

@@ -15,7 +15,7 @@ export async function strongMoves(
 ): Promise<readonly WeighedText[]> {
   if (app.tables.allowance.freeAt(caller.person) !== undefined) return [];
   return app.tables.think(game, state, seat, caller.person, time).catch((error: unknown) => {
-    app.log.error({ err: error }, 'the coach had nothing to say');
+    app.log.error({ err: error }, 'the coach failed');
     return [];
   });
 }

@@ -23,7 +23,7 @@ export async function loadBook({ games, log }: Shelf, id: string): Promise<Book 
     const { puzzles } = await words.read();
     return { command, puzzles, words };
   } catch (error) {
-    log.error({ game: id, err: error }, 'the puzzles of a game cannot be read');
+    log.error({ game: id, err: error }, "could not read a game's puzzles");
     return 'damaged';
   }
 }
@@ -41,9 +41,9 @@ export async function lookThroughBooks(
       const book = await game.puzzles?.read();
       if (book === undefined || book.damaged === 0) continue;
       const { damaged, damagedFiles: files } = book;
-      log.error({ game: game.id, files, damaged }, 'some puzzles are damaged, and left out');
+      log.error({ game: game.id, files, damaged }, 'skipped damaged puzzles');
     } catch (error) {
-      log.error({ game: game.id, err: error }, 'the puzzles of a game cannot be read');
+      log.error({ game: game.id, err: error }, "could not read a game's puzzles");
     }
   }
 }

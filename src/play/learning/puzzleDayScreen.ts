@@ -154,7 +154,7 @@ export async function puzzlePicture(
       ),
     };
   } catch (error) {
-    app.log.error({ err: error }, 'a picture could not be drawn');
+    app.log.error({ err: error }, 'could not draw a picture');
     return {};
   }
 }

@@ -26,7 +26,7 @@ export async function bringDuePuzzles(services: Services): Promise<void> {
   try {
     await door.inOrder('puzzles', () => bringAll(services));
   } catch (error) {
-    app.log.error({ err: error }, 'the puzzle of the day could not be brought');
+    app.log.error({ err: error }, 'could not post the daily puzzle');
   }
 }
 
@@ -74,7 +74,7 @@ async function bringWhereWanted(services: Services, guild: string): Promise<Post
   const came = await bringPuzzle(services, guild, channel);
   if (came === 'gone' || came === 'forbidden') {
     await servers.choose(guild, { puzzle: undefined });
-    app.log.warn({ guild, channel, why: came }, 'the puzzle of the day comes to this channel no more');
+    app.log.warn({ guild, channel, why: came }, 'stopped posting the daily puzzle in this channel');
   }
   return came;
 }

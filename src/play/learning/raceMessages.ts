@@ -116,7 +116,7 @@ export async function resumeRaces(services: Services): Promise<void> {
   try {
     for (const race of await app.tables.races.ours()) endRaceInTime(services, race);
   } catch (error) {
-    app.log.error({ err: error }, 'races could not be taken up again');
+    app.log.error({ err: error }, 'could not resume races');
     if (isStoreAway(error)) app.later(LOOK_AGAIN, () => resumeRaces(services));
   }
 }

@@ -21,7 +21,7 @@ export async function attendDueRings(services: Services): Promise<void> {
   try {
     for (const id of await app.tables.rings.due()) await attendRing(services, id);
   } catch (error) {
-    app.log.error({ err: error }, 'the rings could not be looked after');
+    app.log.error({ err: error }, 'could not update rings');
     if (isStoreAway(error)) app.later(LOOK_AGAIN, () => attendDueRings(services));
   }
 }
@@ -55,7 +55,7 @@ function playOut(services: Services, id: string): void {
   const { tables, log, aside } = services.app;
   tables.rings.unfinished.playOut(id).then(
     (isDone) => (isDone ? aside(() => attendRing(services, id)) : undefined),
-    (error: unknown) => log.error({ err: error }, 'the games of a ring could not be finished'),
+    (error: unknown) => log.error({ err: error }, "could not finish a ring's games"),
   );
 }
 

@@ -88,7 +88,7 @@ function getExampleView({ log }: Pick<Shop, 'log'>, game: Game): Promise<unknown
     playExample(game).catch((error: unknown) => {
       // It is asked again when it is ready; that it was shut stands in the log already.
       if (error instanceof GameFailed) examples.delete(game.id);
-      else log.error({ err: error, game: game.id }, 'no example of a game could be played');
+      else log.error({ err: error, game: game.id }, 'could not play an example game');
     });
   const view = game.apart === undefined ? make() : apartMade.then(make);
   if (game.apart !== undefined) apartMade = view;
