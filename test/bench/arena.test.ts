@@ -135,8 +135,8 @@ describe('a ladder', () => {
         },
       ],
     );
-    expect(lines).toContain('| easy | 1000 | fixed | 2.5 ms | 4 ms |');
-    expect(lines).toContain('| hard v easy | 4, 0, 0 | 100 % | 51 to 100 | 4.0 | 4.0 to 4.0 |');
+    expect(lines).toContain('| easy | 1000 | 2.5 (4) |');
+    expect(lines).toContain('| hard v easy | 4, 0, 0 | 100% (51–100) | 4.0 (4.0–4.0) |');
   });
 
   test('has a second a move, as at the table, unless steps are asked for', () => {

@@ -3,10 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const PAGE = new URL('../../docs/faults.md', import.meta.url);
 const HEAD = `# Faults
 
-People play Cellz and Nuggets without a pause while the bot is struck; then what they were told is compared with what is stored.
-Nothing acknowledged may be lost, nothing played twice, and nothing saved that its player was told is not. A cell \`63+3/69\` says: of 69
-moves tried, 63 were acknowledged (the channel saw the board, or the player was told that it is saved), 3 were stored without an answer,
-and the rest were refused or never arrived. With every second kill on SQLite the power goes, too.
+People play Cellz and Nuggets nonstop while we break the bot; then we compare what they were told with what is stored. Nothing acknowledged
+may be lost or played twice, and nothing may be saved that a player was told is not. \`63+3/69\` means: of 69 moves, 63 were
+acknowledged, 3 were stored without an answer, and the rest were refused or never arrived. Every second kill on SQLite also cuts the power.
 `;
 
 /** Writes a section of docs/faults.md, in the place of the one with this heading, or at the end. */
