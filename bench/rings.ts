@@ -7,14 +7,20 @@ import { PostgresAdapter } from '../src/store/postgres.ts';
 import { SqliteAdapter } from '../src/store/sqlite.ts';
 import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/store/postgres.ts';
 import { killRings } from './rings/kills.ts';
+import { followLinks } from './rings/links.ts';
 import { playRing, someCrowd } from './rings/people.ts';
 import { simulateRegulars } from './rings/regulars.ts';
+import { measureMoves } from './rings/turns.ts';
 
 /** Rings of simulated people, from the first entry to the end: 10 % vanish, 5 % leave, of one channel in fifty nothing is left. */
 const RINGS = 500;
 
 /** So often the process is killed on each store, while it takes somebody in, opens tables or reads their results. */
 const KILLS = 200;
+
+/** So many rings run at once where a move is measured, and so many links are followed. */
+const RINGS_AT_ONCE = 100;
+const LINKS = 100;
 
 /** A ring is over in this share of the days that the same people need for the same games in rounds. */
 const SHARE_OF_ROUNDS = 0.6;
@@ -35,7 +41,9 @@ const days = median(courses.map((one) => one.days));
 const inRounds = median(courses.map((one) => one.daysInRounds));
 const share = median(courses.map((one) => one.days / one.daysInRounds));
 
-const regulars = simulateRegulars({ people: 200, days: 28, seed: 1 });
+const regulars = [1, 2, 3].map((suits) => ({ suits, ...simulateRegulars({ people: 200, days: 28, seed: 1, suits }) }));
+const moves = await measureMoves(RINGS_AT_ONCE);
+const opened = await followLinks(LINKS);
 
 const folder = mkdtempSync(join(tmpdir(), 'parlor-rings-'));
 const lines = [
@@ -44,11 +52,18 @@ const lines = [
   `rings in which somebody below their number of tables waited while an opponent was free: ${keptWaiting.length}`,
   `median ring: ${days.toFixed(1)} days; the same games in rounds: ${inRounds.toFixed(1)} days; median share ${(100 * share).toFixed(0)} %`,
   `tables drawn as the days were over: ${drawnAtTheEnd} (${((100 * drawnAtTheEnd) / tables.length).toFixed(1)} %); never played: ${unplayed}`,
-  `200 regulars at three standing tables, 28 days, ${regulars.games} games: median wait ${regulars.peak.toFixed(1)} min at their peak, ${regulars.night.toFixed(0)} min at night (of those who came first: ${regulars.firstAtPeak.toFixed(0)} and ${regulars.firstAtNight.toFixed(0)}); ${regulars.taps} taps`,
+  ...regulars.map(
+    ({ suits, games, peak, night, firstAtPeak, firstAtNight, taps }) =>
+      `200 regulars at three standing tables of which ${suits} suit each, 28 days, ${games} games: median wait ${peak.toFixed(1)} min at their peak, ${night.toFixed(0)} min at night; of those who came first ${firstAtPeak.toFixed(1)} and ${firstAtNight.toFixed(0)} min; ${taps} taps`,
+  ),
+  `a move where ${RINGS_AT_ONCE} rings run, at a table of one: ${moves.inRing.reads} records read, ${moves.inRing.writes} written; without rings ${moves.usual.reads} and ${moves.usual.writes}`,
+  `links to shared puzzles that opened the same for a stranger: ${opened} of ${LINKS}`,
 ];
 process.stdout.write(`${lines.join('\n')}\n`);
 if (unfinished.length + openedTwice + keptWaiting.length > 0 || share > SHARE_OF_ROUNDS) process.exitCode = 1;
-if (regulars.peak >= LONGEST_AT_PEAK || regulars.night >= LONGEST_AT_NIGHT) process.exitCode = 1;
+if (regulars.some(({ peak, night }) => peak >= LONGEST_AT_PEAK || night >= LONGEST_AT_NIGHT)) process.exitCode = 1;
+if (opened < LINKS || moves.inRing.reads > moves.usual.reads || moves.inRing.writes > moves.usual.writes)
+  process.exitCode = 1;
 
 // What a killed process leaves behind keeps nothing alive.
 const alive = setInterval(() => undefined, 60_000);

@@ -1,4 +1,4 @@
-import { fastRandom, type Random } from '../../src/engine/random.ts';
+import { fastRandom, type Random, shuffled } from '../../src/engine/random.ts';
 import { PersonId } from '../../src/match/match.ts';
 import {
   keepOpen,
@@ -39,14 +39,23 @@ interface Waits {
 /** `Find a game`, then `Join`; from the line in the channel one. */
 const TAPS = 2;
 
-/** Lets so many regulars of a server look for a game at its three standing tables, each of which suits a third of them. */
-export function simulateRegulars({ people, days, seed }: { people: number; days: number; seed: number }): Waits {
+interface Regulars {
+  readonly people: number;
+  readonly days: number;
+  readonly seed: number;
+  /** How many of the three tables suit each of them. The list shows those first at which somebody waits. */
+  readonly suits: number;
+}
+
+/** Lets so many regulars of a server look for a game at its three standing tables. */
+export function simulateRegulars({ people, days, seed, suits }: Regulars): Waits {
   const random = fastRandom(seed);
   const came = new Map<string, number>();
   const waited: { readonly at: number; readonly minutes: number }[] = [];
   let all = threeTables();
   for (const { at, person } of visitsOf(people, days, random)) {
-    const table = all.tables[random.below(MOST_STANDING)];
+    const suiting = shuffled(all.tables, random).slice(0, suits);
+    const table = suiting.find((one) => waitingAt(one, at).some((other) => other !== person)) ?? suiting[0];
     if (table === undefined) continue;
     const there = waitingAt(table, at);
     const partner = there.find((one) => one !== person);

@@ -1,69 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
-import { join } from '../../src/match/lobby.ts';
-import { type MatchId, PersonId } from '../../src/match/match.ts';
-import { playMoves } from '../../src/match/play.ts';
-import { openStore } from '../../src/store/openStore.ts';
-import type { Draft, Store } from '../../src/store/store.ts';
-import { nim } from '../engine/toys/nim.ts';
-import { accepted } from '../tables/accepted.ts';
-import { tablesOn } from '../tables/tablesOn.ts';
-
-const store = openStore('sqlite::memory:');
-afterEach(() => store.close());
-
-/** A store that counts the records that changes read and write. */
-function counted(): { readonly store: Store; readonly take: () => readonly [reads: number, writes: number] } {
-  let [reads, writes] = [0, 0];
-  const change: Store['change'] = (work, until) =>
-    store.change((draft) => {
-      const counting: Draft = {
-        get(key, schema) {
-          reads += 1;
-          return draft.get(key, schema);
-        },
-        set(key, value) {
-          writes += 1;
-          draft.set(key, value);
-        },
-        remove(key) {
-          writes += 1;
-          draft.remove(key);
-        },
-      };
-      return work(counting);
-    }, until);
-  const take = () => {
-    const both = [reads, writes] as const;
-    [reads, writes] = [0, 0];
-    return both;
-  };
-  return { store: { ...store, change }, take };
-}
+import { expect, test } from 'vitest';
+import { measureMoves } from '../../bench/rings/turns.ts';
 
 test('a move at a table of a ring reads and writes what any move does, however many rings there are', async () => {
-  const { store: counting, take } = counted();
-  const now = Date.UTC(2026, 0, 1);
-  const tables = await tablesOn(counting, [nim], { now: () => now });
-  const person = (at: number) => PersonId.parse(String(at));
-  const open = { game: nim, setup: {}, seatCount: 2, host: person(1), invited: [], computers: [] };
-  const clock = { pace: '1d', timeout: 'forfeit' } as const;
-  const { id } = accepted(await tables.open({ ...open, clock, where: { channel: '1', guild: '5' } }, 'i1')).match;
-  accepted(await tables.change(id, join(nim, person(2))));
-  const move = async (match: MatchId) => {
-    take();
-    accepted(await tables.change(match, playMoves(nim, 0, ['take-1'], { at: now })));
-    return take();
-  };
-  const usual = await move(id);
-  let last = '';
-  for (let at = 0; at < 80; at += 1) {
-    const kind = { game: nim, pace: '1d' } as const;
-    const entry = { guild: '5', channel: '9', person: person(10 + at), kind, atOnce: 3, interaction: String(900 + at) };
-    last = accepted(await tables.rings.enter(entry)).id;
-    if (at % 8 === 7) await tables.rings.attend(last);
-  }
-  const ring = await tables.rings.read(last);
-  const match = ring?.tables.find((table) => table.match)?.match;
-  if (match === undefined) throw new Error('no match');
-  expect(await move(match)).toEqual(usual);
+  const { usual, inRing } = await measureMoves(10);
+  expect(inRing).toEqual(usual);
 });
