@@ -6,7 +6,7 @@ import { cellz } from '../src/games/cellz/index.ts';
 import { openStore } from '../src/store/openStore.ts';
 import type { Store } from '../src/store/store.ts';
 import { createTimerQueue } from '../src/tables/clocks/timerQueue.ts';
-import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
+import { LISTS_BUILT } from '../src/tables/keeping/rebuildLists.ts';
 import { numberedIds, tablesOn } from '../test/tables/tablesOn.ts';
 import { fillWithTables } from './evening/fillWithTables.ts';
 import { asStarted } from './grown/asStarted.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cellz } from '../src/games/cellz/index.ts';
 import { PersonId } from '../src/match/match.ts';
 import { openStore } from '../src/store/openStore.ts';
-import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
+import { LISTS_BUILT } from '../src/tables/keeping/rebuildLists.ts';
 import { tablesOn } from '../test/tables/tablesOn.ts';
 
 /**

@@ -9,7 +9,7 @@ import { newcomer, type Standing } from '../src/ratings/standing.ts';
 import { writeStanding } from '../src/ratings/writeStanding.ts';
 import { openStore } from '../src/store/openStore.ts';
 import type { Store } from '../src/store/store.ts';
-import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
+import { LISTS_BUILT } from '../src/tables/keeping/rebuildLists.ts';
 import { nim } from '../test/engine/toys/nim.ts';
 import { accepted } from '../test/tables/accepted.ts';
 import { tablesOn } from '../test/tables/tablesOn.ts';

@@ -8,7 +8,7 @@ import { join as sitDown } from '../src/match/lobby.ts';
 import { MatchId, PersonId } from '../src/match/match.ts';
 import { playMoves, positionOf, toAct } from '../src/match/play.ts';
 import { openStore } from '../src/store/openStore.ts';
-import { LISTS_BUILT } from '../src/tables/keeping/rebuild.ts';
+import { LISTS_BUILT } from '../src/tables/keeping/rebuildLists.ts';
 import type { Tables } from '../src/tables/tables.ts';
 import { NO_POSTGRES, postgresPrograms, startPostgres } from '../test/store/postgres.ts';
 import { tablesOn } from '../test/tables/tablesOn.ts';

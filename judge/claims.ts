@@ -1,8 +1,8 @@
 import { stepBudget } from '../src/engine/budget.ts';
 import type { Game } from '../src/engine/game.ts';
+import { positionOfExercise } from '../src/engine/judgeExercise.ts';
 import { readPuzzle } from '../src/engine/puzzle.ts';
 import { fastRandom } from '../src/engine/random.ts';
-import { positionOfExercise } from '../src/engine/tryMoves.ts';
 import { toExercise } from '../src/learning/puzzles.ts';
 
 /** What the bot says of a puzzle's position as certain, how it ends for who is to move; nothing where it says none. */

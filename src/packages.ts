@@ -1,6 +1,6 @@
 import type { Game } from './engine/game.ts';
 import { type GamePackage, importPackages } from './packages/importPackages.ts';
-import { apart } from './packages/keepApart.ts';
+import { apart } from './packages/isolation.ts';
 import { readApart } from './packages/readPackages.ts';
 
 export type { GamePackage } from './packages/importPackages.ts';

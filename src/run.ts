@@ -1,5 +1,5 @@
-import './environment.ts';
-import './packages/wantApart.ts';
+import './loadDotEnv.ts';
+import './packages/wantIsolation.ts';
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { postWelcome } from '../commands/games/welcome.ts';
@@ -12,21 +12,21 @@ import { type Config, readConfig, unknownSettings, versionOfParlor } from './con
 import { createBot } from './discord/bot.ts';
 import { NotAdmitted } from './discord/wire/admission.ts';
 import { createServerClock, type ServerClock } from './discord/wire/serverClock.ts';
-import { CUT, FILE_MISTAKES, WRITTEN } from './environment.ts';
 import { GAMES } from './games/index.ts';
+import { CUT, FILE_MISTAKES, WRITTEN } from './loadDotEnv.ts';
 import { createLog } from './log.ts';
 import { MatchId } from './match/match.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { NightWatchContext } from './night/openNightWatch.ts';
 import { onShut } from './packages.ts';
-import type { WebServer } from './page/webServer.ts';
+import type { WebServer } from './page/openBoardPage.ts';
 import type { Services } from './play/contract/door.ts';
 import { handlerInHand, interactionInHand } from './play/contract/outcome.ts';
 import { lookThroughBooks } from './play/learning/puzzleBook.ts';
 import { prepareExamples } from './play/screens/example.ts';
 import { openPlayground, type Playground, playgroundMistakes } from './playground/playground.ts';
-import { survive } from './port/survive.ts';
-import { warnOfOthers } from './process/others.ts';
+import { survive } from './port/surviveErrors.ts';
+import { warnOfOthers } from './process/secondBotWarning.ts';
 import { explain, findPredecessor, handOverWhenAsked, stopper, tellLauncher } from './process/stopper.ts';
 import { arriveAt, openProcessStore } from './process/store.ts';
 import { WrongStore } from './store/failure.ts';
@@ -208,7 +208,7 @@ async function watched(
   opened: (() => Promise<void>)[],
 ): Promise<Metrics> {
   const { createMetrics } = await import('./monitoring/metrics.ts');
-  const { openMonitoring } = await import('./monitoring/httpServer.ts');
+  const { openMonitoring } = await import('./monitoring/metricsServer.ts');
   const metrics = createMetrics(versionOfParlor());
   const monitoring = await openMonitoring({
     ...{ ...address, metrics, store },
@@ -245,7 +245,7 @@ async function openBoard(
   },
 ): Promise<WebServer | undefined> {
   if (board === undefined) return undefined;
-  const { LINKED_ROLE_END, openBoardPage, openWebServer } = await import('./page/webServer.ts');
+  const { LINKED_ROLE_END, openBoardPage, openWebServer } = await import('./page/openBoardPage.ts');
   const { playground, store, log, now } = around;
   const door = {
     ...board,

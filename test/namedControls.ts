@@ -1,7 +1,7 @@
 import type { SeenMessage } from 'discord-standin';
 import { listControls } from 'discord-standin';
 import type { PageAnswer, PageControl, SignedIn } from '../src/page/protocol.ts';
-import { findTextUses } from '../src/programs/textLimits.ts';
+import { findTextUses } from '../src/programs/checkTextLimits.ts';
 import { languagesShown, readTexts } from '../src/texts/catalogue.ts';
 
 /** What tells people to use a control: the name of one follows, or stands before. */

@@ -23,7 +23,7 @@ import { createServerClock } from '../src/discord/wire/serverClock.ts';
 import { stepBudget } from '../src/engine/budget.ts';
 import { GAMES, gameById } from '../src/games/index.ts';
 import { MatchId } from '../src/match/match.ts';
-import { LINKED_ROLE_END, openBoardPage, openWebServer, type WebServer } from '../src/page/webServer.ts';
+import { LINKED_ROLE_END, openBoardPage, openWebServer, type WebServer } from '../src/page/openBoardPage.ts';
 import type { ActionContext } from '../src/play/contract/actionContext.ts';
 import { interactionInHand } from '../src/play/contract/outcome.ts';
 import type { StoreAdapter } from '../src/store/adapter.ts';

@@ -2,7 +2,7 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { join as sitDown } from '../../src/match/lobby.ts';
 import { type Match, type MatchId, PersonId } from '../../src/match/match.ts';
 import type { Store } from '../../src/store/store.ts';
-import { LISTS_BUILT } from '../../src/tables/keeping/rebuild.ts';
+import { LISTS_BUILT } from '../../src/tables/keeping/rebuildLists.ts';
 import { listKept } from '../../src/tables/lists/keptMatches.ts';
 import { listTable, matchKey } from '../../src/tables/lists/liveTables.ts';
 import { numberedIds, tablesOn } from '../../test/tables/tablesOn.ts';

@@ -9,7 +9,7 @@ import { playMoves, positionOf, toAct } from '../../src/match/play.ts';
 import { newcomer, type Standing } from '../../src/ratings/standing.ts';
 import { writeStanding } from '../../src/ratings/writeStanding.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
-import { LISTS_BUILT } from '../../src/tables/keeping/rebuild.ts';
+import { LISTS_BUILT } from '../../src/tables/keeping/rebuildLists.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../../test/engine/toys/nim.ts';
 import { BrittleDisk } from '../../test/store/brittleStore.ts';

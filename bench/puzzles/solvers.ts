@@ -1,8 +1,8 @@
 import { stepBudget } from '../../src/engine/budget.ts';
 import type { Game, Level } from '../../src/engine/game.ts';
+import { positionOfExercise, tryMoves } from '../../src/engine/judgeExercise.ts';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { fastRandom } from '../../src/engine/random.ts';
-import { positionOfExercise, tryMoves } from '../../src/engine/tryMoves.ts';
 import { toExercise } from '../../src/learning/puzzles.ts';
 
 /** Somebody who tries puzzles so often each, and what they are worth on the scale of ratings before they are measured. */

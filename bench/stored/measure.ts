@@ -8,7 +8,7 @@ import { Match, type MatchId, PersonId } from '../../src/match/match.ts';
 import { playMoves, positionOf } from '../../src/match/play.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
-import { LISTS_BUILT } from '../../src/tables/keeping/rebuild.ts';
+import { LISTS_BUILT } from '../../src/tables/keeping/rebuildLists.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { tablesOn } from '../../test/tables/tablesOn.ts';

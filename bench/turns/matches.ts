@@ -6,7 +6,7 @@ import { join } from '../../src/match/lobby.ts';
 import { Match, MatchId, PersonId } from '../../src/match/match.ts';
 import { playMoves, positionOf } from '../../src/match/play.ts';
 import { openStore } from '../../src/store/openStore.ts';
-import { LISTS_BUILT } from '../../src/tables/keeping/rebuild.ts';
+import { LISTS_BUILT } from '../../src/tables/keeping/rebuildLists.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
 
 const ADA = PersonId.parse('1');

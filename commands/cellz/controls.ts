@@ -14,7 +14,8 @@ import {
   type Row,
   writeMoves,
 } from '../../src/play/contract/controls.ts';
-import { inLists, MOST_CHOICES } from '../../src/play/screens/cellMenus.ts';
+import { MOST_CHOICES } from '../../src/play/contract/discordLimits.ts';
+import { inLists } from '../../src/play/screens/cellMenus.ts';
 
 const MOST_ROWS = 4;
 const BUTTONS_A_ROW = 4;

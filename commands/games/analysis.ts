@@ -15,9 +15,9 @@ import {
   worstPhrase,
 } from '../../src/play/analysis/findings.ts';
 import { type LikelyLine, likelyLine } from '../../src/play/analysis/likelyLine.ts';
+import { analysedScreen, openAnalysed } from '../../src/play/analysis/pendingAnalysis.ts';
 import { replayPly, replayViewer } from '../../src/play/analysis/replaySteps.ts';
 import { toldMoves } from '../../src/play/analysis/toldMoves.ts';
-import { analysedScreen, openAnalysed } from '../../src/play/analysis/underWay.ts';
 import { describeVerdict } from '../../src/play/analysis/verdicts.ts';
 import { describeGameName, findCommand, type ScreenParts } from '../../src/play/contract/app.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
@@ -27,8 +27,8 @@ import { listCostlyMoves } from '../../src/play/learning/puzzles/mistakes.ts';
 import { formatTitle } from '../../src/play/screens/listItem.ts';
 import { publicTheme } from '../../src/play/screens/publicTheme.ts';
 import { drawMatchPicture, fitIntoMessage } from '../../src/play/screens/screen.ts';
-import { namingOnce, wordsFor } from '../../src/play/words/names.ts';
 import { publicLocaleFor } from '../../src/play/words/publicLocale.ts';
+import { namingOnce, wordsFor } from '../../src/play/words/wordsFor.ts';
 import { refuseAnalysis } from '../../src/tables/analysis/analyses.ts';
 import type { Analysis, WeighedPly } from '../../src/tables/analysis/analysis.ts';
 import { createMeasure } from '../../src/tables/analysis/cost.ts';

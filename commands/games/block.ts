@@ -3,7 +3,7 @@ import { PersonId } from '../../src/match/match.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { blockMark } from '../../src/tables/people/blocking.ts';
 
 /** `/games block`: meeting a person nowhere; again, to meet them again. */

@@ -1,8 +1,8 @@
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
 import { type Button, controlRows } from '../../src/play/contract/controls.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
 import { findToday } from '../../src/play/words/today.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { streakOn } from '../../src/tables/people/person.ts';
 
 /** `/games daily`: the games of the day, each with a button that begins today's or goes on with it. */

@@ -4,7 +4,7 @@ import { exportForPerson } from '../../src/match/secrecy.ts';
 import type { ScreenParts } from '../../src/play/contract/app.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { extractOwnPart } from '../../src/rings/ring.ts';
 import { mentions } from '../../src/tables/people/mentions.ts';
 

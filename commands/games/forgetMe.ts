@@ -2,7 +2,7 @@ import { phrase } from '../../src/engine/phrase.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
 import { button, controlRows } from '../../src/play/contract/controls.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 
 /** `/games forget-me`: deletes what is stored about the caller, once they are sure. */
 export const forgetMe: Subcommand = {

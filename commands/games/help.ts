@@ -4,7 +4,7 @@ import { type Button, controlRows } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { gamePage } from '../../src/play/screens/gamePages.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 
 /** `/games help`: what can be played and how to begin, on the screen of a phone; all else behind a button. */
 export const help: Subcommand = {

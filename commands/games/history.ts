@@ -6,7 +6,7 @@ import type { Subcommand } from '../../src/play/contract/command.ts';
 import { buildSceneControl } from '../../src/play/contract/controls.ts';
 import { formatTitle } from '../../src/play/screens/listItem.ts';
 import { linkTo } from '../../src/play/words/link.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { paged } from './pages.ts';
 import { oneTable, replayButton } from './tablePanel.ts';
 

@@ -10,7 +10,7 @@ import type { App } from '../../src/play/contract/app.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { resultPhrases } from '../../src/play/screens/resultPhrases.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { altText } from '../../src/texts/altText.ts';
 
 /** `/games import`: plays a record again and says whether it is sound. Nothing is stored. */

@@ -6,7 +6,7 @@ import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
 import { type Button, buildSceneControl, button, controlRows, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
-import { playerName, wordsFor } from '../../src/play/words/names.ts';
+import { playerName, wordsFor } from '../../src/play/words/wordsFor.ts';
 import { LEADER_LISTS, type Leader, type LeaderList } from './leaders.ts';
 import { leadersPicture } from './ratingPictures.ts';
 

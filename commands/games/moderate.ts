@@ -10,7 +10,7 @@ import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import type { Arguments } from '../../src/play/contract/option.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { inSeconds } from '../../src/play/words/clocks.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { willComeLast } from '../../src/ratings/ratedSeats.ts';
 import { newcomer } from '../../src/ratings/standing.ts';
 import { NOT_OWN, pointsMoved, resetByModerator } from '../../src/ratings/takeBack.ts';

@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import { type Button, controlRows } from '../../src/play/contract/controls.ts';
 import type { Scene, SceneItem } from '../../src/play/contract/scene.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 
 /** So many entries, each with controls of its own, fit into a message beside the title and the buttons below. */
 const PER_PAGE = 8;

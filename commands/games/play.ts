@@ -21,7 +21,7 @@ import type { Arguments } from '../../src/play/contract/option.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { examplePicture, panelPicture } from '../../src/play/screens/example.ts';
 import { gamePage } from '../../src/play/screens/gamePages.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 
 /** `/games play`: all games in one picture, and the ways to begin each of them. */
 export const play: Subcommand = {

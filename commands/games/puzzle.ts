@@ -5,8 +5,7 @@ import { continueFromMove, findStartingPosition, levelIn } from '../../src/play/
 import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { type Book, loadBook } from '../../src/play/learning/puzzleBook.ts';
-import { allBooks, sayDamaged } from '../../src/play/learning/puzzles/books.ts';
-import { openPuzzleOfDay, shareDay, showHere, showYesterday } from '../../src/play/learning/puzzles/day.ts';
+import { allBooks, sayDamaged } from '../../src/play/learning/puzzles/chooseBook.ts';
 import {
   keepNone,
   lookAtMistakes,
@@ -16,6 +15,7 @@ import {
   startMistakes,
   tryMove,
 } from '../../src/play/learning/puzzles/mistakes.ts';
+import { openPuzzleOfDay, shareDay, showHere, showYesterday } from '../../src/play/learning/puzzles/playPuzzleOfDay.ts';
 import {
   joinRace,
   moveInRace,

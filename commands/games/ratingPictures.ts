@@ -7,7 +7,7 @@ import type { PersonId } from '../../src/match/match.ts';
 import type { Request } from '../../src/play/contract/command.ts';
 import type { PersonName } from '../../src/play/contract/faces.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { computeRange, countMatches, newcomer, type Standing } from '../../src/ratings/standing.ts';
 import type { Leader, LeaderList } from './leaders.ts';
 

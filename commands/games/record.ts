@@ -10,7 +10,7 @@ import { refuseTo } from '../../src/play/actions/refusal.ts';
 import { findCommand } from '../../src/play/contract/app.ts';
 import type { Subcommand } from '../../src/play/contract/command.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 
 /** `/games record`: one match as a text file; with the seed once it is over. */
 export const record: Subcommand = {

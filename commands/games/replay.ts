@@ -20,6 +20,7 @@ import { describeVerdict } from '../../src/play/analysis/verdicts.ts';
 import { findCommand } from '../../src/play/contract/app.ts';
 import type { Request, Subcommand, UsedControl } from '../../src/play/contract/command.ts';
 import { type Button, controlRows, type Row } from '../../src/play/contract/controls.ts';
+import { MOST_CHOICES } from '../../src/play/contract/discordLimits.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { eventLines } from '../../src/play/screens/boardText.ts';
@@ -27,8 +28,8 @@ import { formatTitle } from '../../src/play/screens/listItem.ts';
 import { publicTheme } from '../../src/play/screens/publicTheme.ts';
 import { resultPhrases } from '../../src/play/screens/resultPhrases.ts';
 import { drawMatchPicture } from '../../src/play/screens/screen.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
 import { publicLocaleFor } from '../../src/play/words/publicLocale.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { createMeasure } from '../../src/tables/analysis/cost.ts';
 import { altText } from '../../src/texts/altText.ts';
 
@@ -205,9 +206,6 @@ function steps(match: Match, at: number, last: number): readonly Button[] {
 
 /** So many moves are skipped at once; games that are not twice as long have no need of it. */
 const LEAP = 10;
-
-/** Discord's limit for the choices of a menu. */
-const MOST_CHOICES = 25;
 
 /** Ways across a long game: ten moves on or back, and a menu of moves all over it. */
 function jumps(match: Match, at: number, last: number): readonly Row[] {

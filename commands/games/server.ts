@@ -4,7 +4,7 @@ import type { Handlers, Request, Subcommand, UsedControl } from '../../src/play/
 import { controlRows } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import type { ServerSettings } from '../../src/tables/lists/servers.ts';
 import { logText } from './serverLog.ts';
 import { SERVER_SETTINGS, type ServerSetting } from './serverSettings.ts';

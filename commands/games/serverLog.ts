@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import { gameById } from '../../src/games/index.ts';
 import type { App } from '../../src/play/contract/app.ts';
-import { mention, wordsFor } from '../../src/play/words/names.ts';
+import { mention, wordsFor } from '../../src/play/words/wordsFor.ts';
 import { gainInWords } from '../../src/ratings/ratingChange.ts';
 import type { ServerLogEntry } from '../../src/tables/lists/serverLog.ts';
 import { MODERATION_LABELS } from './moderate.ts';

@@ -3,7 +3,7 @@ import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { Handlers, Request, Subcommand } from '../../src/play/contract/command.ts';
 import { type Button, type Choice, controlRows } from '../../src/play/contract/controls.ts';
 import type { Arguments } from '../../src/play/contract/option.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { PERSON_SETTINGS } from './personSettings.ts';
 import { readTyped } from './setting.ts';
 import { settingsPanel } from './settingsPanel.ts';

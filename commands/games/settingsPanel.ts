@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '../../src/engine/phrase.ts';
 import type { Request } from '../../src/play/contract/command.ts';
 import { controlRows } from '../../src/play/contract/controls.ts';
 import type { Scene, SceneItem } from '../../src/play/contract/scene.ts';
-import { nameLanguage, type Words, wordsFor } from '../../src/play/words/names.ts';
+import { nameLanguage, type Words, wordsFor } from '../../src/play/words/wordsFor.ts';
 import type { Settings } from '../../src/tables/people/settings.ts';
 import { PERSON_SETTINGS, SETTING_GROUPS, type SettingGroup } from './personSettings.ts';
 import { settingMenu } from './setting.ts';

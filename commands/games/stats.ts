@@ -5,7 +5,7 @@ import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import type { Arguments } from '../../src/play/contract/option.ts';
 import { honoursPhrase } from '../../src/play/rings/ringHonours.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
-import { playerName, wordsFor } from '../../src/play/words/names.ts';
+import { playerName, wordsFor } from '../../src/play/words/wordsFor.ts';
 import { gainInWords, ratingPhrase } from '../../src/ratings/ratingChange.ts';
 import type { Ratings } from '../../src/ratings/ratings.ts';
 import { countMatches, pairKey } from '../../src/ratings/standing.ts';

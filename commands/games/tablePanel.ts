@@ -7,10 +7,10 @@ import { type App, findCommand, type ScreenParts } from '../../src/play/contract
 import type { Request } from '../../src/play/contract/command.ts';
 import { type Button, buildSceneControl, button, controlRows, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene, SceneItem } from '../../src/play/contract/scene.ts';
-import type { SceneControl } from '../../src/play/contract/sceneControls.ts';
+import type { SceneControl } from '../../src/play/contract/sceneControlTypes.ts';
 import { tableEntry } from '../../src/play/screens/listItem.ts';
 import { waitsFor } from '../../src/play/screens/waitsFor.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { listPersons } from '../../src/tables/people/person.ts';
 
 /** A live table as an entry of a list: who plays there opens it, in private; who does not joins it where it has room, else looks on. */

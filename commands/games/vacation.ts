@@ -1,11 +1,11 @@
 import { phrase } from '../../src/engine/phrase.ts';
 import { accept, type Result, refuse } from '../../src/engine/result.ts';
-import { pauseAt } from '../../src/match/countedTime.ts';
+import { pauseAt } from '../../src/match/pauses.ts';
 import { refuseTo } from '../../src/play/actions/refusal.ts';
 import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { inSeconds } from '../../src/play/words/clocks.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import {
   daysLeft,
   endVacation,

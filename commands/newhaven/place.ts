@@ -10,7 +10,8 @@ import { TURNS, turned } from '../../src/games/newhaven/tiles.ts';
 import { ownPlayer } from '../../src/games/newhaven/view.ts';
 import { withBestTurn, type Yield, yieldsOfShipment, yieldsOfTile } from '../../src/games/newhaven/yields.ts';
 import { type Button, type Menu, pickButton, type Row } from '../../src/play/contract/controls.ts';
-import { inLists, MOST_CHOICES } from '../../src/play/screens/cellMenus.ts';
+import { MOST_CHOICES } from '../../src/play/contract/discordLimits.ts';
+import { inLists } from '../../src/play/screens/cellMenus.ts';
 
 /**
  * The controls of laying a tile. At first the placements that yield most, of all tiles of the hand; or a tile is chosen,

@@ -22,7 +22,8 @@ import {
 import { isSpecial, type Tile } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import { type Button, type ControlContext, type Menu, pickButton, type Row } from '../../src/play/contract/controls.ts';
-import { inLists, MOST_CHOICES } from '../../src/play/screens/cellMenus.ts';
+import { MOST_CHOICES } from '../../src/play/contract/discordLimits.ts';
+import { inLists } from '../../src/play/screens/cellMenus.ts';
 import { isLastDie, placementButtons } from './placementButtons.ts';
 import { legalPlacements, listSquares, listTiles } from './placementOptions.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { gameUnder } from '../../src/engine/game.ts';
 import { gameById } from '../../src/games/index.ts';
-import { startThreadsByGame } from '../../src/threads/byGame.ts';
+import { startThreadsByGame } from '../../src/threads/threadsByGame.ts';
 import type { Course } from './worker.ts';
 
 /** A match to be shown. */

@@ -1,4 +1,4 @@
-import { hasBit } from '../../src/games/nuggets/bits.ts';
+import { hasBit } from '../../src/games/nuggets/bitSet.ts';
 import { type DungeonView, type OwnView, UNKNOWN, type View } from '../../src/games/nuggets/view.ts';
 import { badgeUnder, HIGHEST } from '../shared/discordSizes.ts';
 import { wholePixels } from '../shared/drawing.ts';

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Seat } from '../../src/engine/seat.ts';
-import { hasBit } from '../../src/games/nuggets/bits.ts';
+import { hasBit } from '../../src/games/nuggets/bitSet.ts';
 import type { Gridpoint } from '../../src/games/nuggets/map.ts';
 import { type DungeonView, UNKNOWN, type View } from '../../src/games/nuggets/view.ts';
 import type { Theme } from '../shared/drawing.ts';

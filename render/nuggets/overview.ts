@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { hasBit } from '../../src/games/nuggets/bits.ts';
+import { hasBit } from '../../src/games/nuggets/bitSet.ts';
 import { UNKNOWN } from '../../src/games/nuggets/view.ts';
 import type { Theme } from '../shared/drawing.ts';
 import { seatColour } from '../shared/seats.ts';

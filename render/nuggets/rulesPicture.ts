@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Cell } from '../../src/engine/cell.ts';
-import { noBits } from '../../src/games/nuggets/bits.ts';
+import { noBits } from '../../src/games/nuggets/bitSet.ts';
 import { learn } from '../../src/games/nuggets/learn.ts';
 import { type DungeonMap, parseMap, pointOf } from '../../src/games/nuggets/map.ts';
 import { type Player, RULES, type State, withPlayer } from '../../src/games/nuggets/state.ts';

@@ -1,5 +1,5 @@
 import { type Image, loadImage } from '@napi-rs/canvas';
-import { exhibitDrawing } from '../../src/packages/exhibits.ts';
+import { exhibitDrawing } from '../../src/packages/subcommandDrawing.ts';
 import { type AnalysisCard, drawAnalysis } from '../shared/analysis.ts';
 import { type Drawing, type PictureScale, SCALE, type Theme } from '../shared/drawing.ts';
 import { encodeEmoji } from '../shared/emoji.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { gameById } from '../../src/games/index.ts';
-import { writeGiven } from '../../src/packages/question.ts';
-import { startThreadsByGame } from '../../src/threads/byGame.ts';
+import { writeGiven } from '../../src/packages/packageCall.ts';
+import { startThreadsByGame } from '../../src/threads/threadsByGame.ts';
 import type { Theme } from '../shared/drawing.ts';
 import type { Order, OrderedBoard, TimedPicture } from './order.ts';
 

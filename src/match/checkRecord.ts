@@ -6,7 +6,7 @@ import type { MatchRecord } from '../engine/record.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import { computeSeal, hasChance } from './fairness.ts';
 import { chooseSetup } from './setup.ts';
-import { slices } from './slices.ts';
+import { slices } from './yieldToOthers.ts';
 
 /** What a record turned out to be. */
 export interface CheckedRecord {

@@ -1,6 +1,6 @@
 import type { Game, GameEvent } from '../engine/game.ts';
 import { advance, type LogEntry, opening, type Position, type Script, standingEntries } from '../engine/match.ts';
-import { slices } from './slices.ts';
+import { slices } from './yieldToOthers.ts';
 
 /** A position of a match, and what led to it: nothing at the opening. */
 export interface Ply {

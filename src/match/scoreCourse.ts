@@ -5,8 +5,8 @@ import { findTurningPoint, type ScoreCourse } from '../engine/scoreCourse.ts';
 import { type Match, toScript } from './match.ts';
 import { positionOf } from './play.ts';
 import { plies } from './plies.ts';
+import { HEAVIEST, replayWeight } from './replayCost.ts';
 import { findResult } from './result.ts';
-import { HEAVIEST, replayWeight } from './weight.ts';
 
 /**
  * How the score of a match that is over went, from playing it again. Undefined where its game counts no points before the

@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import { SUBSTITUTE } from '../engine/match.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
-import { formatDate } from './day.ts';
+import { formatDate } from './dates.ts';
 import { sealTold } from './fairness.ts';
 import { findSeat, isLive, type Match, type PersonId, type Player } from './match.ts';
 

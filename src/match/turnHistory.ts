@@ -4,8 +4,8 @@ import { type TurnLine, withHappenings } from '../engine/turnLines.ts';
 import { lruMap } from '../store/lruMap.ts';
 import { evictPhrase } from './absence.ts';
 import { type Match, type MatchId, toScript } from './match.ts';
-import { slices } from './slices.ts';
-import { HEAVIEST, replayWeight } from './weight.ts';
+import { HEAVIEST, replayWeight } from './replayCost.ts';
+import { slices } from './yieldToOthers.ts';
 
 /** Of so many matches, those that were asked for last, it is known without playing them again. */
 const MOST_MATCHES = 300;

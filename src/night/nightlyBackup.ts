@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatDate } from '../match/day.ts';
+import { formatDate } from '../match/dates.ts';
 import { findStoreFile } from '../store/openStore.ts';
 import { startThreads } from '../threads/pool.ts';
-import type { BackupTask } from './backupThread.ts';
+import type { BackupTask } from './backUpAndTry.ts';
 import { backupName, namesIn, surplusBackups } from './keptBackups.ts';
 
 /** Room for what is new in the heap of the thread, in megabytes. */
@@ -38,7 +38,7 @@ export async function makeBackup(
 ): Promise<number> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of namesIn(folder)) if (LEFT_BEHIND.test(name)) rmSync(join(folder, name), { force: true });
-  const thread = startThreads(new URL('./backupThread.ts', import.meta.url), { most: 1, young: YOUNG });
+  const thread = startThreads(new URL('./backUpAndTry.ts', import.meta.url), { most: 1, young: YOUNG });
   try {
     const path = join(folder, backupName(nightBefore(task.at)));
     const records: number = await thread.run(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Config, versionOfParlor } from '../config.ts';
 import { diskSpaceAt } from '../store/diskSpace.ts';
 import { findStoreFile } from '../store/openStore.ts';
-import { whatIsNew } from './news.ts';
+import { whatIsNew } from './newsOfVersion.ts';
 import { makeBackup, roomForBackup } from './nightlyBackup.ts';
 import { type Backups, createNightWatch, type NightWatchOptions } from './nightWatch.ts';
 

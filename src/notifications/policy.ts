@@ -1,4 +1,4 @@
-import { pauseAt } from '../match/countedTime.ts';
+import { pauseAt } from '../match/pauses.ts';
 import { hoursEnd, isQuiet, quietEnd } from './quietTimes.ts';
 import type { Wishes } from './wishes.ts';
 import { nextTimeOfDay } from './zones.ts';

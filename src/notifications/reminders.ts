@@ -1,4 +1,4 @@
-import { countedUntil, type Pause } from '../match/countedTime.ts';
+import { countedUntil, type Pause } from '../match/pauses.ts';
 import { awakeFrom } from './policy.ts';
 import { hoursEnd, hoursStart, quietEnd } from './quietTimes.ts';
 import type { Wishes } from './wishes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Pause } from '../match/countedTime.ts';
+import type { Pause } from '../match/pauses.ts';
 
 /**
  * How a person hears that it is their turn: with a ping in the channel (`on`), by a private message each time, by one about

@@ -1,7 +1,7 @@
+import { describeExports } from './exportsMirror.ts';
+import { serveStarter } from './hostStarter.ts';
 import { checkPackage, importPackage, lendDoors, mistakeIn } from './importPackages.ts';
-import { describeExports } from './mirror.ts';
-import { CALL, type PackageCall, type Reply, readGiven, replayRandom, StreamExhausted } from './question.ts';
-import { serveStarter } from './starter.ts';
+import { CALL, type PackageCall, type Reply, readGiven, replayRandom, StreamExhausted } from './packageCall.ts';
 
 /** The largest answer, in characters: whatever is larger grows without end. */
 const LARGEST = 4_000_000;

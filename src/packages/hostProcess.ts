@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import type { PackageCall, Reply } from './question.ts';
-import type { Line, RelayMessage } from './relay.ts';
+import type { Line, RelayMessage } from './hostRelay.ts';
+import type { PackageCall, Reply } from './packageCall.ts';
 
 /** A process that has one package, seen from here. */
 export interface HostProcess {
@@ -107,7 +107,7 @@ function openLine(from: string): { readonly port: MessagePort; readonly said: In
 }
 
 function startRelay(): Worker {
-  const worker = new Worker(new URL('./relay.ts', import.meta.url), {
+  const worker = new Worker(new URL('./hostRelay.ts', import.meta.url), {
     // Node strips the types of workers itself: see src/threads/pool.ts.
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });

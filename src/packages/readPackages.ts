@@ -1,8 +1,8 @@
+import { buildMirror, type Tree, type Way } from './exportsMirror.ts';
 import { checkPackage, type GamePackage, mistakeIn } from './importPackages.ts';
-import { createKeeper } from './keeper.ts';
-import { buildMirror, type Tree, type Way } from './mirror.ts';
-import { type Bounds, watchForExcess } from './overdue.ts';
+import { createKeeper } from './isolatedPackage.ts';
 import { startOwnProcess } from './ownProcess.ts';
+import { type Bounds, watchForExcess } from './processorTime.ts';
 
 /** What the import of one package may take: the start waits for it. */
 const BOUNDS: Bounds = { deadline: 5000, resident: 1024 };

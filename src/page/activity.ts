@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PersonId } from '../match/match.ts';
 import { createRateLimit } from '../port/rateLimit.ts';
+import { type Instance, type KnownPlaces, keepInstances, type SaidPlace } from './activityInstances.ts';
 import { createAskDiscord, REST } from './askDiscord.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
-import { type Instance, type KnownPlaces, keepInstances, type SaidPlace } from './instances.ts';
 import type { Session } from './sessions.ts';
 
 /** How many may be asked about at once, and wait for that: whoever makes codes up costs Discord and us no more. */

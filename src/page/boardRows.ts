@@ -7,7 +7,7 @@ import { findCommand, type ScreenParts, type ShownTable } from '../play/contract
 import { readControlId } from '../play/contract/controlId.ts';
 import { type Button, button, controlRows } from '../play/contract/controls.ts';
 import type { Scene } from '../play/contract/scene.ts';
-import type { SceneControl, SceneRow } from '../play/contract/sceneControls.ts';
+import type { SceneControl, SceneRow } from '../play/contract/sceneControlTypes.ts';
 import type { PageQuestion } from './protocol.ts';
 
 /** What those can use who only look on: nothing that would be refused. */

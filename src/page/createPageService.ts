@@ -5,23 +5,23 @@ import { createActionRunner } from './actionRunner.ts';
 import { watchEverywhere } from './changes.ts';
 import { createPageExercises, type PageExercises } from './exercises.ts';
 import { createFaces } from './faces.ts';
+import { createSteps } from './lookBack.ts';
 import { matchIn, matchNear, visibleMatch } from './matches.ts';
 import { createMotions } from './motions.ts';
-import { createNames } from './names.ts';
 import { gameOffers } from './newGame.ts';
 import { createOpenPages, hashVisibility } from './openPages.ts';
 import { createPageBoards, describePreview, type Painters } from './pageBoards.ts';
 import type { PageService } from './pageService.ts';
+import { readPageWords, welcome } from './pageTexts.ts';
+import { createNames } from './personNames.ts';
 import { createPagePictures } from './pictures.ts';
 import { createPreviousBoards } from './previousBoards.ts';
 import type { PageAnswer } from './protocol.ts';
 import { beginGame, listGames, lookAtMatch, type RoomParts, tap } from './queries.ts';
 import { createRecentEvents } from './recentEvents.ts';
 import type { Session } from './sessions.ts';
-import { createSteps } from './steps.ts';
 import { createViewHistory } from './viewHistory.ts';
 import { createWatchers } from './watchers.ts';
-import { readPageWords, welcome } from './words.ts';
 
 export function createPageService(inDiscord: ActionContext, painters: Painters): PageService {
   const context = { ...inDiscord, app: { ...inDiscord.app, catalogue: forPage(inDiscord.app.catalogue) } };

@@ -8,13 +8,13 @@ import { controlRows } from '../play/contract/controls.ts';
 import type { TriedExercise } from '../play/contract/exercise.ts';
 import type { Scene } from '../play/contract/scene.ts';
 import { withActions } from '../play/learning/exerciseScreen.ts';
-import { type NamesOf, withNames } from './names.ts';
 import { padRows, pageRows, type RowOptions } from './pageRows.ts';
+import { readPageWords } from './pageTexts.ts';
+import { type NamesOf, withNames } from './personNames.ts';
 import type { PagePictures } from './pictures.ts';
 import { controlsBeside, tappable } from './places.ts';
 import type { DrawOptions, PageBoard, PagePicture } from './protocol.ts';
 import type { Session } from './sessions.ts';
-import { readPageWords } from './words.ts';
 
 /** What boards of exercises are made with. */
 export interface ExerciseParts {

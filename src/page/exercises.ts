@@ -5,9 +5,9 @@ import { buildId, type ExerciseParts, exerciseBoard, isApart } from './exerciseB
 import { matchNear } from './matches.ts';
 import { beginning } from './newGame.ts';
 import { noticesFor } from './notices.ts';
+import { readPageWords } from './pageTexts.ts';
 import type { ActionRequest, DrawOptions, LookRequest, PageAnswer, PageEntry } from './protocol.ts';
 import type { Session } from './sessions.ts';
-import { readPageWords } from './words.ts';
 
 /** Lessons and puzzles on the page: what stands in the place of a match there is the control that opens it. */
 export interface PageExercises {

@@ -4,10 +4,10 @@ import { toAct } from '../match/play.ts';
 import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import { writeControlId } from '../play/contract/controlId.ts';
 import { chosenWords } from '../play/screens/lobby.ts';
-import { type NamesOf, othersIn } from './names.ts';
+import { readPageWords } from './pageTexts.ts';
+import { type NamesOf, othersIn } from './personNames.ts';
 import type { MatchKind, PageButton, PageMatch } from './protocol.ts';
 import type { Session } from './sessions.ts';
-import { readPageWords } from './words.ts';
 
 /** The match, if this person may see it on the page: one in which they may do something, or one that is over and was shared. */
 export async function visibleMatch(app: ScreenParts, session: Session, id: string): Promise<Match | undefined> {

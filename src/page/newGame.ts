@@ -4,11 +4,11 @@ import type { SetupOption } from '../engine/setup.ts';
 import { findSeat, type Match, type MatchId, type PersonId } from '../match/match.ts';
 import type { ScreenParts } from '../play/contract/app.ts';
 import { valueIn } from '../play/words/longOffers.ts';
-import { levelName } from '../play/words/names.ts';
-import type { NamesOf } from './names.ts';
+import { levelName } from '../play/words/wordsFor.ts';
+import { readPageWords } from './pageTexts.ts';
+import type { NamesOf } from './personNames.ts';
 import type { GameOffers, NewGame, OfferedOption } from './protocol.ts';
 import type { Session } from './sessions.ts';
-import { readPageWords } from './words.ts';
 
 /** So many of somebody's last matches say whom they know. */
 const LATEST = 20;

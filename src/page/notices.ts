@@ -1,6 +1,6 @@
 import type { Scene } from '../play/contract/scene.ts';
-import { type NamesOf, type PageReader, withNames } from './names.ts';
 import { pageRows, type RowOptions } from './pageRows.ts';
+import { type NamesOf, type PageReader, withNames } from './personNames.ts';
 import type { PagePictures } from './pictures.ts';
 import type { PageAnswer } from './protocol.ts';
 

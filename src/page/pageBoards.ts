@@ -12,14 +12,15 @@ import type { GameCommand } from '../play/contract/gameCommand.ts';
 import type { Scene } from '../play/contract/scene.ts';
 import { computeBoardVersion, viewFor } from '../play/screens/boardVersion.ts';
 import { buildControlContext, drawScreen } from '../play/screens/screen.ts';
-import { wordsFor } from '../play/words/names.ts';
+import { wordsFor } from '../play/words/wordsFor.ts';
 import { boardRows, boardWords, isWatching } from './boardRows.ts';
 import { isApart } from './exerciseBoards.ts';
 import type { MotionTo } from './motions.ts';
-import { type NamesOf, withNames } from './names.ts';
 import { pageParts } from './pageParts.ts';
 import { isOfTable, padRows } from './pageRows.ts';
+import { readPageWords } from './pageTexts.ts';
 import type { PageViewer } from './pageViewer.ts';
+import { type NamesOf, withNames } from './personNames.ts';
 import type { PagePictures } from './pictures.ts';
 import { controlsBeside, tappable } from './places.ts';
 import { listPagePlayers } from './players.ts';
@@ -28,7 +29,6 @@ import { findPageQuestion } from './questions.ts';
 import type { RecentEvents } from './recentEvents.ts';
 import type { Session } from './sessions.ts';
 import { type Watchers, watchersFor } from './watchers.ts';
-import { readPageWords } from './words.ts';
 
 /** How the games are drawn, by their ids. */
 export type Painters = Readonly<Record<string, Painter>>;

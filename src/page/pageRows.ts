@@ -2,7 +2,7 @@ import { isAtTable } from '../play/actions/useControl.ts';
 import { type ControlId, readControlId } from '../play/contract/controlId.ts';
 import type { ControlContext, Row } from '../play/contract/controls.ts';
 import type { GameCommand } from '../play/contract/gameCommand.ts';
-import type { SceneControl, SceneRow } from '../play/contract/sceneControls.ts';
+import type { SceneControl, SceneRow } from '../play/contract/sceneControlTypes.ts';
 import type { PageBoard, PageButton, PageControl } from './protocol.ts';
 
 /** The rows of a scene as the page draws them: what a tap can use. */

@@ -9,8 +9,8 @@ import { findViewer } from '../play/actions/views.ts';
 import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import { isSecretFrom, viewFor } from '../play/screens/boardVersion.ts';
 import { valueIn } from '../play/words/longOffers.ts';
-import { playerName } from '../play/words/names.ts';
-import type { NamesOf } from './names.ts';
+import { playerName } from '../play/words/wordsFor.ts';
+import type { NamesOf } from './personNames.ts';
 import type { DrawOptions, PagePlayer } from './protocol.ts';
 import type { Session } from './sessions.ts';
 

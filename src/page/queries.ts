@@ -8,18 +8,18 @@ import { computeBoardVersion } from '../play/screens/boardVersion.ts';
 import type { ActionResult, ActionRunner } from './actionRunner.ts';
 import type { Changes } from './changes.ts';
 import { type ListContext, listedMatches, matchNear, ownMatches, usableMatch, visibleMatch } from './matches.ts';
-import { type NamesOf, type PageReader, withNames } from './names.ts';
 import { beginning, givenFor } from './newGame.ts';
 import { noticesFor } from './notices.ts';
 import type { OpenPages } from './openPages.ts';
 import type { PageBoards } from './pageBoards.ts';
+import { readPageWords } from './pageTexts.ts';
 import type { PageViewer } from './pageViewer.ts';
+import { type NamesOf, type PageReader, withNames } from './personNames.ts';
 import type { PagePictures } from './pictures.ts';
 import type { PreviousBoards } from './previousBoards.ts';
 import type { ActionRequest, BeginResult, DrawOptions, LookRequest, NewGame, PageAnswer } from './protocol.ts';
 import type { Session } from './sessions.ts';
 import type { Watchers } from './watchers.ts';
-import { readPageWords } from './words.ts';
 
 /** What answers are made with. */
 export interface RoomParts {

@@ -4,9 +4,9 @@ import { isAnswerable } from '../match/proposals.ts';
 import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import { controlRows } from '../play/contract/controls.ts';
 import { answerRows, questionPhrase } from '../play/screens/question.ts';
-import { mention, type Words } from '../play/words/names.ts';
-import { type NamesOf, withNames } from './names.ts';
+import { mention, type Words } from '../play/words/wordsFor.ts';
 import { pageRows } from './pageRows.ts';
+import { type NamesOf, withNames } from './personNames.ts';
 import type { PageButton, PageControl, PageQuestion } from './protocol.ts';
 
 const CLOSED = { players: phrase('tables.closed.players'), moderator: phrase('tables.closed.moderator') } as const;

@@ -4,9 +4,9 @@ import type { Game, GameEvent } from '../engine/game.ts';
 import { advance, opening, type Position, standingEntries } from '../engine/match.ts';
 import type { Seat, Viewer } from '../engine/seat.ts';
 import { type Match, toScript } from '../match/match.ts';
-import { slices } from '../match/slices.ts';
+import { HEAVIEST, replayWeight } from '../match/replayCost.ts';
 import { isContinued } from '../match/turnHistory.ts';
-import { HEAVIEST, replayWeight } from '../match/weight.ts';
+import { slices } from '../match/yieldToOthers.ts';
 
 /** What is kept of courses, in characters of JSON. */
 const KEPT = 8 * 1024 * 1024;

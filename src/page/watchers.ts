@@ -1,7 +1,7 @@
 import { phrase, type Say } from '../engine/phrase.ts';
 import { findSeat, type Match, type PersonId } from '../match/match.ts';
 import { isWatching } from './boardRows.ts';
-import type { NamesOf } from './names.ts';
+import type { NamesOf } from './personNames.ts';
 import type { PageBoard } from './protocol.ts';
 
 /** Who looks on at which match, as far as pages are open. */

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import { claimStore } from '../store/storeVersion.ts';
 import { waitForStore } from '../store/waitForStore.ts';
 import { nodeTimers, sleep } from '../tables/clocks/timerQueue.ts';
-import { hasTodaysLists } from '../tables/keeping/rebuild.ts';
+import { hasTodaysLists } from '../tables/keeping/rebuildLists.ts';
 
 /** The store that the settings name. The process ends where nobody knows what the disk has of the last changes. */
 export function openProcessStore({ keyvUri, connections }: Config, log: Logger, outages: Outages): Store {

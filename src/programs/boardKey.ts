@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { changeSecret } from '../page/secret.ts';
+import { changeSecret } from '../page/sessionSecret.ts';
 import { onStore, runProgram } from './program.ts';
 
 /**

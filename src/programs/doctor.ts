@@ -1,8 +1,8 @@
-import '../environment.ts';
+import '../loadDotEnv.ts';
 import { packageMistakes } from '../../commands/packages.ts';
 import { note } from '../doctor/finding.ts';
 import { lookAtInstallation } from '../doctor/installation.ts';
-import { CUT, FILE_MISTAKES, WRITTEN } from '../environment.ts';
+import { CUT, FILE_MISTAKES, WRITTEN } from '../loadDotEnv.ts';
 
 /**
  * `npm run doctor`, `npm run doctor -- SERVER_ID`: looks at everything that a start needs, and says of each in a sentence how

@@ -1,4 +1,4 @@
-import '../environment.ts';
+import '../loadDotEnv.ts';
 import { type Config, readConfig, versionOfParlor } from '../config.ts';
 import { BackupFault } from '../store/backup.ts';
 import { StoreFailure } from '../store/failure.ts';

@@ -1,4 +1,4 @@
-import '../environment.ts';
+import '../loadDotEnv.ts';
 import { REST, Routes } from 'discord.js';
 import { z } from 'zod';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';

@@ -1,4 +1,4 @@
-import { rebuildLists } from '../tables/keeping/rebuild.ts';
+import { rebuildLists } from '../tables/keeping/rebuildLists.ts';
 import { onStore, runProgram } from './program.ts';
 
 /**

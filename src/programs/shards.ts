@@ -1,4 +1,4 @@
-import '../environment.ts';
+import '../loadDotEnv.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REST } from 'discord.js';
 import { type Config, readConfig } from '../config.ts';

@@ -6,7 +6,7 @@ import { ruledGames } from '../match/ruledGames.ts';
 import { findStoreFile, openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { FORMAT, isNeverUsed, readStoreVersion } from '../store/storeVersion.ts';
-import { hasTodaysLists } from '../tables/keeping/rebuild.ts';
+import { hasTodaysLists } from '../tables/keeping/rebuildLists.ts';
 import { listedTables } from '../tables/lists/liveTables.ts';
 import { runProgram } from './program.ts';
 

@@ -1,7 +1,7 @@
 import type { StoreAdapter } from './adapter.ts';
 import { StoreFailure, WrongStore } from './failure.ts';
+import { foreignOwner } from './fileOwner.ts';
 import type { Outages } from './outages.ts';
-import { foreignOwner } from './owner.ts';
 import { PostgresAdapter } from './postgres.ts';
 import { SqliteAdapter } from './sqlite.ts';
 import { isBusy, readErrorCode } from './sqliteFile.ts';

@@ -1,7 +1,7 @@
 import { closeSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type ConditionalWrite, type StoreAdapter, stands } from './adapter.ts';
-import { type WayHome, wayHome } from './bringHome.ts';
+import { type WayHome, wayHome } from './checkpointLog.ts';
 import { KeyvAdapter } from './keyvAdapter.ts';
 import { keepPrivate, openLog } from './sqliteFile.ts';
 import { type SqliteOptions, SqliteWrites } from './sqliteWrites.ts';

@@ -1,5 +1,5 @@
-import { type Bounds, watchForExcess } from '../packages/overdue.ts';
 import { type OwnProcess, startOwnProcess } from '../packages/ownProcess.ts';
+import { type Bounds, watchForExcess } from '../packages/processorTime.ts';
 import type { TaskMessage } from './taskProcess.ts';
 
 /** How long such a process stays without work, in milliseconds. */

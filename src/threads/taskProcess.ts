@@ -1,4 +1,4 @@
-import { serveStarter } from '../packages/starter.ts';
+import { serveStarter } from '../packages/hostStarter.ts';
 
 /** What a process that does tasks is asked. */
 interface TaskRequest {

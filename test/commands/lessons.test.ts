@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import { stepBudget } from '../../src/engine/budget.ts';
 import type { Exercise } from '../../src/engine/exercise.ts';
+import { hasToMove, positionOfExercise, tryMoves } from '../../src/engine/judgeExercise.ts';
 import { fastRandom } from '../../src/engine/random.ts';
-import { hasToMove, positionOfExercise, tryMoves } from '../../src/engine/tryMoves.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
-import { wayTo } from '../../src/play/words/commandOf.ts';
+import { wayTo } from '../../src/play/words/controlsForMove.ts';
 import { languagesBegun, readTexts } from '../../src/texts/catalogue.ts';
 
 const MOST_TAPS = 25;

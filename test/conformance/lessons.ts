@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Exercise } from '../../src/engine/exercise.ts';
 import type { Game } from '../../src/engine/game.ts';
+import { hasToMove, positionOfExercise, type TryResult, tryMoves } from '../../src/engine/judgeExercise.ts';
 import { actors, type Position } from '../../src/engine/match.ts';
 import type { TextKey } from '../../src/engine/phrase.ts';
 import { fastRandom } from '../../src/engine/random.ts';
-import { hasToMove, positionOfExercise, type TryResult, tryMoves } from '../../src/engine/tryMoves.ts';
 import type { Row } from '../../src/play/contract/controls.ts';
-import { wayTo } from '../../src/play/words/commandOf.ts';
+import { wayTo } from '../../src/play/words/controlsForMove.ts';
 import { type Checks, checkPhrase, type Subject, toBytes } from './subject.ts';
 
 const FEWEST_STEPS = 2;

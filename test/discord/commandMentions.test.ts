@@ -3,7 +3,7 @@ import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { withCommandMentions } from '../../src/discord/wire/commandMentions.ts';
 import { phrase } from '../../src/engine/phrase.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 

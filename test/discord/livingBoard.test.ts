@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createOverdue } from '../../src/discord/delivery/overdueBoards.ts';
-import { present } from '../../src/discord/delivery/settle.ts';
+import { present } from '../../src/discord/delivery/noteShownBoard.ts';
+import { createOverdue } from '../../src/discord/delivery/unshownBoards.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 
 let house: TestBot;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GENERAL_COMMANDS } from '../../commands/index.ts';
 import { createDispatch } from '../../src/discord/gate/dispatch.ts';
-import { ACTION_LIMITS, TABLE_CONTROLS } from '../../src/play/actions/index.ts';
+import { ACTION_LIMITS, TABLE_CONTROLS } from '../../src/play/actions/tableActions.ts';
 import { RATE_LIMITS } from '../../src/play/contract/rateLimits.ts';
 import { adaAgainstBen, playOn } from '../play/playedMatches.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';

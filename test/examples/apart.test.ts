@@ -7,7 +7,7 @@ import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { testPlayedGames } from './playedGames.ts';
 
 await vi.hoisted(async () => {
-  await import('../../src/packages/wantApart.ts');
+  await import('../../src/packages/wantIsolation.ts');
   process.env.GAMES = './examples/tictactoe,./examples/overload,./examples/digits';
 });
 

@@ -7,7 +7,7 @@ import { content } from '../discord/replies.ts';
 import { openTestBot, type TestBot } from '../testBot.ts';
 
 const folder = await vi.hoisted(async () => {
-  await import('../../src/packages/wantApart.ts');
+  await import('../../src/packages/wantIsolation.ts');
   const { copyTicTacToe, folderForCopies } = await import('./copies.ts');
   const { copyBad } = await import('./badCopies.ts');
   const into = folderForCopies();

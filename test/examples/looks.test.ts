@@ -7,7 +7,7 @@ import { onShut } from '../../src/packages.ts';
 import { openTestBot, type TestBot } from '../testBot.ts';
 
 const folder = await vi.hoisted(async () => {
-  await import('../../src/packages/wantApart.ts');
+  await import('../../src/packages/wantIsolation.ts');
   const { copyTicTacToe, folderForCopies } = await import('./copies.ts');
   const into = folderForCopies();
   const drawn = `{ lines: [], isPrivate: true, alt: [phrase('looks.left', { squares: moment?.legal().length ?? 9 })], drawing: (theme) => painter.draw({ squares: [0, ...Array(8).fill(null)], turn: 1 }, theme) }`;

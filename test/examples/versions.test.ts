@@ -7,7 +7,7 @@ import { content } from '../discord/replies.ts';
 import { openTestBot, type TestBot } from '../testBot.ts';
 
 const folders = await vi.hoisted(async () => {
-  await import('../../src/packages/wantApart.ts');
+  await import('../../src/packages/wantIsolation.ts');
   const { copyTicTacToe, folderForCopies } = await import('./copies.ts');
   const [first, second] = [folderForCopies(), folderForCopies()];
   // Under the rules of the second version a hundred more squares are said to be free.

@@ -1,6 +1,6 @@
 import type { Exercise } from '../../src/engine/exercise.ts';
+import { type TryResult, tryMoves } from '../../src/engine/judgeExercise.ts';
 import { fastRandom, pick, type Random } from '../../src/engine/random.ts';
-import { type TryResult, tryMoves } from '../../src/engine/tryMoves.ts';
 import { readMoves } from '../../src/play/contract/controls.ts';
 import type { GameCommand } from '../../src/play/contract/gameCommand.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';

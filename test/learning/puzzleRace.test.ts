@@ -1,7 +1,7 @@
 import type { Visitor } from 'discord-standin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { positionOfExercise } from '../../src/engine/judgeExercise.ts';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
-import { positionOfExercise } from '../../src/engine/tryMoves.ts';
 import { gameById } from '../../src/games/index.ts';
 import { toExercise } from '../../src/learning/puzzles.ts';
 import { MOST_RACERS, type Race, withRacer } from '../../src/learning/races.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
 import { fastRandom } from '../../src/engine/random.ts';
 import { gameById } from '../../src/games/index.ts';
-import { nextRung } from '../../src/learning/climb.ts';
+import { nextRung } from '../../src/learning/harderPuzzles.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { content, labels, type Reply } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.ts';
+import { positionOfExercise } from '../../src/engine/judgeExercise.ts';
 import type { Puzzle } from '../../src/engine/puzzle.ts';
-import { positionOfExercise } from '../../src/engine/tryMoves.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { toExercise } from '../../src/learning/puzzles.ts';
 import { content, type Reply } from '../discord/replies.ts';

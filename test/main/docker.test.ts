@@ -96,7 +96,7 @@ describe('the image', () => {
     cpSync(fileURLToPath(new URL('src', ROOT)), join(folder.path, 'src'), { recursive: true });
     symlinkSync(fileURLToPath(new URL('node_modules', ROOT)), join(folder.path, 'node_modules'));
     writeFileSync(join(folder.path, 'unless-set.env'), unlessSetLines.replaceAll('\\n', '\n'));
-    const say = `await import('./src/environment.ts'); const { METRICS_PORT, NODE_ENV, SHARD_COUNT = 'none', METRICS_HOST } = process.env;
+    const say = `await import('./src/loadDotEnv.ts'); const { METRICS_PORT, NODE_ENV, SHARD_COUNT = 'none', METRICS_HOST } = process.env;
       console.log(METRICS_PORT, NODE_ENV, SHARD_COUNT, METRICS_HOST)`;
     const said = (environment: Readonly<Record<string, string>>) =>
       execFileSync(OUR_NODE, ['--input-type=module', '--eval', say], {

@@ -10,8 +10,8 @@ import { installLink, lookAtApplication } from '../../src/doctor/application.ts'
 import { askDiscord, lackingPermissions } from '../../src/doctor/discord.ts';
 import { lookAtAddress, lookAtPort } from '../../src/doctor/ports.ts';
 import { lookAtStore, roomFinding } from '../../src/doctor/store.ts';
+import { foreignOwner } from '../../src/store/fileOwner.ts';
 import { openStore, remedyFor } from '../../src/store/openStore.ts';
-import { foreignOwner } from '../../src/store/owner.ts';
 import { startParlor, temporaryFolder } from './parlor.ts';
 
 const HOUR = 3_600_000;

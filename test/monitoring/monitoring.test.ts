@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openMonitoring } from '../../src/monitoring/httpServer.ts';
 import { createMetrics } from '../../src/monitoring/metrics.ts';
+import { openMonitoring } from '../../src/monitoring/metricsServer.ts';
 import { measuredStore } from '../../src/monitoring/timings.ts';
 import { StoreFailure } from '../../src/store/failure.ts';
 import { openStore } from '../../src/store/openStore.ts';

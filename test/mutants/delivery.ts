@@ -23,7 +23,7 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'old boards stay in the channel with controls that work no more',
-    file: 'src/discord/delivery/settle.ts',
+    file: 'src/discord/delivery/noteShownBoard.ts',
     old: 'if (replaced !== undefined) {',
     now: 'if (replaced === null) {',
     seenBy: [
@@ -80,7 +80,7 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'a store that is back is not asked for what waited',
-    file: 'src/discord/delivery/overdueBoards.ts',
+    file: 'src/discord/delivery/unshownBoards.ts',
     old: 'isNeedless(id, revision);\n      agenda.release();',
     now: 'isNeedless(id, revision);',
     seenBy: [
@@ -144,7 +144,7 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'twenty that work side by side hold everybody up one after the other',
-    file: 'src/match/slices.ts',
+    file: 'src/match/yieldToOthers.ts',
     old: 'others ??= letOthersIn();',
     now: 'others = letOthersIn();',
     seenBy: [
@@ -201,21 +201,21 @@ export const DELIVERY: readonly Mutant[] = [
   },
   {
     means: 'what is allowed in one server sends the boards of all others into closed channels',
-    file: 'src/discord/delivery/overdueBoards.ts',
+    file: 'src/discord/delivery/unshownBoards.ts',
     old: 'if (where !== guild) continue;',
     now: '',
     seenBy: [
       [
-        'test/discord/overdueBoards.test.ts',
+        'test/discord/unshownBoards.test.ts',
         'a board waits where we may not write, until we may in that server and no other',
       ],
     ],
   },
   {
     means: 'computers that could not move for a day never move again',
-    file: 'src/discord/delivery/overdueBoards.ts',
+    file: 'src/discord/delivery/unshownBoards.ts',
     old: 'attempts > MOST_ATTEMPTS && !isForMove',
     now: 'attempts > MOST_ATTEMPTS',
-    seenBy: [['test/discord/overdueBoards.test.ts', 'computers that have not moved are asked for ever']],
+    seenBy: [['test/discord/unshownBoards.test.ts', 'computers that have not moved are asked for ever']],
   },
 ];

@@ -1,4 +1,4 @@
-import { serveStarter } from '../../src/packages/starter.ts';
+import { serveStarter } from '../../src/packages/hostStarter.ts';
 
 /** What code from outside may do that never ends, as a process of its own does it: `loops.ts KIND`; `answers` answers. */
 const LOOPS: Readonly<Record<string, () => void>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageRows } from '../../src/page/pageRows.ts';
-import type { SceneRow } from '../../src/play/contract/sceneControls.ts';
+import type { SceneRow } from '../../src/play/contract/sceneControlTypes.ts';
 
 function row(...controls: readonly string[]): SceneRow {
   return controls.map((control) => ({ kind: 'button', style: 'primary', label: control, control, disabled: false }));

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MatchId, PersonId } from '../../src/match/match.ts';
-import { keptSecret } from '../../src/page/secret.ts';
+import { keptSecret } from '../../src/page/sessionSecret.ts';
 import { LASTS, sign } from '../../src/page/sessions.ts';
 import { issueTicket } from '../../src/page/tickets.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';

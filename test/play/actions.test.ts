@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import type { Action } from '../../src/play/actions/action.ts';
-import { ACTIONS } from '../../src/play/actions/index.ts';
+import { ACTIONS } from '../../src/play/actions/tableActions.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';
 
 /** Where each action is seen at work: a test, and how somebody does it there, by what they type or by the key of its label. What has none does not compile. */

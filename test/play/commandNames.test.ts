@@ -7,7 +7,7 @@ import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
 import { LONGEST_TEXT } from '../../src/play/contract/option.ts';
 import { nameIn } from '../../src/play/words/longOffers.ts';
-import { nameLanguage, wordsFor } from '../../src/play/words/names.ts';
+import { nameLanguage, wordsFor } from '../../src/play/words/wordsFor.ts';
 import { DEFAULT_LANGUAGE, loadCatalogue, readTexts } from '../../src/texts/catalogue.ts';
 
 const catalogue = loadCatalogue();

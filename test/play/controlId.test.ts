@@ -4,7 +4,8 @@ import { opening } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { type Match, MatchId, PersonId } from '../../src/match/match.ts';
 import { playMoves, stored } from '../../src/match/play.ts';
-import { type ControlId, LONGEST, readControlId, writeControlId } from '../../src/play/contract/controlId.ts';
+import { type ControlId, readControlId, writeControlId } from '../../src/play/contract/controlId.ts';
+import { LONGEST_ID } from '../../src/play/contract/discordLimits.ts';
 import { computeBoardVersion } from '../../src/play/screens/boardVersion.ts';
 
 const ofTables: fc.Arbitrary<ControlId> = fc.record({
@@ -47,7 +48,7 @@ describe('a control id', () => {
 
   test('is never longer than Discord allows', () => {
     const id = { match: MatchId.parse('abcdefghij'), stamp: 'AAAAAAAA', action: 'move' } as const;
-    expect(() => writeControlId({ ...id, argument: 'x'.repeat(LONGEST) })).toThrow(RangeError);
+    expect(() => writeControlId({ ...id, argument: 'x'.repeat(LONGEST_ID) })).toThrow(RangeError);
   });
 
   test('of any other form is not read, and never throws', () => {

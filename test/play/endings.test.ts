@@ -6,7 +6,7 @@ import { buildCommands } from '../../src/discord/wire/registration.ts';
 import { gameById } from '../../src/games/index.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
 import { drawnEnd, endingPhrases, findEnding } from '../../src/play/screens/ending.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { content } from '../discord/replies.ts';

@@ -6,7 +6,7 @@ import { phrase } from '../../src/engine/phrase.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { domination } from '../../src/games/domination/index.ts';
 import { panelPicture, prepareExamples } from '../../src/play/screens/example.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 
 test('the picture of all games shows those whose example is made, and waits for no other', async () => {

@@ -3,7 +3,7 @@ import { SHOWN } from '../../render/shared/discordSizes.ts';
 import type { Drawing } from '../../render/shared/drawing.ts';
 import { textWidth } from '../../render/shared/text.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
-import type { SceneControl, SceneRow } from '../../src/play/contract/sceneControls.ts';
+import type { SceneControl, SceneRow } from '../../src/play/contract/sceneControlTypes.ts';
 
 /** How wide the words and controls of a message are on a phone of 390 pixels. */
 const WIDTH = 324;

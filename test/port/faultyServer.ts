@@ -1,5 +1,5 @@
 import { openPort } from '../../src/port/port.ts';
-import { survive } from '../../src/port/survive.ts';
+import { survive } from '../../src/port/surviveErrors.ts';
 
 /** A process with a port on which everything goes wrong that can. It tells its address, and what its log would say. */
 const tell = (words: string) => process.stdout.write(`${words}\n`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PersonId } from '../../src/match/match.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { type RatingChange, ratingEvents } from '../../src/ratings/ratingChange.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 

@@ -3,7 +3,7 @@ import { PAINTERS } from '../../render/index.ts';
 import { PHONE_WIDTH, SMALLEST_TYPE } from '../../render/shared/discordSizes.ts';
 import { drawExercise, placesOfExercise } from '../../render/shared/exercise.ts';
 import type { Painter } from '../../render/shared/painter.ts';
-import { positionOfExercise } from '../../src/engine/tryMoves.ts';
+import { positionOfExercise } from '../../src/engine/judgeExercise.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
 import { toExercise } from '../../src/learning/puzzles.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';

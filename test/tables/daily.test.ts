@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findOutcome, type Position } from '../../src/engine/match.ts';
 import { cellz } from '../../src/games/cellz/index.ts';
 import { railroad } from '../../src/games/railroad/index.ts';
-import { formatDate } from '../../src/match/day.ts';
+import { formatDate } from '../../src/match/dates.ts';
 import { dayEnd } from '../../src/notifications/zones.ts';
 import { openDailyComputers } from '../../src/tables/daily/dailyComputers.ts';
 import { openDays } from '../../src/tables/daily/days.ts';

@@ -3,7 +3,7 @@ import { cellz } from '../../src/games/cellz/index.ts';
 import { PersonId } from '../../src/match/match.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
-import { rebuildLists } from '../../src/tables/keeping/rebuild.ts';
+import { rebuildLists } from '../../src/tables/keeping/rebuildLists.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { tablesOn } from './tablesOn.ts';
 

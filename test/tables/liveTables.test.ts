@@ -7,7 +7,7 @@ import { type Match, MatchId } from '../../src/match/match.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
-import { rebuildListsOnce } from '../../src/tables/keeping/rebuild.ts';
+import { rebuildListsOnce } from '../../src/tables/keeping/rebuildLists.ts';
 import { listTable, matchKey, openLiveTables, tableAt } from '../../src/tables/lists/liveTables.ts';
 import { memoryStore } from '../store/memoryAdapter.ts';
 import { listKeys } from '../store/storeConformance.ts';

@@ -13,7 +13,7 @@ import { StoreFailure } from '../../src/store/failure.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
 import type { NewTable } from '../../src/tables/keeping/newTable.ts';
-import { rebuildLists, rebuildListsOnce } from '../../src/tables/keeping/rebuild.ts';
+import { rebuildLists, rebuildListsOnce } from '../../src/tables/keeping/rebuildLists.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import { KEPT_AFTER_LEAVING } from '../../src/tables/lists/servers.ts';
 import { openTables } from '../../src/tables/openTables.ts';

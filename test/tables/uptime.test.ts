@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countedBetween } from '../../src/match/countedTime.ts';
+import { countedBetween } from '../../src/match/pauses.ts';
 import { type OwnShard, openUptime, type Uptime, type UptimeListener } from '../../src/tables/clocks/openUptime.ts';
 import { memoryStore } from '../store/memoryAdapter.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { END_PHRASES } from '../../src/play/words/ends.ts';
+import { END_PHRASES } from '../../src/play/words/endPhrases.ts';
 import { END_CAUSES, type EndCause, endCause } from '../../src/tables/people/endedTables.ts';
 import { findInvolvement } from '../../src/tables/people/person.ts';
 import { changedBy } from './seating.ts';

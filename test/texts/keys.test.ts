@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
-import { findTextUses, textLimits } from '../../src/programs/textLimits.ts';
+import { findTextUses, textLimits } from '../../src/programs/checkTextLimits.ts';
 import { DEFAULT_LANGUAGE, languagesBegun, readTexts } from '../../src/texts/catalogue.ts';
 import { missingIn, withoutForm, withoutPlural } from '../../src/texts/coverage.ts';
 

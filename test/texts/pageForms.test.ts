@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phrase } from '../../src/engine/phrase.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { forPage, languagesShown, loadCatalogue, readTexts } from '../../src/texts/catalogue.ts';
 import { withoutForm } from '../../src/texts/coverage.ts';
 import { TYPED } from '../namedControls.ts';

@@ -1,6 +1,6 @@
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
-import { textLimits } from '../../src/programs/textLimits.ts';
+import { textLimits } from '../../src/programs/checkTextLimits.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';
 import type { Texts } from '../../src/texts/coverage.ts';
 

@@ -3,7 +3,7 @@ import type { Phrase } from '../../src/engine/phrase.ts';
 import { fastRandom, pick } from '../../src/engine/random.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { wordsFor } from '../../src/play/words/names.ts';
+import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { loadCatalogue } from '../../src/texts/catalogue.ts';
 
 const catalogue = loadCatalogue();

@@ -1,6 +1,6 @@
 import { phrase } from '../../../src/engine/phrase.ts';
 import { countCells, paint } from '../../../src/games/domination/board.ts';
-import { legalLines } from '../../../src/games/domination/lines.ts';
+import { legalLines } from '../../../src/games/domination/legalLines.ts';
 import { type Mark, type Move, otherMark, writeMove } from '../../../src/games/domination/moves.ts';
 import type { State } from '../../../src/games/domination/state.ts';
 import { listRemembered } from '../../../src/games/domination/validity.ts';

@@ -1,5 +1,5 @@
 import { emptyBoard, paint } from '../../../src/games/domination/board.ts';
-import { listLines } from '../../../src/games/domination/lines.ts';
+import { listLines } from '../../../src/games/domination/legalLines.ts';
 import { type Move, otherMark } from '../../../src/games/domination/moves.ts';
 import { isAllowed, listRemembered } from '../../../src/games/domination/validity.ts';
 import { rememberedLines, type View } from '../../../src/games/domination/view.ts';

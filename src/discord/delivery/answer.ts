@@ -9,14 +9,12 @@ import {
 } from 'discord.js';
 import { z } from 'zod';
 import type { Answer } from '../../play/contract/answer.ts';
+import { MOST_MESSAGES_AT_ONCE } from '../../play/contract/discordLimits.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import type { Timers } from '../../tables/clocks/timerQueue.ts';
 import type { Invocation } from '../contract/interactions.ts';
 import { body, messageRequest, replacing } from '../wire/message.ts';
-import { orWithoutEmojis } from './wordsAlone.ts';
-
-/** Among how many messages since an interaction we look for its answer: as many as Discord gives at once. */
-const MOST_LOOKED_AT = 100;
+import { orWithoutEmojis } from './withoutEmojis.ts';
 
 /** What is known of the answers to one interaction. */
 interface AnswerState {
@@ -215,7 +213,7 @@ const Answers = z.array(z.object({ id: z.string(), interaction_metadata: z.objec
 /** The message that all see with which we answered, if there is one in the channel. */
 async function publicAnswer({ client, channelId, id }: Invocation): Promise<string | undefined> {
   if (channelId === null) return undefined;
-  const query = new URLSearchParams({ after: id, limit: String(MOST_LOOKED_AT) });
+  const query = new URLSearchParams({ after: id, limit: String(MOST_MESSAGES_AT_ONCE) });
   const since = Answers.parse(await client.rest.get(Routes.channelMessages(channelId), { query }));
   return since.find(({ interaction_metadata: asked }) => asked?.id === id)?.id;
 }

@@ -6,7 +6,7 @@ import type { Scene } from '../../play/contract/scene.ts';
 import { type DrawnScreen, drawScreen } from '../../play/screens/screen.ts';
 import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { present, settle } from './settle.ts';
+import { present, settle } from './noteShownBoard.ts';
 
 /** Sends the board as a new message, as an answer if that can be; the one before it, which shows `before`, goes. */
 export async function newMessage(

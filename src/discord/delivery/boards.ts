@@ -3,7 +3,7 @@ import type { Caller } from '../../play/contract/caller.ts';
 import type { DrawnScreen } from '../../play/screens/screen.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { changeMessage, newMessage, postMessage, repeatMessage, updateMessage } from './boardMessages.ts';
-import { noteSeen } from './settle.ts';
+import { noteSeen } from './noteShownBoard.ts';
 
 /*
  * Brings boards into channels, those of one match one after the other: so that none is put where another has just been

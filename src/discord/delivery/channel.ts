@@ -17,7 +17,7 @@ import { editRequest, messageRequest } from '../wire/message.ts';
 import { isTooOldNow } from '../wire/oldEdits.ts';
 import { channelVisibility } from './channelVisibility.ts';
 import { createMessageTidier } from './messageTidier.ts';
-import { orWithoutEmojis } from './wordsAlone.ts';
+import { orWithoutEmojis } from './withoutEmojis.ts';
 
 /** What our own account works with. */
 interface Account {

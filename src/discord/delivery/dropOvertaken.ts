@@ -1,6 +1,6 @@
 import { DiscordAPIError } from 'discord.js';
-import { deadReminders } from '../../match/countedTime.ts';
 import { isShownByAnswers, type Match } from '../../match/match.ts';
+import { deadReminders } from '../../match/reminderMessages.ts';
 import type { Delivery } from '../contract/delivery.ts';
 
 /** Takes away what a move has overtaken: the question that nobody can answer any more, and reminders of what is done. */

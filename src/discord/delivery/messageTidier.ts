@@ -1,13 +1,11 @@
 import { type Client, DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { MOST_MESSAGES_AT_ONCE } from '../../play/contract/discordLimits.ts';
 import type { MessageTidier } from '../../play/contract/messageTidier.ts';
 import { lruMap } from '../../store/lruMap.ts';
 import { editRequest, filesRequest, messageRequest } from '../wire/message.ts';
 import { tidyRequests } from '../wire/tidyRequests.ts';
-
-/** Among how many messages after one of ours we look for those of others: as many as Discord gives at once. */
-const MOST_LOOKED_AT = 100;
 
 const Messages = z.array(z.object({ id: z.string(), content: z.string(), author: z.object({ id: z.string() }) }));
 
@@ -66,7 +64,10 @@ export function createMessageTidier(client: Client, log: Logger, now: () => numb
       change(channel, message, { body: { content, components: [], attachments: [], allowed_mentions: { parse: [] } } }),
     async lookBack(channel, message, newer) {
       try {
-        const query = new URLSearchParams({ after: String(BigInt(message) - 1n), limit: String(MOST_LOOKED_AT) });
+        const query = new URLSearchParams({
+          after: String(BigInt(message) - 1n),
+          limit: String(MOST_MESSAGES_AT_ONCE),
+        });
         const since = Messages.parse(await rest().get(Routes.channelMessages(channel), { query }));
         const own = since.find(({ id }) => id === message);
         // Who writes below the newer board has not answered to the older one. Ids grow with time.

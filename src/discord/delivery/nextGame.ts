@@ -7,7 +7,7 @@ import { SMALL } from '../../play/screens/boardText.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
 import { waitsFor } from '../../play/screens/waitsFor.ts';
 import { linkTo } from '../../play/words/link.ts';
-import { wordsFor } from '../../play/words/names.ts';
+import { wordsFor } from '../../play/words/wordsFor.ts';
 import type { Delivery } from '../contract/delivery.ts';
 
 /** How long after one small message about the next game a person gets no other, in milliseconds. */

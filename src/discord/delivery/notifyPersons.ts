@@ -7,10 +7,10 @@ import { describePrompt, newTurns, SMALL } from '../../play/screens/boardText.ts
 import { drawScreen, wordsScreen } from '../../play/screens/screen.ts';
 import { waitingPhrases, waitingTables } from '../../play/screens/waitingTables.ts';
 import { waitsFor } from '../../play/screens/waitsFor.ts';
-import { END_PHRASES } from '../../play/words/ends.ts';
+import { END_PHRASES } from '../../play/words/endPhrases.ts';
 import { linkTo } from '../../play/words/link.ts';
-import { wordsFor } from '../../play/words/names.ts';
 import { readPublicLocale } from '../../play/words/publicLocale.ts';
+import { wordsFor } from '../../play/words/wordsFor.ts';
 import type { BlockList } from '../../tables/people/blocking.ts';
 import { endedOfWeek } from '../../tables/people/endedTables.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';

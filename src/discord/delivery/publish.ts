@@ -3,7 +3,7 @@ import { followedBy, type MatchChange } from '../../match/change.ts';
 import { isShownByAnswers, isShownInChannel, type Match } from '../../match/match.ts';
 import type { Caller } from '../../play/contract/caller.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
-import { wordsFor } from '../../play/words/names.ts';
+import { wordsFor } from '../../play/words/wordsFor.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import { sleep } from '../../tables/clocks/timerQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';

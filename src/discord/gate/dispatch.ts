@@ -27,19 +27,16 @@ import type {
   Suggestion,
   UsedControl,
 } from '../../play/contract/command.ts';
+import { LONGEST_CHOICE, MOST_CHOICES } from '../../play/contract/discordLimits.ts';
 import type { GameCommand } from '../../play/contract/gameCommand.ts';
 import { listLongOffers, offersFor } from '../../play/words/longOffers.ts';
-import { wordsFor } from '../../play/words/names.ts';
+import { wordsFor } from '../../play/words/wordsFor.ts';
 import type { CommandOrControl } from '../contract/interactions.ts';
 import { askedIn, isGuest } from '../wire/interactionChannel.ts';
 import { listThreads } from '../wire/serverThreads.ts';
 import { runContextMenu } from './contextMenu.ts';
 import { controlUsed } from './controlUsed.ts';
 import { cut, readOptions, textsGiven } from './readOptions.ts';
-
-/** Discord's limits. */
-const MOST_SUGGESTIONS = 25;
-const LONGEST_SUGGESTION = 100;
 
 type Base = Pick<Request, 'app' | 'door' | 'caller' | 'now'>;
 
@@ -201,8 +198,8 @@ function findSubcommand<Typed extends SubcommandSpec>(
 /** As many suggestions as Discord takes, without those that are too long for it. */
 function fitting(suggestions: readonly Suggestion[]): readonly Suggestion[] {
   return suggestions
-    .filter(({ name, value }) => name.length <= LONGEST_SUGGESTION && value.length <= LONGEST_SUGGESTION)
-    .slice(0, MOST_SUGGESTIONS);
+    .filter(({ name, value }) => name.length <= LONGEST_CHOICE && value.length <= LONGEST_CHOICE)
+    .slice(0, MOST_CHOICES);
 }
 
 function buildRequest(base: Base, interaction: CommandOrControl, typed?: string): Request {

@@ -1,7 +1,7 @@
 import { phrase } from '../../engine/phrase.ts';
 import type { MatchChange } from '../../match/change.ts';
 import { isShownInChannel, type Match, type MatchId } from '../../match/match.ts';
-import { slices } from '../../match/slices.ts';
+import { slices } from '../../match/yieldToOthers.ts';
 import type { BackgroundServices, TablesAndGames } from '../../play/contract/app.ts';
 import { inSeconds } from '../../play/words/clocks.ts';
 import { isStoreAway } from '../../store/failure.ts';

@@ -1,4 +1,4 @@
-import { slices } from '../../match/slices.ts';
+import { slices } from '../../match/yieldToOthers.ts';
 
 /** In how many channels at once something is said: one that hangs must not hold up the others. */
 const CHANNELS_AT_ONCE = 20;

@@ -6,7 +6,7 @@ import type { BackgroundServices, ScreenParts } from '../../play/contract/app.ts
 import type { Channels } from '../../play/contract/channels.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
 import { waitingPhrases, waitingTables } from '../../play/screens/waitingTables.ts';
-import { wordsFor } from '../../play/words/names.ts';
+import { wordsFor } from '../../play/words/wordsFor.ts';
 import { type Person, streakOn } from '../../tables/people/person.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 

@@ -4,7 +4,7 @@ import { PersonId } from '../../match/match.ts';
 import type { BackgroundServices, ScreenParts, TablesAndGames } from '../../play/contract/app.ts';
 import type { Channels } from '../../play/contract/channels.ts';
 import { wordsScreen } from '../../play/screens/screen.ts';
-import { wordsFor } from '../../play/words/names.ts';
+import { wordsFor } from '../../play/words/wordsFor.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 
 /** Hears that a daily sweep of so many seconds deleted so many matches, and could not see to so many records. */

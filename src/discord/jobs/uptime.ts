@@ -1,9 +1,9 @@
 import { type Client, Events, Status } from 'discord.js';
-import type { Pause } from '../../match/countedTime.ts';
 import { isShownInChannel, type Match } from '../../match/match.ts';
+import type { Pause } from '../../match/pauses.ts';
 import { isAnswerable } from '../../match/proposals.ts';
 import { computeShard, type Shard } from '../../match/shard.ts';
-import { slices } from '../../match/slices.ts';
+import { slices } from '../../match/yieldToOthers.ts';
 import { openQuestion } from '../../play/screens/question.ts';
 import { drawScreen } from '../../play/screens/screen.ts';
 import { readPublicLocale } from '../../play/words/publicLocale.ts';

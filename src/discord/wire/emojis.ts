@@ -3,16 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DiscordAPIError, type REST, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { z } from 'zod';
 import type { EmojiPicture } from '../../../render/studio/emojis.ts';
+import { LARGEST_EMOJI, LONGEST_NAME } from '../../play/contract/discordLimits.ts';
 import type { Emojis } from '../../play/contract/emojis.ts';
-import type { CustomEmoji } from '../../play/contract/sceneControls.ts';
+import type { CustomEmoji } from '../../play/contract/sceneControlTypes.ts';
 
 /** What only our emojis are called like: `parlor_railroad_A0_1_1a2b3c`, with the first digits of a hash of the picture. */
 const OURS = /^parlor_\w+_[0-9a-f]{6}$/;
 const HASH = 6;
-
-/** Discord's limits: characters of a name, and bytes of a file. */
-const LONGEST_NAME = 32;
-const LARGEST = 256 * 1024;
 
 const LISTED = z.object({ id: z.string(), name: z.string() });
 const LIST = z.object({ items: z.array(LISTED) });
@@ -51,7 +48,7 @@ export function createEmojis(pictures: readonly EmojiPicture[]): ApplicationEmoj
       const png = await picture.draw();
       const name = nameEmoji(picture, png);
       drawn.add(picture);
-      if (name.length > LONGEST_NAME || png.byteLength > LARGEST) continue;
+      if (name.length > LONGEST_NAME || png.byteLength > LARGEST_EMOJI) continue;
       wanted.set(name, picture);
       const emoji = there.get(name);
       if (emoji !== undefined) note(emoji);

@@ -5,8 +5,9 @@ import {
   type InteractionUpdateOptions,
   MessageFlags,
 } from 'discord.js';
+import { LONGEST_ALT, LONGEST_CONTENT } from '../../play/contract/discordLimits.ts';
 import type { Scene } from '../../play/contract/scene.ts';
-import { buildLayout, isLayout, withoutItems } from './layout.ts';
+import { buildLayout, isLayout, withoutItems } from './layoutMessage.ts';
 import { messageRows } from './messageRows.ts';
 
 /** A screen as the body of a new message. Only `pings` are pinged, whatever the words say. */
@@ -66,10 +67,6 @@ export function filesRequest(screen: Pick<Scene, 'picture' | 'files'>) {
     files: files.map(({ name, bytes }) => ({ name, data: bytes })),
   };
 }
-
-/** Discord's limits, in characters, for the words of a message and for an alt text. */
-const LONGEST_CONTENT = 2000;
-const LONGEST_ALT = 1024;
 
 /** The last guard: whatever the words came to, what Discord would refuse is not sent. */
 function fitting(words: string, most: number): string {

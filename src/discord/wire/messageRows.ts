@@ -5,15 +5,12 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord.js';
+import { LONGEST_CHOICE, LONGEST_LABEL } from '../../play/contract/discordLimits.ts';
 import type { Scene } from '../../play/contract/scene.ts';
-import type { CustomEmoji, SceneControl } from '../../play/contract/sceneControls.ts';
+import type { CustomEmoji, SceneControl } from '../../play/contract/sceneControlTypes.ts';
 
 /** Rows of controls as Discord wants them. */
 type MessageRow = APIActionRowComponent<APIComponentInMessageActionRow>;
-
-/** Discord's limits, in characters. */
-const LONGEST_LABEL = 80;
-const LONGEST_CHOICE = 100;
 
 const STYLES = {
   primary: ButtonStyle.Primary,

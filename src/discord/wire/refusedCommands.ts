@@ -1,10 +1,8 @@
 import { ApplicationCommandType, DiscordAPIError } from 'discord.js';
+import { MOST_COMMANDS } from '../../play/contract/discordLimits.ts';
 
 /** Discord's «Invalid Form Body»: which of the commands it refuses, and why, stands beside it. */
 const INVALID_FORM = 50035;
-
-/** So many slash commands Discord takes of one application. */
-const MOST_SLASH_COMMANDS = 100;
 
 /** Commands that people cannot type, and why. */
 export interface LeftOut {
@@ -24,8 +22,8 @@ export function withinLimit<One extends CommandName>(
   const slash = commands.filter(
     ({ type = ApplicationCommandType.ChatInput }) => type === ApplicationCommandType.ChatInput,
   );
-  const beyond = slash.slice(MOST_SLASH_COMMANDS);
-  const why = `Discord takes ${MOST_SLASH_COMMANDS} slash commands; these games are begun by /games play`;
+  const beyond = slash.slice(MOST_COMMANDS);
+  const why = `Discord takes ${MOST_COMMANDS} slash commands; these games are begun by /games play`;
   return {
     taken: commands.filter((one) => !beyond.includes(one)),
     leftOut: beyond.length === 0 ? [] : [{ commands: beyond.map(({ name }) => name), why }],

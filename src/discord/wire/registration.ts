@@ -7,12 +7,12 @@ import {
 } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
 import type { Command } from '../../play/contract/command.ts';
-import { localesTranslated, localize } from '../../play/words/localization.ts';
+import { localesTranslated, localize } from '../../play/words/commandLocalizations.ts';
 import { nameIn } from '../../play/words/longOffers.ts';
 import { isListedAs } from '../../play/words/matchesListed.ts';
-import { wordsFor } from '../../play/words/names.ts';
+import { wordsFor } from '../../play/words/wordsFor.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import { buildCommand, buildPointed } from './build.ts';
+import { buildCommand, buildPointed } from './buildCommand.ts';
 import type { CommandIds } from './commandMentions.ts';
 import { type LeftOut, putAccepted, withinLimit } from './refusedCommands.ts';
 

@@ -1,5 +1,5 @@
 import type { Cell } from '../../engine/cell.ts';
-import { walkLine } from './line.ts';
+import { walkLine } from './lineCells.ts';
 import type { Mark, Move } from './moves.ts';
 
 /** What a cell shows that nobody has painted: `.` as in the author's program, as blanks at the end of a row get lost. */

@@ -2,7 +2,7 @@ import { byScore, type Outcome } from '../../engine/outcome.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { SetupOf, SetupOptions } from '../../engine/setup.ts';
 import { type Board, countCells, emptyBoard, paint } from './board.ts';
-import { someLineIsLegal } from './lines.ts';
+import { someLineIsLegal } from './legalLines.ts';
 import { MARKS, type Mark, type Move } from './moves.ts';
 import { listRemembered, RULES } from './validity.ts';
 

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { type Board, EMPTY, paint } from './board.ts';
-import { walkLine } from './line.ts';
+import { walkLine } from './lineCells.ts';
 import { type Mark, type Move, otherMark } from './moves.ts';
 import { refuseLine } from './refusals.ts';
 import { boardOf, legScores, linesDrawn, markOf, mover, type Setup, type State, seatOf } from './state.ts';

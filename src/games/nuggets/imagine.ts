@@ -1,6 +1,6 @@
 import { pick, type Random, shuffled } from '../../engine/random.ts';
 import type { Seat, Viewer } from '../../engine/seat.ts';
-import { bitsWhere, hasBit, includesBits, noBits } from './bits.ts';
+import { bitsWhere, hasBit, includesBits, noBits } from './bitSet.ts';
 import { learn } from './learn.ts';
 import { lookAround } from './lookAround.ts';
 import { cellOf, type DungeonMap, type Gridpoint, isSpot, PASSAGE, ROOM } from './map.ts';

@@ -1,4 +1,4 @@
-import { addBit, type Bits, noBits } from './bits.ts';
+import { addBit, type Bits, noBits } from './bitSet.ts';
 import { cellOf, type DungeonMap, type Gridpoint, ROOM } from './map.ts';
 
 /**

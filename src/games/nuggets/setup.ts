@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Result } from '../../engine/result.ts';
 import type { SetupOf, SetupOptions, SetupValue } from '../../engine/setup.ts';
-import { abbeyFor } from './abbey.ts';
+import { abbeyFor } from './growCloister.ts';
 import { allSpots, type DungeonMap, MAX_MAP_BYTES, type ParsedMap, parseMap, refuseLongMap, roomSpots } from './map.ts';
 
 /** The maps that come with the game, small ones first: files of data/nuggets. */

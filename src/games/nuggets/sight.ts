@@ -1,5 +1,5 @@
 import type { Cell } from '../../engine/cell.ts';
-import { addBit, type Bits, hasBit, joinBits, noBits } from './bits.ts';
+import { addBit, type Bits, hasBit, joinBits, noBits } from './bitSet.ts';
 import { lookAround } from './lookAround.ts';
 import { cellOf, type DungeonMap, type Gridpoint, nearPoints, ROOM, roomSpots } from './map.ts';
 

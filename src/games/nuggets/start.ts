@@ -3,7 +3,7 @@ import { phrase } from '../../engine/phrase.ts';
 import { type Random, shuffled } from '../../engine/random.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
 import { seatsOf } from '../../engine/seat.ts';
-import { noBits } from './bits.ts';
+import { noBits } from './bitSet.ts';
 import { learn } from './learn.ts';
 import { type DungeonMap, type Gridpoint, ROOM, roomSpots } from './map.ts';
 import { chosenMap, goldFor, MAX_PLAYERS, pileLimits, pileLimitsUnderRules1, type Setup } from './setup.ts';

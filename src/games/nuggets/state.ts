@@ -1,7 +1,7 @@
 import { byScore, type Outcome } from '../../engine/outcome.ts';
 import type { Phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import type { Bits } from './bits.ts';
+import type { Bits } from './bitSet.ts';
 import type { DungeonMap, Gridpoint } from './map.ts';
 import type { AnyMapName, PACES } from './setup.ts';
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../engine/outcome.ts';
 import type { Phrase } from '../../engine/phrase.ts';
 import { isViewer, type Seat, type Viewer } from '../../engine/seat.ts';
-import { type Bits, bitsWhere, hasBit, noBits } from './bits.ts';
+import { type Bits, bitsWhere, hasBit, noBits } from './bitSet.ts';
 import type { DungeonMap, Gridpoint } from './map.ts';
 import { sightFrom } from './sight.ts';
 import { type LastTurn, outcome, type Plan, playerOf, type RULES, type State, unclaimed, type Walk } from './state.ts';

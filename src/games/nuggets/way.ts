@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
-import { type Bits, bitsBeyond, hasBit } from './bits.ts';
+import { type Bits, bitsBeyond, hasBit } from './bitSet.ts';
 import { cellOf, type DungeonMap, type Gridpoint, pointOf, ROOM, spotsReached } from './map.ts';
 import { isWay, type Key, readMove, type Way, writeMove } from './moves.ts';
 import { firstKeyTo, isFrontier, leadsOn, NO_SPOT, waysOn } from './route.ts';

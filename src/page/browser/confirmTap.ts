@@ -1,5 +1,5 @@
+import { ink } from './aimedPlace.ts';
 import { make, part } from './dom.ts';
-import { ink } from './ink.ts';
 import type { TapTarget } from './places.ts';
 
 let asked: TapTarget | undefined;

@@ -1,6 +1,6 @@
+import { ink } from './aimedPlace.ts';
 import { part } from './dom.ts';
 import { isZoomed, pan, pinch, showAll } from './frame.ts';
-import { ink } from './ink.ts';
 import { hideLoupe, showLoupe } from './loupe.ts';
 import { measureExtent, nearest } from './nearest.ts';
 import { placesDrawn, type TapTarget } from './places.ts';

@@ -1,5 +1,5 @@
+import { drawInk } from './aimedPlace.ts';
 import { make, part } from './dom.ts';
-import { drawInk } from './ink.ts';
 import type { TapTarget } from './places.ts';
 import type { Spot } from './spots.ts';
 

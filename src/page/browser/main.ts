@@ -8,6 +8,7 @@ import {
   type PageStep,
 } from '../protocol.ts';
 import { discord } from './activity.ts';
+import { ink } from './aimedPlace.ts';
 import { callAttention } from './attention.ts';
 import { clearSlots, drawBoard, watchRoom } from './board.ts';
 import { askToConfirm, isAwaitingConfirmation, stopAsking } from './confirmTap.ts';
@@ -20,7 +21,6 @@ import { drawn, onOtherLight, refine, showType } from './drawOptions.ts';
 import { startFrame } from './frame.ts';
 import { entriesHere, greet, greetAgain } from './greeting.ts';
 import { startHand } from './hand.ts';
-import { ink } from './ink.ts';
 import { startKeys, startPadKeys } from './keys.ts';
 import { openLine } from './line.ts';
 import { startLookBack } from './lookBack.ts';
@@ -29,7 +29,7 @@ import { mayMove } from './motion.ts';
 import { openNewGame, type WantedGame } from './newGame.ts';
 import { drawPad } from './pad.ts';
 import type { TapTarget } from './places.ts';
-import { drawPlates } from './plates.ts';
+import { drawPlates } from './playerPlates.ts';
 import { pointAt } from './pointer.ts';
 import { rememberDrawn, takeBrought } from './preload.ts';
 import { tellPresence } from './presence.ts';

@@ -1,9 +1,9 @@
 import { ApplicationRoleConnectionMetadataType } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { phrase } from '../../engine/phrase.ts';
-import { localesTranslated, localize } from '../../play/words/localization.ts';
+import { localesTranslated, localize } from '../../play/words/commandLocalizations.ts';
 import { isListedAs } from '../../play/words/matchesListed.ts';
-import { wordsFor } from '../../play/words/names.ts';
+import { wordsFor } from '../../play/words/wordsFor.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { ActivityOptions } from '../activity.ts';
 import type { AskDiscord } from '../askDiscord.ts';

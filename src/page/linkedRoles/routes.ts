@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { phrase } from '../../engine/phrase.ts';
-import { nameLanguage, wordsFor } from '../../play/words/names.ts';
+import { nameLanguage, wordsFor } from '../../play/words/wordsFor.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { BoardApp, BoardRequest } from '../boardApp.ts';
 import { ownCookie } from '../cookies.ts';

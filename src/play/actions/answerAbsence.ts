@@ -11,12 +11,13 @@ import {
 import { type Match, presentPersons } from '../../match/match.ts';
 import { personsAsked, proposeReturn } from '../../match/proposals.ts';
 import { type Button, button, controlRows } from '../contract/controls.ts';
+import { MOST_ROWS } from '../contract/discordLimits.ts';
 import { openQuestion, questionPhrase } from '../screens/question.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { readPublicLocale } from '../words/publicLocale.ts';
 import type { Action } from './action.ts';
+import { noteMessage } from './askPlayers.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
-import { noteMessage } from './question.ts';
 
 /** Doing something about somebody who lets their turns pass. */
 export const answerAbsent: Action = {
@@ -29,9 +30,6 @@ export const answerAbsent: Action = {
   limit: 'free',
   calls: 'asked',
 };
-
-/** So many rows of buttons fit into a message. */
-const MOST_ROWS = 5;
 
 /** Shows somebody who stayed, in private, what they can do about each who is away. */
 async function offerAnswers({ request, match, seat: own, words }: TableRequest): Promise<void> {

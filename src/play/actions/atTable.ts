@@ -10,7 +10,7 @@ import type { Request, UsedControl } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
 import { beginPicture } from '../screens/screen.ts';
-import { type SpokenOf, type Words, wordsFor } from '../words/names.ts';
+import { type SpokenOf, type Words, wordsFor } from '../words/wordsFor.ts';
 import { refuseTo } from './refusal.ts';
 import { matchMeant, type Reach } from './whichTable.ts';
 

@@ -6,7 +6,7 @@ import { hasSecrets, refuseCourse } from '../../match/secrecy.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import { findCommand, type ScreenParts } from '../contract/app.ts';
 import type { Place, Request, Suggestion, TypingContext } from '../contract/command.ts';
-import { nameLanguage, wordsFor } from '../words/names.ts';
+import { nameLanguage, wordsFor } from '../words/wordsFor.ts';
 import { refuseTo } from './refusal.ts';
 
 /** How many of a person's latest matches are looked through, while they type or where they name none. */

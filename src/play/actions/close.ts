@@ -6,8 +6,8 @@ import type { Request } from '../contract/command.ts';
 import { button } from '../contract/controls.ts';
 import type { Arguments } from '../contract/option.ts';
 import type { Action } from './action.ts';
+import { askPlayers } from './askPlayers.ts';
 import { carryOut, refuseAction, type TableRequest } from './atTable.ts';
-import { askPlayers } from './question.ts';
 
 /** Ending a table before its time. */
 export const closeTable: Action = {

@@ -1,11 +1,11 @@
 import type { Exercise } from '../../engine/exercise.ts';
 import { LEVELS, type Level } from '../../engine/game.ts';
+import { scriptOfExercise } from '../../engine/judgeExercise.ts';
 import { actors, isMove, type LogEntry, type Position, replay, SUBSTITUTE, TAKE_OVER } from '../../engine/match.ts';
 import { leadIn } from '../../engine/outcome.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { SetupValue } from '../../engine/setup.ts';
-import { scriptOfExercise } from '../../engine/tryMoves.ts';
 import type { Player } from '../../match/match.ts';
 import type { Request } from '../contract/command.ts';
 import type { Row } from '../contract/controls.ts';

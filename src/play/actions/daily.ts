@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
 import { defaultSetup } from '../../engine/setup.ts';
-import { daysBefore } from '../../match/day.ts';
+import { daysBefore } from '../../match/dates.ts';
 import { findSeat, type Match, MatchId } from '../../match/match.ts';
 import { findCommand } from '../contract/app.ts';
 import type { Handlers, Request } from '../contract/command.ts';
@@ -13,8 +13,8 @@ import { examplePicture } from '../screens/example.ts';
 import { publicTheme } from '../screens/publicTheme.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { inSeconds } from '../words/clocks.ts';
-import { wordsFor } from '../words/names.ts';
 import { findToday } from '../words/today.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
 import { whereIn } from './new.ts';

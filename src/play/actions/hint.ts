@@ -11,9 +11,9 @@ import type { WeighedText } from '../../tables/thinking/thinkingPool.ts';
 import { button } from '../contract/controls.ts';
 import { inTenMinutes } from '../contract/rateLimits.ts';
 import { drawMatchPicture } from '../screens/screen.ts';
-import { levelName } from '../words/names.ts';
-import { expectationPhrase, LEAST, pointsIn } from '../words/points.ts';
+import { expectationPhrase, LEAST, pointsIn } from '../words/formatPoints.ts';
 import { thoughtEnough } from '../words/thinkingLimit.ts';
+import { levelName } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
 import { refuseAction, type TableRequest } from './atTable.ts';
 

@@ -10,7 +10,7 @@ import type { GameCommand, MoveCommand } from '../contract/gameCommand.ts';
 import type { Arguments, Offer } from '../contract/option.ts';
 import { computeBoardVersion } from '../screens/boardVersion.ts';
 import { buildControlContext } from '../screens/screen.ts';
-import { wordsFor } from '../words/names.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 import { onPresentBoard, viewerOfControl } from './outOfDate.ts';

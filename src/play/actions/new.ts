@@ -12,7 +12,7 @@ import { OPENED } from '../contract/rateLimits.ts';
 import { warningsText } from '../screens/lobby.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { PACE_LABELS, TIMEOUT_LABELS } from '../words/clocks.ts';
-import { wordsFor } from '../words/names.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
 import { openAndShow } from './openAndShow.ts';

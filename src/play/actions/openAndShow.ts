@@ -6,7 +6,7 @@ import type { OpenedThread } from '../contract/channels.ts';
 import type { Request } from '../contract/command.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { wordsFor } from '../words/names.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 
 /**
  * Opens a table and shows it: in a thread of its own where its server wants that, as a rule where another stands in the

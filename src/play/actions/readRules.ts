@@ -6,7 +6,7 @@ import type { GameCommand } from '../contract/gameCommand.ts';
 import { inTenMinutes } from '../contract/rateLimits.ts';
 import type { Scene } from '../contract/scene.ts';
 import { chosenWords } from '../screens/lobby.ts';
-import { wordsFor } from '../words/names.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
 import { isOwnTurn } from './views.ts';
 import { matchesMeant } from './whichTable.ts';

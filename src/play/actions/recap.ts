@@ -6,7 +6,7 @@ import type { Seat } from '../../engine/seat.ts';
 import { describeTurnLine } from '../../engine/turnLines.ts';
 import { type Match, toScript } from '../../match/match.ts';
 import { plies } from '../../match/plies.ts';
-import { HEAVIEST, replayWeight } from '../../match/weight.ts';
+import { HEAVIEST, replayWeight } from '../../match/replayCost.ts';
 import { altText } from '../../texts/altText.ts';
 import { inTenMinutes } from '../contract/rateLimits.ts';
 import { newTurns } from '../screens/boardText.ts';

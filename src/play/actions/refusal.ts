@@ -5,7 +5,7 @@ import { StoreFailure } from '../../store/failure.ts';
 import type { Answer } from '../contract/answer.ts';
 import type { ScreenParts } from '../contract/app.ts';
 import { noteOutcome } from '../contract/outcome.ts';
-import { type SpokenOf, wordsFor } from '../words/names.ts';
+import { type SpokenOf, wordsFor } from '../words/wordsFor.ts';
 
 /** Tells the person alone why not, and what they can do. */
 export async function refuseTo(

@@ -3,7 +3,7 @@ import type { MatchId } from '../../match/match.ts';
 import { type App, LINK_LASTS } from '../contract/app.ts';
 import { writeControlId } from '../contract/controlId.ts';
 import type { Button } from '../contract/controls.ts';
-import { wordsFor } from '../words/names.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 
 /**
  * The line with which something shared can be passed on to people who have never seen us: none where Discord opens no window

@@ -4,9 +4,9 @@ import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
 import type { Action, TypedAction } from './action.ts';
 import { type ControlRequest, refuseAction, sayOld, tableMeant } from './atTable.ts';
-import { ACTIONS } from './index.ts';
 import { lookSubcommand, showExhibit } from './look.ts';
 import { canBeTyped, makeTypedMove, moveSubcommand } from './move.ts';
+import { ACTIONS } from './tableActions.ts';
 
 /** All slash commands: those of the games, and those that belong to none. */
 export function slashCommands(games: readonly GameCommand[], general: readonly Command[]): readonly Command[] {

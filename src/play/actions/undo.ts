@@ -7,9 +7,9 @@ import { entriesToUndo, seatToUndo, undo } from '../../match/undo.ts';
 import { button, controlRows } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Action } from './action.ts';
+import { askPlayers } from './askPlayers.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 import { onPresentBoard } from './outOfDate.ts';
-import { askPlayers } from './question.ts';
 
 /** Taking back one's last move; where only the others can allow it, asking them. */
 export const undoMove: Action = {

@@ -2,8 +2,8 @@ import { phrase } from '../../engine/phrase.ts';
 import type { Request, UsedControl } from '../contract/command.ts';
 import { atTable, refuseAction, sayOld } from './atTable.ts';
 import { endOld } from './close.ts';
-import { TABLE_CONTROLS } from './index.ts';
 import { doAtChosen } from './subcommands.ts';
+import { TABLE_CONTROLS } from './tableActions.ts';
 
 /** What controls at tables do; `which` does what was typed, once it is chosen at which table. */
 const CONTROLS: typeof TABLE_CONTROLS = { ...TABLE_CONTROLS, which: doAtChosen };

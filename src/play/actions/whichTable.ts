@@ -3,9 +3,10 @@ import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 import type { TablesAndGames } from '../contract/app.ts';
 import type { Request } from '../contract/command.ts';
 import { type Button, controlRows } from '../contract/controls.ts';
+import { MOST_ROWS } from '../contract/discordLimits.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Arguments } from '../contract/option.ts';
-import { wordsFor } from '../words/names.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 
 /**
  * For which matches a command is good: those in which the person plays (`play`); those and the channel's table (`look`);
@@ -22,9 +23,6 @@ interface Typist {
 
 /** Who did something in one game alone within so many milliseconds means that one. */
 const AT_IT = 10 * 60 * 1000;
-
-/** Discord's limit. */
-const MOST_ROWS = 5;
 
 /** What was typed has to fit into a control, with its match: so many characters. */
 const LONGEST_TYPED = 80;

@@ -6,7 +6,7 @@ import { fastRandom } from '../../engine/random.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Analysis, WeighedPly } from '../../tables/analysis/analysis.ts';
 import { classifyMove, computeLoss, type Measure } from '../../tables/analysis/cost.ts';
-import { pointsIn } from '../words/points.ts';
+import { pointsIn } from '../words/formatPoints.ts';
 import { drawCurve } from './drawCurve.ts';
 import { replayViewer } from './replaySteps.ts';
 import { SIGNS } from './verdicts.ts';

@@ -5,7 +5,7 @@ import type { Match } from '../../match/match.ts';
 import type { Analysis, WeighedPly } from '../../tables/analysis/analysis.ts';
 import { classifyMove, type Measure } from '../../tables/analysis/cost.ts';
 import { costliest, type SeatSummary, summaries } from '../../tables/analysis/summary.ts';
-import { pointsIn, tenths } from '../words/points.ts';
+import { pointsIn, tenths } from '../words/formatPoints.ts';
 import type { CardMove } from './drawAnalysisCard.ts';
 import { positionsAfter } from './replaySteps.ts';
 import { type ToldMoves, toldMoves } from './toldMoves.ts';

@@ -9,7 +9,7 @@ import {
   type ResultChange,
   turnedBy,
 } from '../../tables/analysis/cost.ts';
-import { pointsIn } from '../words/points.ts';
+import { pointsIn } from '../words/formatPoints.ts';
 import type { ToldMoves } from './toldMoves.ts';
 
 /** How a mark is written, as in books on chess. */

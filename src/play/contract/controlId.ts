@@ -1,4 +1,5 @@
 import { MatchId } from '../../match/match.ts';
+import { LONGEST_ID } from './discordLimits.ts';
 
 /** All that a control says when it is used; nothing is kept in memory, so that controls work after a restart. */
 export interface ControlId {
@@ -22,13 +23,10 @@ const PANEL_VERSION = 'g1';
 
 const ACTION = /^[a-z][a-z-]*(\.[a-z]+)?$/;
 
-/** Discord's limit for a custom id. */
-export const LONGEST = 100;
-
 /** `1:match:stamp:action:argument`; throws where that is longer than Discord allows. */
 export function writeControlId({ match, stamp, action, argument }: ControlId): string {
   const id = [VERSION, match ?? '', stamp, action, argument].join(':');
-  if (id.length > LONGEST) throw new RangeError(`custom id too long: ${id}`);
+  if (id.length > LONGEST_ID) throw new RangeError(`custom id too long: ${id}`);
   return id;
 }
 

@@ -1,7 +1,8 @@
 import type { Phrase, Say } from '../../engine/phrase.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import { type ControlId, writeControlId } from './controlId.ts';
-import type { CustomEmoji, SceneControl, SceneRow } from './sceneControls.ts';
+import { MOST_BUTTONS, MOST_ROWS } from './discordLimits.ts';
+import type { CustomEmoji, SceneControl, SceneRow } from './sceneControlTypes.ts';
 
 /** What a control does: an action and its argument, such as `move` and the move's text. */
 export interface ControlAction {
@@ -34,9 +35,7 @@ export function pickButton(label: Phrase, picked: string, style: Button['style']
   return { kind: 'button', label, style, act: { action: 'pick', argument: picked } };
 }
 
-/** Discord's limits for the rows of a message, and for the buttons of a row; a phone shows four of them side by side. */
-const MOST_ROWS = 5;
-const MOST_BUTTONS = 5;
+/** So many buttons a phone shows side by side. */
 const BUTTONS_ON_A_PHONE = 4;
 
 /** Returns buttons in as many rows as they need. */

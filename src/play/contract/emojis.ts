@@ -1,4 +1,4 @@
-import type { CustomEmoji } from './sceneControls.ts';
+import type { CustomEmoji } from './sceneControlTypes.ts';
 
 /** The emojis of our application, as far as Discord has them. */
 export interface Emojis {

@@ -1,6 +1,6 @@
 import type { MatchId, PersonId } from '../../match/match.ts';
 import type { TriedExercise } from './exercise.ts';
-import type { SceneControl, SceneRow } from './sceneControls.ts';
+import type { SceneControl, SceneRow } from './sceneControlTypes.ts';
 
 /** An entry of a list: its words, with its own button beside them, and controls of its own below. */
 export interface SceneItem {

@@ -1,4 +1,4 @@
-import type { DayTry } from '../../learning/puzzleDay.ts';
+import type { DayTry } from '../../learning/puzzleDayRecords.ts';
 
 /** So many misses are shown; more would only hurt. */
 const MOST_MISSES = 6;

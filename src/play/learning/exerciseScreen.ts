@@ -2,9 +2,9 @@ import type { PictureScale, Theme } from '../../../render/shared/drawing.ts';
 import type { ExerciseHead } from '../../../render/shared/exercise.ts';
 import type { Exercise } from '../../engine/exercise.ts';
 import type { GameEvent } from '../../engine/game.ts';
+import { hasToMove } from '../../engine/judgeExercise.ts';
 import type { Position } from '../../engine/match.ts';
 import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
-import { hasToMove } from '../../engine/tryMoves.ts';
 import { altText } from '../../texts/altText.ts';
 import type { ScreenParts } from '../contract/app.ts';
 import {
@@ -18,8 +18,8 @@ import type { ExerciseActions } from '../contract/exercise.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Scene } from '../contract/scene.ts';
 import { eventLines, SMALL } from '../screens/boardText.ts';
-import { wayTo } from '../words/commandOf.ts';
-import { wordsFor } from '../words/names.ts';
+import { wayTo } from '../words/controlsForMove.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 
 /** An exercise as somebody is shown it. */
 interface ShownExercise {

@@ -1,47 +1,23 @@
+import { positionOfExercise } from '../../engine/judgeExercise.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import type { Puzzle } from '../../engine/puzzle.ts';
-import { moveRandom, pick } from '../../engine/random.ts';
-import { positionOfExercise } from '../../engine/tryMoves.ts';
-import { type DayTry, daysInRow } from '../../learning/puzzleDay.ts';
+import { type DayTry, daysInRow } from '../../learning/puzzleDayRecords.ts';
 import { toExercise } from '../../learning/puzzles.ts';
 import { PersonId } from '../../match/match.ts';
 import { dayEnd, zoneOfDays } from '../../notifications/zones.ts';
 import type { BackgroundServices, ScreenParts } from '../contract/app.ts';
 import { button, controlRows, withArgument } from '../contract/controls.ts';
-import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Scene } from '../contract/scene.ts';
 import { publicTheme } from '../screens/publicTheme.ts';
 import { inSeconds } from '../words/clocks.ts';
-import { wordsFor } from '../words/names.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 import { drawSquares } from './daySquares.ts';
 import { exercisePicture } from './exerciseScreen.ts';
-import { type Book, loadBook, type Shelf } from './puzzleBook.ts';
+import { commandOn, type PuzzleInBook, puzzleOfDay } from './puzzleOfDay.ts';
 import { yesterdayLines } from './yesterdayLines.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** So many are named in the message of a day. */
 const MOST_NAMED = 15;
-
-/** A puzzle, and the book it is from. */
-export interface PuzzleInBook {
-  readonly book: Book;
-  readonly puzzle: Puzzle;
-}
-
-/** Whose puzzle it is that day: the games take turns. */
-export function commandOn({ games }: Pick<Shelf, 'games'>, date: string): GameCommand | undefined {
-  const withPuzzles = games.filter(({ game }) => game.puzzles !== undefined);
-  return withPuzzles[(Date.parse(date) / DAY) % withPuzzles.length];
-}
-
-/** The puzzle of a day: everybody has the same one. Undefined where its file cannot be read. */
-export async function puzzleOfDay(shelf: Shelf, date: string): Promise<PuzzleInBook | undefined> {
-  const command = commandOn(shelf, date);
-  const book = command && (await loadBook(shelf, command.game.id));
-  if (book === undefined || book === 'damaged') return undefined;
-  const main = book.puzzles.filter(({ pool }) => pool === 'main');
-  return main.length === 0 ? undefined : { book, puzzle: pick(main, moveRandom(`puzzle of ${date}`, 0)) };
-}
 
 /**
  * The message of a day in a channel: the puzzle, who of the server has found it, and how the day before went. Nothing in it

@@ -8,8 +8,8 @@ import type { Services } from '../contract/door.ts';
 import { editAgain } from '../contract/editAgain.ts';
 import type { Scene } from '../contract/scene.ts';
 import { inSeconds } from '../words/clocks.ts';
-import { wordsFor } from '../words/names.ts';
 import { localeOfServer } from '../words/publicLocale.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 
 /** How long the message of a race rests between two edits, in milliseconds: boards of the channel want to be edited, too. */
 const REST = 5000;

@@ -8,11 +8,11 @@ import { type Button, button, controlRows, withArgument } from '../contract/cont
 import type { Scene } from '../contract/scene.ts';
 import { examplePicture } from '../screens/example.ts';
 import { publicTheme } from '../screens/publicTheme.ts';
-import { mention, wordsFor } from '../words/names.ts';
+import { mention, wordsFor } from '../words/wordsFor.ts';
 import type { LessonOfGame } from './lessons/step.ts';
 import { type Book, loadBook } from './puzzleBook.ts';
 import { puzzlePicture } from './puzzleDayScreen.ts';
-import { findDay, shareDay } from './puzzles/day.ts';
+import { findDay, shareDay } from './puzzles/playPuzzleOfDay.ts';
 import { openThisPuzzle } from './puzzles/screen.ts';
 
 /** Shows everybody a puzzle that somebody has solved: its position, and a button that opens that very puzzle. */

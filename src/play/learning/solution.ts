@@ -1,9 +1,9 @@
 import type { Game } from '../../engine/game.ts';
+import { positionOfExercise } from '../../engine/judgeExercise.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Puzzle } from '../../engine/puzzle.ts';
 import { sayMove } from '../../engine/sayMove.ts';
 import { seatLetter } from '../../engine/seat.ts';
-import { positionOfExercise } from '../../engine/tryMoves.ts';
 import { toExercise } from '../../learning/puzzles.ts';
 import type { WeighedText } from '../../tables/thinking/thinkingPool.ts';
 import { strongMoves } from '../analysis/strongMoves.ts';

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { daysInRow } from '../../learning/puzzleDay.ts';
-import { daysBefore } from '../../match/day.ts';
+import { daysInRow } from '../../learning/puzzleDayRecords.ts';
+import { daysBefore } from '../../match/dates.ts';
 import { type Match, PersonId } from '../../match/match.ts';
 import { findResult } from '../../match/result.ts';
 import { findCommand } from '../contract/app.ts';
@@ -10,7 +10,7 @@ import type { Scene } from '../contract/scene.ts';
 import { publicTheme } from '../screens/publicTheme.ts';
 import { drawMatchPicture } from '../screens/screen.ts';
 import { linkTo } from '../words/link.ts';
-import { mention, wordsFor } from '../words/names.ts';
+import { mention, wordsFor } from '../words/wordsFor.ts';
 import { activePeople, type GameStandings, headToHead, measureCloseness, mostImproved, WEEK } from './weekFacts.ts';
 
 const DAYS = 7;

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { daysBefore } from '../../match/day.ts';
+import { daysBefore } from '../../match/dates.ts';
 import { PersonId } from '../../match/match.ts';
 import type { ScreenParts } from '../contract/app.ts';
 import { describeDayResult } from '../screens/boardVersion.ts';

@@ -17,10 +17,11 @@ import { refuseTo } from '../actions/refusal.ts';
 import { seesChannel } from '../actions/seesChannel.ts';
 import type { Handlers, Request, UsedControl } from '../contract/command.ts';
 import { button, controlRows, type Menu, type Row, withArgument } from '../contract/controls.ts';
+import { MOST_CHOICES } from '../contract/discordLimits.ts';
 import type { Scene } from '../contract/scene.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { inSeconds, PACE_LABELS } from '../words/clocks.ts';
-import { levelName, wordsFor } from '../words/names.ts';
+import { levelName, wordsFor } from '../words/wordsFor.ts';
 import { honoursPhrase } from './ringHonours.ts';
 import { attendRing, followRing, postRing } from './ringMessages.ts';
 import { pointLines } from './ringPoints.ts';
@@ -326,7 +327,7 @@ export async function ringsHere(request: Request): Promise<Scene> {
     ...{ kind: 'menu', placeholder: phrase('rings.choose.game'), name: 'game', action: 'ring.choose' },
     choices: app.games
       .filter(({ game }) => game.seats.max >= 2)
-      .slice(0, 25)
+      .slice(0, MOST_CHOICES)
       .map(({ game }) => ({ value: writeChoice(usualChoice(game.id)), label: phrase(game.name) })),
   };
   const looks = shown.map((ring) => withArgument(button(ringTitle(app, ring), 'ring.show'), ring.id));

@@ -8,8 +8,8 @@ import type { RingStep } from '../../tables/keeping/rings.ts';
 import type { Services } from '../contract/door.ts';
 import { editAgain } from '../contract/editAgain.ts';
 import { nonceIn } from '../contract/nonce.ts';
-import { wordsFor } from '../words/names.ts';
 import { localeOfServer } from '../words/publicLocale.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 import { givenUpScreen, ringScreen, ringTitle } from './ringScreen.ts';
 
 /** How long the message of a ring rests between two edits, in milliseconds: of messages older than an hour Discord takes few. */

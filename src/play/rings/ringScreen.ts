@@ -6,7 +6,7 @@ import type { ScreenParts } from '../contract/app.ts';
 import { type Button, button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
 import { inSeconds, PACE_LABELS } from '../words/clocks.ts';
-import { levelName, wordsFor } from '../words/names.ts';
+import { levelName, wordsFor } from '../words/wordsFor.ts';
 
 /** The one message of a ring, for everybody: who plays, and how it stands, at a phone's width. */
 export function ringScreen(app: ScreenParts, ring: Ring, locale: string): Scene {

@@ -7,11 +7,12 @@ import { refuseTo } from '../actions/refusal.ts';
 import { seesChannel } from '../actions/seesChannel.ts';
 import type { Handlers, Request, UsedControl } from '../contract/command.ts';
 import { button, controlRows, type Menu, withArgument } from '../contract/controls.ts';
+import { MOST_CHOICES } from '../contract/discordLimits.ts';
 import type { Scene } from '../contract/scene.ts';
 import { wordsScreen } from '../screens/screen.ts';
 import { PACE_LABELS } from '../words/clocks.ts';
 import { linkTo } from '../words/link.ts';
-import { wordsFor } from '../words/names.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 import { showLine, standingTitle } from './standingLine.ts';
 
 /** The paces of standing tables: nobody waits for a move without a clock. */
@@ -33,7 +34,7 @@ function read({ app }: Request, text: string): StandingKind | undefined {
 }
 
 function gamesForTwo({ games }: Pick<Request['app'], 'games'>) {
-  return games.filter(({ game }) => game.seats.min <= 2 && game.seats.max >= 2).slice(0, 25);
+  return games.filter(({ game }) => game.seats.min <= 2 && game.seats.max >= 2).slice(0, MOST_CHOICES);
 }
 
 /** What the controls of standing tables do. */

@@ -8,9 +8,9 @@ import { editAgain } from '../contract/editAgain.ts';
 import { nonceIn } from '../contract/nonce.ts';
 import type { Scene } from '../contract/scene.ts';
 import { PACE_LABELS } from '../words/clocks.ts';
-import { wordsFor } from '../words/names.ts';
 import { localeOfServer } from '../words/publicLocale.ts';
 import { todayAt } from '../words/today.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 
 /** How long the line rests between two edits, in milliseconds: of messages older than an hour Discord takes few. */
 const REST = 10_000;

@@ -11,7 +11,7 @@ import { positionOf, toAct } from '../../match/play.ts';
 import { findResult, handedOver } from '../../match/result.ts';
 import type { Catalogue } from '../../texts/catalogue.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
-import { namingOnce, wordsFor } from '../words/names.ts';
+import { namingOnce, wordsFor } from '../words/wordsFor.ts';
 import { isSecretFrom, secretPhrases, viewFor } from './boardVersion.ts';
 import { type Ending, endingPhrases } from './ending.ts';
 

@@ -1,10 +1,9 @@
-/** Discord's limits: choices of a menu, and rows of a message less the one for the table's own buttons. */
-export const MOST_CHOICES = 25;
-const MOST_MENUS = 4;
+import { MOST_CHOICES, MOST_ROWS } from '../contract/discordLimits.ts';
 
 /** Whether a board of this size can be offered cell by cell. */
 export function fitsMenus(columns: number, rows: number): boolean {
-  return columns * rows <= MOST_CHOICES * MOST_MENUS;
+  // One row is left for the buttons of the table.
+  return columns * rows <= MOST_CHOICES * (MOST_ROWS - 1);
 }
 
 /**

@@ -8,7 +8,7 @@ import { findCommand, type ScreenParts } from '../contract/app.ts';
 import type { Caller } from '../contract/caller.ts';
 import { type Button, controlRows } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
-import { levelName, wordsFor } from '../words/names.ts';
+import { levelName, wordsFor } from '../words/wordsFor.ts';
 import { describeDayResult } from './boardVersion.ts';
 import { matchesOfDay, rankMatches } from './dayTable.ts';
 import { drawMatchPicture, drawScreen, type ScreenOptions } from './screen.ts';

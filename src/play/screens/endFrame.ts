@@ -4,7 +4,7 @@ import { findTurningPosition } from '../../match/scoreCourse.ts';
 import { altText } from '../../texts/altText.ts';
 import { findCommand, type ScreenParts } from '../contract/app.ts';
 import type { Scene } from '../contract/scene.ts';
-import type { Words } from '../words/names.ts';
+import type { Words } from '../words/wordsFor.ts';
 import { type Ending, endingPhrases, findEnding } from './ending.ts';
 import { publicTheme } from './publicTheme.ts';
 

@@ -11,7 +11,7 @@ import { sleep } from '../../tables/clocks/timerQueue.ts';
 import { altText } from '../../texts/altText.ts';
 import type { BackgroundServices, ScreenParts } from '../contract/app.ts';
 import type { Scene } from '../contract/scene.ts';
-import type { Words } from '../words/names.ts';
+import type { Words } from '../words/wordsFor.ts';
 
 /** So many moves in, every game shows what it is about. */
 const MOVES = 24;

@@ -6,7 +6,7 @@ import type { ScreenParts } from '../contract/app.ts';
 import { describeGameName, findCommand } from '../contract/app.ts';
 import { inSeconds, vacationPhrases } from '../words/clocks.ts';
 import { linkTo } from '../words/link.ts';
-import { type Words, wordsFor } from '../words/names.ts';
+import { type Words, wordsFor } from '../words/wordsFor.ts';
 import { waitsFor } from './waitsFor.ts';
 
 /** Of so many players of a table a list names each; the others it counts. */

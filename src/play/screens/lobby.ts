@@ -10,7 +10,7 @@ import type { ScreenParts } from '../contract/app.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import { clockPhrases, inSeconds } from '../words/clocks.ts';
 import { nameIn, valueIn } from '../words/longOffers.ts';
-import { mention, playerName, type Words } from '../words/names.ts';
+import { mention, playerName, type Words } from '../words/wordsFor.ts';
 import { SMALL } from './boardText.ts';
 
 /** What a table that waits for players says. `first`: the seat that is to act first, if it is known who sits where. */

@@ -5,7 +5,7 @@ import type { ScreenParts } from '../contract/app.ts';
 import { button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
 import { inSeconds } from '../words/clocks.ts';
-import { wordsFor } from '../words/names.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 import { wordsScreen } from './screen.ts';
 
 /** A question to the players that is open, with its answers. */

@@ -8,7 +8,7 @@ import { findCommand, type PersonDirectory, type ScreenParts } from '../contract
 import { button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Face } from '../contract/faces.ts';
 import type { Scene } from '../contract/scene.ts';
-import { playerName, wordsFor } from '../words/names.ts';
+import { playerName, wordsFor } from '../words/wordsFor.ts';
 import { headline } from './boardText.ts';
 import { viewFor } from './boardVersion.ts';
 import { drawnEnd, type Ending, endingPhrases, findEnding } from './ending.ts';

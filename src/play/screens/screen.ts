@@ -9,10 +9,11 @@ import type { ActingPerson } from '../../tables/people/settings.ts';
 import { altText } from '../../texts/altText.ts';
 import { findCommand, type ScreenParts } from '../contract/app.ts';
 import { type ControlContext, controlRows, type Row, withTableControls } from '../contract/controls.ts';
+import { LONGEST_CONTENT } from '../contract/discordLimits.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 import type { Scene } from '../contract/scene.ts';
 import { deadlinePhrases, invitationPhrases } from '../words/clocks.ts';
-import { type Words, wordsFor } from '../words/names.ts';
+import { type Words, wordsFor } from '../words/wordsFor.ts';
 import { boardText, newTurns, SMALL } from './boardText.ts';
 import { computeBoardVersion, isSecretFrom, viewFor } from './boardVersion.ts';
 import { buildEndFrame, drawTurningPoint } from './endFrame.ts';
@@ -42,9 +43,6 @@ export interface ScreenOptions {
   /** Whose doing it follows, whose settings need not be read again. */
   readonly by?: ActingPerson;
 }
-
-/** Discord's limit for the words of a message. */
-const LONGEST_CONTENT = 2000;
 
 /** Words as a message can have them; where they are too long for it, all of them in a file beside it. */
 export function fitIntoMessage(words: string): Pick<Scene, 'content' | 'files'> {

@@ -8,7 +8,7 @@ import { PRESS, writeControlId } from '../contract/controlId.ts';
 import { buildSceneControl, controlRows, type Row } from '../contract/controls.ts';
 import type { Face } from '../contract/faces.ts';
 import type { Scene, SceneItem } from '../contract/scene.ts';
-import { wordsFor } from '../words/names.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 import { headline, SMALL } from './boardText.ts';
 import { viewFor } from './boardVersion.ts';
 import { buildEndFrame } from './endFrame.ts';

@@ -1,9 +1,7 @@
 import type { Say, WordKey } from '../../engine/phrase.ts';
 import type { Suggestion } from '../contract/command.ts';
+import { MOST_CHOICES } from '../contract/discordLimits.ts';
 import type { Offer, Option } from '../contract/option.ts';
-
-/** So many choices Discord lists below an option; where there are more, they are completed while somebody types. */
-const MOST_CHOICES = 25;
 
 /** Whether the offers of an option are listed by Discord itself. */
 export function isListed(offers: readonly Offer[]): boolean {

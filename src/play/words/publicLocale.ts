@@ -4,7 +4,7 @@ import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { App } from '../contract/app.ts';
 import type { Caller } from '../contract/caller.ts';
 import type { Channels } from '../contract/channels.ts';
-import { nameLanguage } from './names.ts';
+import { nameLanguage } from './wordsFor.ts';
 
 /** What knows the languages of servers. */
 interface ServerLanguages {

@@ -1,5 +1,5 @@
-import type { Pause } from '../../match/countedTime.ts';
 import type { Match, MatchId, Proposal } from '../../match/match.ts';
+import type { Pause } from '../../match/pauses.ts';
 import type { ActingPerson } from '../people/settings.ts';
 import type { Deadline, SettingsOf } from './clock.ts';
 import type { ClockEvent } from './clockEvent.ts';

@@ -1,8 +1,8 @@
 import type { Seat } from '../../engine/seat.ts';
 import type { SeatClock } from '../../match/clockRecord.ts';
-import { countedUntil, type Pause } from '../../match/countedTime.ts';
 import { isLive, type Match, type PersonId, type Proposal } from '../../match/match.ts';
 import { TIME_LIMITS, USUAL_PACE } from '../../match/pace.ts';
+import { countedUntil, type Pause } from '../../match/pauses.ts';
 import { PROPOSAL_LASTS, personsAsked } from '../../match/proposals.ts';
 import { listReminders, type Reminder } from '../../notifications/reminders.ts';
 import type { Settings } from '../people/settings.ts';

@@ -1,6 +1,6 @@
 import type { Match, MatchId } from '../../match/match.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
-import { slices } from '../../match/slices.ts';
+import { slices } from '../../match/yieldToOthers.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { Store } from '../../store/store.ts';
 import type { ClockEvent } from './clockEvent.ts';

@@ -1,4 +1,4 @@
-import type { Pause } from '../../match/countedTime.ts';
+import type { Pause } from '../../match/pauses.ts';
 import { computeShard, type Shard } from '../../match/shard.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { LOOK_AGAIN } from './retryQueue.ts';

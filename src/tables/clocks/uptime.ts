@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mergePauses, type Pause } from '../../match/countedTime.ts';
+import { mergePauses, type Pause } from '../../match/pauses.ts';
 import { computeShard, type Shard } from '../../match/shard.ts';
 import { defineRecord } from '../../store/upgradeRecord.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { pastPuzzleDays } from '../../learning/puzzleDay.ts';
+import { pastPuzzleDays } from '../../learning/puzzleDayRecords.ts';
 import { removePuzzleRanks } from '../../learning/puzzleRanks.ts';
-import { formatDate } from '../../match/day.ts';
+import { formatDate } from '../../match/dates.ts';
 import { isLive, Match, type MatchId, PersonId } from '../../match/match.ts';
-import { slices } from '../../match/slices.ts';
+import { slices } from '../../match/yieldToOthers.ts';
 import type { Ratings } from '../../ratings/ratings.ts';
 import type { Store } from '../../store/store.ts';
 import { defineRecord } from '../../store/upgradeRecord.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '../../match/day.ts';
+import { formatDate } from '../../match/dates.ts';
 import { isLive, type Match, MatchId } from '../../match/match.ts';
 import { timeInKey } from '../../store/dueKeys.ts';
 import type { Draft, Store } from '../../store/store.ts';

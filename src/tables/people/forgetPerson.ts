@@ -1,7 +1,7 @@
 import type { Game, GameEvent } from '../../engine/game.ts';
 import type { Mistakes } from '../../learning/mistakes.ts';
 import type { Progress } from '../../learning/progress.ts';
-import type { PuzzleDays } from '../../learning/puzzleDay.ts';
+import type { PuzzleDays } from '../../learning/puzzleDayRecords.ts';
 import type { Puzzles } from '../../learning/puzzles.ts';
 import type { Races } from '../../learning/races.ts';
 import { type Change, changed, type KeptMatches, type MatchChange } from '../../match/change.ts';

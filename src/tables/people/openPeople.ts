@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pauseAt } from '../../match/countedTime.ts';
 import { type MatchId, PersonId } from '../../match/match.ts';
+import { pauseAt } from '../../match/pauses.ts';
 import { decide } from '../../notifications/policy.ts';
 import { isZone } from '../../notifications/zones.ts';
 import type { Draft, Store } from '../../store/store.ts';

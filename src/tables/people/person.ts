@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daysBefore } from '../../match/day.ts';
+import { daysBefore } from '../../match/dates.ts';
 import { findSeat, isLive, type Match, MatchId, type PersonId } from '../../match/match.ts';
 import { defineRecord } from '../../store/upgradeRecord.ts';
 import { Challenge } from './blocking.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { phrase } from '../../engine/phrase.ts';
 import { accept, type Result, refuse } from '../../engine/result.ts';
-import { overlap } from '../../match/countedTime.ts';
+import { overlap } from '../../match/pauses.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const YEAR = 365 * DAY;

@@ -1,6 +1,6 @@
 import { gameUnder, type Level } from '../../engine/game.ts';
 import { gameById } from '../../games/index.ts';
-import { startThreadsByGame } from '../../threads/byGame.ts';
+import { startThreadsByGame } from '../../threads/threadsByGame.ts';
 import type { Deal, ThinkingTask, WeighedText } from './worker.ts';
 
 export type { Deal, ThinkingTask, WeighedText } from './worker.ts';

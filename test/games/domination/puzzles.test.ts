@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { withoutTwins } from '../../../bench/puzzles/alike.ts';
 import { listLooks } from '../../../bench/puzzles/domination/alike.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
-import { walkLine } from '../../../src/games/domination/line.ts';
-import { legalLines } from '../../../src/games/domination/lines.ts';
+import { legalLines } from '../../../src/games/domination/legalLines.ts';
+import { walkLine } from '../../../src/games/domination/lineCells.ts';
 import { type Mark, type Move, otherMark, readMove, writeMove } from '../../../src/games/domination/moves.ts';
 import { refuseLine } from '../../../src/games/domination/refusals.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { positionOfExercise } from '../../../src/engine/judgeExercise.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
-import { positionOfExercise } from '../../../src/engine/tryMoves.ts';
 import { newhaven } from '../../../src/games/newhaven/index.ts';
 import { legalMoves } from '../../../src/games/newhaven/legal.ts';
 import { playMove } from '../../../src/games/newhaven/play.ts';

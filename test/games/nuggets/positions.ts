@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fastRandom, pick } from '../../../src/engine/random.ts';
 import type { Seat } from '../../../src/engine/seat.ts';
 import { defaultSetup } from '../../../src/engine/setup.ts';
-import { noBits } from '../../../src/games/nuggets/bits.ts';
+import { noBits } from '../../../src/games/nuggets/bitSet.ts';
 import { nuggets } from '../../../src/games/nuggets/index.ts';
 import { learn } from '../../../src/games/nuggets/learn.ts';
 import { type DungeonMap, parseMap, pointOf } from '../../../src/games/nuggets/map.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bitsWhere, hasBit } from '../../../src/games/nuggets/bits.ts';
+import { bitsWhere, hasBit } from '../../../src/games/nuggets/bitSet.ts';
 import { isVisible } from '../../../src/games/nuggets/index.ts';
 import { lookAround } from '../../../src/games/nuggets/lookAround.ts';
 import { cellOf, type DungeonMap } from '../../../src/games/nuggets/map.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fastRandom } from '../../../src/engine/random.ts';
-import { hasBit, includesBits } from '../../../src/games/nuggets/bits.ts';
+import { hasBit, includesBits } from '../../../src/games/nuggets/bitSet.ts';
 import { isVisible, nuggets } from '../../../src/games/nuggets/index.ts';
 import { cellOf, pointOf } from '../../../src/games/nuggets/map.ts';
 import type { State } from '../../../src/games/nuggets/state.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pointsOverAllRolls } from '../../../bench/puzzles/railroad/overAllRolls.ts';
+import { tryMoves } from '../../../src/engine/judgeExercise.ts';
 import type { Puzzle } from '../../../src/engine/puzzle.ts';
 import { fastRandom, moveRandom, pick } from '../../../src/engine/random.ts';
-import { tryMoves } from '../../../src/engine/tryMoves.ts';
 import { readPuzzleFile } from '../../../src/games/puzzleFile.ts';
 import { type Placement, toGrid } from '../../../src/games/railroad/board.ts';
 import { ROUNDS } from '../../../src/games/railroad/dice.ts';

@@ -1,5 +1,5 @@
 import { EMPTY } from '../board.ts';
-import { walkLine } from '../line.ts';
+import { walkLine } from '../lineCells.ts';
 import { MARKS, type Mark, type Move, otherMark } from '../moves.ts';
 
 /** A board of a file, painted in place: boards of a million cells cannot be copied with every play. */

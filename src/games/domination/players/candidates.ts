@@ -1,4 +1,4 @@
-import { listLines } from '../lines.ts';
+import { listLines } from '../legalLines.ts';
 import { type Mark, type Move, otherMark } from '../moves.ts';
 import type { Setup } from '../state.ts';
 import { directionMatters, isAllowed } from '../validity.ts';

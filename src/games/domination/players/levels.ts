@@ -3,7 +3,7 @@ import { estimateMean } from '../../../engine/interval.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { pick, type Random } from '../../../engine/random.ts';
 import { countCells } from '../board.ts';
-import { legalLines } from '../lines.ts';
+import { legalLines } from '../legalLines.ts';
 import { type Mark, type Move, otherMark, writeMove } from '../moves.ts';
 import { edgeOfLast } from '../state.ts';
 import { directionMatters } from '../validity.ts';

@@ -1,5 +1,5 @@
-import { walkLine } from '../line.ts';
-import { listLines } from '../lines.ts';
+import { listLines } from '../legalLines.ts';
+import { walkLine } from '../lineCells.ts';
 
 /**
  * The cells of every line of a board, packed for the computer players, who ask millions of times: the cells (row x size +

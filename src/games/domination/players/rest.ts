@@ -1,6 +1,6 @@
 import type { Budget } from '../../../engine/game.ts';
-import { walkLine } from '../line.ts';
-import { listLines } from '../lines.ts';
+import { listLines } from '../legalLines.ts';
+import { walkLine } from '../lineCells.ts';
 import type { Move } from '../moves.ts';
 import { directionMatters, type Rule } from '../validity.ts';
 import { rememberedLines, type View } from '../view.ts';

@@ -1,6 +1,6 @@
 import type { Budget } from '../../../engine/game.ts';
 import { fastRandom, type Random } from '../../../engine/random.ts';
-import { hasBit } from '../bits.ts';
+import { hasBit } from '../bitSet.ts';
 import { allSpots, cellOf, type DungeonMap, type Gridpoint } from '../map.ts';
 import type { Move } from '../moves.ts';
 import { isFrontier, waysOn } from '../route.ts';

@@ -4,7 +4,7 @@ import { type Button, button, buttonRows, controlRows, type Row, withArgument } 
 import type { GameCommand } from '../../contract/gameCommand.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { gamePage } from '../../screens/gamePages.ts';
-import { wordsFor } from '../../words/names.ts';
+import { wordsFor } from '../../words/wordsFor.ts';
 import type { LessonOfGame } from './step.ts';
 
 /** The lessons there are, with how far somebody is with each. */

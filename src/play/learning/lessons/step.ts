@@ -1,8 +1,8 @@
 import type { Exercise, Lesson as Steps } from '../../../engine/exercise.ts';
 import type { Game } from '../../../engine/game.ts';
+import { fittingEntries, ownTexts, positionOfExercise } from '../../../engine/judgeExercise.ts';
 import { findOutcome, type Position } from '../../../engine/match.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
-import { fittingEntries, ownTexts, positionOfExercise } from '../../../engine/tryMoves.ts';
 import type { Learner } from '../../../learning/progress.ts';
 import { againstMenu } from '../../actions/continueFromMove.ts';
 import type { Request } from '../../contract/command.ts';

@@ -1,13 +1,13 @@
 import type { Exercise } from '../../../engine/exercise.ts';
+import { positionOfExercise, type TryResult, tryMoves } from '../../../engine/judgeExercise.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { sayMove } from '../../../engine/sayMove.ts';
-import { positionOfExercise, type TryResult, tryMoves } from '../../../engine/tryMoves.ts';
 import { type Learner, withDone, withInHand, withoutInHand } from '../../../learning/progress.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';
 import { readMoves } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { resultPhrases } from '../../screens/resultPhrases.ts';
-import { pointsIn, tenths } from '../../words/points.ts';
+import { pointsIn, tenths } from '../../words/formatPoints.ts';
 import { advice } from '../solution.ts';
 import { type Attempt, type LessonOfGame, nextShown, restoreAttempt, resumeLesson, showStep } from './step.ts';
 

@@ -1,10 +1,10 @@
 import type { Exercise } from '../../../engine/exercise.ts';
 import type { Game } from '../../../engine/game.ts';
+import { positionOfExercise, tryMoves } from '../../../engine/judgeExercise.ts';
 import { actors, type Position } from '../../../engine/match.ts';
 import type { Phrase } from '../../../engine/phrase.ts';
 import { sayMove } from '../../../engine/sayMove.ts';
 import { type Seat, seatLetter } from '../../../engine/seat.ts';
-import { positionOfExercise, tryMoves } from '../../../engine/tryMoves.ts';
 import { strongMoves } from '../../analysis/strongMoves.ts';
 import type { Request } from '../../contract/command.ts';
 

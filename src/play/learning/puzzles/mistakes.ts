@@ -1,10 +1,10 @@
 import type { Exercise } from '../../../engine/exercise.ts';
 import type { Game } from '../../../engine/game.ts';
+import { positionOfExercise, tryMoves } from '../../../engine/judgeExercise.ts';
 import { actors } from '../../../engine/match.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { sayMove } from '../../../engine/sayMove.ts';
 import { seatLetter } from '../../../engine/seat.ts';
-import { positionOfExercise, tryMoves } from '../../../engine/tryMoves.ts';
 import {
   addMistakes,
   dueMistakes,
@@ -19,13 +19,13 @@ import type { Analysis, WeighedPly } from '../../../tables/analysis/analysis.ts'
 import { computeLoss } from '../../../tables/analysis/cost.ts';
 import { findVisibleMatch } from '../../actions/chooseMatch.ts';
 import { refuseTo } from '../../actions/refusal.ts';
-import { analysedScreen, openAnalysed } from '../../analysis/underWay.ts';
+import { analysedScreen, openAnalysed } from '../../analysis/pendingAnalysis.ts';
 import { findCommand } from '../../contract/app.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';
 import { button, controlRows, type Row, readMoves } from '../../contract/controls.ts';
 import type { GameCommand } from '../../contract/gameCommand.ts';
 import type { Scene } from '../../contract/scene.ts';
-import { wordsFor } from '../../words/names.ts';
+import { wordsFor } from '../../words/wordsFor.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import { advice } from '../solution.ts';

@@ -1,6 +1,6 @@
+import { decisionsMade } from '../../../engine/judgeExercise.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Puzzle } from '../../../engine/puzzle.ts';
-import { decisionsMade } from '../../../engine/tryMoves.ts';
 import { toExercise } from '../../../learning/puzzles.ts';
 import type { Request } from '../../contract/command.ts';
 import type { Book } from '../puzzleBook.ts';

@@ -1,8 +1,8 @@
+import { fittingEntries, positionOfExercise, tryMoves } from '../../../engine/judgeExercise.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Puzzle } from '../../../engine/puzzle.ts';
 import { moveRandom } from '../../../engine/random.ts';
-import { fittingEntries, positionOfExercise, tryMoves } from '../../../engine/tryMoves.ts';
-import { nextRung } from '../../../learning/climb.ts';
+import { nextRung } from '../../../learning/harderPuzzles.ts';
 import { ofGame, toExercise, withSeen } from '../../../learning/puzzles.ts';
 import {
   countRacePoints,
@@ -21,12 +21,12 @@ import { readMoves } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { wordsScreen } from '../../screens/screen.ts';
 import { inSeconds } from '../../words/clocks.ts';
-import { wordsFor } from '../../words/names.ts';
 import { findToday } from '../../words/today.ts';
+import { wordsFor } from '../../words/wordsFor.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import { type Book, loadBook } from '../puzzleBook.ts';
-import { puzzleOfDay } from '../puzzleDayScreen.ts';
+import { puzzleOfDay } from '../puzzleOfDay.ts';
 import { endRaceInTime, followRace, raceScreen } from '../raceMessages.ts';
 import { puzzleSteps } from './screen.ts';
 

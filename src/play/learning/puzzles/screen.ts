@@ -1,16 +1,16 @@
 import type { Exercise } from '../../../engine/exercise.ts';
 import type { Game } from '../../../engine/game.ts';
+import { decisionsMade, fittingEntries, positionOfExercise } from '../../../engine/judgeExercise.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Puzzle } from '../../../engine/puzzle.ts';
 import { moveRandom } from '../../../engine/random.ts';
-import { decisionsMade, fittingEntries, positionOfExercise } from '../../../engine/tryMoves.ts';
 import { nextPuzzle, ofGame, type Solver, toExercise, withPuzzle } from '../../../learning/puzzles.ts';
 import { computeRange } from '../../../ratings/standing.ts';
 import { againstMenu } from '../../actions/continueFromMove.ts';
 import type { Request } from '../../contract/command.ts';
 import { type Button, button, controlRows, type Row, withArgument } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
-import { wordsFor } from '../../words/names.ts';
+import { wordsFor } from '../../words/wordsFor.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';

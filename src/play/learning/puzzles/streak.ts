@@ -1,19 +1,19 @@
+import { fittingEntries, positionOfExercise, tryMoves } from '../../../engine/judgeExercise.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Puzzle } from '../../../engine/puzzle.ts';
 import { moveRandom } from '../../../engine/random.ts';
-import { fittingEntries, positionOfExercise, tryMoves } from '../../../engine/tryMoves.ts';
-import { nextRung } from '../../../learning/climb.ts';
+import { nextRung } from '../../../learning/harderPuzzles.ts';
 import { ofGame, type Solver, toExercise, withSeen } from '../../../learning/puzzles.ts';
 import { findStreak, type StreakRun, withoutRun, withRun } from '../../../learning/streaks.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';
 import { button, controlRows, type Row, readMoves, withArgument } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
-import { wordsFor } from '../../words/names.ts';
 import { findToday } from '../../words/today.ts';
+import { wordsFor } from '../../words/wordsFor.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
-import { puzzleOfDay } from '../puzzleDayScreen.ts';
+import { puzzleOfDay } from '../puzzleOfDay.ts';
 import { solutionPhrase, solvePuzzle } from '../solution.ts';
 import { puzzleSteps } from './screen.ts';
 

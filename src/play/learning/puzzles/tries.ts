@@ -1,7 +1,7 @@
+import { decisionsMade, positionOfExercise, type TryResult, tryMoves } from '../../../engine/judgeExercise.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import { sayMove } from '../../../engine/sayMove.ts';
 import { seatLetter } from '../../../engine/seat.ts';
-import { decisionsMade, positionOfExercise, type TryResult, tryMoves } from '../../../engine/tryMoves.ts';
 import {
   type FirstTryResult,
   type Solver,
@@ -18,7 +18,7 @@ import { readMoves } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import type { Book } from '../puzzleBook.ts';
 import { advice } from '../solution.ts';
-import { noteDayTry } from './day.ts';
+import { noteDayTry } from './playPuzzleOfDay.ts';
 import { findReason, whyRight } from './puzzleReasons.ts';
 import { beginPuzzle, heldBy, type OpenPuzzle, puzzleVersion, showAgain, showPuzzle } from './screen.ts';
 

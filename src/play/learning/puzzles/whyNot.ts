@@ -1,8 +1,8 @@
+import { positionOfExercise, tryMoves } from '../../../engine/judgeExercise.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Puzzle } from '../../../engine/puzzle.ts';
 import { sayMove } from '../../../engine/sayMove.ts';
 import { seatLetter } from '../../../engine/seat.ts';
-import { positionOfExercise, tryMoves } from '../../../engine/tryMoves.ts';
 import { ofGame, type Solver, toExercise } from '../../../learning/puzzles.ts';
 import type { Request, UsedControl } from '../../contract/command.ts';
 import { button, type Row, readMoves, withArgument } from '../../contract/controls.ts';

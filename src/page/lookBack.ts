@@ -5,15 +5,15 @@ import { findCommand, type ScreenParts } from '../play/contract/app.ts';
 import type { GameCommand } from '../play/contract/gameCommand.ts';
 import { eventLines } from '../play/screens/boardText.ts';
 import { isSecretFrom } from '../play/screens/boardVersion.ts';
-import { wordsFor } from '../play/words/names.ts';
+import { wordsFor } from '../play/words/wordsFor.ts';
 import { altText } from '../texts/altText.ts';
-import { type NamesOf, withNames } from './names.ts';
 import { pageParts } from './pageParts.ts';
+import { readPageWords } from './pageTexts.ts';
+import { type NamesOf, withNames } from './personNames.ts';
 import type { PagePictures } from './pictures.ts';
 import type { DrawOptions, PageStep } from './protocol.ts';
 import type { Session } from './sessions.ts';
 import type { Step, ViewHistory } from './viewHistory.ts';
-import { readPageWords } from './words.ts';
 
 interface StepsOptions {
   readonly app: ScreenParts;

@@ -1,6 +1,6 @@
 import type { MatchId } from '../../match/match.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
-import { slices } from '../../match/slices.ts';
+import { slices } from '../../match/yieldToOthers.ts';
 import type { Schedule } from '../clocks/clocks.ts';
 import { AT_ONCE } from '../clocks/timerQueue.ts';
 import type { LiveTables } from './liveTables.ts';

@@ -14,7 +14,7 @@ import { createGrants } from './linkedRoles/grants.ts';
 import { giveBack } from './linkedRoles/linkedRoles.ts';
 import { openLinkedRoles } from './linkedRoles/openLinkedRoles.ts';
 import { openPendingArrivals } from './pendingArrivals.ts';
-import { keptSecret } from './secret.ts';
+import { keptSecret } from './sessionSecret.ts';
 import { createSessions, openUsedTokens } from './sessions.ts';
 import { readSharedMatch, writeSharedMatch } from './sharedMatches.ts';
 import { issueTicket, takeTickets } from './tickets.ts';

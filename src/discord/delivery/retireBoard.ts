@@ -6,7 +6,7 @@ import { OLD_EDITS_REST } from '../../play/contract/editAgain.ts';
 import type { MessageTidier, RetainedMessage } from '../../play/contract/messageTidier.ts';
 import { extractNewsLine, SMALL } from '../../play/screens/boardText.ts';
 import { drawMatchPicture } from '../../play/screens/screen.ts';
-import { wordsFor } from '../../play/words/names.ts';
+import { wordsFor } from '../../play/words/wordsFor.ts';
 import { isTooOldNow } from '../wire/oldEdits.ts';
 
 /** A board that a newer one has replaced, and how the match stood when it was the present one. */

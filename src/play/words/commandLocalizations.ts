@@ -1,6 +1,6 @@
 import { Locale } from 'discord-api-types/v10';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
-import { nameLanguage } from './names.ts';
+import { nameLanguage } from './wordsFor.ts';
 
 /** Texts by Discord's locale. */
 type Localizations = Partial<Record<Locale, string | null | undefined>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daysBefore, formatDate } from '../match/day.ts';
+import { daysBefore, formatDate } from '../match/dates.ts';
 import { PersonId } from '../match/match.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { defineRecord } from '../store/upgradeRecord.ts';

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { GameFailed, type WorkerHandle } from '../engine/game.ts';
-import { apart as kept } from '../packages/keepApart.ts';
+import { apart as kept } from '../packages/isolation.ts';
 import { type OwnTasks, startOwnTasks } from './ownTasks.ts';
 import { startThreads } from './pool.ts';
 

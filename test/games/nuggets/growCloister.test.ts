@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { abbeyFor } from '../../../src/games/nuggets/abbey.ts';
+import { abbeyFor } from '../../../src/games/nuggets/growCloister.ts';
 import { allSpots, type DungeonMap, parseMap } from '../../../src/games/nuggets/map.ts';
 import { chosenMap, goldFor, pileLimits, SHIPPED_MAPS } from '../../../src/games/nuggets/setup.ts';
 import { setupWith } from './positions.ts';

@@ -1,6 +1,6 @@
 import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
 import type { Scene } from '../../play/contract/scene.ts';
-import type { SceneControl } from '../../play/contract/sceneControls.ts';
+import type { SceneControl } from '../../play/contract/sceneControlTypes.ts';
 
 /**
  * Sends a screen; where Discord does not know an emoji of it, since somebody has deleted it, once more with words alone on

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { GameFailed, type WorkerHandle } from '../engine/game.ts';
 import type { Random } from '../engine/random.ts';
+import type { Way } from './exportsMirror.ts';
 import { type HostProcess, startHostProcess } from './hostProcess.ts';
-import type { Way } from './mirror.ts';
-import { type Bounds, watchForExcess } from './overdue.ts';
-import { CALL, type Reply, writeGiven } from './question.ts';
+import { CALL, type Reply, writeGiven } from './packageCall.ts';
+import { type Bounds, watchForExcess } from './processorTime.ts';
 import { createWorkCounter } from './workCounter.ts';
 
 /** How long the loop waits for an answer, in milliseconds: most take a tenth of one. */

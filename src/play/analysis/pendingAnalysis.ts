@@ -9,8 +9,8 @@ import { controlRows } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
 import { formatTitle } from '../screens/listItem.ts';
 import { wordsScreen } from '../screens/screen.ts';
-import { wordsFor } from '../words/names.ts';
 import { thoughtEnough } from '../words/thinkingLimit.ts';
+import { wordsFor } from '../words/wordsFor.ts';
 
 /** What somebody waits for who has a match analysed. */
 interface PendingAnalysis {

@@ -1,5 +1,5 @@
 import { PACKAGES } from '../packages.ts';
-import { readGiven, replayRandom } from './question.ts';
+import { readGiven, replayRandom } from './packageCall.ts';
 
 /** How a subcommand of a game from outside draws what it shows for this query, as JSON; throws where it draws nothing. */
 export async function exhibitDrawing(game: string, name: string, query: string): Promise<(theme: string) => unknown> {

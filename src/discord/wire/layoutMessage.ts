@@ -5,15 +5,10 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord.js';
+import { LONGEST_LAYOUT, MOST_COMPONENTS, MOST_ROWS } from '../../play/contract/discordLimits.ts';
 import { plainScene } from '../../play/contract/plainScene.ts';
 import type { Scene, SceneItem } from '../../play/contract/scene.ts';
 import { buildComponent, messageRows } from './messageRows.ts';
-
-/** Discord's limits: of components in a layout, nested ones counted, and of characters in all of its words. */
-const MOST_COMPONENTS = 40;
-const LONGEST_WORDS = 4000;
-/** That of a plain message, of rows of controls. */
-const MOST_ROWS_OF_CONTROLS = 5;
 
 /**
  * Whether a scene is written as a layout (Components V2): a list is, and what has a frame, and whatever replaces a layout
@@ -65,8 +60,8 @@ function takeFitting(room: number, entries: readonly (readonly APIComponentInCon
 
 /** The last guard: the longest of these texts are cut until Discord takes all of them. */
 function shortened(texts: readonly string[]): readonly string[] {
-  let room = LONGEST_WORDS;
-  let most = LONGEST_WORDS;
+  let room = LONGEST_LAYOUT;
+  let most = LONGEST_LAYOUT;
   for (const [at, length] of texts
     .map((text) => text.length)
     .toSorted((a, b) => a - b)
@@ -101,5 +96,5 @@ function buildEntry({ text, control, below }: SceneItem): readonly APIComponentI
 export function withoutItems(scene: Scene): Scene {
   if (scene.items === undefined) return scene;
   const plain = plainScene(scene);
-  return { ...plain, rows: plain.rows.slice(0, MOST_ROWS_OF_CONTROLS) };
+  return { ...plain, rows: plain.rows.slice(0, MOST_ROWS) };
 }

@@ -1,7 +1,7 @@
 import { stepBudget } from '../engine/budget.ts';
 import type { Random } from '../engine/random.ts';
 import { randomFromWords } from '../engine/random.ts';
-import type { Way } from './mirror.ts';
+import type { Way } from './exportsMirror.ts';
 
 /** A call of a function of a package, as it goes to its process. */
 export interface PackageCall {

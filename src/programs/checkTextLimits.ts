@@ -1,18 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '../play/contract/command.ts';
+import { LONGEST_DESCRIPTION, LONGEST_LABEL, LONGEST_NAME } from '../play/contract/discordLimits.ts';
 import { DEFAULT_LANGUAGE, readTexts } from '../texts/catalogue.ts';
 
 /** What Discord takes in one message, with room for what else stands there; only rules come near it. */
 const LONGEST_TEXT = 1900;
-/** Of what a command, subcommand or option does, and of a choice in a menu. */
-const LONGEST_DESCRIPTION = 100;
-/** Of what it is called. */
-const LONGEST_NAME = 32;
-/** Discord's own limit for the label of a button. */
-const LONGEST_BUTTON = 80;
 /** What a button shows of its label on a phone. */
-const LONGEST_LABEL = 34;
+const LONGEST_ON_A_PHONE = 34;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['src', 'commands', 'render'];
@@ -58,10 +53,10 @@ function limitAt(code: string, at: number): number | undefined {
         .split(/[,;{}]/)
         .at(-1) ?? '')
     : '';
-  if (OF_BUTTON.test(given)) return LONGEST_BUTTON;
+  if (OF_BUTTON.test(given)) return LONGEST_LABEL;
   if (OF_MENU.test(given)) return LONGEST_DESCRIPTION;
   const declared = [...code.slice(0, at).matchAll(DECLARATION)].at(-1)?.[1] ?? '';
-  return OF_LABELS.test(declared) ? LONGEST_BUTTON : undefined;
+  return OF_LABELS.test(declared) ? LONGEST_LABEL : undefined;
 }
 
 /** All code that may use texts. */
@@ -86,7 +81,7 @@ export function textLimits(commands: readonly Command[]): (key: string) => numbe
     // The sentence about a game stands in the menu of games.
     if (descriptions.has(key) || key.endsWith('.about')) return LONGEST_DESCRIPTION;
     if (/^(\w+\.)?names\./.test(key) && !uses.keys.has(key)) return LONGEST_NAME;
-    if (key.includes('.button.')) return LONGEST_LABEL;
+    if (key.includes('.button.')) return LONGEST_ON_A_PHONE;
     return (
       uses.limits.get(key) ?? uses.limits.get(key.replace(/_(?:zero|one|two|few|many|other)$/, '')) ?? LONGEST_TEXT
     );

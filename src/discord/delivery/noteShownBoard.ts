@@ -2,11 +2,11 @@ import { isLive, isShownByAnswers, isShownInChannel, type Match } from '../../ma
 import { extractNewsLine } from '../../play/screens/boardText.ts';
 import { drawDecision } from '../../play/screens/endFrame.ts';
 import { type DrawnScreen, drawScreen } from '../../play/screens/screen.ts';
-import { wordsFor } from '../../play/words/names.ts';
 import { readPublicLocale } from '../../play/words/publicLocale.ts';
+import { wordsFor } from '../../play/words/wordsFor.ts';
 import { isStoreAway } from '../../store/failure.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { retireLater } from './retire.ts';
+import { retireLater } from './retireBoard.ts';
 import { shrinkEnds } from './shrinkEnds.ts';
 
 /** How long after a failed picture it is tried again, in milliseconds. */

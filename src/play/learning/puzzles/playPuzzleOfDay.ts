@@ -1,28 +1,22 @@
+import { positionOfExercise } from '../../../engine/judgeExercise.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Puzzle } from '../../../engine/puzzle.ts';
-import { positionOfExercise } from '../../../engine/tryMoves.ts';
-import { daysInRow } from '../../../learning/puzzleDay.ts';
+import { daysInRow } from '../../../learning/puzzleDayRecords.ts';
 import { toExercise } from '../../../learning/puzzles.ts';
-import { daysBefore } from '../../../match/day.ts';
+import { daysBefore } from '../../../match/dates.ts';
 import { isDayOpen } from '../../../notifications/zones.ts';
 import { shareLink } from '../../actions/shareLink.ts';
 import type { Request } from '../../contract/command.ts';
 import { type Button, button, controlRows, withArgument } from '../../contract/controls.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { inSeconds } from '../../words/clocks.ts';
-import { wordsFor } from '../../words/names.ts';
 import { findToday, todayAt } from '../../words/today.ts';
+import { wordsFor } from '../../words/wordsFor.ts';
 import { drawSquares } from '../daySquares.ts';
 import { exerciseScreen } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
-import {
-  commandOn,
-  dayLines,
-  describeThemes,
-  type PuzzleInBook,
-  puzzleOfDay,
-  puzzlePicture,
-} from '../puzzleDayScreen.ts';
+import { dayLines, describeThemes, puzzlePicture } from '../puzzleDayScreen.ts';
+import { commandOn, type PuzzleInBook, puzzleOfDay } from '../puzzleOfDay.ts';
 import { bringPuzzle, followPuzzle, isPosted } from '../puzzlePosts.ts';
 import { solutionPhrase, solvePuzzle } from '../solution.ts';
 import { whyRight } from './puzzleReasons.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { GameFailed } from '../../src/engine/game.ts';
 import { fastRandom } from '../../src/engine/random.ts';
-import { createKeeper } from '../../src/packages/keeper.ts';
+import { createKeeper } from '../../src/packages/isolatedPackage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parlor-keeper-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { movableClock } from 'discord-standin';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { warnOfOthers } from '../../src/process/others.ts';
+import { warnOfOthers } from '../../src/process/secondBotWarning.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 

@@ -2,7 +2,7 @@ import { escapeMarkdown } from '@discordjs/formatters';
 import { phrase, type Say } from '../engine/phrase.ts';
 import type { Match, PersonId } from '../match/match.ts';
 import type { Channels } from '../play/contract/channels.ts';
-import { playerName } from '../play/words/names.ts';
+import { playerName } from '../play/words/wordsFor.ts';
 import { lruMap } from '../store/lruMap.ts';
 import { sleep, type Timers } from '../tables/clocks/timerQueue.ts';
 

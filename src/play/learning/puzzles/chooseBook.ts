@@ -14,7 +14,7 @@ import {
 import type { GameCommand } from '../../contract/gameCommand.ts';
 import type { Scene } from '../../contract/scene.ts';
 import { gamePage } from '../../screens/gamePages.ts';
-import { wordsFor } from '../../words/names.ts';
+import { wordsFor } from '../../words/wordsFor.ts';
 import { type Book, loadBook } from '../puzzleBook.ts';
 
 /** The games that have puzzles, with how far somebody is with each. */

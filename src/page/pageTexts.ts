@@ -1,6 +1,6 @@
 import { phrase } from '../engine/phrase.ts';
 import type { ScreenParts } from '../play/contract/app.ts';
-import { nameLanguage, type Words, wordsFor } from '../play/words/names.ts';
+import { nameLanguage, type Words, wordsFor } from '../play/words/wordsFor.ts';
 import type { SignedIn } from './protocol.ts';
 import type { Session } from './sessions.ts';
 

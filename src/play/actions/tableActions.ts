@@ -1,8 +1,10 @@
 import type { ShownTable } from '../contract/app.ts';
 import type { Button, Menu, Row } from '../contract/controls.ts';
+import { MOST_BUTTONS } from '../contract/discordLimits.ts';
 import type { ScopedLimits } from '../contract/rateLimits.ts';
 import type { Action } from './action.ts';
 import { answerAbsent } from './answerAbsence.ts';
+import { offerDraw } from './askPlayers.ts';
 import { closeTable } from './close.ts';
 import { playDaily } from './daily.ts';
 import { playAgain, showResult } from './endedMatch.ts';
@@ -11,7 +13,6 @@ import { makingMoves } from './move.ts';
 import { newTable } from './new.ts';
 import { openBoard } from './openBoard.ts';
 import { pickingParts } from './outOfDate.ts';
-import { offerDraw } from './question.ts';
 import { readRules } from './readRules.ts';
 import { seeingSince } from './recap.ts';
 import { handOver, quitMatch, resignMatch } from './resign.ts';
@@ -64,16 +65,15 @@ export const ACTION_LIMITS: Readonly<Record<string, ScopedLimits>> = Object.from
   ),
 );
 
-/** One row, but two where no board takes the room. What stands last can be typed as well. */
-const MOST_BUTTONS = 5;
-const MOST_IN_LOBBY = 10;
-
-/** The controls under a table, beside those of the game: the buttons, then the menus. */
+/**
+ * The controls under a table, beside those of the game: a row of buttons, or two where no board takes the room, then the
+ * menus. What stands last can be typed as well.
+ */
 export function tableControls(actions: readonly Pick<Action, 'shown'>[], table: ShownTable): readonly Row[] {
   const { match, viewer } = table;
   if (match.status === 'closed' || (match.status === 'over' && viewer !== 'public')) return [];
   const controls = actions.flatMap((one) => one.shown?.(table) ?? []);
   const buttons = controls.filter((control): control is Button => control.kind === 'button');
   const menus = controls.filter((control): control is Menu => control.kind === 'menu');
-  return [buttons.slice(0, match.status === 'lobby' ? MOST_IN_LOBBY : MOST_BUTTONS), ...menus];
+  return [buttons.slice(0, match.status === 'lobby' ? 2 * MOST_BUTTONS : MOST_BUTTONS), ...menus];
 }

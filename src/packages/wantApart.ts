@@ -1,3 +1,0 @@
-import { apart } from './keepApart.ts';
-
-apart.isWanted = true;

@@ -1,0 +1,3 @@
+import { apart } from './isolation.ts';
+
+apart.isWanted = true;

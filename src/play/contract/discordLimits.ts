@@ -1,0 +1,42 @@
+/**
+ * What Discord takes at most, by its documentation. How large it draws pictures and emojis stands in
+ * `render/shared/discordSizes.ts`.
+ */
+
+/** Characters of a message's text, and of all texts of a layout together. */
+export const LONGEST_CONTENT = 2000;
+export const LONGEST_LAYOUT = 4000;
+
+/** Components of a layout, nested ones counted. */
+export const MOST_COMPONENTS = 40;
+
+/** Rows of controls under a message, and buttons in a row. */
+export const MOST_ROWS = 5;
+export const MOST_BUTTONS = 5;
+
+/** Choices of a menu, and suggestions while somebody types. */
+export const MOST_CHOICES = 25;
+
+/** Characters on a button, in a choice, and in the id of a control. */
+export const LONGEST_LABEL = 80;
+export const LONGEST_CHOICE = 100;
+export const LONGEST_ID = 100;
+
+/** Characters of a picture's alt text. */
+export const LONGEST_ALT = 1024;
+
+/** Characters of the name of a command or an emoji, and of a command's description. */
+export const LONGEST_NAME = 32;
+export const LONGEST_DESCRIPTION = 100;
+
+/** Bytes of an emoji. */
+export const LARGEST_EMOJI = 256 * 1024;
+
+/** Slash commands of an application. */
+export const MOST_COMMANDS = 100;
+
+/** Messages of a channel that are read at once. */
+export const MOST_MESSAGES_AT_ONCE = 100;
+
+/** Characters of the nonce of a message. */
+export const LONGEST_NONCE = 25;
