@@ -14,6 +14,7 @@ import { drawButton, previewCommand, previewPhrases } from './domination/preview
 export const dominationCommand = defineCommand<View>({
   game: domination,
   text: 'domination.command',
+  boardFirst: true,
   moves: [
     { name: 'play', text: 'domination.command.play', options: LINE_OPTIONS, read: readTyped, complete: completeEnd },
   ],

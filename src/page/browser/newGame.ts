@@ -2,6 +2,7 @@ import type { BeginResult, GameOffers, NewGame, OfferedOption, PageChoice } from
 import { readableList } from './controls.ts';
 import { recall, remember } from './device.ts';
 import { make } from './dom.ts';
+import { readLastGame } from './lastGame.ts';
 import { closeSheet, openSheet } from './sheet.ts';
 import { says, text } from './texts.ts';
 
@@ -17,7 +18,7 @@ export function openNewGame(
   begin: (wanted: WantedGame) => Promise<BeginResult>,
   goTo: (match: string) => void,
 ): void {
-  const last = readLast();
+  const last = readLastGame(recall(LAST));
   const game = createSelect(text('game'), games, last.game);
   const chosen = make('div');
   const notice = make('p', { class: 'small', role: 'alert' });
@@ -92,15 +93,4 @@ function createField(label: string, field: HTMLElement): HTMLElement {
 function createSelect(label: string, offers: readonly PageChoice[], chosen?: string, name?: string): HTMLSelectElement {
   const options = offers.map((one) => make('option', { value: one.value, selected: one.value === chosen }, one.label));
   return make('select', { 'aria-label': label, name }, ...options);
-}
-
-interface LastGame {
-  readonly game?: string;
-  readonly opponent?: string;
-  readonly chosen: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
-
-/** A window that keeps nothing begins with the first of each. */
-function readLast(): LastGame {
-  return { chosen: {}, ...JSON.parse(recall(LAST) ?? '{}') };
 }

@@ -5,7 +5,7 @@ import type { Answer } from '../contract/answer.ts';
 import { type App, type BoardPlace, findCommand } from '../contract/app.ts';
 import type { Caller } from '../contract/caller.ts';
 import type { Request } from '../contract/command.ts';
-import { button } from '../contract/controls.ts';
+import { button, OPEN_BOARD } from '../contract/controls.ts';
 import type { Scene } from '../contract/scene.ts';
 import type { SceneRow } from '../contract/sceneControlTypes.ts';
 import { wordsScreen } from '../screens/screen.ts';
@@ -16,8 +16,11 @@ import { refuseTo } from './refusal.ts';
 
 /** Opening the board that is played by tapping it: in Discord's own window where that can be, else by a link. */
 export const openBoard: Action = {
-  shown: ({ match }) => (match.status === 'running' ? button(phrase('board.button'), 'open-board') : undefined),
-  controls: { 'open-board': ({ request, match }) => showDoor(request, { match: match.id }) },
+  shown: ({ command: { boardFirst }, match }) =>
+    match.status === 'running'
+      ? button(phrase('board.button'), OPEN_BOARD, boardFirst === true ? 'primary' : 'secondary')
+      : undefined,
+  controls: { [OPEN_BOARD]: ({ request, match }) => showDoor(request, { match: match.id }) },
   limit: 'free',
   calls: 'nobody',
 };

@@ -45,11 +45,19 @@ export function buttonRows(buttons: readonly Button[], inARow = BUTTONS_ON_A_PHO
   );
 }
 
-/** Returns a game's rows with those of the table below them: buttons first, packed closer if there would be too many rows. */
-export function withTableControls(own: readonly Row[], table: readonly Row[]): readonly Row[] {
+/** The action of the button that opens the board's page. */
+export const OPEN_BOARD = 'open-board';
+
+/**
+ * Returns a game's rows with those of the table below them: buttons first, packed closer if there would be too many rows. If
+ * `boardFirst`, the button that opens the board stands above the game's lists where there is room.
+ */
+export function withTableControls(own: readonly Row[], table: readonly Row[], boardFirst = false): readonly Row[] {
   const buttons = table.flatMap((row) => ('kind' in row ? [] : row));
   const menus = table.filter((row) => 'kind' in row);
-  const rows = [...own, ...buttonRows(buttons), ...menus];
+  const above = boardFirst && own.length > 0 ? buttons.filter(({ act }) => act.action === OPEN_BOARD) : [];
+  const below = buttons.filter((one) => !above.includes(one));
+  const rows = [...buttonRows(above), ...own, ...buttonRows(below), ...menus];
   return rows.length <= MOST_ROWS ? rows : [...own, ...buttonRows(buttons, MOST_BUTTONS), ...menus];
 }
 

@@ -63,6 +63,8 @@ export interface GameCommand<View = unknown> {
   readonly quit?: TextKey;
   /** Whether a turn takes seconds: then people who just moved are not pinged, and the board changes in place. */
   readonly swift?: boolean;
+  /** Whether a move takes fewer taps on the board itself than by lists: then **Open the board** stands above them. */
+  readonly boardFirst?: true;
   /**
    * Returns the current turn's name, for games in which one turn asks several people at different times: the channel is notified
    * once per turn, and people who are due later in it get a private message.

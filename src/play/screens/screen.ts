@@ -75,6 +75,7 @@ export async function drawScreen(app: ScreenParts, match: Match, asked: ScreenOp
   const controls = withTableControls(
     moveRows(command, match, viewer, picked),
     app.tableControls({ command, match, viewer }),
+    command.boardFirst,
   );
   const rows = controlRows(controls, words.plain, {
     match: match.id,
