@@ -54,7 +54,7 @@ const lines = [
   `tables drawn as the days were over: ${drawnAtTheEnd} (${((100 * drawnAtTheEnd) / tables.length).toFixed(1)} %); never played: ${unplayed}`,
   ...regulars.map(
     ({ suits, games, peak, night, firstAtPeak, firstAtNight, taps }) =>
-      `200 regulars at three standing tables of which ${suits} suit each, 28 days, ${games} games: median wait ${peak.toFixed(1)} min at their peak, ${night.toFixed(0)} min at night; of those who came first ${firstAtPeak.toFixed(1)} and ${firstAtNight.toFixed(0)} min; ${taps} taps`,
+      `200 regulars at three kept tables of which ${suits} suit each, 28 days, ${games} games: median wait ${peak.toFixed(1)} min at their peak, ${night.toFixed(0)} min at night; of those who came first ${firstAtPeak.toFixed(1)} and ${firstAtNight.toFixed(0)} min; ${taps} taps`,
   ),
   `a move where ${RINGS_AT_ONCE} rings run, at a table of one: ${moves.inRing.reads} records read, ${moves.inRing.writes} written; without rings ${moves.usual.reads} and ${moves.usual.writes}`,
   `links to shared puzzles that opened the same for a stranger: ${opened} of ${LINKS}`,

@@ -1,14 +1,14 @@
 import { fastRandom, type Random, shuffled } from '../../src/engine/random.ts';
 import { PersonId } from '../../src/match/match.ts';
 import {
+  type KeptTables,
   keepOpen,
-  MOST_STANDING,
-  NO_STANDING,
-  type StandingTables,
+  MOST_KEPT_TABLES,
+  NO_KEPT_TABLES,
   standUp,
   waitAt,
   waitingAt,
-} from '../../src/rings/standingTables.ts';
+} from '../../src/rings/keptTables.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -47,7 +47,7 @@ interface Regulars {
   readonly suits: number;
 }
 
-/** Lets so many regulars of a server look for a game at its three standing tables. */
+/** Lets so many regulars of a server look for a game at its three kept tables. */
 export function simulateRegulars({ people, days, seed, suits }: Regulars): Waits {
   const random = fastRandom(seed);
   const came = new Map<string, number>();
@@ -79,11 +79,11 @@ export function simulateRegulars({ people, days, seed, suits }: Regulars): Waits
   };
 }
 
-function threeTables(): StandingTables {
-  return Array.from({ length: MOST_STANDING }, (_, at) => `table${at}`).reduce((all, id) => {
+function threeTables(): KeptTables {
+  return Array.from({ length: MOST_KEPT_TABLES }, (_, at) => `table${at}`).reduce((all, id) => {
     const kept = keepOpen(all, { id, channel: '1', game: id, pace: '1d' });
     return kept.ok ? kept.value : all;
-  }, NO_STANDING);
+  }, NO_KEPT_TABLES);
 }
 
 /** When who looks for a game, in the order of time. */

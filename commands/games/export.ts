@@ -58,7 +58,7 @@ async function createExport(
   const mistakes = await tables.mistakes.read(person);
   const puzzleDays = await tables.puzzleDays.readRow(person);
   const rings = (await tables.rings.ofPerson(person)).map((ring) => extractOwnPart(ring, person));
-  const waits = await tables.standing.waitsOf(person);
+  const waits = await tables.keptTables.waitsOf(person);
   const about = JSON.stringify(
     {
       exportedAt: new Date(at).toISOString(),

@@ -8,15 +8,15 @@ import type { Request, Subcommand } from '../../src/play/contract/command.ts';
 import { type Button, button, controlRows, withArgument } from '../../src/play/contract/controls.ts';
 import type { Scene } from '../../src/play/contract/scene.ts';
 import type { SceneControl } from '../../src/play/contract/sceneControlTypes.ts';
+import { KEPT_TABLE_HANDLERS } from '../../src/play/rings/keptTableActions.ts';
+import { keptTableEntry, sitButton } from '../../src/play/rings/keptTableLine.ts';
 import { entrantPhrase, ringTitle } from '../../src/play/rings/ringScreen.ts';
-import { STANDING_HANDLERS } from '../../src/play/rings/standingActions.ts';
-import { sitButton, standingEntry } from '../../src/play/rings/standingLine.ts';
 import { tableEntry } from '../../src/play/screens/listItem.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { forecast } from '../../src/ratings/formula.ts';
 import { isCertain } from '../../src/ratings/standing.ts';
+import { type KeptTable, waitingAt } from '../../src/rings/keptTables.ts';
 import { findEntrant, MOST_ENTRANTS, type Ring } from '../../src/rings/ring.ts';
-import { type StandingTable, waitingAt } from '../../src/rings/standingTables.ts';
 import { readLive } from './readLive.ts';
 import { filterMenus, readFilter, type SeatFilter } from './seatFilter.ts';
 
@@ -42,7 +42,7 @@ export const find: Subcommand = {
     await request.caller.answer.toCaller(await seatsScreen(request, game === undefined ? {} : { game }));
   },
   uses: {
-    ...STANDING_HANDLERS,
+    ...KEPT_TABLE_HANDLERS,
     async 'find.all'(request) {
       await request.caller.answer.toCaller(await seatsScreen(request, {}));
     },
@@ -56,7 +56,7 @@ export const find: Subcommand = {
 type Seat =
   | { readonly kind: 'match'; readonly match: Match }
   | { readonly kind: 'ring'; readonly ring: Ring }
-  | { readonly kind: 'standing'; readonly table: StandingTable };
+  | { readonly kind: 'kept'; readonly table: KeptTable };
 
 /** A seat, where it is, since when it waits, and how strong the one is who waits there alone. */
 interface ListedSeat {
@@ -77,7 +77,7 @@ async function seatsScreen(request: Request, filter: SeatFilter): Promise<Scene>
   const none = phrase(place.guild === undefined ? 'rings.find.nowhere' : 'rings.find.none', {
     button: toPanel().label,
   });
-  const buttons = [toPanel(), ...(place.isManager ? [button(phrase('rings.standing.button'), 'standing.all')] : [])];
+  const buttons = [toPanel(), ...(place.isManager ? [button(phrase('rings.kept.button'), 'standing.all')] : [])];
   return {
     content: seats.length === 0 ? `${title}\n${say(none)}` : title,
     items: seats.map((seat, at) => ({ text: texts[at] ?? '', control: joinButton(request, seat) })),
@@ -93,8 +93,8 @@ async function seatsFor(request: Request, filter: SeatFilter): Promise<readonly 
   const all = [...(await listOpenSeats(request, guild)), ...(await listRingSeats(request, guild))]
     .filter(({ at }) => at + OLDEST > request.now())
     .toSorted((a, b) => b.at - a.at);
-  const standing = await listStandingSeats(request, guild);
-  const fitting = [...all, ...standing].filter(
+  const kept = await listKeptSeats(request, guild);
+  const fitting = [...all, ...kept].filter(
     ({ game, pace }) => (filter.game ?? game) === game && (filter.pace ?? pace) === pace,
   );
   const isShown = await Promise.all(
@@ -127,12 +127,12 @@ async function listRingSeats({ app, caller, now }: Request, guild: string): Prom
 }
 
 /** Those at which somebody waits come first. */
-async function listStandingSeats({ app, now }: Request, guild: string): Promise<readonly ListedSeat[]> {
-  const { tables } = await app.tables.standing.read(guild);
+async function listKeptSeats({ app, now }: Request, guild: string): Promise<readonly ListedSeat[]> {
+  const { tables } = await app.tables.keptTables.read(guild);
   return tables
     .map((table): ListedSeat => {
       const [opponent] = waitingAt(table, now());
-      return { seat: { kind: 'standing', table }, ...pickPlace(table), at: now(), opponent };
+      return { seat: { kind: 'kept', table }, ...pickPlace(table), at: now(), opponent };
     })
     .toSorted((a, b) => Number(b.opponent !== undefined) - Number(a.opponent !== undefined));
 }
@@ -177,8 +177,8 @@ async function describeEntry(request: Request, listed: ListedSeat): Promise<stri
       const title = say(phrase('rings.headline', { ring: ringTitle(app, seat.ring) }));
       return `${title}\n-# ${say(phrase('rings.waiting.players', { players, count: players.length, most: MOST_ENTRANTS }))}`;
     }
-    case 'standing':
-      return withChance(request, listed, standingEntry(app, caller.locale, seat.table, listed.opponent));
+    case 'kept':
+      return withChance(request, listed, keptTableEntry(app, caller.locale, seat.table, listed.opponent));
     case 'match':
       return withChance(request, listed, await tableEntry(app, caller.locale, seat.match, caller.person));
   }
@@ -201,10 +201,10 @@ function joinButton({ app, caller }: Request, { seat, opponent }: ListedSeat): S
   switch (seat.kind) {
     case 'ring':
       return inRow(withArgument(button(phrase('rings.button.join'), 'ring.join', 'success'), seat.ring.id));
-    case 'standing':
+    case 'kept':
       return inRow(
         opponent === caller.person
-          ? withArgument(button(phrase('rings.standing.button.leave'), 'standing.leave'), seat.table.id)
+          ? withArgument(button(phrase('rings.kept.button.leave'), 'standing.leave'), seat.table.id)
           : sitButton(seat.table),
       );
     case 'match': {

@@ -20,11 +20,11 @@ import { openSchedule } from './clocks/schedule.ts';
 import { AT_ONCE, nodeTimers, sleep, type Timers } from './clocks/timerQueue.ts';
 import { openDailyComputers } from './daily/dailyComputers.ts';
 import { openDays } from './daily/days.ts';
+import { openKeptTables } from './keeping/keptTables.ts';
 import { openRepository } from './keeping/openRepository.ts';
 import { tableOpening } from './keeping/openTable.ts';
 import { type RebuildHooks, rebuildListsOnce } from './keeping/rebuildLists.ts';
 import { openRings } from './keeping/rings.ts';
-import { openStanding } from './keeping/standing.ts';
 import { sweepDaily } from './keeping/sweep.ts';
 import { enqueueForOwner, takeQueued } from './lists/crossProcessQueue.ts';
 import { matchKey, openLiveTables } from './lists/liveTables.ts';
@@ -131,8 +131,8 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
 }
 
 /** What brings people of a server together. */
-function openCompany(options: Parameters<typeof openRings>[0]): Pick<Tables, 'rings' | 'standing'> {
-  return { rings: openRings(options), standing: openStanding(options) };
+function openCompany(options: Parameters<typeof openRings>[0]): Pick<Tables, 'rings' | 'keptTables'> {
+  return { rings: openRings(options), keptTables: openKeptTables(options) };
 }
 
 /** What the strongest player would do, within what a person may ask for. */

@@ -14,10 +14,10 @@ import type { Analyses } from './analysis/analyses.ts';
 import type { Clocks } from './clocks/clocks.ts';
 import type { DailyComputers } from './daily/dailyComputers.ts';
 import type { Days } from './daily/days.ts';
+import type { KeptTableRecords } from './keeping/keptTables.ts';
 import type { TableOpening } from './keeping/newTable.ts';
 import type { Repository } from './keeping/repository.ts';
 import type { Rings } from './keeping/rings.ts';
-import type { StandingTableRecords } from './keeping/standing.ts';
 import type { SweepResult } from './keeping/sweep.ts';
 import type { LiveTables } from './lists/liveTables.ts';
 import type { OpenSeats } from './lists/openSeats.ts';
@@ -89,7 +89,7 @@ export interface Tables
   /** The rings in which people of a server all play each other. */
   readonly rings: Rings;
   /** The tables that servers keep open. */
-  readonly standing: StandingTableRecords;
+  readonly keptTables: KeptTableRecords;
   /** How far people are with lessons and other exercises. */
   readonly progress: Progress;
   /** How far people are with puzzles, and how hard these are. */

@@ -1,6 +1,6 @@
 import type { SeenMessage } from 'discord-standin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepOpen } from '../../src/rings/standingTables.ts';
+import { keepOpen } from '../../src/rings/keptTables.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
 let house: TestBot;
@@ -11,7 +11,7 @@ afterEach(() => closeCleanly(house));
 
 const guild = () => house.playground.guildId;
 const keep = (id: string, game: string, pace: '1d' | '1h') =>
-  house.tables.standing.change(guild(), (all) => keepOpen(all, { id, channel: house.channel, game, pace }));
+  house.tables.keptTables.change(guild(), (all) => keepOpen(all, { id, channel: house.channel, game, pace }));
 const words = (message: SeenMessage | undefined) => JSON.stringify(message?.components ?? []);
 const lines = () => house.ada.messages().filter(({ content }) => content.startsWith('**Looking for a game?**'));
 

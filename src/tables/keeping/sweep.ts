@@ -34,11 +34,11 @@ import {
 } from '../lists/servers.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
 import type { People } from '../people/people.ts';
+import type { KeptTableRecords } from './keptTables.ts';
 import { LeaseLost, takeLease } from './lease.ts';
 import { sweepOpened } from './openTable.ts';
 import type { Repository } from './repository.ts';
 import type { Rings } from './rings.ts';
-import type { StandingTableRecords } from './standing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -55,7 +55,7 @@ interface SweepOptions {
   readonly people: People;
   readonly ratings: Ratings;
   readonly rings: Pick<Rings, 'removeServer'>;
-  readonly standing: Pick<StandingTableRecords, 'removeServer'>;
+  readonly keptTables: Pick<KeptTableRecords, 'removeServer'>;
   readonly repository: Pick<Repository, 'erase' | 'makeNameless'>;
   readonly now: () => number;
 }
@@ -158,13 +158,13 @@ async function sweepServers(options: Sweep): Promise<void> {
 }
 
 async function removeServer(options: Sweep, guild: string): Promise<void> {
-  const { store, ratings, rings, standing, servers, serverLogs, failures } = options;
+  const { store, ratings, rings, keptTables, servers, serverLogs, failures } = options;
   const before = failures.length;
   for await (const kept of keptMatches(store, guild)) await erase(options, kept);
   await ratings.removeServer(guild);
   await removePuzzleRanks(store, guild);
   await rings.removeServer(guild);
-  await standing.removeServer(guild);
+  await keptTables.removeServer(guild);
   await serverLogs.remove(guild);
   // Who could not delete all finds the rest the next time.
   if (failures.length > before) return;

@@ -24,7 +24,7 @@ interface ForgetOptions extends RuledGames {
   readonly puzzleDays: Pick<PuzzleDays, 'forget'>;
   readonly races: Pick<Races, 'forget'>;
   readonly rings: { readonly forget: (person: PersonId) => Promise<void> };
-  readonly standing: { readonly forget: (person: PersonId) => Promise<void> };
+  readonly keptTables: { readonly forget: (person: PersonId) => Promise<void> };
   readonly mistakes: Pick<Mistakes, 'forget'>;
   readonly matches: KeptMatches;
   readonly now: () => number;
@@ -50,7 +50,7 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
     puzzleDays,
     races,
     rings,
-    standing,
+    keptTables,
     mistakes,
     matches,
     gameOf,
@@ -81,7 +81,7 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
   await puzzleDays.forget(person);
   await races.forget(person);
   await rings.forget(person);
-  await standing.forget(person);
+  await keptTables.forget(person);
   await mistakes.forget(person);
   await people.remove(person);
   return departures;

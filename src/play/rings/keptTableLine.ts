@@ -1,6 +1,6 @@
 import { phrase } from '../../engine/phrase.ts';
 import { accept } from '../../engine/result.ts';
-import { type StandingTable, waitingAt, withLine } from '../../rings/standingTables.ts';
+import { type KeptTable, waitingAt, withLine } from '../../rings/keptTables.ts';
 import type { ScreenParts } from '../contract/app.ts';
 import { type Button, button, controlRows, withArgument } from '../contract/controls.ts';
 import type { Services } from '../contract/door.ts';
@@ -15,43 +15,40 @@ import { wordsFor } from '../words/wordsFor.ts';
 /** How long the line rests between two edits, in milliseconds: of messages older than an hour Discord takes few. */
 const REST = 10_000;
 
-/** What a standing table is called: its game, and how fast it is played. */
-export function standingTitle(
-  app: Pick<ScreenParts, 'games'>,
-  { game: id, pace }: Pick<StandingTable, 'game' | 'pace'>,
-) {
+/** What a kept table is called: its game, and how fast it is played. */
+export function keptTableTitle(app: Pick<ScreenParts, 'games'>, { game: id, pace }: Pick<KeptTable, 'game' | 'pace'>) {
   const game = app.games.find((one) => one.game.id === id)?.game.name ?? 'games.table.unknownGame';
-  return phrase('rings.standing.title', { game: phrase(game), pace: PACE_LABELS[pace] });
+  return phrase('rings.kept.title', { game: phrase(game), pace: PACE_LABELS[pace] });
 }
 
-/** A standing table in two lines: what is played, and who waits for whoever comes. */
-export function standingEntry(
+/** A kept table in two lines: what is played, and who waits for whoever comes. */
+export function keptTableEntry(
   app: ScreenParts,
   locale: string,
-  table: StandingTable,
-  waiting: StandingTable['waiting'][number]['person'] | undefined,
+  table: KeptTable,
+  waiting: KeptTable['waiting'][number]['person'] | undefined,
 ): string {
   const { say } = wordsFor(app.catalogue, locale);
   const waits =
     waiting === undefined
-      ? phrase('rings.standing.free')
-      : phrase('rings.standing.waits', { player: phrase('discord.mention', { person: waiting }) });
-  return `${say(phrase('rings.headline', { ring: standingTitle(app, table) }))}\n-# ${say(waits)}`;
+      ? phrase('rings.kept.free')
+      : phrase('rings.kept.waits', { player: phrase('discord.mention', { person: waiting }) });
+  return `${say(phrase('rings.headline', { ring: keptTableTitle(app, table) }))}\n-# ${say(waits)}`;
 }
 
-/** The button by which somebody sits down at a standing table. */
-export function sitButton({ id }: Pick<StandingTable, 'id'>): Button {
-  return withArgument(button(phrase('rings.standing.button.join'), 'standing.join', 'success'), id);
+/** The button by which somebody sits down at a kept table. */
+export function sitButton({ id }: Pick<KeptTable, 'id'>): Button {
+  return withArgument(button(phrase('rings.kept.button.join'), 'standing.join', 'success'), id);
 }
 
 /**
- * Tells a channel who waits at its standing tables: with one message a day, on days on which somebody waits, which is edited
+ * Tells a channel who waits at its kept tables: with one message a day, on days on which somebody waits, which is edited
  * from then on.
  */
 export async function showLine(services: Services, guild: string, channel: string): Promise<void> {
   const { app, door, now } = services;
-  await door.inOrder(`standing line:${channel}`, async () => {
-    const { lines, tables } = await app.tables.standing.read(guild);
+  await door.inOrder(`kept tables line:${channel}`, async () => {
+    const { lines, tables } = await app.tables.keptTables.read(guild);
     const { date } = await todayAt(services, guild);
     const isTold = lines.some((line) => line.channel === channel && line.date === date);
     const isWaited = tables.some((table) => table.channel === channel && waitingAt(table, now()).length > 0);
@@ -60,14 +57,14 @@ export async function showLine(services: Services, guild: string, channel: strin
     if (screen === undefined) return;
     const posted = await door.channels.post(channel, screen, nonceIn(channel, `s${date}`));
     const message = 'message' in posted ? { message: posted.message } : {};
-    await app.tables.standing.change(guild, (all) => accept(withLine(all, { channel, date, ...message })));
+    await app.tables.keptTables.change(guild, (all) => accept(withLine(all, { channel, date, ...message })));
   });
 }
 
 function follow({ app, door, now }: Services, guild: string, channel: string): void {
-  door.throttleEdits(`standing:${channel}`, REST, () =>
+  door.throttleEdits(`kept tables:${channel}`, REST, () =>
     editAgain(app, async () => {
-      const { lines } = await app.tables.standing.read(guild);
+      const { lines } = await app.tables.keptTables.read(guild);
       const message = lines.find((line) => line.channel === channel)?.message;
       const screen = await lineScene({ app, door, now }, guild, channel);
       if (message === undefined || screen === undefined) return [];
@@ -76,18 +73,18 @@ function follow({ app, door, now }: Services, guild: string, channel: string): v
   );
 }
 
-/** Undefined where the channel has no standing tables any more. */
+/** Undefined where the channel has no kept tables any more. */
 async function lineScene({ app, door, now }: Services, guild: string, channel: string): Promise<Scene | undefined> {
-  const { tables } = await app.tables.standing.read(guild);
+  const { tables } = await app.tables.keptTables.read(guild);
   const here = tables.filter((table) => table.channel === channel);
   if (here.length === 0) return undefined;
   const locale = await localeOfServer({ app, channels: door.channels }, guild);
   const { say, plain } = wordsFor(app.catalogue, locale);
-  const join = (table: StandingTable): Button => ({ ...sitButton(table), label: standingTitle(app, table) });
+  const join = (table: KeptTable): Button => ({ ...sitButton(table), label: keptTableTitle(app, table) });
   return {
     content: [
-      say(phrase('rings.standing.line')),
-      ...here.map((table) => standingEntry(app, locale, table, waitingAt(table, now())[0])),
+      say(phrase('rings.kept.line')),
+      ...here.map((table) => keptTableEntry(app, locale, table, waitingAt(table, now())[0])),
     ].join('\n'),
     rows: controlRows([here.map(join)], plain),
     pings: [],

@@ -5,14 +5,14 @@ import type { MatchChange } from '../../match/change.ts';
 import { seat } from '../../match/lobby.ts';
 import type { PersonId } from '../../match/match.ts';
 import {
-  NO_STANDING,
-  type StandingTable,
-  StandingTables,
+  type KeptTable,
+  KeptTables,
+  NO_KEPT_TABLES,
   standUp,
   waitAt,
   waitingAt,
   withoutWaiting,
-} from '../../rings/standingTables.ts';
+} from '../../rings/keptTables.ts';
 import type { Queue } from '../../store/queue.ts';
 import type { Draft } from '../../store/store.ts';
 import { defineRecord } from '../../store/upgradeRecord.ts';
@@ -24,13 +24,14 @@ import { areApart, refuseOnServer } from './admission.ts';
 import { emptyTable } from './openTable.ts';
 import type { Repository } from './repository.ts';
 
-const standingKey = (guild: string) => `standing:${guild}`;
+/** Called as it was when they were standing tables. */
+const tablesKey = (guild: string) => `standing:${guild}`;
 
-/** On which servers somebody waits at standing tables. */
+/** On which servers somebody waits at kept tables. */
 const WaitsOn = defineRecord(z.object({ schema: z.literal(1), servers: z.array(z.string()) }));
 const waitsKey = (person: PersonId) => `standingOf:${person}`;
 
-/** Somebody who sits down at a standing table; `thread`, where one was opened for the game that begins by that. */
+/** Somebody who sits down at a kept table; `thread`, where one was opened for the game that begins by that. */
 interface SeatRequest {
   readonly guild: string;
   readonly id: string;
@@ -46,19 +47,16 @@ type SeatOutcome =
   | { readonly kind: 'begun'; readonly change: MatchChange };
 
 /** The tables that servers keep open. */
-export interface StandingTableRecords {
-  readonly read: (guild: string) => Promise<StandingTables>;
+export interface KeptTableRecords {
+  readonly read: (guild: string) => Promise<KeptTables>;
   /** Makes a change to those of a server. */
-  readonly change: (
-    guild: string,
-    make: (all: StandingTables) => Result<StandingTables>,
-  ) => Promise<Result<StandingTables>>;
+  readonly change: (guild: string, make: (all: KeptTables) => Result<KeptTables>) => Promise<Result<KeptTables>>;
   /** Seats somebody: with the first who waits there and is not apart from them, else to wait themselves. */
   readonly sit: (sitting: SeatRequest) => Promise<Result<SeatOutcome>>;
   /** Where somebody waits, at what, and since when. */
   readonly waitsOf: (
     person: PersonId,
-  ) => Promise<readonly ({ readonly guild: string; readonly at: number } & Pick<StandingTable, 'game' | 'pace'>)[]>;
+  ) => Promise<readonly ({ readonly guild: string; readonly at: number } & Pick<KeptTable, 'game' | 'pace'>)[]>;
   readonly forget: (person: PersonId) => Promise<void>;
   readonly removeServer: (guild: string) => Promise<void>;
 }
@@ -69,11 +67,11 @@ interface StandingOptions extends Pick<TablesOptions, 'store' | 'games' | 'now' 
   readonly timetable: Pick<Schedule, 'note'>;
 }
 
-export function openStanding(options: StandingOptions): StandingTableRecords {
+export function openKeptTables(options: StandingOptions): KeptTableRecords {
   const { store, queue, repository, timetable } = options;
-  const inOrder = <T>(guild: string, work: () => Promise<T>) => queue.run(standingKey(guild), work);
+  const inOrder = <T>(guild: string, work: () => Promise<T>) => queue.run(tablesKey(guild), work);
 
-  const change: StandingTableRecords['change'] = (guild, make) =>
+  const change: KeptTableRecords['change'] = (guild, make) =>
     inOrder(guild, () =>
       store.change(async (draft) => {
         const before = await readIn(draft, guild);
@@ -113,17 +111,19 @@ export function openStanding(options: StandingOptions): StandingTableRecords {
       for (const guild of await serversOf(person)) await change(guild, (all) => accept(withoutWaiting(all, person)));
     },
     removeServer: (guild) =>
-      inOrder(guild, () => store.change(async (draft) => write(draft, guild, await readIn(draft, guild), NO_STANDING))),
+      inOrder(guild, () =>
+        store.change(async (draft) => write(draft, guild, await readIn(draft, guild), NO_KEPT_TABLES)),
+      ),
   };
 }
 
-async function readIn(records: Pick<Draft, 'get'>, guild: string): Promise<StandingTables> {
-  return (await records.get(standingKey(guild), StandingTables)) ?? NO_STANDING;
+async function readIn(records: Pick<Draft, 'get'>, guild: string): Promise<KeptTables> {
+  return (await records.get(tablesKey(guild), KeptTables)) ?? NO_KEPT_TABLES;
 }
 
-async function write(draft: Draft, guild: string, before: StandingTables, after: StandingTables): Promise<void> {
-  if (after.tables.length === 0) draft.remove(standingKey(guild));
-  else draft.set(standingKey(guild), after);
+async function write(draft: Draft, guild: string, before: KeptTables, after: KeptTables): Promise<void> {
+  if (after.tables.length === 0) draft.remove(tablesKey(guild));
+  else draft.set(tablesKey(guild), after);
   const [were, are] = [before, after].map(
     ({ tables }) => new Set(tables.flatMap(({ waiting }) => waiting.map(({ person }) => person))),
   );
@@ -145,7 +145,7 @@ async function sitIn(
   const now = options.now();
   const all = await readIn(draft, guild);
   const table = all.tables.find((one) => one.id === id);
-  if (table === undefined) return refuse(phrase('rings.standing.gone'));
+  if (table === undefined) return refuse(phrase('rings.kept.gone'));
   const refusal = await refuseOnServer(draft, guild, { person, now, waitedFor: true });
   if (refusal !== undefined) return refuse(refusal);
   const waiting = waitingAt(table, now);
@@ -173,7 +173,7 @@ async function findPartner(
 
 async function wantsThread(
   draft: Draft,
-  { parent }: StandingTable,
+  { parent }: KeptTable,
   { guild, thread, isFirst }: SeatRequest & { readonly isFirst: boolean },
 ): Promise<boolean> {
   if (thread !== undefined || parent !== undefined) return false;
@@ -185,12 +185,12 @@ async function wantsThread(
 async function beginIn(
   options: StandingOptions,
   draft: Draft,
-  { channel, parent, game: called, pace }: StandingTable,
+  { channel, parent, game: called, pace }: KeptTable,
   partner: PersonId,
   { guild, person, interaction, thread }: SeatRequest,
 ): Promise<Result<MatchChange>> {
   const game = options.games.find((one) => one.id === called);
-  if (game === undefined) return refuse(phrase('rings.standing.gone'));
+  if (game === undefined) return refuse(phrase('rings.kept.gone'));
   // Where no thread could be opened, the channel itself is named.
   const around = thread === undefined || thread === channel ? parent : channel;
   const where = { guild, channel: thread ?? channel, ...(around === undefined ? {} : { parent: around }) };

@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { accept, type Result } from '../../engine/result.ts';
 import { PACES } from '../../match/pace.ts';
-import { keepOpen, MOST_STANDING, removeTable, type StandingTable, standUp } from '../../rings/standingTables.ts';
+import { type KeptTable, keepOpen, MOST_KEPT_TABLES, removeTable, standUp } from '../../rings/keptTables.ts';
 import { threadName } from '../actions/openAndShow.ts';
 import { refuseTo } from '../actions/refusal.ts';
 import { seesChannel } from '../actions/seesChannel.ts';
@@ -13,13 +13,13 @@ import { wordsScreen } from '../screens/screen.ts';
 import { PACE_LABELS } from '../words/clocks.ts';
 import { linkTo } from '../words/link.ts';
 import { wordsFor } from '../words/wordsFor.ts';
-import { showLine, standingTitle } from './standingLine.ts';
+import { keptTableTitle, showLine } from './keptTableLine.ts';
 
-/** The paces of standing tables: nobody waits for a move without a clock. */
+/** The paces of kept tables: nobody waits for a move without a clock. */
 const STANDING_PACES = PACES.filter((pace) => pace !== 'none');
 
 /** What a server may keep open: a game for two, and how fast it is played. */
-type StandingKind = Pick<StandingTable, 'game' | 'pace'>;
+type StandingKind = Pick<KeptTable, 'game' | 'pace'>;
 
 const USUAL: Pick<StandingKind, 'pace'> = { pace: '1d' };
 
@@ -37,20 +37,20 @@ function gamesForTwo({ games }: Pick<Request['app'], 'games'>) {
   return games.filter(({ game }) => game.seats.min <= 2 && game.seats.max >= 2).slice(0, MOST_CHOICES);
 }
 
-/** What the controls of standing tables do. */
-export const STANDING_HANDLERS: Handlers = {
+/** What the controls of kept tables do. */
+export const KEPT_TABLE_HANDLERS: Handlers = {
   'standing.join': join,
   async 'standing.leave'(request, { argument }) {
     const { app, caller, place } = request;
     const { guild } = place;
-    if (guild === undefined) return refuse(request, phrase('rings.standing.gone'));
+    if (guild === undefined) return refuse(request, phrase('rings.kept.gone'));
     const channel = (await findTable(request, argument))?.channel;
-    await app.tables.standing.change(guild, (all) => accept(standUp(all, argument, [caller.person])));
+    await app.tables.keptTables.change(guild, (all) => accept(standUp(all, argument, [caller.person])));
     if (channel !== undefined) app.aside(() => showLine(request, guild, channel));
-    await tell(request, phrase('rings.standing.left'));
+    await tell(request, phrase('rings.kept.left'));
   },
   async 'standing.all'(request) {
-    if (!request.place.isManager) return refuse(request, phrase('rings.standing.notYours'));
+    if (!request.place.isManager) return refuse(request, phrase('rings.kept.notYours'));
     await request.caller.answer.toCaller(await panel(request, undefined));
   },
   async 'standing.choose'(request, { argument }) {
@@ -71,12 +71,12 @@ export const STANDING_HANDLERS: Handlers = {
 
 async function manage(
   request: Request,
-  make: Parameters<Request['app']['tables']['standing']['change']>[1],
+  make: Parameters<Request['app']['tables']['keptTables']['change']>[1],
 ): Promise<void> {
   const { app, caller, place } = request;
   if (place.guild === undefined || place.isGuest === true) return refuse(request, phrase('rings.nowhere'));
-  if (!place.isManager) return refuse(request, phrase('rings.standing.notYours'));
-  const changed: Result<unknown> = await app.tables.standing.change(place.guild, make);
+  if (!place.isManager) return refuse(request, phrase('rings.kept.notYours'));
+  const changed: Result<unknown> = await app.tables.keptTables.change(place.guild, make);
   if (!changed.ok) return refuse(request, changed.refusal);
   await caller.answer.update(await panel(request, undefined));
 }
@@ -85,7 +85,7 @@ async function manage(
 async function panel(request: Request, chosen: StandingKind | undefined): Promise<Scene> {
   const { app, caller, place } = request;
   const { say, plain } = wordsFor(app.catalogue, caller.locale);
-  const { tables } = place.guild === undefined ? { tables: [] } : await app.tables.standing.read(place.guild);
+  const { tables } = place.guild === undefined ? { tables: [] } : await app.tables.keptTables.read(place.guild);
   const games = gamesForTwo(app);
   const kind = chosen ?? { game: games[0]?.game.id ?? '', ...USUAL };
   const menu = (name: string, placeholder: Phrase, kinds: readonly [StandingKind, Phrase][]): Menu => ({
@@ -96,23 +96,23 @@ async function panel(request: Request, chosen: StandingKind | undefined): Promis
       isChosen: chosen !== undefined && write(one) === write(kind),
     })),
   });
-  const add = withArgument(button(phrase('rings.standing.button.add'), 'standing.add', 'success'), write(kind));
-  const remove = (table: StandingTable) =>
-    withArgument(button(phrase('rings.standing.button.remove'), 'standing.remove'), table.id);
+  const add = withArgument(button(phrase('rings.kept.button.add'), 'standing.add', 'success'), write(kind));
+  const remove = (table: KeptTable) =>
+    withArgument(button(phrase('rings.kept.button.remove'), 'standing.remove'), table.id);
   return {
-    content: say(phrase('rings.standing.panel', { count: MOST_STANDING })),
+    content: say(phrase('rings.kept.panel', { count: MOST_KEPT_TABLES })),
     items: tables.map((table) => ({
-      text: say(phrase('rings.standing.kept', { table: standingTitle(app, table), channel: table.channel })),
+      text: say(phrase('rings.kept.place', { table: keptTableTitle(app, table), channel: table.channel })),
       control: controlRows([[remove(table)]], plain)[0]?.[0],
     })),
     rows:
-      tables.length >= MOST_STANDING
+      tables.length >= MOST_KEPT_TABLES
         ? []
         : controlRows(
             [
               menu(
                 'game',
-                phrase('rings.standing.choose.game'),
+                phrase('rings.kept.choose.game'),
                 games.map(({ game }) => [{ ...kind, game: game.id }, phrase(game.name)]),
               ),
               menu(
@@ -128,33 +128,35 @@ async function panel(request: Request, chosen: StandingKind | undefined): Promis
   };
 }
 
-/** Seats somebody at a standing table: the game begins where somebody waits there, else they wait. */
+/** Seats somebody at a kept table: the game begins where somebody waits there, else they wait. */
 async function join(request: Request, { argument }: UsedControl): Promise<void> {
   const { app, door, caller, place, interaction } = request;
   const { guild } = place;
   const table = await findTable(request, argument);
-  if (guild === undefined || table === undefined) return refuse(request, phrase('rings.standing.gone'));
+  if (guild === undefined || table === undefined) return refuse(request, phrase('rings.kept.gone'));
   const sitting = { guild, id: table.id, person: caller.person, interaction };
-  await door.inOrder(`standing:${guild}`, async () => {
-    const first = await app.tables.standing.sit(sitting);
+  await door.inOrder(`kept tables:${guild}`, async () => {
+    const first = await app.tables.keptTables.sit(sitting);
     const wantsThread = first.ok && first.value.kind === 'thread' ? first.value : undefined;
     const thread = wantsThread && (await openThread(request, table, wantsThread.partner));
-    const seated = wantsThread ? await app.tables.standing.sit({ ...sitting, thread: thread ?? table.channel }) : first;
+    const seated = wantsThread
+      ? await app.tables.keptTables.sit({ ...sitting, thread: thread ?? table.channel })
+      : first;
     if (!seated.ok) return refuse(request, seated.refusal);
     app.aside(() => showLine(request, guild, table.channel));
-    if (seated.value.kind !== 'begun') return tell(request, phrase('rings.standing.waiting'));
+    if (seated.value.kind !== 'begun') return tell(request, phrase('rings.kept.waiting'));
     await door.announce(seated.value.change);
     const match = await app.tables.read(seated.value.change.match.id);
-    await tell(request, phrase('rings.standing.begun', { link: (match && linkTo(match)) ?? '' }));
+    await tell(request, phrase('rings.kept.begun', { link: (match && linkTo(match)) ?? '' }));
   });
 }
 
 async function openThread(
   { app, door, caller, place }: Request,
-  table: StandingTable,
-  partner: StandingTable['waiting'][number]['person'],
+  table: KeptTable,
+  partner: KeptTable['waiting'][number]['person'],
 ): Promise<string | undefined> {
-  const title = wordsFor(app.catalogue, caller.guildLocale).plain(standingTitle(app, table));
+  const title = wordsFor(app.catalogue, caller.guildLocale).plain(keptTableTitle(app, table));
   const names = await app.names([partner, caller.person], place.guild);
   const opened = await door.channels.openThread(
     table,
@@ -166,11 +168,11 @@ async function openThread(
   return 'thread' in opened ? opened.thread : undefined;
 }
 
-/** A standing table of this server whose channel the caller can see. */
-async function findTable(request: Request, id: string): Promise<StandingTable | undefined> {
+/** A kept table of this server whose channel the caller can see. */
+async function findTable(request: Request, id: string): Promise<KeptTable | undefined> {
   const { app, place } = request;
   if (place.guild === undefined || place.isGuest === true) return undefined;
-  const table = (await app.tables.standing.read(place.guild)).tables.find((one) => one.id === id);
+  const table = (await app.tables.keptTables.read(place.guild)).tables.find((one) => one.id === id);
   return table !== undefined && (await seesChannel(request, table.channel)) ? table : undefined;
 }
 

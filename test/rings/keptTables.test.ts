@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { simulateRegulars } from '../../bench/rings/regulars.ts';
 import { PersonId } from '../../src/match/match.ts';
-import { keepOpen, removeTable, SEAT_WAITS, waitingAt } from '../../src/rings/standingTables.ts';
+import { keepOpen, removeTable, SEAT_WAITS, waitingAt } from '../../src/rings/keptTables.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 import { blockMark } from '../../src/tables/people/blocking.ts';
@@ -26,15 +26,15 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const keep = (id: string, pace: '1d' | '1h' | '3d' | '3d+12h' = '1d') =>
-  tables.standing.change(GUILD, (all) => keepOpen(all, { id, channel: '9', game: nim.id, pace }));
+  tables.keptTables.change(GUILD, (all) => keepOpen(all, { id, channel: '9', game: nim.id, pace }));
 
 async function sit(person: PersonId, id = 'a') {
   interactions += 1;
-  return tables.standing.sit({ guild: GUILD, id, person, interaction: String(interactions) });
+  return tables.keptTables.sit({ guild: GUILD, id, person, interaction: String(interactions) });
 }
 
 const kindOf = async (person: PersonId) => accepted(await sit(person)).kind;
-const waiting = async () => (await tables.standing.read(GUILD)).tables.flatMap((table) => waitingAt(table, now));
+const waiting = async () => (await tables.keptTables.read(GUILD)).tables.flatMap((table) => waitingAt(table, now));
 
 describe('a table that a server keeps open', () => {
   test('begins a game with every second who sits down, and is free again', async () => {
@@ -83,28 +83,28 @@ describe('a table that a server keeps open', () => {
     interactions += 1;
     const interaction = String(interactions);
     const begun = accepted(
-      await tables.standing.sit({ guild: GUILD, id: 'a', person: BEN, interaction, thread: '77' }),
+      await tables.keptTables.sit({ guild: GUILD, id: 'a', person: BEN, interaction, thread: '77' }),
     );
     expect(begun).toMatchObject({ change: { match: { where: { channel: '77', parent: '9' } } } });
   });
 
   test('is one of three at most, and no two are the same', async () => {
-    expect(await keep('b')).toMatchObject({ ok: false, refusal: { key: 'rings.standing.there' } });
+    expect(await keep('b')).toMatchObject({ ok: false, refusal: { key: 'rings.kept.there' } });
     await keep('c', '1h');
     await keep('d', '3d');
-    expect(await keep('e', '3d+12h')).toMatchObject({ ok: false, refusal: { key: 'rings.standing.full' } });
+    expect(await keep('e', '3d+12h')).toMatchObject({ ok: false, refusal: { key: 'rings.kept.full' } });
   });
 
   test('that is there no more says so, and nobody waits there', async () => {
     await sit(ADA);
-    await tables.standing.change(GUILD, (all) => ({ ok: true, value: removeTable(all, 'a') }));
-    expect(await sit(BEN)).toMatchObject({ ok: false, refusal: { key: 'rings.standing.gone' } });
+    await tables.keptTables.change(GUILD, (all) => ({ ok: true, value: removeTable(all, 'a') }));
+    expect(await sit(BEN)).toMatchObject({ ok: false, refusal: { key: 'rings.kept.gone' } });
     expect(await store.get(`standingOf:${ADA}`, { parse: (one: unknown) => one } as never)).toBeUndefined();
   });
 
   test('forgets who asks to be forgotten', async () => {
     await sit(ADA);
-    expect(await tables.standing.waitsOf(ADA)).toMatchObject([{ guild: GUILD }]);
+    expect(await tables.keptTables.waitsOf(ADA)).toMatchObject([{ guild: GUILD }]);
     await tables.forget(ADA);
     expect(await waiting()).toEqual([]);
   });
