@@ -114,6 +114,10 @@ export const Ring = defineRecord(
     fills: z.literal(true).optional(),
     /** Who decides the games that are not over when the days of the ring are: strong computers, where they are not draws. */
     unfinished: z.literal('hard').optional(),
+    /** Where its game has several: 1 is the first. Those who wait in it play there next. */
+    division: z.int().min(1).optional(),
+    /** How many divisions there were at its end, where there were several. */
+    divisions: z.int().optional(),
     status: z.enum(['waiting', 'running', 'over']),
     openedAt: z.number(),
     startedAt: z.number().optional(),

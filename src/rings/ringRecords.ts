@@ -33,6 +33,16 @@ export async function liveRingsIn(draft: Pick<Draft, 'get'>, guild: string): Pro
   return ringsCalled(draft, (await draft.get(serverKey(guild), RingsOfServer))?.live ?? []);
 }
 
+/** The rings of a game and pace on a server that have begun, as long as they are kept. */
+export async function begunRingsIn(
+  draft: Pick<Draft, 'get'>,
+  { guild, game, pace }: Pick<Ring, 'guild' | 'game' | 'pace'>,
+): Promise<readonly Ring[]> {
+  const { live, over } = (await draft.get(serverKey(guild), RingsOfServer)) ?? NO_RINGS;
+  const rings = await ringsCalled(draft, [...live, ...over]);
+  return rings.filter((ring) => ring.game === game && ring.pace === pace && ring.status !== 'waiting');
+}
+
 async function ringsCalled(draft: Pick<Draft, 'get'>, ids: readonly string[]): Promise<readonly Ring[]> {
   const rings = await Promise.all(ids.map((id) => ringIn(draft, id)));
   return rings.filter((ring) => ring !== undefined);

@@ -188,6 +188,24 @@ test('where its people wanted that, strong computers decide what is unfinished a
   expect(open && (await tables.read(open.id))).toMatchObject({ status: 'closed', log: open?.log });
 });
 
+test('a second ring of a game is the second division, and who is sent there waits for others of it for two days', async () => {
+  const first = await begun();
+  let second: Ring | undefined;
+  for (let at = 11; at <= 18; at += 1) second = await enter(at);
+  second = await attended(second?.id ?? '');
+  expect(second.division).toBe(2);
+  now += RING_LASTS;
+  expect(await attended(first.id)).toMatchObject({ status: 'over', divisions: 2 });
+  await attended(second.id);
+  // All have the same points: those count who came first.
+  const [stays, falls, other, rises] = [await enter(1), await enter(8), await enter(14), await enter(11)];
+  expect([stays, falls, other, rises].map(({ division }) => division)).toEqual([1, 2, 2, 1]);
+  expect([other.id, rises.id]).toEqual([falls.id, stays.id]);
+  now += RING_WAITS;
+  // By now the first ring that waits takes people of any division.
+  expect(await enter(15)).toMatchObject({ id: stays.id, division: 1 });
+});
+
 test('nobody is in more than three rings of a server at once', async () => {
   const paces = ['1h', '1d', '3d', '7d+1d'] as const;
   const entered = [];

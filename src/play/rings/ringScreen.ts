@@ -1,4 +1,5 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { findNextDivision, readDivision } from '../../rings/divisions.ts';
 import { meetingPoints, type RingRank, rankRing } from '../../rings/points.ts';
 import { type Entrant, MOST_ENTRANTS, RING_GIVEN_UP, RING_LASTS, RING_WAITS, type Ring } from '../../rings/ring.ts';
 import { canStart, isOpen } from '../../rings/steps.ts';
@@ -32,9 +33,15 @@ export function givenUpScreen(app: ScreenParts, ring: Ring, locale: string): Sce
 }
 
 /** What a ring is called: its game, and how fast it is played. */
-export function ringTitle(app: Pick<ScreenParts, 'games'>, { game: id, pace }: Pick<Ring, 'game' | 'pace'>): Phrase {
+export function ringTitle(
+  app: Pick<ScreenParts, 'games'>,
+  { game: id, pace, division }: Pick<Ring, 'game' | 'pace' | 'division'>,
+): Phrase {
   const game = app.games.find((one) => one.game.id === id)?.game.name ?? 'games.table.unknownGame';
-  return phrase('rings.title', { game: phrase(game), pace: PACE_LABELS[pace] });
+  const values = { game: phrase(game), pace: PACE_LABELS[pace] };
+  return division === undefined
+    ? phrase('rings.title', values)
+    : phrase('rings.title.division', { ...values, division });
 }
 
 /** Somebody in a ring, as all see them. */
@@ -50,7 +57,7 @@ function describeLines(ring: Ring): readonly Phrase[] {
     case 'running':
       return [...runningLines(ring), ...standings(ring)];
     case 'over':
-      return [winnerLine(ring), ...standings(ring)];
+      return [winnerLine(ring), ...standings(ring), ...moverLines(ring)];
   }
 }
 
@@ -82,6 +89,19 @@ function winnerLine(ring: Ring): Phrase {
   return players.length === 0
     ? phrase('rings.over.nobody')
     : phrase('rings.over.won', { players, count: players.length });
+}
+
+/** Who plays in another division next. */
+function moverLines(ring: Ring): readonly Phrase[] {
+  const { divisions } = ring;
+  if (divisions === undefined) return [];
+  const own = readDivision(ring);
+  const moved = ring.entrants.map((one, entrant) => ({ one, to: findNextDivision(ring, entrant, divisions) }));
+  const line = (key: 'rings.rise' | 'rings.fall', division: number) => {
+    const players = moved.flatMap(({ one, to }) => (to === division && one.person ? [entrantPhrase(one)] : []));
+    return players.length === 0 ? [] : [phrase(key, { division, players })];
+  };
+  return [...line('rings.rise', own - 1), ...line('rings.fall', own + 1)];
 }
 
 function standings(ring: Ring): readonly Phrase[] {

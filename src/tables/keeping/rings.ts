@@ -5,16 +5,25 @@ import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type Change, changed, type MatchChange } from '../../match/change.ts';
 import { isLive, type Match, type MatchId, type PersonId } from '../../match/match.ts';
 import { resign } from '../../match/play.ts';
+import { countDivisions, findDivision, placeInDivision } from '../../rings/divisions.ts';
 import {
   findEntrant,
   isSameKind,
   MOST_RINGS_EACH,
   playsIn,
+  RING_WAITS,
   type Ring,
   type RingKind,
   ringSeats,
 } from '../../rings/ring.ts';
-import { liveRingsIn, openRingRecords, type RingRecords, ringIn, writeRing } from '../../rings/ringRecords.ts';
+import {
+  begunRingsIn,
+  liveRingsIn,
+  openRingRecords,
+  type RingRecords,
+  ringIn,
+  writeRing,
+} from '../../rings/ringRecords.ts';
 import {
   canStart,
   enterRing,
@@ -130,7 +139,9 @@ async function enterIn(draft: Draft, entry: RingEntry, now: number): Promise<Res
   const own = waiting.find((ring) => findEntrant(ring, person) !== undefined);
   if (own === undefined && live.filter((ring) => playsIn(ring, person)).length >= MOST_RINGS_EACH)
     return refuse(phrase('rings.tooMany', { most: MOST_RINGS_EACH }));
-  for (const ring of own === undefined ? waiting : [own]) {
+  const division = findDivision(await begunRingsIn(draft, { guild, game: wanted.game, pace: wanted.pace }), person);
+  const open = waiting.filter((ring) => isOpenTo(ring, division, now));
+  for (const ring of own === undefined ? open : [own]) {
     const others = ring.entrants.flatMap((one) => one.person ?? []).filter((one) => one !== person);
     const entered = enterRing(ring, person, atOnce);
     if (!entered.ok || (own === undefined && (await areApart(draft, person, others)))) continue;
@@ -143,11 +154,16 @@ async function enterIn(draft: Draft, entry: RingEntry, now: number): Promise<Res
   const empty: Ring = {
     ...{ schema: 1, id, guild, channel, ...(parent === undefined ? {} : { parent }) },
     ...{ ...wanted, seats: ringSeats(kind.game), status: 'waiting', openedAt: now },
-    ...{ entrants: [], tables: [], corrections: [] },
+    ...{ entrants: [], tables: [], corrections: [], ...(division === undefined ? {} : { division }) },
   };
   const entered = enterRing(empty, person, atOnce);
   if (entered.ok) await writeRing(draft, undefined, entered.value);
   return entered;
+}
+
+/** Whether a ring that waits takes people of a division: once it has waited for two days, of every one. */
+function isOpenTo({ division, openedAt }: Ring, wanted: number | undefined, now: number): boolean {
+  return division === undefined || wanted === undefined || division === wanted || now >= openedAt + RING_WAITS;
 }
 
 /** Which matches of a ring end now, and how: those of who left, and, when the days of the ring are over, all others. */
@@ -193,8 +209,8 @@ async function attendIn(
     await writeRing(draft, before, undefined);
     return { ring: undefined, before, opened: [] };
   }
-  const begun = canStart(before, now) ? startRing(before, now, moveRandom(`ring ${id}`, before.openedAt)) : before;
-  const played = passTime(await withResults(options, draft, begun, now), now);
+  const begun = canStart(before, now) ? await start(draft, before, now) : before;
+  const played = await withDivisions(draft, before, passTime(await withResults(options, draft, begun, now), now));
   const opened: MatchChange[] = [];
   let ring = played;
   for (const number of tablesToOpen(played)) {
@@ -205,4 +221,16 @@ async function attendIn(
   }
   await writeRing(draft, before, ring);
   return { ring, before, opened };
+}
+
+async function start(draft: Draft, ring: Ring, now: number): Promise<Ring> {
+  const placed = placeInDivision(ring, await begunRingsIn(draft, ring));
+  return startRing(placed, now, moveRandom(`ring ${ring.id}`, ring.openedAt));
+}
+
+/** A ring that is over now, with how many divisions there are: who rises and falls. */
+async function withDivisions(draft: Draft, before: Ring, after: Ring): Promise<Ring> {
+  if (after.status !== 'over' || before.status === 'over') return after;
+  const divisions = countDivisions(await begunRingsIn(draft, after));
+  return divisions < 2 ? after : { ...after, divisions };
 }
