@@ -88,7 +88,7 @@ export function against(levels: readonly Level[], pairings: readonly Pairing[]):
     '',
     '| pair | won, drawn, lost | share (95%) | margin (95%) |',
     '|---|---|---|---|',
-    ...pairings.map((pairing) => pairRow(levels, pairing)),
+    ...pairings.filter(({ pair: [strong, weak] }) => strong - weak === 1).map((pairing) => pairRow(levels, pairing)),
   ];
 }
 

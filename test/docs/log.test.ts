@@ -53,7 +53,7 @@ const FROM_ELSEWHERE: Readonly<Record<string, () => readonly string[]>> = {
     ),
 };
 
-test('each line that the log may have stands in its table, and no other', () => {
+test('the page of the log explains only lines that the log may have, and every one that ends the process', () => {
   const files = ['src', 'commands', 'render']
     .flatMap((room) =>
       readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
@@ -72,7 +72,9 @@ test('each line that the log may have stands in its table, and no other', () => 
     .split(/^## /m)
     .slice(1)
     .flatMap((section) =>
-      Array.from(section.matchAll(/^- `([^`]+)`(?:: \S|$)/gm), ([, line]) => `${section.split('\n')[0]}: ${line}`),
+      Array.from(section.matchAll(/^- `([^`]+)`: \S/gm), ([, line]) => `${section.split('\n')[0]}: ${line}`),
     );
-  expect(told.toSorted(), 'on the left: what docs/running/log.md has').toEqual([...said].toSorted());
+  expect(told.length).toBeGreaterThan(50);
+  expect(told.filter((line) => !said.has(line))).toEqual([]);
+  expect([...said].filter((line) => line.startsWith('fatal') && !told.includes(line))).toEqual([]);
 });
