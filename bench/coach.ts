@@ -1,4 +1,5 @@
-import { accuracyBars } from './coach/accuracy.ts';
+import { type AccuracyAmount, accuracyBars } from './coach/accuracy.ts';
+import { TABLE_HEAD } from './coach/accuracyTables.ts';
 import { type Bar, type Size, shareBar } from './coach/bar.ts';
 import { BETWEEN_TWO } from './coach/fields.ts';
 import { cellzBars } from './coach/games/cellz.ts';
@@ -11,10 +12,11 @@ import { lostGames } from './coach/lost.ts';
 /**
  * Whether the coach tells the truth: analyses and hints of every game held against positions whose truth is known.
  * `npm run bench -- coach` takes seconds to a minute a game; `--full` takes hours; `--cellz` and the like one game of it;
- * `--accuracy` only how accurate players of all kinds are told to be, in 14 matches a game (200 in `--full`).
+ * At the end a table says how accurate players of all kinds are told to be: a minute of a core a game, ten with `--accuracy`
+ * alone, about 200 matches in `--full`.
  */
 const SMALL: Size = { levelMatches: 1, plants: 3, hints: 60, lost: 4, newhavenSteps: 2000 };
-const FULL: Size = { levelMatches: 10, plants: 12, hints: 2000, lost: 20, accuracy: 29 };
+const FULL: Size = { levelMatches: 10, plants: 12, hints: 2000, lost: 20 };
 
 const GAMES: Readonly<Record<string, (size: Size) => Promise<readonly Bar[]>>> = {
   cellz: cellzBars,
@@ -31,16 +33,22 @@ const TO_TRY = 'lost games of easy against hard with a move to try again';
 const words = process.argv.slice(2).map((word) => word.replace(/^--/, ''));
 const size = words.includes('full') ? FULL : SMALL;
 const onlyAccuracy = words.includes('accuracy');
-const FEW_ACCURACY = 2;
+const MATCHES_A_PAIR = 29;
+const amount: AccuracyAmount = {
+  matchesAPair: MATCHES_A_PAIR,
+  ...(size === SMALL && { minutes: onlyAccuracy ? 10 : 1 }),
+};
+const rows: string[] = [];
 const wanted = Object.keys(GAMES).filter((game) => words.includes(game));
 let missed = 0;
 let [lost, given] = [0, 0];
 for (const game of wanted.length > 0 ? wanted : Object.keys(GAMES)) {
   const begun = process.cpuUsage();
   const field = BETWEEN_TWO[game];
-  const accuracy = onlyAccuracy ? (size.accuracy ?? FEW_ACCURACY) : size.accuracy;
-  if (field !== undefined && accuracy !== undefined) {
-    for (const bar of await accuracyBars(field, accuracy)) say(game, bar);
+  if (field !== undefined) {
+    const { bars, row } = await accuracyBars(field, amount);
+    for (const bar of bars) say(game, bar);
+    rows.push(row);
   }
   for (const bar of onlyAccuracy ? [] : ((await GAMES[game]?.(size)) ?? [])) say(game, bar);
   if (field !== undefined && !onlyAccuracy) {
@@ -53,6 +61,7 @@ for (const game of wanted.length > 0 ? wanted : Object.keys(GAMES)) {
 }
 // Of one game alone there are too few to tell.
 if (wanted.length === 0 && !onlyAccuracy) say('all', shareBar(TO_TRY, given, lost, LEAST_TO_TRY));
+process.stdout.write(`${[TABLE_HEAD, ...rows].join('\n')}\n`);
 process.stdout.write(missed === 0 ? 'Every bar is reached.\n' : `${missed} bars are missed.\n`);
 if (missed > 0) process.exitCode = 1;
 

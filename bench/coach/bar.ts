@@ -17,8 +17,6 @@ export interface Size {
   readonly hints: number;
   /** Of each game, lost games in which something is looked for to try again. */
   readonly lost: number;
-  /** How many matches of each pair of player kinds are told how accurate they were; none if not said. */
-  readonly accuracy?: number;
   /** With how many steps a position of New Haven is judged, the slowest; as at the tables if not said. */
   readonly newhavenSteps?: number;
 }
