@@ -18,6 +18,13 @@ export interface Hints {
   readonly certain: number;
 }
 
+/** Nuggets on maps that come with the game, one after the other: what a judge reads from its files. */
+const FIELDS: Readonly<Record<string, Field>> = {
+  ...USUAL,
+  nuggets: { ...USUAL.nuggets, setup: { ...USUAL.nuggets.setup, pace: 'turns', minpiles: 5, maxpiles: 20 } },
+};
+const MAPS = ['caves', 'cellar', 'chapel', 'cloister', 'mine', 'pillars', 'warren'];
+
 /** So many positions of a match are looked at. */
 const A_MATCH = 10;
 
@@ -25,40 +32,46 @@ const A_MATCH = 10;
  * What the bot says of so many positions of a game, from matches in which each move is made by another level or by chance.
  * What is said hangs on the position, so that few steps are enough.
  */
-export function hintsOf(id: string, count: number, steps: number): Hints {
-  const field = (USUAL as Readonly<Record<string, Field>>)[id];
+export function findHints(id: string, count: number, steps: number): Hints {
+  const field = FIELDS[id];
   if (field === undefined) throw new Error(`no game ${id}`);
   const lines: string[] = [];
   let [all, reasoned, certain] = [0, 0, 0];
   for (let match = 0; all < count; match += 1) {
-    const script = matchOf(field, match);
-    for (const stand of someOf(listStands(field.game, script), match).slice(0, count - all)) {
+    const script = playOdd(field, match);
+    for (const stand of pickSome(listStands(field.game, script), match).slice(0, count - all)) {
       const hint = hintAt(field, script, stand, steps);
       all += 1;
       if (hint === undefined) continue;
       reasoned += 1;
       certain += hint.certain === undefined ? 0 : 1;
-      lines.push(lineOf(`${match}.${stand.ply}`, hint));
+      lines.push(writeHint(`${match}.${stand.ply}`, hint));
     }
   }
   return { lines, all, reasoned, certain };
 }
 
-function matchOf(field: Field, match: number): Script {
+function playOdd(field: Field, match: number): Script {
   const { game } = field;
   const seed = `judged ${match}`;
-  return playMatch({ ...field, steps: STEPS_PLAYED }, 'medium', seed, ({ state, seat, ply }) => {
-    const random = fastRandom(moveRandom(`${seed} slips`, ply).below(2 ** 31));
-    const player = game.players[pick(LEVELS, random)];
-    if (match % 3 === 0 || player === undefined) return undefined;
-    return game.write(player.choose(game.view(state, seat), seat, random, stepBudget(STEPS_PLAYED)));
-  });
+  const map = game.id === 'nuggets' ? { map: MAPS[match % MAPS.length] ?? '' } : {};
+  return playMatch(
+    { ...field, setup: { ...field.setup, ...map }, steps: STEPS_PLAYED },
+    'medium',
+    seed,
+    ({ state, seat, ply }) => {
+      const random = fastRandom(moveRandom(`${seed} slips`, ply).below(2 ** 31));
+      const player = game.players[pick(LEVELS, random)];
+      if (match % 3 === 0 || player === undefined) return undefined;
+      return game.write(player.choose(game.view(state, seat), seat, random, stepBudget(STEPS_PLAYED)));
+    },
+  );
 }
 
 const STEPS_PLAYED = 20;
 
 /** Positions of all parts of a match, and the last one, of which most can be certain. */
-function someOf(stands: readonly Stand[], match: number): readonly Stand[] {
+function pickSome(stands: readonly Stand[], match: number): readonly Stand[] {
   const random = fastRandom(match + 1);
   const spread = Array.from({ length: A_MATCH - 1 }, (_, at) => at).flatMap((at) => {
     const share = (at + random.below(1000) / 1000) / A_MATCH;
@@ -73,10 +86,19 @@ function hintAt({ game }: Field, script: Script, stand: Stand, steps: number): H
   const [best] = game.players.hard?.weigh?.(game.view(state, seat), seat, fastRandom(ply), stepBudget(steps)) ?? [];
   if (best?.reason === undefined) return undefined;
   const { move, reason, exact, expected } = best;
-  return { script, seat, ply, move: game.write(move), reason, certain: exact === true ? expected : undefined };
+  return {
+    game: game.id,
+    script,
+    seat,
+    ply,
+    move: game.write(move),
+    reason,
+    certain: exact === true ? expected : undefined,
+  };
 }
 
 interface Hint {
+  readonly game: string;
   readonly script: Script;
   readonly seat: number;
   readonly ply: number;
@@ -87,13 +109,17 @@ interface Hint {
 }
 
 /** What the judges ask of a setup; all else is as usual. */
-const WRITTEN = ['columns', 'rows', 'size', 'memory', 'plays', 'rule', 'legs'];
+const WRITTEN: Readonly<Record<string, readonly string[]>> = {
+  cellz: ['columns', 'rows'],
+  domination: ['size', 'memory', 'plays', 'rule', 'legs'],
+  nuggets: ['map', 'pace', 'gold', 'minpiles', 'maxpiles'],
+};
 
 /** As puzzles are written as far as the seat; then the move, the sentence, what fills it, and what is called certain. */
-function lineOf(id: string, { script, seat, ply, move, reason, certain }: Hint): string {
+function writeHint(id: string, { game, script, seat, ply, move, reason, certain }: Hint): string {
   const setup = new URLSearchParams();
   for (const [name, value] of Object.entries(script.setup)) {
-    if (WRITTEN.includes(name)) setup.append(name, String(value));
+    if (WRITTEN[game]?.includes(name)) setup.append(name, String(value));
   }
   const entries = script.log.slice(0, ply - 1).map((one) => `${seatLetter(one.seat)} ${one.text}`);
   const values = Object.entries(reason.values ?? {}).map(([name, value]) => `${name}=${plainValue(value)}`);
@@ -106,13 +132,13 @@ function lineOf(id: string, { script, seat, ply, move, reason, certain }: Hint):
     entries.join(';'),
     seat,
     move,
-    keyOf(reason),
+    lastWord(reason),
     values.join('&'),
     certain ?? '',
   ].join('\t');
 }
 
-const keyOf = ({ key }: Phrase) => key.split('.').at(-1) ?? '';
+const lastWord = ({ key }: Phrase) => key.split('.').at(-1) ?? '';
 
 /** `key(value,value)` for a phrase in a sentence, a list with bars, a seat by its letter. */
 function plainValue(value: PhraseValue): string {
@@ -120,5 +146,5 @@ function plainValue(value: PhraseValue): string {
   if ('seat' in value) return seatLetter(value.seat);
   if (!('key' in value)) return value.map(plainValue).join('|');
   const inside = Object.values(value.values ?? {}).map(plainValue);
-  return inside.length === 0 ? keyOf(value) : `${keyOf(value)}(${inside.join(',')})`;
+  return inside.length === 0 ? lastWord(value) : `${lastWord(value)}(${inside.join(',')})`;
 }

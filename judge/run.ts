@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { gameById } from '../src/games/index.ts';
 import { readClaim } from './claims.ts';
-import { hintsOf } from './hints.ts';
+import { findHints } from './hints.ts';
 import { compile, DATA, judgeAll, sayCounts } from './program.ts';
 
 /**
@@ -21,7 +21,13 @@ const CLAIMING: Readonly<Record<string, number>> = { domination: 1000, railroad:
 const USUAL_TIME = 60;
 
 /** Games whose hints are judged; how much is thought about each: the sentence hangs on the position, not on that. */
-const HINTS: Readonly<Record<string, number>> = { cellz: 1000, domination: 20, newhaven: 30, railroad: 60 };
+const HINTS: Readonly<Record<string, number>> = {
+  cellz: 1000,
+  domination: 20,
+  newhaven: 30,
+  nuggets: 300,
+  railroad: 60,
+};
 const USUAL_HINTS = 200;
 const HINTS_TIME = '600';
 /** So many hints, in percent, have to say why. */
@@ -64,7 +70,7 @@ async function judge(pool: string): Promise<void> {
 
 /** What hints say, each sentence held against the position. */
 async function judgeHints(game: string, count: number): Promise<void> {
-  const { lines, all, reasoned, certain } = hintsOf(game, count, HINTS[game] ?? 1);
+  const { lines, all, reasoned, certain } = findHints(game, count, HINTS[game] ?? 1);
   const counts = await judgeAll(compile(folder, game), lines, HINTS_TIME);
   const share = `${((100 * reasoned) / all).toFixed(1)} %`;
   process.stdout.write(
