@@ -13,6 +13,7 @@ import {
   VACATION_DAYS,
   type Vacation,
 } from '../../src/tables/people/vacation.ts';
+import { readLive } from './readLive.ts';
 import { OFF } from './setting.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -28,10 +29,19 @@ export const vacation: Subcommand = {
     const { vacations } = await people.readSettings(caller.person);
     const chosen = until === undefined ? accept([...vacations]) : readVacations(until, vacations, now());
     if (!chosen.ok) return refuseTo(app, caller.answer, caller.locale, chosen.refusal);
-    if (until !== undefined) await people.choose(caller.person, { vacations: chosen.value });
+    if (until !== undefined) {
+      await people.choose(caller.person, { vacations: chosen.value });
+      app.aside(() => redrawTables(request));
+    }
     await caller.answer.toCaller(wordsScreen(describeState(request, chosen.value)));
   },
 };
+
+/** The tables of somebody, and what they are challenged to, name times that their vacation moves. */
+async function redrawTables({ app, caller, door }: Request): Promise<void> {
+  const { live } = await app.tables.people.read(caller.person);
+  for (const match of await readLive(app, live)) await door.redrawTimes(match);
+}
 
 function describeState({ app, caller, now }: Request, vacations: readonly Vacation[]): string {
   const { say } = wordsFor(app.catalogue, caller.locale);

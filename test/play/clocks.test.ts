@@ -405,6 +405,21 @@ describe('a vacation', () => {
     expect((await match()).log).toHaveLength(1);
   });
 
+  test('changes the time on the boards of whoever takes it, and on what they are challenged to, at once', async () => {
+    const { ada, ben } = house;
+    await ada.command('/cellz new opponent:Ben columns:3 rows:3');
+    const told = () => /<t:(\d+):R>/.exec(ada.last().content)?.[1] ?? '';
+    const [before, messages] = [Number(told()), ada.messages().length];
+    await ben.command('/games vacation until:7');
+    await ada.settled();
+    expect(Number(told()) - before).toBeGreaterThan((6 * DAY) / 1000);
+    expect(ada.last().content).toContain('is on vacation until');
+    expect(ada.messages().length).toBe(messages);
+    await ben.command('/games vacation until:off');
+    await ada.settled();
+    expect(Math.abs(Number(told()) - before)).toBeLessThan(DAY / 1000);
+  });
+
   test('ends early for those who come back, and only what was used counts', async () => {
     const { ada } = await adaAgainstBen();
     await ada.command('/games vacation until:30');

@@ -12,6 +12,7 @@ import { createNotifiedTurns } from './notifiedTurns.ts';
 import { notifyOfQuestion } from './notifyPersons.ts';
 import { findControlMode, followOwnBoard, hearChange, rememberOwnBoards } from './ownBoards.ts';
 import { publish } from './publish.ts';
+import { redrawTimes } from './redrawTimes.ts';
 import { showOwn } from './showOwn.ts';
 
 /** Nothing is on its way yet. Private boards follow from now on what others do. */
@@ -55,6 +56,7 @@ export function openDoor(delivery: Delivery): Door {
     publish: (caller, before, change) => publish(delivery, caller, before, change),
     announce: (change, before) => announceWithAnswer(delivery, change, before),
     repost: (caller, match) => repost(delivery, caller, match),
+    redrawTimes: (match) => redrawTimes(delivery, match),
     showOwn: (caller, match, scene, picked) => showOwn(delivery, caller, match, scene, picked),
     followOwnBoard: (caller, match, message) => followOwnBoard(delivery, caller, match, message),
     ownBoardMode: (match, person) => findControlMode(delivery, match, person),

@@ -1,15 +1,11 @@
 import { type Client, Events, Status } from 'discord.js';
 import { isShownInChannel, type Match } from '../../match/match.ts';
 import type { Pause } from '../../match/pauses.ts';
-import { isAnswerable } from '../../match/proposals.ts';
 import { computeShard, type Shard } from '../../match/shard.ts';
 import { slices } from '../../match/yieldToOthers.ts';
-import { openQuestion } from '../../play/screens/question.ts';
-import { drawScreen } from '../../play/screens/screen.ts';
-import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import type { OwnShard } from '../../tables/clocks/openUptime.ts';
 import type { Delivery } from '../contract/delivery.ts';
-import { changeBoard } from '../delivery/boards.ts';
+import { redrawTimes } from '../delivery/redrawTimes.ts';
 import { channelByChannel } from './channelByChannel.ts';
 
 /** After a shorter outage, in milliseconds, boards say by less than a minute the wrong time: that is no reason to change them. */
@@ -88,13 +84,7 @@ async function sayTrueTimes(delivery: Delivery, { id, count }: Shard, outage: Pa
       shown.push({ channel: match.where.channel, thing: match });
     }
   }
-  await channelByChannel(shown, async (match) => {
-    const locale = await readPublicLocale(delivery, match);
-    await changeBoard(delivery, match, () => drawScreen(app, match, { viewer: 'public', locale }));
-    const { proposal, where } = match;
-    if (proposal?.message === undefined || !isAnswerable(proposal)) return;
-    await delivery.channels.edit(where.channel, proposal.message, await openQuestion(app, match, proposal, locale));
-  });
+  await channelByChannel(shown, (match) => redrawTimes(delivery, match));
 }
 
 /** Whether the board of a match names a time that an outage has moved. */

@@ -19,6 +19,8 @@ export interface Door {
   readonly announce: (change: MatchChange, before?: Match) => Promise<void>;
   /** Shows the board again, at the bottom of the channel. */
   readonly repost: (caller: Caller, match: Match) => Promise<void>;
+  /** Puts the true times on the board that the channel has of a match, in place: nobody is pinged. */
+  readonly redrawTimes: (match: Match) => Promise<void>;
   /** Shows somebody their own board in private; `picked` is the part of a move that is chosen on it. */
   readonly showOwn: (caller: Caller, match: Match, scene: Scene, picked?: string) => Promise<void>;
   /** From now on this private message, which the caller was just answered with, follows what others do. */
