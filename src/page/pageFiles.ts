@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { DEFAULT_LANGUAGE, languagesShown, readTexts } from '../texts/catalogue.ts';
+import type { Texts } from '../texts/coverage.ts';
 import type { BoardApp } from './boardApp.ts';
 import { lazy } from './lazy.ts';
 import { bundlePage } from './pageBundle.ts';
@@ -90,11 +91,13 @@ async function makePage(clientId: string | undefined): Promise<Page> {
     .replace('<script data-loader>', () => `<script>${loader}`)
     .replace('{{script}}', script.name)
     .replace('{{style}}', style.name);
-  const frameIn = (language: string) => createPageFile('text/html; charset=utf-8', inWords(language, page));
+  const english = readTexts(DEFAULT_LANGUAGE);
+  const createFrame = (texts: Texts) =>
+    createPageFile('text/html; charset=utf-8', inWords({ ...english, ...texts }, page));
   return {
     loaderHash: createHash('sha256').update(loader).digest('base64'),
-    frames: new Map(languagesShown().map((language) => [language, frameIn(language)])),
-    english: frameIn(DEFAULT_LANGUAGE),
+    frames: new Map(languagesShown().map((language) => [language, createFrame(readTexts(language))])),
+    english: createFrame(english),
     files: new Map([
       ['icon.svg', createPageFile('image/svg+xml', read('icon.svg'))],
       ['icon-dot.svg', createPageFile('image/svg+xml', read('icon.svg').replace('</svg>', DOT))],
@@ -129,9 +132,8 @@ async function answer(
   return c.body(body, 200, all);
 }
 
-/** The page with its words in this language: some as attributes, for when they are needed. */
-function inWords(language: string, page: string): string {
-  const texts = { ...readTexts(DEFAULT_LANGUAGE), ...readTexts(language) };
+/** The page with its words: some as attributes, for when they are needed. */
+function inWords(texts: Texts, page: string): string {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   const failures = Object.entries(FAILURES).map(([name, key]) => `data-${name}="${escaped(texts[key] ?? '')}"`);
   return page

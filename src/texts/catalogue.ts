@@ -97,7 +97,13 @@ export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<s
     if (words.length <= LONGEST_SAID) said.set(asked, words);
     return words;
   };
-  const measureCoverage = (language: string) => shareSaid(texts[language] ?? {}, texts[DEFAULT_LANGUAGE] ?? {});
+  // All texts are looked through for it, and every panel of settings asks.
+  const coverage = new Map<string, number>();
+  const measureCoverage = (language: string) => {
+    const share = coverage.get(language) ?? shareSaid(texts[language] ?? {}, texts[DEFAULT_LANGUAGE] ?? {});
+    coverage.set(language, share);
+    return share;
+  };
   const hasForm = (language: string, key: string) =>
     [key, `${key}_other`].some((one) => one in (texts[language] ?? {}));
   const formOf = (form: string, language: string, key: string) =>
