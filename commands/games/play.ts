@@ -22,6 +22,7 @@ import type { Scene } from '../../src/play/contract/scene.ts';
 import { examplePicture, panelPicture } from '../../src/play/screens/example.ts';
 import { gamePage } from '../../src/play/screens/gamePages.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
+import { buildNewForm, readNewForm } from './newForm.ts';
 
 /** `/games play`: all games in one picture, and the ways to begin each of them. */
 export const play: Subcommand = {
@@ -54,6 +55,8 @@ export const play: Subcommand = {
       return begin(request, id, { computer });
     },
     'play.challenge': challenge,
+    'play.form': askForm,
+    'play.made': beginAsFilledIn,
     async 'play.whom'(request, { argument }) {
       const [id = '', page = ''] = argument.split('.');
       if (!/^\d{1,20}$/.test(id)) return dead(request);
@@ -120,6 +123,7 @@ async function oneGame({ app, caller }: Request, command: GameCommand): Promise<
   const others = [
     button(phrase('games.play.open'), 'play.open', game.id),
     ...(game.seats.max < 2 ? [] : [button(phrase('rings.button.next'), 'ring.game', game.id)]),
+    button(phrase('games.play.form'), 'play.form', game.id),
     button(phrase('games.play.all'), 'play.all'),
   ];
   return {
@@ -185,6 +189,23 @@ async function challenge(request: Request, { argument, persons = [] }: UsedContr
   if (person === undefined) return dead(request);
   if (person.isBot) return refuseTo(app, caller.answer, caller.locale, phrase('discord.new.opponentIsBot'));
   return begin(request, argument, { opponent: person.id });
+}
+
+/** Shows the form of a new table. */
+async function askForm(request: Request, { argument }: UsedControl): Promise<void> {
+  const { app, caller } = request;
+  const command = commandCalled(app, argument);
+  if (command === undefined || caller.answer.ask === undefined) return dead(request);
+  await caller.answer.ask(buildNewForm(command.game, wordsFor(app.catalogue, caller.locale).plain));
+}
+
+/** Opens the table that a form asks for. */
+async function beginAsFilledIn(request: Request, { argument, fields }: UsedControl): Promise<void> {
+  const { app } = request;
+  const command = commandCalled(app, argument);
+  if (command === undefined || fields === undefined) return dead(request);
+  const given = readNewForm(command.game, fields);
+  return given === undefined ? dead(request) : begin(request, argument, given);
 }
 
 /** Opens a table as if it had been typed, for all to see. */

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildNewForm } from '../../commands/games/newForm.ts';
+import { COMMANDS } from '../../commands/index.ts';
+import { LONGEST_FIELD_NAME, LONGEST_HINT, MOST_FIELDS } from '../../src/play/contract/discordLimits.ts';
+import { loadCatalogue } from '../../src/texts/catalogue.ts';
 import { content } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot, thinkLightly } from '../testBot.ts';
 
@@ -36,9 +40,48 @@ describe('/games play', () => {
       'Challenge…',
       'Start an open game',
       'Play in the next ring',
+      'More options…',
       'All games',
     ]);
     expect((await ada.click('All games', one.message)).message?.attachments[0]?.filename).toBe('games.png');
+  });
+
+  test('opens a table as one form asks for it: against whom, how fast, how large', async () => {
+    const { ada, ben } = house;
+    const one = await ada.click('Cellz', (await ada.command('/games play')).message);
+    const { modal } = await ada.click('More options…', one.message);
+    expect(modal?.title).toBe('New game: Cellz');
+    expect(modal?.components).toHaveLength(5);
+    const made = await ada.submit({ 'Challenge someone': ['Ben'], 'Time per move': ['1h'], Columns: ['3'] });
+    expect(content(made)).toContain(`challenges <@${ben.personId}>`);
+    const [id] = await house.tables.all();
+    const match = id === undefined ? undefined : await house.tables.read(id);
+    expect(match).toMatchObject({ invited: [ben.personId], clock: { pace: '1h' }, setup: { columns: 3 } });
+  });
+
+  test('says what does not go together in a form, and opens nothing', async () => {
+    const { ada } = house;
+    const one = await ada.click('Nuggets', (await ada.command('/games play')).message);
+    await ada.click('More options…', one.message);
+    const file = { filename: 'map.txt', contentType: 'text/plain', bytes: Buffer.from('#####\n#...#\n#####') };
+    const refused = await ada.submit({ 'Or play the computer': ['easy'], opponent: ['Ben'], upload: [file] });
+    expect(refused.message?.isPrivate).toBe(true);
+    expect(content(refused)).toMatch(/opponent|computer/);
+    expect(await house.tables.all()).toEqual([]);
+  });
+
+  test.each(['en', 'de'])('has a form within the limits of Discord for each game, in %s', (language) => {
+    const say = loadCatalogue().say({ language, nameSeat: String, escape: (text) => text });
+    for (const { game } of COMMANDS) {
+      const { title, fields } = buildNewForm(game, say);
+      expect(title.length).toBeLessThanOrEqual(LONGEST_FIELD_NAME);
+      expect(fields.length).toBeLessThanOrEqual(MOST_FIELDS);
+      for (const { label, hint = '' } of fields) {
+        expect(label.length).toBeLessThanOrEqual(LONGEST_FIELD_NAME);
+        expect(hint.length).toBeLessThanOrEqual(LONGEST_HINT);
+      }
+      for (const field of fields) if (field.kind === 'file') expect(field.endings).toEqual(['.txt']);
+    }
   });
 
   test('takes somebody new to their first move in three taps, or to the lesson', async () => {

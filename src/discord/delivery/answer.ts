@@ -10,10 +10,12 @@ import {
 import { z } from 'zod';
 import type { Answer } from '../../play/contract/answer.ts';
 import { MOST_MESSAGES_AT_ONCE } from '../../play/contract/discordLimits.ts';
+import type { Form } from '../../play/contract/form.ts';
 import type { Scene } from '../../play/contract/scene.ts';
 import type { Timers } from '../../tables/clocks/timerQueue.ts';
 import type { Invocation } from '../contract/interactions.ts';
 import { body, messageRequest, replacing } from '../wire/message.ts';
+import { buildModal } from '../wire/modal.ts';
 import { orWithoutEmojis } from './withoutEmojis.ts';
 
 /** What is known of the answers to one interaction. */
@@ -56,6 +58,14 @@ export function answerTo(interaction: Invocation, timers: Timers, patience: numb
     async remove(message) {
       await inTurn(answering, () => interaction.webhook.deleteMessage(message));
     },
+    ...(interaction.isMessageComponent() || interaction.isChatInputCommand()
+      ? {
+          async ask(form: Form) {
+            answering.begin();
+            await inTurn(answering, () => first(answering, () => interaction.showModal(buildModal(form))));
+          },
+        }
+      : {}),
     async launch() {
       answering.begin();
       try {

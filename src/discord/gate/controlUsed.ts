@@ -19,7 +19,7 @@ export function classifyLimitedAction(interaction: CommandOrControl, commands: r
   return {
     name: nameInteraction(interaction, commands),
     person: interaction.user.id,
-    channel: interaction.channelId,
+    channel: interaction.channelId ?? '',
     message,
   };
 }
@@ -27,6 +27,7 @@ export function classifyLimitedAction(interaction: CommandOrControl, commands: r
 /** Commands of games share their subcommands: `rules` is the same act, typed or clicked, in all of them. */
 function nameInteraction(interaction: CommandOrControl, commands: readonly Command[]): string {
   if (interaction.isMessageComponent()) return controlUsed(interaction)?.action ?? '';
+  if (interaction.isModalSubmit()) return readControlId(interaction.customId)?.action ?? '';
   if (!interaction.isChatInputCommand()) return interaction.commandName;
   const subcommand = interaction.options.getSubcommand();
   const hasFile = (interaction.options.resolved?.attachments?.size ?? 0) > 0;

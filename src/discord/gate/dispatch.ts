@@ -6,6 +6,7 @@ import {
   type Message,
   type MessageComponentInteraction,
   MessageFlags,
+  type ModalSubmitInteraction,
   PermissionFlagsBits,
 } from 'discord.js';
 import { phrase } from '../../engine/phrase.ts';
@@ -27,6 +28,7 @@ import type {
   Suggestion,
   UsedControl,
 } from '../../play/contract/command.ts';
+import { readControlId } from '../../play/contract/controlId.ts';
 import { LONGEST_CHOICE, MOST_CHOICES } from '../../play/contract/discordLimits.ts';
 import type { GameCommand } from '../../play/contract/gameCommand.ts';
 import { listLongOffers, offersFor } from '../../play/words/longOffers.ts';
@@ -36,6 +38,7 @@ import { askedIn, isGuest } from '../wire/interactionChannel.ts';
 import { listThreads } from '../wire/serverThreads.ts';
 import { runContextMenu } from './contextMenu.ts';
 import { controlUsed } from './controlUsed.ts';
+import { readFields } from './readFields.ts';
 import { cut, readOptions, textsGiven } from './readOptions.ts';
 
 type Base = Pick<Request, 'app' | 'door' | 'caller' | 'now'>;
@@ -87,6 +90,7 @@ function named({ name, uses = {} }: Subcommand, actions: readonly string[] = [])
 /** Answers a typed command, or the use of a control, whenever its message was sent. */
 export function answerInteraction(dispatch: Dispatch, base: Base, interaction: CommandOrControl): Promise<void> {
   if (interaction.isMessageComponent()) return answerClick(dispatch, base, interaction);
+  if (interaction.isModalSubmit()) return answerForm(dispatch, base, interaction);
   if (interaction.isChatInputCommand()) return answerTyped(dispatch, base, interaction);
   return runContextMenu(dispatch.general, buildRequest(base, interaction), interaction);
 }
@@ -125,6 +129,18 @@ async function answerClick(dispatch: Dispatch, base: Base, interaction: MessageC
   return used === undefined ? runTableAction(request, id.action, control) : used(request, control);
 }
 
+/** Does what a form is for, with what was filled into it. */
+async function answerForm({ elsewhere }: Dispatch, base: Base, interaction: ModalSubmitInteraction): Promise<void> {
+  const { app, caller } = base;
+  const id = readControlId(interaction.customId);
+  const handle = id !== undefined && Object.hasOwn(elsewhere, id.action) ? elsewhere[id.action] : undefined;
+  if (id === undefined || handle === undefined)
+    return refuseTo(app, caller.answer, caller.locale, phrase('discord.deadPanel'));
+  const fields = await readFields(interaction);
+  if (!fields.ok) return refuseTo(app, caller.answer, caller.locale, fields.refusal);
+  return handle(buildRequest(base, interaction), { ...id, content: '', fields: fields.value });
+}
+
 /** The words of a message; of a layout, all that it says. */
 function wordsOf({ content, flags, components }: Message): string {
   if (!flags.has(MessageFlags.IsComponentsV2)) return content;
@@ -136,6 +152,7 @@ function wordsOf({ content, flags, components }: Message): string {
  * commands say no table, whatever they do.
  */
 export function isAboutTable(dispatch: Dispatch, interaction: CommandOrControl): boolean {
+  if (interaction.isModalSubmit()) return false;
   if (!interaction.isMessageComponent()) return commandCalled(dispatch, interaction.commandName)?.game !== undefined;
   const id = controlUsed(interaction);
   return id === undefined || (id.match !== undefined && !Object.hasOwn(dispatch.elsewhere, id.action));

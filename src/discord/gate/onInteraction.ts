@@ -88,6 +88,7 @@ function isInvocation(interaction: Interaction): interaction is Interaction & In
     interaction.isChatInputCommand() ||
     interaction.isContextMenuCommand() ||
     interaction.isMessageComponent() ||
+    interaction.isModalSubmit() ||
     interaction.isPrimaryEntryPointCommand()
   );
 }

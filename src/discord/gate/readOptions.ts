@@ -80,7 +80,7 @@ export function cut(text: string): string {
 const PATIENCE = 1500;
 
 /** The text of a file that somebody sent with the option that they call `name`; refused where it is too large, empty or no text. */
-async function readFile(
+export async function readFile(
   name: string,
   maxBytes: number,
   { url, size }: { readonly url: string; readonly size: number },

@@ -1,3 +1,4 @@
+import type { Form } from './form.ts';
 import type { Scene } from './scene.ts';
 
 /** The answers to one interaction, whichever way Discord wants the first and the later ones sent. */
@@ -14,6 +15,8 @@ export interface Answer {
   readonly change?: (message: string, screen: Scene) => Promise<void>;
   /** Takes such a message away, in the same way. */
   readonly remove?: (message: string) => Promise<void>;
+  /** Shows a form to who asked; only where Discord itself asks, as the first answer, and not to who has just sent one. */
+  readonly ask?: (form: Form) => Promise<void>;
   /**
    * Opens the application's Activity for who asked; undefined where there is none. Gives Discord's name for what it opened,
    * unless it says none. Only where Discord itself asks.

@@ -88,6 +88,8 @@ export interface UsedControl {
   readonly content: string;
   /** Who was chosen, in a menu of people. */
   readonly persons?: readonly ChosenPerson[];
+  /** What was filled in, where it is a form, by the names of its fields; what was left open is missing. */
+  readonly fields?: Arguments;
 }
 
 /** Where somebody asks. */

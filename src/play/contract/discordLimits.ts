@@ -29,6 +29,11 @@ export const LONGEST_ALT = 1024;
 export const LONGEST_NAME = 32;
 export const LONGEST_DESCRIPTION = 100;
 
+/** Fields of a form; characters of its title and of what a field is called; characters of a field's hint. */
+export const MOST_FIELDS = 5;
+export const LONGEST_FIELD_NAME = 45;
+export const LONGEST_HINT = 100;
+
 /** Bytes of an emoji. */
 export const LARGEST_EMOJI = 256 * 1024;
 

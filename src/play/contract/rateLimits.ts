@@ -30,6 +30,7 @@ export const RATE_LIMITS: Readonly<Record<string, ScopedLimits>> = {
   'play.open': OPENED,
   'play.computer': OPENED,
   'play.against': OPENED,
+  'play.made': OPENED,
   'learn.against': OPENED,
   'puzzle.against': OPENED,
   'replay.against': OPENED,

@@ -30,7 +30,8 @@ interface SceneMenu {
   readonly choices: readonly SceneChoice[];
 }
 
-interface SceneChoice {
+/** What can be chosen in a menu. */
+export interface SceneChoice {
   readonly value: string;
   readonly label: string;
   readonly emoji?: CustomEmoji;

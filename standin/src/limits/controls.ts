@@ -180,6 +180,7 @@ export const FileUpload = z
     min_values: z.int().min(0).max(10).optional(),
     max_values: z.int().min(1).max(10).optional(),
     required: z.boolean().optional(),
+    file_types: z.array(z.union([z.enum(['image', 'video', 'audio']), z.string().regex(/^\.\w+$/)])).optional(),
   })
   .superRefine(checkRange);
 

@@ -114,7 +114,13 @@ function inputField(input: ModalInput, name: string, model: Model): Field {
     case COMPONENT_TYPES.checkboxGroup:
       return tickField(input, name);
     case COMPONENT_TYPES.fileUpload: {
-      const element = make('input', { id: newId('field'), type: 'file', multiple: (input.max_values ?? 1) > 1 });
+      const accept = input.file_types?.map((one) => (one.startsWith('.') ? one : `${one}/*`)).join(',');
+      const element = make('input', {
+        id: newId('field'),
+        type: 'file',
+        multiple: (input.max_values ?? 1) > 1,
+        accept,
+      });
       return { element, customId, value: () => [...(element.files ?? [])] };
     }
     default: {
