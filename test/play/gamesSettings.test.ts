@@ -210,6 +210,7 @@ describe('/games server', () => {
       openers: 'moderators',
       reliability: 0,
       threads: 'never',
+      ringThreads: 'open',
       channels: [],
       tables: 0,
       hints: 'tables',
