@@ -13,6 +13,7 @@ beforeEach(async () => {
 const TOO_MANY_OLD_EDITS = 30046;
 const UNKNOWN_CHANNEL = 10003;
 const MISSING_PERMISSIONS = 50013;
+const UNKNOWN_MEMBER = 10007;
 /** What Discord may refuse in a test. */
 let refusals = [TOO_MANY_OLD_EDITS];
 afterEach(async () => {
@@ -145,6 +146,37 @@ test('a ring for which too few came says so, with the way into the next, and is 
   expect(ringMessage()).toMatchObject({ id: message?.id });
   expect(ringMessage()?.content).toContain('Too few people joined');
   expect(house.ben.controls(ringMessage()).map(({ label }) => label)).toEqual(['Play in the next ring']);
+});
+
+test('where the bot may not write, whoever enters a ring hears that nobody else sees it', async () => {
+  house.playground.faults.takePermission(house.channel, 'SendMessages');
+  refusals = [TOO_MANY_OLD_EDITS, MISSING_PERMISSIONS];
+  const choosing = await house.ada.command('/games ring game:cellz');
+  const entered = await house.ada.click('Play in the next ring', choosing.message);
+  expect(content(entered)).toMatch(/You're in.*\n.*can't write in this channel/);
+  expect((await theRing()).entrants).toHaveLength(1);
+});
+
+test('a ring whose channel was deleted comes to its end all the same', async () => {
+  await ringOfThree();
+  house.playground.faults.deleteChannel(house.channel);
+  refusals = [TOO_MANY_OLD_EDITS, UNKNOWN_CHANNEL];
+  house.passTime(RING_LASTS);
+  await house.tick();
+  await expect.poll(async () => (await theRing()).status).toBe('over');
+});
+
+test('who has left the server has left the ring when it begins, and the others play', async () => {
+  await adaEnters();
+  for (const visitor of [house.ben, house.cleo]) await visitor.click('Play in this ring', ringMessage());
+  const path = new RegExp(`^/guilds/\\d+/members/${house.ben.personId}$`);
+  house.playground.faults.next({ path, times: 100, respond: { refusal: 'unknownMember' } });
+  refusals = [TOO_MANY_OLD_EDITS, UNKNOWN_MEMBER];
+  await pass(RING_WAITS);
+  await pass(10_000);
+  const { entrants, status } = await theRing();
+  expect(entrants.map((one) => one.person)).toEqual([house.ada.personId, house.cleo.personId, undefined, undefined]);
+  expect(status).toBe('running');
 });
 
 /** Ada, Ben and Cleo in a ring of a server that wants private threads. */

@@ -67,7 +67,7 @@ export const RING_HANDLERS: Handlers = {
     if (choice === undefined) return refuse(request, phrase('discord.deadPanel'));
     const entered = await enter(request, choice);
     if (entered === undefined) return;
-    await request.caller.answer.update(wordsScreen(wordsOf(request)(inPhrase(request, entered))));
+    await request.caller.answer.update(wordsScreen(describeEntry(request, entered)));
   },
   async 'ring.join'(request, { argument }) {
     const ring = await request.app.tables.rings.read(argument);
@@ -194,22 +194,25 @@ async function enter(request: Request, { atOnce, ...kind }: RingChoice): Promise
   if (ring.message === undefined) await postRing(request, ring);
   else followRing(request, ring.id);
   app.aside(() => attendRing(request, ring.id));
-  return ring;
+  return (await app.tables.rings.read(ring.id)) ?? ring;
 }
 
 /** What somebody is told who is in a ring: which, and how many tables they play at once, which they can change. */
 function chosen(request: Request, ring: Ring): Scene {
   const own = ring.entrants[findEntrant(ring, request.caller.person) ?? -1];
-  const { say, plain } = wordsFor(request.app.catalogue, request.caller.locale);
+  const { plain } = wordsFor(request.app.catalogue, request.caller.locale);
   const choice = { ...toRingKind(ring), atOnce: own?.atOnce ?? USUAL_AT_ONCE };
   const [, atOnce] = listMenus(choice);
   const rows = atOnce === undefined || !('kind' in atOnce) ? [] : [{ ...atOnce, action: 'ring.enter' }];
-  return { content: say(inPhrase(request, ring)), rows: controlRows(rows, plain), pings: [] };
+  return { content: describeEntry(request, ring), rows: controlRows(rows, plain), pings: [] };
 }
 
-function inPhrase({ app, caller }: Request, ring: Ring): Phrase {
+/** That somebody is in a ring; and where the bot may not write, that nobody else sees that there. */
+function describeEntry(request: Request, ring: Ring): string {
+  const { app, caller } = request;
   const own = ring.entrants[findEntrant(ring, caller.person) ?? -1];
-  return phrase('rings.in', { ring: ringTitle(app, ring), count: own?.atOnce ?? USUAL_AT_ONCE });
+  const entered = phrase('rings.in', { ring: ringTitle(app, ring), count: own?.atOnce ?? USUAL_AT_ONCE });
+  return [entered, ...(ring.message === undefined ? [phrase('rings.notShown')] : [])].map(wordsOf(request)).join('\n');
 }
 
 function leave(request: Request, id: string): Promise<void> {

@@ -42,7 +42,7 @@ export async function attendRing(services: Services, id: string): Promise<void> 
     const before = await rings.read(id);
     if (before === undefined) return;
     await letGo(services, before);
-    await openRingThread(services, before);
+    await openRingThread(services, (await rings.read(id)) ?? before);
     const step = await rings.attend(id);
     if (step === undefined) return;
     await showStep(services, step);
@@ -86,9 +86,11 @@ async function showStep(services: Services, { ring, before, opened, ended }: Rin
   else if (ring.status !== 'over') followRing(services, ring.id);
 }
 
-/** Whoever is a member of the server no more has left its rings: asked before tables are opened for them. */
+/** Whoever is a member of the server no more has left its rings: asked before it begins, and before tables are opened for them. */
 async function letGo({ app, door, now }: Services, ring: Ring): Promise<void> {
-  const next = new Set(tablesToOpen(ring).flatMap((number) => ring.tables[number]?.seats ?? []));
+  const begins = canStart(ring, now());
+  const seated = tablesToOpen(ring).flatMap((number) => ring.tables[number]?.seats ?? []);
+  const next = new Set(begins ? ring.entrants.keys() : seated);
   for (const entrant of next) {
     const person = ring.entrants[entrant]?.person;
     if (person === undefined || (await door.channels.isMember(person, ring.guild))) continue;
