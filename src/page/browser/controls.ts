@@ -108,10 +108,14 @@ function buttonElement({ label, style, control, isDisabled }: PageButton, use: U
   );
 }
 
-/** Long labels are written smaller, those with a long word have two cells. */
+/** So many characters stand on one line, in three lines of a cell, and of a word on one of these. */
+const MOST_IN = { line: 16, cell: 24, word: 8 } as const;
+
+/** Long labels are written smaller, those that are very long or have a long word have two cells. */
 function roomOf(label: string): string {
   const longest = Math.max(...label.split(/[\s·-]+/).map((word) => word.length));
-  return `${label.length > 16 ? ' long' : ''}${longest > 8 ? ' wide' : ''}`;
+  const isWide = longest > MOST_IN.word || label.length > MOST_IN.cell;
+  return `${label.length > MOST_IN.line ? ' long' : ''}${isWide ? ' wide' : ''}`;
 }
 
 function menuElement({ label, control, choices, most }: PageMenu, use: Use, sayDone: string): HTMLElement {
