@@ -183,7 +183,7 @@ interface PuzzleTry {
   readonly id: string;
   readonly hard: Rating;
   readonly isFound: boolean;
-  /** The theme that was asked for. */
+  /** The requested theme. */
   readonly theme?: string | undefined;
 }
 

@@ -167,7 +167,7 @@ export const Match = defineRecord(
     createdAt: z.number(),
     /** When it was over or closed. */
     endedAt: z.number().optional(),
-    /** Whether hints may be taken, where the table says so. */
+    /** Whether hints are allowed, if the table says so. */
     hints: z.boolean().optional(),
     /** The seats that took a hint: a match with any is not rated. */
     hinted: z.array(z.int()).optional(),

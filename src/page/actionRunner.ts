@@ -15,7 +15,7 @@ import type { Scene } from '../play/contract/scene.ts';
 import type { ActionRequest, DrawOptions } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
-/** What came of a tap. */
+/** The result of a tap. */
 export interface ActionResult {
   /** The board that it was answered with, if it was with one. */
   readonly shown: Scene | undefined;

@@ -18,7 +18,7 @@ interface SeenMatch {
 
 interface ChangesOptions {
   readonly tables: Pick<Tables, 'isAlone' | 'read' | 'gameOf' | 'watch'>;
-  /** Does a task so many milliseconds later, if the bot still runs then. */
+  /** Runs a task after this many milliseconds, if the bot is still running. */
   readonly later: (milliseconds: number, task: () => Promise<void>) => void;
   readonly now: () => number;
 }

@@ -47,7 +47,7 @@ function takenFromLobby(before: MatchPart, after: MatchPart): readonly LostSeat[
     .map((person) => ({ person, key: 'company.removed.told', mayComeBack: false }));
 }
 
-/** Tells those in private who lost their seats by a change, and how they may come back. */
+/** Tells people in private that they lost their seats by a change, and how they may come back. */
 export async function tellWhoLostTheSeat(delivery: Delivery, before: Match, after: Match): Promise<void> {
   for (const lost of lostSeats(before, after)) await tellPerson(delivery, after, lost);
 }

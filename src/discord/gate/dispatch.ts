@@ -45,12 +45,12 @@ type Base = Pick<Request, 'app' | 'door' | 'caller' | 'now'>;
 
 /** What can be typed and used, beside the controls at tables. */
 export interface Dispatch {
-  /** All slash commands: those of the games, and those that belong to none. */
+  /** All slash commands: those of games, and general ones. */
   readonly commands: readonly Command[];
   readonly general: readonly GeneralCommand[];
   /** What controls do that no table shows, by their actions. */
   readonly elsewhere: Handlers;
-  /** What there is on the board's page besides matches. */
+  /** What the board's page has besides matches. */
   readonly onPage: PageEntries;
 }
 

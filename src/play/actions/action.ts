@@ -8,29 +8,29 @@ import type { ScopedLimits } from '../contract/rateLimits.ts';
 import type { ControlRequest, TableRequest } from './atTable.ts';
 import type { Reach } from './whichTable.ts';
 
-/** Something people do at a table, whatever its game: all that is known of it is in its row of `ACTIONS`. */
+/** Something people do at a table in any game. Its row of `ACTIONS` holds everything that is known about it. */
 export interface Action {
   /** How it is typed, in the games that have it. */
   typed?(command: GameCommand): TypedAction | undefined;
-  /** What stands under a table. */
+  /** What is shown under a table. */
   shown?(table: ShownTable): Button | Menu | readonly Button[] | undefined;
-  /** What its controls do, by the action in their ids: these stand in messages of years ago. */
+  /** What its controls do, by the action in their ids. Messages that are years old may contain these ids. */
   readonly controls?: Readonly<Record<string, (at: ControlRequest) => Promise<void>>>;
-  /** How often it may be done, typed or with a control. */
+  /** How often it may be used, typed or with a control. */
   readonly limit: ScopedLimits | 'free';
-  /** Whom it calls: who is due after it, who is asked for a yes, or nobody. */
+  /** Whom it notifies: the next player, the people who are asked to agree, or nobody. */
   readonly calls: 'due' | 'asked' | 'nobody';
 }
 
-/** A subcommand that all games share, and what it does: here, or at the table that is meant. */
+/** A subcommand that all games share, and what it does, here or at a chosen table. */
 export type TypedAction = SubcommandSpec &
   (
     | { readonly run: (request: Request, command: GameCommand, given: Arguments) => Promise<void> }
     | {
         readonly runAt: (at: TableRequest, given: Arguments) => Promise<void>;
-        /** For which table it is good. */
+        /** The tables it works for. */
         readonly reach: Reach;
-        /** What it does where the table's rules are known no more; says so, unless said. */
+        /** What it does if the table's rules are no longer known; by default, it says so. */
         readonly onOld?: (request: Request, match: Match) => Promise<void>;
       }
   );

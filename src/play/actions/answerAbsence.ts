@@ -19,7 +19,7 @@ import type { Action } from './action.ts';
 import { noteMessage } from './askPlayers.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 
-/** Doing something about somebody who lets their turns pass. */
+/** Deals with a player who misses their turns. */
 export const answerAbsent: Action = {
   shown({ match, viewer }) {
     const away = awaySeats(match);
@@ -31,7 +31,7 @@ export const answerAbsent: Action = {
   calls: 'asked',
 };
 
-/** Shows somebody who stayed, in private, what they can do about each who is away. */
+/** Shows a remaining player, in private, what they can do about each absent player. */
 async function offerAnswers({ request, match, seat: own, words }: TableRequest): Promise<void> {
   const away = awaySeats(match).slice(0, MOST_ROWS);
   if (own === undefined) return refuseAction(request, phrase('tables.notYours'));
@@ -58,7 +58,7 @@ function answerButton(match: Match, seat: Seat, answer: AnswerToAbsence): Button
   return { kind: 'button', label: labels[answer], act: { action: 'absent', argument: `${answer}.${seat}` } };
 }
 
-/** Does what was chosen: `<answer>.<seat>`. */
+/** Carries out a choice: `<answer>.<seat>`. */
 async function decideAbsence(at: ControlRequest): Promise<void> {
   const { request, command, match, control } = at;
   const [chosen, seat] = control.argument.split('.');
@@ -69,7 +69,7 @@ async function decideAbsence(at: ControlRequest): Promise<void> {
   if (after !== undefined) request.app.aside(() => request.door.tellLostSeats(match, after));
 }
 
-/** Asks the players, in the channel of the match, whether somebody may come back who lost the seat. */
+/** Asks the players, in the channel of the match, whether someone who lost the seat may come back. */
 export async function askToReturn({ request, match, words }: TableRequest): Promise<void> {
   const { app, caller, door, interaction, now } = request;
   const asked = await app.tables.change(match.id, proposeReturn(caller.person, now()), interaction);

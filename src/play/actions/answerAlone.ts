@@ -1,7 +1,7 @@
 import type { Caller } from '../contract/caller.ts';
 import type { Scene } from '../contract/scene.ts';
 
-/** Shows something to the caller alone: in place of what they see alone already, else beside what all see. */
+/** Shows something only to the caller: in place of the private message they see, or else beside the public one. */
 export async function answerAlone({ from, answer }: Pick<Caller, 'from' | 'answer'>, scene: Scene): Promise<void> {
   if (from === 'public') await answer.toCaller(scene);
   else await answer.update(scene);

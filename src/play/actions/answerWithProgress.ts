@@ -3,16 +3,18 @@ import type { Caller } from '../contract/caller.ts';
 import type { Scene } from '../contract/scene.ts';
 import { wordsScreen } from '../screens/screen.ts';
 
-/** How long nothing is said, as most is done by then, and how often after that, in milliseconds. */
+/**
+ * How long to wait before showing progress (most work is done by then), and how often to update it, in milliseconds.
+ */
 const FIRST = 1400;
 const EVERY = 2000;
 
-/** Hears how much of a work is done, from 0 to 1. */
+/** Receives the share of the work that is done, from 0 to 1. */
 export type Tell = (share: number) => void;
 
 /**
- * Answers the caller alone with what `work` makes. Where that takes a while, the answer first says in `words` how many per
- * cent of it are done, and then becomes the result.
+ * Answers only the caller with the result of `work`. If that takes a while, the answer first shows the progress in
+ * `words`, and then becomes the result.
  */
 export async function answerWithProgress(
   { timers }: Pick<App, 'timers'>,
@@ -30,7 +32,7 @@ export async function answerWithProgress(
     else await answer.change?.(message, screen);
   };
   const look = () => {
-    // What cannot be said is not missed: the result comes all the same.
+    // Progress that cannot be shown does not matter: the result comes anyway.
     saying = say()
       .catch(() => undefined)
       .then(() => {

@@ -9,10 +9,10 @@ import { refuseAction } from './atTable.ts';
 import { whereIn } from './new.ts';
 import { openAndShow } from './openAndShow.ts';
 
-/** Another table for those who sat at one or were asked to it, as it was, under the rules of today. */
+/** Another table like this one, for the people who played or were invited, under today's rules. */
 export function openingLike({ app, caller, place }: Request, command: GameCommand, match: Match): NewTable {
   const { players, setup, files, seatCount, where, hints, substituted = [], invited } = match;
-  // Who lost a seat in a game that went on to its end is replaced for good.
+  // Players who lost a seat in a game that was finished are replaced for good.
   const lost = match.status === 'over' ? [] : substituted.filter(({ now }) => now !== 'taken');
   const isLost = (seat: Seat) => lost.some((one) => one.seat === seat);
   const seated = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
@@ -24,7 +24,7 @@ export function openingLike({ app, caller, place }: Request, command: GameComman
     ...(files === undefined ? {} : { files }),
     seatCount: Math.max(seatCount, players.length),
     host: caller.person,
-    // Anybody may come again to a table that waited for anybody.
+    // If the table was open to anyone, so is the new one.
     invited: match.position === undefined && invited.length === 0 ? [] : [...people],
     computers: players.flatMap((player, seat) => (player.kind === 'computer' && !isLost(seat) ? [player.level] : [])),
     ...(place.isModerator ? { isModerator: true as const } : {}),
@@ -34,7 +34,7 @@ export function openingLike({ app, caller, place }: Request, command: GameComman
   };
 }
 
-/** Asks those once more who did not come, or whose game ended without them. */
+/** Invites people again who did not come, or whose game ended without them. */
 export async function askAgain(request: Request, match: Match): Promise<void> {
   const command = findCommand(request.app, match);
   const asked = { ...request, caller: { ...request.caller, from: 'command' as const } };

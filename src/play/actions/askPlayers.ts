@@ -9,7 +9,7 @@ import { publicLocaleFor } from '../words/publicLocale.ts';
 import type { Action } from './action.ts';
 import { type ControlRequest, doing, refuseAction, type TableRequest } from './atTable.ts';
 
-/** Says yes to what another player has asked all others. */
+/** Agrees to what another player has asked everyone. */
 function sayYes(at: ControlRequest): Promise<void> {
   return answer(at, agree(at.command.game, at.request.caller.person, readLogLength(at), doing(at.request)));
 }
@@ -19,12 +19,12 @@ function sayNo(at: ControlRequest): Promise<void> {
   return answer(at, disagree(at.request.caller.person, readLogLength(at)));
 }
 
-/** The control says how long the log was when the question was put. */
+/** The control says how long the log was when the question was asked. */
 function readLogLength({ control }: ControlRequest): number {
   return Number(control.argument);
 }
 
-/** Puts a question to the other players, in a message that all see. */
+/** Asks the other players a question, in a public message. */
 export async function askPlayers({ request, match, words: { say } }: TableRequest, propose: Change): Promise<void> {
   const { app, caller, door, interaction } = request;
   const asked = await app.tables.change(match.id, propose, interaction);
@@ -57,14 +57,14 @@ async function answer({ request, match }: TableRequest, change: Change): Promise
   const locale = publicLocaleFor(app, match, caller);
   if (pending === undefined) {
     await caller.answer.update(agreedQuestion(app, match, proposal, locale));
-    // Who has waited for the answer hears of it, even if the turn was theirs before.
+    // Players who were waiting for the answer are notified, even if it was their turn before.
     return door.publish({ ...caller, from: 'command' }, undefined, answered.value);
   }
   const screen = pending.declined === undefined ? openQuestion : declinedQuestion;
   await caller.answer.update(await screen(app, answered.value.match, pending, locale));
 }
 
-/** Notes the message in which a question stands, so that it can be changed once nobody can answer it any more. */
+/** Notes the message that contains a question, so that it can be changed once nobody can answer it any more. */
 export function noteMessage(asked: Proposal, message: string): (match: Match) => Result<MatchChange> {
   return (match) => {
     const { proposal } = match;

@@ -14,28 +14,28 @@ import { type SpokenOf, type Words, wordsFor } from '../words/wordsFor.ts';
 import { refuseTo } from './refusal.ts';
 import { matchMeant, type Reach } from './whichTable.ts';
 
-/** Somebody does something at a table. */
+/** Someone does something at a table. */
 export interface TableRequest {
   readonly request: Request;
   readonly command: GameCommand;
   readonly match: Match;
-  /** Where the caller sits; undefined for who only looks on. */
+  /** Where the caller sits; undefined for spectators. */
   readonly seat: Seat | undefined;
   /** In the caller's own language, with the players of the match. */
   readonly words: Words;
 }
 
-/** Somebody does it with a control. */
+/** Someone uses a control at a table. */
 export interface ControlRequest extends TableRequest {
   readonly control: UsedControl;
 }
 
-/** Says why a table cannot go on: its rules are known no more, or its game is shut. */
+/** Says why a table cannot continue: its rules are no longer known, or its game was shut down. */
 export function sayOld(request: Request, match: Match): Promise<void> {
   return refuseAction(request, refuseOld(request.app.tables, match) ?? phrase('tables.oldRules'));
 }
 
-/** The table of this game that is meant; where there is none, or it is to be asked which, that is said. */
+/** Returns the table of this game that the caller means. If there is none, or if they must choose, it tells them so. */
 export async function tableMeant(
   request: Request,
   command: GameCommand,
@@ -52,14 +52,14 @@ export async function tableMeant(
   return undefined;
 }
 
-/** The table of a match, as the caller comes to it. */
+/** The table of a match, as the caller sees it. */
 export function atTable(request: Request, match: Match, command = findCommand(request.app, match)): TableRequest {
   const { app, caller } = request;
   const seat = findSeat(match, caller.person);
   return { request, command, match, seat, words: wordsFor(app.catalogue, caller.locale, match, seat) };
 }
 
-/** Makes a change and shows what has become of the table, or says why not. */
+/** Makes a change and shows the table after it, or says why not. */
 export async function carryOut(
   { request, match }: TableRequest,
   change: Change,
@@ -68,7 +68,7 @@ export async function carryOut(
   const { app, caller } = request;
   const drawnMeanwhile: Change = (before) => {
     const made = spokenIn(caller.person, caller.locale, change)(before);
-    // What fails at that fails again when it is shown, and is told then.
+    // If this fails, showing the table fails as well and reports it.
     if (made.ok) void beginPicture(app, made.value.match).catch(() => undefined);
     return made;
   };
@@ -78,12 +78,12 @@ export async function carryOut(
   await request.door.publish(caller, match, result.value);
 }
 
-/** Tells the person alone why not, and what they can do. */
+/** Tells only the caller why not, and what they can do. */
 export function refuseAction({ app, caller }: Request, refusal: Phrase, match?: SpokenOf): Promise<void> {
   return refuseTo(app, caller.answer, caller.locale, refusal, match);
 }
 
-/** When and through which interaction it is done. */
+/** When and through which interaction it happens. */
 export function doing({ now, interaction }: Request): ActionStamp {
   return { at: now(), interaction };
 }

@@ -9,13 +9,13 @@ import type { Place, Request, Suggestion, TypingContext } from '../contract/comm
 import { nameLanguage, wordsFor } from '../words/wordsFor.ts';
 import { refuseTo } from './refusal.ts';
 
-/** How many of a person's latest matches are looked through, while they type or where they name none. */
+/** How many of a person's latest matches are considered while they type, or if they name none. */
 const LOOKED_THROUGH = 25;
 
 /**
- * The match whose course somebody wants to see: of this id; without one, that of this channel, or else the caller's last
- * one here. Refused is what has secrets and still runs, the game of this day, and what the caller neither played nor
- * could see in this channel.
+ * The match whose history someone wants to see: the one with this id; without an id, the one in this channel, or else
+ * the caller's last one here. Refused are running matches with secrets, today's daily game, and matches that the caller
+ * neither played nor could see in this channel.
  */
 export async function chooseMatch(request: Request, id: string | undefined): Promise<Result<Match>> {
   const match = id === undefined ? await matchHere(request) : await matchWithId(request.app, id);
@@ -39,7 +39,7 @@ export async function findVisibleMatch(request: Request, id: string): Promise<Ma
   return undefined;
 }
 
-/** What fits the id being typed: the matches of the person whose course may be seen, newest first. */
+/** The person's matches that fit the id being typed and whose history may be seen, newest first. */
 export async function suggestMatches({ app, person, typed }: TypingContext): Promise<readonly Suggestion[]> {
   const { live, finished, settings } = await app.tables.people.read(person);
   const { plain } = wordsFor(app.catalogue, nameLanguage(app.catalogue, settings.language ?? DEFAULT_LANGUAGE));
@@ -65,7 +65,7 @@ async function matchHere({ app, caller, place }: Request): Promise<Match | undef
   const shown = running
     .filter((match) => match !== undefined)
     .filter(({ position }) => position !== undefined)
-    // One's own before the table of the channel, and that before what others play alone.
+    // One's own matches come before the channel's table, and solo games of others come last.
     .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || Number(a.solo ?? false) - Number(b.solo ?? false));
   const goesOn = shown.find((match) => app.tables.canGoOn(match) && !hasSecrets(findCommand(app, match).game, match));
   if (goesOn !== undefined) return goesOn;

@@ -39,7 +39,7 @@ async function endIt(at: TableRequest, { reason }: Arguments = {}): Promise<void
   await logClosing(at.request, at.match);
 }
 
-/** Notes in the log of the server what a moderator has closed just now: what is closed is rated for nobody. */
+/** Writes into the server's log which match a moderator has just closed. Closed matches are not rated. */
 async function logClosing({ app: { tables }, caller }: Request, before: Match): Promise<void> {
   const { id, game, where, status } = before;
   const { closed } = (await tables.read(id)) ?? {};
@@ -53,7 +53,7 @@ async function logClosing({ app: { tables }, caller }: Request, before: Match): 
 /** In characters. */
 const LONGEST_REASON = 100;
 
-/** The same at a table whose rules are known no more, so that there is no board to be shown. */
+/** The same at a table whose rules are no longer known, so that there is no board to show. */
 export async function endOld(request: Request, match: Match): Promise<void> {
   const { app, caller, place, interaction } = request;
   const closed = await app.tables.change(match.id, closeOld(caller.person, place.isModerator), interaction);

@@ -15,33 +15,33 @@ import { readOpening } from './new.ts';
 import { openAndShow } from './openAndShow.ts';
 import { levelLabel } from './seats.ts';
 
-/** So far ahead at the end is a lead that was held. */
+/** A lead of at least this much at the end counts as kept. */
 const HELD = 1;
 
-/** A position from which somebody can play on: a match until then, and the seat that they take. */
+/** A position from which someone can play on: a match up to then, and their seat. */
 interface StartingPosition {
   readonly setup: Readonly<Record<string, SetupValue>>;
   readonly seatCount: number;
   readonly seed: string;
-  /** What stands of the moves so far. */
+  /** The moves so far. */
   readonly log: readonly LogEntry[];
   readonly seat: Seat;
 }
 
-/** Where an exercise begins. */
+/** The starting position of an exercise. */
 export function findStartingPosition({ game }: GameCommand, exercise: Exercise): StartingPosition {
   const { setup, seatCount, seed } = exercise.position;
   const { log } = scriptOfExercise(game, exercise);
   return { setup, seatCount, seed, log, seat: exercise.seat };
 }
 
-/** Whether somebody can play on from a position: it is not the end, and all who began are still at the table. */
+/** Whether someone can play on from a position: it is not the end, and everyone who started is still at the table. */
 export function mayContinueFromMove({ game }: GameCommand, position: Position, log: readonly LogEntry[]): boolean {
   const isPlain = log.every(({ text }) => isMove(text) || text === SUBSTITUTE || text === TAKE_OVER);
   return isPlain && actors(game, position).length > 0;
 }
 
-/** A menu of whom to play on against; `argument` says from where, and the level is put behind it. */
+/** A menu of opponents to play on against; `argument` describes the position, and the level is appended to it. */
 export function againstMenu({ game }: GameCommand, action: string, argument: string): Row {
   return {
     kind: 'menu',
@@ -55,20 +55,20 @@ export function againstMenu({ game }: GameCommand, action: string, argument: str
   };
 }
 
-/** The level that stands behind an argument, where the game has it. */
+/** The level at the end of an argument, if the game has it. */
 export function levelIn({ game }: GameCommand, argument: string): Level | undefined {
   const asked = argument.slice(argument.lastIndexOf('.') + 1);
   return LEVELS.find((level) => level === asked && game.players[level] !== undefined);
 }
 
-/** Whoever leads is to hold it to the end; nobody is told of points that a game keeps from its players. */
+/** The leader has to keep the lead to the end. Points that a game hides from its players are not shown. */
 function findGoal({ game }: GameCommand, { seat, ...script }: StartingPosition): number | undefined {
   if (game.hidden || game.points === undefined) return undefined;
   const lead = leadIn(game.points(replay(game, script).state), seat) ?? 0;
   return lead > 0 ? HELD : undefined;
 }
 
-/** Opens a table of one's own that begins with what was played so far, all other seats with computers. It is never rated. */
+/** Opens a private table that begins with the moves so far, with computers in all other seats. It is never rated. */
 export async function continueFromMove(
   request: Request,
   command: GameCommand,

@@ -22,7 +22,7 @@ import { whereIn } from './new.ts';
 /** The days whose results can be asked for. */
 const RESULTS = ['today', 'yesterday'] as const;
 
-/** Playing the match of the day, or, with `results:`, seeing how everybody here did. */
+/** Plays the daily game, or with `results:` shows how everyone here did. */
 export const playDaily: Action = {
   typed: (command) =>
     command.daily === undefined
@@ -72,7 +72,7 @@ async function openDay(request: Request, { game }: GameCommand): Promise<void> {
   await (repeated ? door.repost(caller, match) : door.publish(caller, undefined, opened.value));
 }
 
-/** The table of a day, for everybody to see. */
+/** Shows the results of a day to everyone. */
 async function showResults(request: Request, command: GameCommand, isToday: boolean): Promise<void> {
   const { app, caller, place } = request;
   const { date: today, ends } = await findToday(request);
@@ -84,7 +84,7 @@ async function showResults(request: Request, command: GameCommand, isToday: bool
   await caller.answer.toAll(wordsScreen(lines.map(say).join('\n')));
 }
 
-/** Playing today's from the message of a day, or showing everybody one's line. */
+/** Plays today's game from a daily message, or shares one's own result line. */
 export const DAILY_USES: Handlers = {
   async 'day.play'(request, { argument }) {
     const command = commandCalled(request, argument);
@@ -119,7 +119,7 @@ function commandCalled({ app }: Request, id: string): GameCommand | undefined {
   return app.games.find(({ game }) => game.id === id);
 }
 
-/** The caller's own game of a day, if it has ended: what it led to is nobody else's to ask for. */
+/** The caller's own daily game, if it has ended: nobody else may ask for its result. */
 async function endedDay({ app, caller }: Request, argument: string): Promise<Match | undefined> {
   const id = MatchId.safeParse(argument);
   const match = id.success ? await app.tables.read(id.data) : undefined;

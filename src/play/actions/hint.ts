@@ -17,11 +17,11 @@ import { levelName } from '../words/wordsFor.ts';
 import type { Action } from './action.ts';
 import { refuseAction, type TableRequest } from './atTable.ts';
 
-/** A hint, in private: what the strongest computer player would do here, from what the caller may know. */
+/** Gives a hint in private: what the strongest computer player would do, given what the caller may know. */
 export const giveHint: Action = {
   typed: () => ({ name: 'hint', text: 'coach.command.hint', options: [], reach: 'play', runAt: showHint }),
   shown({ command: { game }, match, viewer }) {
-    // Where things are hidden, everybody's own board is private, and so its buttons are.
+    // In games with hidden information, everyone has a private board with its own buttons.
     const seats = game.hidden ? [viewer] : toAct(game, match);
     const isTheirTurn = toAct(game, match).some((seat) => seats.includes(seat) && isPerson(match, seat));
     return isTheirTurn && allowsHints(match) ? button(phrase('coach.button.hint'), 'hint') : undefined;
@@ -74,7 +74,7 @@ async function showHint({ request, command: { game }, match: before, seat, words
   });
 }
 
-/** Whether it may be said what a move brings: it is proven, or guesses of its game have come true often enough. */
+/** Whether to say what a move is expected to bring: it is proven, or this game's estimates are reliable enough. */
 export function isWorthSaying(
   { exact }: Pick<WeighedText, 'exact'>,
   { hasVagueGuesses }: Pick<Game, 'hasVagueGuesses'>,
@@ -88,7 +88,7 @@ function brings({ expected, exact }: WeighedText, match: Match, locale: string):
   return [exact ? phrase('coach.exact', { expectation }) : expectation];
 }
 
-/** How much less the next best brings, where both were worked out or tried. */
+/** How much worse the second-best move is, if both were calculated or played out. */
 function compared(best: WeighedText, next: WeighedText, move: Phrase, locale: string): readonly Phrase[] {
   if (best.expected === undefined || next.expected === undefined) return [];
   const less = best.expected - next.expected;

@@ -17,7 +17,7 @@ import { listSuggestions, suggestionsFrom } from './move.ts';
 import { findViewer } from './views.ts';
 import { matchesMeant, matchMeant } from './whichTable.ts';
 
-/** A subcommand of a game's own that plays nothing. */
+/** A subcommand of one game that makes no move. */
 export function lookSubcommand(command: GameCommand, extra: ExtraCommand): SubcommandSpec {
   return {
     name: extra.name,
@@ -45,7 +45,10 @@ export async function showExhibit(
   await (exhibit.value.isPrivate ? caller.answer.toCaller(screen) : caller.answer.toAll(screen));
 }
 
-/** Games of the house are drawn here, those from outside in their own threads, where they are asked once more. */
+/**
+ * Games of this repository are drawn here; games from outside are drawn in their own process, where they are called
+ * once more.
+ */
 async function drawExhibit(
   { app }: Request,
   { game }: GameCommand,

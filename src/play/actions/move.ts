@@ -20,7 +20,7 @@ import { matchesMeant } from './whichTable.ts';
 /** Making a move. */
 export const makingMoves: Action = { controls: { move: makeMove }, limit: 'free', calls: 'due' };
 
-/** Makes the move that a control says; where all wait between two moves, as soon as its person may. */
+/** Makes the move of a control. If players must wait between moves, it is made as soon as this player may. */
 function makeMove(at: ControlRequest): Promise<void> {
   const { request, command, match, control } = at;
   return onPresentBoard(at, (seat) => playMoves(command.game, seat, readMoves(control.argument), doing(request)), {
@@ -31,7 +31,7 @@ function makeMove(at: ControlRequest): Promise<void> {
 
 const TOO_SOON: TextKey = 'tables.tooSoon';
 
-/** Keeps a tap until its person may move again, the newest alone: whoever tapped anew meanwhile sees the board as it is. */
+/** Keeps the newest tap until its player may move again. A player who taps again meanwhile sees the current board. */
 async function keepTap(at: ControlRequest): Promise<void> {
   const { request, command, match, seat } = at;
   const { app, caller, now } = request;
@@ -56,7 +56,7 @@ export function moveSubcommand(command: GameCommand, move: MoveCommand): Subcomm
   };
 }
 
-/** Whether the moves that were typed can be made in a match now. */
+/** Whether the typed moves are possible in a match now. */
 export function canBeTyped(request: Request, move: MoveCommand, given: Arguments): (match: Match) => boolean {
   return (match) => {
     const seat = findSeat(match, request.caller.person);
@@ -75,7 +75,7 @@ export async function makeTypedMove(at: TableRequest, move: MoveCommand, given: 
   return carryOut(at, playMoves(command.game, seat, texts.value, doing(request)));
 }
 
-/** What a player who is to act can type; nothing for all others. */
+/** What the player to move can type; nothing for anyone else. */
 async function suggest(command: GameCommand, move: MoveCommand, typing: TypingContext): Promise<readonly Suggestion[]> {
   const { game } = command;
   return suggestionsFrom(await matchesMeant(typing.app, command, typing, 'play'), (match) => {
@@ -89,7 +89,7 @@ async function suggest(command: GameCommand, move: MoveCommand, typing: TypingCo
   });
 }
 
-/** A move that was tapped on a board that is out of date. */
+/** A move that was tapped on an outdated board. */
 interface StaleTap {
   readonly seat: Seat;
   /** Whose board it was. */
@@ -99,7 +99,7 @@ interface StaleTap {
   readonly argument: string;
 }
 
-/** So many moves back the board is sought that was tapped: who looks at an older one has to look again. */
+/** How many moves back we look for the tapped board. On older boards people have to look again. */
 const MOST_BACK = 12;
 
 /**
@@ -128,7 +128,7 @@ function meansTheSame(command: GameCommand, match: Match, { seat, board, stamp, 
   return false;
 }
 
-/** What a game offers for an option, in words; offers with a label are narrowed to what is typed. */
+/** A game's offers for an option, in words; offers with a label are filtered by what was typed. */
 export function listSuggestions(
   offers: readonly Offer[] = [],
   { app, locale, typed }: TypingContext,
@@ -145,7 +145,7 @@ export function listSuggestions(
   });
 }
 
-/** What fits in any of the matches that somebody may mean, each suggestion once. */
+/** What fits in any of the matches that the person may mean, each suggestion once. */
 export function suggestionsFrom(
   matches: readonly Match[],
   suggest: (match: Match) => readonly Suggestion[],

@@ -17,7 +17,7 @@ import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
 import { openAndShow } from './openAndShow.ts';
 
-/** `/game new`: opens a table, for all who come, against a person or against computer players. */
+/** `/game new`: opens a table for anyone, against a person, or against computer players. */
 export const newTable: Action = {
   typed: (command) => ({
     name: 'new',
@@ -29,7 +29,7 @@ export const newTable: Action = {
   calls: 'asked',
 };
 
-/** Opens a table as it was asked for, and shows it. */
+/** Opens the requested table, and shows it. */
 export async function openTable(request: Request, command: GameCommand, given: Arguments): Promise<void> {
   const { app, caller } = request;
   await command.game.apart?.wake();
@@ -45,7 +45,7 @@ export async function openTable(request: Request, command: GameCommand, given: A
   if (warnings !== undefined) await caller.answer.toCaller(wordsScreen(warnings));
 }
 
-/** What comes from somebody's file is tried first where it holds up nobody, however long it takes. */
+/** A file is first tried in a thread, where it blocks nobody however long it takes. */
 async function refuseFile(
   { app: { tables } }: Request,
   { game, setup, files, seatCount }: NewTable,
@@ -100,12 +100,12 @@ function setupOption(name: string, option: SetupOption): Option {
   }
 }
 
-/** A turn can be skipped only in a game with a move that gives it away. */
+/** A turn can be skipped only in a game with a move that passes. */
 function canBe({ pass }: GameCommand['game'], timeout: Timeout): boolean {
   return timeout !== 'skip' || pass !== undefined;
 }
 
-/** The table that somebody asks for, as they typed it. */
+/** The requested table, as it was typed. */
 export function readOpening(
   { caller: { person }, place }: Request,
   { game }: GameCommand,
@@ -136,10 +136,10 @@ export function readOpening(
   });
 }
 
-/** The place in which somebody asks, or where a match was. */
+/** The place where someone asks, or where a match was. */
 type WhereOpened = Pick<Match['where'], 'channel' | 'parent' | 'guild'> & { readonly isGuest?: boolean | undefined };
 
-/** Where a match is that is opened in this place, or where another one was. */
+/** Where a match is that is opened here, or where another one was. */
 export function whereIn({ channel, parent, guild, isGuest }: WhereOpened): NewTable['where'] {
   return {
     channel,
@@ -149,7 +149,7 @@ export function whereIn({ channel, parent, guild, isGuest }: WhereOpened): NewTa
   };
 }
 
-/** Why these options do not go together, where each is fine by itself. Nothing that was asked for is silently left out. */
+/** Why these options do not go together, although each one is valid. We never silently ignore an option. */
 function refuseTogether(game: GameCommand['game'], given: Arguments, person: PersonId): Phrase | undefined {
   const { opponent, computer, seats, clock, timeout } = given;
   const challenge = opponent === undefined ? undefined : refuseChallenge(given, person);

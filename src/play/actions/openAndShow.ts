@@ -9,8 +9,8 @@ import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
 /**
- * Opens a table and shows it: in a thread of its own where its server wants that, as a rule where another stands in the
- * channel. Where no thread can be, it stays in the channel, and who opened it is told why.
+ * Opens a table and shows it: in a thread of its own if the server wants that (by default, if the channel already has a
+ * table). If no thread can be opened, it stays in the channel, and its host is told why.
  */
 export async function openAndShow(
   request: Request,
@@ -49,7 +49,7 @@ async function openInThread(request: Request, command: GameCommand, opening: New
   return opened;
 }
 
-/** Why a table has no thread: where it `stays` in the channel, and where its place there is `taken`. */
+/** Why a table has no thread, if it `stays` in the channel and if its place there is `taken`. */
 const WHY = {
   full: { stays: 'discord.threadsFull', taken: 'discord.threadsFullAndTaken' },
   forbidden: { stays: 'discord.noThread', taken: 'discord.noThreadAndTaken.permission' },
@@ -59,7 +59,7 @@ const WHY = {
 /** Why a channel has no room for a table. */
 const NO_ROOM: readonly string[] = ['tables.oneAChannel', 'tables.oneSolo'];
 
-/** A new thread, named after the game and who is to play; where Discord opens none, why. */
+/** A new thread, named after the game and its players; or why Discord opened none. */
 async function threadFor(
   { app, door, caller, place }: Request,
   { game }: GameCommand,
@@ -76,7 +76,7 @@ async function threadFor(
   );
 }
 
-/** Shows a table in its thread, and tells who opened it where that is. */
+/** Shows a table in its thread, and tells its host where that is. */
 async function showThere({ app, door, caller }: Request, stored: StoredChange): Promise<void> {
   await door.announce(stored);
   const { say } = wordsFor(app.catalogue, caller.locale);
@@ -84,13 +84,13 @@ async function showThere({ app, door, caller }: Request, stored: StoredChange): 
   await (caller.from === 'private' ? caller.answer.update(done) : caller.answer.toCaller(done));
 }
 
-/** Discord's limit for the name of a thread, in characters; some are two of Discord's. */
+/** Discord's limit for a thread's name, in characters; some characters count as two. */
 const LONGEST = 50;
 
-/** What takes no room, turns the words around it about, or only looks like nothing. */
+/** Characters that take no space, reverse the surrounding text, or are invisible. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
-/** What a thread is called in which these people play: names are words of strangers, and stand in a list of channels. */
+/** A thread's name for these players. Names come from strangers, and appear in the list of channels. */
 export function threadName(title: string, names: readonly string[]): string {
   const seen = names.map(inOneLine).filter((name) => name !== '');
   return Array.from([title, ...(seen.length === 0 ? [] : [seen.join(', ')])].join(': '))

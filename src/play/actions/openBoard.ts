@@ -14,7 +14,7 @@ import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
 import { refuseTo } from './refusal.ts';
 
-/** Opening the board that is played by tapping it: in Discord's own window where that can be, else by a link. */
+/** Opens the board's page: in Discord's own window if possible, otherwise by a link. */
 export const openBoard: Action = {
   shown: ({ command: { boardFirst }, match }) =>
     match.status === 'running'
@@ -31,11 +31,11 @@ export async function showDoor(request: Request, at: BoardPlace): Promise<void> 
   if (app.board === undefined) return refuseAction(request, phrase('board.off'));
   if (app.board.isActivity) await app.board.expect(caller.person, at, place.channel);
   const launched = await isLaunched(app, caller.answer, place.channel);
-  // It stands beside Discord's window, too, which not everybody can open.
+  // It is added even if there is Discord's window, because not everyone can open that.
   await giveLink(app, caller, at, place.guild, launched ? 'board.link.beside' : 'board.link');
 }
 
-/** Gives somebody a link to the board, which lets them alone in. */
+/** Gives someone a personal link to the board. */
 async function giveLink(
   { board, catalogue }: App,
   { person, locale, answer }: Pick<Caller, 'person' | 'locale' | 'answer'>,
@@ -52,7 +52,7 @@ async function giveLink(
   });
 }
 
-/** The way into Discord's own window at exactly this match, for a message that speaks of it; none where there is no such window. */
+/** A button that opens Discord's own window at this match, for a message about it; none without such a window. */
 export function windowRows({ board }: Pick<App, 'board'>, match: Match, plain: Say): Scene['rows'] {
   const url = board?.windowAt?.({ match: match.id });
   return url === undefined ? [] : [linkRow(url, plain(phrase('board.button')))];
@@ -62,10 +62,10 @@ function linkRow(url: string, label: string): SceneRow {
   return [{ kind: 'link', label, url }];
 }
 
-/** Those who have been told what to tick at Discord. */
+/** The apps whose owners were told what to enable at Discord. */
 const told = new WeakSet<App>();
 
-/** Opens Discord's own window for the board; gives whether there is one, which Discord alone knows. */
+/** Opens Discord's own window for the board; returns whether that worked, which only Discord knows. */
 async function isLaunched(app: App, { launch }: Answer, channel: string): Promise<boolean> {
   if (app.board?.isActivity !== true || launch === undefined) return false;
   const launched = await launch();
@@ -80,7 +80,7 @@ async function isLaunched(app: App, { launch }: Answer, channel: string): Promis
   return false;
 }
 
-/** Of the games in which somebody plays: one that waits for them, in this channel if there is one; else any. */
+/** One of a person's games: one that waits for them, in this channel if possible; otherwise any. */
 export async function likeliest(app: App, person: PersonId, channel: string | null): Promise<Match | undefined> {
   const { live } = await app.tables.people.read(person);
   const matches = (await Promise.all(live.map(app.tables.read))).filter(
@@ -93,7 +93,7 @@ export async function likeliest(app: App, person: PersonId, channel: string | nu
   return matches.filter((match) => match !== undefined).toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
-/** Who asks for the board, and where. */
+/** Who opens the board, and where. */
 interface EntryPointRequest {
   readonly person: string;
   readonly locale: string;
@@ -102,8 +102,8 @@ interface EntryPointRequest {
 }
 
 /**
- * The Entry Point command, with which Discord lets people open an application's Activity from anywhere: opens the board of
- * the person's own game that most likely brings them.
+ * Handles the Entry Point command, with which Discord opens an application's Activity from anywhere: opens the game
+ * that the person most likely wants.
  */
 export async function openOwnBoard(app: App, asked: EntryPointRequest, answer: Answer): Promise<void> {
   const person = PersonId.parse(asked.person);

@@ -14,11 +14,11 @@ import { type ControlRequest, carryOut, refuseAction } from './atTable.ts';
 
 interface OnPresentBoard {
   readonly onRefusal?: (refusal: Phrase) => Promise<void>;
-  /** Whether it would be the same on the board as it is now, though another was seen. */
+  /** Whether it would be the same on the current board, although the person saw another one. */
   readonly isSame?: (now: Match, seat: Seat) => boolean;
 }
 
-/** Makes a change that only counts if the person saw the present board when they used the control. */
+/** Makes a change that only counts if the person saw the current board when they used the control. */
 export async function onPresentBoard(
   at: ControlRequest,
   make: (seat: Seat) => Change,
@@ -42,7 +42,7 @@ export async function onPresentBoard(
 /** Shows the person the present board, in private: the one they used is an old one. */
 async function outOfDate({ request: { app, caller, door }, match }: ControlRequest): Promise<void> {
   const current = (await app.tables.read(match.id)) ?? match;
-  // What the clock did meanwhile no group could be shown until somebody tapped.
+  // In group messages, timeouts could not be shown until someone tapped.
   const isUnshown = isShownByAnswers(current) && current.shown < current.revision;
   if (isUnshown && caller.from === 'public') return door.repost(caller, current);
   const viewer = findSeat(current, caller.person) ?? 'public';
@@ -54,12 +54,12 @@ async function outOfDate({ request: { app, caller, door }, match }: ControlReque
   door.followOwnBoard(caller, current, await caller.answer.toCaller(told));
 }
 
-/** Whose board the control stands under: everybody's, or the person's own. */
+/** Whose board the control belongs to: everyone's, or the person's own. */
 export function viewerOfControl({ request: { caller } }: ControlRequest, seat: Seat): Viewer {
   return caller.from === 'public' ? 'public' : seat;
 }
 
-/** How the board is worded and coloured on which the control stands. */
+/** The language and colors of the board with this control. */
 function readerOfControl({
   request: { app, caller },
   match,
@@ -68,10 +68,10 @@ function readerOfControl({
   return from === 'public' ? { locale: publicLocaleFor(app, match, caller) } : { locale, theme, scale };
 }
 
-/** Choosing part of a move. */
+/** Chooses part of a move. */
 export const pickingParts: Action = { controls: { pick: pickPart }, limit: 'free', calls: 'nobody' };
 
-/** Chooses part of a move: the board is shown again with it. Nothing is played. */
+/** Shows the board again with the chosen part of a move. Nothing is played. */
 async function pickPart(at: ControlRequest): Promise<void> {
   const { request, command, match, control, seat } = at;
   const { app, caller } = request;
@@ -88,10 +88,10 @@ async function pickPart(at: ControlRequest): Promise<void> {
   else await caller.answer.update(looked);
 }
 
-/** What marks a line of a message as a hint on the choice of the moment. */
+/** Marks a line of a message as a hint about the current choice. */
 const HINT = `${SMALL}→ `;
 
-/** The words of a message with other hints. What happened before stays: a choice is not news. */
+/** Replaces the hints in a message. What happened before stays, because a choice is not news. */
 function withHints(content: string, hints: readonly string[]): string {
   const lines = content.split('\n').filter((line) => !line.startsWith(HINT));
   return [...lines, ...hints.map((hint) => HINT + hint)].join('\n');

@@ -11,7 +11,7 @@ import type { Action } from './action.ts';
 import { isOwnTurn } from './views.ts';
 import { matchesMeant } from './whichTable.ts';
 
-/** Reading the rules of a game, with a picture. */
+/** Shows the rules of a game, with a picture. */
 export const readRules: Action = {
   typed: () => ({ name: 'rules', text: 'discord.command.rules', options: [], run: showRulesHere }),
   shown: (table) =>
@@ -21,7 +21,10 @@ export const readRules: Action = {
   calls: 'nobody',
 };
 
-/** The rules in short, beside their picture, with what is chosen at this table; from there to all of them, and to the lesson. */
+/**
+ * Shows the short rules beside their picture, with this table's settings, and buttons for the full rules and the
+ * lesson.
+ */
 async function showRules(request: Request, command: GameCommand, match: Match | undefined): Promise<void> {
   const { app, caller } = request;
   const { game } = command;
@@ -41,7 +44,7 @@ async function showRules(request: Request, command: GameCommand, match: Match | 
   });
 }
 
-/** The rules as they are typed: with what is chosen at the one table that can be meant. */
+/** Shows the rules for a typed command, with the settings of the only table that can be meant. */
 async function showRulesHere(request: Request, command: GameCommand): Promise<void> {
   const { app, caller, place } = request;
   const meant = await matchesMeant(app, command, { person: caller.person, channel: place.channel }, 'look');

@@ -14,17 +14,17 @@ import { fitIntoMessage } from '../screens/screen.ts';
 import type { Action } from './action.ts';
 import { refuseAction, type TableRequest } from './atTable.ts';
 
-/** So many boards are shown, the latest: Discord puts them beside each other, as one picture. */
+/** How many boards are shown, the latest ones: Discord puts them side by side, as one picture. */
 const MOST_BOARDS = 4;
 
-/** Seeing what happened since one moved: the match is played again, and up to four boards are drawn. */
+/** Shows what happened since one's last move: replays the match, and draws up to four boards. */
 export const seeingSince: Action = {
   controls: { since: showSince },
   limit: { person: inTenMinutes(30) },
   calls: 'nobody',
 };
 
-/** Shows who plays, in private, what happened since they moved: the latest boards, one after the other, and their words. */
+/** Shows a player, in private, what happened since their last move: the latest boards in order, with their words. */
 async function showSince({ request, command: { game }, match, seat, words }: TableRequest): Promise<void> {
   const { app, caller } = request;
   if (seat === undefined || match.status !== 'running' || replayWeight(match) > HEAVIEST) {
@@ -46,7 +46,7 @@ async function showSince({ request, command: { game }, match, seat, words }: Tab
   await caller.answer.toCaller({ ...fitIntoMessage(content), items: [], files, rows: [], pings: [] });
 }
 
-/** What a player saw after each change since their own last move. What changed nothing for them is left out: it cannot be counted. */
+/** What a player saw after each change since their own last move. Changes they could not see are left out. */
 async function viewsSince(game: Game, match: Match, seat: Seat): Promise<readonly unknown[]> {
   const own = standingEntries(match.log).findLastIndex((one) => one.seat === seat && one.by === undefined) + 1;
   const views: unknown[] = [];

@@ -7,7 +7,7 @@ import type { ScreenParts } from '../contract/app.ts';
 import { noteOutcome } from '../contract/outcome.ts';
 import { type SpokenOf, wordsFor } from '../words/wordsFor.ts';
 
-/** Tells the person alone why not, and what they can do. */
+/** Tells only the caller why not, and what they can do. */
 export async function refuseTo(
   app: ScreenParts,
   answer: Answer,
@@ -19,7 +19,7 @@ export async function refuseTo(
   await answer.toCaller({ content: wordsFor(app.catalogue, locale, match).say(refusal), rows: [], pings: [] });
 }
 
-/** What the person is told after an error of ours. */
+/** What the person is told after an internal error. */
 export function failureText(error: unknown): Phrase {
   if (error instanceof UnknownRules) return error.told;
   if (error instanceof GameFailed) return phrase(error.isShut ? 'tables.shutGame' : 'tables.gameWaits');

@@ -14,7 +14,7 @@ export const resignMatch: Action = {
   calls: 'due',
 };
 
-/** The same, by the word of a game that speaks of quitting. */
+/** Resigns, in games that call it quitting. */
 export const quitMatch: Action = {
   typed: ({ quit }) =>
     quit === undefined ? undefined : { name: 'quit', text: quit, options: [], reach: 'play', runAt: askToResign },
@@ -55,12 +55,12 @@ function handItOver(at: TableRequest): Promise<void> {
   return carryOut(at, substitute(command.game, request.caller.person, doing(request)));
 }
 
-/** Thinks better of leaving. */
+/** Keeps playing after all. */
 function stay({ request, words }: TableRequest): Promise<void> {
   return request.caller.answer.update(wordsScreen(words.say(phrase('discord.stayed'))));
 }
 
-/** Asks a player of a running match, before they leave it, whether they are sure. */
+/** Asks a player of a running match to confirm before they leave. */
 async function confirm({ request, match, seat, words }: TableRequest, question: Phrase, sure: Button): Promise<void> {
   const { caller } = request;
   if (match.status !== 'running' || seat === undefined) {

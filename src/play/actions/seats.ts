@@ -11,7 +11,7 @@ import { askToReturn } from './answerAbsence.ts';
 import { atTable, type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 import { openTable } from './new.ts';
 
-/** Taking a seat: at a table that waits for players, in a running match that takes newcomers, or as the one challenged. */
+/** Takes a seat: at a waiting table, in a running match that accepts newcomers, or as the challenged player. */
 export const joinTable: Action = {
   typed: () => ({ name: 'join', text: 'discord.command.join', options: [], run: joinHere }),
   shown({ match, viewer }) {
@@ -28,7 +28,7 @@ export const joinTable: Action = {
   calls: 'due',
 };
 
-/** Takes a seat at the channel's table; where there is none, opens one. */
+/** Takes a seat at the channel's table, or opens a table if there is none. */
 async function joinHere(request: Request, command: GameCommand): Promise<void> {
   const match = await request.app.tables.find(request.place.channel, command.game);
   if (match === undefined) return openTable(request, command, {});
@@ -40,7 +40,7 @@ export function takeSeat(at: TableRequest): Promise<void> {
   return carryOut(at, join(at.command.game, at.request.caller.person));
 }
 
-/** Comes back to the own seat, where the others agree; takes one that is on offer; or sits down as a newcomer. */
+/** Returns to one's own seat if the others agree, takes an offered seat, or joins as a newcomer. */
 function comeLate(at: TableRequest): Promise<void> {
   const { command, match, request } = at;
   const { person } = request.caller;
@@ -79,7 +79,7 @@ function declineIt(at: TableRequest): Promise<void> {
   return carryOut(at, decline(at.request.caller.person));
 }
 
-/** Beginning the match with those who sit at the table. */
+/** Starts the match with the people at the table. */
 export const startMatch: Action = {
   shown: ({ match }) =>
     match.status === 'lobby' && match.invited.length === 0
@@ -101,7 +101,7 @@ const LEVEL_LABELS: Readonly<Record<Level, Phrase>> = {
   hard: { key: 'discord.level.hard' },
 };
 
-/** What a level is called where it can be chosen. */
+/** The name of a level in menus. */
 export function levelLabel(level: Level): Phrase {
   return LEVEL_LABELS[level];
 }

@@ -6,8 +6,8 @@ import type { Button } from '../contract/controls.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
 /**
- * The line with which something shared can be passed on to people who have never seen us: none where Discord opens no window
- * of ours. `shared`: a match that is over, or the button that opens an exercise.
+ * The line that lets people pass on something shared to others who have never used the bot; none if Discord opens no
+ * window of ours. `shared`: a finished match, or the button that opens an exercise.
  */
 export function shareLink(
   { board, catalogue }: Pick<App, 'board' | 'catalogue'>,

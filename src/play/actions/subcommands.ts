@@ -8,21 +8,21 @@ import { lookSubcommand, showExhibit } from './look.ts';
 import { canBeTyped, makeTypedMove, moveSubcommand } from './move.ts';
 import { ACTIONS } from './tableActions.ts';
 
-/** All slash commands: those of the games, and those that belong to none. */
+/** All slash commands: those of games, and general ones. */
 export function slashCommands(games: readonly GameCommand[], general: readonly Command[]): readonly Command[] {
   const ofGames = games.map((command) => {
     const { game, text } = command;
     return { name: game.id, text, game: game.id, subcommands: listTypedSubcommands(command) };
   });
-  // Of more commands than Discord takes, the last ones are left out.
+  // If there are more commands than Discord accepts, the last ones are left out.
   return [...general, ...ofGames];
 }
 
-/** All that can be typed of a game: what it adds, and what all games share. */
+/** All subcommands of a game: its own, and those that all games share. */
 function listTypedSubcommands(command: GameCommand): readonly SubcommandSpec[] {
   const { moves, extras = [] } = command;
   const shared = listSharedActions(command).filter(({ name }) => !extras.some((extra) => extra.name === name));
-  // Who types `/` and the game for the first time finds how to begin, not a move that they cannot make yet.
+  // People who type `/` and the game for the first time first see how to begin, not a move that they cannot make yet.
   const [opening, others] = [shared.filter(isOpening), shared.filter((one) => !isOpening(one))];
   return [
     ...opening,
@@ -40,7 +40,7 @@ function listSharedActions(command: GameCommand): readonly TypedAction[] {
   return Object.values<Action>(ACTIONS).flatMap((action) => action.typed?.(command) ?? []);
 }
 
-/** Does what a subcommand of a game does; throws where the game has none of this name. */
+/** Runs a subcommand of a game; throws if the game has none with this name. */
 export async function runTyped(request: Request, command: GameCommand, name: string, given: Arguments): Promise<void> {
   const move = command.moves.find((one) => one.name === name);
   if (move !== undefined) {
@@ -49,7 +49,7 @@ export async function runTyped(request: Request, command: GameCommand, name: str
   }
   const extra = command.extras?.find((one) => one.name === name);
   const shared = listSharedActions(command).find((one) => one.name === name);
-  // A game's own answers instead of one that all games share as soon as an option is given.
+  // A game's own answer replaces a shared one if an option is given.
   if (extra !== undefined && (shared === undefined || Object.keys(given).length > 0)) {
     return showExhibit(request, command, extra, given);
   }
@@ -63,7 +63,7 @@ async function runShared(request: Request, command: GameCommand, shared: TypedAc
   return at && shared.runAt(at, given);
 }
 
-/** Doing what was typed, in the match that is chosen for it. */
+/** Runs a typed command in the match that was chosen for it. */
 export async function doAtChosen({ request, match, control }: ControlRequest): Promise<void> {
   const [name = '', typed = ''] = control.argument.split('?', 2);
   const command = request.app.games.find(({ game }) => game.id === match.game);

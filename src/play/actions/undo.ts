@@ -11,13 +11,13 @@ import { askPlayers } from './askPlayers.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 import { onPresentBoard } from './outOfDate.ts';
 
-/** Taking back one's last move; where only the others can allow it, asking them. */
+/** Takes back one's last move; if the others must agree, asks them. */
 export const undoMove: Action = {
   typed: () => ({ name: 'undo', text: 'discord.command.undo', options: [], reach: 'play', runAt: undoTyped }),
   shown({ command, match, viewer }) {
     const { game } = command;
     const seat = seatToUndo(game, match);
-    // A board that all see says nothing of a hidden move.
+    // A board that everyone sees does not mention a hidden move.
     const isForViewer = seat !== undefined && (viewer === seat || (viewer === 'public' && !game.hidden));
     return isForViewer && !offersWayBack(command, match, seat)
       ? button(phrase('discord.button.undo'), 'undo')
@@ -32,7 +32,7 @@ function undoTyped(at: TableRequest): Promise<void> {
   return carryOut(at, change(at), (refusal) => refuseUndo(at, refusal));
 }
 
-/** The same by a control, which counts on the present board alone. */
+/** The same by a control, which counts only on the current board. */
 function undoUsed(at: ControlRequest): Promise<void> {
   const undone = change(at);
   return onPresentBoard(at, () => undone, { onRefusal: (refusal) => refuseUndo(at, refusal) });
@@ -43,7 +43,7 @@ function askForUndo(at: TableRequest): Promise<void> {
   return askPlayers(at, proposeUndo(command.game, request.caller.person, request.now()));
 }
 
-/** Whether the game's own controls take back a part of the turn. */
+/** Whether the game's own controls can take back part of the turn. */
 function offersWayBack({ game, takesBack }: GameCommand, match: Match, seat: Seat): boolean {
   if (takesBack === undefined || !toAct(game, match).includes(seat)) return false;
   return game.legal(positionOf(match).state, seat).some((move) => game.write(move) === takesBack);
@@ -53,7 +53,7 @@ function change({ request, command }: TableRequest) {
   return undo(command.game, request.caller.person, doing(request));
 }
 
-/** Says why a move is not taken back; where only the others can allow it, offers to ask them. */
+/** Says why a move is not taken back, and offers to ask the others if they could allow it. */
 async function refuseUndo({ request, command, match, words }: TableRequest, refusal: Phrase): Promise<void> {
   const { caller } = request;
   const canAsk =

@@ -5,7 +5,7 @@ import { endOld } from './close.ts';
 import { doAtChosen } from './subcommands.ts';
 import { TABLE_CONTROLS } from './tableActions.ts';
 
-/** What controls at tables do; `which` does what was typed, once it is chosen at which table. */
+/** What the controls at tables do; `which` runs the typed command once its table is chosen. */
 const CONTROLS: typeof TABLE_CONTROLS = { ...TABLE_CONTROLS, which: doAtChosen };
 
 /** Whether a control with this action can be used at a table. */
@@ -13,7 +13,7 @@ export function isAtTable(action: string): boolean {
   return Object.hasOwn(CONTROLS, action);
 }
 
-/** Does what a control does at the table where it stands, however old that is; a forged one is told so. */
+/** Runs a control at its table, however old its message is. Forged controls get an error. */
 export async function runTableAction(request: Request, action: string, control: UsedControl): Promise<void> {
   const { tables } = request.app;
   const use = isAtTable(action) ? CONTROLS[action] : undefined;

@@ -12,7 +12,7 @@ import { drawScreen, fitIntoMessage } from '../screens/screen.ts';
 import type { Action } from './action.ts';
 import { refuseAction, type TableRequest } from './atTable.ts';
 
-/** Looking, in private, at what one may know of a match with hidden things. */
+/** Shows, in private, what the caller may know of a match with hidden information. */
 export const viewOwn: Action = {
   typed: (command) =>
     command.game.hidden
@@ -29,8 +29,8 @@ export const viewOwn: Action = {
 };
 
 /**
- * Whether it is shown to somebody alone who is to act: what a move needs is seen there at once on a phone, so that nothing
- * else stands there. The board that all see has the rules, and every control brings up a board that is out of date.
+ * Whether it is shown only to the player to move. Then what a move needs must be visible at once on a phone, so nothing
+ * else is shown. The public board has the rules, and every control refreshes an outdated board.
  */
 export function isOwnTurn({ command: { game }, match, viewer }: ShownTable): boolean {
   const isRunning = match.status === 'running' && game.hidden;
@@ -44,7 +44,7 @@ function showView(at: TableRequest): Promise<void> {
   return isStranger && match.daily === undefined ? welcome(at) : showOwnView(request, match);
 }
 
-/** Shows somebody without a seat what all see, and how they can see more. */
+/** Shows someone without a seat what everyone sees, and how they can see more. */
 async function welcome({ request: { app, caller }, command: { game }, match, words }: TableRequest): Promise<void> {
   const { locale, theme } = caller;
   const screen = await drawScreen(app, match, { viewer: 'public', locale, theme });
@@ -64,7 +64,7 @@ async function welcome({ request: { app, caller }, command: { game }, match, wor
   });
 }
 
-/** Shows somebody, in private, what they may know of a match; in the same message, if they look at it already. */
+/** Shows someone, in private, what they may know of a match; in the same message if they already have one. */
 export async function showOwnView({ app, caller, door }: Request, match: Match): Promise<void> {
   const picked = door.ownBoardMode(match, caller.person);
   const screen = await drawScreen(app, match, {
@@ -76,19 +76,21 @@ export async function showOwnView({ app, caller, door }: Request, match: Match):
   await door.showOwn(caller, match, screen, picked);
 }
 
-/** As whom somebody looks at a match. While it may be rated, who watches sees no more than all do: they could tell a player. */
+/**
+ * The view that someone gets. While a match may be rated, watchers see no more than everyone: they could tell a player.
+ */
 export function findViewer(match: Match, person: PersonId): Viewer {
   const seat = findSeat(match, person);
   if (seat !== undefined) return seat;
   return match.spectators.includes(person) && !isKept(match) ? 'spectator' : 'public';
 }
 
-/** Whether what a match hides is kept from who watches until it is over. */
+/** Whether a match's secrets are hidden from watchers until it is over. */
 function isKept(match: Match): boolean {
   return isLive(match) && mayCount(match);
 }
 
-/** Hearing all of a board whose picture tells but the essential each time. */
+/** Describes all of a board in words if the picture's alt text gives only the essentials. */
 export const describeBoard: Action = {
   shown: ({ command, match, viewer }) =>
     match.position === undefined || command.game.outline === undefined || isSecretFrom(match, viewer)
@@ -99,7 +101,7 @@ export const describeBoard: Action = {
   calls: 'nobody',
 };
 
-/** Tells somebody in private all that they may know of a board. */
+/** Tells someone in private everything that they may know of a board. */
 async function describeIt({ request, command: { game }, match, words }: TableRequest): Promise<void> {
   const viewer = findViewer(match, request.caller.person);
   if (match.position === undefined || isSecretFrom(match, viewer))
@@ -119,7 +121,7 @@ function postAgain({ request: { door, caller }, match }: TableRequest): Promise<
   return door.repost(caller, match);
 }
 
-/** Promising to watch only, and seeing what spectators see. */
+/** Promises to watch only, and then shows what spectators see. */
 export const watchOnly: Action = {
   typed: (command) =>
     command.game.hidden

@@ -9,8 +9,8 @@ import type { Arguments } from '../contract/option.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
 /**
- * For which matches a command is good: those in which the person plays (`play`); those and the channel's table (`look`);
- * those and what they may close (`close`); the channel's table alone (`table`).
+ * The matches a command works for: those in which the person plays (`play`); also the channel's table (`look`); also
+ * those they may close (`close`); only the channel's table (`table`).
  */
 export type Reach = 'play' | 'look' | 'close' | 'table';
 
@@ -21,13 +21,13 @@ interface Typist {
   readonly isModerator?: boolean;
 }
 
-/** Who did something in one game alone within so many milliseconds means that one. */
+/** If someone acted in only one game within this many milliseconds, they mean that one. */
 const AT_IT = 10 * 60 * 1000;
 
-/** What was typed has to fit into a control, with its match: so many characters. */
+/** What was typed must fit into a control together with its match: this many characters. */
 const LONGEST_TYPED = 80;
 
-/** The matches that somebody may mean; where they play in none of these, the one that is there to be seen. */
+/** The matches that someone may mean; if they play in none of them, the one that is visible here. */
 export async function matchesMeant(
   { tables }: TablesAndGames,
   { game }: GameCommand,
@@ -47,9 +47,9 @@ export async function matchesMeant(
 }
 
 /**
- * The match that a typed command is for: the one that was chosen, the only one; the only one in which what is typed can be
- * done, by `fits`; the only one in which the person did something just now; or the one they chose last when they were asked.
- * Else asks which, and gives `asked`; undefined where there is none.
+ * The match that a typed command is for: the chosen one; the only one; the only one in which the command is possible,
+ * by `fits`; the only one in which the person has just done something; or the one they chose last. Otherwise asks and
+ * returns `asked`; undefined if there is none.
  */
 export async function matchMeant(
   request: Request,
@@ -77,12 +77,12 @@ export async function matchMeant(
   return 'asked';
 }
 
-/** What one answer is good for: this game, typed by this person here. */
+/** Identifies what one answer applies to: this game, typed by this person here. */
 function questionKey({ caller, place }: Request, { game }: GameCommand): string {
   return `${caller.person} ${place.channel} ${game.id}`;
 }
 
-/** When somebody did something in a match, in milliseconds since 1970; never, where they only look on. */
+/** When someone last did something in a match, in milliseconds since 1970; never for spectators. */
 function lastDone(match: Match, person: PersonId): number {
   const seat = findSeat(match, person);
   if (seat === undefined) return 0;

@@ -11,7 +11,7 @@ import { drawCurve } from './drawCurve.ts';
 import { replayViewer } from './replaySteps.ts';
 import { SIGNS } from './verdicts.ts';
 
-/** So many costly moves stand in the picture. */
+/** How many costly moves the picture shows. */
 const MOST_SHOWN = 3;
 
 /** One of the costliest moves, with the position before it. */
@@ -20,14 +20,14 @@ export interface CardMove {
   readonly before: Position;
 }
 
-/** Who reads it: their language, their words, and their seat, if they played. */
+/** The reader: language, words, and seat if they played. */
 interface CardReader {
   readonly locale: string;
   readonly plain: Say;
   readonly own: Seat | undefined;
 }
 
-/** The picture of an analysis: the reader's own costliest moves, or everybody's where they have none, over the curve. */
+/** Draws an analysis: the reader's own costliest moves (or everyone's if they have none) above the curve. */
 export function drawAnalysisCard(
   game: Game,
   analysis: Analysis,
@@ -67,7 +67,10 @@ function costlyMove(game: Game, { weighed, before }: CardMove, measure: Measure,
   };
 }
 
-/** The last of these moves as its player looks at it before it is made, the others made: a round is shown with all its tiles. */
+/**
+ * The last of these moves as its player saw the board before it, with the others made, so that a round shows all its
+ * tiles.
+ */
 function shownMove(game: Game, { state }: Position, seat: Seat, texts: readonly string[]): ShownMove {
   let [now, picked] = [state, ''];
   for (const text of texts) {
@@ -79,7 +82,7 @@ function shownMove(game: Game, { state }: Position, seat: Seat, texts: readonly 
   return { view: game.view(now, game.hidden ? seat : replayViewer(game)), picked };
 }
 
-/** Undefined where it cannot be made. */
+/** Undefined if the move cannot be made. */
 function stateAfter(game: Game, state: unknown, seat: Seat, text: string): unknown {
   const move = game.read(text);
   if (!move.ok || game.refuse(state, seat, move.value) !== undefined) return undefined;

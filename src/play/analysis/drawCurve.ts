@@ -4,7 +4,7 @@ import type { Analysis, WeighedPly } from '../../tables/analysis/analysis.ts';
 import { classifyMove, type Measure } from '../../tables/analysis/cost.ts';
 import { SIGNS } from './verdicts.ts';
 
-/** The result expected after every move of which it can be told, with the costliest moves of everybody. */
+/** Draws the expected result after every move, with everyone's costliest moves. */
 export function drawCurve(
   analysis: Analysis,
   measure: Measure,
@@ -15,7 +15,7 @@ export function drawCurve(
   }: { readonly worst: readonly WeighedPly[]; readonly own: Seat | undefined } & Pick<Curve, 'captions'>,
 ): Curve {
   const { moves, weighed } = analysis;
-  // Of two, what one leads the other trails: one area says all.
+  // With two players, one area is enough: one player's lead is the other's deficit.
   const isDuel = measure.seatCount === 2;
   const leadAfter = ({ seat, got }: WeighedPly) => (isDuel && seat === 1 ? -got : got);
   const stretchOf = (one: WeighedPly): Stretch => ({

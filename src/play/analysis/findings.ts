@@ -11,21 +11,21 @@ import { positionsAfter } from './replaySteps.ts';
 import { type ToldMoves, toldMoves } from './toldMoves.ts';
 import { describeVerdict, SIGNS } from './verdicts.ts';
 
-/** What an analysis found, in the order in which it matters to its reader. */
+/** The findings of an analysis, in order of interest to the reader. */
 export interface AnalysisFindings {
   readonly own: readonly Phrase[];
   readonly worst: readonly Phrase[];
-  /** The other people, a line each; and how well each of them played, to be listed in one line. */
+  /** The other people, one line each; and how well each of them played, for one line. */
   readonly others: readonly Phrase[];
   readonly shares: readonly Phrase[];
-  /** The computers, and what is certain. */
+  /** Computer players, and what is certain. */
   readonly rest: readonly Phrase[];
 }
 
-/** Where more than two play, everybody's three would fill the screen. */
+/** With more than two players, three moves each would fill the screen. */
 const MOST_NAMED = 6;
 
-/** The costliest moves of each player, those of the reader's own seat first. */
+/** Each player's costliest moves, the reader's own first. */
 export function worstFor(known: Analysis, own: Seat | undefined): readonly WeighedPly[] {
   const all = costliest(known);
   return [...all.filter(({ seat }) => seat === own), ...all.filter(({ seat }) => seat !== own)].slice(0, MOST_NAMED);
@@ -36,7 +36,7 @@ interface CostlyPly extends CardMove {
   readonly told: ToldMoves;
 }
 
-/** These moves in words, by the positions in which they were made. */
+/** Describes these moves, given the positions in which they were made. */
 export async function describeCostly(
   game: Game,
   match: Match,
@@ -53,7 +53,7 @@ export async function describeCostly(
   });
 }
 
-/** In the words that stand over it, most of them about who reads it. */
+/** Phrased mostly for the reader. */
 export function foundIn(
   match: Match,
   known: Analysis,
@@ -87,14 +87,14 @@ function summaryPhrase({ seat, moves, good, lost, accuracy }: SeatSummary, local
     : phrase('coach.analysis.seat', { ...told, percent: roundToPercent(accuracy) });
 }
 
-/** Nothing of whom too few moves could be told. */
+/** Nothing if too few of the player's moves could be judged. */
 function sharePhrase({ seat, accuracy }: SeatSummary): readonly Phrase[] {
   return accuracy === undefined
     ? []
     : [phrase('coach.analysis.share', { player: { seat }, percent: roundToPercent(accuracy) })];
 }
 
-/** All only for who gave nothing away. */
+/** 100% only if nothing was lost. */
 function roundToPercent(accuracy: number): number {
   return accuracy === 1 ? 100 : Math.min(99, Math.round(100 * accuracy));
 }
@@ -113,7 +113,7 @@ export function worstPhrase({ weighed, told }: CostlyPly, rank: number, locale: 
   });
 }
 
-/** How many of the moves are solved, and of how many nothing can be told. */
+/** How many moves were solved, and how many could not be judged. */
 function exactPhrases({ weighed, early = [] }: Analysis): readonly Phrase[] {
   const solved = weighed.filter(({ exact }) => exact).length;
   return [

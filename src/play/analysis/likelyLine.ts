@@ -8,11 +8,11 @@ import type { WeighedPly } from '../../tables/analysis/analysis.ts';
 import type { Request } from '../contract/command.ts';
 import { strongMoves } from './strongMoves.ts';
 
-/** So many moves are told that strong players would make next, each thought about so long, in milliseconds. */
+/** How many strong moves are predicted, and how long to think about each, in milliseconds. */
 const MOST_MOVES = 3;
 const A_MOVE = 250;
 
-/** What follows a move where strong players go on: the position after it, the first answer, and all of them in words. */
+/** How play would continue with strong players: the position, the first answer, and all moves in words. */
 export interface LikelyLine {
   readonly after: Position;
   readonly answer: string;
@@ -20,8 +20,7 @@ export interface LikelyLine {
 }
 
 /**
- * Undefined where dice or hidden hands make it one of many, where the match is over, and where nobody may be asked just
- * now.
+ * Undefined if dice or hidden hands make it one of many, if the match is over, or if computers may not think right now.
  */
 export async function likelyLine(
   request: Request,

@@ -12,17 +12,17 @@ import { wordsScreen } from '../screens/screen.ts';
 import { thoughtEnough } from '../words/thinkingLimit.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
-/** What somebody waits for who has a match analysed. */
+/** What someone is waiting for while their match is analyzed. */
 interface PendingAnalysis {
-  /** What the button does that asks how far it is: its argument is the match. */
+  /** The action of the button that shows the progress; its argument is the match. */
   readonly look: string;
-  /** What is shown once the analysis is done. */
+  /** What to show once the analysis is done. */
   readonly show: (known: Analysis) => Promise<Scene>;
-  /** What can be told of it while it is under way; nothing, unless said. */
+  /** What can be said while it is running; nothing by default. */
   readonly soFar?: (known: Analysis) => Promise<readonly string[]>;
 }
 
-/** Shows, in private, what comes of an analysis: how far it is, and by itself what was awaited of it once it is done. */
+/** Shows the progress of an analysis in private, and its result once it is done. */
 export async function openAnalysed(request: Request, match: Match, awaited: PendingAnalysis): Promise<void> {
   const screen = await analysedScreen(request, match, awaited);
   if (screen === undefined) return;
@@ -31,7 +31,7 @@ export async function openAnalysed(request: Request, match: Match, awaited: Pend
   if (known !== undefined && !isDone(known)) follow(request, match, message, awaited);
 }
 
-/** How far the analysis is, or what was awaited of it; none where the match cannot be analysed, which the caller is told. */
+/** The progress of the analysis or its result; undefined if the match cannot be analyzed, which the caller is told. */
 export async function analysedScreen(
   request: Request,
   match: Match,
@@ -64,11 +64,11 @@ async function progress(
   };
 }
 
-/** How often a message tells anew how far an analysis is, and for how long Discord lets us, in milliseconds. */
+/** How often the progress message is updated, and for how long Discord lets us, in milliseconds. */
 const TOLD_EVERY = 3000;
 const TOLD_FOR = 14 * 60 * 1000;
 
-/** Keeps a message about an analysis up to date until it shows what was awaited. */
+/** Keeps a progress message up to date until it shows the result. */
 function follow(
   request: Request,
   match: Match,

@@ -4,17 +4,17 @@ import type { Viewer } from '../../engine/seat.ts';
 import { type Match, toScript } from '../../match/match.ts';
 import { type Ply, plies } from '../../match/plies.ts';
 
-/** Matches that have ended have no secrets any more; those with secrets that run are not shown at all. */
+/** Finished matches have no secrets any more; running matches with secrets are never shown. */
 export function replayViewer(game: Game): Viewer {
   return game.hidden ? 'spectator' : 'public';
 }
 
-/** A position of a match, and the one before it. */
+/** A position of a match, and the previous one. */
 export interface ReplayStep extends Ply {
   readonly before?: Position;
 }
 
-/** A position of the match by the number of the move that led to it. */
+/** The position after the move with this number. */
 export async function replayPly(game: Game, match: Match, wanted: number): Promise<ReplayStep> {
   let at = 0;
   let before: Position | undefined;
@@ -26,7 +26,7 @@ export async function replayPly(game: Game, match: Match, wanted: number): Promi
   throw new Error(`match ${match.id} has no move ${wanted}`);
 }
 
-/** The positions after moves of these numbers, by the number. */
+/** The positions after the moves with these numbers, by number. */
 export async function positionsAfter(
   game: Game,
   match: Match,

@@ -4,13 +4,13 @@ import type { Phrase } from '../../engine/phrase.ts';
 import { sayMoves } from '../../engine/sayMove.ts';
 import type { WeighedPly } from '../../tables/analysis/analysis.ts';
 
-/** What was played and what was best, in the words of the game; of a round all of it. */
+/** What was played and what was best, in the game's words; for a round, all of it. */
 export interface ToldMoves {
   readonly played: Phrase;
   readonly best: Phrase;
 }
 
-/** `before`: the position in which it was played. */
+/** `before`: the position before the move. */
 export function toldMoves(game: Game, weighed: WeighedPly, before: Position): ToldMoves {
   const { seat, played, playedThen = [], best, bestThen = [] } = weighed;
   const said = (texts: readonly string[]) => sayMoves(game, { state: before.state, seat }, texts);

@@ -12,7 +12,7 @@ import {
 import { pointsIn } from '../words/formatPoints.ts';
 import type { ToldMoves } from './toldMoves.ts';
 
-/** How a mark is written, as in books on chess. */
+/** The sign for a mark, as in chess books. */
 export const SIGNS: Readonly<Record<Mark, Sign>> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
 const TURNED_TEXT: Readonly<Record<ResultChange, TextKey>> = {
@@ -22,8 +22,8 @@ const TURNED_TEXT: Readonly<Record<ResultChange, TextKey>> = {
 };
 
 /**
- * What a move gave away, in points and of the chance of winning, and what would have been better; between two also what
- * it made of a certain result.
+ * What a move lost, in points and in chance of winning, and what would have been better; with two players also how it
+ * changed a certain result.
  */
 export function describeVerdict(
   weighed: WeighedPly,
@@ -41,7 +41,7 @@ export function describeVerdict(
     : phrase('coach.analysis.turned', { ...values, turned: phrase(TURNED_TEXT[turned]) });
 }
 
-/** With what became of the chance of winning, where there is somebody to win against and it is worth a word. */
+/** Adds the chance of winning, if there is an opponent and the change matters. */
 function withChance(verdict: Phrase, weighed: WeighedPly, measure: Measure): Phrase {
   const change = measure.seatCount === 1 ? undefined : chanceChange(weighed, measure);
   if (change === undefined) return verdict;

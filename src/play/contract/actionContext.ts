@@ -4,29 +4,29 @@ import type { Handlers } from './command.ts';
 import type { Door } from './door.ts';
 import type { RateLimits } from './rateLimits.ts';
 
-/** What subcommands bring to the board's page. */
+/** What subcommands add to the board's page. */
 export interface PageEntries {
-  /** What opens it, by the actions of controls. */
+  /** What opens them, by control action. */
   readonly entries: readonly { readonly label: Phrase; readonly action: string }[];
-  /** What that is called on which those stand that need no channel, by their actions. */
+  /** The titles of those that need no channel, by action. */
   readonly titles: Readonly<Record<string, Phrase>>;
-  /** What its controls do there: those that need no channel, and those that open a table. */
+  /** What their controls do there: those that need no channel, and those that open a table. */
   readonly uses: Handlers;
   readonly opens: Handlers;
-  /** The actions of those that only show, so that a link may open them. */
+  /** The actions that only show something, so that a link may open them. */
   readonly addresses: readonly string[];
-  /** The actions of those that are answered in a sheet over the board. */
+  /** The actions that are answered in a sheet over the board. */
   readonly asides: readonly string[];
 }
 
-/** All that stands behind a control, wherever it is shown. */
+/** Everything a control needs, wherever it is shown. */
 export interface ActionContext {
   readonly app: App;
   readonly door: Door;
-  /** Whether an act is one too many, in the channel or here. */
+  /** Whether an action exceeds its rate limit, in the channel or on the page. */
   readonly tooOften: RateLimits;
   readonly now: () => number;
-  /** What there is on the board's page besides matches. */
+  /** What the board's page has besides matches. */
   readonly onPage: PageEntries;
   /** Waits for this work before the bot stops. */
   readonly follow: (work: Promise<void>) => void;

@@ -1,5 +1,8 @@
-/** `parlor/command`: how a game meets people in Discord. docs/engine-api.md has a line on each, and what may change when. */
-// Without it the compiler of a package would not know the texts that all games share, such as `engine.notYourTurn`.
+/**
+ * `parlor/command`: how a game meets people in Discord. docs/engine-api.md explains each name, and what may change
+ * when.
+ */
+// Otherwise the compiler of a package would not know the texts that all games share, such as `engine.notYourTurn`.
 import type {} from '../../texts/textKeys.ts';
 
 export {

@@ -3,26 +3,26 @@ import type { BlockList } from '../../tables/people/blocking.ts';
 import type { ActingPerson } from '../../tables/people/settings.ts';
 import type { Answer } from './answer.ts';
 
-/** Who asked for a change, and where they did. */
+/** Who asked for a change, and where. */
 export interface Caller extends ActingPerson, BlockList {
-  /** Discord's id of what they did, for the log. */
+  /** Discord's id of the click or command, for the log. */
   readonly interaction: string;
   readonly locale: string;
-  /** Of the server, as far as is known; else their own. */
+  /** The server's language as far as it is known, otherwise the caller's own. */
   readonly guildLocale: string;
-  /** What the moderators of the server chose. */
+  /** The language that the server's moderators chose. */
   readonly guildLanguage?: string | undefined;
-  /** The colours of pictures that the caller alone sees. */
+  /** The colors of pictures that only the caller sees. */
   readonly theme: Theme;
-  /** How many times their size those are drawn, where they are not shown in a message. */
+  /** The scale of those pictures if they are not shown in a message. */
   readonly scale?: PictureScale | undefined;
-  /** A typed command, a control of a message that all see, or of one that the caller alone sees. */
+  /** A typed command, a control of a public message, or of one that only the caller sees. */
   readonly from: 'command' | 'public' | 'private';
-  /** Whether they asked where nothing but answers reaches people, see `Place.isGuest`. */
+  /** Whether they asked in a place where only answers reach people, see `Place.isGuest`. */
   readonly isGuest?: boolean;
-  /** Where they asked; undefined on the board's page. */
+  /** The channel; undefined on the board's page. */
   readonly channel?: string | undefined;
-  /** The last message of the channel when they asked; undefined where that is not known. */
+  /** The channel's last message at that time; undefined if unknown. */
   readonly lastMessage?: string | undefined;
   readonly answer: Answer;
 }

@@ -3,48 +3,51 @@ import type { MessageTidier } from './messageTidier.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * Why a message is not there: the channel is `gone`; we may not write there; words of it are `blocked` by a filter of the
- * server or of Discord; Discord takes no edits of messages so old now, but `later`; or nothing was heard of it.
+ * Why a message could not be sent: the channel is `gone`; we may not write there; a filter `blocked` its words; Discord
+ * accepts edits of such old messages only `later`; or we got no answer.
  */
 type Failure = 'gone' | 'forbidden' | 'blocked' | 'refused' | 'later' | 'unheard';
 
-/** What became of a message: its id, or why it is not there. */
+/** The result of sending a message: its id, or why it failed. */
 export type PostResult = { readonly message: string } | { readonly failure: Failure };
 
-/** What became of an edit: `later` where Discord takes none of messages so old for some seconds; else `refused`. */
+/**
+ * The result of an edit: `later` if Discord accepts no edits of such old messages for some seconds; otherwise
+ * `refused`.
+ */
 export type EditOutcome = 'done' | 'later' | 'refused';
 
-/** A thread that was opened, by its id, or why none was. `full`: Discord lets no more be open in this server. */
+/** The id of a new thread, or why there is none. `full`: the server has too many open threads. */
 export type OpenedThread = { readonly thread: string } | { readonly failure: 'full' | 'refused' };
 
-/** Where a thread is opened; those of channels of announcements (`isNews`) are of a kind of their own. */
+/** Where a thread is opened; announcement channels (`isNews`) have their own kind of thread. */
 export interface ThreadPlace {
   readonly channel: string;
   readonly isNews?: boolean;
-  /** Who is in it, where it is for nobody else. */
+  /** Its members, if it is private. */
   readonly members?: readonly PersonId[];
 }
 
-/** What we do in a channel on our own account, without anybody's interaction. Nothing of it rejects. */
+/** What the bot does in channels on its own, without an interaction. Nothing here rejects. */
 export interface Channels {
-  /** Sends a message. With the same `nonce` (25 characters), what in fact arrived is not sent a second time. */
+  /** Sends a message. With the same `nonce` (25 characters), a message that did arrive is not sent twice. */
   readonly post: (channel: string, screen: Scene, nonce?: string) => Promise<PostResult>;
-  /** Sends a private message; gives whether the person takes such messages. */
+  /** Sends a private message; returns whether the person accepts it. */
   readonly tell: (person: PersonId, screen: Scene) => Promise<boolean>;
-  /** Changes a message. What `signal` calls off is not waited for. */
+  /** Edits a message. `signal` cancels waiting for it. */
   readonly edit: (channel: string, message: string, screen: Scene, signal?: AbortSignal) => Promise<EditOutcome>;
-  /** What a person is called, as Discord has it now; undefined for nobody it knows. */
+  /** A person's current name at Discord; undefined if Discord does not know them. */
   readonly fetchName: (person: string) => Promise<string | undefined>;
-  /** Whether somebody is a member of a server, whichever process looks after it; so is whoever Discord says nothing of. */
+  /** Whether someone is a member of a server, whichever process serves it; true if Discord does not answer. */
   readonly isMember: (person: string, guild: string) => Promise<boolean>;
-  /** Whether everybody on its server sees a channel, or the channel around a thread; not where nothing is heard of it. */
+  /** Whether everyone on its server can see a channel, or a thread's channel; false if Discord does not answer. */
   readonly isSeenByAll: (channel: string) => Promise<boolean>;
-  /** The language of a server, as Discord has it: `en-US`. */
+  /** A server's language at Discord: `en-US`. */
   readonly serverLocale: (guild: string) => string | undefined;
-  /** What a server is called, as Discord has it. */
+  /** A server's name at Discord. */
   readonly serverName: (guild: string) => string | undefined;
   /** Opens a thread with this name. */
   readonly openThread: (place: ThreadPlace, name: string) => Promise<OpenedThread>;
-  /** What becomes of boards that newer ones replaced. */
+  /** Handles boards that newer ones replaced. */
   readonly tidying: MessageTidier;
 }

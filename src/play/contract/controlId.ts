@@ -1,36 +1,36 @@
 import { MatchId } from '../../match/match.ts';
 import { LONGEST_ID } from './discordLimits.ts';
 
-/** All that a control says when it is used; nothing is kept in memory, so that controls work after a restart. */
+/** Everything a control means when it is used. Nothing is kept in memory, so controls work after a restart. */
 export interface ControlId {
-  /** The table it stands at; none for controls of commands that belong to no table. */
+  /** Its table; none for controls of general commands. */
   readonly match?: MatchId;
-  /** What the person saw who was given the control, see `stampOf`; may be empty. */
+  /** What the person saw when they got the control, see `boardVersion`; may be empty. */
   readonly stamp: string;
-  /** What it does, as the verbs and subcommands call it: `undo`, `settings.pings`. */
+  /** What it does, named like the subcommands: `undo`, `settings.pings`. */
   readonly action: string;
   /** May be anything: it comes from outside. */
   readonly argument: string;
 }
 
-/** The action of a menu whose choices are buttons: the value of each is the id of one. */
+/** The action of a menu whose choices are buttons: each value is the id of one. */
 export const PRESS = 'press';
 
 const VERSION = '1';
 
-/** Controls of commands that belonged to no game, sent before there was one kind of id. */
+/** The prefix of controls of general commands, from before all controls had one kind of id. */
 const PANEL_VERSION = 'g1';
 
 const ACTION = /^[a-z][a-z-]*(\.[a-z]+)?$/;
 
-/** `1:match:stamp:action:argument`; throws where that is longer than Discord allows. */
+/** `1:match:stamp:action:argument`; throws if it is longer than Discord allows. */
 export function writeControlId({ match, stamp, action, argument }: ControlId): string {
   const id = [VERSION, match ?? '', stamp, action, argument].join(':');
   if (id.length > LONGEST_ID) throw new RangeError(`custom id too long: ${id}`);
   return id;
 }
 
-/** Undefined for whatever never was one of our custom ids: forgeries, cut ones. */
+/** Undefined for anything that never was one of our custom ids: forgeries, truncated ones. */
 export function readControlId(text: string): ControlId | undefined {
   const [version, ...parts] = text.split(':');
   if (version === PANEL_VERSION) return readPanelId(parts);

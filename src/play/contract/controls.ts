@@ -13,7 +13,7 @@ export interface ControlAction {
 export interface Button {
   readonly kind: 'button';
   readonly label: Phrase;
-  /** The picture beside the label, by its name in the game's painter; it says nothing that the label does not. */
+  /** The picture beside the label, by its name in the game's painter; it adds no information to the label. */
   readonly emoji?: string;
   readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
   readonly act: ControlAction;
@@ -35,7 +35,7 @@ export function pickButton(label: Phrase, picked: string, style: Button['style']
   return { kind: 'button', label, style, act: { action: 'pick', argument: picked } };
 }
 
-/** So many buttons a phone shows side by side. */
+/** How many buttons a phone shows side by side. */
 const BUTTONS_ON_A_PHONE = 4;
 
 /** Returns buttons in as many rows as they need. */
@@ -82,17 +82,17 @@ export interface Menu {
   readonly name: string;
   readonly action: string;
   readonly choices: readonly Choice[];
-  /** How many may be chosen at once, one if missing. Their values are joined by blanks. */
+  /** How many may be chosen at once, one if missing. Their values are joined by spaces. */
   readonly most?: number;
 }
 
 export interface Choice {
   readonly value: string;
   readonly label: Phrase;
-  /** As that of a button. */
+  /** Like a button's. */
   readonly emoji?: string;
   readonly description?: Phrase;
-  /** Whether the menu shows it as chosen already. */
+  /** Whether the menu shows it as chosen. */
   readonly isChosen?: boolean;
 }
 
@@ -115,9 +115,9 @@ export interface ControlContext<View = unknown> {
   readonly legal: () => readonly string[];
 }
 
-/** The place where rows are shown. */
+/** Where rows are shown. */
 interface ControlPlace extends Pick<ControlId, 'match' | 'stamp'> {
-  /** The game's emojis, as far as Discord has them; controls have only words otherwise. */
+  /** The game's emojis, as far as Discord has them; without one, a control has only words. */
   readonly emojiOf?: (name: string) => CustomEmoji | undefined;
 }
 

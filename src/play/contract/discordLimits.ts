@@ -1,7 +1,4 @@
-/**
- * What Discord takes at most, by its documentation. How large it draws pictures and emojis stands in
- * `render/shared/discordSizes.ts`.
- */
+/** Discord's limits, from its documentation. `render/shared/discordSizes.ts` has the sizes of pictures and emojis. */
 
 /** Characters of a message's text, and of all texts of a layout together. */
 export const LONGEST_CONTENT = 2000;
@@ -40,7 +37,7 @@ export const LARGEST_EMOJI = 256 * 1024;
 /** Slash commands of an application. */
 export const MOST_COMMANDS = 100;
 
-/** Messages of a channel that are read at once. */
+/** Messages of a channel that are read in one request. */
 export const MOST_MESSAGES_AT_ONCE = 100;
 
 /** Characters of the nonce of a message. */

@@ -1,13 +1,13 @@
 import type { BackgroundServices } from './app.ts';
 import type { EditOutcome } from './channels.ts';
 
-/** How long to leave messages alone that take no edits now, in milliseconds: Discord gives no numbers, 20 s are reported. */
+/** How long to wait if old messages accept no edits, in milliseconds: Discord gives no numbers, 20 s are reported. */
 export const OLD_EDITS_REST = 30_000;
 
-/** So often an old message is tried again that takes no edits now, after pauses that double. */
+/** How often an old message is retried, with doubling pauses. */
 const MOST_TRIES = 5;
 
-/** Shows something by edits of messages that may be old; where Discord takes none of these now, again after a while. */
+/** Edits messages that may be old; retries later if Discord accepts no such edits now. */
 export async function editAgain(
   app: Pick<BackgroundServices, 'later'>,
   show: () => Promise<readonly EditOutcome[]>,

@@ -1,7 +1,7 @@
 import type { CustomEmoji } from './sceneControlTypes.ts';
 
-/** The emojis of our application, as far as Discord has them. */
+/** The application's emojis, as far as Discord has them. */
 export interface Emojis {
-  /** What stands for that picture of a game; undefined where Discord has it not: words alone do then. */
+  /** The emoji for this picture of a game; undefined if Discord does not have it: then words are enough. */
   readonly of: (game: string, name: string) => CustomEmoji | undefined;
 }

@@ -1,22 +1,22 @@
 import type { PersonId } from '../../match/match.ts';
 
-/** What a person is called by others in a server at this moment. */
+/** A person's current name in a server. */
 export interface PersonName {
   readonly name: string;
-  /** What Discord knows them by everywhere, in letters that every font has. */
+  /** Their Discord username, in letters that every font has. */
   readonly handle: string;
 }
 
-/** What a person looks like to others in a server at this moment. Asked for where it is shown, and kept nowhere. */
+/** A person's current name and face in a server. Fetched when needed, and stored nowhere. */
 export interface Face extends PersonName {
-  /** A picture file; missing where it could not be had. */
+  /** An image file; missing if it could not be fetched. */
   readonly avatar?: Buffer;
 }
 
-/** The faces of persons in a server, or in direct messages; of those whom Discord does not know, there is none. */
+/** Returns the faces of people in a server or in direct messages; people unknown to Discord are left out. */
 export type Faces = (persons: readonly PersonId[], guild: string | undefined) => Promise<ReadonlyMap<PersonId, Face>>;
 
-/** What persons are called in a server, or by themselves; whoever's name does not come soon is left out. */
+/** Returns people's names in a server, or their own; names that take too long are left out. */
 export type Names = (
   persons: readonly PersonId[],
   guild: string | undefined,

@@ -59,11 +59,11 @@ export interface GameCommand<View = unknown> {
   readonly text: TextKey;
   readonly moves: readonly MoveCommand<View>[];
   readonly extras?: readonly ExtraCommand<View>[];
-  /** The description of `/game quit`, for games that use that word; it does the same as `/game resign`. */
+  /** The description of `/game quit`, for games that use that word; the same as `/game resign`. */
   readonly quit?: TextKey;
   /** Whether a turn takes seconds: then people who just moved are not pinged, and the board changes in place. */
   readonly swift?: boolean;
-  /** Whether a move takes fewer taps on the board itself than by lists: then **Open the board** stands above them. */
+  /** Whether a move takes fewer taps on the board than with menus: then **Open the board** comes first. */
   readonly boardFirst?: true;
   /**
    * Returns the current turn's name, for games in which one turn asks several people at different times: the channel is notified
@@ -93,7 +93,7 @@ export interface GameCommand<View = unknown> {
    * move, and its board keeps following what others do.
    */
   readonly modes?: readonly string[];
-  /** For games that are played on a pad of directions. */
+  /** For games played with direction keys. */
   readonly pad?: Pad<View>;
   /**
    * Returns the part of a player's own view that their controls depend on: while it is unchanged, their board is not out of date,

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How an interaction ended: what was asked was done, refused with a reason, came too late for Discord, or failed. */
+/** How an interaction ended: done, refused with a reason, too late for Discord, or failed. */
 const OUTCOMES = ['done', 'refused', 'late', 'failed'] as const;
 export type ActionOutcome = (typeof OUTCOMES)[number];
 
-/** By which something happens: an interaction, or a request of the board's page. */
+/** The cause of something: an interaction, or a page request. */
 interface Cause {
   readonly interaction?: string;
   /** `cellz move`, `control`, `page /board`, `clocks`. */
@@ -14,7 +14,7 @@ interface Cause {
 
 const causes = new AsyncLocalStorage<Cause>();
 
-/** Does what an interaction asks for, and gives how that ended. */
+/** Runs what an interaction asks for, and returns how that ended. */
 export async function causedBy(
   interaction: string,
   handler: string,
@@ -25,23 +25,23 @@ export async function causedBy(
   return cause.outcome;
 }
 
-/** Notes how the interaction ends by which this happens, if it is one. */
+/** Records how the current interaction ends, if there is one. */
 export function noteOutcome(outcome: ActionOutcome): void {
   const cause = causes.getStore();
   if (cause !== undefined) cause.outcome = outcome;
 }
 
-/** Does what is no interaction in the name of a handler. */
+/** Runs something that is not an interaction under a handler's name. */
 export function handledBy<Done>(handler: string, work: () => Done): Done {
   return causes.run({ handler, outcome: 'done' }, work);
 }
 
-/** Who works now; undefined where nobody asked for it. */
+/** The current handler; undefined if nobody asked for it. */
 export function handlerInHand(): string | undefined {
   return causes.getStore()?.handler;
 }
 
-/** The interaction by which this happens: what every line of the log says beside its own words. */
+/** The current interaction: every log line includes it. */
 export function interactionInHand(): { readonly interaction?: string } {
   const interaction = causes.getStore()?.interaction;
   return interaction === undefined ? {} : { interaction };

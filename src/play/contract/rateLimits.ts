@@ -1,6 +1,6 @@
 import { createRateLimit, type Limit } from '../../port/rateLimit.ts';
 
-/** For whom an act is counted: the person who acts, the channel they act in, the message whose control they use. */
+/** Whom an action is counted for: the person who acts, the channel they act in, the message whose control they use. */
 type Scope = 'person' | 'channel' | 'message';
 
 /** How often something may be done, by whom it is counted for. */
@@ -13,17 +13,20 @@ export const inTenMinutes = (most: number): Limit => ({ most, span: 10 * MINUTE 
 
 const ONCE_A_DAY: Limit = { most: 1, span: 24 * 60 * MINUTE };
 
-/** A large picture in front of everybody that nobody else asked for. */
+/** A large picture that everyone sees but nobody else asked for. */
 export const SHOWN_TO_ALL = {
   person: inTenMinutes(3),
   channel: inTenMinutes(6),
   message: ONCE_A_DAY,
 };
 
-/** More tables than anybody begins by hand. */
+/** More tables than anyone opens by hand. */
 export const OPENED = { person: inTenMinutes(60) };
 
-/** What costs us much, or others their rest: typed commands of `/games`, and controls by their action. Those at tables say it themselves. */
+/**
+ * What is expensive for us or disturbs others: typed `/games` commands, and controls by action. Actions at tables have
+ * their own limits.
+ */
 export const RATE_LIMITS: Readonly<Record<string, ScopedLimits>> = {
   'games export': { person: inTenMinutes(5) },
   'games forget-me': { person: { most: 10, span: 60 * MINUTE } },
@@ -34,7 +37,7 @@ export const RATE_LIMITS: Readonly<Record<string, ScopedLimits>> = {
   'learn.against': OPENED,
   'puzzle.against': OPENED,
   'replay.against': OPENED,
-  // A file of one's own is read, tried and set up.
+  // An uploaded file is read, tried and set up.
   upload: { person: inTenMinutes(10) },
   'games import': { person: inTenMinutes(10) },
   'games record': { person: inTenMinutes(30) },
@@ -50,20 +53,20 @@ export const RATE_LIMITS: Readonly<Record<string, ScopedLimits>> = {
   'games analysis': { person: inTenMinutes(20) },
 };
 
-/** What somebody does by a typed command or a control, wherever that is shown. */
+/** What someone does with a typed command or a control. */
 export interface LimitedAction {
-  /** `rules`, `games export`, `upload` where a game is begun from a file, or the action of the control. */
+  /** `rules`, `games export`, `upload` if a game starts from a file, or the control's action. */
   readonly name: string;
   readonly person: string;
   readonly channel: string;
-  /** The message whose control is used; empty for a command. */
+  /** The message of the control; empty for a command. */
   readonly message: string;
 }
 
-/** Gives when (in milliseconds since 1970) an act may be done that is one too many now; else it is counted. */
+/** Returns when (in milliseconds since 1970) an action that exceeds the limit may be done; otherwise counts it. */
 export type RateLimits = (act: LimitedAction) => number | undefined;
 
-/** Counts what is costly: one law for the channel and for the board's page. */
+/** Counts expensive actions, with the same limits in the channel and on the page. */
 export function createRateLimits(now: () => number, limits: Readonly<Record<string, ScopedLimits>>): RateLimits {
   const limit = createRateLimit(now);
   return (act) =>

@@ -14,14 +14,14 @@ interface SceneButton {
   readonly disabled: boolean;
 }
 
-/** A button that leads to an address elsewhere. */
+/** A button with a link elsewhere. */
 interface SceneLink {
   readonly kind: 'link';
   readonly label: string;
   readonly url: string;
 }
 
-/** A menu of which up to `most` choices can be taken. */
+/** A menu with up to `most` choices. */
 interface SceneMenu {
   readonly kind: 'menu';
   readonly placeholder: string;

@@ -1,6 +1,6 @@
 import type { DayTry } from '../../learning/puzzleDayRecords.ts';
 
-/** So many misses are shown; more would only hurt. */
+/** How many misses are shown; more would only hurt. */
 const MOST_MISSES = 6;
 
 /** A square for each try. */

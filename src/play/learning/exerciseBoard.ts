@@ -11,15 +11,15 @@ const OPENERS = ['learn.game', 'puzzle.game', 'streak.open', 'mistake.next', 'wh
 type Opener = (typeof OPENERS)[number];
 
 /**
- * Opens an exercise where its picture can be tapped: that of a game which is kept of the person, or one that `about` tells.
- * There is none where the board is switched off, nor on the page itself.
+ * Opens an exercise whose picture can be tapped: the person's stored one of a game, or the one in `about`. None if the
+ * page is off, or on the page itself.
  */
 export function boardButton({ board }: Pick<App, 'board'>, opener: Opener, about: string): readonly Button[] {
   const argument = `${opener}:${about}`;
   return board === undefined ? [] : [withArgument(button(phrase('board.button'), 'exercise.board'), argument)];
 }
 
-/** Opens the exercise that is in hand in Discord's own window, or gives a link to it. */
+/** Opens the current exercise in Discord's own window, or gives a link to it. */
 export async function openExercise(request: Request, { argument }: UsedControl): Promise<void> {
   const { app, caller } = request;
   const [text, about = ''] = argument.split(':');

@@ -21,44 +21,44 @@ import { eventLines, SMALL } from '../screens/boardText.ts';
 import { wayTo } from '../words/controlsForMove.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
-/** An exercise as somebody is shown it. */
+/** An exercise as shown to someone. */
 interface ShownExercise {
   readonly command: GameCommand;
   readonly exercise: Exercise;
   readonly position: Position;
-  /** The first line: what it is. */
+  /** The first line: what kind it is. */
   readonly head: Phrase;
   readonly steps: Pick<ExerciseHead, 'step' | 'steps' | 'done'>;
-  /** What the last move led to, and what is said to it. */
+  /** What the last move led to, and the comment on it. */
   readonly events?: readonly GameEvent[];
   readonly said?: readonly Phrase[];
   readonly isDone?: boolean;
-  /** Whether the task was read before, and need not be said with every move. */
+  /** Whether the task was read before, so it need not be repeated with every move. */
   readonly isUnderWay?: boolean;
-  /** Whether the position is only looked at: nothing is asked there. */
+  /** Whether the position is only shown, without a question. */
   readonly isLookedAt?: boolean;
-  /** The own move that is pointed at. */
+  /** The own move that is highlighted. */
   readonly pointed?: string | undefined;
   readonly picked?: string;
   readonly actions: ExerciseActions;
-  /** The controls besides those of the game. */
+  /** The controls besides the game's own. */
   readonly rows: readonly Row[];
   readonly stamp: string;
 }
 
-/** What of an exercise is on its picture. */
+/** What the picture of an exercise contains. */
 type DrawnExercise = Pick<ShownExercise, 'command' | 'exercise' | 'position' | 'steps' | 'isDone' | 'picked'>;
 
-/** What has just happened in an exercise, and what is looked at. */
+/** What has just happened in an exercise, and what is only shown. */
 export type JustShown = Pick<ShownExercise, 'events' | 'said' | 'isDone' | 'pointed' | 'picked'>;
 
-/** How the picture of an exercise is drawn. */
+/** How to draw the picture of an exercise. */
 interface ExerciseDrawOptions {
   readonly theme: Theme;
   readonly scale?: PictureScale | undefined;
 }
 
-/** The words, the picture and the controls of an exercise. */
+/** The words, picture and controls of an exercise. */
 export async function exerciseScreen(
   app: ScreenParts,
   reader: ExerciseDrawOptions & { readonly locale: string },
@@ -81,7 +81,7 @@ export async function exerciseScreen(
     ...said.map(say),
     ...(isDone || shown.isUnderWay ? [] : [say(phrase(exercise.task, exercise.values))]),
     ...hints,
-    // The picture tells how it stands; in a match that is worth a line.
+    // The picture shows the score; in a match it also deserves a line.
     ...(['end', 'lead'].includes(exercise.aim.kind) ? game.summary(view).map((line) => SMALL + plain(line)) : []),
   ].join('\n');
   const picture = await exercisePicture(app, shown, reader, plain, pointed);
@@ -98,7 +98,7 @@ export async function exerciseScreen(
   };
 }
 
-/** The position of an exercise, as who is asked may know it. */
+/** The position of an exercise, as the solver may know it. */
 export async function exercisePicture(
   app: Pick<ScreenParts, 'pictures'>,
   { command: { game }, exercise, position, steps, isDone, picked = '' }: DrawnExercise,
@@ -121,16 +121,16 @@ export async function exercisePicture(
       ...(isDone === true ? { solved: true } : {}),
     },
   });
-  // Who hears the picture alone is told what is asked, too: last, so that nothing of the position is cut for it.
+  // People who only hear the picture also hear the task: last, so that no part of the position is cut for it.
   const task = isDone === true ? [] : [plain(phrase(exercise.task, exercise.values))];
   const alt = altText([title, ...game.describe(view).map(plain), ...task]);
   return { name: `${game.id}-exercise.png`, png, alt };
 }
 
-/** So much is told of what happened: the newest. */
+/** How many events are described: the newest. */
 const MOST_EVENTS = 4;
 
-/** What the one who is asked may know of the position; nothing is legal where nothing is asked. */
+/** What the solver may know of the position; no moves are legal if nothing is asked. */
 function momentOfExercise(
   { game }: GameCommand,
   exercise: Exercise,
@@ -152,7 +152,7 @@ function momentOfExercise(
   };
 }
 
-/** A row of a game whose controls ask for an exercise; the one that is pointed at stands out. */
+/** A row of a game's controls with an exercise's actions; the highlighted one stands out. */
 export function withActions(row: Row, actions: ExerciseActions, pointed?: ControlAction): Row {
   const actionOf = (action: string) => (action === 'move' ? actions.move : action === 'pick' ? actions.pick : action);
   if ('kind' in row) return { ...row, action: actionOf(row.action) };

@@ -10,10 +10,10 @@ export interface Book {
   readonly words: PuzzleBook;
 }
 
-/** What it takes to look into the books: the games, and a log for what is damaged. */
+/** What is needed to read the books: the games, and a log for damaged ones. */
 export type Shelf = Pick<TablesAndGames, 'games'> & Pick<BackgroundServices, 'log'>;
 
-/** The puzzles of a game: undefined where there are none, `damaged` where they cannot be read, which the log tells. */
+/** A game's puzzles: undefined if there are none, `damaged` if they cannot be read, which is logged. */
 export async function loadBook({ games, log }: Shelf, id: string): Promise<Book | 'damaged' | undefined> {
   const command = games.find(({ game }) => game.id === id);
   const words = command?.game.puzzles;
@@ -29,8 +29,8 @@ export async function loadBook({ games, log }: Shelf, id: string): Promise<Book 
 }
 
 /**
- * Reads the puzzles of all games once, bit by bit while others come first, and says in a line each what of them is damaged
- * on disk, and in which file. Never rejects.
+ * Reads the puzzles of all games once, in small steps, and logs which ones are damaged on disk, and in which file.
+ * Never rejects.
  */
 export async function lookThroughBooks(
   games: readonly { readonly game: Pick<Game, 'id' | 'puzzles'> }[],

@@ -16,12 +16,12 @@ import { commandOn, type PuzzleInBook, puzzleOfDay } from './puzzleOfDay.ts';
 import { yesterdayLines } from './yesterdayLines.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** So many are named in the message of a day. */
+/** How many people a daily message names. */
 const MOST_NAMED = 15;
 
 /**
- * The message of a day in a channel: the puzzle, who of the server has found it, and how the day before went. Nothing in it
- * tells what is right; a button explains what was right the day before.
+ * The daily message in a channel: the puzzle, who on the server has solved it, and how the previous day went. It never
+ * reveals the solution; a button explains the previous day's.
  */
 export async function puzzleDayScreen(
   app: ScreenParts & BackgroundServices,
@@ -53,7 +53,7 @@ export async function puzzleDayScreen(
   };
 }
 
-/** What the day is called, and who of these has found its puzzle. */
+/** The title of the day, and which of these people have solved its puzzle. */
 export async function dayLines(
   app: ScreenParts,
   date: string,
@@ -77,7 +77,7 @@ function numberDay(date: string): number {
   return 1 + (Date.parse(date) - Date.parse(FIRST_DAY)) / DAY;
 }
 
-/** Who has found it, with fewest misses first; who tries still is only counted. */
+/** Who has solved it, fewest misses first; people who are still trying are only counted. */
 async function standings(
   { tables }: Pick<ScreenParts, 'tables'>,
   date: string,
@@ -101,7 +101,7 @@ async function standings(
   ];
 }
 
-/** What a puzzle is about, by the game's own words. */
+/** What a puzzle is about, in the game's words. */
 export function describeThemes({ book, puzzle }: PuzzleInBook): readonly Phrase[] {
   return puzzle.themes.flatMap((theme) => {
     const key = book.words.themes[theme];
@@ -109,7 +109,7 @@ export function describeThemes({ book, puzzle }: PuzzleInBook): readonly Phrase[
   });
 }
 
-/** The position of a puzzle, for everybody. Where it cannot be drawn, the words are there all the same. */
+/** The position of a puzzle, for everyone. If it cannot be drawn, the words are still there. */
 export async function puzzlePicture(
   app: ScreenParts & BackgroundServices,
   { book: { command, words }, puzzle }: PuzzleInBook,

@@ -11,13 +11,13 @@ export interface PuzzleInBook {
   readonly puzzle: Puzzle;
 }
 
-/** Whose puzzle it is that day: the games take turns. */
+/** The game of that day's puzzle: games take turns. */
 export function commandOn({ games }: Pick<Shelf, 'games'>, date: string): GameCommand | undefined {
   const withPuzzles = games.filter(({ game }) => game.puzzles !== undefined);
   return withPuzzles[(Date.parse(date) / DAY) % withPuzzles.length];
 }
 
-/** The puzzle of a day: everybody has the same one. Undefined where its file cannot be read. */
+/** The puzzle of a day, the same for everyone. Undefined if its file cannot be read. */
 export async function puzzleOfDay(shelf: Shelf, date: string): Promise<PuzzleInBook | undefined> {
   const command = commandOn(shelf, date);
   const book = command && (await loadBook(shelf, command.game.id));

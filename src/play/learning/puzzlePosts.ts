@@ -8,19 +8,24 @@ import { todayAt } from '../words/today.ts';
 import { puzzleDayScreen } from './puzzleDayScreen.ts';
 import { isWeekTold, weekScreen } from './weekScreen.ts';
 
-/** How long the message of a day rests between two edits, in milliseconds: of messages older than an hour Discord takes few. */
+/**
+ * The pause between two edits of a daily message, in milliseconds: Discord accepts few edits of messages older than an
+ * hour.
+ */
 const REST = 10_000;
 
-/** When a channel of which nothing was heard is tried again, in milliseconds: while Discord still knows again what it may have taken. */
+/**
+ * When a channel that did not answer is retried, in milliseconds: while Discord still recognizes a repeated message.
+ */
 const TRIED_AGAIN = 60_000;
 
-/** So many channels one after the other of which nothing is heard: it is Discord that is away. */
+/** After this many channels in a row without an answer, Discord itself must be down. */
 const MOST_UNHEARD = 3;
 
-/** What became of the message of a day: `there` where the channel has it. */
+/** The result of posting a daily message: `there` if the channel has it. */
 type PostOutcome = 'there' | (PostResult & { readonly failure: unknown })['failure'];
 
-/** Brings the puzzle of the day into the channels that want it and have not got it yet. Never rejects. */
+/** Posts the daily puzzle in the channels that want it and do not have it yet. Never rejects. */
 export async function bringDuePuzzles(services: Services): Promise<void> {
   const { app, door } = services;
   try {
@@ -43,7 +48,7 @@ async function bringAll(services: Services): Promise<void> {
     }
     const { ends } = await todayAt(services, due.guild);
     const { puzzle } = (await app.tables.servers.read(due.guild)).settings;
-    // Before the day is noted as brought: whoever is stopped between says it again with the same nonce.
+    // Before the day is recorded as posted: after a crash in between, it is sent again with the same nonce.
     if (came === 'there' && puzzle !== undefined) await bringWeek(services, due.guild, puzzle);
     await puzzleChannels.settle(due, came === 'there' ? ends : undefined);
   }
@@ -54,14 +59,14 @@ function tryAgain(services: Services): void {
   services.app.later(TRIED_AGAIN, () => bringDuePuzzles(services));
 }
 
-/** Brings it to a server that has just chosen where; gives whether it can come there. */
+/** Posts it on a server that has just chosen a channel; returns whether that works. */
 export async function bringAtOnce(services: Services, guild: string): Promise<boolean> {
   const came = await bringToServer(services, guild);
   if (came === 'unheard') tryAgain(services);
   return came !== 'gone' && came !== 'forbidden';
 }
 
-/** Brings it into the channel that a server wants; where it cannot come it is not wanted there any more. Undefined: nowhere. */
+/** Posts it in the channel that a server wants; if it cannot, the server stops wanting it. Undefined: no channel. */
 function bringToServer(services: Services, guild: string): Promise<PostOutcome | undefined> {
   return services.door.inOrder(`puzzle:${guild}`, () => bringWhereWanted(services, guild));
 }
@@ -79,7 +84,7 @@ async function bringWhereWanted(services: Services, guild: string): Promise<Post
   return came;
 }
 
-/** Has a channel show the puzzle of today; a message that is there is brought up to date. */
+/** Shows today's puzzle in a channel; an existing message is updated. */
 export async function bringPuzzle(services: Services, guild: string, channel: string): Promise<PostOutcome> {
   const { app } = services;
   const { channels } = services.door;
@@ -92,7 +97,7 @@ export async function bringPuzzle(services: Services, guild: string, channel: st
   return 'message' in posted ? 'there' : posted.failure;
 }
 
-/** On Mondays a channel that gets the puzzle of the day hears of the week, too: once. */
+/** On Mondays, a channel with the daily puzzle also gets the weekly summary, once. */
 async function bringWeek(services: Services, guild: string, channel: string): Promise<void> {
   const { app, door } = services;
   const { date } = await todayAt(services, guild);
@@ -102,7 +107,7 @@ async function bringWeek(services: Services, guild: string, channel: string): Pr
   if (screen !== undefined) await door.channels.post(channel, screen, nonceIn(channel, `w${date}`));
 }
 
-/** Whether the message of today still stands in a channel; it is brought up to date. */
+/** Whether today's message still exists in a channel; if so, it is updated. */
 export async function isPosted(services: Services, guild: string, channel: string): Promise<boolean> {
   const { app } = services;
   const { channels } = services.door;
@@ -115,7 +120,7 @@ export async function isPosted(services: Services, guild: string, channel: strin
   return edited !== 'refused';
 }
 
-/** Shows in the channels of a server how its people do with the puzzle of a day, soon. */
+/** Soon updates the daily puzzle's results in a server's channels. */
 export function followPuzzle(services: Services, guild: string, date: string): void {
   const { app, door } = services;
   door.throttleEdits(`puzzle:${guild}:${date}`, REST, () => editAgain(app, () => bringUpToDate(services, guild, date)));

@@ -11,12 +11,12 @@ import { inSeconds } from '../words/clocks.ts';
 import { localeOfServer } from '../words/publicLocale.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
-/** How long the message of a race rests between two edits, in milliseconds: boards of the channel want to be edited, too. */
+/** The pause between two edits of a race's message, in milliseconds, because the channel's boards need edits, too. */
 const REST = 5000;
 
 const MEDALS = ['🥇', '🥈', '🥉'];
 
-/** The one message of a race, for everybody: who takes part and how far they are, and nothing of any puzzle. */
+/** The public message of a race: participants and their progress, but nothing about any puzzle. */
 export function raceScreen(app: ScreenParts, race: Race, locale: string, isOver = false): Scene {
   const { say, plain } = wordsFor(app.catalogue, locale);
   const game = phrase(app.games.find((one) => one.game.id === race.game)?.game.name ?? 'games.table.unknownGame');
@@ -69,7 +69,7 @@ function listButtons({ id, game, hasBegun }: Race, isOver: boolean): readonly Bu
   return shown.map((one) => withArgument(one, id));
 }
 
-/** Shows how a race goes, soon. */
+/** Soon updates the message of a race. */
 export function followRace(services: Services, id: string): void {
   services.door.throttleEdits(`race:${id}`, REST, () =>
     services.door.inOrder(`race:${id}`, async () => {
@@ -89,12 +89,12 @@ async function show(services: Services, race: Race, isOver: boolean): Promise<vo
     isOver,
   );
   const edit = () => services.door.channels.edit(channel, message, screen);
-  // What comes on the way is overtaken by what comes after it.
+  // Intermediate states are replaced by later ones.
   if (isOver) await editAgain(services.app, async () => [await edit()]);
   else await edit();
 }
 
-/** Ends a race at its time, also where the bot was away then. */
+/** Ends a race at its time, even if the bot was away then. */
 export function endRaceInTime(services: Services, { id, endsAt }: Pick<Race, 'id' | 'endsAt'>): void {
   services.app.later(Math.max(0, endsAt - services.now()), () => endRace(services, id));
 }
@@ -103,14 +103,14 @@ async function endRace(services: Services, id: string): Promise<void> {
   const { races } = services.app.tables;
   await services.door.inOrder(`race:${id}`, async () => {
     const race = await races.read(id);
-    // Where it began meanwhile, its end comes later.
+    // If it has started meanwhile, its end comes later.
     if (race === undefined || race.endsAt > services.now()) return;
     await show(services, race, true);
     await races.close(id);
   });
 }
 
-/** After a restart: races that are under way end at their time, and those whose time has passed at once. Never rejects. */
+/** After a restart: running races end at their time, or immediately if it has passed. Never rejects. */
 export async function resumeRaces(services: Services): Promise<void> {
   const { app } = services;
   try {

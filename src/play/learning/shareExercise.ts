@@ -15,7 +15,7 @@ import { puzzlePicture } from './puzzleDayScreen.ts';
 import { findDay, shareDay } from './puzzles/playPuzzleOfDay.ts';
 import { openThisPuzzle } from './puzzles/screen.ts';
 
-/** Shows everybody a puzzle that somebody has solved: its position, and a button that opens that very puzzle. */
+/** Shows everyone a puzzle that someone has solved: its position, and a button that opens the same puzzle. */
 export async function sharePuzzle(request: Request, { argument }: UsedControl): Promise<void> {
   const { app, caller, place } = request;
   const found = await puzzleCalled(request, argument);
@@ -33,14 +33,14 @@ export async function sharePuzzle(request: Request, { argument }: UsedControl): 
   });
 }
 
-/** Opens the very puzzle that somebody shared, for whoever taps; one that was taken out since says so. */
+/** Opens the same puzzle that someone shared; says so if it was removed since. */
 export async function openSharedPuzzle(request: Request, { argument }: UsedControl): Promise<void> {
   const found = await puzzleCalled(request, argument);
   if (found === undefined) return refuse(request, phrase('puzzles.takenOut'));
   await request.caller.answer.toCaller(await openThisPuzzle(request, found.book, found.puzzle));
 }
 
-/** Tells everybody that somebody has finished a lesson, with the way into it. */
+/** Tells everyone that someone has finished a lesson, with a button to start it. */
 export async function shareLesson(request: Request, { command, steps }: LessonOfGame): Promise<void> {
   const { app, caller, place } = request;
   const { game } = command;
@@ -66,7 +66,7 @@ async function toAll({ app, caller }: Request, { line, open, ...picture }: Share
   await caller.answer.toAll({ content, ...picture, rows: controlRows([[open]], plain), pings: [] });
 }
 
-/** `<game>.<puzzle>`, which comes from outside; undefined where there is no such puzzle, or no more. */
+/** `<game>.<puzzle>`, which comes from outside; undefined if there is no such puzzle any more. */
 async function puzzleCalled(
   { app }: Request,
   argument: string,

@@ -11,12 +11,12 @@ import type { Request } from '../contract/command.ts';
 import type { Attempt } from './lessons/step.ts';
 import type { Book } from './puzzleBook.ts';
 
-/** One way to solve a puzzle, with what follows each move, as entries; or as far as before one of its decisions. */
+/** One way to solve a puzzle, with what follows each move, as entries; or up to one of its decisions. */
 export function solvePuzzle({ seat, steps }: Puzzle, before = steps.length): readonly string[] {
   return steps.slice(0, before).flatMap(({ any, replies }) => [`${seatLetter(seat)} ${any[0] ?? ''}`, ...replies]);
 }
 
-/** Its own moves, in the words of the game. */
+/** The person's moves, in the game's words. */
 export function solutionPhrase({ command: { game }, words }: Book, puzzle: Puzzle): Phrase {
   const exercise = toExercise(words, puzzle);
   const { seat, steps } = puzzle;
@@ -30,7 +30,7 @@ export function solutionPhrase({ command: { game }, words }: Book, puzzle: Puzzl
 /** How long the coach thinks about a move, in milliseconds. */
 const COACH = 300;
 
-/** What a strong player thinks of the moves of an exercise, the best first; nothing where it may not be asked just now. */
+/** What a strong player thinks of an exercise's moves, best first; empty if it may not think right now. */
 export function advice(request: Request, game: Game, { exercise, entries }: Attempt): Promise<readonly WeighedText[]> {
   const { state } = positionOfExercise(game, exercise, entries);
   return strongMoves(request, game, { state, seat: exercise.seat }, COACH);

@@ -4,20 +4,20 @@ import { pairKey, type Standing } from '../../ratings/standing.ts';
 /** In milliseconds. */
 export const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** How those stand who are rated in a game of a server. */
+/** The rating list of a game on a server. */
 export interface GameStandings {
   readonly game: string;
   readonly people: readonly { readonly person: PersonId; readonly standing: Standing }[];
 }
 
-/** Who has gained most in a week, of those who were rated before it: of whom is new nobody knows how strong they were. */
+/** Who gained most in a week, among people rated before it: the strength of newcomers is unknown. */
 interface Improvement {
   readonly person: PersonId;
   readonly game: string;
   readonly gain: number;
 }
 
-/** What two have won of each other who met most often in a week. */
+/** The results between the two who met most often in a week. */
 interface HeadToHead {
   readonly game: string;
   readonly one: PersonId;
@@ -39,7 +39,7 @@ export function mostImproved(games: readonly GameStandings[], now: number): Impr
   return all.toSorted((a, b) => b.gain - a.gain)[0];
 }
 
-/** Who has played a rated game within a week, those first who played last. */
+/** Who has played a rated game within a week, most recent first. */
 export function activePeople(games: readonly GameStandings[], now: number): readonly PersonId[] {
   const last = games.flatMap(({ people }) =>
     people.map(({ person, standing }) => ({ person, at: standing.course.at(-1)?.at ?? 0 })),
@@ -48,7 +48,7 @@ export function activePeople(games: readonly GameStandings[], now: number): read
   return [...new Set(active.map(({ person }) => person))];
 }
 
-/** Undefined where no two met twice. */
+/** Undefined if no two met twice. */
 export function headToHead(games: readonly GameStandings[], guild: string, now: number): HeadToHead | undefined {
   let most = 1;
   let found: HeadToHead | undefined;
@@ -69,7 +69,7 @@ export function headToHead(games: readonly GameStandings[], guild: string, now: 
   return found;
 }
 
-/** How close a game was: the share of all points by which the first was ahead of the second; undefined for one alone. */
+/** How close a game was: the winner's lead over the second as a share of all points; undefined for one player. */
 export function measureCloseness(scores: readonly number[]): number | undefined {
   const [first, second] = scores.toSorted((a, b) => b - a);
   const all = scores.reduce((sum, one) => sum + Math.abs(one), 0);

@@ -14,17 +14,19 @@ import { mention, wordsFor } from '../words/wordsFor.ts';
 import { activePeople, type GameStandings, headToHead, measureCloseness, mostImproved, WEEK } from './weekFacts.ts';
 
 const DAYS = 7;
-/** So many people of a game, so many of the server, and so many games of each are looked through. */
+/** How many people per game, people of the server, and games of each are considered. */
 const MOST_RATED = 30;
 const MOST_PEOPLE = 20;
 const MOST_GAMES = 15;
 
-/** Whether the day is one on which the week before is told. */
+/** Whether the past week is summarized on this day. */
 export function isWeekTold(date: string): boolean {
   return new Date(date).getUTCDay() === 1;
 }
 
-/** What a server made of the last week, in up to three sentences and a picture; undefined where there is nothing to tell. */
+/**
+ * A server's summary of the last week, in up to three sentences and a picture; undefined if there is nothing to say.
+ */
 export async function weekScreen(
   services: Services,
   { date, guild, channel, locale }: Readonly<Record<'date' | 'guild' | 'channel' | 'locale', string>>,
@@ -57,7 +59,7 @@ function ratedGames({ app }: Services, guild: string): Promise<readonly GameStan
   );
 }
 
-/** Who gained most, and who has solved the daily puzzle longest without a gap. */
+/** Who gained most, and who has the longest run of daily puzzles. */
 async function bestLine(
   services: Services,
   games: readonly GameStandings[],
@@ -96,7 +98,7 @@ async function longestRow({ app }: Services, date: string, guild: string) {
   return rows.filter(({ days }) => days >= 2).toSorted((a, b) => b.days - a.days)[0];
 }
 
-/** The closest rated game of these people that ended within the week where everybody saw it, or in that channel. */
+/** The closest rated game of these people within the week that everyone could see, or that was in this channel. */
 async function closestGame(
   { app, door, now }: Services,
   guild: string,
@@ -119,7 +121,7 @@ async function closestGame(
   return undefined;
 }
 
-/** Undefined where it was played alone, against a computer, or to no end. */
+/** Undefined if it was played alone, against a computer, or without a result. */
 function closenessIn(app: Services['app'], match: Match): number | undefined {
   const { status, daily, players } = match;
   if (status !== 'over' || daily !== undefined || !app.tables.canGoOn(match)) return undefined;

@@ -6,11 +6,11 @@ import { describeDayResult } from '../screens/boardVersion.ts';
 import { matchesOfDay, mentionPlayer, rankMatches } from '../screens/dayTable.ts';
 import { drawSquares } from './daySquares.ts';
 
-/** So many are named of yesterday's puzzle, and of each game of yesterday. */
+/** How many people are named for yesterday's puzzle, and for each of yesterday's games. */
 const MOST_NAMED = 8;
 const MOST_OF_A_GAME = 3;
 
-/** What the people of a server made of the puzzle and the game of the day before `date`: by name, the best first. */
+/** How a server's people did at the puzzle and the game of the day before `date`: by name, best first. */
 export async function yesterdayLines(app: ScreenParts, date: string, guild: string): Promise<readonly Phrase[]> {
   const yesterday = daysBefore(date, 1);
   return [...(await puzzleLines(app, yesterday, guild)), ...(await gameLines(app, yesterday, guild))];
@@ -29,11 +29,11 @@ async function puzzleLines({ tables }: ScreenParts, date: string, guild: string)
   return [phrase('puzzles.day.yesterday.line', { results })];
 }
 
-/** Who did best at the game of the day, of each game that this server saw somebody begin. */
+/** Who did best at each daily game that someone started on this server. */
 async function gameLines(app: ScreenParts, date: string, guild: string): Promise<readonly Phrase[]> {
   const lines = app.games.map(async (command) => {
     if (command.daily === undefined) return [];
-    // Where nobody of the server began it, the matches of all others are not looked through.
+    // If nobody on the server started it, the others' matches are not read.
     const posts = await app.tables.dailyPosts.of(command.game.id, date);
     if (!posts.some((post) => post.guild === guild)) return [];
     const ranked = rankMatches(command, await matchesOfDay(app, command, date, { guild, channel: '' }));

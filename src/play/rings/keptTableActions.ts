@@ -15,17 +15,17 @@ import { linkTo } from '../words/link.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import { keptTableTitle, showLine } from './keptTableLine.ts';
 
-/** The paces of kept tables: nobody waits for a move without a clock. */
+/** The paces of kept tables: all have a clock, so that nobody waits forever. */
 const STANDING_PACES = PACES.filter((pace) => pace !== 'none');
 
-/** What a server may keep open: a game for two, and how fast it is played. */
+/** What a server may keep open: a game for two, and its pace. */
 type StandingKind = Pick<KeptTable, 'game' | 'pace'>;
 
 const USUAL: Pick<StandingKind, 'pace'> = { pace: '1d' };
 
 const write = ({ game, pace }: StandingKind): string => `${game}.${pace}`;
 
-/** Undefined for whatever is none: it comes from outside. */
+/** Undefined if it is invalid: it comes from outside. */
 function read({ app }: Request, text: string): StandingKind | undefined {
   const [game, wanted] = text.split('.');
   const pace = STANDING_PACES.find((one) => one === wanted);
@@ -81,7 +81,7 @@ async function manage(
   await caller.answer.update(await panel(request, undefined));
 }
 
-/** What a server keeps open, and what it could: for those who manage it. */
+/** What a server keeps open, and what it could: for people who manage it. */
 async function panel(request: Request, chosen: StandingKind | undefined): Promise<Scene> {
   const { app, caller, place } = request;
   const { say, plain } = wordsFor(app.catalogue, caller.locale);
@@ -128,7 +128,7 @@ async function panel(request: Request, chosen: StandingKind | undefined): Promis
   };
 }
 
-/** Seats somebody at a kept table: the game begins where somebody waits there, else they wait. */
+/** Seats someone at a kept table: the game starts if someone is waiting there, otherwise they wait. */
 async function join(request: Request, { argument }: UsedControl): Promise<void> {
   const { app, door, caller, place, interaction } = request;
   const { guild } = place;

@@ -12,16 +12,18 @@ import { localeOfServer } from '../words/publicLocale.ts';
 import { todayAt } from '../words/today.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
-/** How long the line rests between two edits, in milliseconds: of messages older than an hour Discord takes few. */
+/**
+ * The pause between two edits of the line, in milliseconds: Discord accepts few edits of messages older than an hour.
+ */
 const REST = 10_000;
 
-/** What a kept table is called: its game, and how fast it is played. */
+/** The title of a kept table: its game and pace. */
 export function keptTableTitle(app: Pick<ScreenParts, 'games'>, { game: id, pace }: Pick<KeptTable, 'game' | 'pace'>) {
   const game = app.games.find((one) => one.game.id === id)?.game.name ?? 'games.table.unknownGame';
   return phrase('rings.kept.title', { game: phrase(game), pace: PACE_LABELS[pace] });
 }
 
-/** A kept table in two lines: what is played, and who waits for whoever comes. */
+/** A kept table in two lines: what is played, and who is waiting. */
 export function keptTableEntry(
   app: ScreenParts,
   locale: string,
@@ -36,15 +38,12 @@ export function keptTableEntry(
   return `${say(phrase('rings.headline', { ring: keptTableTitle(app, table) }))}\n-# ${say(waits)}`;
 }
 
-/** The button by which somebody sits down at a kept table. */
+/** The button with which someone sits down at a kept table. */
 export function sitButton({ id }: Pick<KeptTable, 'id'>): Button {
   return withArgument(button(phrase('rings.kept.button.join'), 'standing.join', 'success'), id);
 }
 
-/**
- * Tells a channel who waits at its kept tables: with one message a day, on days on which somebody waits, which is edited
- * from then on.
- */
+/** Tells a channel who is waiting at its kept tables: one message a day, only if someone waits, then edited. */
 export async function showLine(services: Services, guild: string, channel: string): Promise<void> {
   const { app, door, now } = services;
   await door.inOrder(`kept tables line:${channel}`, async () => {
@@ -73,7 +72,7 @@ function follow({ app, door, now }: Services, guild: string, channel: string): v
   );
 }
 
-/** Undefined where the channel has no kept tables any more. */
+/** Undefined if the channel has no kept tables any more. */
 async function lineScene({ app, door, now }: Services, guild: string, channel: string): Promise<Scene | undefined> {
   const { tables } = await app.tables.keptTables.read(guild);
   const here = tables.filter((table) => table.channel === channel);

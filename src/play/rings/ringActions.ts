@@ -27,22 +27,22 @@ import { attendRing, followRing, postRing } from './ringMessages.ts';
 import { pointLines } from './ringPoints.ts';
 import { ringScreen, ringTitle } from './ringScreen.ts';
 
-/** What somebody chooses who wants to play in a ring: of which kind, and at how many tables at once. */
+/** What someone chooses who wants to play in a ring: its kind, and the number of tables at once. */
 interface RingChoice extends RingKind {
   readonly atOnce: number;
 }
 
-/** As it stands before anything is chosen. */
+/** The default choice. */
 export function usualChoice(game: string): RingChoice {
   return { game, pace: USUAL_RING_PACE, atOnce: USUAL_AT_ONCE };
 }
 
-/** `cellz.1d.3.w`: with `c`, computers take the places that stay free; with `h` they play what is unfinished to its end. */
+/** `cellz.1d.3.w`: with `c`, computers fill free places; with `h`, they finish unfinished games. */
 function writeChoice({ game, pace, atOnce, fills, unfinished }: RingChoice): string {
   return [game, pace, atOnce, fills === true ? 'c' : 'w', ...(unfinished === undefined ? [] : ['h'])].join('.');
 }
 
-/** Undefined for whatever is none: it comes from outside. */
+/** Undefined if it is invalid: it comes from outside. */
 function readChoice(text: string): RingChoice | undefined {
   const [game = '', wantedPace, wantedAtOnce, free, end] = text.split('.');
   const pace = RING_PACES.find((one) => one === wantedPace);
@@ -107,7 +107,7 @@ function toRingKind({ game, pace, fills, unfinished }: Ring): RingKind {
   return { game, pace, ...(fills === true ? { fills } : {}), ...(unfinished === undefined ? {} : { unfinished }) };
 }
 
-/** What is chosen before somebody plays in the next ring: pace, tables at once, and what becomes of free places. */
+/** The choices before someone joins the next ring: pace, tables at once, and what happens to free places. */
 export function choosing({ app, caller }: Request, choice: RingChoice): Scene {
   const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const go = withArgument(button(phrase('rings.button.next'), 'ring.enter', 'success'), writeChoice(choice));
@@ -178,7 +178,7 @@ function menu<Value>(
   return { kind: 'menu', placeholder, name, action: 'ring.choose', choices };
 }
 
-/** Takes somebody into the next ring of a kind, and shows the ring to all; tells them where that cannot be. */
+/** Adds someone to the next ring of a kind and shows the ring to everyone, or says why not. */
 async function enter(request: Request, { atOnce, ...kind }: RingChoice): Promise<Ring | undefined> {
   const { app, caller, place, interaction } = request;
   const { guild, channel, parent } = place;
@@ -197,7 +197,7 @@ async function enter(request: Request, { atOnce, ...kind }: RingChoice): Promise
   return (await app.tables.rings.read(ring.id)) ?? ring;
 }
 
-/** What somebody is told who is in a ring: which, and how many tables they play at once, which they can change. */
+/** What a member of a ring is told: which ring, and how many tables they play at once, which they can change. */
 function chosen(request: Request, ring: Ring): Scene {
   const own = ring.entrants[findEntrant(ring, request.caller.person) ?? -1];
   const { plain } = wordsFor(request.app.catalogue, request.caller.locale);
@@ -234,7 +234,7 @@ async function change(
   await caller.answer.toCaller(wordsScreen(wordsOf(request)(told)));
 }
 
-/** Every number of a row, explained: one's own first, and that of anybody else by a menu. */
+/** Explains every number of a row: one's own first, others' by a menu. */
 async function explain(request: Request, { argument }: UsedControl): Promise<void> {
   const { app, caller, place } = request;
   const [id = '', wanted] = argument.split('.');
@@ -270,7 +270,7 @@ async function explain(request: Request, { argument }: UsedControl): Promise<voi
   await (wanted === undefined ? caller.answer.toCaller(scene) : caller.answer.update(scene));
 }
 
-/** What moderators corrected, and why: the log of the ring. */
+/** Moderators' corrections and their reasons: the log of the ring. */
 function correctionLines({ corrections }: Ring): readonly Phrase[] {
   return corrections.map(({ at, by, what, reason }) =>
     phrase('rings.correct.line', {
@@ -290,7 +290,7 @@ export const CORRECTION_LABELS: Readonly<Record<Correction['what'], Phrase>> = {
   end: { key: 'rings.correct.end' },
 };
 
-/** What a moderator corrects in the ring of this channel, or of the person: with a reason, which its log keeps. */
+/** A moderator's correction in this channel's ring or this person's: with a reason for the log. */
 export async function correct(request: Request, wanted: Omit<WantedCorrection, 'at' | 'by'>): Promise<void> {
   const { app, caller, place, now } = request;
   if (place.guild === undefined) return refuse(request, phrase('rings.nowhere'));
@@ -314,7 +314,7 @@ export async function correct(request: Request, wanted: Omit<WantedCorrection, '
   await caller.answer.toCaller(wordsScreen(wordsOf(request)(phrase('rings.correct.done'))));
 }
 
-/** The rings of a server, for `/games ring`: those that wait can be joined. */
+/** The rings of a server, for `/games ring`: waiting ones can be joined. */
 export async function ringsHere(request: Request): Promise<Scene> {
   const { app, caller, place } = request;
   const { say, plain } = wordsFor(app.catalogue, caller.locale);

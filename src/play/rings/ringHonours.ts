@@ -2,10 +2,10 @@ import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { ringsWon } from '../../rings/points.ts';
 import type { Ring } from '../../rings/ring.ts';
 
-/** So many are named of those who have won rings of late. */
+/** How many recent winners of rings are named. */
 const MOST_HONOURED = 5;
 
-/** Who has won how many of the rings that are over and still kept: those of a quarter of a year. */
+/** Who has won how many rings that are over and still stored: those of the last three months. */
 export function honoursPhrase(over: readonly Ring[]): Phrase | undefined {
   const winners = [...ringsWon(over)].toSorted(([, a], [, b]) => b - a).slice(0, MOST_HONOURED);
   const players = winners.map(([person, count]) =>

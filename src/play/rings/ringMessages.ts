@@ -12,10 +12,13 @@ import { localeOfServer } from '../words/publicLocale.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import { givenUpScreen, ringScreen, ringTitle } from './ringScreen.ts';
 
-/** How long the message of a ring rests between two edits, in milliseconds: of messages older than an hour Discord takes few. */
+/**
+ * The pause between two edits of a ring's message, in milliseconds: Discord accepts few edits of messages older than an
+ * hour.
+ */
 const REST = 10_000;
 
-/** Does what is due in all rings of ours by now. Never rejects. */
+/** Does everything that is due in our rings. Never rejects. */
 export async function attendDueRings(services: Services): Promise<void> {
   const { app } = services;
   try {
@@ -26,7 +29,7 @@ export async function attendDueRings(services: Services): Promise<void> {
   }
 }
 
-/** From now on, when a match of a ring is over, its next table opens. */
+/** From now on, the next table opens when a ring's match is over. */
 export function watchRings(services: Services): void {
   const { tables, aside } = services.app;
   tables.watch((match) => {
@@ -35,7 +38,7 @@ export function watchRings(services: Services): void {
   });
 }
 
-/** Does what is due in a ring: its start, its next tables, its end; and shows what came of it. */
+/** Does what is due in a ring (its start, next tables, or end) and shows the result. */
 export async function attendRing(services: Services, id: string): Promise<void> {
   await services.door.inOrder(`ring:${id}`, async () => {
     const { rings } = services.app.tables;
@@ -50,7 +53,7 @@ export async function attendRing(services: Services, id: string): Promise<void> 
   });
 }
 
-/** Has computers finish what is left of a ring, beside all else; then the ring is over. */
+/** Has computers finish a ring's remaining games in the background; then the ring is over. */
 function playOut(services: Services, id: string): void {
   const { tables, log, aside } = services.app;
   tables.rings.unfinished.playOut(id).then(
@@ -60,8 +63,8 @@ function playOut(services: Services, id: string): void {
 }
 
 /**
- * Opens the thread in which the games of a ring are played that starts now: for its people alone where the server wants that,
- * else for everybody, unless the server wants no threads.
+ * Opens the thread for the games of a ring that starts now: only for its members if the server wants that, otherwise
+ * for everyone, unless the server wants no threads.
  */
 async function openRingThread({ app, door, now }: Services, ring: Ring): Promise<void> {
   if (ring.thread !== undefined || ring.lacksThread || ring.parent !== undefined || !canStart(ring, now())) return;
@@ -117,7 +120,7 @@ function noteMessage({ app }: Services, id: string, message: string) {
   return app.tables.rings.change(id, (ring) => accept({ ...ring, message }));
 }
 
-/** Shows how a ring goes, soon: by an edit of its one message. */
+/** Soon updates the one message of a ring. */
 export function followRing(services: Services, id: string): void {
   const { app, door } = services;
   door.throttleEdits(`ring:${id}`, REST, () => editAgain(app, () => show(services, id)));
@@ -130,7 +133,7 @@ async function show(services: Services, id: string) {
   return [await door.channels.edit(ring.channel, ring.message, await buildScreen(services, ring))];
 }
 
-/** The end comes as a new message, where people see it; the one that stood there before says the same. */
+/** The end comes as a new message, where people see it; the old message says the same. */
 async function showEnd(services: Services, ring: Ring): Promise<void> {
   const { app, door } = services;
   const { channels } = door;
@@ -142,7 +145,7 @@ async function showEnd(services: Services, ring: Ring): Promise<void> {
   if ('message' in posted) await noteMessage(services, ring.id, posted.message);
 }
 
-/** Says in place of a ring that too few came; one tap waits for the next. */
+/** Replaces a ring's message if too few people came; one tap waits for the next. */
 async function showGivenUp({ app, door }: Services, ring: Ring): Promise<void> {
   const { channel, message } = ring;
   if (message === undefined) return;

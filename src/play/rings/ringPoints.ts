@@ -5,7 +5,7 @@ import type { Ring, RingTable, TableResult } from '../../rings/ring.ts';
 import { linkTo } from '../words/link.ts';
 import { entrantPhrase } from './ringScreen.ts';
 
-/** What an entrant has points for, a line a meeting, each with the way to its board; `matchOf` gives the match of a table. */
+/** An entrant's points, one line per meeting, each with a link to its board; `matchOf` returns a table's match. */
 export function pointLines(
   ring: Ring,
   entrant: number,
@@ -49,7 +49,7 @@ const MEETING_TEXTS = {
   closed: 'rings.meeting.closed',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-/** Why somebody got what they got. */
+/** Why someone got their points. */
 function describeReason({ how, places, absent }: TableResult, seat: number, other: number): keyof typeof MEETING_TEXTS {
   if (how === 'closed') return 'closed';
   if (absent.includes(seat)) return 'away';

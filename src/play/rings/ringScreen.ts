@@ -9,7 +9,7 @@ import type { Scene } from '../contract/scene.ts';
 import { inSeconds, PACE_LABELS } from '../words/clocks.ts';
 import { levelName, wordsFor } from '../words/wordsFor.ts';
 
-/** The one message of a ring, for everybody: who plays, and how it stands, at a phone's width. */
+/** The public message of a ring: who plays, and the standings, in a phone's width. */
 export function ringScreen(app: ScreenParts, ring: Ring, locale: string): Scene {
   const { say, plain } = wordsFor(app.catalogue, locale);
   const headline = phrase('rings.headline', { ring: ringTitle(app, ring) });
@@ -21,7 +21,7 @@ export function ringScreen(app: ScreenParts, ring: Ring, locale: string): Scene 
   };
 }
 
-/** In the place of a ring that never began. */
+/** Shown in place of a ring that never started. */
 export function givenUpScreen(app: ScreenParts, ring: Ring, locale: string): Scene {
   const { say, plain } = wordsFor(app.catalogue, locale);
   const next = withArgument(button(phrase('rings.button.next'), 'ring.game', 'success'), ring.game);
@@ -32,7 +32,7 @@ export function givenUpScreen(app: ScreenParts, ring: Ring, locale: string): Sce
   };
 }
 
-/** What a ring is called: its game, and how fast it is played. */
+/** The title of a ring: its game and pace. */
 export function ringTitle(
   app: Pick<ScreenParts, 'games'>,
   { game: id, pace, division }: Pick<Ring, 'game' | 'pace' | 'division'>,
@@ -44,7 +44,7 @@ export function ringTitle(
     : phrase('rings.title.division', { ...values, division });
 }
 
-/** Somebody in a ring, as all see them. */
+/** A ring's entrant, as everyone sees them. */
 export function entrantPhrase({ person, isComputer }: Entrant): Phrase {
   if (person !== undefined) return phrase('discord.mention', { person });
   return isComputer === true ? levelName('medium') : phrase('discord.nobody');
@@ -91,7 +91,7 @@ function winnerLine(ring: Ring): Phrase {
     : phrase('rings.over.won', { players, count: players.length });
 }
 
-/** Who plays in another division next. */
+/** Who moves to another division. */
 function moverLines(ring: Ring): readonly Phrase[] {
   const { divisions } = ring;
   if (divisions === undefined) return [];
@@ -126,7 +126,7 @@ const TO_COME = '-';
 const BEING_PLAYED = '>';
 const OWN = '·';
 
-/** Who got how much from whom, by the numbers of the standings: 24 characters wide for eight people. */
+/** Who got how many points from whom, by place in the standings: 24 characters wide for eight people. */
 function crosstable(ring: Ring): string {
   const order = rankRing(ring);
   const width = String(Math.max(...order.map(({ points }) => points))).length;

@@ -15,29 +15,29 @@ import { namingOnce, wordsFor } from '../words/wordsFor.ts';
 import { isSecretFrom, secretPhrases, viewFor } from './boardVersion.ts';
 import { type Ending, endingPhrases } from './ending.ts';
 
-/** What makes a line of a message small print. */
+/** The prefix of a line of small print. */
 export const SMALL = '-# ';
 
-/** What we use of the words of a message for what happened, in characters. */
+/** How many characters of a message describe what happened. */
 const LONGEST_EVENTS = 900;
 
-/** How much of what happened a board is cut to that a later one replaced, in characters. */
+/** How many characters of its news a replaced board keeps. */
 const LONGEST_NEWS_LINE = 160;
 
-/** For whom a board is put into words, and what has just happened. */
+/** The reader of a board's text, and what has just happened. */
 interface BoardReader {
   readonly viewer: Viewer;
   readonly locale: string;
   readonly events?: readonly GameEvent[];
   /** The latest turns. */
   readonly turns?: readonly TurnLine[];
-  /** What there is to say of an end. */
+  /** What to say about the end. */
   readonly ending?: Ending | undefined;
 }
 
 /**
- * The words over the board of a match that has begun: first the one thing to be done now, or how it ended; then what
- * happened; then the facts in small print, with the players whom nobody has named by then.
+ * The words above the board of a running or finished match: first the one thing to do now, or the result; then what
+ * happened; then facts in small print, with the players who were not named yet.
  */
 export function boardText(
   catalogue: Catalogue,
@@ -67,7 +67,7 @@ export function boardText(
     return [...summary, [...facts.slice(0, 1), ...others, ...facts.slice(1)].join(' · ')];
   }
 
-  /** The final score, with the players whom nobody has named, and since when who won was in front. */
+  /** The final score, with the players who were not named yet, and since when the winner led. */
   function endLine(ending: Ending): string {
     const others = unnamed();
     const scores = ending.players
@@ -83,13 +83,13 @@ export function boardText(
   }
 }
 
-/** So many players are named in the foot, of those whom nobody has named. */
+/** How many of the unnamed players the small print names. */
 const MOST_IN_FOOT = 8;
 
-/** So many of those who watch are named. */
+/** How many watchers are named. */
 const MOST_WATCHERS = 5;
 
-/** Who has asked to see what the public does not: those who play are to know. Nobody is pinged for it. */
+/** Who has asked to see more than the public: the players must know. Nobody is pinged for it. */
 function watchPhrases({ spectators }: Match): readonly Phrase[] {
   if (spectators.length === 0) return [];
   const persons = spectators.slice(0, MOST_WATCHERS).map((person) => phrase('discord.mention', { person }));
@@ -97,7 +97,7 @@ function watchPhrases({ spectators }: Match): readonly Phrase[] {
   return [count === 0 ? phrase('discord.watching', { persons }) : phrase('discord.watching.more', { persons, count })];
 }
 
-/** What whoever plays on is to reach, and at the end whether they did: by the points that count, never by an estimate. */
+/** The goal of a player who plays on, and at the end whether it was reached: by real points, never by an estimate. */
 function goalPhrases({ game }: GameCommand, match: Match): readonly Phrase[] {
   const { goal: least } = match;
   if (least === undefined || match.status === 'closed') return [];
@@ -111,19 +111,19 @@ function goalPhrases({ game }: GameCommand, match: Match): readonly Phrase[] {
   return [phrase(lead >= least ? 'games.playOn.held' : 'games.playOn.missed', { lead, by: least - lead })];
 }
 
-/** What happened, of the words of a board, in one line: neither what is to be done nor small print. Empty for nothing. */
+/** What happened, from a board's words, in one line: neither the task nor small print. Empty if nothing did. */
 export function extractNewsLine(content: string): string {
   const [, ...lines] = content.split('\n');
   const news = lines.filter((line) => !line.startsWith(SMALL)).join(' ');
   return news.length <= LONGEST_NEWS_LINE ? news : news.slice(0, news.lastIndexOf(' ', LONGEST_NEWS_LINE)).concat(' …');
 }
 
-/** What happened, as far as this viewer may read it; where that is long, the latest. */
+/** What happened, as far as this viewer may read it; if it is long, the latest part. */
 export function eventLines({ events = [], viewer }: Pick<BoardReader, 'events' | 'viewer'>, say: Say) {
   return listLatest(events.filter(({ to }) => to === 'everyone' || isFor(to, viewer)).map(({ text }) => say(text)));
 }
 
-/** What else happened, the turns since who reads this moved last, and what was told to them alone. */
+/** What else happened: the turns since the reader's last move, and what only they were told. */
 function newsLines({ game }: GameCommand, match: Match, reader: BoardReader, say: Say): readonly string[] {
   const { events = [], viewer } = reader;
   const told = newTurns(game, match, reader);
@@ -131,14 +131,14 @@ function newsLines({ game }: GameCommand, match: Match, reader: BoardReader, say
     told.some(({ happenings }) => happenings.some((one) => isDeepStrictEqual(one.text, text)));
   const others = events.filter(({ to, text, turn }) => to === 'everyone' && turn === undefined && !isTold(text));
   const alone = events.filter(({ to }) => to !== 'everyone' && isFor(to, viewer));
-  // The picture of an end shows what was played last.
+  // The picture of an end shows the last move.
   const turns = reader.ending === undefined ? told.map(describeTurnLine) : [];
   return listLatest([...others.map(({ text }) => text), ...turns, ...alone.map(({ text }) => text)].map(say));
 }
 
 /**
- * The turns since this viewer moved last (for everybody: since whoever is due longest did), and those of what happened just
- * now; where there are none, the last one.
+ * The turns since this viewer's last move (for everyone: since that of the player who waits longest), and what just
+ * happened; if there are none, the last one.
  */
 export function newTurns(
   game: GameCommand['game'],
@@ -160,7 +160,7 @@ export function newTurns(
   return told.length === 0 ? worth.slice(-1) : summedUp(game, told);
 }
 
-/** Of those who are due, who does not let their turns pass: others read no list that grows because somebody vanished. */
+/** The players to move who do not miss their turns: otherwise the list would grow with absent players. */
 function whoIsThere(match: Match, due: readonly Seat[]): readonly Seat[] {
   const away = awaySeats(match);
   const there = due.filter((seat) => !away.includes(seat));
@@ -188,7 +188,7 @@ function listLatest(lines: string[]): readonly string[] {
   return latest;
 }
 
-/** What is to be done now, or how it ended. */
+/** What to do now, or how it ended. */
 export function headline(command: GameCommand, match: Match, viewer: Viewer): Phrase {
   const { game } = command;
   const outcome = findResult(game, match);
@@ -211,10 +211,10 @@ export function headline(command: GameCommand, match: Match, viewer: Viewer): Ph
 }
 
 const SOMEBODY_WON = { won: 'discord.ended.won', wonBy: 'discord.ended.wonBy' } as const;
-/** As whoever won reads it. */
+/** The result as the winner reads it. */
 const YOU_WON = { won: 'discord.ended.youWon', wonBy: 'discord.ended.youWonBy' } as const;
 
-/** Those by whose leaving a match was decided that was not played to its end: they lost it, whoever moved last. */
+/** The players who decided an unfinished match by leaving: they lost it, whoever moved last. */
 function whoLeft(game: GameCommand['game'], match: Match, outcome: Outcome): readonly Phrase[] {
   const { state, left, agreed } = positionOf(match);
   if (game.outcome(state) !== undefined || agreed.length > 0) return [];
@@ -223,7 +223,7 @@ function whoLeft(game: GameCommand['game'], match: Match, outcome: Outcome): rea
   return [...gaveUp.map(({ person }) => phrase('discord.mention', { person })), ...named(resigned)];
 }
 
-/** Why those have won who did not simply have more: what decided between equals, or that others handed their seats over. */
+/** Why the winners won if they do not simply have more points: the tie-break, or that others gave up their seats. */
 function describeReason(game: GameCommand['game'], match: Match, outcome: Outcome): Phrase | undefined {
   const { state } = positionOf(match);
   const byRules = game.outcome(state);
@@ -232,7 +232,7 @@ function describeReason(game: GameCommand['game'], match: Match, outcome: Outcom
   return phrase('endings.handedOver', { players });
 }
 
-/** What is wanted of who is to act, in a few words. */
+/** What the player to move should do, in a few words. */
 export function describePrompt({ game, prompt }: GameCommand, match: Match, viewer: Viewer): Phrase {
   return prompt?.(game.view(positionOf(match).state, viewer)) ?? phrase('discord.turn.prompt');
 }

@@ -8,9 +8,9 @@ import { positionOf } from '../../match/play.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 
 /**
- * Eight characters that change whenever what `viewer` sees of the match changes, and only then: a control with an
- * older stamp belongs to an older board. Made from the view alone, so it says nothing the view does not. Of a player's own
- * view only the part counts on which the controls hang, where the game names one.
+ * Eight characters that change whenever what `viewer` sees of the match changes, and only then: a control with an older
+ * stamp belongs to an older board. Made only from the view, so it reveals nothing else. In a player's own view, only
+ * the part counts that their controls depend on, if the game names one.
  */
 export function computeBoardVersion(
   { game, decisive }: Pick<GameCommand, 'game' | 'decisive'>,
@@ -30,25 +30,25 @@ export function computeBoardVersion(
 }
 
 /**
- * Whether a match is kept from this viewer: nobody may see how others play the game of the day, for they may still be
- * going to play it.
+ * Whether a match is hidden from this viewer: nobody may see others' daily games, because they may still play it
+ * themselves.
  */
 export function isSecretFrom(match: Match, viewer: Viewer): boolean {
   return match.daily !== undefined && match.position !== undefined && typeof viewer !== 'number';
 }
 
-/** What everybody hears of a secret match. */
+/** What everyone reads about a secret match. */
 export function secretPhrases(command: GameCommand, match: Match): readonly Phrase[] {
   const progress = phrase('daily.now', { player: { seat: 0 }, brief: describeDayResult(command, match) });
   return [phrase('daily.secret', { date: match.daily ?? '' }), progress];
 }
 
-/** How far the game of a day is, or how it ended. */
+/** The progress of a daily game, or its result. */
 export function describeDayResult({ game, daily }: GameCommand, match: Match): readonly Phrase[] {
   return daily === undefined ? [] : [daily.brief(game.view(positionOf(match).state, 0))];
 }
 
-/** What this viewer is shown of a match: once it has ended, however it did, all that was hidden is open to everybody. */
+/** A match as this viewer sees it: once it has ended, everything hidden is revealed to everyone. */
 export function viewFor(game: Game, match: Match, viewer: Viewer): unknown {
   const { state } = positionOf(match);
   if (!game.hidden || isLive(match)) return game.view(state, viewer);

@@ -2,13 +2,13 @@ import { MOST_CHOICES, MOST_ROWS } from '../contract/discordLimits.ts';
 
 /** Whether a board of this size can be offered cell by cell. */
 export function fitsMenus(columns: number, rows: number): boolean {
-  // One row is left for the buttons of the table.
+  // One row is left for the table's buttons.
   return columns * rows <= MOST_CHOICES * (MOST_ROWS - 1);
 }
 
 /**
- * Cells in reading order, in as few lists as fit into menus: whole rows of a board with so many columns and rows, if
- * that takes no more menus. The board must fit.
+ * Cells in reading order, in as few menus as possible: whole rows of a board of this size, if that takes no more menus.
+ * The board must fit.
  */
 export function inMenus<T extends { readonly row: number }>(
   cells: readonly T[],
@@ -24,7 +24,7 @@ export function inMenus<T extends { readonly row: number }>(
   );
 }
 
-/** Things in their order, in as few lists of at most 25 as can be, and no more than `most`; what is over is left out. */
+/** Items in order, in as few lists of at most 25 as possible, and at most `most` lists; the rest is left out. */
 export function inLists<T>(things: readonly T[], most: number): readonly (readonly T[])[] {
   const count = Math.min(most, Math.ceil(things.length / MOST_CHOICES));
   const each = Math.min(MOST_CHOICES, Math.ceil(things.length / count));

@@ -9,7 +9,7 @@ import { describeDayResult } from './boardVersion.ts';
 
 const MOST_LINES = 20;
 
-/** The matches of a day that were begun in this server; in direct messages, those begun there. */
+/** A day's matches that were started on this server; in direct messages, those started there. */
 export async function matchesOfDay(
   { tables }: TablesAndGames,
   { game }: GameCommand,
@@ -21,8 +21,8 @@ export async function matchesOfDay(
 }
 
 /**
- * The table of a day: who finished, best first, with their streaks; then who is at it, and who gave up. How far they are
- * is told where it is asked for, not in a message that would have to follow every move (`isStanding`).
+ * The results of a day: who finished, best first, with streaks; then who is playing, and who gave up. Progress is shown
+ * only on request, not in a message that would have to follow every move (`isStanding`).
  */
 export async function dayTable(
   app: TablesAndGames,
@@ -50,7 +50,7 @@ export async function dayTable(
   ];
 }
 
-/** Who finished, best first; equal ones share a place. */
+/** Who finished, best first; ties share a place. */
 export function rankMatches(
   { game, daily }: GameCommand,
   matches: readonly Match[],
@@ -80,7 +80,7 @@ async function resultPhrase(
   return days < 2 ? result : phrase('daily.resultStreak', { result, count: days });
 }
 
-/** Whose game of a day it is. */
+/** Whose daily game it is. */
 export function mentionPlayer({ players: [player] }: Match): Phrase {
   return player?.kind === 'person' ? phrase('discord.mention', { person: player.id }) : phrase('discord.nobody');
 }

@@ -8,7 +8,7 @@ import type { Words } from '../words/wordsFor.ts';
 import { type Ending, endingPhrases, findEnding } from './ending.ts';
 import { publicTheme } from './publicTheme.ts';
 
-/** The frame of an end that all see: in the colour of who won alone. */
+/** The frame of a public end: in the winner's color, if one player won. */
 export function buildEndFrame({ players }: Ending): NonNullable<Scene['frame']> {
   const [winner, second] = players.filter(({ won }) => won);
   if (winner === undefined || second !== undefined) return {};
@@ -16,8 +16,8 @@ export function buildEndFrame({ players }: Ending): NonNullable<Scene['frame']> 
 }
 
 /**
- * The board as it stood when the winner took the lead for good, to stand beside the final position; none where there was no
- * such moment, or it cannot be drawn now.
+ * The board at the moment when the winner took the lead for good, beside the final position; none if there was no such
+ * moment, or it cannot be drawn now.
  */
 export async function drawTurningPoint(
   app: ScreenParts,
@@ -39,7 +39,7 @@ export async function drawTurningPoint(
   }
 }
 
-/** The same where how it ended is still to be found out. */
+/** The same if the result is not known yet. */
 export async function drawDecision(app: ScreenParts, match: Match, words: Words): ReturnType<typeof drawTurningPoint> {
   const ending = await findEnding(findCommand(app, match).game, match);
   return ending === undefined ? [] : drawTurningPoint(app, match, ending, words);

@@ -13,30 +13,32 @@ import type { BackgroundServices, ScreenParts } from '../contract/app.ts';
 import type { Scene } from '../contract/scene.ts';
 import type { Words } from '../words/wordsFor.ts';
 
-/** So many moves in, every game shows what it is about. */
+/** After this many moves, every game shows what it is about. */
 const MOVES = 24;
 
-/** The chance of the example: the same for everybody, and of no match. */
+/** The seed of the example, which no match uses. */
 const CHANCE = 'example';
 
-/** How long whoever asks waits for them, in milliseconds: what is not made by then is made beside, for whoever comes next. */
+/** How long to wait for examples, in milliseconds: what is not ready by then is made in the background for later. */
 const MOMENT = 500;
 
 type Picture = NonNullable<Scene['picture']>;
-/** What it takes to show them. */
+/** What is needed to show them. */
 type Shop = Pick<ScreenParts, 'pictures'> & Pick<BackgroundServices, 'log' | 'timers'>;
 
 const examples = new Map<string, Promise<unknown>>();
 
-/** Resolves once the examples that games from outside have begun are made: one after the other, each wakes a worker. */
+/** Resolves once the examples of games from outside are ready: one after another, because each starts a worker. */
 let apartMade: Promise<unknown> = Promise.resolve();
 
-/** Makes the examples of games, one after the other, so that nobody waits for them. Never rejects. */
+/** Prepares the examples of games one by one, so that nobody waits for them. Never rejects. */
 export async function prepareExamples(games: readonly { readonly game: Game }[], log: Shop['log']): Promise<void> {
   for (const { game } of games) await getExampleView({ log }, game);
 }
 
-/** What a game looks like while it is played, for those who have never seen it; its rules, where it fails or is not made yet. */
+/**
+ * What a game looks like during play, for people who have never seen it; its rules if that fails or is not ready yet.
+ */
 export async function examplePicture(app: Shop, game: Game, theme: Theme, { plain }: Words): Promise<Picture> {
   const { id, name } = game;
   const view = await soon(app, getExampleView(app, game));
@@ -44,7 +46,7 @@ export async function examplePicture(app: Shop, game: Game, theme: Theme, { plai
   return { name: `${id}-example.png`, png, alt: plain(phrase('games.play.alt', { game: phrase(name) })) };
 }
 
-/** The games to choose from, each that is made with a piece of its board; in words, what each is about. */
+/** The games to choose from, each with part of its board if it is ready; in words, what each is about. */
 export async function panelPicture(
   app: Shop,
   games: readonly { readonly game: Game; readonly about: Phrase }[],
@@ -64,12 +66,12 @@ export async function panelPicture(
   return { name: 'games.png', png, alt: altText(lines) };
 }
 
-/** What comes of this within a moment. */
+/** The result, if it comes within a moment. */
 function soon({ timers }: Shop, work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, sleep(timers, MOMENT)]);
 }
 
-/** The example of a game as it goes into a picture of many: a game from outside draws its own. */
+/** A game's example for a picture of many games: a game from outside draws its own. */
 async function drawExampleBoard(app: Shop, game: Game, theme: Theme): Promise<unknown> {
   const view = await getExampleView(app, game);
   if (view === undefined || game.apart === undefined) return view;
@@ -86,7 +88,7 @@ function getExampleView({ log }: Pick<Shop, 'log'>, game: Game): Promise<unknown
   if (before !== undefined) return before;
   const make = () =>
     playExample(game).catch((error: unknown) => {
-      // It is asked again when it is ready; that it was shut stands in the log already.
+      // Retried once the game is ready; the log already says that it was shut down.
       if (error instanceof GameFailed) examples.delete(game.id);
       else log.error({ err: error, game: game.id }, 'could not play an example game');
     });
@@ -96,7 +98,10 @@ function getExampleView({ log }: Pick<Shop, 'log'>, game: Game): Promise<unknown
   return view;
 }
 
-/** As everybody sees a match of easy computer players that have hardly time to think; other work goes on between their moves. */
+/**
+ * The public view of a match between easy computer players with hardly any time to think; other work runs between their
+ * moves.
+ */
 async function playExample(game: Game): Promise<unknown> {
   const asked = <Answer>(ask: () => Answer) => onceReady(async () => game.apart?.wake(), ask);
   let state = await asked(() => game.start(defaultSetup(game.setup), game.seats.usual, moveRandom(CHANCE, 0)));
@@ -109,7 +114,7 @@ async function playExample(game: Game): Promise<unknown> {
   return asked(() => game.view(state, 'public'));
 }
 
-/** What the next player makes of a state; undefined where nobody moves. */
+/** The state after the next player's move; undefined if nobody moves. */
 function afterMove(game: Game, state: unknown, ply: number): { readonly state: unknown } | undefined {
   const [seat] = game.toAct(state);
   const player = game.players.easy;

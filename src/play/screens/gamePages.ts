@@ -2,16 +2,16 @@ import { MOST_IN_PANEL } from '../../../render/shared/gamePanel.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { Button, ControlAction } from '../contract/controls.ts';
 
-/** So many games are chosen from at once: each has a button, above one row for the rest. */
+/** How many games are offered at once: each has a button, above one row for the rest. */
 const MOST_AT_ONCE = 16;
 
-/** Some of many games, and the buttons that turn to the others. */
+/** Some of many games, and buttons that turn the page. */
 interface GamePage<One> {
   readonly shown: readonly One[];
   readonly turns: readonly Button[];
 }
 
-/** The games of a page, which comes from outside and may be any number; all of them where they are few. */
+/** The games of a page, whose number comes from outside and may be anything; all games if they are few. */
 export function gamePage<One>(all: readonly One[], wanted: number, to: (page: number) => ControlAction): GamePage<One> {
   if (all.length <= MOST_AT_ONCE) return { shown: all, turns: [] };
   const last = Math.ceil(all.length / MOST_IN_PANEL) - 1;
@@ -19,7 +19,7 @@ export function gamePage<One>(all: readonly One[], wanted: number, to: (page: nu
   const turn = (label: 'records.leaderboard.back' | 'records.leaderboard.more', target: number): Button => ({
     kind: 'button',
     label: phrase(label),
-    // Discord wants no two controls alike, also those that cannot be pressed.
+    // Discord allows no two controls with the same id, even disabled ones.
     act: to(target),
     disabled: target < 0 || target > last,
   });

@@ -9,10 +9,10 @@ import { linkTo } from '../words/link.ts';
 import { type Words, wordsFor } from '../words/wordsFor.ts';
 import { waitsFor } from './waitsFor.ts';
 
-/** Of so many players of a table a list names each; the others it counts. */
+/** How many players of a table a list names; the others are counted. */
 const MOST_NAMED = 8;
 
-/** A live table in two lines: game and players, then whose turn it is, since when, and where. Public facts alone. */
+/** A running table in two lines: game and players, then whose turn it is, since when, and where. Only public facts. */
 export async function tableEntry(app: ScreenParts, locale: string, match: Match, reader: PersonId): Promise<string> {
   const { say } = wordsFor(app.catalogue, locale, match);
   const link = linkTo(match);

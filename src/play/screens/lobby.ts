@@ -13,7 +13,7 @@ import { nameIn, valueIn } from '../words/longOffers.ts';
 import { mention, playerName, type Words } from '../words/wordsFor.ts';
 import { SMALL } from './boardText.ts';
 
-/** What a table that waits for players says. `first`: the seat that is to act first, if it is known who sits where. */
+/** The text of a table that waits for players. `first`: the seat to move first, if seats are known. */
 export function lobbyText(
   { game }: GameCommand,
   match: Match,
@@ -51,7 +51,7 @@ export function lobbyText(
   ].join('\n');
 }
 
-/** Who sits there, or will: where seats are planned, everybody stands where they will sit. */
+/** Who sits there, or will: with planned seats, everyone is shown at their own. */
 function seatWords(match: Match, seat: Seat, say: Say): string {
   const { players, planned, invited } = match;
   const awaited = invited.filter((person) => findSeat(match, person) === undefined);
@@ -61,14 +61,14 @@ function seatWords(match: Match, seat: Seat, say: Say): string {
   return player === undefined ? say(seatToTake(awaited[seat - players.length])) : playerName(player, say);
 }
 
-/** Who takes a seat that nobody has in a plan: those who come without being in it, in their order. */
+/** Who takes a seat that the plan leaves free: people outside the plan, in order. */
 function newcomerAt({ players, planned }: Match, seat: Seat): Player | undefined {
   const free = [...planned.keys()].filter((one) => planned[one]?.kind === 'nobody');
   const newcomers = players.filter((player) => !planned.some((one) => isDeepStrictEqual(one, player)));
   return newcomers[free.indexOf(seat)];
 }
 
-/** Why a table that never began is closed. */
+/** Why a table that never began was closed. */
 export function closedLobbyText({ game }: GameCommand, { closed, invited, players }: Match, { say }: Words): string {
   const name = phrase(game.name);
   switch (closed?.by) {
@@ -89,8 +89,8 @@ function seatPhrase(seat: number): Phrase {
 }
 
 /**
- * What whoever may sit down there is to know of those beside whom they will wait: how reliable they are, and before it begins
- * who is on vacation, which the board of a running match says with its times.
+ * What people who may join should know about the others: how reliable they are, and before the start who is on
+ * vacation. A running match shows that with its deadlines.
  */
 export async function companyLines({ tables }: ScreenParts, match: Match, { say }: Words): Promise<readonly string[]> {
   const isOpen = match.status === 'lobby' || seatsOnOffer(match).length > 0;
@@ -112,7 +112,7 @@ export async function companyLines({ tables }: ScreenParts, match: Match, { say 
   });
 }
 
-/** The persons who play on. */
+/** The people who are still playing. */
 function personsPresent(match: Match): readonly PersonId[] {
   return presentPersons(match).flatMap((seat) => {
     const player = match.players[seat];
@@ -120,20 +120,20 @@ function personsPresent(match: Match): readonly PersonId[] {
   });
 }
 
-/** What is not as it usually is, in words. */
+/** The settings that differ from the default, in words. */
 export function chosenWords({ id, setup }: Game, match: Match, say: Say): readonly string[] {
   return Object.entries(setup).flatMap(([name, option]) => {
     const chosen = match.setup[name];
     if (chosen === undefined || chosen === option.default) return [];
     const value = option.kind === 'file' ? (match.files?.[name] ?? '') : chosen;
     if (option.told === undefined) return [`${nameIn(say, name, id)} ${valueIn(say, value, id)}`];
-    // A name that somebody gave is no word of ours: it goes in as it is, and is made harmless.
+    // A name chosen by a person is not one of our texts: it is inserted as it is, made harmless.
     const told = option.kind === 'file' ? String(value) : valueIn(say, value, id);
     return [say(phrase(option.told, { value: told }))];
   });
 }
 
-/** What is unusual about it: in words; or only that there is something, where all that is known of a file is a secret. */
+/** Warnings about the settings: in words, or only that there are some if an uploaded file is secret. */
 function warningLines(game: Game, match: Match, say: Say): readonly string[] {
   const warnings = listWarnings(game, match);
   const count = warnings.length;
@@ -144,39 +144,39 @@ function warningLines(game: Game, match: Match, say: Say): readonly string[] {
   return rest === 0 ? told : [...told, `${SMALL}${say(phrase('discord.warnings.more', { count: rest }))}`];
 }
 
-/** So many leave room for the seats. */
+/** How many leave room for the seats. */
 const MOST_TOLD = 3;
 
-/** Whether a file was handed in that nobody else may know. */
+/** Whether a secret file was uploaded. */
 function hasSecretFile({ setup }: Game, match: Match): boolean {
   return Object.entries(setup).some(
     ([name, option]) => option.kind === 'file' && option.isSecret === true && match.setup[name] !== option.default,
   );
 }
 
-/** So often a day people answer who have a day for it. */
+/** How often people answer per day if they have a day. */
 const ANSWERS_A_DAY = 2;
 
-/** How many days a match takes, where an answer may take one. */
+/** How many days a match takes if a turn may take one. */
 function lengthWords(game: Game, { clock, setup, seatCount }: Match, say: Say): readonly string[] {
   const answers = clock !== undefined && isSlow(clock.pace) ? game.answers?.(setup, seatCount) : undefined;
   return answers === undefined ? [] : [say(phrase('clocks.lobby.days', { count: Math.ceil(answers / ANSWERS_A_DAY) }))];
 }
 
-/** Whether hints may be taken, where the table says so. */
+/** Whether hints are allowed, if the table says so. */
 function hintWords({ hints }: Match, say: Say): readonly string[] {
   if (hints === undefined) return [];
   return [say(phrase(hints ? 'coach.lobby.hints' : 'coach.lobby.noHints'))];
 }
 
-/** A seat that nobody has taken yet; `awaited` is the person for whom it is kept. */
+/** A free seat; `awaited` is the person for whom it is kept. */
 function seatToTake(awaited: PersonId | undefined): Phrase {
   return awaited === undefined
     ? phrase('discord.lobby.free')
     : phrase('discord.lobby.awaited', { person: mention(awaited) });
 }
 
-/** What the host alone is told of their choices; undefined where there is nothing that the lobby does not say. */
+/** What only the host is told about their settings; undefined if the lobby says everything. */
 export function warningsText({ game }: GameCommand, match: Match, say: Say): string | undefined {
   const warnings = listWarnings(game, match);
   const isTold = match.status === 'lobby' && warnings.length <= MOST_TOLD && !hasSecretFile(game, match);
@@ -187,7 +187,7 @@ export function warningsText({ game }: GameCommand, match: Match, say: Say): str
   return [say(phrase('discord.warnings')), ...told, ...rest].join('\n');
 }
 
-/** So many fit into a message. */
+/** How many fit into a message. */
 const MOST_WARNINGS = 6;
 
 function listWarnings(game: GameCommand['game'], { setup, seatCount }: Match): readonly Phrase[] {

@@ -6,7 +6,7 @@ import type { Seat } from '../../engine/seat.ts';
 import type { Match } from '../../match/match.ts';
 import { lruMap } from '../../store/lruMap.ts';
 
-/** How a match could begin: who would act first, and what everybody would see. */
+/** How a match could begin: who would move first, and what everyone would see. */
 interface LobbyStart {
   readonly actors: readonly Seat[];
   readonly view: unknown;
@@ -14,11 +14,13 @@ interface LobbyStart {
 
 type Table = Pick<Match, 'setup' | 'seatCount'>;
 
-/** Those of the tables that were shown last are kept: each is shown again whenever somebody sits down. A large map takes 0.1 MB. */
+/**
+ * How many recently shown tables are cached: each is shown again whenever someone sits down. A large map takes 0.1 MB.
+ */
 const MOST_KEPT = 8;
 const kept = lruMap<string, LobbyStart>(MOST_KEPT);
 
-/** Each is made in a turn of the loop of its own: with a large map of somebody's one takes some 50 ms. */
+/** Each start runs in a turn of the event loop of its own: an uploaded large map takes some 50 ms. */
 async function tryStart(game: Game, { setup, seatCount }: Table, chance: 0 | 1): Promise<LobbyStart> {
   const key = [game.id, game.rules, seatCount, chance, JSON.stringify(setup)].join(' ');
   const before = kept.get(key);
@@ -30,12 +32,12 @@ async function tryStart(game: Game, { setup, seatCount }: Table, chance: 0 | 1):
   return made;
 }
 
-/** What is shown of a table that waits for players: made with a chance of its own, of which it shows nothing. */
+/** What a waiting table shows: made with a seed of its own, which it does not reveal. */
 export async function createLobbyView(game: Game, table: Table): Promise<unknown> {
   return (await tryStart(game, table, 0)).view;
 }
 
-/** The one seat that is to act first, whatever chance does; undefined where there is no such. */
+/** The one seat that moves first, whatever the dice; undefined if there is no such seat. */
 export async function findBeginner(game: Game, table: Table): Promise<Seat | undefined> {
   const [one, other] = [await tryStart(game, table, 0), await tryStart(game, table, 1)];
   return one.actors.length === 1 && isDeepStrictEqual(one.actors, other.actors) ? one.actors[0] : undefined;

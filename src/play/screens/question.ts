@@ -8,7 +8,7 @@ import { inSeconds } from '../words/clocks.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import { wordsScreen } from './screen.ts';
 
-/** A question to the players that is open, with its answers. */
+/** An open question to the players, with its answers. */
 export async function openQuestion(
   app: ScreenParts,
   match: Match,
@@ -27,7 +27,7 @@ export async function openQuestion(
   return { content, rows: answerRows(match, proposal, plain), pings };
 }
 
-/** The answers to a question that is open. */
+/** The answers to an open question. */
 export function answerRows({ id }: Match, { log }: Proposal, plain: Say): Scene['rows'] {
   const argument = String(log);
   const row = [
@@ -37,14 +37,14 @@ export function answerRows({ id }: Match, { log }: Proposal, plain: Say): Scene[
   return controlRows([row], plain, { match: id, stamp: '' });
 }
 
-/** A question that somebody said no to. */
+/** A question that someone declined. */
 export function declinedQuestion(app: ScreenParts, match: Match, proposal: Proposal, locale: string): Scene {
   const { say } = wordsFor(app.catalogue, locale, match);
   const answer = phrase('discord.question.declined', { player: { seat: proposal.declined ?? proposal.by } });
   return wordsScreen([questionPhrase(match, proposal), answer].map(say).join('\n'));
 }
 
-/** A question that all said yes to. */
+/** A question that everyone agreed to. */
 export function agreedQuestion(app: ScreenParts, match: Match, proposal: Proposal, locale: string): Scene {
   const { say } = wordsFor(app.catalogue, locale, match);
   return wordsScreen([questionPhrase(match, proposal), phrase('discord.question.agreed')].map(say).join('\n'));

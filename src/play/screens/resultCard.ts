@@ -15,8 +15,8 @@ import { drawnEnd, type Ending, endingPhrases, findEnding } from './ending.ts';
 import { publicTheme } from './publicTheme.ts';
 
 /**
- * How a match that is over ended, for everybody: the final position, how the score went, and who played, with the names
- * and faces that they have at this moment. Those stand on the picture alone and are kept nowhere.
+ * The public result of a finished match: the final position, how the score developed, and the players with their
+ * current names and faces, which appear only on the picture and are stored nowhere.
  */
 export async function resultCard(app: ScreenParts & PersonDirectory, match: Match, locale: string): Promise<Scene> {
   const command = findCommand(app, match);
@@ -41,7 +41,7 @@ export async function resultCard(app: ScreenParts & PersonDirectory, match: Matc
   };
 }
 
-/** Everybody who played, with name and face. Who handed the seat over stands for it, not the computer that sits there now. */
+/** All players with name and face. People who gave up their seat are shown, not the computer that sits there now. */
 export async function namedPlayers(
   app: ScreenParts,
   match: Match,
@@ -66,7 +66,7 @@ export async function namedPlayers(
   });
 }
 
-/** What the match did to somebody's rating; undefined where it was not rated, or so long ago that nobody remembers. */
+/** What the match did to someone's rating; undefined if it was not rated, or too long ago. */
 async function ratingAfter(
   { tables }: ScreenParts,
   { where: { guild }, game, endedAt }: Match,
@@ -83,7 +83,7 @@ async function ratingAfter(
   return before === undefined ? undefined : { mean: after.mean, range: after.range, gain: after.mean - before };
 }
 
-/** The persons who are named where the end of a match is shown. */
+/** The people named where the end of a match is shown. */
 export function personsOnCard(match: Match): readonly PersonId[] {
   return whoBegan(match).flatMap((player) => (player.kind === 'person' ? [player.id] : []));
 }

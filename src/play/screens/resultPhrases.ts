@@ -3,7 +3,7 @@ import { findOutcome, type Position } from '../../engine/match.ts';
 import { winners } from '../../engine/outcome.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 
-/** Who has won in a position; nothing while it goes on. */
+/** Who has won in a position; empty while the match is running. */
 export function resultPhrases(game: Game, position: Position): readonly Phrase[] {
   const outcome = findOutcome(game, position);
   if (outcome === undefined) return [];

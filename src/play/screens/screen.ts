@@ -25,26 +25,26 @@ import { publicTheme } from './publicTheme.ts';
 export interface ScreenOptions {
   readonly viewer: Viewer;
   readonly locale: string;
-  /** The colours of the picture; unless said, those in which everybody sees it. */
+  /** The colors of the picture; by default, the public ones. */
   readonly theme?: Theme;
-  /** How many times its size the picture is drawn; as messages need it, unless said. */
+  /** The scale of the picture; by default, that of messages. */
   readonly scale?: PictureScale | undefined;
   /** What has just happened. */
   readonly events?: readonly GameEvent[];
-  /** The latest turns, where they are known already. */
+  /** The latest turns, if they are already known. */
   readonly turns?: readonly TurnLine[];
   /** The part of a move chosen so far. */
   readonly picked?: string;
   readonly pings?: readonly PersonId[];
-  /** What the picture of an end shows besides. */
+  /** What else the picture of an end shows. */
   readonly ending?: Ending | undefined;
   /** Whether it is read on the board's page, where nobody types. */
   readonly isOnPage?: boolean;
-  /** Whose doing it follows, whose settings need not be read again. */
+  /** The person who caused it, whose settings need not be read again. */
   readonly by?: ActingPerson;
 }
 
-/** Words as a message can have them; where they are too long for it, all of them in a file beside it. */
+/** Fits words into a message; if they are too long, all of them go into a file. */
 export function fitIntoMessage(words: string): Pick<Scene, 'content' | 'files'> {
   if (words.length <= LONGEST_CONTENT) return { content: words };
   return {
@@ -53,19 +53,19 @@ export function fitIntoMessage(words: string): Pick<Scene, 'content' | 'files'> 
   };
 }
 
-/** So many turns begin the alt text of a picture, the latest. */
+/** How many of the latest turns begin a picture's alt text. */
 const MOST_SPOKEN = 3;
 
-/** How many characters they take where the rest is short: the latest is told whole all the same. */
+/** How many characters they take if the rest is short; the latest is always complete. */
 const LONGEST_SPOKEN = 90;
 
-/** The colours of pictures where nobody has chosen others. */
+/** The default colors of pictures. */
 export const PUBLIC_THEME: Theme = 'dark';
 
-/** The picture of a match could not be drawn; the words of the screen are there all the same. */
+/** The picture of a match could not be drawn; the words of the screen are still there. */
 export type DrawnScreen = Scene & { readonly failure?: unknown };
 
-/** What `viewer` is shown of a match: the lobby, the board, or the end. Never fails for want of a picture. */
+/** What `viewer` is shown of a match: the lobby, the board, or the end. Never fails because of a picture. */
 export async function drawScreen(app: ScreenParts, match: Match, asked: ScreenOptions): Promise<DrawnScreen> {
   const options = { ...asked, turns: await app.tables.turnsTold(match) };
   const command = findCommand(app, match);
@@ -136,7 +136,7 @@ export async function drawMatchPicture(app: ScreenParts, match: Match, words: Wo
   return { name: `${game.id}.png`, png: await drawView(app, game, view, { ...options, theme }, words), alt };
 }
 
-/** The latest of these lines that have so many characters together; the last one in any case. */
+/** The latest of these lines that fit into this many characters; always at least the last. */
 function latestWithin(lines: readonly string[], most: number): readonly string[] {
   const from = lines.findIndex((_, at) => lines.slice(at).join(' ').length <= most);
   return lines.slice(from === -1 ? -1 : from);
@@ -154,8 +154,8 @@ function drawView(
 }
 
 /**
- * Has the picture of an open board begun that everybody will be shown if this is stored: it is drawn while the store
- * writes, and whoever asks for it then finds it begun. Nothing for boards that computer players change before they are seen.
+ * Starts drawing the public board that will be shown if this change is stored: it is drawn while the store writes, and
+ * later requests find it. Nothing for boards that computer players change before anyone sees them.
  */
 export async function beginPicture(app: ScreenParts, match: Match): Promise<void> {
   const { game } = findCommand(app, match);
@@ -165,7 +165,7 @@ export async function beginPicture(app: ScreenParts, match: Match): Promise<void
   await app.pictures({ game: game.id, theme, view: viewFor(game, match, 'public'), picked: '' });
 }
 
-/** The picture of a table that waits for players. */
+/** The picture of a waiting table. */
 async function lobbyPicture(app: ScreenParts, match: Match, { plain }: Words, { theme }: Pick<ScreenOptions, 'theme'>) {
   const { game } = findCommand(app, match);
   const view = await createLobbyView(game, match);
@@ -174,7 +174,7 @@ async function lobbyPicture(app: ScreenParts, match: Match, { plain }: Words, { 
   return { name: `${game.id}-lobby.png`, png, alt };
 }
 
-/** The controls of the move: on a public board those of the one player who is to act, if nothing of the game is hidden. */
+/** The controls of a move: on a public board those of the one player to move, if nothing in the game is hidden. */
 function moveRows(command: GameCommand, match: Match, viewer: Viewer, picked: string): readonly Row[] {
   const { game } = command;
   const actors = toAct(game, match);
@@ -194,7 +194,7 @@ export function buildControlContext(game: GameCommand['game'], match: Match, vie
   };
 }
 
-/** A few words and nothing else. */
+/** Just a few words. */
 export function wordsScreen(content: string): Scene {
   return { content, rows: [], pings: [] };
 }

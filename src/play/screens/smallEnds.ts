@@ -17,7 +17,10 @@ import { publicTheme } from './publicTheme.ts';
 import { namedPlayers, personsOnCard } from './resultCard.ts';
 import { type DrawnScreen, PUBLIC_THEME } from './screen.ts';
 
-/** What stays under a small end, of all that stands under a whole one: of several, the first is beside each, the others are in a menu. */
+/**
+ * What remains of the buttons under a small end: with several ends, the first one is beside each, the others are in a
+ * menu.
+ */
 const AGAIN = 'rematch';
 const UNDER_ONE = [AGAIN, 'replay.open'];
 const IN_MENU = ['replay.open', 'analysis.open'];
@@ -26,7 +29,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A match that is over, as it is told small. */
+/** A finished match, as shown in small. */
 interface EndedMatch {
   readonly match: Match;
   readonly ending: Ending;
@@ -34,15 +37,15 @@ interface EndedMatch {
 }
 
 /**
- * How matches that are over ended, small and for everybody: one in two lines with a small picture; several in one picture
- * with a row each and a menu. Names and faces are those of this moment, and kept nowhere.
+ * How matches ended, small and for everyone: one match in two lines with a small picture; several in one picture with a
+ * row each, and a menu. Names and faces are current, and stored nowhere.
  */
 export async function smallEndsScreen(
   app: ScreenParts & PersonDirectory,
   matches: readonly Match[],
   locale: string,
 ): Promise<DrawnScreen> {
-  // Whoever played several of them is asked for once. They stand in one channel.
+  // People who played several of them are fetched once. All are in one channel.
   const faces = await app.faces([...new Set(matches.flatMap(personsOnCard))], matches[0]?.where.guild);
   const ended = await Promise.all(matches.map((match) => endedMatch(app, match, locale, faces)));
   const [only, second] = ended;
@@ -64,7 +67,7 @@ export async function smallEndsScreen(
   }
 }
 
-/** One of several ends, by its number on the picture, with another game a tap away. */
+/** One of several ends, by its number on the picture, with a button for another game. */
 function itemOf(app: ScreenParts, one: EndedMatch, number: number, locale: string): SceneItem {
   const { match } = one;
   const { plain } = wordsFor(app.catalogue, locale, match);
@@ -108,7 +111,7 @@ function lastedPhrase(match: Match): Phrase {
   return phrase('endings.lasted.days', { count: Math.round(lasted / DAY) });
 }
 
-/** Those of the buttons under a whole end that stay. */
+/** The buttons of a full end that remain. */
 function listButtons(app: ScreenParts, match: Match, actions: readonly string[]) {
   const rows: readonly Row[] = app.tableControls({ command: findCommand(app, match), match, viewer: 'public' });
   const buttons = rows.flatMap((row) => ('kind' in row ? [] : row));
@@ -120,7 +123,7 @@ function rowsOfOne(app: ScreenParts, match: Match, locale: string): Scene['rows'
   return controlRows([listButtons(app, match, UNDER_ONE)], plain, { match: match.id, stamp: '' });
 }
 
-/** One menu of the buttons of all of them, each with the number that its game has on the picture. */
+/** One menu with the buttons of all of them, each with its game's number on the picture. */
 function rowsOfSeveral(app: ScreenParts, matches: readonly Match[], locale: string): Scene['rows'] {
   const { plain } = wordsFor(app.catalogue, locale);
   const choices = matches.flatMap((match, at) =>
@@ -151,13 +154,13 @@ async function pictureOfEnds(
   });
   const [first] = smallEnds;
   const caption = plain(phrase('endings.gathered.caption', { count: ended.length }));
-  // They stand in one channel.
+  // All are in one channel.
   const theme = ended[0] === undefined ? PUBLIC_THEME : await publicTheme(app, ended[0].match.where);
   const png = await app.pictures({ game: first?.game ?? '', theme, smallEnds, caption });
   return { name: 'ends.png', png, alt: altText(ended.map((one, at) => plain(describeEnd(app, one, at + 1)))) };
 }
 
-/** One end in a sentence, with the names that the picture shows. */
+/** One end in a sentence, with the names on the picture. */
 function describeEnd(app: ScreenParts, { match, players }: EndedMatch, number: number): Phrase {
   const won = players.filter(({ won }) => won).map(({ name = '' }) => name);
   const all = players.map(({ name = '', points }) => (points === undefined ? name : `${name} ${points}`));

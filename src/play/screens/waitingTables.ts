@@ -9,7 +9,7 @@ import { waitsFor } from './waitsFor.ts';
 /** So many games fit into a message. */
 const MOST_GAMES = 10;
 
-/** The tables that wait for a person, or at which they are asked something, but for the games of the day, which hold nobody up. */
+/** The tables that wait for a person or ask them something, except daily games, which hold nobody up. */
 export async function waitingTables(app: TablesAndGames, person: PersonId): Promise<readonly Match[]> {
   const { live } = await app.tables.people.read(person);
   const matches = (await Promise.all(live.map(app.tables.read))).filter((match) => match !== undefined);
@@ -18,7 +18,7 @@ export async function waitingTables(app: TablesAndGames, person: PersonId): Prom
   );
 }
 
-/** How many tables wait, then each with the way to it, as many as fit. */
+/** How many tables wait, then a link to each, as many as fit. */
 export function waitingPhrases(
   app: TablesAndGames,
   person: PersonId,
@@ -34,7 +34,7 @@ export function waitingPhrases(
   return [phrase('digest.title', { count: waiting.length }), ...lines];
 }
 
-/** Whether a question of the others waits for a person there. */
+/** Whether a question from others waits for a person there. */
 function isAskedAt(app: TablesAndGames, match: Match, person: PersonId): boolean {
   return app.tables.canGoOn(match) && isAsked(match, person);
 }

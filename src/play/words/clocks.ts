@@ -19,24 +19,24 @@ export const TIMEOUT_LABELS: Readonly<Record<Timeout, Phrase>> = {
   forfeit: { key: 'clocks.timeout.forfeit' },
 };
 
-/** How much time the players of a table will have, if there is a clock. */
+/** The time control of a table, if there is a clock. */
 export function clockPhrases({ clock }: Match): readonly Phrase[] {
   if (clock === undefined || clock.pace === 'none') return [];
   const pace = PACE_LABELS[clock.pace ?? USUAL_PACE];
   return [phrase('clocks.lobby', { pace, timeout: TIMEOUT_LABELS[clock.timeout] })];
 }
 
-/** Until when those who are asked to a table may answer. */
+/** Until when invited people may answer. */
 export function invitationPhrases({ invited }: Match, at: number): readonly Phrase[] {
   return invited.length === 0 ? [] : [phrase('clocks.lobby.until', { at: inSeconds(at) })];
 }
 
-/** Until when there is time, and who is on vacation of those who are waited for. */
+/** The deadlines, and who is on vacation among the players to move. */
 export function deadlinePhrases(deadlines: readonly Deadline[], viewer: Viewer): readonly Phrase[] {
   return [...timePhrases(deadlines, viewer), ...vacationPhrases(deadlines)];
 }
 
-/** Who is on vacation of those whose time runs. */
+/** Who is on vacation among the players whose clocks are running. */
 export function vacationPhrases(deadlines: readonly Deadline[]): readonly Phrase[] {
   return deadlines.flatMap(({ seat, awayUntil }) =>
     awayUntil === undefined
@@ -50,7 +50,7 @@ export function vacationPhrases(deadlines: readonly Deadline[]): readonly Phrase
   );
 }
 
-/** Once for all whose clocks run, or for each seat where the times differ; on one's own board only how long it is. */
+/** Once for everyone whose clock is running, or per seat if the times differ; on one's own board only the time left. */
 function timePhrases(deadlines: readonly Deadline[], viewer: Viewer): readonly Phrase[] {
   const [first] = deadlines;
   if (first === undefined) return [];

@@ -21,12 +21,12 @@ interface Translation {
   readonly node: Readable | undefined;
 }
 
-/** The locales of Discord in whose language we say something else than in English. */
+/** The Discord locales in whose language a command differs from English. */
 export function localesTranslated(catalogue: Catalogue): readonly Locale[] {
   return Object.values(Locale).filter((locale) => nameLanguage(catalogue, locale) !== DEFAULT_LANGUAGE);
 }
 
-/** Adds to an English command, and to all within it, what it is called and what it does in other languages. */
+/** Adds translated names and descriptions to an English command and everything in it. */
 export function localize(command: Readable, translations: readonly Translation[]): void {
   setDefined(
     command,
@@ -53,7 +53,7 @@ function setDefined(
   if (texts !== undefined) command[name] = texts;
 }
 
-/** By locale, what differs from the English. */
+/** What differs from English, by locale. */
 function inOthers(
   english: string | undefined,
   translations: readonly Translation[],

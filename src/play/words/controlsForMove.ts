@@ -1,12 +1,12 @@
 import { type ControlAction, type ControlContext, type Row, readMoves } from '../contract/controls.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 
-/** So many controls lead to one move at most. */
+/** How many controls at most lead to one move. */
 const LONGEST = 4;
 
 /**
- * The fewest controls of a game that lead to a move, of those that come after what is `picked`: their acts, in order.
- * Undefined where none do.
+ * The fewest of a game's controls that lead to a move after what is `picked`: their actions, in order. Undefined if
+ * none do.
  */
 export function wayTo(
   { game, controls }: Pick<GameCommand, 'game' | 'controls'>,
@@ -42,7 +42,7 @@ export function wayTo(
   }
 }
 
-/** What can be done with these rows. */
+/** What these rows can do. */
 function actsIn(rows: readonly Row[]): readonly ControlAction[] {
   return rows.flatMap((row) => {
     if (!('kind' in row)) return row.flatMap(({ act, disabled }) => (disabled === true ? [] : [act]));

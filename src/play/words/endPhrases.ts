@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { EndCause } from '../../tables/people/endedTables.ts';
 
-/** Why a table ended without somebody, in a sentence; or that a game is over. */
+/** Why a table ended without someone, in a sentence; or that a game is over. */
 export const END_PHRASES: Readonly<Record<EndCause | 'over', Phrase>> = {
   lapsed: phrase('tables.ended.lapsed'),
   declined: phrase('tables.ended.declined'),

@@ -1,21 +1,23 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 
-/** Points as people of this language write them, to a tenth. */
+/** Points in this language's format, to a tenth. */
 export function pointsIn(points: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(tenths(points));
 }
 
-/** What `pointsIn` shows, as a number: it chooses the plural. */
+/** The number that `pointsIn` shows; it chooses the plural. */
 export function tenths(points: number): number {
   const rounded = Math.round(points * 10) / 10;
-  // What is rounded away shall not leave its sign.
+  // Avoids a minus sign before zero.
   return rounded === 0 ? 0 : rounded;
 }
 
 /** Less is shown as nothing. */
 export const LEAST = 0.05;
 
-/** How a match is expected to end: a player's own points where they play alone, else by how many they lead or trail. */
+/**
+ * How a match is expected to end: in points for a solo game, otherwise by how many points the player leads or trails.
+ */
 export function expectationPhrase(expected: number, seatCount: number, locale: string): Phrase {
   const points = pointsIn(Math.abs(expected), locale);
   if (seatCount === 1)

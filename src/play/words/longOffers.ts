@@ -3,25 +3,25 @@ import type { Suggestion } from '../contract/command.ts';
 import { MOST_CHOICES } from '../contract/discordLimits.ts';
 import type { Offer, Option } from '../contract/option.ts';
 
-/** Whether the offers of an option are listed by Discord itself. */
+/** Whether Discord itself lists the offers of an option. */
 export function isListed(offers: readonly Offer[]): boolean {
   return offers.length <= MOST_CHOICES;
 }
 
-/** The offers of an option that are too many to be listed; undefined for every other option. */
+/** The offers of an option that are too many to list; undefined for every other option. */
 export function listLongOffers(option: Option | undefined): readonly Offer[] | undefined {
   if (option === undefined || (option.kind !== undefined && option.kind !== 'text')) return undefined;
   const { offers } = option;
   return offers === undefined || offers === 'suggestions' || isListed(offers) ? undefined : offers;
 }
 
-/** An offer with what it is called in a language. */
+/** An offer with its name in a language. */
 export function namedOffer(offer: Offer, say: Say, game?: string): Suggestion {
   if (typeof offer === 'string') return { name: valueIn(say, offer, game), value: offer };
   return { name: say(offer.label), value: offer.value };
 }
 
-/** The offers that go with what is typed so far: first those that begin with it, then those that contain it. */
+/** The offers that match what was typed: first those that begin with it, then those that contain it. */
 export function offersFor(typed: string, offers: readonly Offer[], say: Say): readonly Suggestion[] {
   const sought = typed.trim().toLowerCase();
   const named = offers.map((offer) => namedOffer(offer, say));
@@ -33,7 +33,7 @@ export function offersFor(typed: string, offers: readonly Offer[], say: Say): re
   return [...begin, ...named.filter(fits((words) => words.includes(sought))).filter((one) => !begin.includes(one))];
 }
 
-/** The value of the offer that somebody typed without choosing it; what they typed, where that is none. */
+/** The value of the offer that someone typed without choosing it; otherwise the typed text. */
 export function offerMeant(typed: string, offers: readonly Offer[], say: Say): string {
   const sought = typed.trim().toLowerCase();
   const meant = offers
@@ -43,15 +43,15 @@ export function offerMeant(typed: string, offers: readonly Offer[], say: Say): s
 }
 
 /**
- * What people call a command, a subcommand or an option, by the name that the code knows: in its game's own word
- * (`nuggets.names.direction`), else in the common one (`names.move`), else as the code does. Discord shows people the
- * name in their own language, and tells us the code's.
+ * People's name for a command, subcommand or option, from its name in the code: the game's own word
+ * (`nuggets.names.direction`), else the common one (`names.move`), else the name itself. Discord shows people the name
+ * in their language, and sends us the code's.
  */
 export function nameIn(say: Say, name: string, game?: string): string {
   return wordIn(say, game, `names.${name}`) ?? name;
 }
 
-/** What people call the value of an option; a number, or a word with no other name, as it is. */
+/** People's name for an option's value; a number, or a word without another name, as it is. */
 export function valueIn(say: Say, value: string | number | boolean, game?: string): string {
   const word = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   return wordIn(say, game, `names.value.${word}`) ?? word;
@@ -61,7 +61,7 @@ function wordIn(say: Say, game: string | undefined, key: `names.${string}`): str
   const own: WordKey[] = game === undefined ? [] : [`${game}.${key}`];
   for (const one of [...own, key]) {
     const text = say({ key: one });
-    // What has no text is said as its key.
+    // A key without a text is returned as it is.
     if (text !== one) return text;
   }
   return undefined;

@@ -1,4 +1,4 @@
-/** Whether what Discord lists is as we want it; Discord adds ids and what goes without saying. */
+/** Whether Discord's list matches ours; Discord adds ids and defaults. */
 export function isListedAs(listed: unknown, wanted: object): boolean {
   return says(listed, JSON.parse(JSON.stringify(wanted)));
 }
@@ -16,7 +16,7 @@ function says(listed: unknown, wanted: unknown): boolean {
 
 const NOTHING = false;
 
-/** What makes a difference to people where Discord has it and we do not. */
+/** The fields that matter to people if Discord has them and we do not. */
 const TELLING = ['options', 'choices', 'required', 'autocomplete', 'name_localizations', 'description_localizations'];
 
 function fieldOf(of: object, key: string): unknown {

@@ -6,24 +6,24 @@ import type { Caller } from '../contract/caller.ts';
 import type { Channels } from '../contract/channels.ts';
 import { nameLanguage } from './wordsFor.ts';
 
-/** What knows the languages of servers. */
+/** Knows the languages of servers. */
 interface ServerLanguages {
   readonly app: Pick<App, 'tables' | 'catalogue'>;
   readonly channels: Pick<Channels, 'serverLocale'>;
 }
 
-/** What is known of the language of a server: what its moderators chose, and what Discord says. */
+/** What is known about a server's language: the moderators' choice, and Discord's. */
 interface ServerLanguage {
   readonly chosen: string | undefined;
   readonly ofServer: string | undefined;
 }
 
-/** The language in which a match is told to its channel. */
+/** The language in which a channel reads about a match. */
 export async function readPublicLocale(sources: ServerLanguages, match: Match): Promise<string> {
   return localeOfTable(sources.app.catalogue, match, await languageOfServer(sources, match.where.guild));
 }
 
-/** The same where somebody asked for it there. */
+/** The same if someone asked for it there. */
 export function publicLocaleFor(
   { catalogue }: Pick<App, 'catalogue'>,
   match: Match | undefined,
@@ -32,7 +32,7 @@ export function publicLocaleFor(
   return localeOfTable(catalogue, match, { chosen: guildLanguage, ofServer: guildLocale });
 }
 
-/** The language of what everybody sees on a server, or in direct messages. */
+/** The language of what everyone sees on a server, or in direct messages. */
 export async function localeOfServer(sources: ServerLanguages, guild: string | undefined): Promise<string> {
   const { chosen, ofServer } = await languageOfServer(sources, guild);
   return chosen ?? ofServer ?? DEFAULT_LANGUAGE;
@@ -46,7 +46,10 @@ async function languageOfServer(
   return { chosen: settings.language, ofServer: guild === undefined ? undefined : channels.serverLocale(guild) };
 }
 
-/** Players who all speak another language are spoken to in it where nobody chose one: Discord says English of every such server. */
+/**
+ * If nobody chose a language and all players share another one, that is used: Discord reports English for every such
+ * server.
+ */
 function localeOfTable(
   catalogue: Catalogue,
   match: Match | undefined,

@@ -3,7 +3,9 @@ import type { PersonId } from '../../match/match.ts';
 import type { TablesAndGames } from '../contract/app.ts';
 import { inSeconds } from './clocks.ts';
 
-/** Says that computers have thought enough for a person of late, and when they do again; undefined where they do now. */
+/**
+ * Says that computers have thought enough for a person for now, and when they will again; undefined if they still may.
+ */
 export function thoughtEnough({ tables: { allowance } }: TablesAndGames, person: PersonId): Phrase | undefined {
   const free = allowance.freeAt(person);
   return free === undefined ? undefined : phrase('coach.thoughtEnough', { at: inSeconds(free) });

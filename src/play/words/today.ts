@@ -8,7 +8,7 @@ interface Today {
   readonly ends: number;
 }
 
-/** Which day it is for who asks: in their own zone, or in that of the server where they chose none. */
+/** Which day it is for the caller: in their own time zone, or the server's if they chose none. */
 export async function findToday({
   app,
   caller,
@@ -18,7 +18,7 @@ export async function findToday({
   return todayIn(zoneOfDays(caller.settings.zone, await zoneOfServer(app, place.guild)), now());
 }
 
-/** Which day it is for all of a server. */
+/** Which day it is for a whole server. */
 export async function todayAt({ app, now }: Pick<Request, 'app' | 'now'>, guild: string): Promise<Today> {
   return todayIn(zoneOfDays('UTC', await zoneOfServer(app, guild)), now());
 }

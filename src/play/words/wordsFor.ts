@@ -13,12 +13,12 @@ export interface Words {
   readonly plain: Say;
 }
 
-/** A match that is spoken of, or a game alone. */
+/** A match that is mentioned, or just a game. */
 export type SpokenOf = Pick<Match, 'game'> & Partial<Pick<Match, 'players'>>;
 
 /**
- * Words in the language of Discord's `locale` (`en-US`), or in English. Where one player alone reads them, `viewer` is
- * their seat: what tells of it says «you».
+ * Words in the language of Discord's `locale` (`en-US`), or in English. If only one player reads them, `viewer` is
+ * their seat, and sentences about it say «you».
  */
 export function wordsFor(catalogue: Catalogue, locale: string, match?: SpokenOf, viewer?: Viewer): Words {
   const language = nameLanguage(catalogue, locale);
@@ -31,14 +31,14 @@ export function wordsFor(catalogue: Catalogue, locale: string, match?: SpokenOf,
   return { say: messageSay(catalogue, { language, nameSeat, you }, match?.game), plain };
 }
 
-/** Words for messages: what a person wrote is harmless in them, and the commands they name can be pressed. */
+/** Words for messages: text from people is harmless in them, and their command names can be clicked. */
 function messageSay(catalogue: Catalogue, setting: Omit<SayOptions, 'escape'>, game?: string): Say {
   const { language } = setting;
   const say = catalogue.say({ ...setting, escape: harmless });
   return (phrase) => catalogue.linkCommands?.(language, say(phrase), game) ?? say(phrase);
 }
 
-/** The words of one message: each player is named in full where they come first, and by their letter after that. */
+/** The words of one message: each player is named in full at first mention, and by their letter after that. */
 interface MessageNames {
   readonly say: Say;
   /** The seats whose players were not named yet. */
@@ -67,8 +67,8 @@ function fullName(seat: Seat, player: Player, plain: Say, you?: Seat): string {
   return `**${seatLetter(seat)}** ${seat === you ? plain(phrase('discord.you')) : playerName(player, plain)}`;
 }
 
-/** A person as a mention, which shows their name (and pings only where the message allows it); a computer by its level. */
-/** Somebody, as a message mentions them. */
+/** A person as a mention, which shows their name (and pings only if the message allows it); a computer by its level. */
+/** A person, as a message mentions them. */
 export function mention(person: string): Phrase {
   return phrase('discord.mention', { person });
 }
@@ -84,7 +84,7 @@ export function playerName(player: Player, say: Say): string {
   }
 }
 
-/** What a computer player of a level is called. */
+/** The name of a computer player's level. */
 export function levelName(level: Level): Phrase {
   return LEVEL_NAMES[level];
 }
@@ -101,10 +101,10 @@ export function nameLanguage(catalogue: Catalogue, locale: string): string {
   return catalogue.languages.find((language) => wanted.includes(language)) ?? DEFAULT_LANGUAGE;
 }
 
-/** How much we quote of a text, in characters: a message of Discord holds 2,000, and marks double some of them. */
+/** How many characters of a text we quote: a Discord message holds 2,000, and escapes double some of them. */
 const LONGEST_QUOTE = 200;
 
-/** Text that may come from a person, cut where it is long, so that it cannot ping, link or break the marks around it. */
+/** Text that may come from a person, cut if long, so that it cannot ping, link or break the surrounding markup. */
 function harmless(text: string): string {
   const characters = Array.from(text);
   const quoted = characters.length > LONGEST_QUOTE ? `${characters.slice(0, LONGEST_QUOTE).join('')}…` : text;

@@ -7,7 +7,7 @@ import { gamePage } from '../../screens/gamePages.ts';
 import { wordsFor } from '../../words/wordsFor.ts';
 import type { LessonOfGame } from './step.ts';
 
-/** The lessons there are, with how far somebody is with each. */
+/** All lessons, with the person's progress in each. */
 export async function allLessons({ app, caller }: Request, page = 0): Promise<Scene> {
   const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const { done } = await app.tables.progress.read(caller.person);
@@ -38,7 +38,7 @@ function gameButton({ game }: GameCommand): Button {
   return withArgument(button(phrase(game.name), 'learn.game', 'primary'), game.id);
 }
 
-/** The steps of a lesson, each of which can be taken again. */
+/** The steps of a lesson, each of which can be repeated. */
 export async function allSteps({ app, caller }: Request, { command: { game }, steps }: LessonOfGame): Promise<Scene> {
   const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const done = (await app.tables.progress.read(caller.person)).done[game.id] ?? [];

@@ -18,13 +18,13 @@ export interface LessonOfGame {
   readonly steps: Steps;
 }
 
-/** A step as far as somebody is with it. */
+/** A person's progress in a step. */
 export interface Attempt {
   readonly exercise: Exercise;
   readonly entries: readonly string[];
 }
 
-/** The lesson of a game; undefined where there is none. */
+/** The lesson of a game; undefined if there is none. */
 export function findLesson({ app }: Request, id: string): LessonOfGame | undefined {
   const command = app.games.find(({ game }) => game.id === id);
   const steps = command?.game.lesson;
@@ -35,12 +35,12 @@ export function startOver(exercise: Exercise): Attempt {
   return { exercise, entries: [] };
 }
 
-/** Where somebody has left the lesson: what they have in hand, else the first step not done, else the first of all. */
+/** Where someone stopped in the lesson: their current step, otherwise the first unfinished one, otherwise the first. */
 export async function resumeLesson({ app, caller }: Request, lesson: LessonOfGame): Promise<Attempt> {
   return restoreAttempt(lesson, await app.tables.progress.read(caller.person));
 }
 
-/** The same from what is kept of them. What no longer fits the lesson begins anew. */
+/** The same from stored progress. What no longer fits the lesson starts over. */
 export function restoreAttempt({ command: { game }, steps }: LessonOfGame, learner: Learner): Attempt {
   const inHand = learner.inHand[game.id];
   const exercise = steps.find(({ id }) => id === inHand?.exercise);
@@ -53,7 +53,7 @@ export function restoreAttempt({ command: { game }, steps }: LessonOfGame, learn
   return startOver(next);
 }
 
-/** A step as it is shown; where it is pointed at from the beginning, the next of its moves is. */
+/** A step as shown; if its first move is highlighted from the start, so are the next ones. */
 export async function showStep(
   request: Request,
   lesson: LessonOfGame,
@@ -89,13 +89,13 @@ export async function showStep(
   });
 }
 
-/** The move that the task teaches next; none where another way was taken. */
+/** The move that the task teaches next; undefined if the person took another way. */
 export function nextShown({ exercise, entries }: Attempt): string | undefined {
   const made = ownTexts(exercise, entries);
   return made.every((move, at) => move === exercise.shows[at]) ? exercise.shows[made.length] : undefined;
 }
 
-/** Whether a match within a lesson went to somebody else. */
+/** Whether someone else won a match within a lesson. */
 function hasLost({ game }: GameCommand, { aim, seat }: Exercise, position: Position): boolean {
   const place = findOutcome(game, position)?.places[seat];
   return aim.kind === 'end' && place !== undefined && place > 1;

@@ -11,16 +11,16 @@ import { pointsIn, tenths } from '../../words/formatPoints.ts';
 import { advice } from '../solution.ts';
 import { type Attempt, type LessonOfGame, nextShown, restoreAttempt, resumeLesson, showStep } from './step.ts';
 
-/** So much less than the best move is as good, in the game's own unit. */
+/** A move that is worse by at most this much is as good, in the game's own unit. */
 const AS_GOOD = 0.5;
 
-/** What came of a tap. */
+/** The result of a tap. */
 type Tap =
   | { readonly kind: 'stale' }
   | { readonly kind: 'refused'; readonly refusal: Phrase }
   | { readonly kind: 'tried'; readonly before: Attempt; readonly tried: TryResult };
 
-/** Makes the moves of a control; nothing counts twice, and one that is out of date shows how far it is now. */
+/** Makes a control's moves. Nothing counts twice, and an outdated control shows the current state. */
 export async function makeLessonMoves(
   request: Request,
   lesson: LessonOfGame,
@@ -52,7 +52,7 @@ function praise(key: NonNullable<TryResult['say']>): Phrase {
   return phrase('lessons.done', { praise: phrase(key) });
 }
 
-/** Whether the lead that was asked for is there at the end, or by how much it is missed. */
+/** Whether the required lead was reached at the end, or by how much it was missed. */
 function goal({ aim }: Exercise, { lead }: TryResult): readonly Phrase[] {
   if (aim.kind !== 'lead' || lead === undefined) return [];
   const { least } = aim;
@@ -86,7 +86,7 @@ function tapped(
   return [withInHand(learner, game.id, { exercise: exercise.id, entries: [...tried.value.entries] }), tap];
 }
 
-/** Points at what the task teaches; in a match, at what a strong player would do, with why. */
+/** Points at what the task teaches; in a match, at what a strong player would do, with the reason. */
 export async function hintLesson(request: Request, lesson: LessonOfGame): Promise<Scene> {
   const attempt = await resumeLesson(request, lesson);
   const shown = nextShown(attempt);
@@ -105,7 +105,7 @@ export async function hintLesson(request: Request, lesson: LessonOfGame): Promis
   });
 }
 
-/** What the coach says to a move in a match: nothing in other exercises, which have answers of their own. */
+/** The coach's comment on a move in a match; nothing in other exercises, which have their own answers. */
 async function judge(
   request: Request,
   lesson: LessonOfGame,
@@ -120,7 +120,7 @@ async function judge(
   if (best?.expected === undefined || !read.ok) return [];
   const own = game.write(read.value);
   const made = weighed.find(({ move }) => move === own);
-  // Of what is only guessed to be worse nothing is said.
+  // Moves that are only estimated to be worse get no comment.
   if (made !== undefined && made.expected === undefined) return [];
   const values = { made: said(lesson, before, own), move: said(lesson, before, best.move) };
   const loss = made?.expected === undefined ? undefined : best.expected - made.expected;
@@ -133,7 +133,7 @@ async function judge(
   return [phrase('lessons.coach.cost', { ...values, ...told }), ...why];
 }
 
-/** A move that can be made next, in the words of its game. */
+/** A possible next move, in the game's words. */
 function said({ command: { game } }: LessonOfGame, { exercise, entries }: Attempt, move: string): Phrase {
   return sayMove(game, { state: positionOfExercise(game, exercise, entries).state, seat: exercise.seat }, move);
 }

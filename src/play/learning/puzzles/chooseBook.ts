@@ -17,7 +17,7 @@ import { gamePage } from '../../screens/gamePages.ts';
 import { wordsFor } from '../../words/wordsFor.ts';
 import { type Book, loadBook } from '../puzzleBook.ts';
 
-/** The games that have puzzles, with how far somebody is with each. */
+/** The games that have puzzles, with the person's progress in each. */
 export async function allBooks(request: Request, page = 0): Promise<Scene> {
   const { app, caller } = request;
   const { say, plain } = wordsFor(app.catalogue, caller.locale);
@@ -57,7 +57,7 @@ function gameButton({ game }: GameCommand): Button {
   return withArgument(button(phrase(game.name), 'puzzle.game', 'primary'), game.id);
 }
 
-/** Of which game somebody wants a streak, or a race. */
+/** Asks which game someone wants a streak or race in. */
 function buildMenu(books: readonly Book[], name: 'streak' | 'race'): Row {
   return {
     kind: 'menu',

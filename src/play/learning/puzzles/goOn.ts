@@ -8,19 +8,19 @@ import { type Seat, seatLetter } from '../../../engine/seat.ts';
 import { strongMoves } from '../../analysis/strongMoves.ts';
 import type { Request } from '../../contract/command.ts';
 
-/** How long the strong player thinks about each move that follows, in milliseconds, and so many are played. */
+/** How long the strong player thinks about each move, in milliseconds, and how many moves are played. */
 const TIME = 100;
 const MOST_MOVES = 12;
 
-/** What followed, as entries after those it began with, and the moves in words. */
+/** The continuation, as entries after those it began with, and its moves in words. */
 interface WentOn {
   readonly entries: readonly string[];
   readonly moves: readonly Phrase[];
 }
 
 /**
- * Plays on after an own move as the strong player does: the answers of the others until the own seat is to act again; where
- * points are asked for, the own moves until they count. Stops where it may not think just now.
+ * Continues after a person's move as a strong player would: the others' answers until it is their turn again; if points
+ * are asked for, also their own moves until those count. Stops if computers may not think right now.
  */
 export async function goOn(
   request: Request,
@@ -44,7 +44,7 @@ export async function goOn(
   return { entries, moves };
 }
 
-/** Who plays next; undefined where enough was played. */
+/** Who plays next; undefined if enough was played. */
 function nextSeat(game: Game, { aim, seat }: Exercise, position: Position, hasAnswer: boolean): Seat | undefined {
   const seats = actors(game, position);
   if (aim.kind === 'plans') return undefined;

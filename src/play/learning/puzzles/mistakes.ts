@@ -30,17 +30,17 @@ import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import { advice } from '../solution.ts';
 
-/** So much less than the best move is as good, in the game's own unit. */
+/** A move that is worse by at most this much is as good, in the game's own unit. */
 const AS_GOOD = 0.5;
 
-/** The own moves of an analysed match that gave something away, the costliest first. */
+/** The person's moves of an analyzed match that lost something, the costliest first. */
 export function listCostlyMoves(weighed: readonly WeighedPly[], seat: number | undefined): readonly WeighedPly[] {
   return weighed
     .filter((one) => one.seat === seat && computeLoss(one) > 0)
     .sort((a, b) => computeLoss(b) - computeLoss(a));
 }
 
-/** A mistake that can be shown, with what it is an exercise in. */
+/** A mistake that can be shown, with its exercise. */
 interface MistakeExercise {
   readonly mistake: Pick<Mistake, 'match' | 'ply'>;
   readonly counts: boolean;
@@ -49,20 +49,20 @@ interface MistakeExercise {
   readonly weighed: WeighedPly;
 }
 
-/** The costly own moves of a match, once it is analysed: from its end as from its analysis. */
+/** The person's costly moves of a match, once it is analyzed: reached from its end and from its analysis. */
 export async function startMistakes(request: Request, argument: string): Promise<void> {
   const match = await ownMatch(request, argument);
   if (match !== undefined) await openAnalysed(request, match, awaitedOf(request, match));
 }
 
-/** How far the analysis is by now. */
+/** The progress of the analysis. */
 export async function lookAtMistakes(request: Request, argument: string): Promise<void> {
   const match = await ownMatch(request, argument);
   const screen = match && (await analysedScreen(request, match, awaitedOf(request, match)));
   if (screen !== undefined) await request.caller.answer.update(screen);
 }
 
-/** The match of a control; undefined where it is none of the caller's, which they are told. */
+/** The match of a control; undefined if it is not the caller's, which they are told. */
 async function ownMatch(request: Request, argument: string): Promise<Match | undefined> {
   const { app, caller } = request;
   const match = await findVisibleMatch(request, argument);
@@ -76,7 +76,7 @@ const awaitedOf = (request: Request, match: Match) => ({
   show: (known: Analysis) => keepAndShow(request, match, known),
 });
 
-/** Keeps what was costly in a match, and shows the first that is due. */
+/** Stores a match's costly moves, and shows the first one that is due. */
 async function keepAndShow(request: Request, match: Match, { weighed }: Analysis): Promise<Scene> {
   const { app, caller } = request;
   const costly = listCostlyMoves(weighed, findSeat(match, caller.person));
@@ -88,7 +88,7 @@ async function keepAndShow(request: Request, match: Match, { weighed }: Analysis
   return showDue(request, match.id);
 }
 
-/** The mistake that is due longest, first those of a match; what can no longer be shown is left out for good. */
+/** The mistake that is most overdue, those of a match first; mistakes that can no longer be shown are removed. */
 export async function showDue(request: Request, first?: MatchId): Promise<Scene> {
   const { app, caller } = request;
   const kept = await app.tables.mistakes.read(caller.person);
@@ -169,14 +169,14 @@ async function buildScreen(
   });
 }
 
-/** A move that can be made there, in the words of its game. */
+/** A possible move there, in the game's words. */
 function said({ command: { game }, exercise }: MistakeExercise, move: string): Phrase {
   return sayMove(game, { state: positionOfExercise(game, exercise).state, seat: exercise.seat }, move);
 }
 
 const stampOf = ({ match, ply }: MistakeExercise['mistake']) => `${match}.${ply}`;
 
-/** The mistake that stands before somebody; undefined where it is another than the control's, or gone. */
+/** The person's current mistake; undefined if the control is for another one, or it is gone. */
 async function inHand(
   request: Request,
   stamp: string,
@@ -187,7 +187,7 @@ async function inHand(
   return shown === undefined ? undefined : { ...shown, due: dueMistakes(kept, request.now()).length };
 }
 
-/** Tries a move: the best one is right, and what the coach holds for as good. */
+/** Tries a move: correct are the best one, and those the coach considers as good. */
 export async function tryMove(request: Request, { stamp, argument }: UsedControl): Promise<Scene> {
   const shown = await inHand(request, stamp);
   if (shown === undefined) return showDue(request);
@@ -220,7 +220,7 @@ async function isAsGood(
   return made?.expected !== undefined && best?.expected !== undefined && best.expected - made.expected < AS_GOOD;
 }
 
-/** What is the same after two ways to write one move, such as a line drawn from its other end: the points, and what can follow. */
+/** Equal for two notations of one move, such as a line drawn from its other end: the points, and what can follow. */
 function after(game: Game, exercise: Exercise, move: string): string {
   const position = positionOfExercise(game, exercise, [`${seatLetter(exercise.seat)} ${move}`]);
   const { state } = position;
@@ -237,7 +237,7 @@ async function noteTry({ app, caller, now }: Request, { mistake }: MistakeExerci
   });
 }
 
-/** Points at what was better: what has to be shown was missed. */
+/** Shows what was better; then the mistake counts as missed. */
 export async function showBest(request: Request, { stamp }: UsedControl): Promise<Scene> {
   const shown = await inHand(request, stamp);
   if (shown === undefined) return showDue(request);
@@ -254,7 +254,7 @@ export async function previewMistakeMove(request: Request, { stamp, argument }: 
   return shown === undefined ? showDue(request) : buildScreen(request, shown, shown.due, { picked: argument });
 }
 
-/** Keeps nobody's mistakes who does not want it; **Try it again** after an analysis begins anew. */
+/** Stores no mistakes for people who do not want that; **Try it again** after an analysis turns it on again. */
 export async function keepNone({ app, caller }: Request): Promise<Scene> {
   await app.tables.mistakes.change(caller.person, () => [{ schema: 1, isOff: true, mistakes: [] }, undefined]);
   const { say } = wordsFor(app.catalogue, caller.locale);

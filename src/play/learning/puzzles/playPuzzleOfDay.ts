@@ -23,9 +23,8 @@ import { whyRight } from './puzzleReasons.ts';
 import { openThisPuzzle } from './screen.ts';
 
 /**
- * Begins the puzzle of the day, or goes on with it; who has found it sees how everybody here does. Where another game was
- * asked for than the day is of, that is said. The control of a message says which day is `meant`: one that is over for long
- * counts as today.
+ * Starts or resumes the daily puzzle; people who have solved it see how everyone here does. Says so if they asked for
+ * another game than today's. A message's control says which day is `meant`: one that is long over counts as today.
  */
 export async function openPuzzleOfDay(
   request: Request,
@@ -41,7 +40,7 @@ export async function openPuzzleOfDay(
   return openThisPuzzle(request, book, puzzle, otherDay(request, asked, book));
 }
 
-/** That the day is another game's than the one that was asked for. */
+/** Says that the day's puzzle is of another game than the requested one. */
 function otherDay({ app }: Request, asked: string, { command }: Book): readonly Phrase[] {
   const other = app.games.find(({ game }) => game.id === asked);
   if (other === undefined || other.game.id === command.game.id) return [];
@@ -50,7 +49,7 @@ function otherDay({ app }: Request, asked: string, { command }: Book): readonly 
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** How everybody here does; where there is no server, how the one does who asks. */
+/** How everyone here does; outside a server, how the caller does. */
 async function standingScreen(request: Request, date: string): Promise<Scene> {
   const { app, caller, place } = request;
   const { puzzleDays } = app.tables;
@@ -77,7 +76,7 @@ function foundRow(guild: string | undefined): readonly Button[] {
   return guild === undefined ? [share, all] : [share, button(phrase('puzzles.day.button.here'), 'puzzle.here'), all];
 }
 
-/** Notes a try where it is of the day's puzzle, and says how that went. */
+/** Records a try at the day's puzzle, and says how it went. */
 export async function noteDayTry(
   request: Request,
   book: Book,
@@ -97,7 +96,7 @@ export async function noteDayTry(
   return [phrase('puzzles.day.found', { squares: drawSquares(stands), count: row.days }), ...spare];
 }
 
-/** Of which day a puzzle is, among those that may still count for who solves it; undefined where it is of none. */
+/** The day of a puzzle, if it may still count for the solver; otherwise undefined. */
 export async function findDay(request: Request, book: Book, puzzle: Puzzle): Promise<string | undefined> {
   const { app, now } = request;
   const { zone, date: today } = await findToday(request);
@@ -108,13 +107,13 @@ export async function findDay(request: Request, book: Book, puzzle: Puzzle): Pro
   return undefined;
 }
 
-/** Shows the puzzle of the day in a channel, once: the message then follows how everybody does. */
+/** Shows the daily puzzle in a channel, once; the message then follows how everyone does. */
 export async function showHere(request: Request): Promise<Scene> {
   const { app, place } = request;
   const { guild, channel } = place;
   if (guild === undefined || place.isGuest === true) return saidAlone(request, phrase('puzzles.day.notShown'));
   const { date } = await todayAt(request, guild);
-  // Where it was deleted it comes again.
+  // If it was deleted, it is posted again.
   if (!(await isPosted(request, guild, channel))) await app.tables.puzzleDays.notePost(date, guild, channel, undefined);
   const came = await bringPuzzle(request, guild, channel);
   if (came !== 'there') return saidAlone(request, phrase('puzzles.day.notShown'));
@@ -158,7 +157,7 @@ function describePuzzle(before: PuzzleInBook): readonly Phrase[] {
   return themes.length === 0 ? [] : [phrase('puzzles.themes', { themes })];
 }
 
-/** Tells the channel how it went, without a word of the solution: with its position, and the way to solve it as well. */
+/** Tells the channel how it went without revealing the solution, with the position and a button to solve it. */
 export async function shareDay(request: Request): Promise<void> {
   const { app, caller, now, place } = request;
   const { zone, date: today } = await findToday(request);

@@ -30,7 +30,7 @@ import { puzzleOfDay } from '../puzzleOfDay.ts';
 import { endRaceInTime, followRace, raceScreen } from '../raceMessages.ts';
 import { puzzleSteps } from './screen.ts';
 
-/** Opens a race in a channel, for everybody there to join. */
+/** Opens a race in a channel that everyone there can join. */
 export async function openRace(request: Request, { command: { game } }: Book): Promise<void> {
   const { app, caller, place, now } = request;
   const { guild, channel } = place;
@@ -47,7 +47,7 @@ export async function openRace(request: Request, { command: { game } }: Book): P
   await app.tables.races.change(id, (now) => [{ ...now, message }, undefined]);
 }
 
-/** Takes somebody into a race that has not begun. */
+/** Adds someone to a race that has not started. */
 export async function joinRace(request: Request, { argument: id }: UsedControl): Promise<void> {
   const { app, caller } = request;
   const race = await app.tables.races.change(id, (before) => {
@@ -83,7 +83,7 @@ export async function startRace(request: Request, { argument: id }: UsedControl)
   await caller.answer.update(raceScreen(app, race, caller.guildLocale));
 }
 
-/** From easy to hard, and none that one of those who wait has seen, nor today's. */
+/** From easy to hard, without puzzles that any participant has seen, or today's. */
 async function puzzlesFor(request: Request, { command: { game }, puzzles }: Book, race: Race): Promise<string[]> {
   const { app } = request;
   const solvers = await Promise.all(Object.keys(race.racers).map((id) => app.tables.puzzles.read(PersonId.parse(id))));
@@ -99,7 +99,7 @@ async function puzzlesFor(request: Request, { command: { game }, puzzles }: Book
   return chosen;
 }
 
-/** Shows somebody the puzzle at which they are, in private; who comes late joins. */
+/** Shows someone their current puzzle, in private; latecomers join. */
 export async function solveInRace(request: Request, { argument: id }: UsedControl): Promise<void> {
   const { app, caller } = request;
   const before = await app.tables.races.read(id);
@@ -114,20 +114,20 @@ export async function solveInRace(request: Request, { argument: id }: UsedContro
   await caller.answer.toCaller(await ownScreen(request, race, {}));
 }
 
-/** Shows those who are in a race the puzzle at which they are, in the place of what they saw. */
+/** Shows participants their current puzzle, in place of what they saw. */
 export async function showInRace(request: Request, { argument: id }: UsedControl): Promise<void> {
   const race = await request.app.tables.races.read(id);
   if (race === undefined || request.now() >= race.endsAt) return overAlone(request, race);
   await request.caller.answer.update(await ownScreen(request, race, {}));
 }
 
-/** What came of a tap in a race. */
+/** The result of a tap in a race. */
 interface Tap {
   readonly race: Race;
   readonly said: Phrase;
 }
 
-/** Makes the moves of a control: what is right counts one, a miss takes one away, and either leads on. */
+/** Makes a control's moves: a right answer scores one, a miss costs one, and both lead to the next puzzle. */
 export async function moveInRace(request: Request, { stamp, argument }: UsedControl): Promise<void> {
   const { app, caller, now } = request;
   const [id = ''] = stamp.split('.');
@@ -150,7 +150,7 @@ export async function moveInRace(request: Request, { stamp, argument }: UsedCont
   await caller.answer.update(await ownScreen(request, tap.race, { said: [tap.said] }));
 }
 
-/** Whoever is shown a puzzle in a race finds it too easily later, also where time is up before they try it. */
+/** A puzzle seen in a race would be too easy later, even if time ran out before it was tried. */
 async function noteShown({ app, caller }: Request, race: Race): Promise<void> {
   const shown = race.puzzles[race.racers[caller.person]?.at ?? 0];
   const command = app.games.find(({ game }) => game.id === race.game);
@@ -183,7 +183,7 @@ function findPuzzle({ puzzles }: Book, race: Race, { at }: Racer): Puzzle | unde
   return puzzles.find(({ id }) => id === race.puzzles[at]);
 }
 
-/** Says which puzzle of which race a control is for, and how far that was. */
+/** Identifies the puzzle and race of a control, and the progress at that time. */
 function raceVersion({ id }: Race, { at, entries }: Racer): string {
   return `${id}.${at}.${entries.length}`;
 }
@@ -218,7 +218,7 @@ async function ownScreen(request: Request, race: Race, shown: JustShown): Promis
   });
 }
 
-/** Tells somebody in their own message that the race is over. */
+/** Tells someone in their own message that the race is over. */
 async function overAlone({ app, caller }: Request, race: Race | undefined): Promise<void> {
   const { say } = wordsFor(app.catalogue, caller.locale);
   const racer = race?.racers[caller.person];

@@ -15,23 +15,23 @@ import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 import type { Book } from '../puzzleBook.ts';
 
-/** A puzzle as far as somebody is with it. */
+/** A person's progress in a puzzle. */
 export interface OpenPuzzle {
   readonly puzzle: Puzzle;
   readonly entries: readonly string[];
   /** Whether the next try is the first. */
   readonly counts: boolean;
-  /** The theme that was asked for. */
+  /** The requested theme. */
   readonly theme?: string | undefined;
 }
 
-/** A move that was not right, and at which decision it was made. */
+/** A wrong move, and the decision it was made at. */
 interface MissedMove {
   readonly decision: number;
   readonly move: string;
 }
 
-/** The puzzle that somebody has before them; undefined where there is none, or it is gone. */
+/** The person's current puzzle; undefined if there is none, or it is gone. */
 export function heldBy({ command: { game }, puzzles, words }: Book, solver: Solver): OpenPuzzle | undefined {
   const inHand = solver.inHand[game.id];
   const puzzle = puzzles.find(({ id }) => id === inHand?.puzzle);
@@ -39,7 +39,7 @@ export function heldBy({ command: { game }, puzzles, words }: Book, solver: Solv
   return { ...inHand, puzzle, entries: fittingEntries(game, toExercise(words, puzzle), inHand.entries) };
 }
 
-/** The puzzle that was left; a new one where there is none. */
+/** The unfinished puzzle, or a new one. */
 export async function resume(request: Request, book: Book, said: readonly Phrase[] = []): Promise<Scene> {
   const held = heldBy(book, await request.app.tables.puzzles.read(request.caller.person));
   return held === undefined
@@ -47,7 +47,7 @@ export async function resume(request: Request, book: Book, said: readonly Phrase
     : showPuzzle(request, book, held, { said });
 }
 
-/** This very puzzle, in place of the one in hand: it counts unless it was tried before. */
+/** Opens exactly this puzzle in place of the current one; it counts unless it was tried before. */
 export async function openThisPuzzle(
   request: Request,
   book: Book,
@@ -110,7 +110,7 @@ function chosenFor(
   const known = ofGame(solver, command.game);
   const inHand = solver.inHand[command.game.id]?.puzzle;
   const others = puzzles.filter(({ id, themes }) => id !== inHand && (theme === undefined || themes.includes(theme)));
-  // Whoever skips one gets it again when none is left beside it.
+  // A skipped puzzle comes back if it is the only one left.
   const about = others.length === 0 ? puzzles.filter(({ id }) => id === inHand) : others;
   const random = moveRandom(caller.person, known.tried.length);
   return nextPuzzle(about, known, random, (puzzle) => choicesIn(command.game, toExercise(words, puzzle)));
@@ -120,7 +120,7 @@ function choicesIn(game: Game, exercise: Exercise): number {
   return game.legal(positionOfExercise(game, exercise).state, exercise.seat).length;
 }
 
-/** A puzzle as it is shown. */
+/** A puzzle as shown. */
 export async function showPuzzle(
   request: Request,
   book: Book,
@@ -168,32 +168,32 @@ export async function showPuzzle(
   });
 }
 
-/** How far somebody is with a puzzle, as its picture shows it. */
+/** The progress in a puzzle, for its picture. */
 export function puzzleSteps({ puzzle, entries }: Pick<OpenPuzzle, 'puzzle' | 'entries'>) {
   const made = decisionsMade(puzzle.steps, entries);
-  // How many moves a way to so many points takes would tell what it needs.
+  // Showing how many moves the points take would reveal part of the solution.
   const steps = puzzle.points === undefined ? puzzle.steps.length : (puzzle.points.moves ?? 1);
   const done = Array.from({ length: Math.min(made, steps) }, (_, at) => at);
   return { step: Math.min(made, steps - 1), steps, done };
 }
 
-/** Asks why another move is not right, of a puzzle that was tried. */
+/** Asks why another move is not right, for a puzzle that was tried. */
 function whyButton({ command }: Book, { id }: Puzzle, missed?: MissedMove): Button {
   const about = missed === undefined ? '0' : `${missed.decision}.${missed.move}`;
   return withArgument(button(phrase('puzzles.button.why'), 'why.ask'), `${command.game.id}.${id}.${about}`);
 }
 
-/** Shows everybody a puzzle that is solved. */
+/** Shows everyone a solved puzzle. */
 function shareButton({ command }: Book, { id }: Puzzle): Button {
   return withArgument(button(phrase('puzzles.day.button.share'), 'puzzle.post'), `${command.game.id}.${id}`);
 }
 
-/** Says which puzzle a control is for, and how far that was. */
+/** Identifies the puzzle of a control, and the progress at that time. */
 export function puzzleVersion({ command }: Book, { puzzle, entries }: OpenPuzzle): string {
   return `${command.game.id}.${puzzle.id}.${entries.length}`;
 }
 
-/** Another puzzle of the same kind: one that is skipped counts for nothing, and may come again. */
+/** Another puzzle of the same kind; a skipped one does not count, and may come back. */
 function nextButton(
   { command: { game } }: Book,
   theme: string | undefined,
@@ -214,7 +214,7 @@ function endRow(book: Book, theme?: string): readonly Button[] {
   ];
 }
 
-/** What puzzles of a game are about, for who wants more of one kind. */
+/** The themes of a game's puzzles, for people who want more of one kind. */
 function themeMenu({ command: { game }, words }: Book): Row {
   return {
     kind: 'menu',

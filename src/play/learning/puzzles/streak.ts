@@ -17,14 +17,14 @@ import { puzzleOfDay } from '../puzzleOfDay.ts';
 import { solutionPhrase, solvePuzzle } from '../solution.ts';
 import { puzzleSteps } from './screen.ts';
 
-/** A streak as far as somebody is with it. */
+/** A person's progress in a streak. */
 interface InStreak {
   readonly puzzle: Puzzle;
   readonly run: StreakRun;
   readonly best: number;
 }
 
-/** What came of a tap. */
+/** The result of a tap. */
 type Tap =
   | { readonly kind: 'stale' }
   | { readonly kind: 'refused'; readonly refusal: Phrase }
@@ -32,7 +32,7 @@ type Tap =
   | { readonly kind: 'finished'; readonly found: number }
   | { readonly kind: 'missed'; readonly missed: InStreak };
 
-/** The streak somebody is in; a new one where they are in none. */
+/** The person's current streak, or a new one. */
 export async function openStreak(request: Request, book: Book, shown: JustShown = {}): Promise<Scene> {
   const taken = await takenOut(request, book);
   const now = await request.app.tables.puzzles.change(request.caller.person, (solver) => {
@@ -46,7 +46,7 @@ export async function openStreak(request: Request, book: Book, shown: JustShown 
     : streakScreen(request, book, now, shown);
 }
 
-/** Makes the moves of a control: what is right leads on, and the first miss ends it. */
+/** Makes a control's moves: a right answer leads on, and the first miss ends it. */
 export async function moveInStreak(request: Request, book: Book, { stamp, argument }: UsedControl): Promise<Scene> {
   const taken = await takenOut(request, book);
   const moves = readMoves(argument);
@@ -93,7 +93,7 @@ function made(
   return [on, inStreak(book, on) === undefined ? { kind: 'finished', found } : { kind: 'on', said }];
 }
 
-/** Somebody with the next puzzle of a streak; in none where there is no other. */
+/** Gives someone the next puzzle of a streak; none if there is no other. */
 function goneOn(
   { caller }: Request,
   { command: { game }, puzzles }: Book,
@@ -107,13 +107,13 @@ function goneOn(
   return next === undefined ? counted : withRun(counted, game, { puzzle: next.id, entries: [], found });
 }
 
-/** What is no part of a streak: today's puzzle, which everybody tries alike. */
+/** What a streak leaves out: today's puzzle, which everyone gets. */
 async function takenOut(request: Request, { command }: Book): Promise<ReadonlySet<string>> {
   const today = await puzzleOfDay(request.app, (await findToday(request)).date);
   return new Set(today?.book.command.game.id === command.game.id ? [today.puzzle.id] : []);
 }
 
-/** Undefined where they are in none, or its puzzle is gone. */
+/** Undefined if they are in no streak, or its puzzle is gone. */
 function inStreak({ command: { game }, puzzles, words }: Book, solver: Solver): InStreak | undefined {
   const { best, run } = findStreak(solver, game);
   const puzzle = puzzles.find(({ id }) => id === run?.puzzle);
@@ -122,7 +122,7 @@ function inStreak({ command: { game }, puzzles, words }: Book, solver: Solver): 
   return { puzzle, best, run: { ...run, entries: [...entries] } };
 }
 
-/** Says which puzzle a control is for, and how far that was. */
+/** Identifies the puzzle of a control, and the progress at that time. */
 function streakVersion({ command }: Book, { puzzle, run }: InStreak): string {
   return `${command.game.id}.${puzzle.id}.${run.entries.length}`;
 }
@@ -143,7 +143,7 @@ function streakScreen(request: Request, book: Book, now: InStreak, shown: JustSh
   });
 }
 
-/** The end of a streak, with what would have been right. */
+/** The end of a streak, with the right answer. */
 function missedScreen(request: Request, book: Book, { puzzle, run, best }: InStreak): Promise<Scene> {
   const { command, words } = book;
   const exercise = toExercise(words, puzzle);

@@ -22,13 +22,13 @@ import { noteDayTry } from './playPuzzleOfDay.ts';
 import { findReason, whyRight } from './puzzleReasons.ts';
 import { beginPuzzle, heldBy, type OpenPuzzle, puzzleVersion, showAgain, showPuzzle } from './screen.ts';
 
-/** What came of a tap. */
+/** The result of a tap. */
 type Tap =
   | { readonly kind: 'stale' }
   | { readonly kind: 'refused'; readonly refusal: Phrase }
   | { readonly kind: 'tried'; readonly held: OpenPuzzle; readonly tried: TryResult; readonly counted?: FirstTryResult };
 
-/** Makes the moves of a control; a first try counts, once, and a control that is out of date shows how far it is now. */
+/** Makes a control's moves. A first try counts once, and an outdated control shows the current state. */
 export async function makePuzzleMoves(request: Request, book: Book, control: UsedControl): Promise<Scene> {
   const { app, caller } = request;
   const { puzzles } = app.tables;
@@ -124,7 +124,7 @@ function describeThemes({ words }: Book, { puzzle }: OpenPuzzle): readonly Phras
   return themes.length === 0 ? [] : [phrase('puzzles.themes', { themes })];
 }
 
-/** How many of the points that are asked for were reached. */
+/** How many of the required points were reached. */
 function describeShortfall({ command: { game }, words }: Book, { puzzle, entries }: OpenPuzzle, move: string): Phrase {
   const { seat } = puzzle;
   const { state } = positionOfExercise(game, toExercise(words, puzzle), [...entries, `${seatLetter(seat)} ${move}`]);
@@ -134,7 +134,7 @@ function describeShortfall({ command: { game }, words }: Book, { puzzle, entries
   });
 }
 
-/** What a move that is not right throws away, where the coach has worked it out. */
+/** What a wrong move loses, if the coach has calculated it. */
 async function describeLoss(request: Request, book: Book, held: OpenPuzzle, move: string): Promise<Phrase> {
   const said = findReason(book, held.puzzle, 'missed');
   if (said !== undefined) return said;
@@ -155,12 +155,12 @@ async function describeLoss(request: Request, book: Book, held: OpenPuzzle, move
   });
 }
 
-/** Points at the right move: a puzzle that has to be shown was missed. */
+/** Points at the right move; a puzzle whose solution was shown counts as missed. */
 export async function hintPuzzle(request: Request, book: Book, { stamp }: UsedControl): Promise<Scene> {
   const { app, caller } = request;
   const held = heldBy(book, await app.tables.puzzles.read(caller.person));
   if (held === undefined) return beginPuzzle(request, book, 'next');
-  // Where an older board is tapped nothing is shown: it would cost nothing.
+  // A tap on an older board shows nothing, because it would cost nothing.
   if (stamp !== puzzleVersion(book, held)) return showAgain(request, book, { said: [phrase('puzzles.stale')] });
   const { game } = book.command;
   const { puzzle } = held;
@@ -195,12 +195,12 @@ export async function hintPuzzle(request: Request, book: Book, { stamp }: UsedCo
   return showPuzzle(request, book, after, { said, pointed: right });
 }
 
-/** The theme that was asked for, if one was. */
+/** The requested theme, if any. */
 function themed({ theme }: OpenPuzzle): { readonly theme?: string } {
   return theme === undefined ? {} : { theme };
 }
 
-/** What was made of the way that is shown; where another is as right, and was gone, nothing. */
+/** The moves made along the shown solution; nothing if the person took another correct way. */
 function onTheWay({ puzzle, entries }: OpenPuzzle): readonly string[] {
   const own = `${seatLetter(puzzle.seat)} `;
   const isOnIt = entries.every((entry, at) => puzzle.steps[at]?.any.some((move) => entry === own + move));

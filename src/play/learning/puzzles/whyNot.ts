@@ -15,18 +15,20 @@ import { goOn } from './goOn.ts';
 import { findReason } from './puzzleReasons.ts';
 import { resume } from './screen.ts';
 
-/** A decision of a puzzle that was tried: any of its moves can be asked about, and nothing counts. */
+/** A decision of a puzzle that was tried. People can ask about any of its moves, and nothing counts. */
 interface PuzzleDecision {
   readonly puzzle: Puzzle;
   readonly decision: number;
 }
 
-/** Says which decision of which puzzle a control is about. */
+/** Identifies the decision and puzzle of a control. */
 function askedStamp({ command }: Book, { puzzle, decision }: PuzzleDecision): string {
   return `${command.game.id}.${puzzle.id}.${decision}`;
 }
 
-/** The decision of a stamp; undefined where the puzzle is gone, or was not tried yet: then it would be told too much. */
+/**
+ * The decision of a stamp; undefined if the puzzle is gone or was not tried yet, because that would reveal too much.
+ */
 function askedIn({ command, puzzles }: Book, stamp: string, solver: Solver): PuzzleDecision | undefined {
   const [, id, at] = stamp.split('.');
   const puzzle = puzzles.find((one) => one.id === id);
@@ -35,7 +37,7 @@ function askedIn({ command, puzzles }: Book, stamp: string, solver: Solver): Puz
   return puzzle.steps[decision] === undefined ? undefined : { puzzle, decision };
 }
 
-/** Shows a decision again, to ask about any move; where a move stands behind it, that one is answered. */
+/** Shows a decision again, to ask about any move; if a move is appended, that one is answered. */
 export async function askWhy(request: Request, book: Book, { argument }: UsedControl): Promise<Scene> {
   const [game, id, decision, ...move] = argument.split('.');
   return withAsked(request, book, [game, id, decision].join('.'), (asked) =>
@@ -45,12 +47,12 @@ export async function askWhy(request: Request, book: Book, { argument }: UsedCon
   );
 }
 
-/** The same, after a part of a move was chosen. */
+/** The same after choosing part of a move. */
 export async function pickWhy(request: Request, book: Book, { stamp, argument }: UsedControl): Promise<Scene> {
   return withAsked(request, book, stamp, (asked) => showAsked(request, book, asked, [], { picked: argument }));
 }
 
-/** Answers a move: what follows it at best, what that costs, and how the board looks then. */
+/** Answers a move: the best continuation, its cost, and the resulting board. */
 export async function answerWhy(request: Request, book: Book, { stamp, argument }: UsedControl): Promise<Scene> {
   return withAsked(request, book, stamp, async (asked) => {
     const [move = ''] = readMoves(argument);
@@ -58,7 +60,7 @@ export async function answerWhy(request: Request, book: Book, { stamp, argument 
   });
 }
 
-/** The same for a move that was typed, about the puzzle that was tried last. */
+/** The same for a typed move, about the last puzzle that was tried. */
 export async function answerTyped(request: Request, book: Book, text: string): Promise<Scene> {
   const solver = await request.app.tables.puzzles.read(request.caller.person);
   const last = ofGame(solver, book.command.game).tried.at(-1) ?? '';
@@ -103,7 +105,7 @@ async function answered(request: Request, book: Book, asked: PuzzleDecision, tex
   });
 }
 
-/** What a move that is not right costs: as it is proved, or as it was played on. */
+/** What a wrong move costs: as proved, or as played on. */
 async function describeCost(
   request: Request,
   book: Book,
@@ -132,7 +134,7 @@ async function describeCost(
   return phrase('puzzles.why.worse', { margin: Math.round(loss * 10) / 10 });
 }
 
-/** A decision as it was, or with moves made after it, which are only looked at. */
+/** A decision as it was, or with moves after it that are only shown. */
 async function showAsked(
   request: Request,
   book: Book,
