@@ -151,15 +151,20 @@ function knownDungeon({ map, piles, players }: State, seat: Seat): DungeonView {
   };
 }
 
-/** The cells of a map as somebody knows them. */
+/** The cells of a map as somebody knows them: most words of a set are full or empty, and the others have few runs. */
 export function knownCells({ cells }: DungeonMap, known: Bits): string {
   const parts: string[] = [];
   for (let from = 0; from < cells.length; from += WORD) {
     const word = known[from / WORD] ?? 0;
-    if (word === ALL) parts.push(cells.slice(from, from + WORD));
-    else
-      for (let bit = 0; bit < Math.min(WORD, cells.length - from); bit += 1)
-        parts.push((word >>> bit) & 1 ? (cells[from + bit] ?? '') : UNKNOWN);
+    const count = Math.min(WORD, cells.length - from);
+    let run = 0;
+    for (let bit = 1; bit <= count; bit += 1) {
+      const goesOn = word === 0 || word === ALL || ((word >>> bit) & 1) === ((word >>> run) & 1);
+      if (goesOn && bit < count) continue;
+      const isKnown = ((word >>> run) & 1) === 1;
+      parts.push(isKnown ? cells.slice(from + run, from + bit) : UNKNOWN.repeat(bit - run));
+      run = bit;
+    }
   }
   return parts.join('');
 }
