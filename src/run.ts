@@ -111,6 +111,7 @@ async function run(config: Config): Promise<void> {
     registerCommands: config.registerCommands,
     commands: COMMANDS,
     general: GENERAL_COMMANDS,
+    welcome: postWelcome,
     pictures: keepPictures(studio.draw),
     emojis: emojiPictures(PAINTERS, studio.draw),
     catalogue: loadCatalogue(),

@@ -10,6 +10,7 @@ import {
 } from 'discord-standin';
 import { type Logger, pino } from 'pino';
 import { expect } from 'vitest';
+import { postWelcome } from '../commands/games/welcome.ts';
 import { COMMANDS, GENERAL_COMMANDS } from '../commands/index.ts';
 import { PAINTERS } from '../render/index.ts';
 import { encodePixels } from '../render/shared/encode.ts';
@@ -264,6 +265,7 @@ export async function openTestBot(options: HouseOptions = {}): Promise<TestBot> 
       requestsPerSecond: (options.rates?.inAll ?? PLENTY.inAll).count,
       registerCommands: true,
       commands: COMMANDS,
+      welcome: postWelcome,
       general: GENERAL_COMMANDS,
       pictures: options.studio ?? picturesBy(painters, options.board !== undefined),
       emojis: emojis.filter(({ game }) => options.emojis?.includes(game) === true),

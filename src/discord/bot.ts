@@ -150,13 +150,19 @@ function createParts(options: BotOptions): Parts {
   const channels = createChannels(client, log, now);
   const delivery = openDelivery(app, channels, createOverdue(now, timers), now);
   const tooOften = createRateLimits(now, { ...RATE_LIMITS, ...ACTION_LIMITS });
+  const door = openDoor(delivery);
+  const { welcome } = options;
+  const hears = {
+    ...{ tell: options.watch?.swept, now },
+    welcome: welcome && ((guild: string, channel: string) => welcome({ app, door, now }, guild, channel)),
+  };
   return {
     ...{ options, client, running },
     ...{ delivery, dispatch },
-    context: { app, door: openDoor(delivery), tooOften, now, onPage: dispatch.onPage, follow: running.follow },
+    context: { app, door, tooOften, now, onPage: dispatch.onPage, follow: running.follow },
     boards: { delivery, restored: new Map() },
     digests: createDigests(app, channels, now),
-    servers: watchServers(client, app, time.isSure, options.watch?.swept),
+    servers: watchServers(client, app, time.isSure, hears),
     commands: syncCommands(client, app, dispatch.commands, mentions, options.guild),
     uptime: watchUptime(client, delivery),
     dress: syncEmojis(client, app, emojis, options.registerCommands, () => !running.isStopping()),

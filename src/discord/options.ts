@@ -3,6 +3,7 @@ import type { EmojiPicture } from '../../render/studio/emojis.ts';
 import type { Studio } from '../../render/studio/studio.ts';
 import type { BoardLinks } from '../play/contract/app.ts';
 import type { GeneralCommand } from '../play/contract/command.ts';
+import type { Services } from '../play/contract/door.ts';
 import type { GameCommand } from '../play/contract/gameCommand.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -43,6 +44,8 @@ export interface BotOptions {
   readonly showAll: boolean;
   /** The process that answers for these shards until this one can. */
   readonly predecessor?: Predecessor | undefined;
+  /** Introduces the bot in a channel of a server to which it was invited. */
+  readonly welcome?: (services: Services, guild: string, channel: string) => Promise<void>;
   /** Who counts and times what the bot does. */
   readonly watch?: Watch;
   /** Where the board that is played by tapping it is opened, where there is one. */

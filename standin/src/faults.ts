@@ -74,6 +74,8 @@ export interface Faults {
   serverBack(guild: string): void;
   /** Throws the bot out of the server. */
   removeBot(): void;
+  /** The bot is invited: to the server it was thrown out of, where there is a channel for Discord's own messages. */
+  inviteBot(): void;
 }
 
 /** The faults of a playground, and the one that fits a request, which is then used up. */
@@ -125,6 +127,17 @@ export function createFaults(
       world.isThrownOut = true;
       for (const one of world.channels.values()) if (one.guildId === GUILD_ID) one.deniedToBot.add('ViewChannel');
       gateway.dispatch('GUILD_DELETE', { id: GUILD_ID }, GUILD_ID, INTENTS.guilds);
+    },
+    inviteBot: () => {
+      world.isThrownOut = false;
+      const channels = [...world.channels.values()].filter((one) => one.guildId === GUILD_ID);
+      for (const one of channels) one.deniedToBot.delete('ViewChannel');
+      const joined = {
+        ...guildObject(world, GUILD_ID),
+        joined_at: new Date(world.clock.now()).toISOString(),
+        system_channel_id: channels[0]?.id ?? null,
+      };
+      gateway.dispatch('GUILD_CREATE', joined, GUILD_ID, INTENTS.guilds);
     },
   };
 }

@@ -25,3 +25,21 @@ test('a channel begins with all games: whoever taps is answered alone, and the w
   await house.ada.settled();
   expect(house.ada.messages().at(-1)?.content).toContain('Your turn');
 });
+
+test('a server to which the bot is invited begins with a welcome: once, and not after an outage', async () => {
+  const { playground, ada, tables } = house;
+  const welcomes = () => ada.messages().filter(({ content: text }) => text.includes('Welcome to Parlor'));
+  const { faults, guildId } = playground;
+  faults.serverAway(guildId);
+  faults.serverBack(guildId);
+  await ada.settled();
+  expect(welcomes()).toHaveLength(0);
+  for (const restart of [false, true]) {
+    if (restart) await house.restart();
+    faults.removeBot();
+    faults.inviteBot();
+    await ada.settled();
+    expect(welcomes()).toHaveLength(1);
+  }
+  expect((await tables.servers.read(guildId)).leftAt).toBeUndefined();
+});

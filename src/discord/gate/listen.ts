@@ -15,7 +15,7 @@ const HEARD = [Events.InteractionCreate, Events.GuildDelete, Events.GuildCreate]
 interface HearOptions {
   /** Who counts and times what the bot does. */
   readonly watch?: InteractionWatch;
-  readonly servers: Pick<ServerJob, 'note'>;
+  readonly servers: Pick<ServerJob, 'note' | 'join'>;
   /** Hears why Discord closed the connection, and what to do about it. */
   readonly onClosed: (reason: string) => void;
   /** The process that answers for these shards until this one can. */
@@ -51,7 +51,9 @@ export function startListening(
   client.on(Events.InteractionCreate, take);
   watchDeleted(client, (channels) => follow(places.noteGone(channels)));
   client.on(Events.GuildDelete, (guild) => follow(servers.note(guild.id, false)));
-  client.on(Events.GuildCreate, (guild) => follow(servers.note(guild.id, true)));
+  client.on(Events.GuildCreate, ({ id, systemChannelId, joinedTimestamp }) =>
+    follow(servers.join(id, systemChannelId ?? undefined, joinedTimestamp)),
+  );
   return taken;
 }
 

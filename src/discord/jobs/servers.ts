@@ -10,30 +10,59 @@ import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 /** Hears that a daily sweep of so many seconds deleted so many matches, and could not see to so many records. */
 export type SweepTold = (seconds: number, erased: number, failed: number) => void;
 
-/** What we do about servers that the bot joins and leaves. Neither rejects. */
+/** Who else has to do with servers. */
+interface ServerListeners {
+  /** Hears of sweeps. */
+  readonly tell?: SweepTold | undefined;
+  /** Introduces the bot in a channel. */
+  readonly welcome?: ((guild: string, channel: string) => Promise<void>) | undefined;
+  readonly now: () => number;
+}
+
+/** So long after it was invited the bot may hear of it, in milliseconds; what comes later is the end of an outage. */
+const JUST_INVITED = 10 * 60_000;
+
+/** What we do about servers that the bot joins and leaves. None of it rejects. */
 export interface ServerJob {
   /** Notes that the bot came into a server or was taken out of it. An outage of Discord is neither. */
   readonly note: (guild: string, isThere: boolean) => Promise<void>;
+  /**
+   * Notes that the bot came into a server, and introduces it once, where it was invited just now: where games may be played
+   * there, else where Discord greets newcomers, else nowhere.
+   */
+  readonly join: (guild: string, greets: string | undefined, at: number) => Promise<void>;
   /** Deletes what is kept no longer. */
   readonly sweep: () => Promise<void>;
 }
 
-/** What we do about servers that the bot joins and leaves. Nothing is deleted unless `isTimeSure`; `tell` hears of sweeps. */
+/** What we do about servers that the bot joins and leaves. Nothing is deleted unless `isTimeSure`. */
 export function watchServers(
   client: Client,
   app: TablesAndGames & BackgroundServices,
   isTimeSure: () => boolean,
-  tell?: SweepTold,
+  { tell, welcome, now }: ServerListeners,
 ): ServerJob {
   const { servers, sweepDaily } = app.tables;
+  async function note(guild: string, isThere: boolean): Promise<void> {
+    try {
+      await servers.notePresence(guild, isThere);
+      app.log.info({ guild, isThere }, 'joined or left a server');
+    } catch (error) {
+      // The next sweep finds out by itself.
+      app.log.error({ guild, err: error }, 'could not record that the bot joined or left a server');
+    }
+  }
   return {
-    async note(guild: string, isThere: boolean): Promise<void> {
+    note,
+    async join(guild, greets, at) {
+      await note(guild, true);
       try {
-        await servers.notePresence(guild, isThere);
-        app.log.info({ guild, isThere }, 'joined or left a server');
+        const { channels } = (await servers.read(guild)).settings;
+        const channel = channels[0] ?? greets;
+        if (welcome === undefined || channel === undefined || now() - at > JUST_INVITED) return;
+        if (await servers.noteWelcome(guild)) await welcome(guild, channel);
       } catch (error) {
-        // The next sweep finds out by itself.
-        app.log.error({ guild, err: error }, 'could not record that the bot joined or left a server');
+        app.log.error({ guild, err: error }, 'could not welcome a new server');
       }
     },
     async sweep(): Promise<void> {

@@ -2,12 +2,14 @@ import { type Client, Events, GatewayDispatchEvents } from 'discord.js';
 import { z } from 'zod';
 import { noteThreads } from './serverThreads.ts';
 
-/** All that discord.js is to know of a server: that it is there, and which language it has. */
+/** All that discord.js is to know of a server: that it is there and since when, which language it has, and where newcomers are greeted. */
 const Lean = z.object({
   id: z.string(),
   name: z.string().optional(),
   preferred_locale: z.string().optional(),
   unavailable: z.boolean().optional(),
+  joined_at: z.string().optional(),
+  system_channel_id: z.string().nullish(),
 });
 
 /** An event of the gateway, before discord.js has looked at it. */

@@ -78,6 +78,8 @@ export const Server = defineRecord(
     settings: ServerSettings,
     /** When the bot was found to be no longer there. */
     leftAt: z.number().optional(),
+    /** When a channel of it was begun with something to play. */
+    welcomedAt: z.number().optional(),
     /** Who may not play there, and until when (milliseconds since 1970). */
     barred: z.array(z.object({ person: PersonId, until: z.number() })).default([]),
   }),
@@ -100,6 +102,8 @@ export interface Servers {
   readonly choose: (guild: string, choice: Partial<ServerSettings>) => Promise<Server>;
   /** Notes whether the bot is in a server: from the moment it is not, the grace period runs. */
   readonly notePresence: (guild: string, isThere: boolean) => Promise<Server>;
+  /** Notes that the bot introduces itself there, and gives whether that is for the first time. */
+  readonly noteWelcome: (guild: string) => Promise<boolean>;
   /** Bars a person from play until then; undefined: no longer. */
   readonly bar: (guild: string, person: PersonId, until: number | undefined) => Promise<void>;
   readonly remove: (guild: string) => Promise<void>;
@@ -133,6 +137,14 @@ export function openServers(store: Store, now: () => number): Servers {
         if (isThere) return server.leftAt === undefined ? server : { ...server, leftAt: undefined };
         return server.leftAt === undefined ? { ...server, leftAt: now() } : server;
       }),
+    async noteWelcome(guild) {
+      let isFirst = false;
+      await update(guild, (server) => {
+        isFirst = server.welcomedAt === undefined;
+        return isFirst ? { ...server, welcomedAt: now() } : server;
+      });
+      return isFirst;
+    },
     async bar(guild, person, until) {
       await update(guild, (server) => {
         const others = server.barred.filter((one) => one.person !== person && one.until > now());
