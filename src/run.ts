@@ -10,7 +10,7 @@ import { emojiPictures } from '../render/studio/emojis.ts';
 import { keepPictures, openStudio } from '../render/studio/studio.ts';
 import { type Config, readConfig, unknownSettings, versionOfParlor } from './config.ts';
 import { createBot } from './discord/bot.ts';
-import { NotAdmitted } from './discord/wire/admission.ts';
+import { NotAdmitted } from './discord/wire/loginRefusal.ts';
 import { createServerClock, type ServerClock } from './discord/wire/serverClock.ts';
 import { GAMES } from './games/index.ts';
 import { CUT, FILE_MISTAKES, WRITTEN } from './loadDotEnv.ts';
@@ -37,7 +37,7 @@ import { createShardScope } from './tables/lists/shardScope.ts';
 import { openTables } from './tables/openTables.ts';
 import type { TablesOptions } from './tables/options.ts';
 import { startThinking, type ThinkingPool } from './tables/thinking/thinkingPool.ts';
-import { startTrials } from './tables/thinking/trials.ts';
+import { startTrials } from './tables/thinking/trySetups.ts';
 import { loadCatalogue } from './texts/catalogue.ts';
 
 /** What a service manager reads as «wrongly configured: do not try again». */

@@ -14,9 +14,9 @@ import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { MARGIN, OWN_FOOTER, OWN_HEADER, OWN_WIDTH, type OwnSight, ownWindow, WHOLE_MAP, wholeMap } from './camera.ts';
 import { centreOf, paintDungeon, TYPE, type Window } from './dungeon.ts';
-import { GATE_HEIGHT, paintGate } from './gate.ts';
 import { paintGoldLeft } from './gold.ts';
 import { paintOverview } from './overview.ts';
+import { GATE_HEIGHT, paintGate } from './publicPicture.ts';
 
 const WIDTH = OWN_WIDTH;
 const BAR = 34;

@@ -33,11 +33,11 @@ import { createRunning, type RunningWork } from './jobs/runningWork.ts';
 import { type ServerJob, tellOwner, watchServers } from './jobs/servers.ts';
 import { type UptimeJob, watchUptime } from './jobs/uptime.ts';
 import type { BotOptions } from './options.ts';
-import { awaitAdmission, NotConnected } from './wire/admission.ts';
 import { openClient } from './wire/client.ts';
 import { withCommandMentions } from './wire/commandMentions.ts';
 import { createEmojis } from './wire/emojis.ts';
 import { isHeardEverywhere } from './wire/listenAtOnce.ts';
+import { awaitAdmission, NotConnected } from './wire/loginRefusal.ts';
 
 interface Bot {
   /** What taps on the board's page lead to. */

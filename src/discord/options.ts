@@ -8,7 +8,7 @@ import type { GameCommand } from '../play/contract/gameCommand.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
-import type { Watch } from './gate/watch.ts';
+import type { Watch } from './gate/interactionMetrics.ts';
 import type { Predecessor } from './jobs/handOver.ts';
 import type { ShardOptions } from './wire/client.ts';
 import type { ServerClock } from './wire/serverClock.ts';

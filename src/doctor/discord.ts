@@ -1,6 +1,6 @@
 import { DefaultRestOptions, DiscordAPIError, PermissionFlagsBits, REST, Routes } from 'discord.js';
 import { z } from 'zod';
-import { findObstacle, NotAdmitted } from '../discord/wire/admission.ts';
+import { findObstacle, NotAdmitted } from '../discord/wire/loginRefusal.ts';
 import { createServerClock, type MachineClocks } from '../discord/wire/serverClock.ts';
 import { Application, lookAtApplication } from './application.ts';
 import { type Finding, note, well, wrong } from './finding.ts';

@@ -9,7 +9,7 @@ import { lruMap } from '../store/lruMap.ts';
 import type { Timers } from '../tables/clocks/timerQueue.ts';
 import type { Activity } from './activity.ts';
 import type { BoardApp, BoardRequest } from './boardApp.ts';
-import { openLines } from './liveLines.ts';
+import { openLines } from './liveConnections.ts';
 import { addMiddleware, isFramelessLine, isOwnHost, isOwnOrigin } from './middleware.ts';
 import { addPageFiles } from './pageFiles.ts';
 import type { PageService } from './pageService.ts';

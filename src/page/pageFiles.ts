@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { DEFAULT_LANGUAGE, languagesShown, readTexts } from '../texts/catalogue.ts';
-import type { Texts } from '../texts/coverage.ts';
+import type { Texts } from '../texts/missingTexts.ts';
 import type { BoardApp } from './boardApp.ts';
 import { lazy } from './lazy.ts';
 import { bundlePage } from './pageBundle.ts';

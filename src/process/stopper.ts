@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { type FromProcess, type Predecessor, TAKES_OVER, ToProcess } from '../discord/jobs/handOver.ts';
-import { NotAdmitted, NotConnected } from '../discord/wire/admission.ts';
+import { NotAdmitted, NotConnected } from '../discord/wire/loginRefusal.ts';
 import { REPLACEABLE } from '../port/port.ts';
 import { StoreFailure } from '../store/failure.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { slashCommands } from '../play/actions/subcommands.ts';
 import { DEFAULT_LANGUAGE, languagesBegun, readTexts } from '../texts/catalogue.ts';
-import { isShown, missingIn, readPage, SHOWN_FROM, shareSaid, type Texts, writePage } from '../texts/coverage.ts';
+import { isShown, missingIn, readPage, SHOWN_FROM, shareSaid, type Texts, writePage } from '../texts/missingTexts.ts';
 import { textLimits } from './checkTextLimits.ts';
 
 const english = readTexts(DEFAULT_LANGUAGE);

@@ -2,7 +2,7 @@ import '../loadDotEnv.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REST } from 'discord.js';
 import { type Config, readConfig } from '../config.ts';
-import { awaitAdmission, NotAdmitted } from '../discord/wire/admission.ts';
+import { awaitAdmission, NotAdmitted } from '../discord/wire/loginRefusal.ts';
 import { EXIT_CONFIG, type KeptShard, keepShard } from './keptShard.ts';
 import { startShard } from './shardProcess.ts';
 

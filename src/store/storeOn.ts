@@ -4,9 +4,9 @@ import { changeRecords } from './changeRecords.ts';
 import { createChunker, isChunkKey, marksIn } from './chunks.ts';
 import { damaged, guarded, guardedWalk } from './failure.ts';
 import { createQueue } from './queue.ts';
+import { createVisits } from './readOnce.ts';
 import { parsed, type ReadText, rememberRecords, wholeRecord } from './recordReader.ts';
 import type { Store } from './store.ts';
-import { createVisits } from './visits.ts';
 import { NOTHING_SEEN, type Records, writeRecords } from './writeRecords.ts';
 
 /** Texts as they stand: a change compares them, and only who reads a record knows its schema. */

@@ -48,7 +48,7 @@ import type { Tables } from './tables.ts';
 import { bestMoves } from './thinking/advice.ts';
 import { computerPlayers } from './thinking/computers.ts';
 import { createThinkingBudget } from './thinking/thinkingBudget.ts';
-import { TRIALS_AT_ONCE } from './thinking/trials.ts';
+import { TRIALS_AT_ONCE } from './thinking/trySetups.ts';
 
 /** Opens all tables, each part on those before it: first what is stored, then what changes it, then what follows by itself. */
 export async function openTables(options: TablesOptions): Promise<Tables> {

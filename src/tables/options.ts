@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { Timers } from './clocks/timerQueue.ts';
 import type { ShardScope } from './lists/shardScope.ts';
 import type { ThinkingPool } from './thinking/thinkingPool.ts';
-import type { Trials } from './thinking/trials.ts';
+import type { Trials } from './thinking/trySetups.ts';
 
 /** What was written: of how many persons, and how many records stand in no list as they cannot be read. */
 export interface ListsWritten {

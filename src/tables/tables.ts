@@ -36,7 +36,7 @@ import type { People } from './people/people.ts';
 import type { Computers } from './thinking/computers.ts';
 import type { ThinkingBudget } from './thinking/thinkingBudget.ts';
 import type { WeighedText } from './thinking/thinkingPool.ts';
-import type { Trials } from './thinking/trials.ts';
+import type { Trials } from './thinking/trySetups.ts';
 
 /** All tables of this bot. One change of a match at a time; a change that resolves is on the disk. */
 export interface Tables

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Phrase, PhraseValue, Say } from '../engine/phrase.ts';
 import type { Seat } from '../engine/seat.ts';
 import { PACKAGES } from '../packages.ts';
-import { isShown, shareSaid } from './coverage.ts';
+import { isShown, shareSaid } from './missingTexts.ts';
 
 const TEXTS = new URL('../../data/texts/', import.meta.url);
 const Page = z.record(z.string(), z.string());

@@ -1,7 +1,7 @@
 import { RateLimitError, RESTEvents, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { startPlayground } from 'discord-standin';
 import { expect, test, vi } from 'vitest';
-import { watchInteractions } from '../../src/discord/gate/watch.ts';
+import { watchInteractions } from '../../src/discord/gate/interactionMetrics.ts';
 import { CircuitOpenError } from '../../src/discord/wire/circuitBreaker.ts';
 import { explainClosing, openClient } from '../../src/discord/wire/client.ts';
 import { tidyRequests } from '../../src/discord/wire/tidyRequests.ts';

@@ -44,7 +44,7 @@ const FROM_ELSEWHERE: Readonly<Record<string, () => readonly string[]>> = {
   'fatal: reason': () => CLOSINGS.map((code) => explainClosing(code).replace(`(${code})`, '(…)')),
   'warn: { err: error, milliseconds }, words': () =>
     Array.from(
-      readFileSync(join(ROOT, 'src/discord/wire/admission.ts'), 'utf8').matchAll(/\bwords: '([^']+)'/g),
+      readFileSync(join(ROOT, 'src/discord/wire/loginRefusal.ts'), 'utf8').matchAll(/\bwords: '([^']+)'/g),
       ([, words = '']) => words,
     ),
   'warn: line': () =>

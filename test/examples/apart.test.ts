@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStudio } from '../../render/studio/studio.ts';
 import { gameById } from '../../src/games/index.ts';
 import { startThinking } from '../../src/tables/thinking/thinkingPool.ts';
-import { startTrials } from '../../src/tables/thinking/trials.ts';
+import { startTrials } from '../../src/tables/thinking/trySetups.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 import { testPlayedGames } from './playedGames.ts';
 

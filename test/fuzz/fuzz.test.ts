@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TRIALS_AT_ONCE } from '../../src/tables/thinking/trials.ts';
 import { threadTime } from '../../src/tables/thinking/trialWorker.ts';
+import { TRIALS_AT_ONCE } from '../../src/tables/thinking/trySetups.ts';
 import { provesAll } from '../proofs.ts';
 import { fuzzBot } from './bot.ts';
 import { readCorpus } from './corpus.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { startTrials } from '../../src/tables/thinking/trials.ts';
 import { threadTime } from '../../src/tables/thinking/trialWorker.ts';
+import { startTrials } from '../../src/tables/thinking/trySetups.ts';
 import { fuzzBot } from './bot.ts';
 import { keepFound, readCorpus } from './corpus.ts';
 import { fuzzPort } from './port.ts';

@@ -10,7 +10,7 @@ import type { SetupOption, SetupValue } from '../../src/engine/setup.ts';
 import { playFile } from '../../src/games/domination/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { chooseSetup } from '../../src/match/setup.ts';
-import type { Trials } from '../../src/tables/thinking/trials.ts';
+import type { Trials } from '../../src/tables/thinking/trySetups.ts';
 import { extremeFiles, hostileText } from './extremeFiles.ts';
 
 /** How long a set-up or a move may hold the thread that answers, and how late others may be, in milliseconds. */

@@ -90,7 +90,7 @@ export const COMPANY: readonly Mutant[] = [
   },
   {
     means: 'who was barred plays on',
-    file: 'src/tables/keeping/admission.ts',
+    file: 'src/tables/keeping/seatRules.ts',
     old: 'one.person === person && one.until > now',
     now: 'one.person === person && one.until < now',
     seenBy: [['test/play/blocking.test.ts', 'moderators bar a person from play for a time, and undo it']],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LOBBY_LASTS } from '../../src/tables/clocks/deadlines.ts';
+import { LOBBY_LASTS } from '../../src/tables/clocks/dueEvents.ts';
 import { content } from '../discord/replies.ts';
 import { closeCleanly, openTestBot, type TestBot } from '../testBot.ts';
 

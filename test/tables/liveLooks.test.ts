@@ -4,7 +4,7 @@ import { playMoves } from '../../src/match/play.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
-import { LOBBY_LASTS } from '../../src/tables/clocks/deadlines.ts';
+import { LOBBY_LASTS } from '../../src/tables/clocks/dueEvents.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 import { nim } from '../engine/toys/nim.ts';
 import { listKeys } from '../store/storeConformance.ts';

@@ -8,7 +8,7 @@ import { playMoves, positionOf, resign, spectate, toAct } from '../../src/match/
 import { StoreFailure } from '../../src/store/failure.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
-import { LOBBY_LASTS } from '../../src/tables/clocks/deadlines.ts';
+import { LOBBY_LASTS } from '../../src/tables/clocks/dueEvents.ts';
 import type { NewTable } from '../../src/tables/keeping/newTable.ts';
 import { matchKey } from '../../src/tables/lists/liveTables.ts';
 import type { TablesOptions } from '../../src/tables/options.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isShown, missingIn, readPage, shareSaid, writePage } from '../../src/texts/coverage.ts';
+import { isShown, missingIn, readPage, shareSaid, writePage } from '../../src/texts/missingTexts.ts';
 
 const ENGLISH = {
   'a.name': 'Squares',

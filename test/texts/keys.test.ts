@@ -5,7 +5,7 @@ import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
 import { findTextUses, textLimits } from '../../src/programs/checkTextLimits.ts';
 import { DEFAULT_LANGUAGE, languagesBegun, readTexts } from '../../src/texts/catalogue.ts';
-import { missingIn, withoutForm, withoutPlural } from '../../src/texts/coverage.ts';
+import { missingIn, withoutForm, withoutPlural } from '../../src/texts/missingTexts.ts';
 
 const FOLDERS = ['src', 'commands', 'render'];
 /** A file, not a key: `cellz.png`. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { phrase } from '../../src/engine/phrase.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { forPage, languagesShown, loadCatalogue, readTexts } from '../../src/texts/catalogue.ts';
-import { withoutForm } from '../../src/texts/coverage.ts';
+import { withoutForm } from '../../src/texts/missingTexts.ts';
 import { TYPED } from '../namedControls.ts';
 
 /** Only whoever types a command reads these, or somebody to whom a message of Discord is sent. */

@@ -2,7 +2,7 @@ import { COMMANDS, GENERAL_COMMANDS } from '../../commands/index.ts';
 import { slashCommands } from '../../src/play/actions/subcommands.ts';
 import { textLimits } from '../../src/programs/checkTextLimits.ts';
 import { readTexts } from '../../src/texts/catalogue.ts';
-import type { Texts } from '../../src/texts/coverage.ts';
+import type { Texts } from '../../src/texts/missingTexts.ts';
 
 /** How much longer its texts are than the English ones: so much longer are those of the longest languages. */
 const LONGER = 0.4;

@@ -9,7 +9,7 @@ import {
 } from '../../../src/games/railroad/fast/board.ts';
 import { countTotalScore, longestLength } from '../../../src/games/railroad/fast/longest.ts';
 import { BOARD_CELLS, CELLS, SQUARE_OF_CELL, STEP } from '../../../src/games/railroad/fast/tables.ts';
-import { hashPlacement } from '../../../src/games/railroad/players/marks.ts';
+import { hashPlacement } from '../../../src/games/railroad/players/positionHash.ts';
 import { HIGHWAY, RAILWAY } from '../../../src/games/railroad/tiles.ts';
 import { basicGain, type Gain, listGains, longestOfKindWith, longestWith } from './gains.ts';
 import { A_COUNT, B_COUNT, countOne, DICE, ROLL_OF, WAYS_OF_ROLL } from './rolls.ts';

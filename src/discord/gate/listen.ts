@@ -6,8 +6,8 @@ import type { ServerJob } from '../jobs/servers.ts';
 import { explainClosing } from '../wire/client.ts';
 import { ignoreDeleted, watchDeleted } from '../wire/serverThreads.ts';
 import type { Dispatch } from './dispatch.ts';
+import { debugWatch, type InteractionWatch, watchInteractions } from './interactionMetrics.ts';
 import { answerInteractions } from './onInteraction.ts';
-import { debugWatch, type InteractionWatch, watchInteractions } from './watch.ts';
 
 /** The events by which something begins. */
 const HEARD = [Events.InteractionCreate, Events.GuildDelete, Events.GuildCreate] as const;

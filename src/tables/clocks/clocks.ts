@@ -1,9 +1,9 @@
 import type { Match, MatchId, Proposal } from '../../match/match.ts';
 import type { Pause } from '../../match/pauses.ts';
 import type { ActingPerson } from '../people/settings.ts';
-import type { Deadline, SettingsOf } from './clock.ts';
 import type { ClockEvent } from './clockEvent.ts';
 import type { Uptime } from './openUptime.ts';
+import type { Deadline, SettingsOf } from './seatClocks.ts';
 
 /** A match with its clocks after a change, and when it is to be looked at next, in milliseconds since 1970. */
 export interface ClockOutcome {

@@ -12,8 +12,8 @@ import type { Draft } from '../../store/store.ts';
 import type { ClockOutcome } from '../clocks/clocks.ts';
 import { findLiveMatchInPlace, matchKey, placeTaken } from '../lists/liveTables.ts';
 import type { ActingPerson } from '../people/settings.ts';
-import { forgetAccepted, refuseSeat } from './admission.ts';
 import type { StoredChange } from './repository.ts';
+import { forgetAccepted, refuseSeat } from './seatRules.ts';
 import { type RepositoryParts, writeMatch } from './writeMatch.ts';
 
 /** By which interaction something is done, and by whom. */

@@ -20,9 +20,9 @@ import type { Schedule } from '../clocks/clocks.ts';
 import { findLiveMatchInPlace, hasTables, placeTaken } from '../lists/liveTables.ts';
 import { readServer } from '../lists/servers.ts';
 import type { TablesOptions } from '../options.ts';
-import { areApart, refuseOnServer } from './admission.ts';
 import { emptyTable } from './openTable.ts';
 import type { Repository } from './repository.ts';
+import { areApart, refuseOnServer } from './seatRules.ts';
 
 /** Called as it was when they were standing tables. */
 const tablesKey = (guild: string) => `standing:${guild}`;

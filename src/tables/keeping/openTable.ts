@@ -16,9 +16,9 @@ import { readServer } from '../lists/servers.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
 import type { TablesOptions } from '../options.ts';
 import { Person, personKey, stranger } from '../people/person.ts';
-import { noteChallenge, refuseChallenge, refuseInvited, refuseSeat } from './admission.ts';
 import { MOST_TABLES, type NewTable, type TableOpening } from './newTable.ts';
 import type { Repository, StoredChange } from './repository.ts';
+import { noteChallenge, refuseChallenge, refuseInvited, refuseSeat } from './seatRules.ts';
 import { refuseByServer, underServerRules } from './serverRules.ts';
 
 /** Which match an interaction has opened: delivered again, it opens no second one, even where that is over by then. */

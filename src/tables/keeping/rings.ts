@@ -41,9 +41,9 @@ import type { Draft, Store } from '../../store/store.ts';
 import type { Schedule } from '../clocks/clocks.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
 import type { TablesOptions } from '../options.ts';
-import { areApart, refuseOnServer } from './admission.ts';
 import type { Repository } from './repository.ts';
 import { openRingTable, personGone, type RingMatchOptions, withOpened, withResults } from './ringMatches.ts';
+import { areApart, refuseOnServer } from './seatRules.ts';
 import { openUnfinishedGames, type UnfinishedGames } from './unfinishedGames.ts';
 
 /** Somebody who wants to play in the next ring of a kind. */

@@ -1,9 +1,9 @@
 import { EXIT_WORTH, fittingShapes, place, revalue, takeBack } from '../fast/board.ts';
 import { countTotalScore } from '../fast/longest.ts';
 import { BOARD_CELLS } from '../fast/tables.ts';
-import { hashPlacement, markOfAll } from './marks.ts';
 import { freeSpecials } from './playout.ts';
 import { FIRST_SPECIAL, type Position, specialBit, specialsToCome } from './position.ts';
+import { hashPlacement, markOfAll } from './positionHash.ts';
 import type { Line } from './rounds.ts';
 import type { Step } from './steps.ts';
 

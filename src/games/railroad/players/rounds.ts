@@ -1,9 +1,9 @@
 import { EXIT_WORTH, place, revalue, takeBack } from '../fast/board.ts';
 import { countTotalScore } from '../fast/longest.ts';
 import { type BestItems, byValue, keep } from './bestItems.ts';
-import { hashPlacement, markOfAll } from './marks.ts';
 import { freeSpecials, priceOfSpecial } from './playout.ts';
 import { LAST_ROUND, type Position, specialBit, specialsToCome } from './position.ts';
+import { hashPlacement, markOfAll } from './positionHash.ts';
 import type { Step } from './steps.ts';
 import { eachStep, survey, valuationIn } from './valuation.ts';
 

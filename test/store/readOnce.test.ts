@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { createVisits } from '../../src/store/readOnce.ts';
 import { SqliteAdapter } from '../../src/store/sqlite.ts';
 import { storeOn } from '../../src/store/storeOn.ts';
-import { createVisits } from '../../src/store/visits.ts';
 
 /** A store that says what is read of it. */
 class ReadAdapter extends SqliteAdapter {

@@ -3,7 +3,7 @@ import type { Game } from '../../src/engine/game.ts';
 import { defaultSetup } from '../../src/engine/setup.ts';
 import { GAMES, gameById } from '../../src/games/index.ts';
 import { checkRecord } from '../../src/match/checkRecord.ts';
-import { startTrials } from '../../src/tables/thinking/trials.ts';
+import { startTrials } from '../../src/tables/thinking/trySetups.ts';
 
 /** A machine may be as slow as it likes: only what a test gives up is given up. */
 const NEVER = new AbortController().signal;
