@@ -35,7 +35,7 @@ describe('a bot that is watched', () => {
     await parlor.says('"ready"');
   }
   const address = () => {
-    const port = /"port":(\d+),"msg":"health and metrics/.exec(parlor.output())?.[1];
+    const port = /"port":(\d+),"msg":"serving health and metrics/.exec(parlor.output())?.[1];
     return `http://127.0.0.1:${port}`;
   };
 
@@ -105,6 +105,6 @@ describe('a bot that is watched', () => {
 
   test('listens nowhere unless it is told a port', async () => {
     await start({});
-    expect(parlor.output()).not.toContain('health and metrics');
+    expect(parlor.output()).not.toContain('serving health and metrics');
   });
 });
