@@ -200,7 +200,7 @@ function joinButton({ app, caller }: Request, { seat, opponent }: ListedSeat): S
   const inRow = (one: Button) => controlRows([[one]], plain)[0]?.[0];
   switch (seat.kind) {
     case 'ring':
-      return inRow(withArgument(button(phrase('rings.button.join'), 'ring.join', 'success'), seat.ring.id));
+      return inRow(withArgument(button(phrase('discord.button.join'), 'ring.join', 'success'), seat.ring.id));
     case 'kept':
       return inRow(
         opponent === caller.person

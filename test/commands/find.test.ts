@@ -20,8 +20,9 @@ describe('in a house', () => {
     const list = await house.ben.command('/games find');
     expect(content(list)).toContain('1 of 2 seats');
     expect(content(list)).toContain('Ring: Railroad Ink');
-    await house.ben.click('Play in this ring', list.message);
-    await house.ben.click('Join', list.message);
+    const joins = house.ben.controls(list.message).filter(({ label }) => label === 'Join');
+    expect(joins).toHaveLength(2);
+    for (const { customId = '' } of joins) await house.ben.forge(customId, list.message ?? house.ben.last());
     await house.ben.settled();
     const after = await house.cleo.command('/games find');
     expect(content(after)).toContain('2 of 8 in');

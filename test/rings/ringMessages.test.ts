@@ -84,6 +84,7 @@ test('when games end the table says so, each number is explained, and at the end
   // One message of the ring while it ran, which was edited, and one at its end: neither calls anybody.
   const own = house.ada.messages().filter(({ content: text }) => text.startsWith(`**${RING}**`));
   expect(own.map(({ pinged }) => pinged)).toEqual([[], []]);
+  expect(own.map(({ content: text }) => text.includes('```'))).toEqual([false, true]);
   expect(house.ben.controls(ringMessage()).map(({ label }) => label)).toContain('Again?');
   const again = await house.ben.click('Again?', ringMessage());
   expect(content(again)).toContain("You're in");

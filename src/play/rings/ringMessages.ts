@@ -10,7 +10,7 @@ import { editAgain } from '../contract/editAgain.ts';
 import { nonceIn } from '../contract/nonce.ts';
 import { localeOfServer } from '../words/publicLocale.ts';
 import { wordsFor } from '../words/wordsFor.ts';
-import { givenUpScreen, ringScreen, ringTitle } from './ringScreen.ts';
+import { endedScreen, givenUpScreen, ringScreen, ringTitle } from './ringScreen.ts';
 
 /**
  * The pause between two edits of a ring's message, in milliseconds: Discord accepts few edits of messages older than an
@@ -133,15 +133,18 @@ async function show(services: Services, id: string) {
   return [await door.channels.edit(ring.channel, ring.message, await buildScreen(services, ring))];
 }
 
-/** The end comes as a new message, where people see it; the old message says the same. */
+/** The end comes as a new message, where people see it; the old message then says only who won. */
 async function showEnd(services: Services, ring: Ring): Promise<void> {
   const { app, door } = services;
   const { channels } = door;
-  const screen = await buildScreen(services, ring);
+  const locale = await localeOfServer({ app, channels }, ring.guild);
+  const screen = ringScreen(app, ring, locale);
   const posted = await channels.post(ring.channel, screen, nonceIn(ring.channel, `end${ring.id}`));
   const { channel, message } = ring;
   if (message !== undefined)
-    await editAgain(app, async () => [await channels.edit(channel, message, { ...screen, rows: [] })]);
+    await editAgain(app, async () => [
+      await channels.edit(channel, message, 'message' in posted ? endedScreen(app, ring, locale) : screen),
+    ]);
   if ('message' in posted) await noteMessage(services, ring.id, posted.message);
 }
 

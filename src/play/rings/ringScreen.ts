@@ -21,6 +21,13 @@ export function ringScreen(app: ScreenParts, ring: Ring, locale: string): Scene 
   };
 }
 
+/** Shown in place of a ring that is over, whose standings are in a newer message. */
+export function endedScreen(app: ScreenParts, ring: Ring, locale: string): Scene {
+  const { say } = wordsFor(app.catalogue, locale);
+  const content = [phrase('rings.headline', { ring: ringTitle(app, ring) }), winnerLine(ring)].map(say).join('\n');
+  return { content, rows: [], pings: [] };
+}
+
 /** Shown in place of a ring that never started. */
 export function givenUpScreen(app: ScreenParts, ring: Ring, locale: string): Scene {
   const { say, plain } = wordsFor(app.catalogue, locale);
