@@ -151,7 +151,7 @@ export const Match = defineRecord(
     /** Where it is played, and the message that carries its present controls. */
     where: z.object({
       channel: Id,
-      /** The channel whose thread it is. */
+      /** The channel of its thread. */
       parent: Id.optional(),
       guild: Id.optional(),
       /** The bot is a guest there: only answers reach people, and nothing may be written into the channel. */

@@ -50,7 +50,10 @@ import { computerPlayers } from './thinking/computers.ts';
 import { createThinkingBudget } from './thinking/thinkingBudget.ts';
 import { TRIALS_AT_ONCE } from './thinking/trySetups.ts';
 
-/** Opens all tables, each part on those before it: first what is stored, then what changes it, then what follows by itself. */
+/**
+ * Opens all tables, each part on the previous ones: first storage, then what changes it, then what happens
+ * automatically.
+ */
 export async function openTables(options: TablesOptions): Promise<Tables> {
   const { store, now, share = EVERYTHING, timers = nodeTimers, thinking, trials = TRIALS_AT_ONCE } = options;
   await moveEarlierRatings(store);
@@ -130,12 +133,12 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   };
 }
 
-/** What brings people of a server together. */
+/** What brings a server's people together. */
 function openCompany(options: Parameters<typeof openRings>[0]): Pick<Tables, 'rings' | 'keptTables'> {
   return { rings: openRings(options), keptTables: openKeptTables(options) };
 }
 
-/** What the strongest player would do, within what a person may ask for. */
+/** The strongest player's advice, within a person's budget. */
 function askAdvice({
   thinking,
   allowance,
@@ -157,7 +160,7 @@ function privateNews({ store, people, now }: Pick<TablesOptions, 'store' | 'now'
   };
 }
 
-/** What is kept of people who learn and practise. */
+/** What is stored about people who learn and practice. */
 function exercisesOn(
   store: Store,
   share: ShardScope,
@@ -172,26 +175,26 @@ function exercisesOn(
   };
 }
 
-/** Whether people can move in a match: not where the bot was taken out of their server, or their channel is gone. */
+/** Whether people can move in a match: not if the bot was removed from their server, or their channel is gone. */
 async function isReachable(servers: Servers, { where }: Match): Promise<boolean> {
   return where.gone !== true && (await servers.read(where.guild)).leftAt === undefined;
 }
 
-/** What concerns a match was changed: whoever looks after it looks at it again. */
+/** Something about a match changed: the process that manages it looks at it again. */
 async function noteEverywhere(store: Store, share: ShardScope, agenda: RetryQueue, id: MatchId): Promise<void> {
   const match = share.name === undefined ? undefined : await store.get(matchKey(id), Match);
   if (match === undefined || share.has(match.where.guild)) agenda.note(id, AT_ONCE);
   else await store.change(async (draft) => enqueueForOwner(draft, match));
 }
 
-/** Takes what other processes have left for this one, which looks at it at once. */
+/** Takes tasks that other processes have left for this one, and looks at them immediately. */
 async function noteErrands(store: Store, share: ShardScope, agenda: RetryQueue): Promise<readonly MatchId[]> {
   const ids = share.name === undefined ? [] : await takeQueued(store, share);
   for (const id of ids) agenda.note(id, AT_ONCE);
   return ids;
 }
 
-/** Does what many ask for once, when the first does: whoever starts is heard before all that is stored is looked through. */
+/** Runs work that many ask for once, for the first who asks: startup listeners come before reading the store. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => {
@@ -205,7 +208,7 @@ interface ListParts extends Pick<TablesOptions, 'store'>, Pick<RebuildHooks, 'on
   readonly timers: Timers;
 }
 
-/** Writes the lists that this version brings; tried again until the store takes them. */
+/** Writes this version's lists; retried until the store accepts them. */
 async function listUntilDone(listing: ListParts): Promise<void> {
   const { store, timers, onTable, onLists } = listing;
   try {
@@ -218,7 +221,7 @@ async function listUntilDone(listing: ListParts): Promise<void> {
   }
 }
 
-/** What became due while nobody looked; tried again until the store gives it. */
+/** Finds what became due meanwhile; retried until the store answers. */
 async function lookUntilFound(options: LookOptions, timers: Timers): Promise<ScanResult> {
   try {
     return await scanLiveTables(options);

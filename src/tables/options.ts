@@ -6,39 +6,39 @@ import type { ShardScope } from './lists/shardScope.ts';
 import type { ThinkingPool } from './thinking/thinkingPool.ts';
 import type { Trials } from './thinking/trySetups.ts';
 
-/** What was written: of how many persons, and how many records stand in no list as they cannot be read. */
+/** What was written: for how many people, and how many unreadable records are in no list. */
 export interface ListsWritten {
   readonly people: number;
   readonly unreadable: number;
 }
 
-/** Hears of the lists of an update, which are written while people play. */
+/** Is told about list updates, which run while people play. */
 interface ListsListener {
   readonly begun: () => void;
   readonly written: (what: ListsWritten) => void;
-  /** They are written anew after a while. */
+  /** They are retried after a while. */
   readonly failed: (error: unknown) => void;
 }
 
 /** What the tables are opened with. */
 export interface TablesOptions {
   readonly store: Store;
-  /** What this process looks after: everything unless said. */
+  /** What this process manages: everything by default. */
   readonly share?: ShardScope;
   readonly thinking: ThinkingPool;
-  /** Where what people hand in is tried first: in this thread unless said. */
+  /** Where uploads are tried first: in this thread by default. */
   readonly trials?: Trials;
   readonly games: readonly Game[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Those of Node unless said. */
+  /** Node's by default. */
   readonly timers?: Timers;
   /** A new secret, hard to guess: 32 hexadecimal digits. */
   readonly newSeed: () => string;
   readonly newId: () => MatchId;
-  /** Hears of computer players that failed to choose a move. */
+  /** Is told about computer players that failed to choose a move. */
   readonly onThoughtless: (match: MatchId, error: unknown) => void;
   readonly onLists?: ListsListener;
-  /** Hears, once for each, of time zones that somebody chose and that are known no more: UTC counts in their place. */
+  /** Is told once about each chosen time zone that is no longer known: UTC is used instead. */
   readonly onUnknownZone?: (zone: string) => void;
 }

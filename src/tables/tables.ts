@@ -47,19 +47,22 @@ export interface Tables
     Pick<Repository, 'read' | 'change' | 'watch' | 'noteShown'>,
     Pick<LiveTables, 'all' | 'within' | 'unshown'>,
     Pick<Computers, 'letComputersPlay'> {
-  /** Does what answers somebody: each record is read once meanwhile, see `Store`. */
+  /** Runs what answers someone: each record is read only once, see `Store`. */
   readonly visit: Store['visit'];
   /** Whether no other process changes matches. */
   readonly isAlone: boolean;
-  /** Whether this process sees to the clocks, boards and computer players of a match; else another one does. */
+  /** Whether this process manages a match's clocks, boards and computer players; otherwise another one does. */
   readonly isOurs: (match: Match) => boolean;
-  /** Takes what other processes have left for this one: matches of ours that they changed. */
+  /** Takes tasks from other processes: matches of ours that they changed. */
   readonly takeErrands: () => Promise<readonly MatchId[]>;
-  /** The turns of a match that were played last, each in one line that everybody may read. */
+  /** The latest turns of a match, each in one public line. */
   readonly turnsTold: TurnHistory;
-  /** What the strongest computer player would do on a seat that is to act, see `bestMoves`; who asks is charged for it. */
+  /**
+   * The strongest computer player's suggestion for a seat that is to move, see `bestMoves`; the requester is charged
+   * for it.
+   */
   readonly advise: (match: Match, seat: Seat, person: PersonId) => Promise<readonly WeighedText[]>;
-  /** The same of a position that is at no table: `time` in milliseconds, that of the level unless said. */
+  /** The same for a position that is at no table: `time` in milliseconds, by default the level's. */
   readonly think: (
     game: Game,
     state: unknown,
@@ -68,15 +71,15 @@ export interface Tables
     time?: number,
   ) => Promise<readonly WeighedText[]>;
   readonly allowance: ThinkingBudget;
-  /** Tries what somebody hands in, where it holds up nobody. */
+  /** Tries uploads where they block nobody. */
   readonly trials: Pick<Trials, 'refuseSetup' | 'checkRecord'>;
   readonly analyses: Analyses;
   readonly dailyComputers: DailyComputers;
-  /** The messages that show how servers do with the game of a day. */
+  /** The messages that show servers' daily results. */
   readonly dailyPosts: { readonly of: Days['listPosts']; readonly note: Days['notePost'] };
-  /** What the start has found to be done. */
+  /** What the start has found to do. */
   readonly found: () => Promise<ScanResult>;
-  /** Resolves once all lists are written as this version has them, which the first start after an update does beside play. */
+  /** Resolves once this version's lists are written; the first start after an update does that while people play. */
   readonly listed: () => Promise<void>;
   readonly clocks: Clocks;
   readonly people: People;
@@ -86,29 +89,29 @@ export interface Tables
   readonly servers: Servers;
   readonly serverLogs: ServerLogs;
   readonly ratings: Ratings;
-  /** The rings in which people of a server all play each other. */
+  /** The rings in which a server's people all play each other. */
   readonly rings: Rings;
   /** The tables that servers keep open. */
   readonly keptTables: KeptTableRecords;
-  /** How far people are with lessons and other exercises. */
+  /** People's progress in lessons and other exercises. */
   readonly progress: Progress;
-  /** How far people are with puzzles, and how hard these are. */
+  /** People's progress in puzzles, and how hard these are. */
   readonly puzzles: Puzzles;
-  /** The puzzle of each day, and who has found it. */
+  /** The puzzle of each day, and who has solved it. */
   readonly puzzleDays: PuzzleDays;
-  /** Where it comes by itself. */
+  /** The channels that get it. */
   readonly puzzleChannels: PuzzleChannels;
   /** Races through puzzles, in channels. */
   readonly races: Races;
-  /** The costly own moves that people try again. */
+  /** People's own costly moves, to try again. */
   readonly mistakes: Mistakes;
   readonly restored: RestoredMatches;
-  /** The ends of games in the channels that show them. */
+  /** The ends of games shown in channels. */
   readonly ends: ShownEnds;
-  /** Deletes what is kept of a person, who leaves all tables; gives those they left. */
+  /** Deletes what is stored about a person, who leaves all tables; returns those they left. */
   readonly forget: (person: PersonId) => Promise<readonly Departure[]>;
-  /** Cleans up once a day; `present` are the servers where the bot is. Undefined where it is not time yet. */
+  /** Cleans up once a day; `present` are the servers where the bot is. Undefined if it is too early. */
   readonly sweepDaily: (present: ReadonlySet<string>) => Promise<SweepResult | undefined>;
-  /** Resolves once nothing is being changed, analysed or played in the background. */
+  /** Resolves once nothing is being changed, analyzed or played in the background. */
   readonly idle: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { readPageKey, shownKey } from './requests.ts';
 const AGAIN = 1000;
 /** The server says that it is there four times a minute: a line that is silent for longer is dead. In milliseconds. */
 const SILENCE = 25_000;
-/** How often that is looked at. */
+/** How often that is checked. */
 const LOOK = 5000;
 /** Closed with this: a newer page of the same person has taken the place of this one. */
 const GIVEN_WAY = 4002;

@@ -17,7 +17,7 @@ import type { ThinkingBudget } from '../thinking/thinkingBudget.ts';
 import { ANALYSING_KEYS, Analysis, analysingKey, analysisKey, isDone, METHOD } from './analysis.ts';
 import { stepsPerPly, weighingTime, weighPlies } from './weighPlies.ts';
 
-/** Why a match cannot be analysed; undefined where it can. */
+/** Why a match cannot be analyzed; undefined if it can. */
 export function refuseAnalysis(game: Game, { status }: Match): Phrase | undefined {
   if (game.players[strongestLevel(game)]?.weigh === undefined) return phrase('coach.analysis.cannot');
   return status === 'over' ? undefined : phrase('coach.analysis.notOver');
@@ -28,23 +28,23 @@ interface AnalysesOptions extends Pick<TablesOptions, 'store' | 'thinking' | 'ti
   readonly allowance: ThinkingBudget;
 }
 
-/** So many matches take turns, a move each; the others wait for a place. */
+/** How many matches take turns, one move each; the others wait. */
 const MOST_AT_ONCE = 8;
 
-/** The analyses of finished matches, made in the background by turns, each kept beside its match. */
+/** The analyses of finished matches, made in the background in turns, each stored beside its match. */
 export interface Analyses {
-  /** The analysis of a match, as far as it has come; undefined where nobody asked for it. */
+  /** The analysis of a match so far; undefined if nobody asked for it. */
   readonly read: (id: MatchId) => Promise<Analysis | undefined>;
   /**
-   * The analysis of a match that is over, as far as it has come; it goes on until it is done. Who asks first is charged
-   * for the time that it takes, see `Allowance`.
+   * The analysis of a finished match so far; it continues until it is done. The first person who asks is charged for
+   * the time, see `ThinkingBudget`.
    */
   readonly request: (match: Match, person: PersonId) => Promise<Analysis>;
-  /** Goes on with what was not done when the bot stopped. */
+  /** Continues what was not done when the bot stopped. */
   readonly resume: () => Promise<void>;
-  /** Ends after the move being weighed; `resume` after the next start goes on. */
+  /** Stops after the current move; `resume` after the next start continues. */
   readonly stop: () => void;
-  /** Resolves once nothing is being analysed. */
+  /** Resolves once nothing is being analyzed. */
   readonly idle: () => Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function openAnalyses(options: AnalysesOptions): Analyses {
     waiting.add(id);
     places += 1;
     const turns: Turns = {
-      // One at a time: the other thread is for those who play.
+      // One at a time: the other thread is for people who are playing.
       take: (step) => queue.run('turn', step),
       isStopping: () => isStopping,
     };
@@ -98,13 +98,13 @@ export function openAnalyses(options: AnalysesOptions): Analyses {
   };
 }
 
-/** Undefined also where it was made in an older way. */
+/** Also undefined if it was made in an older way. */
 async function readAnalysis(store: Pick<Store, 'get'>, id: MatchId): Promise<Analysis | undefined> {
   const kept = await store.get(analysisKey(id), Analysis);
   return kept?.method === METHOD ? kept : undefined;
 }
 
-/** The analysis of a match of so many moves, noted as one to go on with unless it is done. */
+/** The analysis of a match with this many moves, recorded as one to continue unless it is done. */
 function begin(store: Store, id: MatchId, moves: number, steps: number): Promise<Analysis> {
   return store.change(async (draft) => {
     const known = await readAnalysis(draft, id);
@@ -115,14 +115,14 @@ function begin(store: Store, id: MatchId, moves: number, steps: number): Promise
   });
 }
 
-/** How the matches that are analysed share the processor. */
+/** How the analyzed matches share the processor. */
 interface Turns {
-  /** Does a step once those have had theirs who came before. */
+  /** Runs a step after the steps of those who came before. */
   readonly take: <T>(step: () => Promise<T>) => Promise<T>;
   readonly isStopping: () => boolean;
 }
 
-/** Weighs move by move from where it stands; what is weighed is stored at once. */
+/** Judges move by move from where it stopped; results are stored immediately. */
 async function work(options: AnalysesOptions, id: MatchId, { take, isStopping }: Turns): Promise<void> {
   const { store, thinking, gameOf, canGoOn } = options;
   const [match, begun] = await Promise.all([store.get(matchKey(id), Match), readAnalysis(store, id)]);

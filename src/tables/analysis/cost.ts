@@ -3,20 +3,20 @@ import { type Game, LEVELS, type Level } from '../../engine/game.ts';
 import type { Match } from '../../match/match.ts';
 import type { Analysis, WeighedPly } from './analysis.ts';
 
-/** How bad a move was, from the least to the worst. */
+/** How bad a move was, mildest first. */
 const MARKS = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** So much of the chance of winning has to be given away for a mark: as on Lichess, whose scale has twice the width. */
+/** How much of the chance of winning a mark requires: as on Lichess, whose scale is twice as wide. */
 const LEAST: Readonly<Record<Mark, number>> = { inaccuracy: 0.05, mistake: 0.1, blunder: 0.15 };
 
-/** By what the moves of a match are measured. */
+/** How the moves of a match are measured. */
 export interface Measure {
-  /** Missing where the game does not say what leads are worth. */
+  /** Missing if the game does not say what leads are worth. */
   readonly chances?: Chances | undefined;
-  /** Of leads that are proven, the one with which three of four are won by who plays here. */
+  /** The proven lead with which players like these win three games of four. */
   readonly provenLead?: number | undefined;
-  /** What those lose a move who are half accurate, in the game's unit; missing where the game does not say. */
+  /** The mean loss per move of a half-accurate player, in the game's unit; missing if the game does not say. */
   readonly halfAccurateLoss?: number | undefined;
   readonly seatCount: number;
   /** How many moves the match had. */
@@ -38,7 +38,7 @@ export function createMeasure(
   return { ...leadsAmong(findWeakest(players), game), halfAccurateLoss, seatCount: players.length, moves };
 }
 
-/** What leads are worth where such players play on. */
+/** What leads are worth among such players. */
 export function leadsAmong(
   level: Level,
   { chances, provenLeads }: Pick<Game, 'chances' | 'provenLeads'>,
@@ -49,24 +49,24 @@ export function leadsAmong(
 /** People err about as often as medium players do. */
 const AS_PEOPLE: Level = 'medium';
 
-/** The level of whoever errs most at a table. */
+/** The level of the weakest player at a table. */
 function findWeakest(players: Match['players']): Level {
   const levels = players.map((player) => (player.kind === 'computer' ? player.level : AS_PEOPLE));
   return LEVELS.find((level) => levels.includes(level)) ?? AS_PEOPLE;
 }
 
 /**
- * What a move gave away for certain: 0 for one as good as the best. Of an estimate only what lies beyond its interval: a move
- * is told of because it seemed to lose much, and so on average it lost less than it seems.
+ * What a move certainly lost: 0 for one as good as the best. For an estimate, only what exceeds its interval: a move is
+ * mentioned because it seemed to lose much, so on average it lost less than it seems.
  */
 export function computeLoss({ expected, got, exact, within = 0 }: WeighedPly): number {
   return Math.max(0, expected - got - (exact ? 0 : within));
 }
 
 /**
- * What a move made of the chance of winning; undefined where nobody knows what leads are worth. Of what is proven the sign
- * says nearly all: it is softened by what who plays here still throws away. Who plays alone is measured against somebody
- * who does as well.
+ * How a move changed the chance of winning; undefined if nobody knows what leads are worth. For proven results the sign
+ * says nearly everything, softened by the mistakes that these players still make. A solo player is compared with an
+ * equal one.
  */
 export function chanceChange(weighed: WeighedPly, measure: Measure): ChanceChange | undefined {
   const best = measure.seatCount === 1 ? 0 : weighed.expected;
@@ -74,7 +74,7 @@ export function chanceChange(weighed: WeighedPly, measure: Measure): ChanceChang
   return before === undefined || after === undefined ? undefined : { before, after };
 }
 
-/** The chance of winning with such a lead when a move was made; undefined where nobody knows what leads are worth. */
+/** The chance of winning with such a lead at that move; undefined if nobody knows what leads are worth. */
 export function chanceWith(
   lead: number,
   { ply, exact }: Pick<WeighedPly, 'ply' | 'exact'>,
@@ -85,10 +85,10 @@ export function chanceWith(
   return estimateChance(isProven ? [provenLead] : chances, lead, (ply - 1) / moves);
 }
 
-/** What a move made of a result that was certain: a win a loss, a win a draw, or a draw a loss. */
+/** How a move changed a certain result: from a win to a loss, a win to a draw, or a draw to a loss. */
 export type ResultChange = 'winToLoss' | 'winToLevel' | 'levelToLoss';
 
-/** Undefined where it changed only by how much, was not certain, or is a number of points. */
+/** Undefined if it changed only by some points, was not certain, or is a number of points. */
 export function turnedBy({ expected, got, exact }: WeighedPly, { seatCount }: Measure): ResultChange | undefined {
   if (!exact || seatCount !== 2) return undefined;
   if (expected > 0 && got < 0) return 'winToLoss';
@@ -96,14 +96,14 @@ export function turnedBy({ expected, got, exact }: WeighedPly, { seatCount }: Me
   return expected === 0 && got < 0 ? 'levelToLoss' : undefined;
 }
 
-/** What a turned result is at least, however little it may matter between players who err. */
+/** The least mark for a changed result, however little it may matter between weak players. */
 const TURNED: Readonly<Record<ResultChange, Mark>> = {
   winToLoss: 'blunder',
   winToLevel: 'mistake',
   levelToLoss: 'mistake',
 };
 
-/** How bad a move was; undefined for one that hardly mattered. */
+/** How bad a move was; undefined if it hardly mattered. */
 export function classifyMove(weighed: WeighedPly, measure: Measure): Mark | undefined {
   const [byChance, turned] = [markByChance(weighed, measure), turnedBy(weighed, measure)];
   return MARKS.findLast((mark) => mark === byChance || (turned !== undefined && mark === TURNED[turned]));
@@ -115,23 +115,22 @@ function markByChance(weighed: WeighedPly, measure: Measure): Mark | undefined {
   return MARKS.findLast((mark) => change.before - change.after >= LEAST[mark]);
 }
 
-/** What a move lost, as estimated: less than 0 where it came out ahead of what was held for the best. */
+/** A move's estimated loss: below 0 if it came out ahead of the supposedly best one. */
 function estimatedLoss({ expected, got, over = 0 }: WeighedPly): number {
   return expected - got - over;
 }
 
-/** Where fewer of the moves of a seat could be told, they say nothing of how it played. */
+/** If fewer of a seat's moves could be judged, they say nothing about how it played. */
 const LEAST_TOLD = 0.6;
 
-/** Who loses so much of what moves drawn by chance would lose in the same positions is half accurate. */
+/** Someone who loses this share of what random moves would lose in the same positions is half accurate. */
 const HALF_ACCURATE_SHARE = 0.1;
 
 /**
- * How accurately a seat played, from 0 to 1: a half for who loses a move, on average, a tenth of what a legal move drawn by
- * chance would lose there, so that it means the same in even positions and in lost ones; where that was not tried, for who
- * loses so much as the game says. A fifth for twice that, four fifths for half of it. Of what is estimated it is the estimate
- * itself that counts, to both sides, so that its errors even out. Where the game does not say, the share of moves that lost
- * nothing. Undefined where too few moves could be told.
+ * How accurately a seat played, from 0 to 1: 0.5 if it lost, on average, a tenth of what a random legal move would lose
+ * there, so that it means the same in even and in lost positions; if that was not tried, as much as the game says. A
+ * fifth for twice that, four fifths for half of it. Estimates count as they are, in both directions, so that errors
+ * even out. If the game does not say, the share of moves that lost nothing. Undefined if too few moves could be judged.
  */
 export function computeAccuracy(
   told: readonly WeighedPly[],
@@ -145,7 +144,7 @@ export function computeAccuracy(
   return accuracyWith(told, halfAccurateLoss);
 }
 
-/** Where even chance could lose nothing, nothing was lost. */
+/** If even a random move could lose nothing, nothing was lost. */
 function accuracyWith(told: readonly WeighedPly[], halfAccurateLoss: number): number {
   const lost = meanOf(told, estimatedLoss);
   return lost <= 0 ? 1 : 1 / (1 + (lost / Math.max(0, halfAccurateLoss)) ** 2);

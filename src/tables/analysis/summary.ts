@@ -2,21 +2,21 @@ import type { Seat } from '../../engine/seat.ts';
 import type { Analysis, WeighedPly } from './analysis.ts';
 import { computeAccuracy, computeLoss, type Measure } from './cost.ts';
 
-/** How the moves of one seat were. */
+/** How one seat played. */
 export interface SeatSummary {
   readonly seat: Seat;
   readonly moves: number;
-  /** How many gave nothing away. */
+  /** How many moves lost nothing. */
   readonly good: number;
-  /** How accurate they were, from 0 to 1, see `computeAccuracy`; undefined where too few of its moves could be told. */
+  /** Its accuracy, from 0 to 1, see `computeAccuracy`; undefined if too few of its moves could be judged. */
   readonly accuracy: number | undefined;
-  /** What the others gave away, all together, in the game's unit. */
+  /** What its other moves lost in all, in the game's unit. */
   readonly lost: number;
 }
 
 const MOST_COSTLY = 3;
 
-/** How every seat that moved has played, in the order of the seats. */
+/** How every seat that moved has played, in seat order. */
 export function summaries({ weighed, earlyOf = [] }: Analysis, measure: Measure): readonly SeatSummary[] {
   const seats = [...new Set(weighed.map(({ seat }) => seat))].sort((a, b) => a - b);
   return seats.map((seat) => {
@@ -33,8 +33,8 @@ export function summaries({ weighed, earlyOf = [] }: Analysis, measure: Measure)
 }
 
 /**
- * The moves with which each seat gave most away, at most three of each, all of the first seat first: what is certain
- * before what is «about», then the worst first.
+ * The moves with which each seat lost most, at most three each, the first seat first: certain losses before estimated
+ * ones, then the worst first.
  */
 export function costliest({ weighed }: { readonly weighed: readonly WeighedPly[] }): readonly WeighedPly[] {
   const blamed = weighed

@@ -6,29 +6,29 @@ import { judgeMoves, strongestLevel } from '../thinking/advice.ts';
 import type { ThinkingPool, WeighedText } from '../thinking/thinkingPool.ts';
 import type { WeighedPly } from './analysis.ts';
 
-/** About so long for a match, and for a move, in milliseconds of one core. */
+/** Roughly the time for a match, and for a move, in milliseconds of one core. */
 const TIME_A_MATCH = 60_000;
 const LONGEST = 700;
-/** Steps for a position where the player does not say. */
+/** Steps per position if the player does not say. */
 const USUAL_STEPS = 1000;
 
-/** About how long all moves of a match are weighed, in milliseconds: what who asks is charged. */
+/** Roughly how long judging all moves of a match takes, in milliseconds: what the requester is charged. */
 export function weighingTime(moves: number): number {
   return Math.min(LONGEST * moves, TIME_A_MATCH);
 }
 
-/** How many steps are spent on each position of a match of so many moves: fewer in long matches. */
+/** How many steps each position of a match with this many moves gets: fewer in long matches. */
 export function stepsPerPly(game: Game, moves: number): number {
   const most = game.players[strongestLevel(game)]?.thorough ?? USUAL_STEPS;
   return Math.max(1, Math.round((most * weighingTime(moves)) / Math.max(1, LONGEST * moves)));
 }
 
-/** What is judged at once: a move, or all that a seat does in a round. `found` is undefined for what is no move. */
+/** What is judged together: a move, or everything a seat does in a round. `found` is undefined for other entries. */
 interface PlyJudgment {
   readonly ply: number;
-  /** Missing where it was too early to tell, or where there is nothing to tell. */
+  /** Missing if it was too early to judge, or there is nothing to judge. */
   readonly found?: WeighedPly;
-  /** Whose move it was, where it was too early to tell. */
+  /** Whose move it was, if it was too early to judge. */
   readonly earlyOf?: Seat;
 }
 
@@ -41,8 +41,8 @@ interface PlayedPly {
 }
 
 /**
- * Judges the moves of a finished match from number `from` on (from 1), each from what its player could know then. Every
- * number comes once, in order: a round is judged at its last move, the others of it have nothing to tell.
+ * Judges the moves of a finished match from number `from` on (from 1), each by what its player could know. Every number
+ * comes once, in order: a round is judged at its last move.
  */
 export async function* weighPlies(
   thinking: Pick<ThinkingPool, 'weigh'>,
@@ -89,7 +89,7 @@ async function judge(
   };
 }
 
-/** By how much the first came out ahead of what was held for the best before, where that is not proven: it follows then. */
+/** By how much the first came out ahead of the supposedly best one, if that is not proven. */
 function countAhead([first, second]: readonly WeighedText[]): number {
   if (first?.expected === undefined || second?.expected === undefined || first.exact) return 0;
   return first.expected - second.expected;
@@ -101,7 +101,7 @@ function canBeTold(best: WeighedText, got: WeighedText): boolean {
   return (best.exact === true && got.exact === true) || got.within !== undefined;
 }
 
-/** For each move of a match by its number: what is to be judged with it, if anything is. */
+/** For each move of a match by number: what is judged with it, if anything. */
 async function* madeIn(
   game: Game,
   script: Script,

@@ -2,14 +2,14 @@ import type { Seat } from '../../engine/seat.ts';
 import type { MatchChange } from '../../match/change.ts';
 import type { Match, Proposal } from '../../match/match.ts';
 
-/** Somebody who is reminded, when their time is up, and whether that is the last time. */
+/** Someone who is reminded, their deadline, and whether this is the last reminder. */
 export interface RemindedSeat {
   readonly seat: Seat;
   readonly due: number;
   readonly isLast: boolean;
 }
 
-/** What happened to a match because time passed, for its channel to hear of it. */
+/** What happened to a match because time passed, for its channel. */
 export type ClockEvent =
   | {
       readonly kind: 'reminder';

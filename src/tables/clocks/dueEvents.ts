@@ -8,7 +8,7 @@ import { listReminders, type Reminder } from '../../notifications/reminders.ts';
 import type { Settings } from '../people/settings.ts';
 import { findDeadline, findTimeLimit, listPauses, type SettingsOf, settingsAt } from './seatClocks.ts';
 
-/** Something that is to happen to a match at `at` (milliseconds since 1970) if nobody does anything before. */
+/** Something that will happen to a match at `at` (milliseconds since 1970) if nobody acts before. */
 export type DueEvent =
   | { readonly kind: 'timeout'; readonly at: number; readonly seat: Seat }
   | ({ readonly kind: 'reminder'; readonly seat: Seat; readonly due: number } & Reminder)
@@ -17,7 +17,7 @@ export type DueEvent =
   | { readonly kind: 'idleEnd'; readonly at: number }
   | { readonly kind: 'lobbyEnd'; readonly at: number };
 
-/** The present, and when the people of the match could not play, in milliseconds since 1970. */
+/** The present, and the outages for the match's people, in milliseconds since 1970. */
 export interface Times {
   readonly now: number;
   readonly outages: readonly Pause[];
@@ -26,15 +26,15 @@ export interface Times {
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** How long a table without a clock may stand still; it is warned some days before. */
+/** How long a table without a clock may be idle; people are warned some days before. */
 export const IDLE_LASTS = 30 * DAY;
 export const IDLE_WARNING = 3 * DAY;
 
-/** How long a table may wait for players, in milliseconds; one to which people are asked for as long as a turn takes, up to a week. */
+/** How long a table waits for players, in milliseconds; with invited people, as long as a turn takes, up to a week. */
 export const LOBBY_LASTS = DAY;
 const LONGEST_LOBBY = 7 * DAY;
 
-/** What is to happen to a match, the nearest first. What was missed while nobody looked comes only once. */
+/** What will happen to a match, the next event first. Events that were missed come only once. */
 export function dueEvents(match: Match, settingsOf: SettingsOf, times: Times): readonly DueEvent[] {
   const { outages } = times;
   if (match.status === 'lobby') {
@@ -53,13 +53,13 @@ export function dueEvents(match: Match, settingsOf: SettingsOf, times: Times): r
             : endOfDay(match, match.daily, outages),
         ]
       : [];
-  // Refused or not: the message that asked goes then at the latest.
+  // Declined or not: the message with the question goes then at the latest.
   const expiry: DueEvent[] =
     proposal === undefined ? [] : [{ kind: 'expiry', at: questionEnd(match, proposal, settingsOf, outages) }];
   return [...clocks, ...idle, ...expiry].sort((a, b) => a.at - b.at);
 }
 
-/** Until when people can sit down at a table that waits for players: outages do not count, nor vacations of who is asked. */
+/** Until when people can join a waiting table: outages do not count, nor vacations of invited people. */
 export function lobbyEnd(
   { createdAt, invited, clock }: Match,
   settingsOf: SettingsOf,
@@ -70,7 +70,7 @@ export function lobbyEnd(
   return countedUntil([...outages, ...readVacations(invited, settingsOf)], createdAt, lasts);
 }
 
-/** Until when a question can be answered: outages do not count, nor vacations of those who have still to answer. */
+/** Until when a question can be answered: outages do not count, nor vacations of people who have not answered. */
 export function questionEnd(
   match: Match,
   proposal: Proposal,
@@ -85,7 +85,7 @@ function readVacations(persons: readonly PersonId[], settingsOf: SettingsOf): re
   return persons.flatMap((person) => settingsOf(person)?.vacations ?? []);
 }
 
-/** The times in which a table does not stand still by anybody's fault: nobody could play, or somebody is on vacation. */
+/** The times in which a delay at a table is nobody's fault: outages and vacations. */
 function pausesAt({ players }: Match, settingsOf: SettingsOf, outages: readonly Pause[]): readonly Pause[] {
   const persons = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
   return [...outages, ...readVacations(persons, settingsOf)];
@@ -107,14 +107,17 @@ function clockAppointments(
   return [...reminders, { kind: 'timeout', at: due, seat }];
 }
 
-/** A game of the day can be finished on the next day, and by whoever is at it then, a day after their last move. */
+/**
+ * A daily game can be finished on the next day, and by someone who is playing it then, within a day after their last
+ * move.
+ */
 function endOfDay({ log, createdAt }: Match, daily: string, outages: readonly Pause[]): DueEvent {
   const last = log.at(-1)?.at ?? createdAt;
   const at = Math.max(countedUntil(outages, Date.parse(daily), 2 * DAY), countedUntil(outages, last, DAY));
   return { kind: 'idleEnd', at };
 }
 
-/** The end of a table at which nobody moves, or the warning before it. */
+/** The end of an idle table, or the warning before it. */
 function idleAppointment({ warned, log, createdAt }: Match, pauses: readonly Pause[]): DueEvent {
   const since = log.at(-1)?.at ?? createdAt;
   if (warned?.since === since) return { kind: 'idleEnd', at: countedUntil(pauses, warned.at, IDLE_WARNING) };

@@ -4,13 +4,13 @@ import type { Match } from '../../match/match.ts';
 import { findPause, playMoves, positionOf, SUBSTITUTE_LEVEL } from '../../match/play.ts';
 import type { RuledGames } from '../../match/ruledGames.ts';
 
-/** What it takes to move for somebody whose time is up. */
+/** What is needed to move for someone whose time ran out. */
 export interface ComputerMover extends Pick<RuledGames, 'gameOf'> {
-  /** The move that a computer player of this level makes for a seat. */
+  /** The move of a computer player of this level for a seat. */
   readonly choose: (match: Match, seat: Seat, level: Level) => Promise<string>;
 }
 
-/** Whether what a seat is to do now belongs to the turn that it has let pass already, and that others have interrupted. */
+/** Whether a seat's task now belongs to the turn that it has already missed, and that others have interrupted. */
 export async function isOfLastTurn(options: ComputerMover, match: Match, seat: Seat): Promise<boolean> {
   const game = options.gameOf(match);
   if (findPause(game, match) !== undefined) return false;
@@ -20,14 +20,14 @@ export async function isOfLastTurn(options: ComputerMover, match: Match, seat: S
   return own.length > 0 && own.every(({ turn }) => turn?.begins !== true);
 }
 
-/** The move that is made for somebody: one that does nothing, where that was chosen and the game has one, or a computer's. */
+/** The move made for someone: a pass if that was chosen and the game has one, otherwise a computer's. */
 export async function stepFor(options: ComputerMover, match: Match, seat: Seat, skips: boolean): Promise<string> {
   const game = options.gameOf(match);
   const pass = skips ? findPass(game, match, seat) : undefined;
   return pass ?? options.choose(match, seat, SUBSTITUTE_LEVEL);
 }
 
-/** The move that does nothing but end a turn, where there is one now. */
+/** The move that only ends a turn, if there is one now. */
 export function findPass(game: Game, match: Match, seat: Seat): string | undefined {
   const pass = game.pass?.(positionOf(match).state, seat);
   return pass === undefined ? undefined : game.write(pass);

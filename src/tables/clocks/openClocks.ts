@@ -9,17 +9,17 @@ import type { Uptime } from './openUptime.ts';
 import type { RetryQueue } from './retryQueue.ts';
 import { type AttendOptions, type AttendOutcome, attend } from './timeUp.ts';
 
-/** After how many milliseconds something that was due and could not be done is tried again, but for an outage of the store. */
+/** After how many milliseconds something due that failed is retried, unless the store is down. */
 const TRY_AGAIN = 10 * 60 * 1000;
 
-/** What the clocks need of the tables. */
+/** What the clocks need from the tables. */
 interface ClocksOptions extends Omit<AttendOptions, 'settingsIn' | 'listOutages'>, RuledGames {
   readonly agenda: RetryQueue;
   readonly timetable: Schedule;
   readonly uptime: Uptime;
-  /** Whether this process looks after a match. */
+  /** Whether this process manages a match. */
   readonly isOurs: (match: Match) => boolean;
-  /** Whether the players can be reached: where the bot was taken out of their server, nobody can move. */
+  /** Whether the players can be reached: if the bot was removed from their server, nobody can move. */
   readonly isReachable: (match: Match) => Promise<boolean>;
   readonly store: Pick<Store, 'visit'>;
   /** Finds out what is due. */
@@ -36,7 +36,7 @@ export function openClocks(options: ClocksOptions): Clocks {
     const all: ClockEvent[] = [];
     const failures: Failure[] = [];
     await options.found();
-    // Nobody could move while the store was away: the ledger learns of it first.
+    // Nobody could move while the store was down: the ledger must know first.
     if (agenda.isHeldUp()) await uptime.save();
     let isAway = false;
     const giveWay = slices();
@@ -55,7 +55,7 @@ export function openClocks(options: ClocksOptions): Clocks {
     return { news: all, failures };
   }
 
-  /** Does what is due for one match, and notes when that is to be done next; what people are to hear of is added to `heard`. */
+  /** Does what is due for one match, and notes when to do that next; what people should hear is added to `heard`. */
   async function attendAlone(id: MatchId, heard: ClockEvent[]) {
     attending.add(id);
     try {

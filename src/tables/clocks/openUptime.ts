@@ -14,16 +14,16 @@ import {
   uptimeKey,
 } from './uptime.ts';
 
-/** How often it is written down that people can play, in milliseconds. */
+/** How often we record that people can play, in milliseconds. */
 const BEAT = 30_000;
 
-/** Who did not look at the time for so long, in milliseconds, has slept with the machine. */
+/** If we did not look at the time for this long, in milliseconds, the machine was asleep. */
 const ASLEEP = 2 * BEAT;
 
-/** Whose record is so old, in milliseconds, is down: another process would have written it since. */
+/** A record this old, in milliseconds, means an outage: another process would have written it since. */
 const STALE = 4 * BEAT;
 
-/** What is over sooner, in milliseconds, is no outage: Discord keeps what it could not deliver meanwhile. */
+/** Anything shorter, in milliseconds, is no outage: Discord delivers what it kept meanwhile. */
 const SHORTEST = 5000;
 
 /** A shard of this process, and whether Discord reaches it. */
@@ -35,31 +35,34 @@ export interface OwnShard extends Shard {
 export interface UptimeListener {
   /** People can play again. */
   readonly over: (shard: Shard, outage: Pause) => void;
-  /** Another process noted that people could play in a time in which this one says they could not: that time does not count. */
+  /**
+   * Another process recorded that people could play in a time when this one says they could not: that time does not
+   * count.
+   */
   readonly disagrees: (shard: Shard, outage: Pause) => void;
-  /** There are so many shards now, and were so many when people could play last. */
+  /** The current number of shards, and the number when people could last play. */
   readonly isReshared: (shard: Shard, before: number) => void;
-  /** By so many milliseconds the ledger is ahead of the clock: no outage can be told by it. */
+  /** The ledger is this many milliseconds ahead of the clock, so outages cannot be computed. */
   readonly clockIsBehind: (milliseconds: number) => void;
 }
 
 /**
- * When people could play: when the process ran, the machine was awake, Discord reached the shard of their server and the
- * store took what they did.
+ * When people could play: the process was running, the machine awake, Discord reached their server's shard, and the
+ * store accepted changes.
  */
 export interface Uptime {
-  /** When people of a server could not, oldest first, in milliseconds since 1970; the last may go on. */
+  /** The outages of a server, oldest first, in milliseconds since 1970; the last may not be over. */
   readonly listOutages: (guild: string | undefined) => readonly Pause[];
-  /** Whether people of a server cannot play now, as Discord does not reach their shard. */
+  /** Whether people of a server cannot play now because Discord does not reach their shard. */
   readonly isDown: (guild: string | undefined) => boolean;
-  /** Notes from now on that people of these shards can play. */
+  /** From now on, records that people of these shards can play. */
   readonly begin: (shards: readonly OwnShard[], listener: UptimeListener) => Promise<void>;
-  /** Discord does not reach a shard any more, since then. */
+  /** Discord has not reached a shard since then. */
   readonly noteDown: (id: number, since: number) => void;
   readonly noteUp: (id: number) => void;
-  /** Writes down what is known by now. Never rejects. */
+  /** Writes down what is known now. Never rejects. */
   readonly save: () => Promise<void>;
-  /** Writes it down once more, and notes nothing from then on. */
+  /** Writes it down once more, then records nothing. */
   readonly stop: () => Promise<void>;
 }
 
@@ -68,11 +71,11 @@ interface OwnShardUptime extends ShardUptime {
   readonly isUp: boolean;
 }
 
-/** What a process knows of when people could play. */
+/** What a process knows about when people could play. */
 interface UptimeState {
-  /** The ledger as it was read last. */
+  /** The ledger as last read. */
   readonly ledger: Map<string, ShardUptime>;
-  /** The shards of this process, with what is not written down yet. */
+  /** The shards of this process, with what is not written yet. */
   readonly own: Map<string, OwnShardUptime>;
   readonly now: () => number;
   listener: UptimeListener | undefined;
@@ -102,7 +105,7 @@ export async function openUptime(store: Store, now: () => number, timers: Timers
     isDown: (guild) => [...own.values()].some(({ id, count, isUp }) => !isUp && computeShard(guild, count) === id),
     async begin(shards, listener) {
       known.listener = listener;
-      // Another process may have written since this one was opened. What is not known is taken for an outage.
+      // Another process may have written since this one was opened. Unknown time is taken for an outage.
       await load(store, known).catch(() => undefined);
       for (const shard of shards) beginShard(known, shard);
       await writer.begin();
@@ -123,7 +126,7 @@ export async function openUptime(store: Store, now: () => number, timers: Timers
     save: writer.save,
     async stop() {
       timers.clear(timer);
-      // The first may be one that runs already.
+      // The first one may already be running.
       await writer.save();
       await writer.save();
       own.clear();
@@ -137,7 +140,7 @@ async function load(store: Store, { ledger }: UptimeState): Promise<void> {
   }
 }
 
-/** A shard begins: what lies between now and when it was known last to be up was an outage. */
+/** A shard starts: the time since it was last known to be up was an outage. */
 function beginShard(known: UptimeState, { isUp, ...shard }: OwnShard): void {
   const at = known.now();
   const seen = lastSeen(known.ledger.values(), shard) ?? at;
@@ -149,7 +152,7 @@ function beginShard(known: UptimeState, { isUp, ...shard }: OwnShard): void {
   if (isUp) noteEnd(known, uptimeKey(shard), watched);
 }
 
-/** Notes that people could play until now, but for the time since the last look where that is too long. */
+/** Records that people could play until now, except since the last look if that is too long ago. */
 function look(known: UptimeState): void {
   const at = known.now();
   for (const [key, shard] of known.own) {
@@ -170,7 +173,7 @@ function noteEnd({ own, now, listener }: UptimeState, key: string, shard: OwnSha
   if (isOutage) listener?.over(shard, outage);
 }
 
-/** The ledger as it is at this moment, with the outages that go on. */
+/** The current ledger, with unfinished outages. */
 function present(known: UptimeState): readonly ShardUptime[] {
   look(known);
   const { ledger, own } = known;
@@ -186,7 +189,7 @@ function present(known: UptimeState): readonly ShardUptime[] {
   });
 }
 
-/** Writes the ledger; while the store does not take that, nobody can play. */
+/** Writes the ledger; while the store does not accept that, nobody can play. */
 function createWriter(store: Store, known: UptimeState) {
   const { own, now } = known;
   let saving: Promise<void> | undefined;
@@ -207,7 +210,7 @@ function createWriter(store: Store, known: UptimeState) {
       savedAt = at;
       failsSince = undefined;
       await load(store, known);
-      // What is written need not be kept beside it.
+      // What is written need not be kept in memory.
       for (const [key, shard] of own)
         own.set(key, { ...shard, outages: shard.outages.filter(({ until }) => until >= at) });
     } catch {
@@ -236,13 +239,13 @@ function createWriter(store: Store, known: UptimeState) {
   };
 }
 
-/** Writes what this process knows, and says so where another one knows otherwise. */
+/** Writes what this process knows, and reports it if another one knows otherwise. */
 async function writeAndCompare(store: Store, { own, listener }: UptimeState, at: number): Promise<void> {
   const disputed = await store.change((draft) => writeOwn(draft, own, at));
   for (const [shard, outage] of disputed) listener?.disagrees(shard, outage);
 }
 
-/** Gives the outages in which another process noted that people could play. */
+/** Returns the outages in which another process recorded that people could play. */
 async function writeOwn(
   draft: Draft,
   own: ReadonlyMap<string, OwnShardUptime>,

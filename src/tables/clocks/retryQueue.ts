@@ -1,33 +1,34 @@
 import type { MatchId } from '../../match/match.ts';
 import { AT_ONCE, createTimerQueue, type TimerQueue, type Timers } from './timerQueue.ts';
 
-/** How often we look whether what is away is back, in milliseconds. */
+/** How often we check whether the store or Discord is back, in milliseconds. */
 export const LOOK_AGAIN = 10_000;
 
 /**
- * An agenda of work that fails at all matches alike while the store or Discord is away. Those at which it failed are held
- * up then: one of them is tried every few seconds, by turns, and all as soon as one succeeds, however long that takes.
+ * A timer queue for work that fails for all matches while the store or Discord is down. Failed matches are then held
+ * up: one of them is tried every few seconds, in turns, and all of them as soon as one succeeds, however long that
+ * takes.
  */
 export interface RetryQueue extends TimerQueue {
   /**
-   * Holds up a match at which something failed that may be away. False where others succeeded since it failed last: then
-   * the trouble is its own, and the caller says when it is tried again.
+   * Holds up a match whose failure may be caused by an outage. False if others have succeeded since its last failure:
+   * then the problem is its own, and the caller decides when to retry.
    */
   readonly holdUp: (id: MatchId) => boolean;
   /** Holds up a match without trying it, as others have just failed. */
   readonly putOff: (id: MatchId) => void;
   readonly isHeldUp: () => boolean;
-  /** What may be away is there: all that was held up is due. */
+  /** The outage may be over: everything that was held up is due. */
   readonly release: () => void;
 }
 
 export function createRetryQueue(now: () => number, timers: Timers): RetryQueue {
   const agenda = createTimerQueue(now, timers);
   const held = new Set<MatchId>();
-  /** How many had succeeded when a match failed last. */
+  /** How many had succeeded when a match last failed. */
   const failedAt = new Map<MatchId, number>();
   let successes = 0;
-  /** The one of those held up that is tried next. */
+  /** The next one to try among those held up. */
   let scout: MatchId | undefined;
 
   const send = () => {
@@ -35,7 +36,7 @@ export function createRetryQueue(now: () => number, timers: Timers): RetryQueue 
     if (scout !== undefined) agenda.note(scout, now() + LOOK_AGAIN);
   };
   const putOff = (id: MatchId) => {
-    // Whoever was tried last stands at the end.
+    // The one tried last goes to the end.
     held.delete(id);
     held.add(id);
     agenda.note(id, undefined);

@@ -79,7 +79,7 @@ export function openSchedule({ agenda, readSettings, gameOf, uptime, now }: Time
   };
 }
 
-/** Whether it depends on what the persons of a match chose when something is due there. */
+/** Whether what is due in a match depends on its people's settings. */
 function dependsOnPersons(match: Match): boolean {
   if (match.status === 'lobby') return match.invited.length > 0;
   if (match.proposal !== undefined || match.clock?.seats.some(({ since }) => since !== undefined) === true) return true;

@@ -10,26 +10,26 @@ import { heldUpBy, positionOf } from '../../match/play.ts';
 import { awakeFrom } from '../../notifications/policy.ts';
 import type { Settings } from '../people/settings.ts';
 
-/** When the time of a seat is up; and until when its player is on vacation, so that it stands still. */
+/** When a seat's time runs out; and until when its player is on vacation, which stops the clock. */
 export interface Deadline {
   readonly seat: Seat;
   readonly at: number;
   readonly awayUntil?: number;
 }
 
-/** The settings of a person of a match. */
+/** Returns the settings of a person in a match. */
 export type SettingsOf = (person: PersonId) => Settings | undefined;
 
-/** The settings of the person on a seat; undefined where none sits there. */
+/** The settings of the person on a seat; undefined if none sits there. */
 export function settingsAt({ players }: Match, seat: Seat, settingsOf: SettingsOf): Settings | undefined {
   const player = players[seat];
   return player?.kind === 'person' ? settingsOf(player.id) : undefined;
 }
 
-/** What is left to somebody who takes a move back in the last moment, in milliseconds. */
+/** What someone has left at least after a move is taken back at the last moment, in milliseconds. */
 const LEAST = 60_000;
 
-/** How much time the seats of a match have; undefined where there is no clock. */
+/** The time limit of a match; undefined without a clock. */
 export function findTimeLimit(match: Match): TimeLimit | undefined {
   const { clock } = match;
   if (clock === undefined) return undefined;
@@ -37,18 +37,18 @@ export function findTimeLimit(match: Match): TimeLimit | undefined {
   return presentPersons(match).length > 1 ? TIME_LIMITS[USUAL_PACE] : undefined;
 }
 
-/** How much time is left at least after a long outage, from when the person is to be disturbed again, in milliseconds. */
+/** How much time is left at least after a long outage, from when the person may be disturbed again, in milliseconds. */
 export const TIME_AFTER_OUTAGE = 60 * 60 * 1000;
 
-/** So long an outage has to be, in milliseconds, that people cannot be expected to be there when it is over. */
+/** How long an outage must be, in milliseconds, for people not to be expected back immediately. */
 const LONG = 60_000;
 
-/** The times that do not count for a person: what nobody could play in, and their vacations. */
+/** The times that do not count for a person: outages and their vacations. */
 export function listPauses(settings: Pick<Settings, 'vacations'> | undefined, outages: readonly Pause[]) {
   return [...outages, ...(settings?.vacations ?? [])];
 }
 
-/** When the time of a seat is up, in milliseconds since 1970; undefined while its clock does not run. */
+/** When a seat's time runs out, in milliseconds since 1970; undefined while its clock is stopped. */
 export function findDeadline(
   { left, since }: SeatClock,
   settings: Settings | undefined,
@@ -62,7 +62,7 @@ export function findDeadline(
   return Math.max(due, awake + TIME_AFTER_OUTAGE);
 }
 
-/** The seats whose clocks run, when each is due, and until when a vacation holds it up. */
+/** The seats whose clocks are running, their deadlines, and until when a vacation stops them. */
 export function deadlines(
   match: Match,
   settingsOf: SettingsOf,
@@ -78,9 +78,9 @@ export function deadlines(
 }
 
 /**
- * The match with its clocks as they are after a change at `now`. A clock runs while the match waits for a person. Each of their
- * moves ends a turn and begins another one, but for what is hidden from the others, who would see by the clock that it was
- * done; a turn that comes back because a move was taken back adds no time.
+ * The match with its clocks after a change at `now`. A clock runs while the match waits for a person. Each move ends a
+ * turn and begins another, except moves hidden from the others, because the clock would reveal them; a turn that
+ * returns because a move was taken back adds no time.
  */
 export function ticked(
   game: Game,
@@ -112,7 +112,7 @@ export function ticked(
   return { ...match, clock: { ...clock, seats } };
 }
 
-/** Whether nobody can see by the board that anything changed. */
+/** Whether the board shows nobody that anything changed. */
 function isHiddenFromAll(game: Game, before: Match | undefined, match: Match): boolean {
   if (!game.hidden || before?.position === undefined) return false;
   const seen = (one: Match) => game.view(positionOf(one).state, 'public');

@@ -14,31 +14,36 @@ import { type DueEvent, dueEvents, type Times } from './dueEvents.ts';
 import { type ComputerMover, findPass, isOfLastTurn, stepFor } from './missedMoves.ts';
 import { findTimeLimit, type SettingsOf } from './seatClocks.ts';
 
-/** What it takes to keep the appointments of matches. */
+/** What is needed to handle the deadlines of matches. */
 export interface AttendOptions extends ComputerMover {
   readonly matches: KeptMatches;
   readonly settingsIn: (match: Match) => Promise<SettingsOf>;
   readonly now: () => number;
-  /** When the people of a match could not play. */
+  /** The outages for a match's people. */
   readonly listOutages: (match: Match) => readonly Pause[];
 }
 
-/** After this many turns in a row that a person let pass, a computer player takes the seat for good. */
+/** After this many missed turns in a row, a computer player takes the seat for good. */
 const MOST_MISSED = 3;
 
-/** What happened to a match by what was due, and when the next is due, in milliseconds since 1970: undefined for nothing. */
+/**
+ * What happened to a match because of a deadline, and when the next one is, in milliseconds since 1970; undefined for
+ * none.
+ */
 export interface AttendOutcome {
   readonly news: readonly ClockEvent[];
   readonly next: number | undefined;
 }
 
-/** So long, in milliseconds, a press may be on its way that was made in time: Discord waits no longer for an answer. */
+/**
+ * How long a click that was made in time may take to arrive, in milliseconds: Discord waits no longer for an answer.
+ */
 export const PRESS_ON_ITS_WAY = 3000;
 
-/** What is due within so many milliseconds is due at the same moment: people see minutes. */
+/** What is due within this many milliseconds is treated as simultaneous: people see minutes. */
 const SAME_MOMENT = 60_000;
 
-/** Does all that is due for a match, one after the other; those who are out of time at the same moment together. */
+/** Does everything that is due for a match, in order; seats whose time runs out at the same moment together. */
 export async function attend(options: AttendOptions, id: MatchId): Promise<AttendOutcome> {
   const news: ClockEvent[] = [];
   for (;;) {
@@ -54,12 +59,15 @@ export async function attend(options: AttendOptions, id: MatchId): Promise<Atten
   }
 }
 
-/** When something is done that is due: a press that was made in time comes before. */
+/** When something due is done: a click that was made in time comes first. */
 function doneAt({ kind, at }: DueEvent): number {
   return kind === 'timeout' ? at + PRESS_ON_ITS_WAY : at;
 }
 
-/** Whether something is done with the first that is due: reminders come a little sooner, so that one message tells of them. */
+/**
+ * Whether something is done together with the first event: reminders come a little early, so that one message covers
+ * them.
+ */
 function isDueWith(first: DueEvent, one: DueEvent, now: number): boolean {
   if (first.kind === 'reminder' && one.kind === 'reminder') return one.earliest <= now;
   return one.at <= Math.min(now, first.at + SAME_MOMENT);
@@ -68,7 +76,7 @@ function isDueWith(first: DueEvent, one: DueEvent, now: number): boolean {
 type TimeoutEvent = Extract<DueEvent, { kind: 'timeout' }>;
 type ReminderEvent = Extract<DueEvent, { kind: 'reminder' }>;
 
-/** Does the first of what is due at the same moment, with all others of its kind that concern seats. */
+/** Handles the first event together with all others of its kind at the same moment. */
 async function keepTogether(
   options: AttendOptions,
   match: Match,
@@ -124,7 +132,7 @@ async function keep(
   }
 }
 
-/** Makes a change only if the appointment still stands: nobody moved, and nobody else kept it. */
+/** Makes a change only if the deadline still holds: nobody moved, and nobody else handled it. */
 async function ifStill(
   { matches, settingsIn }: AttendOptions,
   id: MatchId,
@@ -147,7 +155,7 @@ async function ifStill(
 /** Never shown. */
 const GONE: Phrase = phrase('engine.notYourTurn');
 
-/** Notes that seats are reminded, as one: people are told in one message. */
+/** Records one reminder for several seats: people get one message. */
 async function remindTogether(
   options: AttendOptions,
   match: Match,
@@ -170,7 +178,10 @@ function remind(match: Match, reminders: readonly ReminderEvent[]): Result<Match
   return changed({ ...match, clock: { ...clock, seats } });
 }
 
-/** What was chosen for seats whose time is up at the same moment: none of them is better or worse off than another. */
+/**
+ * Carries out the timeout choice for seats whose time ran out at the same moment: none is better or worse off than
+ * another.
+ */
 async function timeOut(
   options: AttendOptions,
   match: Match,
@@ -198,7 +209,7 @@ async function timeOut(
   return { kind: 'change', before: match, change: { match: after, events: [...told, ...events] } };
 }
 
-/** Why a turn of a seat ended, the text once for all seats of which it is true. */
+/** Why a seat's turn ended; one text for all seats it applies to. */
 interface Headline {
   readonly key:
     | 'clocks.up.computer'
@@ -209,7 +220,7 @@ interface Headline {
   readonly seat: Seat;
 }
 
-/** One sentence for each thing that happened, with the names of all to whom it did. */
+/** One sentence for each event, with the names of everyone it happened to. */
 function describeHeadlines(headlines: readonly Headline[]): readonly Phrase[] {
   return [...Map.groupBy(headlines, ({ key }) => key)].map(([key, those]) =>
     phrase(key, {
@@ -219,7 +230,7 @@ function describeHeadlines(headlines: readonly Headline[]): readonly Phrase[] {
   );
 }
 
-/** All whose time is up are out. Where nobody else is there, nobody has won. */
+/** Everyone whose time ran out is out. If nobody else is left, nobody has won. */
 async function forfeitTogether(
   options: AttendOptions,
   match: Match,
@@ -246,7 +257,7 @@ async function forfeitTogether(
   return left && { kind: 'change', before: match, change: left };
 }
 
-/** What was chosen for one of them. */
+/** Carries out the timeout choice for one of them. */
 async function timeOutOne(
   options: AttendOptions,
   match: Match,
@@ -268,7 +279,7 @@ async function timeOutOne(
     );
     return done && { change: done, headline: { key: isEnd ? 'clocks.up.everybody' : 'clocks.up.substitute', seat } };
   }
-  // Where all move freely there is no turn to be played: who stays away loses nothing but the seat in the end.
+  // If everyone moves freely, there is no turn to play: absent players only lose their seat in the end.
   if (findPause(game, match) !== undefined) {
     const noted = await still((current) => changed(withTimeAnew(current, seat, now)));
     return noted && { change: noted, headline: { key: 'clocks.up.away', seat } };
@@ -276,7 +287,7 @@ async function timeOutOne(
   return playForThem(options, match, seat, now, still);
 }
 
-/** Plays the turn that somebody let pass: one that does nothing, where that was chosen, or a computer's. */
+/** Plays a missed turn: a pass if that was chosen, otherwise a computer's move. */
 async function playForThem(
   options: AttendOptions,
   match: Match,
@@ -300,7 +311,10 @@ async function playForThem(
   return { change: done, headline: { key: isSkipped ? 'clocks.up.skip' : 'clocks.up.computer', seat } };
 }
 
-/** Whether the others who play have been away as well, up to the turn that this seat lets pass now: nobody is better than another. */
+/**
+ * Whether the other players have been absent as well, up to the turn that this seat is missing now: then nobody
+ * deserves better than another.
+ */
 function haveAllVanished(match: Match, seat: Seat): boolean {
   const others = presentPersons(match).filter((one) => one !== seat);
   return others.length > 0 && others.every((one) => (match.clock?.seats[one]?.missed ?? 0) >= MOST_MISSED - 1);
@@ -320,7 +334,7 @@ function news(before: Match, { match, events }: MatchChange, headline: Phrase): 
   return { kind: 'change', before, change: { match, events: [{ to: 'everyone', text: headline }, ...events] } };
 }
 
-/** Counts a turn that its player let pass. */
+/** Counts a missed turn. */
 function counted(seat: Seat, make: Change): Change {
   return (match) => {
     const { clock } = match;
@@ -331,15 +345,15 @@ function counted(seat: Seat, make: Change): Change {
 }
 
 /**
- * Whether a turn of several moves goes on: the seat is to act, and nobody who was not to act before, as in a new round.
- * Alone at a table, every move is a turn.
+ * Whether a turn of several moves continues: the seat is to move, and nobody else who was not to move before, as in a
+ * new round. In solo games, every move is a turn.
  */
 function isSameTurn(game: Game, acting: readonly Seat[], after: Match, seat: Seat): boolean {
   const now = toAct(game, after);
   return after.players.length > 1 && now.includes(seat) && now.every((one) => acting.includes(one));
 }
 
-/** The next move of a turn that the computer player has begun; none where its player was faster. */
+/** The next move of a turn that a computer player has begun; none if its player was faster. */
 async function playOn(
   options: AttendOptions,
   match: Match,

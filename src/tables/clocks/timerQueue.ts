@@ -1,6 +1,6 @@
 import type { MatchId } from '../../match/match.ts';
 
-/** How a function is called later: that of Node, or one that tests move. */
+/** Calls a function later: Node's timers, or those that tests move. */
 export interface Timers {
   readonly set: (call: () => void, milliseconds: number) => unknown;
   readonly clear: (timer: unknown) => void;
@@ -17,32 +17,32 @@ export function sleep(timers: Timers, milliseconds: number): Promise<void> {
   });
 }
 
-/** So often at least the time is looked at anew, in milliseconds: it may have been put right, or the machine have slept. */
+/** How often the time is checked at least, in milliseconds: the clock may have been set, or the machine have slept. */
 const LONGEST_TIMER = 60 * 60 * 1000;
 
 /** When to look at what may have become due while nobody looked. */
 export const AT_ONCE = 0;
 
-/** When each match is to be looked at next. Nothing of it is stored: it follows from the matches. */
+/** When to look at each match next. Nothing of it is stored: it follows from the matches. */
 export interface TimerQueue {
   /** Sets when a match is to be looked at; undefined: not at all. */
   readonly note: (id: MatchId, at: number | undefined) => void;
-  /** When a match is to be looked at, where that is known. */
+  /** When to look at a match, if known. */
   readonly at: (id: MatchId) => number | undefined;
-  /** Takes out the matches that are to be looked at by now. */
+  /** Removes and returns the matches to look at now. */
   readonly takeDue: () => readonly MatchId[];
   /** From now on calls `look` whenever a match is due. */
   readonly start: (look: () => void) => void;
   readonly stop: () => void;
 }
 
-/** So many outdated entries more than matches are kept before they are cleared away. */
+/** How many outdated entries, beyond the number of matches, are kept before they are cleared. */
 const MOST_OUTDATED = 1000;
 
-/** An agenda with one timer, for the nearest match. What a note costs hardly grows with how many matches there are. */
+/** A queue with one timer, for the next match. The cost of a note hardly grows with the number of matches. */
 export function createTimerQueue(now: () => number, timers: Timers): TimerQueue {
   const times = new Map<MatchId, number>();
-  /** What a match was noted for before stays here, and is passed over when its time comes. */
+  /** A match's earlier entry stays here, and is skipped at its time. */
   let entries = createHeap<MatchId>();
   let look: (() => void) | undefined;
   let timer: unknown;
@@ -104,7 +104,7 @@ export function createTimerQueue(now: () => number, timers: Timers): TimerQueue 
   };
 }
 
-/** Things in the order of their times, as far as that is asked for: the soonest is at hand, and adding one is quick. */
+/** Items ordered by time: the next one is at hand, and adding one is fast. */
 interface Heap<T> {
   readonly add: (at: number, thing: T) => void;
   /** The soonest, if there is any. */
@@ -119,7 +119,7 @@ interface HeapEntry<T> {
   readonly thing: T;
 }
 
-/** A binary heap: each is no later than the two at twice its place. */
+/** A binary heap: each item is no later than the two at twice its index. */
 export function createHeap<T>(): Heap<T> {
   const timed: HeapEntry<T>[] = [];
   const isBefore = (a: number, b: number) => (timed[a]?.at ?? Infinity) < (timed[b]?.at ?? Infinity);

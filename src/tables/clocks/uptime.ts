@@ -8,7 +8,7 @@ import { defineRecord } from '../../store/upgradeRecord.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** So long outages are remembered, in milliseconds: longer than anything waits for its time. */
+/** How long outages are remembered, in milliseconds: longer than any deadline. */
 const REMEMBERED = 200 * DAY;
 
 /** Until when people could play, as far as it was written down, and when they could not before that. */
@@ -20,9 +20,9 @@ export const UptimeRecord = defineRecord(
   }),
 );
 
-/** What the ledger says of one shard. A count of shards that is used no more says what was before. */
+/** The ledger of one shard. A number of shards that is no longer used describes the time before. */
 export interface ShardUptime extends Shard {
-  /** When it was known last that people could play. */
+  /** When people were last known to be able to play. */
   readonly seen: number;
   readonly outages: readonly Pause[];
 }
@@ -33,13 +33,13 @@ export function uptimeKey({ id, count }: Shard): string {
   return `${UPTIME_KEYS}${count}:${id}`;
 }
 
-/** The shard whose record this is. */
+/** The shard of this record. */
 export function readUptimeKey(key: string): Shard {
   const [count = 1, id = 0] = key.slice(UPTIME_KEYS.length).split(':').map(Number);
   return { id, count };
 }
 
-/** When people of a server could not play, oldest first; undefined stands for direct messages. */
+/** The outages of a server, oldest first; undefined stands for direct messages. */
 export function outagesIn(ledger: Iterable<ShardUptime>, guild: string | undefined): readonly Pause[] {
   return mergePauses(
     [...ledger].flatMap(({ id, count, outages }) => (computeShard(guild, count) === id ? outages : [])),
@@ -47,8 +47,8 @@ export function outagesIn(ledger: Iterable<ShardUptime>, guild: string | undefin
 }
 
 /**
- * When people of a shard that starts now could play last; undefined where there is nothing of it. Where there were fewer or
- * more shards before, that is the latest time at which all of those were there.
+ * When people of a starting shard could last play; undefined if unknown. If the number of shards has changed, the
+ * latest time at which all of the old ones were up.
  */
 export function lastSeen(ledger: Iterable<ShardUptime>, shard: Shard): number | undefined {
   const counts = Map.groupBy(ledger, ({ count }) => count);

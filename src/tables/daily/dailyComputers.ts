@@ -6,10 +6,10 @@ import { createQueue } from '../../store/queue.ts';
 import type { ThinkingPool } from '../thinking/thinkingPool.ts';
 import type { Days } from './days.ts';
 
-/** The computer players with whom people can compare what they made of a day. */
+/** The computer players whose daily results people can compare with. */
 const DAILY_LEVELS = ['medium', 'hard'] as const satisfies readonly Level[];
 
-/** What a computer player made of a day: the position at its end. */
+/** A computer player's daily result: the final position. */
 export interface DayPlayed {
   readonly level: Level;
   readonly position: Position;
@@ -20,20 +20,24 @@ interface DailyComputersOptions {
   readonly thinking: Pick<ThinkingPool, 'ask' | 'hindsight'>;
 }
 
-/** How often it is looked what could have been had of a day: about 9 seconds of one core, in pieces, for everybody. */
+/**
+ * How often the search for the best possible result is repeated: about 9 seconds of one core, in pieces, for everyone.
+ */
 const TRIES = 24;
 
-/** The computer players at the game of a day: each plays it once, in the background, for everybody. */
+/** The computer players of the daily game: each plays it once, in the background, for everyone. */
 export interface DailyComputers {
-  /** Has them play who have not; resolves when they have. What a restart cuts off begins anew with the next call. */
+  /**
+   * Lets the remaining ones play; resolves when they have. What a restart interrupts starts over with the next call.
+   */
   readonly play: (game: Game, date: string) => Promise<void>;
-  /** What they made of a day so far. */
+  /** Their results so far. */
   readonly played: (game: Game, date: string) => Promise<readonly DayPlayed[]>;
-  /** The best that was found by who knew the day's chance beforehand, no worse than what they made of it. */
+  /** The best result found by a search that knew the day's dice; no worse than theirs. */
   readonly best: (game: Game, date: string) => Promise<Position | undefined>;
-  /** Ends after the move being thought of. */
+  /** Stops after the current move. */
   readonly stop: () => void;
-  /** Resolves once nobody is at it. */
+  /** Resolves once nobody is playing. */
   readonly idle: () => Promise<void>;
 }
 
@@ -42,7 +46,7 @@ export function openDailyComputers({ days, thinking }: DailyComputersOptions): D
   let isStopping = false;
 
   async function play(game: Game, date: string): Promise<void> {
-    // One at a time: the other thread is for those who play.
+    // One at a time: the other thread is for people who are playing.
     await queue.run('daily', async () => {
       for (const level of DAILY_LEVELS) {
         if (game.players[level] === undefined || (await days.playedBy(game.id, date))[level] !== undefined) continue;
@@ -54,7 +58,7 @@ export function openDailyComputers({ days, thinking }: DailyComputersOptions): D
     });
   }
 
-  /** The moves of one of them, from the beginning to the end; undefined where the bot stops meanwhile. */
+  /** One player's moves, from start to end; undefined if the bot stops meanwhile. */
   async function playDay(game: Game, level: Level, seed: string): Promise<readonly string[] | undefined> {
     const moves: string[] = [];
     let position = begun(game, seed);
@@ -74,7 +78,7 @@ export function openDailyComputers({ days, thinking }: DailyComputersOptions): D
     return moves;
   }
 
-  /** What could have been had, known beforehand all that chance brings; begun anew where a restart cuts it off. */
+  /** What was possible for someone who knew all dice; starts over if a restart interrupts it. */
   async function lookBack(game: Game, date: string): Promise<void> {
     if (game.hindsight === undefined || (await days.findBest(game.id, date)) !== undefined) return;
     const seed = await days.readSeed(game, date);

@@ -5,19 +5,19 @@ import { type Match, MatchId } from '../../match/match.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { defineRecord } from '../../store/upgradeRecord.ts';
 
-/** A message that shows how a server does with the game of a day; one a channel and day. */
+/** A message that shows how a server does in the daily game; one per channel and day. */
 const DayPost = z.object({ guild: z.string(), channel: z.string(), message: z.string() });
 type DayPost = z.infer<typeof DayPost>;
 
-/** One game and one day. Persons are named in the matches alone, so that forgetting them needs no more. */
+/** One game and one day. People are named only in the matches, so that forgetting them needs nothing more. */
 const Day = defineRecord(
   z.object({
     schema: z.literal(1),
     matches: z.array(MatchId),
     posts: z.array(DayPost).default([]),
-    /** What computer players made of the same seed: their moves, by level. */
+    /** What computer players did with the same seed: their moves, by level. */
     played: z.partialRecord(z.enum(LEVELS), z.array(z.string())).default({}),
-    /** The best moves found by who knew what chance would bring. */
+    /** The best moves found by a search that knew the dice. */
     best: z.array(z.string()).optional(),
   }),
   { 0: (old) => old },
@@ -30,22 +30,22 @@ const SECRET = `${DAY_KEYS}secret`;
 
 const SEED_DIGITS = 32;
 
-/** One seed a game and day (in UTC: `2026-11-21`), and what was made of it. */
+/** One seed per game and day (in UTC: `2026-11-21`), and the results. */
 export interface Days {
   /**
-   * The seed of a day: 32 hexadecimal digits. It hangs on a secret of this installation, so that neither the code nor the
-   * seeds of days before foretell it.
+   * The seed of a day: 32 hexadecimal digits. It depends on a secret of this installation, so neither the code nor
+   * earlier seeds predict it.
    */
   readonly readSeed: (game: Game, date: string) => Promise<string>;
-  /** The matches of a day, in the order in which they were opened; some may be gone by now. */
+  /** The matches of a day, in the order in which they were opened; some may be gone. */
   readonly listMatches: (game: string, date: string) => Promise<readonly MatchId[]>;
-  /** Where a server sees how it does. */
+  /** Where a server sees its results. */
   readonly listPosts: (game: string, date: string) => Promise<readonly DayPost[]>;
-  /** Notes the message of a channel, in place of an earlier one. */
+  /** Records a channel's message, in place of an earlier one. */
   readonly notePost: (game: string, date: string, post: DayPost) => Promise<void>;
-  /** The moves of the computer players that have played the day's game. */
+  /** The moves of the computer players that have played the daily game. */
   readonly playedBy: (game: string, date: string) => Promise<Day['played']>;
-  /** The best moves found by who knew the day's chance beforehand; undefined where nobody has looked. */
+  /** The best moves found by a search that knew the day's dice; undefined if there was no search. */
   readonly findBest: (game: string, date: string) => Promise<Day['best']>;
   readonly noteBest: (game: string, date: string, moves: readonly string[]) => Promise<void>;
   readonly notePlayed: (game: string, date: string, level: Level, moves: readonly string[]) => Promise<void>;
@@ -89,7 +89,7 @@ async function readDay(records: Pick<Draft, 'get'>, game: string, date: string):
   return (await records.get(dayKey(game, date), Day)) ?? { schema: 1, matches: [], posts: [], played: {} };
 }
 
-/** The matches of a day, in the order in which they were opened; some may be gone by now. */
+/** The matches of a day, in the order in which they were opened; some may be gone. */
 export async function readDayMatches(
   records: Pick<Draft, 'get'>,
   game: string,
@@ -98,14 +98,14 @@ export async function readDayMatches(
   return (await readDay(records, game, date)).matches;
 }
 
-/** Writes a new match into the list of its day, if it is the game of one. */
+/** Adds a new match to the list of its day, if it is a daily game. */
 export async function listDay(draft: Draft, { id, game, daily }: Match): Promise<void> {
   if (daily === undefined) return;
   const day = await readDay(draft, game, daily);
   draft.set(dayKey(game, daily), { ...day, matches: [...day.matches, id] });
 }
 
-/** The lists of the days before `date`: keys. */
+/** The keys of the lists of days before `date`. */
 export async function* listsBefore(store: Pick<Store, 'keys'>, date: string): AsyncGenerator<string> {
   for await (const key of store.keys(DAY_KEYS)) {
     const day = /^[a-z]+:(\d{4}-\d\d-\d\d)$/.exec(key.slice(DAY_KEYS.length))?.[1];

@@ -16,18 +16,18 @@ import type { StoredChange } from './repository.ts';
 import { forgetAccepted, refuseSeat } from './seatRules.ts';
 import { type RepositoryParts, writeMatch } from './writeMatch.ts';
 
-/** By which interaction something is done, and by whom. */
+/** The interaction and person that make a change. */
 interface Doer {
   readonly interaction: string | undefined;
   readonly by: ActingPerson | undefined;
 }
 
-/** How many interactions a table remembers, to know one that is delivered twice. */
+/** How many interactions a table remembers, to recognize one that is delivered twice. */
 const REMEMBERED = 20;
 
 /**
- * Makes a change to a match in a draft, with all that follows from it; of an interaction that was carried out before,
- * nothing. Also gives when the match is to be looked at next. Undefined where there is no such match.
+ * Makes a change to a match in a draft, with everything that follows from it; nothing if this interaction was already
+ * carried out. Also returns when to look at the match next. Undefined if there is no such match.
  */
 export async function changeStored(
   keeping: RepositoryParts,
@@ -53,7 +53,7 @@ export async function changeStored(
   return accept({ match, events, repeated: false, next });
 }
 
-/** Who has little time left in a turn that comes back by an undo is told so, in milliseconds. */
+/** How little time, in milliseconds, someone must have left in a turn that returns by an undo to be warned. */
 const LITTLE_TIME = 10 * 60_000;
 
 function shortTurns(before: Match, { log, clock }: Match): readonly GameEvent[] {
@@ -65,7 +65,7 @@ function shortTurns(before: Match, { log, clock }: Match): readonly GameEvent[] 
   });
 }
 
-/** The match after a change that somebody made to `before`, with all that follows from it. */
+/** The match after someone's change to `before`, with everything that follows from it. */
 async function following(
   keeping: RepositoryParts,
   before: Match,
@@ -79,13 +79,13 @@ async function following(
   return { match: { ...match, answered, revision: before.revision + (showsTheSame(before, match) ? 0 : 1) }, next };
 }
 
-/** The match with when it ended, and whether it is rated, if it has just ended. */
+/** The match with its end time, and whether it is rated, if it has just ended. */
 export function withEnd({ canGoOn, gameOf, now }: RepositoryParts, match: Match): Match {
   if (isLive(match) || match.endedAt !== undefined) return match;
   return { ...match, endedAt: now(), ...(canGoOn(match) && isRated(gameOf(match), match) ? { rated: true } : {}) };
 }
 
-/** Why somebody who sits down by a change may not; undefined where all may. */
+/** Why someone who sits down by a change may not; undefined if all may. */
 async function refuseNewcomers(
   { now }: RepositoryParts,
   draft: Draft,
@@ -100,20 +100,24 @@ async function refuseNewcomers(
   return undefined;
 }
 
-/** Whether a match goes to another channel where its place is taken. */
+/** Whether a match moves to a channel where its place is taken. */
 async function isTaken(draft: Draft, before: Match, after: Match): Promise<boolean> {
   if (before.where.channel === after.where.channel || !isLive(after)) return false;
   return (await findLiveMatchInPlace(draft, after)) !== undefined;
 }
 
-/** Whether the board of a match looks as before: questions and clocks are told beside it; who only watches or took a hint is not. */
+/**
+ * Whether a match's board looks as before: questions and clocks are shown beside it; spectators and hints do not count.
+ */
 function showsTheSame(before: Match, after: Match): boolean {
   const board = ({ clock, proposal, warned, reminders, answered, spectators, hinted, ...rest }: Match) => rest;
   if (!isDeepStrictEqual(awaySeats(before), awaySeats(after))) return false;
   return before.log.length === after.log.length && isDeepStrictEqual(board(before), board(after));
 }
 
-/** Discord gives up an interaction after a quarter of an hour, so that none is delivered again later. In milliseconds. */
+/**
+ * How long interactions are remembered, in milliseconds: Discord gives up an interaction after a quarter of an hour.
+ */
 const DELIVERED = 60 * 60_000;
 
 /** Whether a match has carried out this interaction before. */

@@ -24,14 +24,14 @@ import { emptyTable } from './openTable.ts';
 import type { Repository } from './repository.ts';
 import { areApart, refuseOnServer } from './seatRules.ts';
 
-/** Called as it was when they were standing tables. */
+/** Named after their old name, standing tables. */
 const tablesKey = (guild: string) => `standing:${guild}`;
 
-/** On which servers somebody waits at kept tables. */
+/** The servers on which someone is waiting at kept tables. */
 const WaitsOn = defineRecord(z.object({ schema: z.literal(1), servers: z.array(z.string()) }));
 const waitsKey = (person: PersonId) => `standingOf:${person}`;
 
-/** Somebody who sits down at a kept table; `thread`, where one was opened for the game that begins by that. */
+/** Someone sits down at a kept table; `thread`, if one was opened for the game that starts. */
 interface SeatRequest {
   readonly guild: string;
   readonly id: string;
@@ -40,7 +40,7 @@ interface SeatRequest {
   readonly thread?: string;
 }
 
-/** What came of it: they wait; a thread is wanted first for the game with this person; or the game has begun. */
+/** The result: they wait; a thread is needed first for the game with this person; or the game has started. */
 type SeatOutcome =
   | { readonly kind: 'waits' }
   | { readonly kind: 'thread'; readonly partner: PersonId }
@@ -49,11 +49,11 @@ type SeatOutcome =
 /** The tables that servers keep open. */
 export interface KeptTableRecords {
   readonly read: (guild: string) => Promise<KeptTables>;
-  /** Makes a change to those of a server. */
+  /** Changes those of a server. */
   readonly change: (guild: string, make: (all: KeptTables) => Result<KeptTables>) => Promise<Result<KeptTables>>;
-  /** Seats somebody: with the first who waits there and is not apart from them, else to wait themselves. */
+  /** Seats someone: with the first person who is waiting there and not blocked either way, otherwise they wait. */
   readonly sit: (sitting: SeatRequest) => Promise<Result<SeatOutcome>>;
-  /** Where somebody waits, at what, and since when. */
+  /** Where someone is waiting, for what, and since when. */
   readonly waitsOf: (
     person: PersonId,
   ) => Promise<readonly ({ readonly guild: string; readonly at: number } & Pick<KeptTable, 'game' | 'pace'>)[]>;
@@ -161,7 +161,7 @@ async function sitIn(
   return begun.ok ? accept({ kind: 'begun', change: begun.value }) : begun;
 }
 
-/** The first of those who wait that somebody may play with. */
+/** The first person waiting whom someone may play with. */
 async function findPartner(
   draft: Draft,
   person: PersonId,
@@ -181,7 +181,7 @@ async function wantsThread(
   return threads === 'always' || (threads === 'second' && !isFirst);
 }
 
-/** The game of these two: whoever waited longer begins, and is called by that. */
+/** Starts the game of these two: the one who waited longer moves first, and is notified by that. */
 async function beginIn(
   options: StandingOptions,
   draft: Draft,
@@ -191,7 +191,7 @@ async function beginIn(
 ): Promise<Result<MatchChange>> {
   const game = options.games.find((one) => one.id === called);
   if (game === undefined) return refuse(phrase('rings.kept.gone'));
-  // Where no thread could be opened, the channel itself is named.
+  // If no thread could be opened, the channel itself is used.
   const around = thread === undefined || thread === channel ? parent : channel;
   const where = { guild, channel: thread ?? channel, ...(around === undefined ? {} : { parent: around }) };
   const asked = { game, setup: {}, seatCount: 2, host: partner, invited: [], computers: [], where };

@@ -2,31 +2,31 @@ import { z } from 'zod';
 import type { Draft, Store } from '../../store/store.ts';
 import { defineRecord } from '../../store/upgradeRecord.ts';
 
-/** Who does a task that is nobody else's meanwhile says so for so long, in milliseconds; after that they count as gone. */
+/** How long a lease lasts unless renewed, in milliseconds; after that its holder counts as gone. */
 const LASTS = 60 * 60 * 1000;
 const LeaseRecord = defineRecord(z.object({ schema: z.literal(1), until: z.number() }));
 
-/** Another process goes on with what this one began: it did not say for too long that it is still at it. */
+/** Another process has taken over: this one did not renew its lease in time. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** That a task is this process's, of all that use the store. */
+/** A task belongs to this process, among all that use the store. */
 interface Lease {
-  /** To be called between the steps of the task: says in time that it goes on. Throws LeaseLost where it is another's. */
+  /** Renews the lease between the steps of the task. Throws LeaseLost if another process has it. */
   readonly hold: () => Promise<void>;
-  /** Lets go of the task; where it is still ours, in one write with what `done` writes. */
+  /** Ends the lease; if it is still ours, in one write with what `done` writes. */
   readonly end: (done?: (draft: Draft) => void) => Promise<void>;
 }
 
-/** Takes the task that `key` stands for, unless another process is at it, or it is not due. Undefined then. */
+/** Takes the lease on the task of `key`. Undefined if another process has it, or it is not due. */
 export async function takeLease(
   store: Pick<Store, 'change'>,
   key: string,
   now: () => number,
   isDue: (draft: Draft) => Promise<boolean>,
 ): Promise<Lease | undefined> {
-  /** No two have it until the same moment, so this also says whose it is. */
+  /** No two leases end at the same moment, so this also identifies the holder. */
   let until = now() + LASTS;
   const isOurs = async (draft: Draft) => (await draft.get(key, LeaseRecord))?.until === until;
   const isTaken = await store.change(async (draft) => {

@@ -6,59 +6,61 @@ import type { Clock } from '../../match/clockRecord.ts';
 import type { MatchId, PersonId, Player } from '../../match/match.ts';
 import type { StoredChange } from './repository.ts';
 
-/** What somebody asks for who opens a table. */
+/** What someone who opens a table asks for. */
 export interface NewTable {
   readonly game: Game;
   readonly setup: Readonly<Record<string, SetupValue>>;
-  /** How the files among it are called. */
+  /** The names of its files. */
   readonly files?: Readonly<Record<string, string>>;
   readonly seatCount: number;
   readonly host: PersonId;
-  /** The language of the host, as Discord writes it. */
+  /** The host's language, as Discord writes it. */
   readonly locale?: string;
-  /** The persons the table waits for; nobody: anybody may join. */
+  /** The people the table waits for; if empty, anyone may join. */
   readonly invited: readonly PersonId[];
-  /** Computer players that sit down with the host. */
+  /** Computer players that join with the host. */
   readonly computers: readonly Level[];
-  /** Without it, nobody's time runs. */
+  /** Without it, there is no clock. */
   readonly clock?: Pick<Clock, 'pace' | 'timeout'>;
-  /** Whether hints may be taken, where the host says so. */
+  /** Whether hints are allowed, if the host says so. */
   readonly hints?: boolean;
-  /** Who sits where, if not in the order of coming. */
+  /** Who sits where, if not in order of arrival. */
   readonly planned?: readonly Player[];
-  /** What was played before, elsewhere, where it is played on from there: nothing of it counts. */
+  /** The moves before, if it continues a game from elsewhere: nothing of it counts. */
   readonly begun?: {
     readonly seed: string;
     readonly log: readonly LogEntry[];
-    /** So far ahead is to end who plays on. */
+    /** The lead that a player who continues should reach. */
     readonly goal?: number | undefined;
   };
   readonly where: {
     readonly channel: string;
-    /** The channel whose thread it is. */
+    /** The channel of its thread. */
     readonly parent?: string;
     readonly guild?: string;
     readonly isGuest?: true;
   };
-  /** Whether it counts for no rating, as its server wants for its channel. */
+  /** Whether it is unrated because its server wants that in its channel. */
   readonly unrated?: true;
-  /** The match that those who are invited have just played with each other: then it is no new challenge. */
+  /** The match that the invited people have just played with each other: then it is no new challenge. */
   readonly rematchOf?: MatchId;
-  /** Whether a moderator asks, where a server lets them alone open tables. */
+  /** Whether a moderator asks, if only moderators may open tables on the server. */
   readonly isModerator?: true;
-  /** The day it is the game of, and that day's seed. */
+  /** The day of a daily game, and that day's seed. */
   readonly daily?: { readonly date: string; readonly seed: string };
 }
 
-/** How tables are opened: by an interaction only once. */
+/** Opens tables, only once per interaction. */
 export interface TableOpening {
-  /** Opens a table where its channel has none of this game yet, or a game of one's own beside it. */
+  /** Opens a table if its channel has none of this game yet, or a private game beside it. */
   readonly open: (opening: NewTable, interaction: string) => Promise<Result<StoredChange>>;
-  /** The same; but opens none, and gives `thread`, where its server wants one of its own for it. */
+  /** The same; but if its server wants a thread for it, opens none and returns `thread`. */
   readonly openUnlessInThread: (opening: NewTable, interaction: string) => Promise<Result<StoredChange> | 'thread'>;
-  /** The match of this day, the same seed for everybody: opened for who has none yet, else the one they have. */
+  /** The match of this day with everyone's seed: opened for people who have none yet, otherwise the existing one. */
   readonly openDaily: (opening: NewTable, interaction: string) => Promise<Result<StoredChange>>;
 }
 
-/** At so many tables that are not over somebody may sit who opens another: more than anybody plays, less than hurts. */
+/**
+ * At how many unfinished tables someone may sit who opens another: more than anyone plays, few enough to be harmless.
+ */
 export const MOST_TABLES = 100;

@@ -32,7 +32,7 @@ export function openRepository(keeping: RepositoryParts): Repository {
     interaction?: string,
     by?: ActingPerson,
   ): Promise<Result<StoredChange> | undefined> {
-    // Not within the change of the store: what others change at the same time would wait for the worker of a game to start.
+    // Not within the store's change: others' changes would wait for a game's worker to start.
     const wakeGame = async () => hasApart && read(id);
     return queue.run(id, async () => {
       const done = await onceReady(wakeGame, () =>
@@ -65,7 +65,7 @@ export function openRepository(keeping: RepositoryParts): Repository {
       queue.run(id, () =>
         store.change(async (draft) => {
           const { outdated, match } = await noteShownIn(keeping, draft, id, { revision, message });
-          // Whoever looks after it knows when it is due.
+          // Whoever manages it knows when it is due.
           const isOurs = match !== undefined && isLive(match) && share.has(match.where.guild);
           if (isOurs) listLook(draft, match, lookAt(keeping, match, timetable.at(id) ?? AT_ONCE));
           return outdated;

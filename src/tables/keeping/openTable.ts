@@ -21,17 +21,17 @@ import type { Repository, StoredChange } from './repository.ts';
 import { noteChallenge, refuseChallenge, refuseInvited, refuseSeat } from './seatRules.ts';
 import { refuseByServer, underServerRules } from './serverRules.ts';
 
-/** Which match an interaction has opened: delivered again, it opens no second one, even where that is over by then. */
+/** The match that an interaction has opened: delivered again, it opens no second one, even if the first is over. */
 const OPENED_KEYS = 'opened:';
 const openedKey = (interaction: string) => `${OPENED_KEYS}${interaction}`;
-/** In the same way, for as long: which match the rematch of one was, that is free only once. */
+/** The same for a match's rematch, which is free only once. */
 const rematchKey = (match: MatchId) => openedKey(`rematch of ${match}`);
 const Opened = defineRecord(z.object({ schema: z.literal(1), id: MatchId, at: z.number() }));
 
 /** Discord delivers nothing again after so long, in milliseconds. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
 
-/** Forgets the interactions of long ago, each by an `attempt`. Done each day, it finds few others. */
+/** Forgets old interactions, each in an `attempt`. Done daily, it finds few. */
 export async function sweepOpened(
   store: Pick<Store, 'entries' | 'remove'>,
   now: number,
@@ -44,19 +44,19 @@ export async function sweepOpened(
   }
 }
 
-/** Whether nobody else can come to such a table. */
+/** Whether nobody else can join such a table. */
 function isSolo({ seatCount, computers, invited }: NewTable): boolean {
   return invited.length === 0 && computers.length + 1 >= seatCount;
 }
 
-/** What is usual at such a table in place of the defaults. */
+/** The server's usual values at such a table, in place of the defaults. */
 function usualFor(opening: NewTable): NewTable['setup'] {
   const { game, setup, clock } = opening;
   const isPatient = !isSolo(opening) && clock !== undefined && isSlow(clock.pace);
   return (isPatient ? game.slow?.(setup) : undefined) ?? {};
 }
 
-/** What of a match is there only where it was asked for. */
+/** The optional parts of a match. */
 function pickWishes(
   opening: NewTable,
 ): Pick<Match, 'daily' | 'rematchOf' | 'playedOn' | 'goal' | 'solo' | 'hints' | 'unrated' | 'clock'> {
@@ -97,7 +97,7 @@ export function tableOpening(options: OpeningOptions): TableOpening {
     return noted(queue.run(`daily:${host}`, () => store.change(openToday)));
   }
 
-  /** One after the other, so that of two who begin at once the second finds the table of the first. */
+  /** One after another, so that of two people who start at once the second finds the first one's table. */
   const inChannel = <T>({ where }: NewTable, open: () => Promise<T>) => queue.run(`open:${where.channel}`, open);
 
   async function noted(opened: Result<StoredChange> | Promise<Result<StoredChange>>): Promise<Result<StoredChange>> {
@@ -125,13 +125,13 @@ export function tableOpening(options: OpeningOptions): TableOpening {
   };
 }
 
-/** Which day it is for who opens a table: in their own zone, or in that of the server where they chose none. */
+/** Which day it is for someone who opens a table: in their own time zone, or the server's if they chose none. */
 async function dateFor(records: Pick<Draft, 'get'>, { host, where }: NewTable, now: number): Promise<string> {
   const { settings } = (await records.get(personKey(host), Person)) ?? stranger();
   return dateIn(zoneOfDays(settings.zone, (await readServer(records, where)).settings.zone), now);
 }
 
-/** Whether a table may be opened, and its server wants a thread for it. */
+/** Whether a table may be opened and its server wants a thread for it. */
 async function goesIntoThread(
   options: OpeningOptions,
   draft: Draft,
@@ -170,13 +170,13 @@ async function openIn(
   return accept({ ...seated.value, match, repeated: false });
 }
 
-/** The match that an interaction has opened already. */
+/** The match that an interaction has already opened. */
 async function openedBy(draft: Draft, interaction: string): Promise<Match | undefined> {
   const opened = await draft.get(openedKey(interaction), Opened);
   return opened && draft.get(matchKey(opened.id), Match);
 }
 
-/** Why a person may not open a table now, whether there is room for it or not; undefined where they may. */
+/** Why a person may not open a table now, whether or not there is room; undefined if they may. */
 async function refuseTable(draft: Draft, table: Match, opening: NewTable, now: number): Promise<Phrase | undefined> {
   const { host, invited, where } = opening;
   const person = await draft.get(personKey(host), Person);
@@ -193,19 +193,19 @@ async function refuseTable(draft: Draft, table: Match, opening: NewTable, now: n
   return refuseSeat(draft, { person: host, match: table, now });
 }
 
-/** Whether somebody is asked out of the blue: the first rematch of a match is none, one more of the same match is. */
+/** Whether someone is challenged out of the blue: the first rematch of a match is not a challenge, a second one is. */
 async function isChallenge(draft: Draft, { invited, rematchOf }: NewTable): Promise<boolean> {
   if (invited.length === 0) return false;
   return rematchOf === undefined || (await draft.get(rematchKey(rematchOf), Opened)) !== undefined;
 }
 
-/** The table at which this rematch was asked for before. */
+/** The earlier table of this rematch. */
 async function rematchBefore(draft: Draft, { rematchOf }: NewTable): Promise<Match | undefined> {
   const opened = rematchOf && (await draft.get(rematchKey(rematchOf), Opened));
   return opened && draft.get(matchKey(opened.id), Match);
 }
 
-/** A table as it is asked for, under the rules of its server: nobody sits there yet. */
+/** The requested table under its server's rules, with nobody seated yet. */
 export async function emptyTable(
   { now, newId, newSeed }: Pick<OpeningOptions, 'now' | 'newId' | 'newSeed'>,
   draft: Draft,

@@ -27,7 +27,7 @@ import {
 } from '../people/person.ts';
 import { keptBy, type ReliabilityRecord } from '../people/reliability.ts';
 
-/** Which lists the store has. Counts up where there are new ones, which are then written from the matches. */
+/** The version of the store's lists. Raised when there are new ones, which are then written from the matches. */
 const LISTS = 8;
 const LISTS_KEY = 'lists';
 
@@ -45,13 +45,13 @@ const LISTED = [
   OPEN_SEAT_KEYS,
 ];
 
-/** What says so of a store that is made with its lists. */
+/** Marks a store that was created with its lists. */
 export const LISTS_BUILT = { [LISTS_KEY]: { schema: 1, version: LISTS } };
 
 /** The one record that held all live tables before each had its own. */
 const OLD_LIVE = 'live';
 
-/** How those who play come first while lists are written, and who hears of live tables that none had. */
+/** How players keep priority while lists are written, and who learns of live tables that were in no list. */
 export interface RebuildHooks {
   /** To be awaited between the steps. */
   readonly giveWay: () => Promise<void>;
@@ -59,8 +59,8 @@ export interface RebuildHooks {
 }
 
 /**
- * Writes all lists where the store has none yet, or those of an earlier version, which stay as they are meanwhile; undefined
- * where it has them. `onBegin` is called where it has not.
+ * Writes all lists if the store has none, or those of an earlier version, which stay meanwhile; undefined if it has
+ * them. `onBegin` is called if it does not.
  */
 export async function rebuildListsOnce(
   store: Store,
@@ -72,25 +72,24 @@ export async function rebuildListsOnce(
   return writeLists(store, beside);
 }
 
-/** Whether all lists are written as this version does; else `rebuildListsOnce` moves the store over. */
+/** Whether all lists are those of this version; otherwise `rebuildListsOnce` converts the store. */
 export async function hasTodaysLists(store: Store): Promise<boolean> {
   return (await store.get(LISTS_KEY, Lists))?.version === LISTS;
 }
 
 /**
- * Writes all lists anew from the matches and ratings, in place of those that stand: those of every person, of the live tables, of
- * who is mentioned and rated where, of what is kept until when; gives how many persons there are. The store must be in nobody
- * else's use; what persons chose for themselves stays.
+ * Rebuilds all lists from the matches and ratings, replacing the existing ones: each person's, live tables, mentions,
+ * ranks, and retention; returns the number of people. Nobody else may use the store; people's settings stay.
  */
 export async function rebuildLists(store: Store): Promise<number> {
   for (const prefix of LISTED) await sideBySide(store.keys(prefix), (key) => store.remove([key]));
   return (await writeLists(store, { giveWay: async () => undefined, onTable: () => undefined })).people;
 }
 
-/** Adds what lists lack: each match and each person in a change of its own, so that others may change them meanwhile. */
+/** Adds what lists lack: each match and person in its own change, so that others can change them meanwhile. */
 async function writeLists(store: Store, { giveWay, onTable }: RebuildHooks): Promise<ListsWritten> {
   let [people, unreadable] = [0, 0];
-  /** What cannot be read stands in no list, and keeps nothing else out of one; `npm run doctor` finds it. */
+  /** Unreadable records are in no list, and keep nothing else out of one; `npm run doctor` finds them. */
   async function whereReadable<T>(work: () => Promise<T>): Promise<T | undefined> {
     await giveWay();
     try {
@@ -128,7 +127,7 @@ async function writeLists(store: Store, { giveWay, onTable }: RebuildHooks): Pro
   return { people, unreadable };
 }
 
-/** Whether a record is none that this version can read, for ever: damaged, or of another shape. */
+/** Whether this version can never read a record: it is damaged, or of another shape. */
 function isUnreadable(error: unknown): boolean {
   return isDamage(error) || error instanceof z.ZodError || error instanceof NewerRecord;
 }
@@ -137,7 +136,7 @@ function leaveUnreadable(error: unknown): undefined {
   if (!isUnreadable(error)) throw error;
 }
 
-/** Lists a match; gives it where it is live and its table was not listed. */
+/** Lists a match; returns it if it is live and its table was not listed. */
 async function listMatch(draft: Draft, key: string): Promise<Match | undefined> {
   const match = await draft.get(key, Match);
   if (match === undefined) return undefined;
@@ -156,19 +155,21 @@ async function listStanding(draft: Draft, key: string): Promise<void> {
   listKeptIn(draft, readStandingKey(key).guild);
 }
 
-/** Takes out a place that an earlier version gave by another order: readers of all other lists look again, those of ranks do not. */
+/**
+ * Removes a place that an earlier version sorted differently: readers of all other lists check, those of ranks do not.
+ */
 async function removeOldRank(draft: Draft, key: string): Promise<void> {
   const { guild, game, person } = readRankKey(key);
   const standing = await draft.get(standingKey(guild, game, person), Standing);
   if (standing === undefined || rankKey({ guild, game, person }, standing) !== key) draft.remove(key);
 }
 
-/** So much is done at once: what is written side by side comes to the disk together, and one after the other waits for it each. */
+/** How many run at once: writes at the same time reach the disk together, while one after another each waits. */
 const AT_ONCE = 25;
-/** Of each of these all matches are gone through. */
+/** All matches of each of these are read. */
 const PEOPLE_AT_ONCE = 20;
 
-/** Does something about each of many things, some at once. */
+/** Handles many items, several at a time. */
 async function sideBySide<T>(
   things: AsyncIterable<T>,
   work: (one: T) => Promise<unknown>,
@@ -184,7 +185,7 @@ async function sideBySide<T>(
   await Promise.all(begun);
 }
 
-/** Lists the matches of a person; gives whether they sit at any. */
+/** Lists the matches of a person; returns whether they have any. */
 async function listPerson(
   store: Store,
   person: PersonId,
@@ -195,7 +196,7 @@ async function listPerson(
   const outlines = await readOutlines(store, person, matches, giveWay);
   if (outlines.length === 0) return false;
   const isListed = await store.change(async (draft) => {
-    // Every match that comes or ends for somebody changes their record: then it is looked at again.
+    // Every match that starts or ends for someone changes their record: then it is read again.
     if (!isDeepStrictEqual(await draft.get(personKey(person), Person), before)) return false;
     draft.set(personKey(person), listedAnew(before ?? stranger(), outlines));
     return true;
@@ -203,7 +204,7 @@ async function listPerson(
   return isListed || listPerson(store, person, await matchesMentioning(store, person), giveWay);
 }
 
-/** What lists need of a match for one of those who sit there; its position and its log are too large to keep those of many. */
+/** What lists need of a match for one of its people; the position and log of many would be too large. */
 interface Outline {
   readonly id: MatchId;
   readonly game: string;
@@ -239,7 +240,7 @@ function listedAnew(record: Person, outlines: readonly Outline[]): Person {
   );
 }
 
-/** Live matches go by when they were opened, ended ones by when they ended. */
+/** Live matches are sorted by when they were opened, finished ones by when they ended. */
 function findLastChange({ createdAt, endedAt }: Match): number {
   return endedAt ?? createdAt;
 }

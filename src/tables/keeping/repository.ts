@@ -4,40 +4,43 @@ import type { Match, MatchId, PersonId } from '../../match/match.ts';
 import type { Draft } from '../../store/store.ts';
 import type { ActingPerson } from '../people/settings.ts';
 
-/** A change that is stored. `repeated` where this interaction had been carried out before: nothing was done again. */
+/** A stored change. `repeated` if this interaction had already been carried out: nothing was done again. */
 export interface StoredChange extends MatchChange {
   readonly repeated: boolean;
 }
 
-/** A message whose board a newer one has replaced. */
+/** A message whose board was replaced by a newer one. */
 export interface ReplacedBoard {
   readonly message: string;
   readonly newer: string;
 }
 
 /**
- * All matches, each written together with all that is listed of it elsewhere. Changes of one match wait for each other
- * here; where another process was faster, a change is made again on what stands then.
+ * All matches, each written together with all lists that mention it. Changes of one match wait for each other here; if
+ * another process was faster, a change is made again on the newer state.
  */
 export interface Repository extends KeptMatches {
   /** Stores a new match: its clocks run from now on. */
   readonly add: (draft: Draft, match: Match) => Promise<Match>;
-  /** Tells those who watch of a match that was stored new. */
+  /** Tells watchers about a newly stored match. */
   readonly tell: (opened: MatchChange) => void;
-  /** Makes one change to a match, of an interaction (of somebody: `by`) only once, and stores it. Undefined where there is no such match. */
+  /**
+   * Makes one change to a match, once per interaction (by someone: `by`), and stores it. Undefined if there is no such
+   * match.
+   */
   change(id: MatchId, make: Change, interaction?: string, by?: ActingPerson): Promise<Result<StoredChange> | undefined>;
-  /** Tells of every new match and every change of one once it is stored, and of what happened by it. Gives what ends it. */
+  /** Reports every new match and every stored change, with what happened. Returns a function that ends it. */
   readonly watch: (tell: (match: Match, events: MatchChange['events']) => void) => () => void;
   /**
-   * Notes that `message` shows the match as of `revision`, and gives the message that is out of date by that, and
-   * that by which it is: the one before it, or, where a later one was faster, `message` itself. A power cut may lose
-   * that: the board is then shown once more.
+   * Records that `message` shows the match as of `revision`. Returns the message that is now outdated and the one that
+   * replaced it: normally the previous one, or `message` itself if a later one was faster. A power cut may lose this:
+   * then the board is shown once more.
    */
   readonly noteShown: (id: MatchId, revision: number, message: string) => Promise<ReplacedBoard | undefined>;
-  /** Notes of a match that was looked at when that is to be done again, in milliseconds since 1970. */
+  /** Records when to look at a match again, in milliseconds since 1970. */
   readonly noteLook: (id: MatchId, next: number | undefined) => Promise<void>;
-  /** Deletes a match, and all that is listed of it elsewhere. */
+  /** Deletes a match, and everything listed about it elsewhere. */
   readonly erase: (id: MatchId) => Promise<void>;
-  /** Takes persons out of a match that has ended. */
+  /** Removes people from a finished match. */
   readonly makeNameless: (id: MatchId, persons: readonly PersonId[]) => Promise<void>;
 }

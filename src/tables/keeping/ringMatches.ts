@@ -19,10 +19,10 @@ export interface RingMatchOptions
   readonly repository: Pick<Repository, 'read' | 'add'>;
 }
 
-/** How strong the computers are that fill a ring. */
+/** The level of the computers that fill a ring. */
 const FILLER_LEVEL = 'medium';
 
-/** Opens a table of a ring, at which everybody sits already: the match begins. Undefined where its game takes none now. */
+/** Opens a table of a ring with everyone seated, so the match starts. Undefined if its game allows none now. */
 export async function openRingTable(
   options: RingMatchOptions,
   draft: Draft,
@@ -43,7 +43,7 @@ export async function openRingTable(
     `ring:${ring.id}:${number}`,
   );
   if (!empty.ok) return undefined;
-  // Nobody may close it alone: who plays whom is no one's to choose.
+  // Nobody may close it alone: nobody chooses the pairings.
   const { host: _, ...table } = empty.value;
   const seated = seat(game, { ...table, ring: { id: ring.id, table: number } }, ...players);
   return seated.ok ? { ...seated.value, match: await repository.add(draft, seated.value.match) } : undefined;
@@ -66,7 +66,7 @@ export function withOpened(ring: Ring, number: number, match: MatchId): Ring {
   return { ...ring, tables: ring.tables.map((table, at): RingTable => (at === number ? { ...table, match } : table)) };
 }
 
-/** The ring with the results of all matches that are over; when its days are over, of those that are not, too. */
+/** The ring with the results of all finished matches; when its time is over, also of unfinished ones. */
 export async function withResults(options: RingMatchOptions, draft: Draft, ring: Ring, now: number): Promise<Ring> {
   let after = ring;
   for (const [number, table] of ring.tables.entries()) {
@@ -102,7 +102,7 @@ function resultAt(
   return { how: 'played', places: [...outcome.places], absent: [...absentSeats(ring, seats, match)], at };
 }
 
-/** The seats whose players were away: they ran out of time, or gave up without a move, or as they left the ring. */
+/** The seats whose players were absent: they ran out of time, resigned without a move, or left the ring. */
 function absentSeats({ entrants }: Ring, seats: RingTable['seats'], match: Match): readonly number[] {
   const entries = standingEntries(match.log);
   const lost = new Set(handedOver(match));
@@ -115,7 +115,7 @@ function absentSeats({ entrants }: Ring, seats: RingTable['seats'], match: Match
   });
 }
 
-/** The person of an entrant who has left or was taken out, and whose matches are to end. */
+/** The person of an entrant who left or was removed, and whose matches must end. */
 export function personGone({ entrants }: Ring, entrant: number): PersonId | undefined {
   const one = entrants[entrant];
   return one?.status === 'left' || one?.status === 'removed' ? one.person : undefined;

@@ -46,7 +46,7 @@ import { openRingTable, personGone, type RingMatchOptions, withOpened, withResul
 import { areApart, refuseOnServer } from './seatRules.ts';
 import { openUnfinishedGames, type UnfinishedGames } from './unfinishedGames.ts';
 
-/** Somebody who wants to play in the next ring of a kind. */
+/** Someone who wants to play in the next ring of a kind. */
 interface RingEntry extends Pick<Ring, 'guild' | 'channel' | 'parent'> {
   readonly person: PersonId;
   readonly kind: Omit<RingKind, 'game'> & { readonly game: Game };
@@ -54,9 +54,9 @@ interface RingEntry extends Pick<Ring, 'guild' | 'channel' | 'parent'> {
   readonly interaction: string;
 }
 
-/** A ring after everything was done that was due, and what happened at its tables by that. */
+/** A ring after everything due was done, and what happened at its tables. */
 export interface RingStep {
-  /** Undefined where it is kept no longer. */
+  /** Undefined if it is no longer stored. */
   readonly ring: Ring | undefined;
   readonly before: Ring;
   readonly opened: readonly MatchChange[];
@@ -65,17 +65,17 @@ export interface RingStep {
 
 /** The rings of all servers, and how their tables are opened and read. */
 export interface Rings extends RingRecords {
-  /** Takes somebody into the ring of a kind that waits and in which nobody is apart from them; where none does, opens one. */
+  /** Adds someone to a waiting ring of a kind in which nobody is blocked either way; opens one if there is none. */
   readonly enter: (entry: RingEntry) => Promise<Result<Ring>>;
-  /** Makes a change to a ring that somebody asks for. Undefined where there is no such ring. */
+  /** Makes a requested change to a ring. Undefined if there is no such ring. */
   readonly change: (id: string, make: (ring: Ring) => Result<Ring>) => Promise<Result<Ring> | undefined>;
   /**
-   * Does what is due in a ring: its start, the results of tables that are over, the tables that open next, its end. All that
-   * is written is written together, so that whoever is stopped in the middle leaves nothing half done, and can go on.
+   * Does what is due in a ring: its start, results of finished tables, next tables, its end. Everything is written
+   * together, so that a crash leaves nothing half done.
    */
   readonly attend: (id: string) => Promise<RingStep | undefined>;
   readonly forget: (person: PersonId) => Promise<void>;
-  /** What was unfinished when the days of a ring were over, where strong computers decide that. */
+  /** A ring's unfinished games, if strong computers finish them. */
   readonly unfinished: UnfinishedGames;
 }
 
@@ -148,7 +148,7 @@ async function enterIn(draft: Draft, entry: RingEntry, now: number): Promise<Res
     await writeRing(draft, ring, entered.value);
     return entered;
   }
-  // Delivered again, when the ring that it opened has begun meanwhile.
+  // Delivered again, after the ring that it opened has started.
   const earlier = await ringIn(draft, id);
   if (earlier !== undefined) return accept(earlier);
   const empty: Ring = {
@@ -161,12 +161,12 @@ async function enterIn(draft: Draft, entry: RingEntry, now: number): Promise<Res
   return entered;
 }
 
-/** Whether a ring that waits takes people of a division: once it has waited for two days, of every one. */
+/** Whether a waiting ring accepts people of a division: after two days, of every one. */
 function isOpenTo({ division, openedAt }: Ring, wanted: number | undefined, now: number): boolean {
   return division === undefined || wanted === undefined || division === wanted || now >= openedAt + RING_WAITS;
 }
 
-/** Which matches of a ring end now, and how: those of who left, and, when the days of the ring are over, all others. */
+/** Which matches of a ring end now, and how: those of people who left, and all others when the ring's time is over. */
 function listEnds({ gameOf, now }: RingOptions, ring: Ring): readonly (readonly [MatchId, Change])[] {
   const isUp = ring.status === 'running' && isTimeUp(ring, now());
   return ring.tables.filter(isOpen).flatMap(({ match, seats }): readonly (readonly [MatchId, Change])[] => {
@@ -177,7 +177,7 @@ function listEnds({ gameOf, now }: RingOptions, ring: Ring): readonly (readonly 
   });
 }
 
-/** Ends those matches: again and again, until it has been done. */
+/** Ends those matches, again and again until it succeeds. */
 async function endWhatIsOver(options: RingOptions, ring: Ring): Promise<RingStep['ended']> {
   const { repository, canGoOn } = options;
   const ended: RingStep['ended'][number][] = [];
@@ -190,7 +190,7 @@ async function endWhatIsOver(options: RingOptions, ring: Ring): Promise<RingStep
   return ended;
 }
 
-/** Ends a match that is not over when the days of its ring are: it has no result of its own, and counts for no rating. */
+/** Ends a match that is unfinished when its ring's time is over: it has no result of its own, and is unrated. */
 function endUnfinished(match: Match): Result<MatchChange> {
   if (!isLive(match)) return refuse(phrase('engine.over'));
   return changed({ ...match, status: 'closed' }, [{ to: 'everyone', text: phrase('rings.unfinished') }]);
@@ -228,7 +228,7 @@ async function start(draft: Draft, ring: Ring, now: number): Promise<Ring> {
   return startRing(placed, now, moveRandom(`ring ${ring.id}`, ring.openedAt));
 }
 
-/** A ring that is over now, with how many divisions there are: who rises and falls. */
+/** A finished ring, with the number of divisions: who rises and falls. */
 async function withDivisions(draft: Draft, before: Ring, after: Ring): Promise<Ring> {
   if (after.status !== 'over' || before.status === 'over') return after;
   const divisions = countDivisions(await begunRingsIn(draft, after));

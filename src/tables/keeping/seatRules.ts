@@ -6,16 +6,16 @@ import { blockMark, challengesOfDay, nextChallenge } from '../people/blocking.ts
 import { Person, personKey, stranger } from '../people/person.ts';
 import { computeReliability } from '../people/reliability.ts';
 
-// Who may sit at which table with whom: asked when somebody sits down, never with a move.
+// Who may sit at which table with whom: checked when someone sits down, never with a move.
 
-/** Who sits down there, beside whom and beside those for whom seats are kept. */
+/** Someone who sits down, the others at the table, and those for whom seats are kept. */
 interface Newcomer {
   readonly person: PersonId;
   readonly match: Match;
   readonly now: number;
 }
 
-/** Why somebody may not sit down at a table; undefined where they may. */
+/** Why someone may not sit down at a table; undefined if they may. */
 export async function refuseSeat(draft: Draft, { person, match, now }: Newcomer): Promise<Phrase | undefined> {
   const refusal = await refuseOnServer(draft, match.where.guild, {
     person,
@@ -26,7 +26,7 @@ export async function refuseSeat(draft: Draft, { person, match, now }: Newcomer)
   return (await areApart(draft, person, othersAt(match, person))) ? phrase('company.apart') : undefined;
 }
 
-/** Why a server lets somebody not play; undefined where it does. `waitedFor`: whether others will wait for them. */
+/** Why a server does not let someone play; undefined if it does. `waitedFor`: whether others will wait for them. */
 export async function refuseOnServer(
   draft: Draft,
   guild: string | undefined,
@@ -41,23 +41,23 @@ export async function refuseOnServer(
   return phrase('company.unreliable', { asked, inTime: reliability.inTime });
 }
 
-/** Until when a moderator keeps somebody from playing on a server. */
+/** Until when a moderator has barred someone on a server. */
 function barredUntil({ barred }: Server, person: PersonId, now: number): number | undefined {
   return barred.find((one) => one.person === person && one.until > now)?.until;
 }
 
-/** Why a server lets nobody ask these persons in; undefined where it does: who may not play is not asked to. */
+/** Why nobody may invite these people on a server; undefined if they may: people who may not play are not invited. */
 export function refuseInvited(server: Server, invited: readonly PersonId[], now: number): Phrase | undefined {
   const isBarred = invited.some((person) => barredUntil(server, person, now) !== undefined);
   return isBarred ? phrase('company.challenges.none') : undefined;
 }
 
-/** Whether others will wait for somebody who comes: not those who play alone, nor those whom a table takes back. */
+/** Whether others will wait for a newcomer: not in solo games, nor for people whom a table takes back. */
 function isAmongOthers({ solo, daily, substituted = [] }: Match, person: PersonId): boolean {
   return solo !== true && daily === undefined && !substituted.some((one) => one.person === person);
 }
 
-/** Why somebody may not challenge these persons now; undefined where they may. Rematches among those who played are free. */
+/** Why someone may not challenge these people now; undefined if they may. Rematches are free. */
 export async function refuseChallenge(
   draft: Draft,
   host: PersonId,
@@ -72,7 +72,7 @@ export async function refuseChallenge(
   return isRefused || (await areApart(draft, host, invited)) ? phrase('company.challenges.none') : undefined;
 }
 
-/** Notes whom somebody has challenged, which they may do so often. */
+/** Records whom someone has challenged, for the daily limit. */
 export async function noteChallenge(
   draft: Draft,
   host: PersonId,
@@ -87,7 +87,7 @@ export async function noteChallenge(
 /** So far apart, in milliseconds, a challenge and its table are noted at most. */
 const SAME_CHALLENGE = 5000;
 
-/** A challenge that led to a game is none that others are to be kept from. */
+/** A challenge that led to a game no longer counts toward the limit. */
 export async function forgetAccepted(draft: Draft, before: Match, after: Match): Promise<void> {
   const { host, invited, createdAt } = before;
   if (before.status !== 'lobby' || after.status !== 'running' || host === undefined || invited.length === 0) return;
@@ -99,7 +99,7 @@ export async function forgetAccepted(draft: Draft, before: Match, after: Match):
   if (challenged.length < record.challenged.length) draft.set(personKey(host), { ...record, challenged });
 }
 
-/** Whether one of these has blocked the person, or is blocked by them. */
+/** Whether one of them has blocked the person, or the other way round. */
 export async function areApart(draft: Draft, person: PersonId, others: readonly PersonId[]): Promise<boolean> {
   const { blocked } = await readPersonRecord(draft, person);
   if (others.some((other) => blocked.includes(blockMark(person, other)))) return true;

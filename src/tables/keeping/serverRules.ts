@@ -6,9 +6,9 @@ import type { ServerSettings } from '../lists/servers.ts';
 import { Person, personKey } from '../people/person.ts';
 import type { NewTable } from './newTable.ts';
 
-// What those who manage a server have chosen for the tables that are opened there.
+// What a server's managers have chosen for tables opened there.
 
-/** Why a server lets this table not be opened; undefined where it does. */
+/** Why a server does not allow this table; undefined if it does. */
 export async function refuseByServer(
   draft: Draft,
   opening: NewTable,
@@ -20,13 +20,13 @@ export async function refuseByServer(
   if (channels.length > 0 && !channels.includes(findChosenChannel(where))) {
     return phrase('rooms.elsewhere', { channels: channels.map((channel) => phrase('rooms.channel', { channel })) });
   }
-  // A rematch asks for nothing: it takes over what was asked for before, as far as that may still be.
+  // A rematch asks for nothing new: it takes over earlier choices as far as they are still allowed.
   const asks = rematchOf === undefined;
   if (asks && opening.hints === true && settings.hints === 'never') return phrase('rooms.noHints');
   return daily === undefined ? refuseMore(draft, opening, settings.tables) : undefined;
 }
 
-/** A table as its server has it where its host says nothing else. */
+/** A table with the server's defaults for whatever its host did not say. */
 export function underServerRules(opening: NewTable, settings: ServerSettings): NewTable {
   const { daily, clock, where } = opening;
   if (daily !== undefined) return opening;
@@ -39,7 +39,7 @@ export function underServerRules(opening: NewTable, settings: ServerSettings): N
   };
 }
 
-/** The channel for which a server chooses: that of a thread is the one around it. */
+/** The channel that a server's rules name: for a thread, the channel around it. */
 function findChosenChannel({ channel, parent }: NewTable['where']): string {
   return parent ?? channel;
 }
@@ -48,7 +48,7 @@ function isUnrated(where: NewTable['where'], { unrated }: ServerSettings): boole
   return unrated.includes(findChosenChannel(where));
 }
 
-/** Why somebody may not open one more table beside those that they have opened on the server; 0 of `most` is no limit. */
+/** Why someone may not open another table beside those they have opened on the server; `most` 0 means no limit. */
 async function refuseMore(draft: Draft, { host, where }: NewTable, most: number): Promise<Phrase | undefined> {
   if (most === 0) return undefined;
   const live = (await draft.get(personKey(host), Person))?.live ?? [];

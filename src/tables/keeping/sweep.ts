@@ -60,17 +60,17 @@ interface SweepOptions {
   readonly now: () => number;
 }
 
-/** What a sweep did. Records that could not be read stay, and are tried again the next time. */
+/** What a sweep did. Unreadable records stay, and are tried again next time. */
 export interface SweepResult {
   readonly erased: readonly MatchId[];
   readonly failures: readonly { readonly key: string; readonly error: unknown }[];
 }
 
 /**
- * Once a day: deletes the matches that are kept no longer, and those of servers that the bot left (`present` are those
- * where it is), and takes out who asked to be forgotten. Undefined where it is not time yet, or another process is at it.
- * It costs what is due, and a look at the record of each server. Each process does so for its servers; what belongs to
- * none is seen to by that of the direct messages.
+ * Once a day: deletes matches that are no longer kept, and those of servers that the bot left (`present` are those
+ * where it is), and removes people who asked to be forgotten. Undefined if it is too early, or another process is doing
+ * it. It costs what is due, and one read per server. Each process handles its own servers; the one for direct messages
+ * handles the rest.
  */
 export async function sweepDaily(
   options: SweepOptions,
@@ -93,7 +93,7 @@ export async function sweepDaily(
     await lease.end((draft) => draft.set(key, { schema: 1, at: startedAt }));
     return { erased, failures };
   } catch (error) {
-    // Whoever goes on with it says what was done.
+    // Whoever continues it reports what was done.
     if (error instanceof LeaseLost) return undefined;
     await lease.end();
     throw error;
@@ -102,13 +102,13 @@ export async function sweepDaily(
 
 type Failure = SweepResult['failures'][number];
 
-/** Does one step of a sweep, on what stands under a key; where it fails, the sweep goes on. */
+/** Runs one step of a sweep on the record under a key; if it fails, the sweep continues. */
 type Attempt = (key: string, work: () => Promise<void>) => Promise<void>;
 
 function attempts(hold: () => Promise<void>, failures: Failure[]): Attempt {
   const giveWay = slices();
   return async (key, work) => {
-    // Whoever plays meanwhile shall not notice.
+    // People who are playing must not notice.
     await giveWay();
     await hold();
     await work().catch((error: unknown) => {
@@ -118,7 +118,7 @@ function attempts(hold: () => Promise<void>, failures: Failure[]): Attempt {
   };
 }
 
-/** A sweep under way, and what it has done. */
+/** A running sweep, and what it has done. */
 interface Sweep extends SweepOptions {
   readonly present: ReadonlySet<string>;
   readonly attempt: Attempt;
@@ -136,7 +136,7 @@ async function sweep(options: Sweep): Promise<void> {
   if (share.has(undefined)) await sweepOfAll(options);
 }
 
-/** Notes which servers the bot has left, and deletes what is kept of those that it left long ago. */
+/** Records which servers the bot has left, and deletes the data of those it left long ago. */
 async function sweepServers(options: Sweep): Promise<void> {
   const { store, share, servers, present, now, attempt } = options;
   for await (const guild of serversKept(store)) {
@@ -166,13 +166,13 @@ async function removeServer(options: Sweep, guild: string): Promise<void> {
   await rings.removeServer(guild);
   await keptTables.removeServer(guild);
   await serverLogs.remove(guild);
-  // Who could not delete all finds the rest the next time.
+  // If not everything could be deleted, the next sweep finds the rest.
   if (failures.length > before) return;
   await noteNothingKept(store, guild);
   await servers.remove(guild);
 }
 
-/** Deletes the matches of a server that are kept no longer. */
+/** Deletes the matches of a server that are no longer kept. */
 async function sweepMatches(options: Sweep, due: DueServer): Promise<void> {
   const { store, servers, now, failures } = options;
   await lookAtKept(store, due, async () => {
@@ -186,7 +186,7 @@ async function sweepMatches(options: Sweep, due: DueServer): Promise<void> {
         continue;
       }
       next = Math.min(next ?? Infinity, until ?? Infinity);
-      // Those at which no game began are listed first, and kept for another time than others.
+      // Tables without a game are listed first, and kept for a different time.
       if (unbegunUntil(kept.since) === undefined) break;
     }
     if (failures.length > before) return now();
@@ -194,7 +194,7 @@ async function sweepMatches(options: Sweep, due: DueServer): Promise<void> {
   });
 }
 
-/** How long a match is kept that is listed so, in milliseconds since 1970; undefined: without an end. */
+/** Until when a listed match is kept, in milliseconds since 1970; undefined: forever. */
 function keptUntil({ since }: RetainedMatch, keep: ServerSettings['keep']): number | undefined {
   if (since === WORTHLESS) return since;
   const unbegun = unbegunUntil(since);
@@ -211,9 +211,9 @@ async function erase({ store, repository, attempt, erased }: Sweep, { key, id }:
   });
 }
 
-/** Deletes what belongs to no server and is kept no longer: the lists of past days, and who asked to be forgotten. */
+/** Deletes old data that belongs to no server: lists of past days, and people who asked to be forgotten. */
 async function sweepOfAll({ store, people, repository, now, attempt, failures }: Sweep): Promise<void> {
-  // Of today and of yesterday people can still ask.
+  // People can still ask about today and yesterday.
   const lists = listsBefore(store, formatDate(now() - 2 * DAY));
   for await (const key of lists) await attempt(key, () => store.remove([key]));
   for await (const key of pastPuzzleDays(store, now())) await attempt(key, () => store.remove([key]));
@@ -224,7 +224,7 @@ async function sweepOfAll({ store, people, repository, now, attempt, failures }:
     for (const match of await people.matchesMentioning(person)) {
       await attempt(matchKey(match), async () => {
         const mentioning = await store.get(matchKey(match), Match);
-        // Matches that ran when the person asked were seen to at once; in those that began later they want to be known again.
+        // Matches running at that time were handled immediately; in later ones the person wants to be known again.
         const isOver = mentioning !== undefined && !isLive(mentioning) && findEnd(mentioning) <= at;
         if (isOver) await repository.makeNameless(match, [person]);
       });

@@ -9,14 +9,14 @@ import { createQueue } from '../../store/queue.ts';
 import type { TablesOptions } from '../options.ts';
 import type { Repository } from './repository.ts';
 
-/** Strong computers who finish the games of a ring that its people did not: nobody's board is changed by it. */
+/** Strong computers finish the games of a ring that its people did not: nobody's board changes. */
 export interface UnfinishedGames {
   /**
-   * Finishes all games of a ring that wait for it, one after the other, while the ring can be used; gives whether it
-   * came to the end. What a stop cuts off begins anew with that one game.
+   * Finishes all such games of a ring, one after another, while the ring is usable; returns whether it came to the end.
+   * After an interruption, only the current game starts over.
    */
   readonly playOut: (id: string) => Promise<boolean>;
-  /** Ends after the move being thought of. */
+  /** Stops after the current move. */
   readonly stop: () => void;
   /** Resolves once no game is being finished. */
   readonly idle: () => Promise<void>;
@@ -30,7 +30,7 @@ interface UnfinishedGamesOptions
   readonly changeRing: (id: string, make: (ring: Ring) => Result<Ring>) => Promise<unknown>;
 }
 
-/** More moves than any game takes. */
+/** More moves than any game has. */
 const MOST_MOVES = 2000;
 
 export function openUnfinishedGames(options: UnfinishedGamesOptions): UnfinishedGames {
@@ -50,7 +50,7 @@ export function openUnfinishedGames(options: UnfinishedGamesOptions): Unfinished
   async function playOutOne({ id, tables }: Ring, number: number): Promise<void> {
     const { match: played, seats = [] } = tables[number] ?? {};
     const match = played && (await repository.read(played));
-    // Where it cannot be played to its end, it is a draw.
+    // If it cannot be played to its end, it is a draw.
     const places = (match && (await placesOf(match))) ?? seats.map(() => 1);
     if (!isStopping) await changeRing(id, (ring) => accept(withPlayedOut(ring, number, places)));
   }
@@ -81,7 +81,7 @@ export function openUnfinishedGames(options: UnfinishedGamesOptions): Unfinished
   }
 
   return {
-    // One at a time: the other thread is for those who play.
+    // One at a time: the other thread is for people who are playing.
     playOut: (id) => queue.run('games of rings', () => playOutAll(id)),
     stop() {
       isStopping = true;

@@ -17,7 +17,7 @@ import { listOpenSeats } from '../lists/openSeats.ts';
 import type { ShardScope } from '../lists/shardScope.ts';
 import type { ListedChange, People } from '../people/people.ts';
 
-/** What the matches are kept with. */
+/** What the matches are stored with. */
 export interface RepositoryParts extends RuledGames {
   readonly store: Store;
   readonly share: ShardScope;
@@ -29,8 +29,8 @@ export interface RepositoryParts extends RuledGames {
 }
 
 /**
- * Writes a match that changes, comes or goes (undefined), with all lists; `next` is when it is to be looked at again.
- * Gives what happened by that.
+ * Writes a match that changes, appears or disappears (undefined), with all lists; `next` is when to look at it again.
+ * Returns what happened.
  */
 export async function writeMatch(
   keeping: RepositoryParts,
@@ -61,7 +61,7 @@ export async function writeMatch(
   return events;
 }
 
-/** When a match that is stored so is to be looked at: at once until its board was shown and its computers have moved. */
+/** When to look at a match stored in this state: immediately until its board was shown and its computers have moved. */
 export function lookAt({ canGoOn, gameOf }: RuledGames, match: Match, next: number | undefined): Look {
   const isBehind = isShownInChannel(match) && match.shown < match.revision;
   const isDue = isBehind || (canGoOn(match) && computersAreToAct(gameOf(match), match));

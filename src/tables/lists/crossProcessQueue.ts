@@ -4,22 +4,22 @@ import type { Draft, Store } from '../../store/store.ts';
 import { defineRecord } from '../../store/upgradeRecord.ts';
 import type { ShardScope } from './shardScope.ts';
 
-/** The matches that a process has changed which another one looks after: a record for each, until that one has seen it. */
+/** The matches changed by one process that another one manages: one record each, until that one has seen it. */
 const ERRAND_KEYS = 'errand:';
 const Errand = defineRecord(z.object({ schema: z.literal(1), guild: z.string().optional() }));
 
-/** Leaves a match to the process that looks after it, in the write that changes it. */
+/** Leaves a match to the process that manages it, in the same write that changes it. */
 export function enqueueForOwner(draft: Draft, { id, where: { guild } }: Match): void {
   draft.set(`${ERRAND_KEYS}${id}`, { schema: 1, ...(guild === undefined ? {} : { guild }) });
 }
 
-/** The matches of ours that others have changed. They are forgotten by that: a restart looks through all of them anyway. */
+/** Our matches that others have changed. Reading removes them: a restart reads all matches anyway. */
 export async function takeQueued(store: Store, share: ShardScope): Promise<readonly MatchId[]> {
   const ids: MatchId[] = [];
   for await (const [key, { guild }] of store.entries(ERRAND_KEYS, Errand)) {
     if (share.has(guild)) ids.push(MatchId.parse(key.slice(ERRAND_KEYS.length)));
   }
-  // Whoever changes one from now on leaves it anew.
+  // Later changes add it again.
   if (ids.length > 0) await store.remove(ids.map((id) => `${ERRAND_KEYS}${id}`));
   return ids;
 }

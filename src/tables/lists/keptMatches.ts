@@ -7,15 +7,17 @@ import { MARK } from '../../store/upgradeRecord.ts';
 // Which matches there are of a server, in the order in which they are to be deleted, so that deleting costs what is due.
 // For how long they are kept is for the server to say, at any time, and so no part of it.
 
-/** Matches by server: first those that nobody needs, then those that are over by when they ended, at last those that are not. */
+/** Matches by server: first those nobody needs, then finished ones by end time, then the others. */
 export const KEPT_KEYS = 'kept:';
 const keptKeys = (guild: string | undefined) => `${KEPT_KEYS}${inKey(guild)}:`;
 
-/** On which day which servers have something to be deleted: none has later than it stands here, so that no other is looked at. */
+/**
+ * On which day which servers have something to delete: none has anything later than listed here, so no others are read.
+ */
 export const KEPT_DUE_KEYS = 'keptDue:';
 const dueKey = (date: string, guild: string | undefined) => `${KEPT_DUE_KEYS}${date}:${inKey(guild)}`;
 
-/** Of which servers something is kept, so that those are found that the bot has left. */
+/** The servers with stored data, to find those that the bot has left. */
 export const KEPT_IN_KEYS = 'keptIn:';
 const keptInKey = (guild: string) => `${KEPT_IN_KEYS}${guild}`;
 
@@ -24,13 +26,15 @@ const inKey = (guild: string | undefined) => guild ?? NO_SERVER;
 
 const LIVE = 'live';
 
-/** Since when what nobody needs is kept: a game in which nobody is left. */
+/** The time recorded for matches nobody needs: games in which nobody is left. */
 export const WORTHLESS = 0;
 
-/** For so long a table is kept at which no game began, as its people can ask again, in milliseconds. */
+/** How long a table without a game is kept, in milliseconds, because its people can ask again. */
 const ASKED_AGAIN = 7 * 24 * 60 * 60 * 1000;
 
-/** When a table is deleted at which no game began: its time is listed below zero, before all others. Undefined for these. */
+/**
+ * When a table without a game is deleted: its time is listed below zero, before all others. Undefined for other tables.
+ */
 export function unbegunUntil(since: number | undefined): number | undefined {
   return since !== undefined && since < 0 ? ASKED_AGAIN - since : undefined;
 }
@@ -40,7 +44,7 @@ export function findEnd({ endedAt, createdAt, log }: Match): number {
   return endedAt ?? log.at(-1)?.at ?? createdAt;
 }
 
-/** From when on it counts for how long a match is kept, in milliseconds since 1970; undefined while it is live. */
+/** The start of a match's retention period, in milliseconds since 1970; undefined while it is live. */
 function keptSince(match: Match): number | undefined {
   if (isLive(match)) return undefined;
   const hasPersons = match.players.some(({ kind }) => kind === 'person');
@@ -48,13 +52,13 @@ function keptSince(match: Match): number | undefined {
   return match.position === undefined ? -findEnd(match) : findEnd(match);
 }
 
-/** Under which key a match is listed. */
+/** The key under which a match is listed. */
 export function keptKey(match: Match): string {
   const since = keptSince(match);
   return `${keptKeys(match.where.guild)}${since === undefined ? LIVE : `${since < 0 ? '-' : ''}${timeInKey(Math.abs(since))}`}:${match.id}`;
 }
 
-/** Writes what a match that comes, changes or goes (undefined) changes of these lists. */
+/** Updates these lists for a match that appears, changes or disappears (undefined). */
 export function listKept(draft: Draft, before: Match | undefined, after: Match | undefined): void {
   const [was, is] = [before, after].map((match) => match && keptKey(match));
   if (was === is) return;
@@ -67,22 +71,22 @@ export function listKept(draft: Draft, before: Match | undefined, after: Match |
   if (since !== undefined) lookOn(draft, guild, unbegunUntil(since) ?? since);
 }
 
-/** Has a server looked at on the day of a time, in milliseconds since 1970, or on the next one on which that is done. */
+/** Has a server read on the day of a time, in milliseconds since 1970, or on the next day on which that is done. */
 export function lookOn(draft: Pick<Draft, 'set'>, guild: string | undefined, at: number): void {
   draft.set(dueKey(formatDate(at), guild), MARK);
 }
 
-/** Notes that something is kept of a server. */
+/** Records that a server has stored data. */
 export function listKeptIn(draft: Pick<Draft, 'set'>, guild: string): void {
   draft.set(keptInKey(guild), MARK);
 }
 
-/** The servers of which something is kept. */
+/** The servers with stored data. */
 export async function* serversKept(store: Pick<Store, 'keys'>): AsyncGenerator<string> {
   for await (const key of store.keys(KEPT_IN_KEYS)) yield key.slice(KEPT_IN_KEYS.length);
 }
 
-/** Notes that nothing is kept of a server any more. */
+/** Records that a server has no stored data any more. */
 export async function noteNothingKept(store: Pick<Store, 'remove'>, guild: string): Promise<void> {
   await store.remove([keptInKey(guild)]);
 }
@@ -91,11 +95,11 @@ export async function noteNothingKept(store: Pick<Store, 'remove'>, guild: strin
 export interface RetainedMatch {
   readonly key: string;
   readonly id: MatchId;
-  /** From when on it counts for how long it is kept, in milliseconds since 1970; undefined: it is live. */
+  /** The start of its retention period, in milliseconds since 1970; undefined if it is live. */
   readonly since: number | undefined;
 }
 
-/** The matches of a server, those first that are to be deleted first. */
+/** A server's matches in the order of deletion. */
 export async function* keptMatches(
   store: Pick<Store, 'keys'>,
   guild: string | undefined,
@@ -106,7 +110,7 @@ export async function* keptMatches(
   }
 }
 
-/** Puts a match where it belongs that stands at a wrong place, as earlier versions write nothing here. */
+/** Moves a misplaced match to its right place; earlier versions did not write here. */
 export async function relistKept(store: Store, wrong: string, match: Match | undefined): Promise<void> {
   await store.change(async (draft) => {
     draft.remove(wrong);
@@ -114,13 +118,13 @@ export async function relistKept(store: Store, wrong: string, match: Match | und
   });
 }
 
-/** A server that is to be looked at, and where that stands. */
+/** A server to read, and its place in the list. */
 export interface DueServer {
   readonly guild: string | undefined;
   readonly keys: readonly string[];
 }
 
-/** The servers that are to be looked at by `now`. */
+/** The servers to read by `now`. */
 export async function dueServers(store: Pick<Store, 'keys'>, now: number): Promise<readonly DueServer[]> {
   const today = formatDate(now);
   const found = new Map<string, string[]>();
@@ -132,12 +136,12 @@ export async function dueServers(store: Pick<Store, 'keys'>, now: number): Promi
   return Array.from(found, ([guild, keys]) => ({ guild: guild === NO_SERVER ? undefined : guild, keys }));
 }
 
-/** Before every day: a server that is being looked at, and is again if that breaks off. */
+/** Before every day: a server that is being read, and will be again if that is interrupted. */
 const BEGUN = '';
 
 /**
- * Lets `work` look at a server; it gives when to look at it again, in milliseconds since 1970, undefined: when something
- * changes. What is listed anew meanwhile stands.
+ * Lets `work` read a server; it returns when to read it again, in milliseconds since 1970, or undefined: when something
+ * changes. What is added meanwhile stays.
  */
 export async function lookAtKept(
   store: Pick<Store, 'change'>,

@@ -8,55 +8,55 @@ import { EVERYTHING, type ShardScope } from './shardScope.ts';
 export const MATCH_KEYS = 'match:';
 export const matchKey = (id: MatchId) => `${MATCH_KEYS}${id}`;
 
-/** Which table of a game is open in a channel: a record for each, so that those of others cost nothing. */
+/** The open table of a game in a channel: one record each, so that others cost nothing. */
 export const TABLE_KEYS = 'table:';
 const inChannel = (channel: string) => `${TABLE_KEYS}${channel}:`;
 const tableKey = (channel: string, game: string) => `${inChannel(channel)}${game}`;
-/** Beside the table of a channel: those who play alone or against computers there, and the tables of rings. */
+/** Beside a channel's table: solo games and games against computers there, and the tables of rings. */
 const soloKeys = (channel: string, game: string) => `${tableKey(channel, game)}:`;
 const soloKey = (channel: string, game: string, whose: string) => `${soloKeys(channel, game)}${whose}`;
-/** The games of a day belong to no channel. */
+/** Daily games belong to no channel. */
 const dailyKeys = (person: string, game: string) => `${TABLE_KEYS}daily:${person}:${game}:`;
 const Table = defineRecord(
   z.object({
     schema: z.literal(1),
     id: MatchId,
-    /** Its server, null for direct messages; records of 0.1.0 do not say, but the match does. */
+    /** Its server, null for direct messages; records of 0.1.0 lack it, but the match has it. */
     guild: z.string().nullable().optional(),
-    /** Of which game it is, and by which of its rules; from here on, lists of 0.1.0 do not say it. */
+    /** Its game, and which version of the rules; lists of 0.1.0 lack this and what follows. */
     game: z.string().optional(),
     rules: z.int().optional(),
     /**
-     * When it is to be looked at by itself at the latest, in milliseconds since 1970: 0 where its board or a computer's
-     * move may be missing, null for never. So a start reads no match that nothing is to be done about.
+     * When to look at it without a change, at the latest, in milliseconds since 1970: 0 if its board or a computer's
+     * move may be missing, null for never. So a start reads no match without need.
      */
     due: z.number().nullable().optional(),
-    /** When somebody moved last, in milliseconds since 1970. */
+    /** The time of the last move, in milliseconds since 1970. */
     at: z.number().optional(),
   }),
 );
 type LiveTableEntry = z.infer<typeof Table>;
 
-/** What is listed of a live match beside where it is. */
+/** What is listed about a live match besides its place. */
 export type Look = Required<Pick<LiveTableEntry, 'due' | 'at'>>;
 
-/** The matches that have ended and not been shown since: a record for each. */
+/** The finished matches whose end was not shown yet: one record each. */
 const UNSHOWN_KEYS = 'unshown:';
 const unshownKey = (id: MatchId) => `${UNSHOWN_KEYS}${id}`;
 
-/** The tables that are not over: which are in a channel, and which to look at after a restart. */
+/** The unfinished tables: which are in a channel, and which to read after a restart. */
 export interface LiveTables {
-  /** Those that this process looks after. */
+  /** Those managed by this process. */
   readonly all: () => Promise<readonly MatchId[]>;
-  /** The same, with what is listed of them. */
+  /** The same, with what is listed about them. */
   readonly listed: () => AsyncIterable<LiveTableEntry>;
-  /** Those of some channels. */
+  /** Those in some channels. */
   readonly within: (channels: readonly string[]) => Promise<readonly MatchId[]>;
-  /** Those in a channel in which somebody plays alone or against computers. */
+  /** The solo games and games against computers in a channel. */
   readonly solosAt: (channel: string, game: string) => Promise<readonly MatchId[]>;
-  /** The games of a day that a person has not ended. */
+  /** A person's unfinished daily games. */
   readonly listDailies: (person: PersonId, game: string) => Promise<readonly MatchId[]>;
-  /** Of the matches that have ended those whose end the channel has perhaps not been shown, and is to be by this process. */
+  /** The finished matches whose end the channel may not have seen, and that this process should show. */
   readonly unshown: () => Promise<readonly MatchId[]>;
 }
 
@@ -93,12 +93,12 @@ export function openLiveTables(store: Store, share: ShardScope = EVERYTHING): Li
   };
 }
 
-/** All live tables with their servers, those of 0.1.0 perhaps without. */
+/** All live tables with their servers; those of 0.1.0 may lack one. */
 export async function* listedTables(store: Store) {
   for await (const [, table] of store.entries(TABLE_KEYS, Table)) yield table;
 }
 
-/** Whether any table stands in a channel, of whichever game. */
+/** Whether a channel has any table, of any game. */
 export async function hasTables(store: Pick<Store, 'keys'>, channel: string): Promise<boolean> {
   for await (const _ of store.keys(inChannel(channel))) return true;
   return false;
@@ -110,7 +110,7 @@ async function listIds(store: Store, prefix: string): Promise<readonly MatchId[]
   return ids;
 }
 
-/** The live match that has the place in a channel that this one would take: the channel's, or its player's own there. */
+/** The live match in the place that this one would take in a channel: the channel's own, or its player's. */
 export async function findLiveMatchInPlace(
   records: Pick<Draft, 'get'>,
   match: PlacedMatch,
@@ -123,10 +123,10 @@ export function placeTaken({ solo }: Pick<Match, 'solo'>): Phrase {
   return phrase(solo === true ? 'tables.oneSolo' : 'tables.oneAChannel');
 }
 
-/** What says of a match which place it has. */
+/** What determines a match's place. */
 type PlacedMatch = Pick<Match, 'where' | 'game' | 'host' | 'solo' | 'daily' | 'ring'>;
 
-/** Under which key a live match is listed. */
+/** The key under which a live match is listed. */
 function placeKey({ where: { channel }, game, host, solo, daily, ring }: PlacedMatch): string {
   if (ring !== undefined) return soloKey(channel, game, `${ring.id}.${ring.table}`);
   if (daily !== undefined) return `${dailyKeys(host ?? '', game)}${daily}`;
@@ -142,13 +142,13 @@ export async function tableAt(
   return (await records.get(tableKey(channel, game), Table))?.id;
 }
 
-/** Writes what a match that comes, changes or goes (undefined) changes of the lists. */
+/** Updates the lists for a match that appears, changes or disappears (undefined). */
 export function listTable(draft: Draft, before: Match | undefined, after: Match | undefined, look?: Look): void {
   const [was, is] = [before, after].map((match) =>
     match !== undefined && isLive(match) ? placeKey(match) : undefined,
   );
   const hasEnded = after !== undefined && !isLive(after) && (before === undefined || isLive(before));
-  // What is shown to its player alone, as an answer, and did not arrive, comes when they look again.
+  // An answer that only its player sees, and that did not arrive, comes when they look again.
   if (hasEnded && isShownInChannel(after)) draft.set(unshownKey(after.id), MARK);
   if (before !== undefined && after === undefined) noteEndShown(draft, before.id);
   if (was !== undefined && was !== is) draft.remove(was);
@@ -160,7 +160,7 @@ export function listLook(draft: Draft, match: Match, look: Look): void {
   draft.set(placeKey(match), createEntry(match, look));
 }
 
-/** The same, unless that is listed so already. */
+/** The same, unless it is already listed so. */
 export async function relist(draft: Draft, match: Match, look: Look): Promise<void> {
   if ((await draft.get(placeKey(match), Table))?.due !== look.due) listLook(draft, match, look);
 }
@@ -169,7 +169,7 @@ function createEntry({ id, where, game, rules }: Match, look: Look | undefined):
   return { schema: 1, id, guild: where.guild ?? null, game, rules, ...look };
 }
 
-/** To be called once the channel has been shown the end of a match, or never will be. */
+/** Call this once the channel has seen the end of a match, or never will. */
 export function noteEndShown(draft: Draft, id: MatchId): void {
   draft.remove(unshownKey(id));
 }

@@ -3,11 +3,11 @@ import { isShownInChannel, type Match, MatchId } from '../../match/match.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { MARK } from '../../store/upgradeRecord.ts';
 
-/** The matches of a server at which anybody may take a seat: a record for each. */
+/** A server's matches with a free seat: one record each. */
 export const OPEN_SEAT_KEYS = 'openSeats:';
 const inServer = (guild: string) => `${OPEN_SEAT_KEYS}${guild}:`;
 
-/** Whether anybody may sit down: the table waits for players, whoever they are, or somebody's seat is on offer. */
+/** Whether anyone may sit down: the table waits for any players, or a seat is on offer. */
 function hasOpenSeat(match: Match): boolean {
   const { status, invited, players, seatCount } = match;
   if (!isShownInChannel(match) || match.where.gone === true) return false;
@@ -15,7 +15,7 @@ function hasOpenSeat(match: Match): boolean {
   return isWaiting || seatsOnOffer(match).length > 0;
 }
 
-/** Writes what a match that comes, changes or goes (undefined) changes of the list. */
+/** Updates the list for a match that appears, changes or disappears (undefined). */
 export function listOpenSeats(draft: Draft, before: Match | undefined, after: Match | undefined): void {
   const [was, is] = [before, after].map((match) => match !== undefined && hasOpenSeat(match));
   const { id, where } = after ?? before ?? {};
@@ -25,7 +25,7 @@ export function listOpenSeats(draft: Draft, before: Match | undefined, after: Ma
   else draft.remove(key);
 }
 
-/** The matches of a server at which anybody may take a seat. */
+/** A server's matches with a free seat. */
 export interface OpenSeats {
   readonly openSeats: (guild: string) => Promise<readonly MatchId[]>;
 }

@@ -4,22 +4,22 @@ import type { Draft, Store } from '../../store/store.ts';
 import { MARK } from '../../store/upgradeRecord.ts';
 import type { ShardScope } from './shardScope.ts';
 
-/** Which servers wait for the puzzle of which day, in the order of time. Their channels are in what they chose. */
+/** Which servers wait for the puzzle of which day, sorted by time. Their channels are in their settings. */
 const { keyOf, dueBy } = dueKeys('puzzleDue:');
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A server that is to get the puzzle of a day. */
+/** A server that should get the puzzle of a day. */
 interface DueServer {
   readonly key: string;
   readonly guild: string;
 }
 
-/** The servers in one of whose channels the puzzle of the day comes by itself. */
+/** The servers with a channel that gets the daily puzzle. */
 export interface PuzzleChannels {
-  /** Those that wait for a puzzle by now; only those that this process looks after. */
+  /** Those waiting for a puzzle now; only those managed by this process. */
   readonly due: () => Promise<readonly DueServer[]>;
-  /** Notes that a server has got the one it waited for, and when it gets the next one; undefined: none any more. */
+  /** Records that a server has got its puzzle, and when it gets the next one; undefined: never again. */
   readonly settle: (due: DueServer, next: number | undefined) => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function openPuzzleChannels(store: Store, share: ShardScope, now: () => n
   };
 }
 
-/** Writes that a server waits for the puzzle of today from now on; or, where it wants none, for none. */
+/** Records that a server waits for today's puzzle from now on, or for none if it wants none. */
 export function planPuzzle(draft: Draft, guild: string, isWanted: boolean, zone: string, now: number): void {
   const next = dayEnd(zone, dateIn(zone, now));
   const today = next - DAY;

@@ -5,12 +5,12 @@ import { defineRecord } from '../../store/upgradeRecord.ts';
 import { listedTables } from './liveTables.ts';
 import type { ShardScope } from './shardScope.ts';
 
-/** The live matches that come from a backup made at `at`, and that their channels have not been shown since: a record for each. */
+/** The live matches from a backup made at `at` that their channels have not seen since: one record each. */
 const RESTORED_KEYS = 'restored:';
 const restoredKey = (id: MatchId) => `${RESTORED_KEYS}${id}`;
 const RestoredRecord = defineRecord(z.object({ schema: z.literal(1), at: z.number(), guild: z.string().nullable() }));
 
-/** Notes of all live matches that they come from a backup made at `at`, in milliseconds since 1970; gives how many there are. */
+/** Records that all live matches come from a backup made at `at`, in milliseconds since 1970; returns how many. */
 export async function noteRestored(store: Store, at: number): Promise<number> {
   let count = 0;
   for await (const { id, guild } of listedTables(store)) {
@@ -20,11 +20,11 @@ export async function noteRestored(store: Store, at: number): Promise<number> {
   return count;
 }
 
-/** The matches that are to be shown again, as they come from a backup. */
+/** The matches to show again because they come from a backup. */
 export interface RestoredMatches {
   /** Those of this process, with the time of their backup, in milliseconds since 1970. */
   readonly all: () => Promise<ReadonlyMap<MatchId, number>>;
-  /** To be called once the channel has been shown a match, or never will be. */
+  /** Call this once the channel has seen a match, or never will. */
   readonly noteShown: (id: MatchId) => Promise<void>;
 }
 

@@ -5,23 +5,26 @@ import type { Schedule } from '../clocks/clocks.ts';
 import { AT_ONCE } from '../clocks/timerQueue.ts';
 import type { LiveTables } from './liveTables.ts';
 
-/** What a start finds in the list of live tables: which matches it has to read. */
+/** What a start learns from the list of live tables: which matches it must read. */
 export interface ScanResult {
-  /** Whose boards or computers' moves may be missing. */
+  /** Their boards or computers' moves may be missing. */
   readonly behind: readonly MatchId[];
-  /** In which something happened a moment ago, or just before the process ended that was here before. */
+  /** Something happened in them a moment ago, or just before the previous process ended. */
   readonly recent: readonly MatchId[];
-  /** Whose rules are known no more. */
+  /** Their rules are no longer known. */
   readonly old: readonly { readonly match: MatchId; readonly game: string; readonly rules: number }[];
 }
 
-/** What happened so long ago is no more in anybody's mind, in milliseconds. */
+/** How long ago an event may be to count as recent, in milliseconds. */
 const RECENT = 10 * 60 * 1000;
 
-/** So long before the last move of all, in milliseconds, somebody may have moved whom the end of the process kept from a call. */
+/**
+ * How long before the very last move, in milliseconds, another move may have lost its notification because the process
+ * ended.
+ */
 const BEFORE_THE_LAST = 2 * 60 * 1000;
 
-/** So many moves may be remembered that a later one made uninteresting. */
+/** How many outdated moves may be remembered. */
 const MOST_OUTDATED = 1000;
 
 export interface LookOptions extends Pick<LiveTables, 'listed'>, Pick<RuledGames, 'canGoOn'> {
@@ -29,7 +32,7 @@ export interface LookOptions extends Pick<LiveTables, 'listed'>, Pick<RuledGames
   readonly now: () => number;
 }
 
-/** Looks through the list of live tables after a start, without reading a match, and tells the timetable when each is due. */
+/** Scans the list of live tables after a start, without reading matches, and tells the schedule when each is due. */
 export async function scanLiveTables({ listed, timetable, canGoOn, now }: LookOptions): Promise<ScanResult> {
   const behind: MatchId[] = [];
   const last = lastMoves(now());
@@ -45,7 +48,7 @@ export async function scanLiveTables({ listed, timetable, canGoOn, now }: LookOp
   return { behind, recent: last.recent(), old };
 }
 
-/** The matches in which somebody moved a moment ago, or not long before the last move of all. */
+/** The matches in which someone moved a moment ago, or not long before the very last move. */
 function lastMoves(now: number) {
   let latest = Number.NEGATIVE_INFINITY;
   let noted: { id: MatchId; at: number }[] = [];

@@ -3,11 +3,11 @@ import { MatchId, PersonId } from '../../match/match.ts';
 import type { Store } from '../../store/store.ts';
 import { defineRecord } from '../../store/upgradeRecord.ts';
 
-/** What moderators do to people and matches of a server. */
+/** What moderators do to a server's people and matches. */
 export const MODERATIONS = ['remove', 'return', 'bar', 'unbar', 'void', 'unvoid', 'reset'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
 
-/** The same, and what they do at the table itself. */
+/** The same, and what they do at tables. */
 const LOGGED_ACTS = [...MODERATIONS, 'close'] as const;
 
 /** In characters. */
@@ -17,25 +17,25 @@ const ServerLogEntry = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
   act: z.enum(LOGGED_ACTS),
-  /** Who did it, and to whom; absent where they asked to be forgotten. */
+  /** Who did it, and to whom; absent if they asked to be forgotten. */
   by: PersonId.optional(),
   person: PersonId.optional(),
   match: MatchId.optional(),
   /** The id of a game. */
   game: z.string().optional(),
   days: z.int().optional(),
-  /** By how many points it changed whose ratings. */
+  /** By how many points it changed whose rating. */
   ratings: z.array(z.object({ person: PersonId, points: z.int() })).optional(),
-  /** Where it changed no rating yet: whether it never will, or the person comes last once the match is rated. */
+  /** If it has not changed ratings yet: whether it never will, or the person comes last once the match is rated. */
   onRatings: z.enum(['none', 'last']).optional(),
   reason: z.string().max(LONGEST_REASON),
 });
 export type ServerLogEntry = Readonly<z.infer<typeof ServerLogEntry>>;
 
-/** What moderators have done on a server of late, the newest last. */
+/** A server's recent moderation, newest last. */
 const ServerLog = defineRecord(z.object({ schema: z.literal(1), entries: z.array(ServerLogEntry) }));
 
-/** So many are kept of a server. */
+/** How many entries a server keeps. */
 const MOST_LOGGED = 100;
 
 const SERVER_LOG_KEYS = 'serverlog:';
@@ -46,7 +46,7 @@ export interface ServerLogs {
   /** The newest first. */
   readonly read: (guild: string) => Promise<readonly ServerLogEntry[]>;
   readonly note: (guild: string, entry: Omit<ServerLogEntry, 'at'>) => Promise<void>;
-  /** Takes a person out of the logs of all servers. */
+  /** Removes a person from the logs of all servers. */
   readonly forget: (person: PersonId) => Promise<void>;
   readonly remove: (guild: string) => Promise<void>;
 }

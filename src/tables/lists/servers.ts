@@ -8,42 +8,42 @@ import { PICTURE_THEMES } from '../people/settings.ts';
 import { lookOn } from './keptMatches.ts';
 import { planPuzzle } from './puzzleChannels.ts';
 
-/** How many days a server may have its finished matches kept; undefined is for ever. */
+/** How many days a server may keep its finished matches; undefined means forever. */
 export const KEEP_DAYS = [30, 90, 365] as const;
 const KEPT_UNLESS_SAID = 365;
 
-/** How long after the bot left a server its matches are still kept, in milliseconds. */
+/** How long a server's matches are kept after the bot left it, in milliseconds. */
 export const KEPT_AFTER_LEAVING = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * What becomes of a board once a newer one stands below it: deleted, but cut to one line where others have written
- * since (`line`); deleted; or kept whole.
+ * What happens to a board once a newer one is below it: deleted, but cut to one line if others have written since
+ * (`line`); deleted; or kept.
  */
 export const OLD_BOARDS = ['line', 'deleted', 'kept'] as const;
 
-/** When the end of a game is made small: at the next game there, but after a day at the latest (`next`); after a day; or never. */
+/** When the end of a game is shown small: at the next game there, or after a day (`next`); after a day; or never. */
 export const SMALL_ENDS = ['next', 'day', 'never'] as const;
 
 /** Who may open tables. */
 export const OPENERS = ['everybody', 'moderators'] as const;
 
-/** How many percent of their moves somebody must have made in time who plays with others here; 0 asks for nothing. */
+/** What percentage of their moves people must have made in time to play with others here; 0 means no requirement. */
 export const RELIABILITIES = [0, 70, 90] as const;
 
-/** Which new tables get a thread of their own: the second that stands in a channel at a time, all, or none. */
+/** Which new tables get a thread: a channel's second one, all, or none. */
 export const THREADS = ['second', 'always', 'never'] as const;
 
-/** Whether the thread of a ring is for everybody, as far as the server has threads, or for its players alone. */
+/** Whether a ring's thread is for everyone, as far as the server has threads, or only for its players. */
 export const RING_THREADS = ['open', 'private'] as const;
 
-/** How many tables a person may have open on a server at a time; 0 sets no limit. */
+/** How many tables a person may have open on a server at a time; 0 means no limit. */
 export const TABLES_EACH = [0, 1, 2, 3, 5, 10] as const;
 
-/** Whether hints may be taken: as each table says, or never. */
+/** Whether hints are allowed: as each table says, or never. */
 export const HINTS = ['tables', 'never'] as const;
 
 const ServerSettings = z.object({
-  /** A language of the catalogue for what everybody sees; where there is none, that of the server on Discord. */
+  /** A language of the catalog for what everyone sees; by default, the server's language at Discord. */
   language: z.string().optional(),
   /** How many days finished matches are kept, or `ever`. */
   keep: z.union([z.int().min(1), z.literal('ever')]).default(KEPT_UNLESS_SAID),
@@ -53,25 +53,25 @@ const ServerSettings = z.object({
   reliability: z.number().default(0),
   threads: z.enum(THREADS).default('second'),
   ringThreads: z.enum(RING_THREADS).default('open'),
-  /** The channels in which games may be begun, with their threads; all where there are none. */
+  /** The channels (with their threads) in which games may be started; by default all. */
   channels: z.array(z.string()).default([]),
-  /** How many tables a person may have open here at a time; 0: as many as they like. */
+  /** How many tables a person may have open here at a time; 0: no limit. */
   tables: z.number().default(0),
-  /** The pace of tables whose host names none. */
+  /** The default pace of tables. */
   clock: z.enum(PACES).optional(),
   hints: z.enum(HINTS).default('tables'),
-  /** The channels in which, with their threads, nothing is rated. */
+  /** The channels (with their threads) in which nothing is rated. */
   unrated: z.array(z.string()).default([]),
-  /** The colours of pictures that everybody sees. */
+  /** The colors of public pictures. */
   theme: z.enum(PICTURE_THEMES).default('dark'),
-  /** The time zone of days where people chose none: a name of the time zone database, or an offset. */
+  /** The time zone for people who chose none: a name of the time zone database, or an offset. */
   zone: z.string().optional(),
-  /** The channel to which the puzzle of the day comes by itself. */
+  /** The channel that gets the daily puzzle. */
   puzzle: z.string().optional(),
 });
 export type ServerSettings = z.infer<typeof ServerSettings>;
 
-/** What is kept of a server. */
+/** What is stored about a server. */
 export const Server = defineRecord(
   z.object({
     schema: z.literal(1),
@@ -86,7 +86,7 @@ export const Server = defineRecord(
 );
 export type Server = z.infer<typeof Server>;
 
-/** What holds on the server of a match that is being opened; in direct messages, what is usual. */
+/** The settings for a match that is being opened on a server; in direct messages, the defaults. */
 export async function readServer(draft: Pick<Draft, 'get'>, { guild }: { readonly guild?: string }): Promise<Server> {
   return (guild === undefined ? undefined : await draft.get(serverKey(guild), Server)) ?? unknownServer();
 }
@@ -96,11 +96,11 @@ export const serverKey = (guild: string) => `${SERVER_KEYS}${guild}`;
 
 /** The records of all servers. */
 export interface Servers {
-  /** The record of a server; of no server, where people play in direct messages: what holds unless it is chosen otherwise. */
+  /** The record of a server; without a server, in direct messages: the defaults. */
   readonly read: (guild: string | undefined) => Promise<Server>;
-  /** Changes what a server chose, and gives its record as it is now. */
+  /** Changes a server's settings, and returns the current record. */
   readonly choose: (guild: string, choice: Partial<ServerSettings>) => Promise<Server>;
-  /** Notes whether the bot is in a server: from the moment it is not, the grace period runs. */
+  /** Records whether the bot is in a server: when it leaves, the grace period starts. */
   readonly notePresence: (guild: string, isThere: boolean) => Promise<Server>;
   /** Notes that the bot introduces itself there, and gives whether that is for the first time. */
   readonly noteWelcome: (guild: string) => Promise<boolean>;

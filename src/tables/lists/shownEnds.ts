@@ -7,16 +7,16 @@ import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
 import { matchKey } from './liveTables.ts';
 import type { ShardScope } from './shardScope.ts';
 
-/** After so long the end of a game is shown small, in milliseconds, where no other game began there before. */
+/** After how long the end of a game is shown small, in milliseconds, if no other game started there before. */
 const SHOWN_WHOLE = 24 * 60 * 60 * 1000;
 
 /** For so long after a small end others can join it, in milliseconds. */
 const JOINED_FOR = 30 * SHOWN_WHOLE;
 
-/** So many ends gather in one message. */
+/** How many ends share one message. */
 export const MOST_GATHERED = 5;
 
-/** An end that a channel shows: whole, as the game ended; or small, alone in its message or with others. */
+/** An end in a channel: whole, as the game ended; or small, alone or with others. */
 const ShownEnd = z.object({
   match: MatchId,
   message: z.string(),
@@ -26,7 +26,7 @@ const ShownEnd = z.object({
 });
 export type ShownEnd = Readonly<z.infer<typeof ShownEnd>>;
 
-/** The ends in a channel that may still change: those shown whole, and the small ones that others can join. Oldest first. */
+/** A channel's ends that may still change: whole ones, and small ones that others can join. Oldest first. */
 const Ends = defineRecord(
   z.object({
     schema: z.literal(1),
@@ -39,16 +39,16 @@ type Ends = Readonly<z.infer<typeof Ends>>;
 
 const endsKey = (channel: string) => `ends:${channel}`;
 
-/** When the ends of which channel are to be made small, in the order of time. */
+/** When the ends of which channel are to be made small, sorted by time. */
 const { keyOf, dueBy } = dueKeys('endsDue:');
 const dueKey = (channel: string, guild: string | undefined, due: number) => keyOf(due, `${guild ?? ''}:${channel}`);
 
-/** The ends of games in the channels that show them. */
+/** The ends of games shown in channels. */
 export interface ShownEnds {
   readonly of: (channel: string) => Promise<Ends | undefined>;
-  /** The channels in which ends are to be made small by now; only those of servers that this process looks after. */
+  /** The channels whose ends should be made small now; only on servers managed by this process. */
   readonly due: () => Promise<readonly string[]>;
-  /** Notes how a channel shows now the ends that were `seen`, and in the matches of those that `moved` where their ends stand. */
+  /** Records how a channel now shows the `seen` ends, and, in the matches of those that `moved`, where they are. */
   readonly rearrange: (
     channel: string,
     seen: readonly ShownEnd[],
@@ -80,7 +80,7 @@ export function openShownEnds(store: Store, share: ShardScope, now: () => number
   };
 }
 
-/** Writes that a message shows the end of a match whole. */
+/** Records that a message shows the whole end of a match. */
 export async function noteEnd(draft: Draft, { id, where }: Match, message: string, now: number): Promise<void> {
   const { channel, guild } = where;
   const before = await draft.get(endsKey(channel), Ends);
@@ -102,13 +102,13 @@ function writeEnds(draft: Draft, channel: string, before: Ends | undefined, afte
   }
 }
 
-/** When something is to be done about these: the first of those shown whole is made small, the small ones are forgotten. */
+/** When something is to be done about these: the first whole one is made small, small ones are forgotten. */
 function findDue(ends: readonly ShownEnd[]): number | undefined {
   const times = ends.map(({ at, isSmall }) => at + (isSmall ? JOINED_FOR : SHOWN_WHOLE));
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** The message no longer carries the controls of this match alone: what changes of the match is not written over it. */
+/** The message no longer belongs only to this match, so changes of the match do not overwrite it. */
 async function noteSmall(draft: Draft, id: MatchId, message: string): Promise<void> {
   const match = await draft.get(matchKey(id), Match);
   if (match === undefined) return;

@@ -5,13 +5,13 @@ import type { Store } from '../../store/store.ts';
 import type { Days } from '../daily/days.ts';
 import { type LiveTables, tableAt } from './liveTables.ts';
 
-/** The matches of a game that somebody may mean in a channel, their own before those of others. */
+/** The matches of a game that someone may mean in a channel, their own before others'. */
 interface MatchCandidates {
-  /** Games there of one's own in which nobody else plays: those of a day first, which are theirs everywhere. */
+  /** One's own solo games there: daily games first, which are available everywhere. */
   readonly own: readonly Match[];
   /** The channel's table. */
   readonly table: Match | undefined;
-  /** What others play there alone. */
+  /** Others' solo games there. */
   readonly others: readonly Match[];
 }
 
@@ -26,9 +26,9 @@ interface HereOptions {
 export interface TablesHere {
   /** The live table of a game in a channel. */
   readonly find: (channel: string, game: Game) => Promise<Match | undefined>;
-  /** What of a game somebody may mean in a channel. */
+  /** What someone may mean of a game in a channel. */
   readonly around: (channel: string, game: Game, person: PersonId) => Promise<MatchCandidates>;
-  /** The matches of a game that were opened as the game of that day, and are still there. */
+  /** The matches of a game opened as that day's game that still exist. */
   readonly dailyMatches: (game: Game, date: string) => Promise<readonly Match[]>;
 }
 

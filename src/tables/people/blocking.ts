@@ -7,14 +7,14 @@ import type { PersonId } from '../../match/match.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** So often within a day somebody may challenge others, and one and the same person. */
+/** How often someone may challenge others within a day, in all and the same person. */
 const MOST_CHALLENGES = 10;
 const MOST_OF_ONE = 3;
 
 /** In hexadecimal digits: eight bytes. */
 const MARK_DIGITS = 16;
 
-/** Somebody, with the marks of those whom they will not meet. */
+/** Someone, with the hashes of people they do not want to meet. */
 export interface BlockList {
   readonly person: PersonId;
   readonly blocked: readonly string[];
@@ -28,12 +28,12 @@ export function isBlocked(one: BlockList, other: BlockList): boolean {
   );
 }
 
-/** How one person stands in the record of another. */
+/** The hash that stands for one person in another's record. */
 export function blockMark(whose: PersonId, other: PersonId): string {
   return createHash('sha256').update(`${whose}>${other}`).digest('hex').slice(0, MARK_DIGITS);
 }
 
-/** A challenge that was sent: to whom, by their mark, and when, in milliseconds since 1970. */
+/** A sent challenge: to whom, as a hash, and when, in milliseconds since 1970. */
 export const Challenge = z.object({ to: z.string(), at: z.number() });
 type Challenge = Readonly<z.infer<typeof Challenge>>;
 
@@ -42,7 +42,7 @@ export function challengesOfDay(challenges: readonly Challenge[], now: number): 
   return challenges.filter(({ at }) => at > now - DAY);
 }
 
-/** When somebody may challenge others again who has done so too often; undefined where they may now. */
+/** When someone who has challenged too often may do so again; undefined if they may now. */
 export function nextChallenge(
   challenges: readonly Challenge[],
   marks: readonly string[],

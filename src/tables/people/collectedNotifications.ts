@@ -7,8 +7,8 @@ import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * When somebody is told next of all that waits for them, and was last, in milliseconds since 1970; and whether that did not
- * reach them.
+ * When someone gets their next and got their last collected notification, in milliseconds since 1970; and whether that
+ * one failed.
  */
 const Calls = defineRecord(
   z.object({
@@ -22,34 +22,40 @@ type Calls = z.infer<typeof Calls>;
 
 const callsKey = (person: PersonId) => `calls:${person}`;
 
-/** Who is to be told when, in the order of time: who looks reads what is due, however many wait for a call. */
+/** Who is to be told when, sorted by time: only what is due is read, however many people wait. */
 const { keyOf, dueBy } = dueKeys('callsDue:');
 
-/** Calls that wait until they suit whom they are for. Everything is stored, so that a restart neither loses nor repeats one. */
+/**
+ * Notifications that wait until they suit their person. Everything is stored, so that a restart neither loses nor
+ * repeats one.
+ */
 export interface CollectedNotifications {
   /**
-   * Notes that something waits for a person, whose time for it is up at `due` (milliseconds since 1970; undefined where no
-   * clock runs), and gives when they will be told: no later than before.
+   * Notes that something waits for a person whose deadline is `due` (milliseconds since 1970; undefined without a
+   * clock), and returns when they will be told: no later than before.
    */
   readonly note: (person: PersonId, due: number | undefined) => Promise<number>;
-  /** Who is to be told by now, who waits longest first. */
+  /** Who should be told now, longest waiting first. */
   readonly due: () => Promise<readonly PersonId[]>;
-  /** Takes the call of a person that is due, and gives whether to make it: each once, and not of those who want none by now. */
+  /**
+   * Takes a person's due notification, and returns whether to send it: each once, and not to people who want none any
+   * more.
+   */
   readonly take: (person: PersonId) => Promise<boolean>;
   /** When a person was called in private last, in milliseconds since 1970; never, if not. */
   readonly lastTold: (person: PersonId) => Promise<number>;
-  /** Notes whether a private message that calls a person reached them. */
+  /** Records whether a private notification reached a person. */
   readonly noteReached: (person: PersonId, isReached: boolean) => Promise<void>;
   /** Whether the last one could not be sent. */
   readonly isUnreached: (person: PersonId) => Promise<boolean>;
 }
 
-/** Takes away what is kept of the calls of a person. */
+/** Removes a person's stored notifications. */
 export async function removeCalls(draft: Draft, person: PersonId): Promise<void> {
   writeCalls(draft, person, await draft.get(callsKey(person), Calls), undefined);
 }
 
-/** Makes the call that waits for a person, if one does, as early as what they have chosen now lets it be. */
+/** Moves a person's waiting notification, if any, as early as their new settings allow. */
 export async function bringCallForward(draft: Draft, person: PersonId, settings: Settings, now: number): Promise<void> {
   const before = await draft.get(callsKey(person), Calls);
   if (before?.next === undefined) return;
@@ -57,7 +63,10 @@ export async function bringCallForward(draft: Draft, person: PersonId, settings:
   if (next !== before.next) writeCalls(draft, person, before, { ...before, next });
 }
 
-/** When it suits somebody to be told of all that waits for them; who wants no calls is asked then whether that still holds. */
+/**
+ * When it suits someone to hear about everything that waits for them; people without notifications are checked then,
+ * too.
+ */
 function suitsAt(settings: Settings, circumstances: Circumstances): number {
   const decision = decide(settings, circumstances);
   return decision.when === 'at' ? decision.at : circumstances.now;

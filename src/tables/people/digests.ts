@@ -6,7 +6,7 @@ import type { Draft, Store } from '../../store/store.ts';
 import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
 import type { Settings } from './settings.ts';
 
-/** When somebody gets their next digest, in milliseconds since 1970; and whether the last one did not reach them. */
+/** When someone gets their next digest, in milliseconds since 1970; and whether the last one failed. */
 const Digest = defineRecord(
   z.object({ schema: z.literal(1), next: z.number(), unreached: z.literal(true).optional() }),
 );
@@ -15,7 +15,7 @@ type Digest = z.infer<typeof Digest>;
 const DIGEST_KEYS = 'digest:';
 const digestKey = (person: PersonId) => `${DIGEST_KEYS}${person}`;
 
-/** When which digest comes, in the order of time: who looks reads what is due, however many people want one. */
+/** When each digest is due, sorted by time: only what is due is read, however many people want one. */
 export const DUE_DIGEST_KEYS = 'digestDue:';
 const { keyOf, dueBy } = dueKeys(DUE_DIGEST_KEYS);
 
@@ -30,7 +30,7 @@ export async function planDigest(draft: Draft, person: PersonId, settings: Setti
   );
 }
 
-/** Takes away what is planned for a person. */
+/** Removes a person's planned digest. */
 export async function removeDigest(draft: Draft, person: PersonId): Promise<void> {
   writeDigest(draft, person, await draft.get(digestKey(person), Digest), undefined);
 }
@@ -51,13 +51,13 @@ export async function listDueDigests(store: Store): Promise<void> {
   }
 }
 
-/** The daily digests of those who want them. Everything is stored, so that a restart neither loses nor repeats one. */
+/** The daily digests of people who want them. Everything is stored, so that a restart neither loses nor repeats one. */
 export interface Digests {
-  /** The persons whose digests are due. */
+  /** The people whose digests are due. */
   readonly due: () => Promise<readonly PersonId[]>;
-  /** Notes a person's next digest in the place of one that is due, and gives whether they are to get that one: each once. */
+  /** Plans a person's next digest in place of one that is due, and returns whether to send that one: each once. */
   readonly take: (person: PersonId) => Promise<boolean>;
-  /** Notes whether a digest reached the person. */
+  /** Records whether a digest reached the person. */
   readonly noteReached: (person: PersonId, isReached: boolean) => Promise<void>;
   /** Whether the last digest could not be sent to the person. */
   readonly isUnreached: (person: PersonId) => Promise<boolean>;
@@ -78,7 +78,7 @@ export function openDigests(
     return persons;
   }
 
-  /** A process of an earlier version, beside us while one replaces the other, takes digests and lists no next one. */
+  /** During a handover, a process of an earlier version takes digests without planning the next one. */
   async function mendDue(key: string, next: number, person: PersonId): Promise<void> {
     await store.change(async (draft) => {
       const digest = await draft.get(digestKey(person), Digest);

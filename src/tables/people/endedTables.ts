@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { findSeat, isLive, type Match, MatchId, type PersonId } from '../../match/match.ts';
 
-// Tables that ended without somebody who sat there or was asked to: they find them for a week, and hear of it once.
+// How long people find tables that ended without them, in milliseconds; they are told once.
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** So many are listed at most, the latest. */
+/** How many are listed at most, the latest. */
 const MOST_LISTED = 20;
 
-/** Why a table ended without somebody, or without them went on. */
+/** Why a table ended or went on without someone. */
 export const END_CAUSES = [
   'lapsed',
   'declined',
@@ -23,7 +23,7 @@ export const END_CAUSES = [
 ] as const;
 export type EndCause = (typeof END_CAUSES)[number];
 
-/** A table that ended so, as it stands in the record of a person. */
+/** Such a table in a person's record. */
 export const EndedTable = z.object({ match: MatchId, at: z.number(), why: z.enum(END_CAUSES) });
 export type EndedTable = Readonly<z.infer<typeof EndedTable>>;
 
@@ -36,7 +36,9 @@ export function endedOfWeek(ended: readonly EndedTable[], now: number): readonly
   return ended.filter(({ at }) => at > now - WEEK);
 }
 
-/** Why a change that `by` made, or nobody, ended a table for a person who had no say in it; undefined where it did not. */
+/**
+ * Why a change (made by `by`, or by nobody) ended a table for a person who had no say in it; undefined if it did not.
+ */
 export function endCause(
   before: Match,
   after: Match,
@@ -52,7 +54,7 @@ export function endCause(
   return isPutOut(before, after, person) ? 'out' : undefined;
 }
 
-/** Whether a table that has not begun waits with or for somebody. */
+/** Whether a table that has not started waits with or for someone. */
 function isAwaited(match: Match, person: PersonId): boolean {
   return findSeat(match, person) !== undefined || match.invited.includes(person);
 }
@@ -76,7 +78,7 @@ function closingCause(before: Match, { closed }: Match): EndCause | undefined {
   return before.clock?.seats.some(({ missed }) => missed > 0) === true ? 'away' : 'unfinished';
 }
 
-/** Whether the clock, or those who stayed, put somebody out of a game. */
+/** Whether the clock, or the remaining players, removed someone from a game. */
 function isPutOut(before: Match, after: Match, person: PersonId): boolean {
   const seat = findSeat(after, person);
   if (seat === undefined || after.position?.left.includes(seat) !== true) return false;

@@ -14,7 +14,7 @@ import { mentions } from './mentions.ts';
 import type { People } from './people.ts';
 import { findInvolvement } from './person.ts';
 
-/** What it takes to forget somebody. */
+/** What is needed to forget someone. */
 interface ForgetOptions extends RuledGames {
   readonly people: People;
   readonly ratings: Ratings;
@@ -30,15 +30,15 @@ interface ForgetOptions extends RuledGames {
   readonly now: () => number;
 }
 
-/** A live match that somebody left, for its channel to hear of it. */
+/** A live match that someone left, for its channel. */
 export interface Departure {
   readonly before: Match;
   readonly change: MatchChange;
 }
 
 /**
- * Deletes what is kept of a person. They leave all live matches, and their seats there, and in all others that
- * hold their id, become nameless at once; the next sweep would find what was overlooked.
+ * Deletes what is stored about a person. They leave all live matches, and their seats become nameless immediately there
+ * and in all other matches with their id; the next sweep finds what was missed.
  */
 export async function forget(options: ForgetOptions, person: PersonId): Promise<readonly Departure[]> {
   const {
@@ -64,7 +64,7 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
     if (before === undefined || !mentions(before, person)) continue;
     const events: GameEvent[] = [];
     if (canGoOn(before)) {
-      // First they leave, and are rated for it like anybody who resigns; only then does their seat lose its name.
+      // First they leave and are rated like anyone who resigns; only then does their seat lose its name.
       const left = await matches.change(id, depart(gameOf(before), person, { at: now() }));
       if (left?.ok === false) throw new Error(`match ${id}: a person could not leave it: ${left.refusal.key}`);
       events.push(...(left?.value.events ?? []));
@@ -87,7 +87,10 @@ export async function forget(options: ForgetOptions, person: PersonId): Promise<
   return departures;
 }
 
-/** Takes a person out of a match that they have left: their seat keeps no name. Where its rules are known no more, it ends. */
+/**
+ * Removes a person from a match that they have left: their seat has no name any more. If its rules are no longer known,
+ * it ends.
+ */
 function forgetIn(person: PersonId): Change {
   return (match) =>
     changed(nameless(findInvolvement(match, person) === 'live' ? { ...match, status: 'closed' } : match, person));
@@ -102,7 +105,7 @@ function depart(game: Game, person: PersonId, doing: ActionStamp): Change {
   };
 }
 
-/** A match in which nothing tells any more who this person was. */
+/** The match with nothing left that identifies this person. */
 export function nameless(match: Match, person: PersonId): Match {
   const without = (persons: readonly PersonId[]) => persons.filter((one) => one !== person);
   const players = match.players.map((player) => withoutPerson(player, person));

@@ -5,26 +5,31 @@ import type { Draft, Store } from '../../store/store.ts';
 
 import { defineRecord, MARK } from '../../store/upgradeRecord.ts';
 
-// Who let us tell Discord their figures, so that servers can give roles for them.
+// Who has allowed us to tell Discord their figures, so that servers can give roles for them.
 
-/** `leave`: by which Discord lets us, sealed, as whoever reads the store may not use it; `next`: when it is told again. */
+/**
+ * `leave`: Discord's permission, encrypted so that nobody who reads the store can use it; `next`: when Discord is told
+ * again.
+ */
 const LinkedPerson = defineRecord(z.object({ schema: z.literal(1), leave: z.string(), next: z.number() }));
 type LinkedPerson = z.infer<typeof LinkedPerson>;
 
 const LINKED_KEYS = 'linked:';
 const linkedKey = (person: PersonId) => `${LINKED_KEYS}${person}`;
 
-/** When Discord is to be told of whom, in the order of time. */
+/** When Discord is to be told about whom, sorted by time. */
 const { keyOf, dueBy } = dueKeys('linkedDue:');
 
 /** The people whose figures Discord is told. */
 export interface LinkedPeople {
-  /** Keeps the leave of a person, in the place of an earlier one; they are told of at `next`, in milliseconds since 1970. */
+  /**
+   * Stores a person's permission, replacing an earlier one; the first report is at `next`, in milliseconds since 1970.
+   */
   readonly keep: (person: PersonId, leave: string, next: number) => Promise<void>;
-  /** Puts off until `next` what is due; false where meanwhile they have gone, or something else made them due. */
+  /** Postpones what is due to `next`; false if they have gone meanwhile, or something else made them due. */
   readonly putOff: (person: PersonId, due: number, next: number) => Promise<boolean>;
   readonly readLeave: (person: PersonId) => Promise<string | undefined>;
-  /** At most so many who are due, who waits longest first, each with when they were. */
+  /** At most this many due people, longest waiting first, each with their due time. */
   readonly due: (most: number) => Promise<readonly { readonly person: PersonId; readonly due: number }[]>;
   readonly remove: (person: PersonId) => Promise<void>;
 }
@@ -59,13 +64,13 @@ export function openLinkedPeople(store: Store, now: () => number): LinkedPeople 
   };
 }
 
-/** Something that Discord is told of a person has changed: it is due at once. */
+/** Something that Discord is told about a person has changed: it is due immediately. */
 export async function noteLinked(draft: Draft, person: PersonId, now: number): Promise<void> {
   const linked = await draft.get(linkedKey(person), LinkedPerson);
   if (linked !== undefined && linked.next > now) write(draft, person, linked, { ...linked, next: now });
 }
 
-/** Takes away the leave of a person. */
+/** Removes a person's permission. */
 export async function removeLinked(draft: Draft, person: PersonId): Promise<void> {
   write(draft, person, await draft.get(linkedKey(person), LinkedPerson), undefined);
 }

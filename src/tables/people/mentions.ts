@@ -2,11 +2,11 @@ import { type Match, MatchId, PersonId } from '../../match/match.ts';
 import type { Draft, Store } from '../../store/store.ts';
 import { MARK } from '../../store/upgradeRecord.ts';
 
-/** Which matches hold a person's id in any place: a record for each, so that nothing of them can be overlooked. */
+/** The matches that contain a person's id in any place: one record each, so that none is missed. */
 export const MENTION_KEYS = 'mention:';
 const ofPerson = (person: PersonId) => `${MENTION_KEYS}${person}:`;
 
-/** The persons whose ids a match holds in any place. */
+/** The people whose ids a match contains in any place. */
 function personsMentioned(match: Match): readonly PersonId[] {
   const { players, planned, invited, spectators, host, substituted = [] } = match;
   const seated = [...players, ...planned].flatMap((player) => (player.kind === 'person' ? [player.id] : []));
@@ -14,19 +14,19 @@ function personsMentioned(match: Match): readonly PersonId[] {
   return [...new Set([...seated, ...others, ...(host === undefined ? [] : [host])])];
 }
 
-/** Whether a match holds a person's id in any place. */
+/** Whether a match contains a person's id in any place. */
 export function mentions(match: Match, person: PersonId): boolean {
   return personsMentioned(match).includes(person);
 }
 
-/** The matches that hold a person's id. */
+/** The matches that contain a person's id. */
 export async function matchesMentioning(store: Store, person: PersonId): Promise<readonly MatchId[]> {
   const ids: MatchId[] = [];
   for await (const key of store.keys(ofPerson(person))) ids.push(MatchId.parse(key.slice(ofPerson(person).length)));
   return ids;
 }
 
-/** Everybody of whom a match holds the id, with these matches, one person after the other: no more than one is in memory. */
+/** Everyone whose id is in a match, with these matches, one person after another: only one is in memory. */
 export async function* everybodyMentioned(
   store: Pick<Store, 'keys'>,
 ): AsyncGenerator<{ readonly person: PersonId; readonly matches: readonly MatchId[] }> {
@@ -43,7 +43,7 @@ export async function* everybodyMentioned(
   if (latest !== undefined) yield latest;
 }
 
-/** Writes what a match that comes, changes or goes (undefined) changes of these records. */
+/** Updates these records for a match that appears, changes or disappears (undefined). */
 export function listMentions(draft: Draft, before: Match | undefined, after: Match | undefined): void {
   const [were, are] = [before, after].map((match) => (match === undefined ? [] : personsMentioned(match)));
   const id = (after ?? before)?.id;

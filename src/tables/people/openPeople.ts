@@ -31,9 +31,9 @@ const ForgottenRecord = defineRecord(z.object({ schema: z.literal(1), since: z.r
 });
 const FORGOTTEN = 'forgotten';
 
-/** Who hears of what follows from what people chose. */
+/** Is told about consequences of people's choices. */
 interface PeopleListener {
-  /** For these matches something may fall due earlier than before. */
+  /** Something may become due earlier in these matches. */
   readonly note: (match: MatchId) => Promise<void>;
   readonly onUnknownZone?: ((zone: string) => void) | undefined;
 }
@@ -78,7 +78,7 @@ export function openPeople(store: Store, now: () => number, { note, onUnknownZon
       const isApart = by !== undefined && isBlocked({ person, blocked }, by);
       return decide(settings, { ...circumstances, now: now(), isApart });
     } catch {
-      // What is announced is stored by now, and must not be called lost because a wish cannot be read.
+      // What is announced is already stored, and must not be reported lost because a setting cannot be read.
       return { when: 'now', by: 'ping' };
     }
   };
@@ -119,7 +119,7 @@ export function openPeople(store: Store, now: () => number, { note, onUnknownZon
   };
 }
 
-/** Lets each thing be heard of the first time that it comes. */
+/** Reports each thing only the first time. */
 function heardOnce(hear: (thing: string) => unknown): (thing: string) => void {
   const known = new Set<string>();
   return (thing) => {
@@ -169,7 +169,7 @@ function forgottenOn(
   };
 }
 
-/** Writes what a match that comes, changes or goes changes of the records of its people. */
+/** Updates its people's records for a match that appears, changes or disappears. */
 async function listMatch(draft: Draft, change: ListedChange, now: number): Promise<void> {
   const { before, after } = change;
   listMentions(draft, before, after);
@@ -187,7 +187,7 @@ async function updateList(
   const [was, is] = [before, after].map((match) => match && findInvolvement(match, person));
   if (id === undefined || was === is) return;
   const record = await draft.get(personKey(person), Person);
-  // Whoever asked to be forgotten gets no empty record again.
+  // People who asked to be forgotten get no empty record again.
   if (record === undefined && is === undefined) return;
   const listed = withMatch(withInvolvement(record ?? stranger(), id, is), after);
   const kept = was === 'live' ? withKept(listed, keptBy(after, person)) : listed;

@@ -7,28 +7,27 @@ import { EndedTable } from './endedTables.ts';
 import { MATCHES_TOLD, ReliabilityRecord } from './reliability.ts';
 import { Settings } from './settings.ts';
 
-/** How many finished matches a person's record lists; older ones are still there, by their ids. */
+/** How many finished matches a person's record lists; older ones still exist, by id. */
 export const FINISHED_LISTED = 300;
 
 /**
- * What is kept of a person: what they chose, and an index of their matches, which follows from the matches. Never a
- * name.
+ * What is stored about a person: settings, and an index of their matches, which follows from the matches. Never a name.
  */
 export const Person = defineRecord(
   z.object({
     schema: z.literal(1),
     settings: Settings,
-    /** Tables at which they sit, or to which they are invited, oldest first. */
+    /** Tables at which they sit or are invited, oldest first. */
     live: z.array(MatchId),
-    /** Matches they played that have ended, newest last. */
+    /** Finished matches they played, newest last. */
     finished: z.array(MatchId),
     /** Their first match of each game, by game. */
     met: z.record(z.string(), MatchId).default({}),
-    /** How many days in a row they have ended the game of the day, and the last of these days, by game. */
+    /** How many days in a row they have finished the daily game, and the last of these days, by game. */
     streaks: z.record(z.string(), z.object({ date: z.string(), days: z.int() })).default({}),
-    /** How they kept their last matches with others, newest last. */
+    /** How reliably they played their last matches with others, newest last. */
     kept: z.array(ReliabilityRecord).default([]),
-    /** Whom they will not meet, as `markOf` says. */
+    /** People they do not want to meet, as `blockMark` writes them. */
     blocked: z.array(z.string()).default([]),
     /** Whom they challenged within a day. */
     challenged: z.array(Challenge).default([]),
@@ -40,7 +39,7 @@ export type Person = z.infer<typeof Person>;
 
 const UNCHOSEN = Object.freeze(Settings.parse({}));
 
-/** Somebody of whom nothing is kept. */
+/** Someone without a record. */
 export function stranger(): Person {
   return {
     schema: 1,
@@ -58,11 +57,11 @@ export function stranger(): Person {
 
 export const personKey = (person: PersonId) => `person:${person}`;
 
-/** What begins the keys under which it stands for some minutes which match somebody is coming to see on the board's page. */
+/** The prefix of keys that remember for some minutes which match someone is coming to see on the board's page. */
 export const ARRIVAL_KEYS = 'board:expected:';
 export const arrivalKey = (person: PersonId) => `${ARRIVAL_KEYS}${person}`;
 
-/** In which list of a person's record a match belongs, if in any. */
+/** The list of a person's record in which a match belongs, if any. */
 export type Involvement = 'live' | 'finished' | undefined;
 
 export function findInvolvement(match: Match, person: PersonId): Involvement {
@@ -74,22 +73,25 @@ export function findInvolvement(match: Match, person: PersonId): Involvement {
   return match.position.left.includes(seat) ? undefined : 'live';
 }
 
-/** What else a record says after a match moved to another list: that it is the first of its game, or goes on with a streak. */
+/**
+ * What else changes in a record after a match moved to another list: it is the first of its game, or continues a
+ * streak.
+ */
 export function withMatch(person: Person, match: Match | undefined): Person {
   return match === undefined ? person : withStreak(withMet(person, match), match);
 }
 
-/** A record that knows a match for the first of its game, if it is. */
+/** A record with a match as the first of its game, if it is. */
 export function withMet(person: Person, { id, game }: Pick<Match, 'id' | 'game'>): Person {
   return game in person.met ? person : { ...person, met: { ...person.met, [game]: id } };
 }
 
-/** A record after a match that was played is over for this person: how they kept it. */
+/** A record after a finished match: how reliably they played it. */
 export function withKept(record: Person, kept: ReliabilityRecord | undefined): Person {
   return kept === undefined ? record : { ...record, kept: [...record.kept, kept].slice(-MATCHES_TOLD) };
 }
 
-/** Whoever has played a game of the day to its end goes on with a streak. */
+/** Someone who has finished a daily game continues a streak. */
 function withStreak(person: Person, match: Match): Person {
   if (match.daily === undefined || match.status !== 'over') return person;
   const { game, daily: date } = match;
@@ -99,13 +101,13 @@ function withStreak(person: Person, match: Match): Person {
   return { ...person, streaks: { ...person.streaks, [game]: { date, days: goesOn ? last.days + 1 : 1 } } };
 }
 
-/** How many days in a row somebody has ended a game of the day, until `date` or the day before it. */
+/** How many days in a row someone has finished a daily game, up to `date` or the day before. */
 export function streakOn({ streaks }: Person, game: string, date: string): number {
   const last = streaks[game];
   return last !== undefined && [date, daysBefore(date, 1)].includes(last.date) ? last.days : 0;
 }
 
-/** All who sit at a table or are invited to it. */
+/** Everyone who sits at a table or is invited to it. */
 export function listPersons({
   players,
   invited,

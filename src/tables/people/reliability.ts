@@ -2,25 +2,27 @@ import { z } from 'zod';
 import { isMove, RESIGN, standingEntries } from '../../engine/match.ts';
 import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 
-/** How somebody kept a match with other people: how many moves they made in time, how many the clock made, and whether they left. */
+/**
+ * How reliably someone played a match with others: moves made in time, moves made by the clock, and whether they left.
+ */
 export const ReliabilityRecord = z.object({ own: z.int(), missed: z.int(), left: z.boolean() });
 export type ReliabilityRecord = Readonly<z.infer<typeof ReliabilityRecord>>;
 
-/** So many matches back it is told. */
+/** How many matches count. */
 export const MATCHES_TOLD = 50;
 
 /** From so few matches nothing is concluded. */
 const FEW_MATCHES = 3;
 
-/** How far others can rely on somebody. */
+/** How reliable someone is. */
 export interface Reliability {
-  /** The share of moves that were made in time, in percent. */
+  /** The percentage of moves made in time. */
   readonly inTime: number;
   readonly games: number;
   readonly left: number;
 }
 
-/** What the last matches say of somebody; undefined while there are too few. */
+/** What someone's last matches say; undefined if there are too few. */
 export function computeReliability(kept: readonly ReliabilityRecord[]): Reliability | undefined {
   if (kept.length < FEW_MATCHES) return undefined;
   const own = kept.reduce((sum, one) => sum + one.own, 0);
@@ -29,7 +31,7 @@ export function computeReliability(kept: readonly ReliabilityRecord[]): Reliabil
   return { inTime, games: kept.length, left: kept.filter(({ left }) => left).length };
 }
 
-/** How a person kept a match that is over for them; undefined where nobody waited for them. */
+/** How reliably a person played a match that is over for them; undefined if nobody waited for them. */
 export function keptBy(match: Match | undefined, person: PersonId): ReliabilityRecord | undefined {
   if (match === undefined) return undefined;
   const lost = match.substituted?.find((one) => one.person === person)?.seat;
@@ -39,7 +41,7 @@ export function keptBy(match: Match | undefined, person: PersonId): ReliabilityR
   if (seat === undefined || match.position === undefined || !hasOthers) return undefined;
   const moves = standingEntries(match.log).filter((entry) => entry.seat === seat && isMove(entry.text));
   const byClock = moves.filter(({ by }) => by === 'clock').length;
-  // Where all move freely no move is made for who is away: the clock alone knows.
+  // If everyone moves freely, no moves are made for absent people: only the clock knows.
   const missed = Math.max(byClock, match.clock?.seats[seat]?.missed ?? 0);
   const wasPutOut = match.log.some((entry) => entry.seat === seat && entry.text === RESIGN && entry.by === 'clock');
   const left = lost !== undefined || wasPutOut;

@@ -6,10 +6,10 @@ import { Vacation } from './vacation.ts';
 /** Who may challenge a person. */
 export const CHALLENGES = ['everyone', 'nobody'] as const;
 
-/** The colours of the pictures that one person alone sees. */
+/** The colors of pictures that only one person sees. */
 export const PICTURE_THEMES = ['dark', 'light'] as const;
 
-/** What a person has chosen for themselves. Every choice has a default, so that new ones need no migration. */
+/** A person's settings. Every setting has a default, so that new ones need no migration. */
 export const Settings = z.object({
   pings: z.enum(PINGS).default('on'),
   quiet: QuietHours.optional(),
@@ -19,17 +19,17 @@ export const Settings = z.object({
   reminders: z.enum(REMINDERS).default('all'),
   remindBy: z.enum(REMIND_BY).default('channel'),
   digest: z.enum(DIGESTS).default('off'),
-  /** When their clocks stood or stand still, oldest first; they do not overlap. */
+  /** When their clocks were or are stopped, oldest first; vacations do not overlap. */
   vacations: z.array(Vacation).default([]),
   challenges: z.enum(CHALLENGES).default('everyone'),
-  /** Where there is none, pictures in a channel are dark, and the board's page is as its window. */
+  /** By default, pictures in a channel are dark, and the board's page follows its window. */
   theme: z.enum(PICTURE_THEMES).optional(),
-  /** A language of the catalogue; where there is none, Discord says which one the person uses. */
+  /** A language of the catalog; by default, the one of the person's Discord. */
   language: z.string().optional(),
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** Who does something, with what they had chosen when they began: it is not read again for what follows from that. */
+/** Someone who acts, with their settings at that time: they are not read again for what follows. */
 export interface ActingPerson {
   readonly person: PersonId;
   readonly settings: Settings;

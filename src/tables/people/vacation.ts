@@ -6,14 +6,14 @@ import { overlap } from '../../match/pauses.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const YEAR = 365 * DAY;
 
-/** How many days of vacation anybody may take within a year. */
+/** How many days of vacation anyone may take within a year. */
 export const VACATION_DAYS = 30;
 
-/** A time in which a person's clocks stand still, in milliseconds since 1970; `until` is no part of it. */
+/** A time in which a person's clocks are stopped, in milliseconds since 1970; `until` is not part of it. */
 export const Vacation = z.object({ from: z.number(), until: z.number() });
 export type Vacation = Readonly<z.infer<typeof Vacation>>;
 
-/** The vacations of somebody who is away from now on until then, or why they may not be: they have had enough. */
+/** The vacations of someone who is away from now until then, or why not: they have used up their days. */
 export function startVacation(vacations: readonly Vacation[], now: number, until: number): Result<Vacation[]> {
   const past = endVacation(vacations, now);
   if (until <= now) return refuse(phrase('clocks.vacation.past'));
@@ -23,14 +23,14 @@ export function startVacation(vacations: readonly Vacation[], now: number, until
   return accept([...past, { from: now, until }]);
 }
 
-/** The vacations of somebody who is back now. Those of long ago are forgotten. */
+/** The vacations of someone who is back now. Old ones are removed. */
 export function endVacation(vacations: readonly Vacation[], now: number): Vacation[] {
   return vacations
     .filter(({ from, until }) => from < now && until > now - 2 * YEAR)
     .map(({ from, until }) => ({ from, until: Math.min(until, now) }));
 }
 
-/** How many whole days of vacation somebody has left within this year. */
+/** How many whole days of vacation someone has left this year. */
 export function daysLeft(vacations: readonly Vacation[], now: number): number {
   return Math.floor(timeLeft(vacations, now) / DAY);
 }

@@ -3,15 +3,15 @@ import { type Game, LEVELS, type Level } from '../../engine/game.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { ThinkingPool, ThinkingTask, WeighedText } from './thinkingPool.ts';
 
-/** The level of a game's strongest computer player: hard, where there is one. */
+/** The level of a game's strongest computer player: hard, if there is one. */
 export function strongestLevel(game: Game): Level {
   return LEVELS.findLast((level) => game.players[level] !== undefined) ?? 'easy';
 }
 
 /**
- * What the strongest computer player would do on a seat that is to act, the best first: from what the seat may know and
- * nothing else, so that equal views are given equal advice. What is not legal is left out; never empty. `time` in
- * milliseconds: that of its level unless said. Rejects where the player could not think.
+ * What the strongest computer player would do on a seat that is to move, best first: only from what the seat may know,
+ * so that equal views get equal advice. Illegal moves are left out; never empty. `time` in milliseconds, by default the
+ * level's. Rejects if the player failed.
  */
 export async function bestMoves(
   thinking: Pick<ThinkingPool, 'weigh'>,
@@ -29,8 +29,8 @@ export async function bestMoves(
 }
 
 /**
- * What the strongest computer player thinks of the moves that somebody made, beside the best: the same for the same number
- * of steps on every machine. Rejects where the player could not think.
+ * What the strongest computer player thinks of someone's moves, compared with the best: for the same number of steps,
+ * the same on every machine. Rejects if the player failed.
  */
 export async function judgeMoves(
   thinking: Pick<ThinkingPool, 'weigh'>,
@@ -61,7 +61,7 @@ function questionAbout(game: Game, view: unknown, seat: Seat): ThinkingTask {
   return { game: game.id, rules: game.rules, level: strongestLevel(game), view, seat, seed: hashView(view, seat) };
 }
 
-/** A seed of the view alone: with one of the match, advice could tell what the view hides. */
+/** A seed from the view alone: with one from the match, advice could reveal what the view hides. */
 function hashView(view: unknown, seat: Seat): number {
   return (
     createHash('sha256')

@@ -13,24 +13,24 @@ import type { ThinkingPool } from './thinkingPool.ts';
 
 interface ComputersOptions extends Pick<RuledGames, 'gameOf'> {
   readonly thinking: Pick<ThinkingPool, 'ask'>;
-  /** Hears of computer players that failed to choose a move. */
+  /** Is told about computer players that failed to choose a move. */
   readonly onThoughtless: (match: MatchId, error: unknown) => void;
   readonly matches: KeptMatches;
   readonly allowance: ThinkingBudget;
   readonly now: () => number;
 }
 
-/** How long a computer thinks about a move at a table whose person has used up their allowance, in milliseconds. */
+/** How long a computer thinks about a move at a table whose person has used up their budget, in milliseconds. */
 const HURRIED = 100;
 
-/** How computer players move. */
+/** Lets computer players move. */
 export interface Computers {
   /**
-   * Lets the computer players who are to act move: each once while a person may act as well, and on and on once only
-   * computers are left to act. What they did, or undefined if none was to act.
+   * Lets the computer players who are to move do so: each once while a person may also move, and repeatedly once only
+   * computers are left to move. Returns what they did, or undefined if none was to move.
    */
   readonly letComputersPlay: (id: MatchId) => Promise<MatchChange | undefined>;
-  /** What a computer player of this level would do on a seat that is to act. What is not legal, it never does. */
+  /** What a computer player of this level would do on a seat that is to move. Always legal. */
   readonly chooseMove: (match: Match, seat: Seat, level: Level) => Promise<string>;
 }
 
@@ -57,7 +57,7 @@ export function computerPlayers(options: ComputersOptions): Computers {
     return person !== undefined && allowance.freeAt(person) !== undefined;
   }
 
-  /** One move of a computer player; none where its view changed while it thought. */
+  /** One move of a computer player; none if its view changed while it was thinking. */
   async function computerMove(match: Match, { seat, level }: ComputerTurn): Promise<MatchChange> {
     const game = gameOf(match);
     const view = game.view(positionOf(match).state, seat);
@@ -76,7 +76,7 @@ export function computerPlayers(options: ComputersOptions): Computers {
     const game = gameOf(match);
     const { state } = positionOf(match);
     const ply = standingEntries(match.log).length;
-    // Its thoughts must not fall like the dice of the match: they have a stream of their own.
+    // Its thinking must not correlate with the match's dice, so it has a random stream of its own.
     const random = moveRandom(`${match.seed}:thinking`, ply);
     const question = {
       game: game.id,
@@ -107,13 +107,13 @@ interface ComputerTurn {
   readonly level: Level;
 }
 
-/** For whom the computers at a table think: who opened it, or, where they have left, who sits there first. */
+/** Who pays for a table's computers: its host, or if they have left, the first person there. */
 function payer({ host, players }: Match): PersonId | undefined {
   const persons = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
   return persons.find((person) => person === host) ?? persons[0];
 }
 
-/** The computer player that moves next; one in `moved` moves again only when no person may act. */
+/** The computer player that moves next; one in `moved` moves again only when no person may. */
 function computerTurn(game: Game, match: Match, moved: ReadonlySet<Seat>): ComputerTurn | undefined {
   const seats = toAct(game, match);
   const personMayAct = seats.some((seat) => match.players[seat]?.kind === 'person');

@@ -1,23 +1,23 @@
 import type { PersonId } from '../../match/match.ts';
 import { lruMap } from '../../store/lruMap.ts';
 
-/** For how long computers think for one person within an hour, in milliseconds: a sixth of what two threads can do. */
+/** How long computers think for one person within an hour, in milliseconds: a sixth of what two threads can do. */
 export const ALLOWED = 20 * 60_000;
 const HOUR = 60 * 60_000;
 
-/** What is counted of one thought at most: waiting for a thread, or a clock that is set anew, is nobody's thinking. */
+/** The most that one thought counts: waiting for a thread, or a changed clock, is not thinking. */
 const LONGEST_THOUGHT = 1000;
 
-/** Whose thinking is remembered: of so many people who asked last. */
+/** How many people's budgets are remembered, the most recent ones. */
 const MOST_PEOPLE = 10_000;
 
-/** How much computers have thought for people of late. Kept in memory: a restart begins anew. */
+/** How much computers have recently thought for people. Only in memory: a restart resets it. */
 export interface ThinkingBudget {
-  /** Notes that computers have thought for a person, or will, so many milliseconds. */
+  /** Records that computers have thought or will think for a person, in milliseconds. */
   readonly charge: (person: PersonId, time: number) => void;
-  /** When they may think for this person again, in milliseconds since 1970; undefined where they may now. */
+  /** When they may think for this person again, in milliseconds since 1970; undefined if they may now. */
   readonly freeAt: (person: PersonId) => number | undefined;
-  /** Lets a computer think for a person, who is charged for the time it takes; for nobody, it costs nobody. */
+  /** Lets a computer think for a person, who is charged for the time; without a person, nobody is. */
   readonly thinkFor: <T>(person: PersonId | undefined, think: () => Promise<T>) => Promise<T>;
 }
 
@@ -34,7 +34,7 @@ export function createThinkingBudget(now: () => number): ThinkingBudget {
     charge(person, time) {
       const before = lately(person);
       const last = before.at(-1);
-      // A minute is one entry, so that an hour has sixty.
+      // One entry per minute, so that an hour has sixty.
       const isSame = last !== undefined && Math.abs(now() - last.at) < 60_000;
       const entry = isSame ? { at: last.at, time: last.time + time } : { at: now(), time };
       spent.set(person, [...(isSame ? before.slice(0, -1) : before), entry]);

@@ -5,44 +5,44 @@ import type { Deal, ThinkingTask, WeighedText } from './worker.ts';
 
 export type { Deal, ThinkingTask, WeighedText } from './worker.ts';
 
-/** Computer players at work in threads of their own, so that nobody else waits for them. */
+/** Computer players in threads of their own, so that nobody else waits for them. */
 export interface ThinkingPool {
-  /** The move, as text, that this computer player makes. `time` in milliseconds: that of its level unless said. */
+  /** A computer player's move, as text. `time` in milliseconds, by default the level's. */
   readonly ask: (question: ThinkingTask, time?: number) => Promise<string>;
   /**
-   * Its best moves, the best first, with what it expects of them; the one it makes and no expectation, where it cannot
-   * weigh. `time` in milliseconds: that of its level unless said.
+   * Its best moves, best first, with what it expects of them; only its move without an expectation if it cannot weigh.
+   * `time` in milliseconds, by default the level's.
    */
   readonly weigh: (question: ThinkingTask, time?: number) => Promise<readonly WeighedText[]>;
-  /** A whole match by somebody who knew what chance would bring; no moves where the game cannot tell. */
+  /** A whole match by a search that knows all dice; no moves if the game has no such search. */
   readonly hindsight: (deal: Deal) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * How long a computer player may think about one move, in milliseconds of a core: so that it answers within a second where
- * nobody else needs the processor, and is as strong where somebody does.
+ * How long a computer player may think about one move, in milliseconds of a core: it answers within a second if nobody
+ * else needs the processor, and stays as strong if somebody does.
  */
 const TIME: Readonly<Record<Level, number>> = { easy: 500, steady: 500, medium: 900, hard: 900 };
 
 /**
- * What a move may take (a full queue of threads included) before we give up on the thread: of the processor's time that this
- * process has, of which a busy machine gives it little, and at the very most by the clock.
+ * How long a move may take (including a full queue) before we give up on the thread: in processor time of this process,
+ * which a busy machine gives slowly, and with a limit by the clock.
  */
 const PATIENCE = 20_000;
 const LONGEST_PATIENCE = 5 * 60_000;
-/** How often that is looked at. */
+/** How often that is checked. */
 const LOOKED_AT = 1000;
 
-/** How much longer one of a game from outside may take, in milliseconds, before that game is shut. */
+/** How much longer a game from outside may take, in milliseconds, before it is shut down. */
 const OVERTIME = 1000;
 
 const THREADS = 2;
 
-/** Room for what is new in the heap of each, in megabytes: players who try moves out leave much behind. */
+/** The heap of each for new objects, in megabytes: players who try moves out leave much garbage. */
 const YOUNG = 12;
 
-/** Says that a thread is given up, until `end`. */
+/** Decides when a thread is given up, until `end`. */
 interface Patience {
   readonly signal: AbortSignal;
   readonly end: () => void;
@@ -54,7 +54,7 @@ function beginPatience(): Patience {
   const before = process.cpuUsage();
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
-    // One thread has a third of it at least, where two think and the main one is busy.
+    // One thread gets at least a third of it, if two think and the main one is busy.
     const isUsedUp = (user + system) / 1000 > 3 * PATIENCE || performance.now() - start > LONGEST_PATIENCE;
     if (isUsedUp) given.abort();
   }, LOOKED_AT);
@@ -62,7 +62,7 @@ function beginPatience(): Patience {
   return { signal: given.signal, end: () => clearInterval(timer) };
 }
 
-/** `patience`: for each question, what says that its thread is given up. */
+/** `patience`: decides for each question when its thread is given up. */
 export function startThinking(patience?: () => AbortSignal): ThinkingPool {
   async function within<Done>(task: (signal: AbortSignal) => Promise<Done>): Promise<Done> {
     const { signal, end } = patience === undefined ? beginPatience() : { signal: patience(), end: () => undefined };
@@ -88,7 +88,7 @@ export function startThinking(patience?: () => AbortSignal): ThinkingPool {
   };
 }
 
-/** How the game of a question fares, where it is kept apart. */
+/** The state of a question's game, if it runs in its own process. */
 function findPackageState({ game, rules }: Pick<ThinkingTask, 'game' | 'rules'>) {
   const known = gameById(game);
   return known && gameUnder(known, rules)?.apart;

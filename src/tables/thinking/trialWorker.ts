@@ -16,26 +16,29 @@ import { runInBackground } from './background.ts';
 
 if (!isMainThread) runInBackground();
 
-/** A set-up that somebody hands in. Plain JSON. */
+/** An uploaded setup. Plain JSON. */
 export interface AskedSetup {
   readonly game: string;
   readonly rules: number;
-  /** What was chosen; the defaults for the rest. */
+  /** What was chosen; defaults for the rest. */
   readonly setup: Readonly<Record<string, SetupValue>>;
   readonly seatCount: number;
 }
 
-/** What became of it: why it is none, or how long its longest step held the thread, in milliseconds at work. */
+/** The result: why it is invalid, or how long its longest step blocked the thread, in milliseconds of work. */
 export type TriedSetup = { readonly refusal: Phrase } | { readonly longest: number };
 
-/** How long a step of a match may hold its thread, in milliseconds at work: half of what may hold anybody, as others may be worse. */
+/**
+ * How long a step of a match may block its thread, in milliseconds of work: half of what is acceptable, as others may
+ * be worse.
+ */
 export const LONGEST_STEP = 50;
-/** Rounds are played until this thread has worked for so long, in milliseconds, and so many at least. */
+/** How long rounds are played in this thread, in milliseconds of work, and how many at least. */
 const LONG_ENOUGH = 1000;
 const FEWEST_ROUNDS = 2;
 /**
- * So many of the moves that a game lists first are tried, each in a round: after them come those to one place each. Such
- * lists go from short moves to long ones: tried in steps, few rounds have some of each.
+ * How many of a game's first listed moves are tried, each in a round; later ones go to one place each. Such lists go
+ * from short to long moves: in steps, a few rounds cover all kinds.
  */
 const MOVES_TRIED = 20;
 const FIRST_TRIED = 12;
@@ -43,9 +46,9 @@ const NEXT_TRIED = 7;
 const SEED = '0'.repeat(32);
 
 /**
- * Begins a match as it would be begun, with all that is shown of it at first, and plays rounds in which everybody makes the
- * same of their first moves: where all act at once, a round in which all do what takes longest is one step. Runs in a thread
- * of its own.
+ * Starts a match with everything that is shown at first, and plays rounds in which everyone makes the same of their
+ * first moves: if all act at once, a round in which everyone does the slowest thing is one step. Runs in its own
+ * thread.
  */
 export function trySetup(asked: AskedSetup): TriedSetup {
   const game = findGame(asked);
@@ -68,7 +71,7 @@ export function trySetup(asked: AskedSetup): TriedSetup {
 
 type Step = <Done>(work: () => Done) => Done;
 
-/** Notes how long each step holds this thread. */
+/** Records how long each step blocks this thread. */
 function timeSteps(): { readonly step: Step; readonly held: () => { readonly all: number; readonly longest: number } } {
   let all = 0;
   let longest = 0;
@@ -83,7 +86,7 @@ function timeSteps(): { readonly step: Step; readonly held: () => { readonly all
   return { step, held: () => ({ all, longest }) };
 }
 
-/** The time that this thread has worked, in milliseconds: what waits for a core holds nothing. */
+/** The time this thread has worked, in milliseconds: waiting for a core blocks nothing. */
 export function threadTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -103,8 +106,8 @@ function playRound(game: Game, begun: unknown, seatCount: number, which: number,
 }
 
 /**
- * The same for a game that is kept apart, where everybody is answered: the loop waits a moment for each thing that it does,
- * with a deadline, so all it takes is to let others in between. Rejects where it is shut, or never ready in time.
+ * The same for a game in its own process, on the main thread: the loop waits a moment for each step, with a deadline,
+ * so it only has to let others in between. Rejects if the game is shut down, or not ready in time.
  */
 export async function tryApart(asked: AskedSetup): Promise<TriedSetup> {
   const game = findGame(asked);
@@ -123,7 +126,7 @@ export async function tryApart(asked: AskedSetup): Promise<TriedSetup> {
   return { longest: 0 };
 }
 
-/** Plays a record again, see `checkRecord`. Runs in a thread of its own. */
+/** Replays a record, see `checkRecord`. Runs in its own thread. */
 export function tryRecord(record: MatchRecord): Promise<Result<CheckedRecord>> {
   const game = gameById(record.game);
   if (game === undefined) throw new Error(`no game ${record.game}`);

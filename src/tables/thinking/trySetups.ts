@@ -6,11 +6,11 @@ import type { CheckedRecord } from '../../match/checkRecord.ts';
 import { startThreads } from '../../threads/pool.ts';
 import { type AskedSetup, LONGEST_STEP, type TriedSetup, tryApart, tryRecord, trySetup } from './trialWorker.ts';
 
-/** What somebody hands in is tried in a thread before it is set up where everybody is answered. */
+/** Tries uploads in a thread before the main thread sets them up. */
 export interface Trials {
-  /** Why no match may begin so: its game refuses it, or it takes too long; undefined where one may. */
+  /** Why no match may start so: its game refuses it, or it takes too long; undefined if one may. */
   readonly refuseSetup: (asked: AskedSetup) => Promise<Phrase | undefined>;
-  /** What a record turned out to be, see `checkRecord`. */
+  /** The verdict on a record, see `checkRecord`. */
   readonly checkRecord: (record: MatchRecord) => Promise<Result<CheckedRecord>>;
   readonly close: () => Promise<void>;
 }
@@ -18,21 +18,21 @@ export interface Trials {
 /** The better of two tries counts. */
 const TRIES = 2;
 
-/** How long a trial may take with all its waiting, in milliseconds: what hangs ends with its thread. */
+/** How long a trial may take including waiting, in milliseconds: a hanging one ends with its thread. */
 const PATIENCE = 20_000;
 
-/** One: who hands in much waits for themselves. */
+/** One: people who upload much wait for themselves. */
 const THREADS = 1;
-/** Room for what is new in its heap, in megabytes. */
+/** Its heap for new objects, in megabytes. */
 const YOUNG = 12;
 
 const SETUP_TOO_SLOW = phrase('tables.setup.tooSlow');
 const RECORD_TOO_SLOW = phrase('records.import.tooSlow');
 
-/** `patience`: for each trial, what says that its thread is given up. */
+/** `patience`: decides for each trial when its thread is given up. */
 export function startTrials(patience: () => AbortSignal = () => AbortSignal.timeout(PATIENCE)): Trials {
   const pool = startThreads(new URL('./trialWorker.ts', import.meta.url), { most: THREADS, young: YOUNG, games: '' });
-  /** Gives `late` where the thread was given up. */
+  /** Returns `late` if the thread was given up. */
   async function put<Done, Late>(name: string, task: unknown, late: Late): Promise<Done | Late> {
     const signal = patience();
     try {
@@ -43,7 +43,7 @@ export function startTrials(patience: () => AbortSignal = () => AbortSignal.time
     }
   }
   return {
-    // A game from outside is kept apart as it is, with a deadline for each thing that it does.
+    // A game from outside has its own process anyway, with a deadline for each step.
     refuseSetup: (asked) =>
       isApart(asked.game)
         ? refuseSlow(() => tryApart(asked))
@@ -65,7 +65,7 @@ export const TRIALS_AT_ONCE: Trials = {
   close: async () => undefined,
 };
 
-/** Only what is slow again is slow: the first time a thread has to learn. */
+/** Only what is slow twice is slow: the first time, a thread has to warm up. */
 async function refuseSlow(attempt: () => Promise<TriedSetup>): Promise<Phrase | undefined> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const done = await attempt();

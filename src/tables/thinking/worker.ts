@@ -9,11 +9,11 @@ import { runInBackground } from './background.ts';
 
 if (!isMainThread || process.argv[2] === import.meta.url) {
   runInBackground();
-  // Else it is written when a thread ends by itself, which ours never do.
+  // Otherwise it is written when a thread ends by itself, which ours never do.
   flushCompileCache();
 }
 
-/** What a thread is asked about: a position as one seat sees it, and who is to judge it. Plain JSON. */
+/** A question for a thread: a position as one seat sees it, and the player who judges it. Plain JSON. */
 export interface ThinkingTask {
   readonly game: string;
   /** The version of the game's rules. */
@@ -22,13 +22,13 @@ export interface ThinkingTask {
   readonly view: unknown;
   readonly seat: Seat;
   readonly seed: number;
-  /** What somebody made of the position, as text, to be weighed too: see `ComputerPlayer.weigh`. */
+  /** A person's moves in the position, as text, to be weighed too: see `ComputerPlayer.weigh`. */
   readonly asked?: readonly string[];
-  /** To think for so many steps instead of a time: the same on every machine. */
+  /** A number of steps instead of a time: the same on every machine. */
   readonly steps?: number;
 }
 
-/** A match that one plays alone, from a position of which all is known. Plain JSON. */
+/** A solo match, from a fully known position. Plain JSON. */
 export interface Deal {
   readonly game: string;
   readonly rules: number;
@@ -36,30 +36,30 @@ export interface Deal {
   readonly seed: number;
 }
 
-/** A question, and how long it may be thought about, in milliseconds of a core. */
+/** A question, and how long to think about it, in milliseconds of a core. */
 export interface TimedQuestion extends ThinkingTask {
   readonly time: number;
 }
 
-/** A weighed move as text; nothing is expected of it where the player only chooses. */
+/** A weighed move as text; without an expectation if the player only chooses. */
 export interface WeighedText extends Omit<WeighedMove<unknown>, 'move' | 'next' | 'expected'> {
   readonly move: string;
   readonly next?: readonly string[];
   readonly expected?: number;
 }
 
-/** The move that the computer player makes, as text. Runs in a thread of its own. */
+/** The computer player's move, as text. Runs in its own thread. */
 export function choose(question: TimedQuestion): string {
   return chooseMove(findGame(question), question, within(question.time));
 }
 
-/** The best moves, the best first. Runs in a thread of its own. */
+/** The best moves, best first. Runs in its own thread. */
 export function weigh(question: TimedQuestion): readonly WeighedText[] {
   const { steps, time } = question;
   return weighMoves(findGame(question), question, steps === undefined ? within(time) : stepBudget(steps));
 }
 
-/** A whole match by somebody who knew what chance would bring, as text. Runs in a thread of its own. */
+/** A whole match by a search that knows all dice, as text. Runs in its own thread. */
 export function hindsight(deal: Deal): readonly string[] {
   const game = findGame(deal);
   const moves = game.hindsight?.(deal.state, fastRandom(deal.seed)) ?? [];
@@ -99,7 +99,7 @@ function findPlayer(game: Game, level: Level) {
   return player;
 }
 
-/** A move may be waited for so many times as long as it may think, where others need the processor. */
+/** How many times its thinking time a move may take if others need the processor. */
 const LONGEST_WAIT = 4;
 
 function within(time: number): Budget {
