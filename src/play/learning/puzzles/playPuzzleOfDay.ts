@@ -65,15 +65,20 @@ async function standingScreen(request: Request, date: string): Promise<Scene> {
   return {
     content: lines.map(say).join('\n'),
     ...(today === undefined ? {} : await puzzlePicture(app, today, guild, caller.locale)),
-    rows: controlRows([foundRow(guild)], plain),
+    rows: controlRows([foundRow(guild, today?.book)], plain),
     pings: [],
   };
 }
 
-function foundRow(guild: string | undefined): readonly Button[] {
-  const share = button(phrase('puzzles.day.button.share'), 'puzzle.share', 'primary');
-  const all = button(phrase('puzzles.button.all'), 'puzzle.all');
-  return guild === undefined ? [share, all] : [share, button(phrase('puzzles.day.button.here'), 'puzzle.here'), all];
+/** What there is to do once the daily puzzle is solved: share it, or go on with another of its game. */
+function foundRow(guild: string | undefined, book: Book | undefined): readonly Button[] {
+  const next = button(phrase('puzzles.button.next'), 'puzzle.next');
+  return [
+    button(phrase('puzzles.day.button.share'), 'puzzle.share', 'primary'),
+    ...(book === undefined ? [] : [withArgument(next, book.command.game.id)]),
+    ...(guild === undefined ? [] : [button(phrase('puzzles.day.button.here'), 'puzzle.here')]),
+    button(phrase('puzzles.button.all'), 'puzzle.all'),
+  ];
 }
 
 /** Records a try at the day's puzzle, and says how it went. */
