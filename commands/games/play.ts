@@ -86,9 +86,16 @@ export async function panelScene(
   return {
     content: words.say(title),
     picture: await panelPicture(app, games, theme, words),
-    rows: controlRows(buttonRows([...shown.map(toLook), ...turns, toFind(), toLessons()]), words.plain),
+    rows: controlRows(panelRows(shown.map(toLook), [...turns, toFind(), toLessons()]), words.plain),
     pings: [],
   };
+}
+
+/** Of so few games three stand side by side on a phone without being wrapped, as names are long. */
+const FEW = 9;
+
+function panelRows(games: readonly Button[], others: readonly Button[]): readonly Row[] {
+  return games.length <= FEW ? [...buttonRows(games, 3), ...buttonRows(others)] : buttonRows([...games, ...others]);
 }
 
 async function oneGame({ app, caller }: Request, command: GameCommand): Promise<Scene> {

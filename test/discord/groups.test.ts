@@ -50,3 +50,24 @@ test('a game that its clock ended says so where somebody taps its board', async 
   expect(ada.last().content).toMatch(/wins/);
   await house.close();
 });
+
+test('an old board that could not be taken away in time goes with the first tap on it', async () => {
+  const house = await openTestBot({ thinking: thinkLightly, channels: { friends: 'group' } });
+  const ada = house.playground.visitor('Ada', 'friends');
+  const ben = house.playground.visitor('Ben', 'friends');
+  await ada.command('/cellz new opponent:Ben');
+  await ben.click('Accept', ben.last());
+  await ben.settled();
+  const old = ada.last();
+  house.passTime(20 * 60_000);
+  await ada.command('/cellz board');
+  await ada.settled();
+  const boards = () => ben.messages().filter(({ isPrivate }) => !isPrivate);
+  expect(boards()).toHaveLength(2);
+  const [menu] = ben.controls(old);
+  await ada.select(menu?.label ?? '', ['a1-b1'], old);
+  await ben.settled();
+  expect(boards().map(({ id }) => id)).not.toContain(old.id);
+  expect(boards()).toHaveLength(1);
+  await house.close();
+});

@@ -3,12 +3,13 @@ import {
   ChannelType,
   DiscordAPIError,
   type Interaction,
+  type MessageComponentInteraction,
   MessageFlags,
   PermissionFlagsBits,
   type PrimaryEntryPointCommandInteraction,
 } from 'discord.js';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
-import { PersonId } from '../../match/match.ts';
+import { isShownByAnswers, PersonId } from '../../match/match.ts';
 import { UnknownRules } from '../../match/ruledGames.ts';
 import { openOwnBoard } from '../../play/actions/openBoard.ts';
 import { failureText, refuseTo } from '../../play/actions/refusal.ts';
@@ -23,7 +24,7 @@ import type { CommandOrControl, Invocation } from '../contract/interactions.ts';
 import { answerTo } from '../delivery/answer.ts';
 import { CircuitOpenError } from '../wire/circuitBreaker.ts';
 import { askedIn, isGuest } from '../wire/interactionChannel.ts';
-import { classifyLimitedAction } from './controlUsed.ts';
+import { classifyLimitedAction, controlUsed } from './controlUsed.ts';
 import { answerInteraction, type Dispatch, isAboutTable, suggestFor } from './dispatch.ts';
 import { createDeliveries, createDoubleTaps } from './doubleTaps.ts';
 import { measureLateness } from './lateness.ts';
@@ -113,7 +114,21 @@ async function route(
   if (free !== undefined) {
     return refuseTo(app, answer, caller.locale, phrase('discord.tooOften', { at: Math.ceil(free / 1000) }));
   }
-  return answerInteraction(dispatch, { ...base, caller }, interaction);
+  const isPublicAnswer = caller.isGuest === true && caller.from === 'public';
+  const isOld = isPublicAnswer && interaction.isMessageComponent() && (await isOldBoard(app, interaction));
+  await answerInteraction(dispatch, { ...base, caller }, interaction);
+  if (isOld) await base.door.channels.tidying.removeAnswer(interaction.message.id).catch(() => undefined);
+}
+
+/**
+ * Whether a board of a group is one that a newer one has replaced. It could not be taken away where its token was too old by
+ * then: the first tap on it, which is answered with the present board, brings a new one.
+ */
+async function isOldBoard({ tables }: App, interaction: MessageComponentInteraction): Promise<boolean> {
+  const { match: id } = controlUsed(interaction) ?? {};
+  const match = id === undefined ? undefined : await tables.read(id);
+  if (match === undefined || !isShownByAnswers(match)) return false;
+  return match.where.message !== undefined && match.where.message !== interaction.message.id;
 }
 
 /** Who asks, and how they want to be answered: as they chose themselves, or as Discord knows them. */
