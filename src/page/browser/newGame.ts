@@ -2,13 +2,12 @@ import type { BeginResult, GameOffers, NewGame, OfferedOption, PageChoice } from
 import { readableList } from './controls.ts';
 import { recall, remember } from './device.ts';
 import { make } from './dom.ts';
-import { readLastGame } from './lastGame.ts';
 import { closeSheet, openSheet } from './sheet.ts';
 import { says, text } from './texts.ts';
 
 export type WantedGame = Pick<NewGame, 'game' | 'opponent' | 'chosen'>;
 
-/** Where this device remembers what was begun last, and how each game was chosen. */
+/** Where this device remembers what was begun last, and how each game was chosen, as a query: any text can be read as one. */
 const LAST = 'new';
 const COMPUTER = 'computer:';
 
@@ -18,8 +17,8 @@ export function openNewGame(
   begin: (wanted: WantedGame) => Promise<BeginResult>,
   goTo: (match: string) => void,
 ): void {
-  const last = readLastGame(recall(LAST));
-  const game = createSelect(text('game'), games, last.game);
+  const last = new URLSearchParams(recall(LAST) ?? '');
+  const game = createSelect(text('game'), games, last.get('game'));
   const chosen = make('div');
   const notice = make('p', { class: 'small', role: 'alert' });
   const play = make('button', { type: 'button', class: 'control success', id: 'begin' }, text('play'));
@@ -31,14 +30,13 @@ export function openNewGame(
       ({ value }) => !value.startsWith(COMPUTER) || shown?.levels.includes(value.slice(COMPUTER.length)),
     );
     const own = shown?.options ?? [];
-    const before = last.chosen[game.value] ?? {};
     const [first = [], rest = []] = [own.slice(0, FEW), own.slice(FEW)].map((some) =>
-      some.map((option) => optionField(option, before[option.name] ?? option.usual)),
+      some.map((option) => optionField(option, last.get(`${game.value}.${option.name}`) ?? option.usual)),
     );
     chosen.replaceChildren(
       createField(
         text('against'),
-        readableList(createSelect(text('against'), against, chosenOf('opponent') || last.opponent, 'opponent')),
+        readableList(createSelect(text('against'), against, chosenOf('opponent') || last.get('opponent'), 'opponent')),
       ),
       ...first,
       ...(rest.length === 0 ? [] : [make('details', {}, make('summary', {}, text('more')), ...rest)]),
@@ -56,7 +54,10 @@ export function openNewGame(
     play.disabled = false;
     notice.textContent = why;
     if (match === undefined) return;
-    remember(LAST, JSON.stringify({ game: game.value, opponent, chosen: { ...last.chosen, [game.value]: options } }));
+    last.set('game', game.value);
+    last.set('opponent', opponent);
+    for (const [name, value] of Object.entries(options)) last.set(`${game.value}.${name}`, value);
+    remember(LAST, `${last}`);
     closeSheet();
     goTo(match);
   });
@@ -90,7 +91,12 @@ function createField(label: string, field: HTMLElement): HTMLElement {
   return make('label', { class: 'choice' }, make('span', {}, label), field);
 }
 
-function createSelect(label: string, offers: readonly PageChoice[], chosen?: string, name?: string): HTMLSelectElement {
+function createSelect(
+  label: string,
+  offers: readonly PageChoice[],
+  chosen: string | null,
+  name?: string,
+): HTMLSelectElement {
   const options = offers.map((one) => make('option', { value: one.value, selected: one.value === chosen }, one.label));
   return make('select', { 'aria-label': label, name }, ...options);
 }
