@@ -40,47 +40,53 @@ import { isHeardEverywhere } from './wire/listenAtOnce.ts';
 import { awaitAdmission, NotConnected } from './wire/loginRefusal.ts';
 
 interface Bot {
-  /** What taps on the board's page lead to. */
+  /** What taps on the board's page need. */
   readonly context: ActionContext;
   /**
-   * Connects, as soon as Discord lets it, and resolves once the bot answers interactions on the first of its shards; the others follow. Throws
-   * NotAdmitted where Discord will never let it.
+   * Connects as soon as Discord allows it, and resolves once the bot answers interactions on its first shard; the
+   * others follow. Throws NotAdmitted if Discord will never allow it.
    */
   readonly login: () => Promise<void>;
-  /** Whether Discord can reach us, on all of our shards. */
+  /** Whether Discord can reach us on all our shards. */
   readonly isConnected: () => boolean;
-  /** How the connection to Discord is; the ping, in milliseconds, is -1 before the first. */
+  /** The state of the connection; the ping, in milliseconds, is -1 before the first one. */
   readonly connection: () => { readonly ping: number; readonly servers: number; readonly shards: number };
-  /** How many boards are stored and were, as far as we know, not seen yet. */
+  /** How many stored boards have, as far as we know, not been seen yet. */
   readonly undelivered: () => number;
-  /** Tells whoever owns the application something in private; gives whether that reached them. */
+  /** Sends the application's owner a private message; returns whether it arrived. */
   readonly tellOwner: (lines: readonly (Phrase | string)[]) => Promise<boolean>;
-  /** Takes no more interactions, finishes those that run, and gives the last that it took. */
+  /** Takes no more interactions, finishes the running ones, and returns the last ones it took. */
   readonly handOver: () => Promise<readonly string[]>;
   /** The same, and leaves Discord. */
   readonly stop: () => Promise<void>;
-  /** Does at once what is due because time passed; otherwise a timer sees to it. */
+  /** Does immediately what is due; otherwise a timer does it. */
   readonly attend: () => Promise<void>;
-  /** Resolves once all that was asked of the bot is done, but for what is to happen later. */
+  /** Resolves once everything the bot was asked to do is done, except what is scheduled for later. */
   readonly idle: () => Promise<void>;
 }
 
-/** How often we look for digests that are due, for what is kept no longer, and for emojis, in milliseconds. */
+/** How often we check for due digests, old data and emojis, in milliseconds. */
 const SWEEP = 10 * 60 * 1000;
 
-/** How often we look for what other processes have left for this one, in milliseconds. */
+/** How often we check for tasks from other processes, in milliseconds. */
 const ERRANDS = 2000;
 
-/** How long moves that run may take to finish when the bot stops, in milliseconds: less than Docker's 10 seconds. */
+/** How long running moves may take when the bot stops, in milliseconds: less than Docker's 10 seconds. */
 const STOP_PATIENCE = 5000;
 
-/** How long moves that run may take where another process waits to go on, in milliseconds: Discord gives it three seconds. */
+/**
+ * How long running moves may take if another process is waiting to take over, in milliseconds: Discord gives it three
+ * seconds.
+ */
 const HAND_OVER_PATIENCE = 1200;
 
-/** How long Discord may take to let us go, in milliseconds: discord.js waits for ever with a shard that is just beginning. */
+/**
+ * How long Discord may take to close the connection, in milliseconds: discord.js would wait forever for a shard that is
+ * just starting.
+ */
 const LEAVE_PATIENCE = 2000;
 
-/** What a bot is made of, before it is connected. */
+/** The parts of a bot before it is connected. */
 interface Parts {
   readonly options: BotOptions;
   readonly client: Client;
@@ -93,7 +99,7 @@ interface Parts {
   readonly servers: ServerJob;
   readonly commands: CommandJob;
   readonly uptime: UptimeJob;
-  /** Brings the emojis of the application into step. */
+  /** Updates the application's emojis. */
   readonly dress: () => Promise<void>;
 }
 
@@ -199,13 +205,13 @@ async function login(parts: Parts): Promise<void> {
   }
   await parts.uptime.begin();
   beginJobs(parts);
-  // One process tells Discord of the commands: that of the first shard.
+  // One process registers the commands: that of the first shard.
   if (options.registerCommands && shards?.ids.includes(0) !== false) await commands.register();
   else running.follow(commands.learnIds());
   log.info({ guilds: client.guilds.cache.size, shards: client.options.shards }, 'ready');
 }
 
-/** What is looked for again and again, by name: what people and servers wait for, in the order of time. None rejects. */
+/** What is checked regularly, by name: what people and servers wait for, sorted by time. None rejects. */
 function dueJobs({ digests, delivery, context }: Parts): readonly (readonly [string, () => Promise<void>])[] {
   return [
     ['digests', digests.attend],
@@ -216,7 +222,7 @@ function dueJobs({ digests, delivery, context }: Parts): readonly (readonly [str
   ];
 }
 
-/** What happens by itself from now on. */
+/** Starts what happens automatically. */
 function beginJobs(parts: Parts): void {
   const { options, running, context, delivery, boards, dress } = parts;
   const { follow, every } = running;
@@ -246,7 +252,7 @@ function startClocks({ options, running, delivery, boards }: Parts): void {
   delivery.overdue.start(() => running.follow(handledBy('overdue boards', () => attendOverdue(boards))));
 }
 
-/** Which servers there are is known once all shards are in: those of the others would seem to be left. */
+/** The servers are known once all shards are connected: otherwise those of the others would seem to have been left. */
 function beginSweeps({ running, servers }: Parts): void {
   if (running.isStopping()) return;
   const sweep = () => running.follow(handledBy('sweep', servers.sweep));
@@ -273,7 +279,7 @@ function createApp(
   const { tables, commands, general, pictures, log, timers, board } = options;
   const { 'open-board': openBoard, ...actions } = ACTIONS;
   const shown = [
-    // First where it is: on a phone the board is quicker than any list.
+    // First if it exists: on a phone the board is faster than any menu.
     ...(board === undefined ? [] : [openBoard]),
     ...Object.values(actions),
     ...general.flatMap(({ subcommands }) => subcommands),

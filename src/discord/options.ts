@@ -21,24 +21,24 @@ export interface BotOptions {
   /** Another address for Discord's pictures of people: the playground's. */
   readonly cdn: string | undefined;
   readonly guild: string | undefined;
-  /** Those of Discord's shards that this process connects; all, unless said. */
+  /** The Discord shards that this process connects; all by default. */
   readonly shards?: ShardOptions | undefined;
-  /** How long servers that do not come are waited for until the log says so, in milliseconds; 15 seconds unless said. */
+  /** How long to wait for missing servers before the log says so, in milliseconds; 15 seconds by default. */
   readonly serverPatience?: number;
-  /** How many requests Discord takes in a second; the 50 that it documents, unless said. */
+  /** How many requests Discord accepts per second; by default the documented 50. */
   readonly requestsPerSecond?: number;
   readonly registerCommands: boolean;
   readonly commands: readonly GameCommand[];
   readonly general: readonly GeneralCommand[];
   readonly pictures: Studio;
-  /** The pictures on buttons and entries of menus. */
+  /** The pictures on buttons and menu entries. */
   readonly emojis: readonly EmojiPicture[];
   readonly catalogue: Catalogue;
   readonly tables: Tables;
   readonly log: Logger;
   readonly time: ServerClock;
   readonly timers: Timers;
-  /** Hears why Discord closed the connection, and what to do about it: nothing will be heard any more. */
+  /** Is told why Discord closed the connection, and what to do about it: nothing will be received any more. */
   readonly onClosed: (reason: string, lasts?: 'for good' | 'for now') => void;
   /** Shows every live table again at the start: the playground forgets its messages. */
   readonly showAll: boolean;
@@ -46,8 +46,8 @@ export interface BotOptions {
   readonly predecessor?: Predecessor | undefined;
   /** Introduces the bot in a channel of a server to which it was invited. */
   readonly welcome?: (services: Services, guild: string, channel: string) => Promise<void>;
-  /** Who counts and times what the bot does. */
+  /** Counts and times what the bot does. */
   readonly watch?: Watch;
-  /** Where the board that is played by tapping it is opened, where there is one. */
+  /** Where the board's page can be opened, if there is one. */
   readonly board?: BoardLinks;
 }

@@ -7,7 +7,7 @@ import type { Queue } from '../../store/queue.ts';
 import type { OwnBoard } from './ownBoard.ts';
 import type { OverdueBoards } from './unshownBoards.ts';
 
-/** All that bringing boards to people works with: the functions of `delivery/` are handed it first. */
+/** Everything needed to bring boards to people: the functions of `delivery/` take it first. */
 export interface Delivery {
   readonly app: App;
   readonly channels: Channels;
@@ -17,20 +17,23 @@ export interface Delivery {
   readonly underWay: UnderWay;
   /** Private boards that follow what others do, by match and person. */
   readonly ownBoards: LRUCache<string, OwnBoard>;
-  /** The messages of days change one after the other. */
+  /** Daily messages are changed one after another. */
   readonly days: Pick<Queue, 'run'>;
-  /** Brings a message up to date that many people change: at once, and then, with the newest, after every so many milliseconds. */
+  /**
+   * Updates a message that many people change: immediately, then with the newest state at most once in this many
+   * milliseconds.
+   */
   readonly calmly: (message: string, rest: number, show: () => Promise<void>) => void;
-  /** Who has been told of late where they are waited for. */
+  /** Who was recently told where people are waiting for them. */
   readonly pointedOn: { readonly has: (person: string) => boolean; readonly add: (person: string) => void };
-  /** Whether the channel was called already in the turn in which a match is after a change. */
+  /** Whether the channel was already notified in a match's current turn. */
   readonly isCalledAlready: (command: GameCommand, before: Match | undefined, after: Match) => boolean;
 }
 
-/** Boards on their way into channels: those of one match come one after the other. */
+/** Boards on their way into channels: those of one match are sent one after another. */
 interface UnderWay {
   readonly run: Queue['run'];
-  /** The newest revision that somebody is to see. */
+  /** The newest revision that someone should see. */
   readonly newest: Map<MatchId, number>;
   /** The edit in hand. */
   readonly edits: Map<MatchId, { readonly revision: number; readonly callOff: AbortController }>;

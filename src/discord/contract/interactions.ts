@@ -7,7 +7,7 @@ import type {
   UserContextMenuCommandInteraction,
 } from 'discord.js';
 
-/** A command of the context menu of a person or a message. */
+/** A context menu command on a person or message. */
 export type ContextMenuInteraction = UserContextMenuCommandInteraction | MessageContextMenuCommandInteraction;
 
 /** A command, typed or pointed with, a button or menu that was used, or a form that was sent. */
@@ -17,5 +17,5 @@ export type CommandOrControl =
   | MessageComponentInteraction
   | ModalSubmitInteraction;
 
-/** Whatever people do that wants an answer. */
+/** Anything people do that needs an answer. */
 export type Invocation = CommandOrControl | PrimaryEntryPointCommandInteraction;

@@ -10,9 +10,9 @@ export interface OwnBoard {
   readonly person: PersonId;
   readonly seat: Seat;
   readonly reader: Pick<Caller, 'locale' | 'theme'>;
-  /** The part of a move that is chosen on it. */
+  /** The chosen part of a move. */
   readonly picked: string;
-  /** What it shows, and on which of that its controls hang, see `stampOf`. */
+  /** What it shows, and what its controls depend on, see `boardVersion`. */
   shown: string;
   decisive: string;
   changedAt: number;

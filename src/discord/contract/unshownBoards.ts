@@ -1,17 +1,17 @@
 import type { Match, MatchId } from '../../match/match.ts';
 import type { TimerQueue } from '../../tables/clocks/timerQueue.ts';
 
-/** The boards that are stored and that, as far as we know, nobody has seen yet. Kept in memory: the store knows, too. */
+/** The stored boards that, as far as we know, nobody has seen yet. Kept in memory, because the store knows too. */
 export interface OverdueBoards extends Pick<TimerQueue, 'takeDue' | 'start' | 'stop'> {
   /** A board is on its way; each further attempt waits twice as long as the one before. */
   readonly note: (match: Pick<Match, 'id' | 'revision'>) => void;
   /** The computers have moved, or need not any more. */
   readonly haveMoved: (id: MatchId) => void;
-  /** Discord was not heard when a board was sent: it is sent again once Discord is there. */
+  /** Discord did not answer when a board was sent: it is sent again once Discord is back. */
   readonly unheard: (id: MatchId) => void;
   /**
-   * A match could not be brought up to date; `isAway`: as the store is away. Where its computers have not moved they are
-   * asked again: whoever looks at the board meanwhile changes nothing of that.
+   * A match's board could not be updated; `isAway`: because the store is down. If its computers have not moved, they
+   * are asked again: people who look at the board meanwhile do not change that.
    */
   readonly failed: (id: MatchId, failure: { readonly haveMoved: boolean; readonly isAway: boolean }) => void;
   /** The channel has just seen this revision, and that is stored. */
@@ -20,12 +20,12 @@ export interface OverdueBoards extends Pick<TimerQueue, 'takeDue' | 'start' | 's
   readonly isNeedless: (id: MatchId, revision: number) => void;
   /** We may not write in its channel: it is not sent again until we may be allowed to, in its server. */
   readonly forbidden: (id: MatchId, guild: string | undefined) => void;
-  /** We may be allowed more than before in this server. */
+  /** We may have more permissions than before in this server. */
   readonly allow: (guild: string) => void;
   /** It cannot be shown, now or later. */
   readonly giveUp: (id: MatchId) => void;
   /** How many there are. */
   readonly count: () => number;
-  /** Whether it is looked after already. */
+  /** Whether it is already in the list. */
   readonly has: (id: MatchId) => boolean;
 }

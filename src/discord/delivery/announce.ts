@@ -15,9 +15,9 @@ import { showCaller } from './showOwn.ts';
 import { personsToPing } from './whomToPing.ts';
 
 /**
- * Shows the channel where a match stands, with a ping for those to act who were not to act `before`: after a restart,
- * or when something happened to a match that nobody asked for in its channel. That of a match that another process looks
- * after is shown by that one.
+ * Shows a match in its channel, with a ping for people who are to move now but were not `before`: after a restart, or
+ * when something happened that nobody in its channel asked for. A match that another process manages is shown by that
+ * one.
  */
 export async function announce(delivery: Delivery, { match, events }: MatchChange, before?: Match): Promise<void> {
   const { app, overdue } = delivery;
@@ -35,7 +35,7 @@ export async function announce(delivery: Delivery, { match, events }: MatchChang
   app.aside(() => tellOfEnd(delivery, before, match, { pinged: pings }));
 }
 
-/** Lets the computer players answer such a change, and announces it: later, where that cannot be done now. */
+/** Lets the computer players answer such a change, and announces it: later, if that is impossible now. */
 export async function announceWithAnswer(delivery: Delivery, change: MatchChange, before?: Match): Promise<void> {
   const { app, overdue } = delivery;
   const { id } = change.match;

@@ -18,21 +18,23 @@ import { body, messageRequest, replacing } from '../wire/message.ts';
 import { buildModal } from '../wire/modal.ts';
 import { orWithoutEmojis } from './withoutEmojis.ts';
 
-/** What is known of the answers to one interaction. */
+/** What is known about the answers to one interaction. */
 interface AnswerState {
   readonly interaction: Invocation;
   isAnswered: boolean;
-  /** Whether «… is thinking» stands where the first answer belongs. */
+  /** Whether “… is thinking” is shown in place of the first answer. */
   isPlaceholder: boolean;
-  /** Discord's word that it had an answer before ours: from another process, or from us, when the connection broke. */
+  /**
+   * Discord's error that there was an answer before ours: from another process, or from us before the connection broke.
+   */
   hadAnswer: DiscordAPIError | undefined;
-  /** The answer that is being given, whether or not that succeeds. */
+  /** The current answer, whether or not it succeeds. */
   turn: Promise<unknown>;
-  /** The interaction is being answered: nothing need be said of it beforehand. */
+  /** The interaction is being answered: no placeholder is needed. */
   readonly begin: () => void;
 }
 
-/** After `patience` milliseconds without an answer, says that one is coming. */
+/** If there is no answer after `patience` milliseconds, announces one. */
 export function answerTo(interaction: Invocation, timers: Timers, patience: number): Answer {
   const answering: AnswerState = {
     interaction,
@@ -99,7 +101,7 @@ async function first<T>(answering: AnswerState, act: () => Promise<T>): Promise<
     answering.isAnswered = true;
     return result;
   } catch (error) {
-    // Discord had heard us before: what we say from now on follows that.
+    // Discord did receive our earlier answer: later answers follow that one.
     if (error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged) {
       answering.isAnswered = true;
       answering.hadAnswer = error;
@@ -108,7 +110,7 @@ async function first<T>(answering: AnswerState, act: () => Promise<T>): Promise<
   }
 }
 
-/** Says that an answer is coming. Where that fails, the answer itself is the next attempt. */
+/** Announces an answer. If that fails, the answer itself is the next attempt. */
 async function defer(answering: AnswerState): Promise<void> {
   const { interaction } = answering;
   if (answering.isAnswered) return;
@@ -147,7 +149,7 @@ async function sendNow(answering: AnswerState, screen: Scene, isPrivate: boolean
   return (await answering.interaction.webhook.send({ ...made, flags })).id;
 }
 
-/** Gives the id of the answer; undefined where a command turns out to have one already, whatever that is. */
+/** Returns the id of the answer; undefined if a command turns out to have one already. */
 async function reply(answering: AnswerState, screen: Scene, flags: number): Promise<string | undefined> {
   const { interaction } = answering;
   try {
@@ -158,7 +160,7 @@ async function reply(answering: AnswerState, screen: Scene, flags: number): Prom
   }
 }
 
-/** If the answer that Discord had is «… is thinking», it is to be filled, whoever sent it; else it is the answer. */
+/** If Discord's earlier answer is “… is thinking”, it is filled, whoever sent it; otherwise it is the answer. */
 async function lookAtOriginal(answering: AnswerState, isPrivate: boolean): Promise<void> {
   const { interaction, hadAnswer } = answering;
   if (hadAnswer === undefined || interaction.isMessageComponent()) return;
@@ -195,7 +197,7 @@ async function update(answering: AnswerState, screen: Scene): Promise<void> {
   );
 }
 
-/** A message that was deleted just now cannot be changed: its control is acknowledged all the same. */
+/** A message that was just deleted cannot be changed; its control is acknowledged anyway. */
 async function changeOwn(answering: AnswerState, control: MessageComponentInteraction, screen: Scene): Promise<void> {
   try {
     await first(answering, () => control.update(replacing(screen, isLayoutAt(control, control.message.id))));
@@ -206,13 +208,13 @@ async function changeOwn(answering: AnswerState, control: MessageComponentIntera
   }
 }
 
-/** Whether the message whose control was used is a layout: it stays one, whatever replaces it. */
+/** Whether the message of the used control is a layout: it stays one, whatever replaces it. */
 function isLayoutAt(interaction: Invocation, message: string): boolean {
   if (!interaction.isMessageComponent() || interaction.message.id !== message) return false;
   return interaction.message.flags.has(MessageFlags.IsComponentsV2);
 }
 
-/** Whether an answer may have arrived although sending it failed: the connection broke, or Discord knows of one. */
+/** Whether an answer may have arrived although sending failed: the connection broke, or Discord knows of one. */
 function isDoubtful(error: unknown): boolean {
   const isRefusal = error instanceof DiscordAPIError;
   return !isRefusal || error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
@@ -220,7 +222,7 @@ function isDoubtful(error: unknown): boolean {
 
 const Answers = z.array(z.object({ id: z.string(), interaction_metadata: z.object({ id: z.string() }).optional() }));
 
-/** The message that all see with which we answered, if there is one in the channel. */
+/** Our public answer in the channel, if there is one. */
 async function publicAnswer({ client, channelId, id }: Invocation): Promise<string | undefined> {
   if (channelId === null) return undefined;
   const query = new URLSearchParams({ after: id, limit: String(MOST_MESSAGES_AT_ONCE) });
@@ -231,8 +233,8 @@ async function publicAnswer({ client, channelId, id }: Invocation): Promise<stri
 const Given = z.object({ resource: z.object({ message: z.object({ id: z.string() }).optional() }).optional() });
 
 /**
- * Answers with a new message and gives its id, as discord.js's `reply` does. That would look through all that we send, and
- * make an object of all that Discord sends back, control by control; nobody looks at those.
+ * Answers with a new message and returns its id, like discord.js's `reply`. That would go through everything we send,
+ * and build an object from everything Discord returns, which nobody needs.
  */
 async function sendReply({ client, id, token }: BaseInteraction, screen: Scene, flags: number): Promise<string> {
   const { body, files } = messageRequest(screen);

@@ -8,7 +8,7 @@ import { readPublicLocale } from '../../play/words/publicLocale.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { present, settle } from './noteShownBoard.ts';
 
-/** Sends the board as a new message, as an answer if that can be; the one before it, which shows `before`, goes. */
+/** Sends the board as a new message, as an answer if possible; the previous one, which shows `before`, is removed. */
 export async function newMessage(
   delivery: Delivery,
   caller: Caller,
@@ -16,7 +16,7 @@ export async function newMessage(
   screen: DrawnScreen,
   before?: Match,
 ): Promise<void> {
-  // An answer to what was asked elsewhere, or on the page, comes not into the group.
+  // In a group message, answers to requests from elsewhere or from the page are not shown.
   const isAnswered = !isShownByAnswers(match) || (caller.answer.token !== undefined && isAskedThere(caller, match));
   if (!isAnswered) return void (await changeMessage(delivery, match, screen));
   let message: string;
@@ -54,7 +54,7 @@ async function answerToAll({ channels }: Delivery, { answer }: Caller, screen: S
   return message;
 }
 
-/** Sends the board as a message that answers nobody; in words alone, where the picture is not taken. */
+/** Sends the board without an interaction; only its words if the picture is refused. */
 export async function postMessage(
   delivery: Delivery,
   match: Match,
@@ -84,7 +84,7 @@ export async function postMessage(
   return true;
 }
 
-/** Changes the message whose control was used. */
+/** Changes the message of the used control. */
 export async function updateMessage(
   delivery: Delivery,
   { answer, interaction }: Caller,
@@ -109,8 +109,8 @@ export async function updateMessage(
 }
 
 /**
- * Changes the board in the channel, which somebody moved on from elsewhere; where it is gone, it is sent anew. What
- * `overtaken` calls off is shown by what comes after it.
+ * Changes the board in the channel after a move from elsewhere; if it is gone, sends it again. If `overtaken` cancels
+ * it, the next board shows it.
  */
 export async function changeMessage(
   delivery: Delivery,
@@ -120,7 +120,7 @@ export async function changeMessage(
 ): Promise<boolean> {
   const { message, isNewer } = await present(delivery, match);
   if (isNewer) return true;
-  // An old board that takes no edits now is replaced like one that is gone: people wait for what it shows.
+  // An old board that accepts no edits now is replaced like a deleted one: people are waiting for it.
   const edited = message === undefined ? 'refused' : await editBoard(delivery, match, message, screen, overtaken);
   if (overtaken?.aborted === true) return true;
   if (message === undefined || edited !== 'done') return postMessage(delivery, match, screen);

@@ -10,7 +10,7 @@ import { noteSeen } from './noteShownBoard.ts';
  * taken away, and none over a newer one.
  */
 
-/** Sends the board as a new message, as an answer if that can be; the one before it, which shows `before`, goes. */
+/** Sends the board as a new message, as an answer if possible; the previous one, which shows `before`, is removed. */
 export function sendBoard(
   delivery: Delivery,
   caller: Caller,
@@ -21,12 +21,12 @@ export function sendBoard(
   return inTurn(delivery, match, () => newMessage(delivery, caller, match, screen, before));
 }
 
-/** Sends the board as a message that answers nobody; gives whether the channel has it. */
+/** Sends the board without an interaction; returns whether the channel has it. */
 export function postBoard(delivery: Delivery, match: Match, screen: DrawnScreen, before?: Match): Promise<boolean> {
   return inTurn(delivery, match, () => postMessage(delivery, match, screen, before));
 }
 
-/** Puts the board into the message whose control was used. */
+/** Puts the board into the message of the used control. */
 export function updateBoard(delivery: Delivery, caller: Caller, match: Match, screen: DrawnScreen): Promise<void> {
   return inTurn(delivery, match, () => updateMessage(delivery, caller, match, screen));
 }
@@ -36,7 +36,7 @@ export function repeatBoard(delivery: Delivery, caller: Caller, match: Match, sc
   return inTurn(delivery, match, () => repeatMessage(delivery, caller, match, screen));
 }
 
-/** Changes the board where the channel hears nothing new: of what waits, the newest alone is drawn and sent. */
+/** Changes the board silently: of several waiting changes, only the newest is drawn and sent. */
 export function changeBoard(delivery: Delivery, match: Match, draw: () => Promise<DrawnScreen>): Promise<void> {
   const { newest, edits } = delivery.underWay;
   const { id, revision } = match;
@@ -52,12 +52,12 @@ export function changeBoard(delivery: Delivery, match: Match, draw: () => Promis
   });
 }
 
-/** The channel sees nothing of a hidden move: its board is up to date as it is. */
+/** The channel sees nothing of a hidden move, so its board is still current. */
 export function leaveBoard(delivery: Delivery, match: Match): Promise<void> {
   return delivery.underWay.run(match.id, () => noteSeen(delivery, match));
 }
 
-/** Shows the board in its turn, which an edit that shows no more does not hold up. */
+/** Shows the board in order; an outdated edit does not delay it. */
 function inTurn<T>(delivery: Delivery, match: Match, show: () => Promise<T>): Promise<T> {
   const edit = delivery.underWay.edits.get(match.id);
   if (edit !== undefined && edit.revision <= match.revision) edit.callOff.abort();

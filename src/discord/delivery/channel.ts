@@ -19,18 +19,18 @@ import { channelVisibility } from './channelVisibility.ts';
 import { createMessageTidier } from './messageTidier.ts';
 import { orWithoutEmojis } from './withoutEmojis.ts';
 
-/** What our own account works with. */
+/** What the bot's own account works with. */
 interface Account {
   readonly client: Client;
   readonly log: Logger;
-  /** In which channels people read what they are told in private: discord.js would keep those of all whom it ever told. */
+  /** The channels of private messages: discord.js would keep everyone's forever. */
   readonly privateChannels: LRUCache<PersonId, string>;
 }
 
-/** So many are known at once; that of anybody else is asked for. */
+/** How many are kept; others are fetched. */
 const PRIVATE_CHANNELS_KNOWN = 5000;
 
-/** We may not write there, until somebody changes that. */
+/** We may not write there until someone changes that. */
 const FORBIDDEN: readonly (number | string)[] = [
   RESTJSONErrorCodes.MissingAccess,
   RESTJSONErrorCodes.MissingPermissions,
@@ -39,19 +39,19 @@ const FORBIDDEN: readonly (number | string)[] = [
   RESTJSONErrorCodes.ThreadLocked,
 ];
 
-/** Too many threads are open, until somebody archives some. */
+/** Too many threads are open until someone archives some. */
 const FULL: readonly (number | string)[] = [
   RESTJSONErrorCodes.MaximumActiveThreads,
   RESTJSONErrorCodes.MaximumActiveAnnouncementThreads,
 ];
 
-/** AutoMod of the server, or Discord's filter of links, lets the words not through. */
+/** The server's AutoMod or Discord's link filter blocks the words. */
 const BLOCKED: readonly (number | string)[] = [
   RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration,
   RESTJSONErrorCodes.MessageBlockedByHarmfulLinksFilter,
 ];
 
-/** Whether a filter took offence at a message: it will again. */
+/** Whether a filter blocked a message: it will do so again. */
 export function isBlockedByFilter(error: unknown): boolean {
   return error instanceof DiscordAPIError && BLOCKED.includes(error.code);
 }
@@ -75,12 +75,12 @@ export function createChannels(client: Client, log: Logger, now: () => number): 
   };
 }
 
-/** Asks by the address alone: discord.js would look up direct messages and threads each time, which Discord counts. */
+/** Uses only the address: discord.js would look up direct messages and threads each time, which Discord counts. */
 async function within({ log }: Account, channel: string, act: () => Promise<unknown>): Promise<PostResult> {
   try {
     return { message: Made.parse(await act()).id };
   } catch (error) {
-    // A channel or message that was deleted, archived or closed to us takes nothing from the match.
+    // A deleted, archived or closed channel or message does not harm the match.
     const isHeard = error instanceof DiscordAPIError;
     log.info({ channel, ...(isHeard ? { code: error.code } : { err: error }) }, 'could not send or edit a message');
     if (!isHeard) return { failure: 'unheard' };
@@ -148,7 +148,7 @@ async function edit(
   return edited.failure === 'later' ? 'later' : 'refused';
 }
 
-/** Whether Discord says that the message is a layout, which stays one for good. */
+/** Whether Discord says that the message is a layout, which it stays for good. */
 function isAboutLayout(error: unknown): boolean {
   if (!(error instanceof DiscordAPIError)) return false;
   const isInvalid = error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType;
@@ -175,7 +175,7 @@ async function openThread(
   try {
     const { id } = Made.parse(await client.rest.post(Routes.threads(channel), { body }));
     for (const member of members ?? []) {
-      // Whoever left the server meanwhile keeps nobody else out.
+      // People who have left the server keep nobody else out.
       await client.rest
         .put(Routes.threadMembers(id, member))
         .catch((err: unknown) => log.info({ channel: id, err }, 'could not add a person to a thread'));
@@ -190,7 +190,7 @@ async function openThread(
 
 const Made = z.object({ id: z.string() });
 
-/** Rejects when that is called off: discord.js itself would first wait for as long as Discord wants it to. */
+/** Rejects when canceled: discord.js itself would wait for as long as Discord asks. */
 function calledOff(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);

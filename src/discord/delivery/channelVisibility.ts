@@ -12,13 +12,13 @@ const SeenChannel = z.object({
 });
 const SeenServer = z.object({ roles: z.array(z.object({ id: z.string(), permissions: Bits })) });
 
-/** How long an answer is remembered, in milliseconds; and of how many channels. */
+/** How long an answer is remembered, in milliseconds; and for how many channels. */
 const REMEMBERED = 10 * 60_000;
 const MOST_REMEMBERED = 5000;
 
 const THREADS: readonly number[] = [ChannelType.PublicThread, ChannelType.AnnouncementThread];
 
-/** What everybody on a server may do: the role that has the id of the server. */
+/** The permissions of everyone on a server: the role with the server's id. */
 export function isSeenByAll(channel: z.infer<typeof SeenChannel>, server: z.infer<typeof SeenServer>): boolean {
   const { guild_id: everyone } = channel;
   const own = channel.permission_overwrites.find(({ id, type }) => id === everyone && type === OverwriteType.Role);
@@ -29,7 +29,7 @@ export function isSeenByAll(channel: z.infer<typeof SeenChannel>, server: z.infe
   return (base & (ViewChannel | Administrator)) !== 0n;
 }
 
-/** Tells whether everybody on its server sees a channel; of a thread, the channel around it. Where nothing is heard: no. */
+/** Tells whether everyone on its server sees a channel; for a thread, the channel around it. Without an answer: no. */
 export function channelVisibility({ rest }: Client, now: () => number): (channel: string) => Promise<boolean> {
   const known = lruMap<string, boolean>(MOST_REMEMBERED, { lasts: REMEMBERED, now });
   const look = async (id: string): Promise<boolean> => {

@@ -16,8 +16,8 @@ import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 
 /**
- * Brings the one message a day and channel up to date that says who plays the game of the day, and how it ended for them: in
- * the channel in which a match of it was begun, and in others that showed it.
+ * Updates the one message per day and channel that says who plays the daily game, and how it ended: in the channel
+ * where a match was started, and in others that showed it.
  */
 export async function updateDayMessage(delivery: Delivery, match: Match): Promise<void> {
   const { app, days } = delivery;
@@ -49,7 +49,7 @@ async function bringDayUpToDate(
     here.map(async (post) => ({ post, came: await channels.edit(post.channel, post.message, screen) })),
   );
   const came = edited.map((one) => one.came);
-  // Whoever deleted it wants none until somebody else begins there.
+  // If someone deleted it, it comes back only when someone else starts there.
   const isHere = edited.some((one) => one.came !== 'refused' && one.post.channel === where.channel);
   if (match.status !== 'running' || isHere) return came;
   const posted = await channels.post(where.channel, screen, nonceIn(where.channel, `${date}:${game}`));

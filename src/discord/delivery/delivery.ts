@@ -15,7 +15,7 @@ import { publish } from './publish.ts';
 import { redrawTimes } from './redrawTimes.ts';
 import { showOwn } from './showOwn.ts';
 
-/** Nothing is on its way yet. Private boards follow from now on what others do. */
+/** Starts with nothing on its way. From now on, private boards follow what others do. */
 export function openDelivery(app: App, channels: Channels, overdue: OverdueBoards, now: () => number): Delivery {
   const delivery: Delivery = {
     ...{ app, channels, overdue, now },
@@ -30,9 +30,9 @@ export function openDelivery(app: App, channels: Channels, overdue: OverdueBoard
   return delivery;
 }
 
-/** Living messages, each by a name of its own, edited as seldom as Discord takes it. */
+/** Messages that change often, each under its own name, edited as rarely as Discord requires. */
 function createThrottledEdits({ aside, later }: Pick<BackgroundServices, 'aside' | 'later'>): Delivery['calmly'] {
-  /** What is to be shown of each message once it has rested. */
+  /** What to show in each message after its pause. */
   const resting = new Map<string, (() => Promise<void>) | undefined>();
   const showNow: Delivery['calmly'] = (message, rest, show) => {
     resting.set(message, undefined);
@@ -49,7 +49,7 @@ function createThrottledEdits({ aside, later }: Pick<BackgroundServices, 'aside'
   };
 }
 
-/** Discord, as the place where what people do is shown. */
+/** Discord, as a place where people's actions are shown. */
 export function openDoor(delivery: Delivery): Door {
   return {
     channels: delivery.channels,

@@ -3,13 +3,13 @@ import { isShownByAnswers, type Match } from '../../match/match.ts';
 import { deadReminders } from '../../match/reminderMessages.ts';
 import type { Delivery } from '../contract/delivery.ts';
 
-/** Takes away what a move has overtaken: the question that nobody can answer any more, and reminders of what is done. */
+/** Removes what a move has outdated: a question nobody can answer any more, and old reminders. */
 export async function dropOvertaken(delivery: Delivery, before: Match | undefined, match: Match): Promise<void> {
   const gone = [...overtakenQuestion(before, match), ...deadReminders(before, match)];
   for (const message of gone) await takeAway(delivery, match, message);
 }
 
-/** Takes a message out of the channel of a match; one that cannot be taken away stays. */
+/** Removes a message from a match's channel; one that cannot be removed stays. */
 export async function takeAway({ app, channels }: Delivery, match: Match, message: string): Promise<void> {
   const { id, where } = match;
   try {
@@ -17,13 +17,16 @@ export async function takeAway({ app, channels }: Delivery, match: Match, messag
       ? channels.tidying.removeAnswer(message)
       : channels.tidying.remove(where.channel, message));
   } catch (error) {
-    // Not the error itself: the address in it may have the token of an answer.
+    // Not the error itself: its address may contain an answer's token.
     const code = error instanceof DiscordAPIError ? error.code : 'unheard';
     app.log.info({ match: id, message, code }, 'could not remove an old message');
   }
 }
 
-/** The message of the question that was open before a change, where it cannot be answered any more: also as another is asked. */
+/**
+ * The message of a question that was open before a change and can no longer be answered, also because another one was
+ * asked.
+ */
 export function overtakenQuestion(
   before: Pick<Match, 'proposal'> | undefined,
   match: Pick<Match, 'proposal'>,

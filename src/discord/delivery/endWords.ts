@@ -13,23 +13,23 @@ import type { Delivery } from '../contract/delivery.ts';
 import { callWhenItSuits } from './notifyPersons.ts';
 import { lastMoveAt } from './whomToPing.ts';
 
-/** Those who lost their seats are told how they may come back: `lostSeats.ts`. */
+/** People who lost their seats are told how they may come back: `lostSeats.ts`. */
 const TOLD_ELSEWHERE = ['out', 'replaced', 'removed'];
 
-/** When a table ended, in milliseconds since 1970; whom the channel pings for it, and who ended it themselves. */
+/** When a table ended, in milliseconds since 1970; whom the channel pings for it, and who ended it. */
 interface EndCircumstances {
   readonly now: number;
   readonly pinged: readonly PersonId[];
   readonly by?: PersonId | undefined;
 }
 
-/** Somebody who is to be told that a table has ended, and why. */
+/** Someone to tell that a table has ended, and why. */
 interface EndWord {
   readonly person: PersonId;
   readonly why: keyof typeof END_PHRASES;
 }
 
-/** Tells those that a table has ended, each once and as they like calls, who would not hear of it otherwise. */
+/** Tells people that a table has ended who would not notice otherwise, each once and as they prefer. */
 export async function tellOfEnd(
   delivery: Delivery,
   before: Match | undefined,
@@ -41,7 +41,7 @@ export async function tellOfEnd(
   for (const { person, why } of words) await tell(delivery, match, person, why);
 }
 
-/** Who is to be told that a change ended a table: neither whom the channel pings for it, nor who ended it themselves. */
+/** Whom to tell that a change ended a table: neither people the channel pings, nor those who ended it. */
 export function endWords(before: Match, match: Match, { now, pinged, by }: EndCircumstances): readonly EndWord[] {
   return listPersons(before).flatMap((person) => {
     if (
@@ -58,7 +58,7 @@ export function endWords(before: Match, match: Match, { now, pinged, by }: EndCi
   });
 }
 
-/** Whether somebody moved a moment ago, and sees the end over their board. */
+/** Whether someone has just moved, and so sees the end in place of their board. */
 function sitsThere(match: Match, person: PersonId, now: number): boolean {
   const seat = findSeat(match, person);
   const at = seat === undefined ? undefined : lastMoveAt(match, seat);

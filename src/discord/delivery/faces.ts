@@ -5,11 +5,11 @@ import type { Face, Faces, PersonName } from '../../play/contract/faces.ts';
 
 const AVATAR = { extension: 'png', forceStatic: true, size: 128 } as const satisfies ImageURLOptions;
 
-/** How long a picture may take to arrive, in milliseconds, and how large it may be, in bytes. */
+/** How long a picture may take, in milliseconds, and how large it may be, in bytes. */
 const PATIENCE = 2000;
 const LARGEST = 1024 * 1024;
 
-/** What somebody is called, as Discord says. */
+/** A person's name at Discord. */
 export function readPersonName(shown: User | GuildMember): PersonName {
   const { username } = 'user' in shown ? shown.user : shown;
   return { name: shown.displayName, handle: username };
@@ -38,7 +38,7 @@ export function createDiscordFaces(client: Client, log: Logger): Faces {
   };
 }
 
-/** A picture of Discord's; undefined where it does not come, or is none. */
+/** One of Discord's pictures; undefined if it does not arrive or is not a picture. */
 async function fetchPicture(url: string): Promise<Buffer | undefined> {
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });

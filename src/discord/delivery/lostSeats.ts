@@ -9,7 +9,7 @@ import { listPersons } from '../../tables/people/person.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { callWhenItSuits } from './notifyPersons.ts';
 
-/** Somebody who lost a seat by a change: in which words they are told, and whether they may come back. */
+/** Someone who lost a seat by a change: the text for them, and whether they may come back. */
 interface LostSeat {
   readonly person: PersonId;
   readonly key: 'company.replaced' | 'company.claimed' | 'company.removed.told';
@@ -18,7 +18,7 @@ interface LostSeat {
 
 type MatchPart = Pick<Match, 'substituted' | 'position' | 'players' | 'invited' | 'status'>;
 
-/** Who lost a seat by this change and by none before it, because they were away or by a moderator. */
+/** Who lost a seat by this change, because of absence or a moderator. */
 export function lostSeats(before: MatchPart, after: MatchPart): readonly LostSeat[] {
   const known = before.substituted ?? [];
   const replaced = (after.substituted ?? [])
@@ -38,7 +38,7 @@ export function lostSeats(before: MatchPart, after: MatchPart): readonly LostSea
   return [...replaced, ...left, ...takenFromLobby(before, after)];
 }
 
-/** Whom a moderator took from a table that still waits for players. */
+/** Whom a moderator removed from a waiting table. */
 function takenFromLobby(before: MatchPart, after: MatchPart): readonly LostSeat[] {
   if (before.status !== 'lobby' || after.status !== 'lobby') return [];
   const there = listPersons(after);

@@ -14,13 +14,13 @@ type Change = Pick<Parameters<Client['rest']['patch']>[1] & object, 'body' | 'fi
 export function createMessageTidier(client: Client, log: Logger, now: () => number): MessageTidier {
   const boards = rememberBoards(now);
   let opened: REST | undefined;
-  /** The token of the bot is known once it has logged in. */
+  /** The bot's token is known once it has logged in. */
   const rest = () => {
     opened ??= tidyRequests(client.rest).setToken(client.token ?? '');
     return opened;
   };
 
-  /** Does it to the answer that a message was; gives whether that could be. */
+  /** Does it to a message as an answer; returns whether that was possible. */
   async function asAnswer(message: string, act: (route: `/${string}`) => Promise<unknown>): Promise<boolean> {
     const { application } = client;
     const token = boards.tokenOf(message);
@@ -70,7 +70,7 @@ export function createMessageTidier(client: Client, log: Logger, now: () => numb
         });
         const since = Messages.parse(await rest().get(Routes.channelMessages(channel), { query }));
         const own = since.find(({ id }) => id === message);
-        // Who writes below the newer board has not answered to the older one. Ids grow with time.
+        // People who write below the newer board have not replied to the older one. Ids grow with time.
         const between = since.filter(({ id }) => id !== message && BigInt(id) < BigInt(newer));
         const othersFollow = between.some(({ author }) => author.id !== client.user?.id);
         return own && { content: own.content, othersFollow };
@@ -85,10 +85,10 @@ export function createMessageTidier(client: Client, log: Logger, now: () => numb
   };
 }
 
-/** For how long Discord takes the token of an interaction, less a minute, in milliseconds. */
+/** How long Discord accepts an interaction's token, minus a minute, in milliseconds. */
 const GOOD = 14 * 60_000;
 
-/** So many messages are remembered: beyond that the oldest are tidied away as messages in a channel are. */
+/** How many messages are remembered: older ones are handled as messages of a channel. */
 const MOST_MESSAGES = 5000;
 
 interface ShownBoard {
@@ -98,9 +98,9 @@ interface ShownBoard {
 }
 
 /**
- * What we know of the messages that show boards: what each said had happened, and by which interaction's token it came. By
- * that it can be changed and deleted without counting among the requests that a bot may make. Kept in memory alone; whoever
- * knows a token could answer in our name.
+ * What we know about messages with boards: what each one said had happened, and the token it came by. With the token it
+ * can be changed and deleted without counting as a request. Only in memory: anyone with a token could answer in our
+ * name.
  */
 function rememberBoards(now: () => number) {
   const boards = lruMap<string, ShownBoard>(MOST_MESSAGES);
@@ -109,12 +109,12 @@ function rememberBoards(now: () => number) {
     noteToken(message: string, token: string): void {
       boards.set(message, { news: '', token, until: now() + GOOD });
     },
-    /** A message says now, in one line, that this has happened. */
+    /** A message now says, in one line, that this has happened. */
     noteNews(message: string, news: string): void {
       boards.set(message, { until: 0, ...boards.peek(message), news });
     },
     newsOf: (message: string): string => boards.peek(message)?.news ?? '',
-    /** The token of a message, if it is still good. */
+    /** A message's token, if it is still valid. */
     tokenOf(message: string): string | undefined {
       const known = boards.peek(message);
       return known !== undefined && known.until > now() ? known.token : undefined;

@@ -10,10 +10,10 @@ import { linkTo } from '../../play/words/link.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
 import type { Delivery } from '../contract/delivery.ts';
 
-/** How long after one small message about the next game a person gets no other, in milliseconds. */
+/** How long a person gets no second hint about the next game, in milliseconds. */
 export const QUIET = 10 * 60 * 1000;
 
-/** The words about the game that waits for somebody longest, if their turn in this one is over; small print. */
+/** A line of small print about the game that has been waiting longest for someone, if their turn here is over. */
 export async function nextLine(
   app: ScreenParts & BackgroundServices,
   { person, locale }: Caller,
@@ -29,7 +29,10 @@ export async function nextLine(
   return SMALL + say(phrase('games.next', { game: describeGameName(app, next), place: linkMatch(next) }));
 }
 
-/** Tells who moved on a board that all see, in private, where they are waited for; not again for a while. Never rejects. */
+/**
+ * Tells people who moved on a public board, in private, where others are waiting for them; not again for a while. Never
+ * rejects.
+ */
 export async function pointOn({ app, pointedOn }: Delivery, caller: Caller, match: Match): Promise<void> {
   try {
     if (pointedOn.has(caller.person)) return;
@@ -42,7 +45,7 @@ export async function pointOn({ app, pointedOn }: Delivery, caller: Caller, matc
   }
 }
 
-/** Only games in which others wait: what a person plays alone waits for nobody. */
+/** Only games in which others are waiting: nobody waits in solo games. */
 async function longestWaiting(
   app: ScreenParts & BackgroundServices,
   person: PersonId,

@@ -12,7 +12,7 @@ import { shrinkEnds } from './shrinkEnds.ts';
 /** How long after a failed picture it is tried again, in milliseconds. */
 const PICTURE_AGAIN = 2000;
 
-/** Notes that a message shows the match, and takes the one before it out of use. Never rejects: it is shown. */
+/** Records that a message shows the match, and retires the previous one. Never rejects, because it is shown. */
 export async function settle(
   delivery: Delivery,
   match: Match,
@@ -32,7 +32,7 @@ export async function settle(
     }
     if (screen.frame !== undefined && screen.pings.length > 0)
       app.aside(() => underWay.run(match.id, () => frameEnd(delivery, match, message, screen)));
-    // Another game has begun there.
+    // Another game has started there.
     if (match.shown === 0 && isLive(match) && isShownInChannel(match))
       app.aside(() => shrinkEnds(delivery, match.where.channel, { next: match.id }));
     if (screen.failure === undefined) return;
@@ -44,7 +44,7 @@ export async function settle(
   }
 }
 
-/** The message that shows a match now, and whether that is further than `match` is. */
+/** The message that shows a match now, and whether it is newer than `match`. */
 export async function present(
   { app, overdue }: Pick<Delivery, 'app' | 'overdue'>,
   { id, revision, where }: Match,
@@ -55,7 +55,7 @@ export async function present(
   return { message: (current?.where ?? where).message, isNewer };
 }
 
-/** Notes that the board as it stands shows the match. */
+/** Records that the current board shows the match. */
 export async function noteSeen(delivery: Delivery, match: Match): Promise<void> {
   const { message } = await present(delivery, match);
   if (message === undefined) return;
@@ -64,8 +64,8 @@ export async function noteSeen(delivery: Delivery, match: Match): Promise<void> 
 }
 
 /**
- * An end that pings went out plain, so that the push notification has its words; in the channel it gets the frame of the
- * winner and the turning point, where an edit costs nothing. It stays as it is where it has been made small meanwhile.
+ * A public end with pings was sent plain, so that the push notification has words; in the channel it then gets the
+ * winner's frame and the turning point, if an edit is free. It stays as it is if it was made small meanwhile.
  */
 async function frameEnd(delivery: Delivery, match: Match, message: string, screen: DrawnScreen): Promise<void> {
   const { app, channels } = delivery;
@@ -78,7 +78,7 @@ async function frameEnd(delivery: Delivery, match: Match, message: string, scree
   await channels.tidying.frame(message, { ...screen, files: [...(screen.files ?? []), ...turning] });
 }
 
-/** The words went out without a picture: it is tried once more, if the board has not moved on by then. */
+/** The words were sent without a picture: it is tried once more, if the board has not changed by then. */
 async function pictureFollows(delivery: Delivery, match: Match, message: string): Promise<void> {
   const { app, channels } = delivery;
   const current = await app.tables.read(match.id);

@@ -13,8 +13,8 @@ import { notifyAsChosen, notifyInChannel, notifyInPrivate } from './notifyPerson
 import { isStillThere } from './whomToPing.ts';
 
 /**
- * Calls people in the channel who became due while they looked on, if they do nothing for a while: whoever plays at once
- * sees the board change, and a ping each turn would only be noise.
+ * Notifies people in the channel whose turn came while they were watching, if they do nothing for a while: people who
+ * play quickly see the board change, and a ping every turn would be noise.
  */
 export function notifyAfterQuiet(
   delivery: Delivery,
@@ -32,9 +32,9 @@ export function notifyAfterQuiet(
 }
 
 /**
- * Calls people by a private message who become due in a turn of which their channel has heard already: those who are due and
- * want to be called. Who moved a moment ago sees the board change, and is called if they do nothing; who takes no such
- * messages is called in the channel. Never rejects.
+ * Sends private messages to people whose turn came in a turn that their channel has already been notified of. People
+ * who have just moved see the board change, and are notified if they do nothing; people without private messages are
+ * notified in the channel. Never rejects.
  */
 export async function notifyPlayers(
   delivery: Delivery,
@@ -67,7 +67,7 @@ export async function notifyPlayers(
 
 type HowToCall = 'now' | 'if they do nothing' | 'when it suits them' | 'never';
 
-/** How somebody is called in a turn of which their channel has heard already. */
+/** How to notify someone in a turn that their channel has already been notified of. */
 async function howToCall({ app, now }: Delivery, match: Match, person: PersonId): Promise<HowToCall> {
   const sitsThere = lastMove(match, person) + SITS_THERE > now();
   const decision = await app.tables.people.decide(person, { isChannelCalled: true, sitsThere });
@@ -76,12 +76,12 @@ async function howToCall({ app, now }: Delivery, match: Match, person: PersonId)
   return decision.when === 'at' ? 'if they do nothing' : 'now';
 }
 
-/** Calls people by a private message so many milliseconds later, if they make no move of their own until then. */
+/** Notifies people by private message after this many milliseconds, unless they move before. */
 function callUnlessMoved(delivery: Delivery, then: Match, persons: readonly PersonId[], quiet: number): void {
   ifUnmoved(delivery, then, persons, quiet, (match, unmoved) => notifyPlayers(delivery, match, unmoved));
 }
 
-/** Does something so many milliseconds later for those people who have made no move of their own until then. */
+/** Does something after this many milliseconds for people who have not moved by then. */
 function ifUnmoved(
   { app }: Delivery,
   then: Match,
@@ -90,7 +90,7 @@ function ifUnmoved(
   work: (match: Match, unmoved: readonly PersonId[]) => Promise<void>,
 ): void {
   const { id } = then;
-  // Only this is kept until then: thousands of tables may wait at once, and a match is long.
+  // Only this is kept until then: thousands of tables may be waiting, and a match is long.
   const moved = countMoves(then, persons);
   app.later(quiet, async () => {
     const match = await app.tables.read(id);
@@ -103,7 +103,10 @@ function ifUnmoved(
   });
 }
 
-/** After a restart: calls in time those for whom it was too early before, and at once those who were to be called meanwhile. */
+/**
+ * After a restart: notifies people in time for whom it was too early before, and immediately those whose time has
+ * passed.
+ */
 export async function resumeNotifications(delivery: Delivery, match: Match): Promise<void> {
   const { app, now } = delivery;
   const command = findCommand(app, match);
@@ -113,7 +116,7 @@ export async function resumeNotifications(delivery: Delivery, match: Match): Pro
   const soon = heldUpBy(command.game, match).filter(
     (seat) => seat !== latest.seat && !later.has(seat) && isStillThere(match, seat),
   );
-  // Whoever was called in the channel got a new board for it.
+  // People notified in the channel got a new board.
   const wereCalled = sentAt(match) > latest.at + PATIENCE.ping / 2;
   const uncalled: PersonId[] = [];
   for (const person of wereCalled ? [] : personsAt(match, soon)) {
@@ -129,7 +132,7 @@ export async function resumeNotifications(delivery: Delivery, match: Match): Pro
   }
 }
 
-/** When the board of a match was sent to its channel; never, where none was. */
+/** When a match's board was sent to its channel; never if it was not. */
 function sentAt({ where: { message } }: Match): number {
   return message === undefined ? Number.NEGATIVE_INFINITY : SnowflakeUtil.timestampFrom(message);
 }
@@ -141,7 +144,7 @@ function personsAt({ players }: Match, seats: readonly Seat[]): readonly PersonI
   });
 }
 
-/** How often each of these players has moved themselves. */
+/** How often each of these players has moved. */
 function countMoves(match: Match, persons: readonly PersonId[]): ReadonlyMap<PersonId, number> {
   return new Map(persons.map((person) => [person, ownMoves(match, person)]));
 }

@@ -5,15 +5,15 @@ import { positionOf } from '../../match/play.ts';
 import type { GameCommand } from '../../play/contract/gameCommand.ts';
 import { lruMap } from '../../store/lruMap.ts';
 
-/** Of so many matches, those that changed last, it is known without playing them again. */
+/** For how many matches, the most recently changed ones, it is known without replaying them. */
 const MOST_MATCHES = 1000;
 
-/** A command whose game has turns in which several people are due one after the other. */
+/** A command whose game has turns in which several people move one after another. */
 type WithTurns = Pick<GameCommand, 'game'> & Required<Pick<GameCommand, 'turn'>>;
 
 /**
- * Tells whether the channel was called already in the turn in which a match is after a change: when it began, or when a
- * move of it made somebody else due. From one change to the next it looks at what was played between them alone.
+ * Tells whether the channel was already notified in a match's current turn: at its start, or when one of its moves made
+ * it someone else's turn. Between two changes, only the new moves are replayed.
  */
 export function createNotifiedTurns() {
   const known = lruMap<MatchId, { readonly revision: number; readonly isCalled: boolean }>(MOST_MATCHES);
@@ -34,7 +34,7 @@ function turnAt({ game, turn }: WithTurns, { state }: Position): number {
   return turn(game.view(state, 'public'));
 }
 
-/** Whether a move made a person due who was not before, nor made it. */
+/** Whether a move made it someone else's turn. */
 function makesOthersDue(
   { game }: WithTurns,
   { players }: Match,
@@ -49,15 +49,15 @@ function makesOthersDue(
 }
 
 /**
- * Who is due and became so when the channel had been called in that turn already, with the time of the move that made them
- * due, in milliseconds since 1970; nobody in a game without such turns.
+ * Whose turn it became after the channel was already notified in that turn, with the time of that move, in milliseconds
+ * since 1970; nobody in games without such turns.
  */
 export function dueSinceTheCall({ game, turn }: GameCommand, match: Match): ReadonlyMap<Seat, number> {
   if (turn === undefined || match.status !== 'running') return new Map();
   return countTurn({ game, turn }, match).since;
 }
 
-/** Whether the channel was called in the turn in which a match is, and who became due since; found by playing it again. */
+/** Whether the channel was notified in the match's current turn, and whose turn it became since; found by replaying. */
 function countTurn(command: WithTurns, match: Match) {
   const { game } = command;
   const all = positions(game, toScript(match));
@@ -77,7 +77,9 @@ function countTurn(command: WithTurns, match: Match) {
   return { isCalled, since };
 }
 
-/** Whether the channel was called in the turn after what was played since `before`; undefined where something was taken back. */
+/**
+ * Whether the channel was notified in the turn after the moves since `before`; undefined if something was taken back.
+ */
 function isCalledAfter(command: WithTurns, before: Match, wasCalled: boolean, after: Match): boolean | undefined {
   const played = after.log.slice(before.log.length);
   if (after.log.length < before.log.length || played.some(({ text }) => isUndo(text))) return undefined;

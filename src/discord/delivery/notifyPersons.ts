@@ -17,12 +17,12 @@ import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { postBoard } from './boards.ts';
 
-/** So many turns are told to who is called, the latest. */
+/** How many turns a notification describes, the latest. */
 const MOST_TOLD = 5;
 
 /**
- * Calls those of them for whom a match waits and who chose another way than a ping in the channel: by a private message, at
- * once or when it suits them. Whom no such message reaches is called in the channel.
+ * Notifies people a match waits for who chose something other than a ping in the channel: by private message,
+ * immediately or when it suits them. People it does not reach are notified in the channel.
  */
 export async function notifyAsChosen(
   delivery: Delivery,
@@ -31,7 +31,7 @@ export async function notifyAsChosen(
 ): Promise<void> {
   const { app } = delivery;
   const { people } = app.tables;
-  // With the way to the board that was just shown.
+  // With a link to the board that was just shown.
   const match = await app.tables.read(id);
   if (match === undefined) return;
   const untold: PersonId[] = [];
@@ -45,7 +45,10 @@ export async function notifyAsChosen(
   if (untold.length > 0) await notifyInChannel(delivery, match, untold);
 }
 
-/** Notes that a person is to be told of this match together with all others that wait for them, or does so if it is time. */
+/**
+ * Notes that a person should hear about this match together with everything else that waits for them, or tells them if
+ * it is time.
+ */
 async function callLater(delivery: Delivery, match: Match, person: PersonId): Promise<void> {
   const seat = findSeat(match, person);
   const { clocks } = delivery.app.tables;
@@ -56,23 +59,23 @@ async function callLater(delivery: Delivery, match: Match, person: PersonId): Pr
   await callWhenItSuits(delivery, person, due);
 }
 
-/** Notes that a person is to be told of all there is, by `due` at the latest, or does so if it is time. */
+/** Notes that a person should hear about everything by `due` at the latest, or tells them if it is time. */
 export async function callWhenItSuits(delivery: Delivery, person: PersonId, due: number | undefined): Promise<void> {
   const next = await delivery.app.tables.collectedCalls.note(person, due);
   if (next <= delivery.now()) await tellAllThatWaits(delivery, person);
 }
 
-/** Tells those of all that waits for them whom it suits by now. Never rejects. */
+/** Tells people whom it suits now about everything that waits for them. Never rejects. */
 export async function sendCollectedNotifications(delivery: Delivery): Promise<void> {
   try {
     for (const person of await delivery.app.tables.collectedCalls.due()) await tellAllThatWaits(delivery, person);
   } catch (error) {
-    // Those that were not taken are due the next time.
+    // Those that were not taken are due next time.
     delivery.app.log.error({ err: error }, 'could not send collected notifications');
   }
 }
 
-/** Where nothing waits by now, nothing is sent. */
+/** If nothing waits any more, nothing is sent. */
 async function tellAllThatWaits(delivery: Delivery, person: PersonId): Promise<void> {
   const { app, channels } = delivery;
   const { collectedCalls, people } = app.tables;
@@ -89,7 +92,7 @@ async function tellAllThatWaits(delivery: Delivery, person: PersonId): Promise<v
   for (const match of waiting) if (app.tables.isOurs(match)) await notifyInChannel(delivery, match, [person]);
 }
 
-/** Which tables have ended without a person since they were told last. */
+/** Which tables have ended without a person since they were last told. */
 async function endedPhrases({ app, now }: Delivery, person: PersonId): Promise<readonly Phrase[]> {
   const { ended } = await app.tables.people.read(person);
   const last = await app.tables.collectedCalls.lastTold(person);
@@ -109,8 +112,8 @@ async function endedPhrases({ app, now }: Delivery, person: PersonId): Promise<r
 }
 
 /**
- * Tells those of them that they are asked something (`question`) who are called by private messages, at once or when it suits
- * them: the question in the channel has pinged the others. Whom no such message reaches is called in the channel.
+ * Tells people who use private messages that they are asked something (`question`), immediately or when it suits them:
+ * the others were pinged by the question in the channel. People it does not reach are notified in the channel.
  */
 export async function notifyOfQuestion(
   delivery: Delivery,
@@ -136,7 +139,7 @@ export async function notifyOfQuestion(
   if (untold.length > 0) await notifyInChannel(delivery, match, untold);
 }
 
-/** Says what is wanted, and what happened since they moved; gives whether the person takes such messages. */
+/** Says what to do, and what happened since they moved; returns whether the person accepts private messages. */
 export async function notifyInPrivate(delivery: Delivery, match: Match, person: PersonId): Promise<boolean> {
   const { app } = delivery;
   const command = findCommand(app, match);
@@ -150,14 +153,14 @@ export async function notifyInPrivate(delivery: Delivery, match: Match, person: 
   return sendCall(delivery, match, person, { prompt, news: since.map(describeTurnLine), rows });
 }
 
-/** What a private message says that calls somebody: what is wanted, and what happened. */
+/** The content of a private notification: what to do, and what happened. */
 interface Call {
   readonly prompt: Phrase;
   readonly news: readonly Phrase[];
   readonly rows?: readonly Row[];
 }
 
-/** Sends it, with the way to the board; gives whether the person takes such messages. */
+/** Sends it with a link to the board; returns whether the person accepts private messages. */
 async function sendCall(
   delivery: Delivery,
   match: Match,
@@ -179,7 +182,7 @@ async function sendCall(
   return isReached;
 }
 
-/** Shows the board anew, so that these persons are pinged. */
+/** Shows the board again to ping these people. */
 export async function notifyInChannel(delivery: Delivery, match: Match, persons: readonly PersonId[]): Promise<void> {
   const locale = await readPublicLocale(delivery, match);
   await postBoard(delivery, match, await drawScreen(delivery.app, match, { viewer: 'public', locale, pings: persons }));

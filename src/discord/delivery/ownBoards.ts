@@ -10,17 +10,17 @@ import { lruMap } from '../../store/lruMap.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { OwnBoard } from '../contract/ownBoard.ts';
 
-/** For how long Discord lets us change an answer, less a minute, in milliseconds. */
+/** How long Discord lets us change an answer, minus a minute, in milliseconds. */
 const CHANGEABLE = 14 * 60_000;
 
-/** So many private boards are followed at once: who looked at theirs longest ago looks again. */
+/** How many private boards are followed at once; people with the oldest ones have to look again. */
 const MOST_BOARDS = 1000;
 
-/** How long after a change a board follows, so that it shows several at once; and how far changes are apart, in milliseconds. */
+/** How long after a change a board follows, to show several at once; and the pause between changes, in milliseconds. */
 const SOON = 1000;
 const APART = 2000;
 
-/** So many sentences of what happened are told at once. */
+/** How many sentences of what happened are shown at once. */
 const MOST_EVENTS = 20;
 
 export function rememberOwnBoards(now: () => number): Delivery['ownBoards'] {
@@ -28,11 +28,11 @@ export function rememberOwnBoards(now: () => number): Delivery['ownBoards'] {
 }
 
 /**
- * From now on a private board follows what others do, which somebody is shown by an answer: the message with this id, or that
- * of the control they used. It is changed in place as long as Discord lets us change the answer by which it came, and nobody
- * is pinged by it. Where it is is known in memory alone; it shows what its own player may know at that moment. A board on
- * which a move is being chosen (`picked`) stays while its controls are good. The one before goes where this is a new message:
- * whoever types has one board, below what they typed last.
+ * From now on, a private board shown by an answer follows what others do: the message with this id, or that of the used
+ * control. It is changed in place, without a ping, as long as Discord lets us change the answer. Its place is kept only
+ * in memory; it shows what its player may know at that moment. A board with a partly chosen move (`picked`) stays while
+ * its controls are valid. If this is a new message, the previous one is removed: people who type have one board, below
+ * their last command.
  */
 export function followOwnBoard(
   delivery: Delivery,
@@ -67,21 +67,21 @@ export function followOwnBoard(
   });
 }
 
-/** Takes a private board away that a newer message replaces. Whoever has put it away already misses nothing. */
+/** Removes a private board that a newer message replaces. If the player has already closed it, nothing is lost. */
 function replaceOwnBoard({ app, ownBoards }: Delivery, key: string): void {
   const board = ownBoards.peek(key);
   if (board === undefined) return;
   ownBoards.delete(key);
   app.aside(() =>
     board.remove().catch((error: unknown) => {
-      // Not the error itself: the address in it has the token of the answer.
+      // Not the error itself: its address contains the answer's token.
       const code = error instanceof DiscordAPIError ? error.code : 'unheard';
       app.log.debug({ match: board.match, code }, 'could not remove a private board');
     }),
   );
 }
 
-/** Somebody has changed a match: the private boards of all who play it follow soon. A game of the day its player alone changes. */
+/** Someone has changed a match: its players' private boards follow soon. A daily game is changed only by its player. */
 export function hearChange(delivery: Delivery, { id, players, daily }: Match, events: MatchChange['events']): void {
   if (daily !== undefined) return;
   for (const player of players) if (player.kind === 'person') hear(delivery, ownBoardKey(id, player.id), events);
@@ -123,7 +123,7 @@ async function changeOwnBoard(
 ): Promise<void> {
   const picked = modeOn(app, match, board);
   const screen = await drawScreen(app, match, { viewer: board.seat, ...board.reader, picked, events: seen.events });
-  // They have tapped something by now, and see what came of that.
+  // They have tapped something meanwhile, and see the result of that.
   if (ownBoards.peek(key) !== board) return;
   try {
     await board.change(dropSharedPicture(match, screen));
@@ -140,20 +140,23 @@ async function changeOwnBoard(
   } else if (latest !== undefined) await repeat(app, latest);
 }
 
-/** Whether a new message in the channel shows everybody how a match ended. */
+/** Whether a new message in the channel shows everyone how a match ended. */
 function isEndShownToAll(match: Match): boolean {
   const { status, solo, where } = match;
   return status === 'over' && isShownInChannel(match) && solo !== true && where.gone !== true;
 }
 
-/** A screen as its own player sees it: an end in words alone where the same picture stands in the channel, as two of them fill a phone. */
+/**
+ * A screen as its player sees it: an end without its picture if the channel shows the same one, since two of them fill
+ * a phone.
+ */
 export function dropSharedPicture(match: Match, screen: Scene): Scene {
   if (!isEndShownToAll(match)) return screen;
   const { picture: _, ...words } = screen;
   return words;
 }
 
-/** What they have tapped meanwhile may have been shown before our change arrived: it is shown once more. */
+/** What they tapped meanwhile may have been shown before our change arrived: it is shown once more. */
 async function repeat(
   app: ScreenParts & BackgroundServices,
   { match: id, seat, reader, picked, change }: OwnBoard,
@@ -162,7 +165,7 @@ async function repeat(
   if (match !== undefined) await change(await drawScreen(app, match, { viewer: seat, ...reader, picked }));
 }
 
-/** How the controls of somebody's private board are set, as far as it is known; empty where they stand as usual. */
+/** The settings of the controls on someone's private board, if known; empty by default. */
 export function findControlMode({ app, ownBoards }: Delivery, match: Match, person: PersonId): string {
   return modeOn(app, match, ownBoards.peek(ownBoardKey(match.id, person)));
 }

@@ -5,15 +5,15 @@ import { lruMap } from '../../store/lruMap.ts';
 import { sleep, type Timers } from '../../tables/clocks/timerQueue.ts';
 import { readPersonName } from './faces.ts';
 
-/** What somebody is called now, as Discord says; undefined for nobody it knows. */
+/** A person's current name at Discord; undefined if Discord does not know them. */
 type NameOf = (person: string) => Promise<PersonName | undefined>;
 
-/** How long a name is taken for what somebody is called, in milliseconds. */
+/** How long a name is considered current, in milliseconds. */
 const LASTS = 10 * 60 * 1000;
 
 const MOST_NAMES = 10_000;
 
-/** Asks for each name once in a while, and not for every board: Discord counts. They are remembered in memory alone. */
+/** Fetches each name only once in a while, because Discord counts. Names are kept only in memory. */
 function rememberNames(nameOf: NameOf, now: () => number) {
   const known = lruMap<string, Promise<PersonName | undefined>>(MOST_NAMES, { lasts: LASTS, now });
   return {

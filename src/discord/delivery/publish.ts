@@ -16,9 +16,9 @@ import { showCaller } from './showOwn.ts';
 const COMPUTERS_PATIENCE = 1200;
 
 /**
- * Shows a stored change, after the computer players' answer to it if that is quick: to the caller, the channel, and who is
- * next. Never rejects: what cannot be shown now is shown later. Of a match that another process looks after, the caller
- * alone is shown it here.
+ * Shows a stored change, after the computer players' answer if that is quick: to the caller, the channel, and the next
+ * player. Never rejects: what cannot be shown now is shown later. If another process manages the match, only the caller
+ * sees it here.
  */
 export async function publish(
   delivery: Delivery,
@@ -42,7 +42,7 @@ export async function publish(
   }
 }
 
-/** The game of a day is shown to its player alone; its channel hears who plays and how it ended. */
+/** A daily game is shown only to its player; its channel hears who plays and how it ended. */
 async function publishDaily(
   delivery: Delivery,
   caller: Caller,
@@ -54,8 +54,8 @@ async function publishDaily(
 }
 
 /**
- * Where nothing but answers reaches people, a game alone is shown to its player alone, with what the computers answered; one
- * of friends in a group message to all of them, by the answer to whoever tapped.
+ * Where only answers reach people, a solo game is shown to its player, with the computers' answer; a group's game to
+ * all of them, by the answer to the person who tapped.
  */
 async function publishToGuest(
   delivery: Delivery,
@@ -109,7 +109,7 @@ async function publishWithAnswer(
   if (failure !== undefined) throw failure;
 }
 
-/** Tells who asked that what they did is stored, and whether it will be seen, where nothing else could be said. */
+/** Tells the caller that their action is stored and whether it will be seen, if nothing else could be said. */
 async function promise(
   { app }: Delivery,
   { answer, interaction, locale }: Caller,
@@ -124,7 +124,7 @@ async function promise(
     );
 }
 
-/** What computer players who could not move leave behind. */
+/** The state after computer players could not move. */
 interface ComputerFailure {
   readonly isAway: boolean;
 }

@@ -9,23 +9,23 @@ import { drawMatchPicture } from '../../play/screens/screen.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
 import { isTooOldNow } from '../wire/oldEdits.ts';
 
-/** A board that a newer one has replaced, and how the match stood when it was the present one. */
+/** A board that a newer one has replaced, and the match as it showed it. */
 interface RetiredBoard {
   readonly match: Match;
   readonly message: string;
   /** The message that shows the match now. */
   readonly newer: string;
-  /** The last message of the channel when the newer one was asked for, if Discord has said so. */
+  /** The channel's last message when the newer board was requested, if Discord has said so. */
   readonly lastBefore?: string | undefined;
   readonly locale: string;
 }
 
-/** For so long, in milliseconds, what Discord does not take now is put off; what would come later is left as it is. */
+/** How long, in milliseconds, what Discord refuses now is postponed; anything later is dropped. */
 const LONGEST_PAUSE = 10 * 60_000;
 
 /**
- * Sees to it that a board goes out of use that a newer one has replaced, while whoever shows boards goes on: soon, else once
- * more when Discord takes it again, else never. Its controls say themselves that they are out of date.
+ * Retires a replaced board in the background: soon, or once more when Discord accepts it again, or never. Its controls
+ * themselves say that they are outdated.
  */
 export function retireLater(
   app: ScreenParts & BackgroundServices,
@@ -38,7 +38,7 @@ export function retireLater(
       await retireBoard(app, tidying, replaced);
     } catch (error) {
       const { match, message } = replaced;
-      // Not the error itself: the address in it may have the token of an answer.
+      // Not the error itself: its address may contain an answer's token.
       const code = error instanceof DiscordAPIError ? error.code : 'unheard';
       app.log.info({ match: match.id, message, code }, 'could not remove an old board');
       const pause = pauseAfter(error);
@@ -48,15 +48,15 @@ export function retireLater(
   });
 }
 
-/** After how many milliseconds Discord may take what it does not take now; undefined: it never will. */
+/** After how many milliseconds Discord may accept what it refuses now; undefined: never. */
 function pauseAfter(error: unknown): number | undefined {
   if (error instanceof RateLimitError) return error.retryAfter;
   return error instanceof DiscordAPIError && isTooOldNow(error.code) ? OLD_EDITS_REST : undefined;
 }
 
 /**
- * Takes it out of use as the server wants it: deleted; or, where others have written since, cut to the line that says what
- * happened; or kept, without controls and without what was being chosen on it.
+ * Retires a board as the server wants it: deletes it; or, if others have written since, cuts it to its line of news; or
+ * keeps it without controls and without a partly chosen move.
  */
 async function retireBoard(
   app: ScreenParts & BackgroundServices,
@@ -84,7 +84,7 @@ async function retireBoard(
   }
 }
 
-/** What of a kept board changes: a lobby says that its game has begun, an open board loses what was being chosen on it. */
+/** What changes on a kept board: a lobby says that its game has started, an open board loses the partly chosen move. */
 async function retireScene(
   app: ScreenParts & BackgroundServices,
   match: Match,

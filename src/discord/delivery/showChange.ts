@@ -18,7 +18,7 @@ import { notifyAsChosen } from './notifyPersons.ts';
 import { showCaller } from './showOwn.ts';
 import { isStillThere, personsToPing } from './whomToPing.ts';
 
-/** Shows a change to the caller and the channel, and calls who is next. */
+/** Shows a change to the caller and the channel, and notifies the next player. */
 export async function showChange(
   delivery: Delivery,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function showChange(
   const { app } = delivery;
   const { game } = findCommand(app, match);
   const called = whomToCall(delivery, before, match, caller, (person) => person !== caller.person);
-  // A rematch waits for those who are not to be asked: they may still press theirs.
+  // A rematch waits for people who are not to be pinged: they may still answer theirs.
   const next = match.status === 'lobby' ? await app.tables.people.askable(called.next) : called.next;
   const pings = await app.tables.people.pingable(next, strangerTo(match, caller));
   const isNews = !takesItsPlace(match) && (before?.status !== match.status || next.length > 0);
@@ -56,7 +56,7 @@ export async function showChange(
   app.aside(() => tellOfEnd(delivery, before, match, { pinged, by: caller.person }));
 }
 
-/** Shows the channel what followed from what the caller did, such as the late move of a computer player. */
+/** Shows the channel what followed from the caller's action, such as a computer player's late move. */
 export async function showFollowing(
   delivery: Delivery,
   caller: Caller,
@@ -65,7 +65,8 @@ export async function showFollowing(
 ): Promise<void> {
   const { app, overdue } = delivery;
   const { game } = findCommand(app, match);
-  // Who waits over the open board sees it change; who waits over a private one, or for the end, hears of it by a ping.
+  // People waiting in front of the public board see it change; people waiting in front of a private one, or for the
+  // end, are pinged.
   const isWaiting = (person: PersonId) => game.hidden || !isLive(match) || person !== caller.person;
   const called = whomToCall(delivery, before, match, caller, isWaiting);
   const { next } = called;
@@ -80,26 +81,26 @@ export async function showFollowing(
 }
 
 /**
- * Who may be one whom others will not hear of: not in a game that both play, or who blocks there would win as the other is
- * never called.
+ * The person whose notifications a block may silence: nobody in a game that both play, otherwise blocking would win on
+ * time.
  */
 function strangerTo({ status }: Match, caller: Caller): Caller | undefined {
   return status === 'running' ? undefined : caller;
 }
 
-/** What all see of a match that somebody changed. */
+/** The public screen of a match that someone changed. */
 function publicScreen(app: App, by: Caller, { match, events }: MatchChange, pings: readonly PersonId[]) {
   return drawScreen(app, match, { viewer: 'public', locale: publicLocaleFor(app, match, by), events, pings, by });
 }
 
-/** Whom a change calls, and how. */
+/** Whom a change notifies, and how. */
 interface CallPlan {
   readonly next: readonly PersonId[];
   readonly soon: readonly PersonId[];
   readonly later: readonly PersonId[];
 }
 
-/** Calls those whom the board that was just shown does not ping. */
+/** Notifies people whom the board that was just shown does not ping. */
 function callOthers(
   delivery: Delivery,
   match: Match,
@@ -113,8 +114,9 @@ function callOthers(
 }
 
 /**
- * Of those for whom something changed: whom the channel calls; whom it calls only if they do nothing, as they sit there and
- * see the board change; and whom a private message, as the channel was called in this turn already.
+ * Of the people for whom something changed: those notified in the channel; those notified only if they do nothing,
+ * because they see the board change; and those who get a private message, because the channel was already notified in
+ * this turn.
  */
 function whomToCall(
   { app, isCalledAlready }: Delivery,
@@ -134,7 +136,7 @@ function whomToCall(
   };
 }
 
-/** Whether a player moved a moment ago in a match that goes on, and nobody has written below its board since. */
+/** Whether a player has just moved in a running match, and nobody has written below its board since. */
 function sitsThere(
   before: Match,
   match: Match,
@@ -147,9 +149,9 @@ function sitsThere(
 }
 
 /**
- * Where the caller is answered: in private, where they moved in private or from where the channel is not, or typed the end of a
- * game of their own whose board stands further up; in the message whose control they used, while
- * the turn stays theirs; else in a new message, so that whoever is next can be pinged.
+ * Where the caller is answered: in private, if they moved in private or from a place without the channel, or typed the
+ * end of their own game whose board is further up; in the message of the used control while it stays their turn;
+ * otherwise in a new message, so that the next player can be pinged.
  */
 function whereToAnswer(caller: Caller, game: Game, before: Match | undefined, after: Match, isNews: boolean) {
   if (caller.from === 'private' || (caller.isGuest === true && !isShownByAnswers(after))) return 'caller alone';
@@ -158,17 +160,20 @@ function whereToAnswer(caller: Caller, game: Game, before: Match | undefined, af
   return after.position === undefined || !isNews ? 'same message' : 'new message';
 }
 
-/** Whether nobody needs to hear of the end of a match but who sits over its board: it takes the place of that. */
+/** Whether only people in front of its board need to see the end of a match: then it replaces the board. */
 function takesItsPlace({ solo, status, where }: Match): boolean {
   return solo === true && status === 'over' && where.message !== undefined;
 }
 
-/** Whether somebody has written below the board that a match had: an answer in the channel would stand beside it, not in its place. */
+/**
+ * Whether someone has written below a match's board: then an answer in the channel would appear beside it, not replace
+ * it.
+ */
 function isBuried(before: Match | undefined, { lastMessage }: Pick<Caller, 'lastMessage'>): boolean {
   return before?.status === 'running' && lastMessage !== undefined && lastMessage !== before.where.message;
 }
 
-/** Whether the channel would see the match otherwise than before. */
+/** Whether the match would look different in the channel. */
 function looksDifferent(game: Game, before: Match | undefined, after: Match): boolean {
   if (
     before === undefined ||
@@ -178,7 +183,7 @@ function looksDifferent(game: Game, before: Match | undefined, after: Match): bo
   return !isDeepStrictEqual(whoIsThere(before), whoIsThere(after));
 }
 
-/** Who plays, whose seat is free for others, and who lets their turns pass. */
+/** Who plays, whose seat is on offer, and who misses their turns. */
 function whoIsThere(match: Match) {
   return [match.players, seatsOnOffer(match), awaySeats(match)];
 }

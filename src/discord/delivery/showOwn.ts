@@ -9,7 +9,7 @@ import type { Delivery } from '../contract/delivery.ts';
 import { nextLine } from './nextGame.ts';
 import { dropSharedPicture, findControlMode, followOwnBoard } from './ownBoards.ts';
 
-/** Shows who asked what they alone may see. The channel sees its board whether or not that succeeds. */
+/** Shows the caller what only they may see. The channel sees its board whether or not that succeeds. */
 export async function showCaller(
   delivery: Delivery,
   caller: Caller,
@@ -32,8 +32,8 @@ export async function showCaller(
 }
 
 /**
- * Shows somebody their own board in private, in the message whose control they used, if that is private as well. From then
- * on it follows what others do. `picked` is the part of a move that is chosen on it.
+ * Shows someone their own board in private, in the message of the used control if that is private as well. From then on
+ * it follows what others do. `picked` is the chosen part of a move.
  */
 export async function showOwn(
   delivery: Delivery,
@@ -48,7 +48,7 @@ export async function showOwn(
   } else followOwnBoard(delivery, caller, match, await caller.answer.toCaller(screen), picked);
 }
 
-/** What somebody is shown alone: the board, or how their game of the day ended. */
+/** What only one person is shown: the board, or the end of their daily game. */
 function ownScreen(app: ScreenParts, match: Match, options: ScreenOptions): Promise<Scene> {
   const isEnd = match.daily !== undefined && match.status === 'over' && typeof options.viewer === 'number';
   return isEnd ? dayEndScreen(app, match, options) : drawScreen(app, match, options);

@@ -11,25 +11,25 @@ interface WholeEnd {
   readonly match: Match;
 }
 
-/** The small ends of one message. */
+/** The small ends in one message. */
 interface Group {
   readonly message: string;
   readonly ends: readonly ShownEnd[];
   readonly matches: readonly Match[];
 }
 
-/** Why ends are made small now: another game has begun in their channel, or they have stood there for a day. */
+/** Why ends are made small now: another game has started in their channel, or they are a day old. */
 type Occasion = 'day' | { readonly next: MatchId };
 
 /**
- * Makes the ends small that a channel shows whole, and gathers up to five in one message; tables that never began, and games
- * that were closed, go. What Discord does not take now is tried once more after a day, then it stays.
+ * Makes a channel's whole ends small, up to five in one message; tables without a game, and closed games, are removed.
+ * What Discord refuses is tried once more after a day.
  */
 export function shrinkEnds(delivery: Delivery, channel: string, occasion: Occasion): Promise<void> {
   return delivery.days.run(`ends:${channel}`, () => shrinkThere(delivery, channel, occasion));
 }
 
-/** Makes the ends small whose day is over, in all channels. Never rejects. */
+/** Makes ends small that are a day old, in all channels. Never rejects. */
 export async function shrinkDueEnds(delivery: Delivery): Promise<void> {
   const { app } = delivery;
   try {
@@ -62,11 +62,11 @@ async function shrinkThere(delivery: Delivery, channel: string, occasion: Occasi
     }
   }
   const open = group !== undefined && group.ends.length < MOST_GATHERED ? group.ends : [];
-  // Who was tried after a day is not tried again.
+  // If it was tried after a day, it is not tried again.
   await tables.ends.rearrange(channel, earlier, [...open, ...(occasion === 'day' ? [] : left)], moved);
 }
 
-/** Those that are shown whole and can be told small; what never was a game, or came to no end, is taken away. */
+/** The whole ends that can be made small; what never was a game, or has no result, is removed. */
 async function wholeEnds(delivery: Delivery, ends: readonly ShownEnd[]): Promise<readonly WholeEnd[]> {
   const { tables } = delivery.app;
   const whole: WholeEnd[] = [];
@@ -79,7 +79,7 @@ async function wholeEnds(delivery: Delivery, ends: readonly ShownEnd[]): Promise
   return whole;
 }
 
-/** In which portions ends are made small: the first fills up the group that has room, the others begin one each. */
+/** How ends are grouped: the first group is filled up, then each of the others starts one. */
 function portions(whole: readonly WholeEnd[], group: Group | undefined): readonly (readonly WholeEnd[])[] {
   const room = group === undefined ? 0 : MOST_GATHERED - group.ends.length;
   const rest = whole.slice(room);
@@ -96,11 +96,14 @@ async function groupEnds({ app: { tables } }: Delivery, small: readonly ShownEnd
   const matches = (await Promise.all(ends.map(({ match }) => tables.read(match)))).filter(
     (match) => match !== undefined,
   );
-  // A match that is kept no longer would leave a row without its game.
+  // A match that no longer exists would leave a row without its game.
   return matches.length === ends.length ? { message, ends, matches } : undefined;
 }
 
-/** Puts ends into the message of a group, where that has room and is there, else into that of the first of them; undefined where Discord takes neither. */
+/**
+ * Puts ends into a group's message, if it has room and exists, otherwise into that of the first of them; undefined if
+ * Discord accepts neither.
+ */
 async function gather(
   delivery: Delivery,
   group: Group | undefined,

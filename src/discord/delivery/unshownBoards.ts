@@ -3,32 +3,32 @@ import { createRetryQueue } from '../../tables/clocks/retryQueue.ts';
 import type { Timers } from '../../tables/clocks/timerQueue.ts';
 import type { OverdueBoards } from '../contract/unshownBoards.ts';
 
-/** How long after a change its board may be on its way before we look whether it arrived, in milliseconds. */
+/** How long after a change we wait before we check whether its board arrived, in milliseconds. */
 const ON_ITS_WAY = 30_000;
 
-/** The longest pause between two attempts to show a board that Discord does not take, in milliseconds. */
+/** The longest pause between two attempts to show a board that Discord refuses, in milliseconds. */
 const LONGEST_PAUSE = 60 * 60 * 1000;
 
 /**
- * After so many attempts, a day at the longest pause, a board that Discord does not take is shown with the next change, at a
- * start, or to who asks.
+ * After this many attempts, a day at the longest pause, a refused board is shown with the next change, at a start, or
+ * on request.
  */
 const MOST_ATTEMPTS = 31;
 
 interface OverdueBoard {
   readonly revision: number;
   readonly attempts: number;
-  /** Whether not the board is missing, but the computers' next move. */
+  /** Whether the computers' next move is missing, not the board. */
   readonly isForMove: boolean;
 }
 
-/** What is not known of a match that could not be read is not asked for: any board of it will do. */
+/** If a match could not be read, any board of it will do. */
 const UNREAD: OverdueBoard = { revision: 0, attempts: 0, isForMove: false };
 
 export function createOverdue(now: () => number, timers: Timers): OverdueBoards {
   const agenda = createRetryQueue(now, timers);
   const waiting = new Map<MatchId, OverdueBoard>();
-  /** The server of each that waits until we may write there. */
+  /** The servers of matches that wait until we may write there. */
   const shutOut = new Map<MatchId, string | undefined>();
   const giveUp = (id: MatchId) => {
     waiting.delete(id);

@@ -5,8 +5,8 @@ import { SITS_THERE } from '../../notifications/policy.ts';
 import type { GameCommand } from '../../play/contract/gameCommand.ts';
 
 /**
- * Who is pinged: the persons for whom the match waits now and did not before, or in another turn than before; of a new challenge, the person who is challenged;
- * of a match that has ended, all who played; of a table that nobody filled in time, all who had sat down.
+ * Who is pinged: people for whom the match waits now but did not before, or in a different turn; for a new challenge,
+ * the challenged person; at the end, all players; at a table that was not filled in time, everyone who had joined.
  */
 export function personsToPing(
   { game, swift = false }: GameCommand,
@@ -26,7 +26,7 @@ export function personsToPing(
   });
 }
 
-/** Whether the clock ended a turn of a seat, which has another one now: several may be late at the same moment. */
+/** Whether the clock ended a turn of a seat that has another turn now: several may be late at the same time. */
 function begunByClock(before: Match | undefined, { log }: Match, seat: Seat): boolean {
   return log.slice(before?.log.length ?? 0).some((entry) => entry.seat === seat && entry.by === 'clock');
 }
@@ -35,17 +35,17 @@ function hasExpired(before: Match | undefined, { closed }: Match): boolean {
   return before?.status === 'lobby' && closed?.by === 'time';
 }
 
-/** Whether this player moved a moment ago, and so sees the board change without being called. */
+/** Whether this player has just moved, and so sees the board change without a ping. */
 function looksOn(match: Match, seat: Seat): boolean {
   return isJustBefore(lastMoveAt(match, seat), match);
 }
 
-/** From so many players on the calls of a first round add up, while whoever joined last still looks at the board. */
+/** From how many players on the pings of a first round add up while the latest player still sees the board. */
 const SEVERAL = 3;
 
 /**
- * Whether this player moved a moment ago, or sat down then and has not moved yet: at a table that was opened a moment ago
- * everybody has just come, but for those whom a ring has seated. They are called a little later if they do nothing.
+ * Whether this player has just moved, or has just joined and not moved yet: at a new table everyone has just come,
+ * except players whom a ring has seated. They are pinged a little later if they do nothing.
  */
 export function isStillThere(match: Match, seat: Seat): boolean {
   const { ring, createdAt, players } = match;
@@ -53,7 +53,7 @@ export function isStillThere(match: Match, seat: Seat): boolean {
   return isJustBefore(lastMoveAt(match, seat) ?? cameAt, match);
 }
 
-/** When a player moved last, in milliseconds since 1970; undefined where they have not. */
+/** When a player last moved, in milliseconds since 1970; undefined if they have not. */
 export function lastMoveAt({ log }: Match, seat: Seat): number | undefined {
   return log.findLast((entry) => entry.seat === seat && entry.by === undefined)?.at;
 }

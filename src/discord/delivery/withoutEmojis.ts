@@ -2,10 +2,7 @@ import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
 import type { Scene } from '../../play/contract/scene.ts';
 import type { SceneControl } from '../../play/contract/sceneControlTypes.ts';
 
-/**
- * Sends a screen; where Discord does not know an emoji of it, since somebody has deleted it, once more with words alone on
- * the controls.
- */
+/** Sends a screen; if Discord does not know one of its emojis because someone deleted it, once more without emojis. */
 export async function orWithoutEmojis<T>(screen: Scene, send: (screen: Scene) => Promise<T>): Promise<T> {
   try {
     return await send(screen);

@@ -6,7 +6,7 @@ import type { GeneralCommand, Request } from '../../play/contract/command.ts';
 import { readControlId } from '../../play/contract/controlId.ts';
 import type { ContextMenuInteraction } from '../contract/interactions.ts';
 
-/** Does what somebody chose in the context menu of a person or a message. */
+/** Runs what someone chose in the context menu of a person or message. */
 export function runContextMenu(
   general: readonly GeneralCommand[],
   request: Request,
@@ -26,7 +26,7 @@ export function runContextMenu(
   return refuseTo(app, caller.answer, caller.locale, phrase('discord.unknownCommand'));
 }
 
-/** The match of which a message is a board of ours, by its controls. What others write says nothing to us. */
+/** The match of a message that is one of our boards, by its controls. Others' messages mean nothing to us. */
 function matchShown({ author, client, components }: Message): MatchId | undefined {
   if (author.id !== client.user?.id) return undefined;
   for (const row of components) {

@@ -4,7 +4,7 @@ import { type ControlId, PRESS, readControlId } from '../../play/contract/contro
 import type { LimitedAction } from '../../play/contract/rateLimits.ts';
 import type { CommandOrControl } from '../contract/interactions.ts';
 
-/** What a control says that somebody used, with what was chosen in it; of a menu of buttons that of the button. */
+/** The meaning of a used control, with what was chosen in it; for a menu of buttons, that of the button. */
 export function controlUsed(interaction: MessageComponentInteraction): ControlId | undefined {
   const id = readControlId(interaction.customId);
   if (id === undefined || !interaction.isStringSelectMenu()) return id;
@@ -13,7 +13,7 @@ export function controlUsed(interaction: MessageComponentInteraction): ControlId
     : { ...id, argument: interaction.values.join(' ') };
 }
 
-/** What an interaction is counted as, for the limits of how often something may be done. */
+/** How an interaction is counted for rate limits. */
 export function classifyLimitedAction(interaction: CommandOrControl, commands: readonly Command[]): LimitedAction {
   const message = interaction.isMessageComponent() ? interaction.message.id : '';
   return {
@@ -24,7 +24,7 @@ export function classifyLimitedAction(interaction: CommandOrControl, commands: r
   };
 }
 
-/** Commands of games share their subcommands: `rules` is the same act, typed or clicked, in all of them. */
+/** Games share their subcommands: `rules` is the same action in all of them, typed or clicked. */
 function nameInteraction(interaction: CommandOrControl, commands: readonly Command[]): string {
   if (interaction.isMessageComponent()) return controlUsed(interaction)?.action ?? '';
   if (interaction.isModalSubmit()) return readControlId(interaction.customId)?.action ?? '';

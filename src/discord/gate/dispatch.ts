@@ -43,18 +43,18 @@ import { cut, readOptions, textsGiven } from './readOptions.ts';
 
 type Base = Pick<Request, 'app' | 'door' | 'caller' | 'now'>;
 
-/** What can be typed and used, beside the controls at tables. */
+/** What can be typed and used, besides the controls at tables. */
 export interface Dispatch {
   /** All slash commands: those of games, and general ones. */
   readonly commands: readonly Command[];
   readonly general: readonly GeneralCommand[];
-  /** What controls do that no table shows, by their actions. */
+  /** What controls outside tables do, by action. */
   readonly elsewhere: Handlers;
   /** What the board's page has besides matches. */
   readonly onPage: PageEntries;
 }
 
-/** Throws where two controls share an action. */
+/** Throws if two controls share an action. */
 export function createDispatch(games: readonly GameCommand[], general: readonly GeneralCommand[]): Dispatch {
   const subcommands = general.flatMap((command) => command.subcommands);
   const ofSubcommands = subcommands.map(({ uses = {} }) => uses);
@@ -77,7 +77,7 @@ function listTitles({ onPage: { entry, uses = [] } = {} }: Subcommand): PageEntr
   return entry === undefined ? {} : Object.fromEntries(uses.map((action) => [action, entry.label]));
 }
 
-/** Its controls with these actions; throws where it has no such one. */
+/** Its controls with these actions; throws if it lacks one. */
 function named({ name, uses = {} }: Subcommand, actions: readonly string[] = []): Handlers {
   const used = actions.map((action) => {
     const use = uses[action];
@@ -87,7 +87,7 @@ function named({ name, uses = {} }: Subcommand, actions: readonly string[] = [])
   return Object.fromEntries(used);
 }
 
-/** Answers a typed command, or the use of a control, whenever its message was sent. */
+/** Answers a typed command or a used control, however old its message is. */
 export function answerInteraction(dispatch: Dispatch, base: Base, interaction: CommandOrControl): Promise<void> {
   if (interaction.isMessageComponent()) return answerClick(dispatch, base, interaction);
   if (interaction.isModalSubmit()) return answerForm(dispatch, base, interaction);
@@ -117,7 +117,7 @@ async function answerClick(dispatch: Dispatch, base: Base, interaction: MessageC
   const id = controlUsed(interaction);
   const isOfTable = isAboutTable(dispatch, interaction);
   const { elsewhere } = dispatch;
-  // A forged control on a message that everybody sees must not replace it with the answer to one.
+  // A forged control on a public message must not replace it with its answer.
   const isForged = !isOfTable && caller.from === 'public' && interaction.component === null;
   const used = id !== undefined && Object.hasOwn(elsewhere, id.action) ? elsewhere[id.action] : undefined;
   if (id === undefined || isForged || (used === undefined && !isOfTable)) {
@@ -141,7 +141,7 @@ async function answerForm({ elsewhere }: Dispatch, base: Base, interaction: Moda
   return handle(buildRequest(base, interaction), { ...id, content: '', fields: fields.value });
 }
 
-/** The words of a message; of a layout, all that it says. */
+/** The words of a message; for a layout, all of its texts. */
 function wordsOf({ content, flags, components }: Message): string {
   if (!flags.has(MessageFlags.IsComponentsV2)) return content;
   return components.flatMap((one) => (one.type === ComponentType.TextDisplay ? [one.content] : [])).join('\n');
@@ -149,7 +149,7 @@ function wordsOf({ content, flags, components }: Message): string {
 
 /**
  * Whether an interaction is about a table, so that the bot must be able to write into its channel. Controls of other
- * commands say no table, whatever they do.
+ * commands name no table.
  */
 export function isAboutTable(dispatch: Dispatch, interaction: CommandOrControl): boolean {
   if (interaction.isModalSubmit()) return false;
@@ -158,7 +158,7 @@ export function isAboutTable(dispatch: Dispatch, interaction: CommandOrControl):
   return id === undefined || (id.match !== undefined && !Object.hasOwn(dispatch.elsewhere, id.action));
 }
 
-/** What fits the option that is being typed. */
+/** What fits the option being typed. */
 export async function suggestFor(
   dispatch: Dispatch,
   app: App,
@@ -212,7 +212,7 @@ function findSubcommand<Typed extends SubcommandSpec>(
   return subcommands.find((one) => one.name === name);
 }
 
-/** As many suggestions as Discord takes, without those that are too long for it. */
+/** As many suggestions as Discord accepts, without those that are too long. */
 function fitting(suggestions: readonly Suggestion[]): readonly Suggestion[] {
   return suggestions
     .filter(({ name, value }) => name.length <= LONGEST_CHOICE && value.length <= LONGEST_CHOICE)
@@ -246,7 +246,7 @@ function describePlace(interaction: CommandOrControl): Place {
   return {
     channel: channelId ?? '',
     ...(parent !== undefined && THREADS.includes(type) ? { parent } : {}),
-    // Who is not in a private thread shall not hear of it.
+    // People who are not in a private thread must not learn about it.
     threads: threads.flatMap(({ id, isPrivate }) => (isPrivate ? [] : [id])),
     ...(guildId === null ? {} : { guild: guildId }),
     takesThreads: WITH_THREADS.includes(type),
@@ -257,7 +257,7 @@ function describePlace(interaction: CommandOrControl): Place {
   };
 }
 
-/** Its server is no place of ours: what happens there belongs to who brought us, as in direct messages. */
+/** The server is not one of ours: what happens there belongs to the person who installed us, as in direct messages. */
 function asGuest(channel: string, isGroup: boolean): Place {
   return { channel, threads: [], isGuest: true, isGroup, takesThreads: false, isManager: false, isModerator: false };
 }

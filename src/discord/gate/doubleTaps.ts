@@ -1,17 +1,17 @@
 import type { MessageComponentInteraction } from 'discord.js';
 import { createRecentKeys } from '../wire/recentKeys.ts';
 
-/** Within how many milliseconds a second tap of the same control is the trembling of a thumb. */
+/** Within how many milliseconds a second tap of the same control counts as accidental. */
 const SAME_TAP = 2000;
 
-/** What of an interaction tells a tap from another. */
+/** What distinguishes one tap from another. */
 type Tap = Pick<MessageComponentInteraction, 'customId'> & {
   readonly user: { readonly id: string };
   readonly message: { readonly id: string };
   readonly values?: readonly string[];
 };
 
-/** Tells second taps: of the same control, by the same person, shortly after the first. */
+/** Detects second taps: of the same control, by the same person, shortly after the first. */
 export function createDoubleTaps(now: () => number) {
   const taps = createRecentKeys(now, SAME_TAP);
   const keyOf = ({ user, message, customId, values = [] }: Tap) =>
@@ -29,12 +29,12 @@ export function createDoubleTaps(now: () => number) {
   };
 }
 
-/** For how many milliseconds Discord takes answers to an interaction. */
+/** For how many milliseconds Discord accepts answers to an interaction. */
 const ANSWERABLE = 15 * 60 * 1000;
 
 /**
- * Tells interactions that the gateway delivers once more, as it may after a resume: the first delivery is being answered,
- * and two answers would cross. What another process has answered, the match itself remembers.
+ * Detects interactions that the gateway delivers again, as it may after a resume: the first delivery is being answered,
+ * and two answers would conflict. What another process has answered, the match itself remembers.
  */
 export function createDeliveries(now: () => number) {
   const heard = createRecentKeys(now, ANSWERABLE);

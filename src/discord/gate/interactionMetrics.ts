@@ -3,46 +3,48 @@ import type { Logger } from 'pino';
 import { type ActionOutcome, causedBy } from '../../play/contract/outcome.ts';
 import type { SweepTold } from '../jobs/servers.ts';
 
-/** Who counts and times what is said to Discord and by it. Told of no person, place or word. */
+/** Counts and times requests to and from Discord, without persons, places or words. */
 export interface InteractionWatch {
-  /** Of all names that `interaction` can be told of, before the first. */
+  /** All names that `interaction` may use, before the first. */
   readonly begun: (commands: readonly string[]) => void;
-  /** Of an interaction that was seen to: its command, or `control`, and how it ended. */
+  /** A handled interaction: its command, or `control`, and how it ended. */
   readonly interaction: (command: string, outcome: ActionOutcome, id: string) => void;
-  /** How long Discord waited for a first answer since we heard of it, in seconds. */
+  /** How long Discord waited for a first answer since we received the interaction, in seconds. */
   readonly answered: (command: string, seconds: number) => void;
   /**
-   * Of a request that Discord answered: whether it is among the 50 a second that a bot may make, and whether it was refused
-   * as one too many or not ours to make, of which 10,000 in ten minutes shut us out.
+   * A request that Discord answered: whether it counts toward the bot's 50 a second, and whether it was refused as one
+   * too many or not allowed; 10,000 of those in ten minutes lock us out.
    */
   readonly asked: (isCounted: boolean, isInvalid: boolean) => void;
   /** A connection to Discord broke and is made again. */
   readonly reconnect: () => void;
 }
 
-/** Who counts and times all that the bot does. */
+/** Counts and times everything the bot does. */
 export interface Watch extends InteractionWatch {
   readonly swept: SweepTold;
 }
 
-/** What stands for an interaction that is no command of ours. */
+/** The name for interactions that are not commands of ours. */
 const NO_COMMANDS = ['suggestions', 'control', 'unknown'];
 
 const FIRST_ANSWER = '/interactions/:id/:token/callback';
 
-/** Requests by the token of an interaction, which Discord does not count. */
+/** Requests by an interaction's token, which Discord does not count. */
 const BY_TOKEN = ['/interactions/', '/webhooks/'];
-/** What Discord answers to requests that it holds against us. */
+/** Discord's answers that count against us. */
 const INVALID = [401, 403, 429];
 
-/** Interactions that nobody answered are forgotten after so many newer ones. */
+/** How many newer interactions it takes until an unanswered one is forgotten. */
 const MOST_OPEN = 10_000;
 
-/** Sees to each interaction with `answer`, and tells `watch` of it; `commands` are the names of all there are, as `cellz move`. */
+/**
+ * Handles each interaction with `answer`, and reports it to `watch`; `commands` are all names, such as `cellz move`.
+ */
 export function watchInteractions(client: Client, watch: InteractionWatch | undefined, commands: ReadonlySet<string>) {
   watch?.begun([...commands, ...NO_COMMANDS]);
   const unanswered = new Map<string, { readonly name: string; readonly since: number }>();
-  // Names come from Discord: what is not ours would be a new series in every chart.
+  // Names come from Discord: an unknown one would be a new series in every chart.
   const nameOf = (interaction: Interaction): string => {
     if (interaction.isAutocomplete()) return 'suggestions';
     if (!interaction.isChatInputCommand()) return 'control';
@@ -71,12 +73,12 @@ export function watchInteractions(client: Client, watch: InteractionWatch | unde
   };
 }
 
-/** Where the address of a request has the token of an interaction: whoever knows it can answer in the bot's name. */
+/** Where a request's address contains an interaction's token: anyone with it can answer in the bot's name. */
 const TOKEN_IN = /^(\/(?:interactions|webhooks)\/[^/]+)\/[^/?]+/;
 
 /**
- * The same watch, which also says at the level `debug` what it is told, and what Discord answers to each request: by the kind of
- * its address, without words, names or tokens.
+ * The same watch, which also logs at level `debug` what it is told and how Discord answers each request: by kind of
+ * address, without words, names or tokens.
  */
 export function debugWatch(client: Client, watch: InteractionWatch | undefined, log: Logger): InteractionWatch {
   client.rest.on(RESTEvents.Response, ({ method, route }, { status }) => {

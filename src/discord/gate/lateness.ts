@@ -1,10 +1,10 @@
-/** For how many milliseconds at least the quickest interaction is what others are compared with. */
+/** For how many milliseconds at least the quickest interaction is the reference. */
 const COMPARED_FOR = 5 * 60 * 1000;
 
 /**
- * How much longer an interaction was on its way to us than the quickest one of late, in milliseconds: of Discord's
- * patience, that is gone when we see it. So our clock and Discord's need not agree, and either may be set anew or run
- * fast: what was quick by the clock of long ago counts no more.
+ * How much longer than the quickest recent one an interaction was on its way, in milliseconds: that much of Discord's
+ * patience is already gone. So our clock and Discord's need not agree, and either may be changed or run fast: old
+ * references expire.
  */
 export function measureLateness(now: () => number) {
   let since = Number.NEGATIVE_INFINITY;

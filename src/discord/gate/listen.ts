@@ -9,22 +9,22 @@ import type { Dispatch } from './dispatch.ts';
 import { debugWatch, type InteractionWatch, watchInteractions } from './interactionMetrics.ts';
 import { answerInteractions } from './onInteraction.ts';
 
-/** The events by which something begins. */
+/** The events that start something. */
 const HEARD = [Events.InteractionCreate, Events.GuildDelete, Events.GuildCreate] as const;
 
 interface HearOptions {
-  /** Who counts and times what the bot does. */
+  /** Counts and times what the bot does. */
   readonly watch?: InteractionWatch;
   readonly servers: Pick<ServerJob, 'note' | 'join'>;
-  /** Hears why Discord closed the connection, and what to do about it. */
+  /** Is told why Discord closed the connection, and what to do about it. */
   readonly onClosed: (reason: string) => void;
   /** The process that answers for these shards until this one can. */
   readonly predecessor?: Predecessor | undefined;
 }
 
 /**
- * From now on what Discord tells is heard: interactions, and what becomes of channels and servers. Gives what lists the
- * last interactions that were taken.
+ * From now on, listens to Discord: interactions, and changes of channels and servers. Returns a function that lists the
+ * last interactions taken.
  */
 export function startListening(
   client: Client,
@@ -57,7 +57,7 @@ export function startListening(
   return taken;
 }
 
-/** Nothing begins any more by what Discord tells. */
+/** Events from Discord start nothing any more. */
 export function stopListening(client: Client): void {
   for (const event of HEARD) client.removeAllListeners(event);
   ignoreDeleted(client);

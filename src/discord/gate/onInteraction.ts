@@ -29,12 +29,12 @@ import { answerInteraction, type Dispatch, isAboutTable, suggestFor } from './di
 import { createDeliveries, createDoubleTaps } from './doubleTaps.ts';
 import { measureLateness } from './lateness.ts';
 
-/** Discord waits 3 seconds for a first answer; after this many milliseconds we say that one is coming. */
+/** Discord waits 3 seconds for a first answer; after this many milliseconds we announce one. */
 const PATIENCE = 1800;
 
 /** For so long, in milliseconds, suggestions can be given: Discord waits no longer for them, and they are on their way a while. */
 const SUGGESTIBLE = 2700;
-/** However late it is, what is there at once is given. */
+/** However late it is, an answer that is ready is sent. */
 const AT_ONCE = 100;
 
 /** Discord says: answered too late, answered before, or the message is gone. What is stored is on the next board. */
@@ -46,7 +46,7 @@ const SEE = [phrase('names.permission.see'), PermissionFlagsBits.ViewChannel] as
 const CONNECT = [phrase('names.permission.connect'), PermissionFlagsBits.Connect] as const;
 const ATTACH = [phrase('names.permission.attach'), PermissionFlagsBits.AttachFiles] as const;
 
-/** Answers every interaction; resolves when all of it is done, and never rejects. */
+/** Answers every interaction; resolves when everything is done, and never rejects. */
 export function answerInteractions(
   context: Pick<ActionContext, 'app' | 'door' | 'now' | 'tooOften'>,
   dispatch: Dispatch,
@@ -62,7 +62,7 @@ export function answerInteractions(
     }
     if (!isInvocation(interaction) || deliveries.isRepeated(interaction)) return;
     if (interaction.isMessageComponent() && taps.isSecond(interaction)) {
-      // The first one is being answered; where Discord does not hear this, it says so itself.
+      // The first one is being answered; if Discord does not receive this, it reports it itself.
       await interaction.deferUpdate().catch(() => undefined);
       return;
     }
@@ -102,7 +102,7 @@ async function route(
 ): Promise<void> {
   const { app } = base;
   const caller = await buildCaller(app, interaction, answer);
-  // A message that only answers can change is open to us again for a while with each tap on it.
+  // A message that only answers can change is writable again for a while after each tap on it.
   if (caller.isGuest === true && caller.from === 'public' && interaction.isMessageComponent())
     base.door.channels.tidying.noteToken(interaction.message.id, interaction.token);
   // Private answers need no permission in the channel.
@@ -131,7 +131,7 @@ async function isOldBoard({ tables }: App, interaction: MessageComponentInteract
   return match.where.message !== undefined && match.where.message !== interaction.message.id;
 }
 
-/** Who asks, and how they want to be answered: as they chose themselves, or as Discord knows them. */
+/** The caller, and how to answer them: by their own settings, or as Discord knows them. */
 async function buildCaller(app: App, interaction: Invocation, answer: Answer): Promise<Caller> {
   const person = PersonId.parse(interaction.user.id);
   const { settings, blocked } = await app.tables.people.read(person);
@@ -164,10 +164,10 @@ const THREADS: readonly (ChannelType | undefined)[] = [
   ChannelType.PrivateThread,
   ChannelType.AnnouncementThread,
 ];
-/** Whoever may not join what is spoken there may not read what is written there. */
+/** People who may not join a voice channel may not read its chat. */
 const VOICE: readonly (ChannelType | undefined)[] = [ChannelType.GuildVoice, ChannelType.GuildStageVoice];
 
-/** By the names that Discord gives them. Direct messages have none to give or take; nor do guests need any to answer. */
+/** By Discord's names. Direct messages have no permissions; nor do guests need any to answer. */
 function missingPermissions(interaction: Invocation): readonly Phrase[] {
   const { appPermissions, guildId } = interaction;
   if (guildId === null || isGuest(interaction)) return [];
@@ -181,7 +181,7 @@ function missingPermissions(interaction: Invocation): readonly Phrase[] {
   return needed.flatMap(([name, bit]) => (appPermissions.has(bit) ? [] : [name]));
 }
 
-/** Suggestions that take too long are none: the next letter asks again. */
+/** Suggestions that take too long are dropped: the next letter asks again. */
 async function suggest(
   app: App,
   dispatch: Dispatch,
@@ -210,7 +210,7 @@ async function failed(app: App, interaction: Invocation, answer: Answer, error: 
     app.log.warn(what, "left an interaction unanswered: Discord's API is failing");
     return;
   }
-  // The log of the start has named the match.
+  // The log at the start has named the match.
   if (!(error instanceof UnknownRules)) app.log.error(what, 'an interaction failed');
   const text = failureText(error);
   await refuseTo(app, answer, interaction.locale, text).catch((second) => {

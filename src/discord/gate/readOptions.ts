@@ -7,13 +7,13 @@ import { listLongOffers, nameIn, offerMeant } from '../../play/words/longOffers.
 
 type Options = ChatInputCommandInteraction['options'];
 
-/** The words of who typed, and the game whose command it is. */
+/** The caller's language, and the game of the command. */
 interface Words {
   readonly say: Say;
   readonly game: string | undefined;
 }
 
-/** What somebody gave to a subcommand of a game or of none, in their language. */
+/** The arguments of a subcommand, in the caller's language. */
 export async function readOptions(
   { options }: Pick<Subcommand, 'options'>,
   typed: Options,
@@ -51,14 +51,14 @@ async function readOption(option: Option, typed: Options, { say, game }: Words):
   }
 }
 
-/** Where the choices were too many for Discord to list, their names may have been typed. */
+/** If the choices were too many for Discord to list, their names may have been typed. */
 function textGiven(typed: string | null, option: Option, say: Say): string | undefined {
   const offers = listLongOffers(option);
   if (typed === null) return undefined;
   return offers === undefined ? cut(typed) : offerMeant(cut(typed), offers, say);
 }
 
-/** What is typed into the text options so far. */
+/** What was typed into the text options so far. */
 export function textsGiven(
   { options }: Pick<Subcommand, 'options'>,
   typed: { readonly getString: (name: string) => string | null },
@@ -71,7 +71,7 @@ export function textsGiven(
   );
 }
 
-/** Whoever speaks to Discord without its program may send more than we asked for. */
+/** Clients other than Discord's own may send more than we asked for. */
 export function cut(text: string): string {
   return text.slice(0, LONGEST_TEXT).toWellFormed();
 }
@@ -79,7 +79,9 @@ export function cut(text: string): string {
 /** How long a player's file may take to arrive from Discord, in milliseconds. */
 const PATIENCE = 1500;
 
-/** The text of a file that somebody sent with the option that they call `name`; refused where it is too large, empty or no text. */
+/**
+ * The text of an uploaded file for the option that people call `name`; refused if it is too large, empty or not text.
+ */
 export async function readFile(
   name: string,
   maxBytes: number,

@@ -11,14 +11,14 @@ import { announce } from '../delivery/announce.ts';
 import { resumeNotifications } from '../delivery/notifications.ts';
 import { channelByChannel } from './channelByChannel.ts';
 
-/** What shows every change that is stored and was not shown works with: after a restart, and where showing it failed. */
+/** What is needed to show every stored change that was not shown: after a restart, and after failures. */
 export interface CatchUp {
   readonly delivery: Delivery;
-  /** The matches that come from a backup, and when that was made: what their channels show may be later. */
+  /** The matches from a backup, and its time: their channels may show something newer. */
   readonly restored: Map<MatchId, number>;
 }
 
-/** After a restart: computer players who were to move do so, and boards that nobody has seen yet are shown. Never rejects. */
+/** After a restart: lets waiting computer players move, and shows boards that nobody has seen yet. Never rejects. */
 export async function resumeBoards(work: CatchUp, showAll: boolean): Promise<void> {
   const { delivery } = work;
   const { app } = delivery;
@@ -33,12 +33,12 @@ export async function resumeBoards(work: CatchUp, showAll: boolean): Promise<voi
   await catchUpAll(work, [...behind, ...also], showAll);
 }
 
-/** Tries again what is due by now. Never rejects. */
+/** Retries what is due. Never rejects. */
 export async function attendOverdue(work: CatchUp): Promise<void> {
   await catchUpAll(work, work.delivery.overdue.takeDue(), false);
 }
 
-/** Sees to the matches of ours that other processes have changed. Never rejects. */
+/** Handles our matches that other processes have changed. Never rejects. */
 export async function runErrands(work: CatchUp): Promise<void> {
   const { app } = work.delivery;
   try {
@@ -58,13 +58,13 @@ async function catchUpAll(work: CatchUp, ids: readonly MatchId[], showAll: boole
   const all: { channel: string; thing: MatchId }[] = [];
   for (const id of new Set(ids)) {
     await giveWay();
-    // Without its channel it stands alone: reading it again is tried, and what fails then is known to be overdue.
+    // Without its channel it stands alone: reading it is retried, and a failure then is known to be overdue.
     all.push({ channel: (await readOrLog(work.delivery.app, id))?.where.channel ?? id, thing: id });
   }
   await channelByChannel(all, (id) => catchUp(work, id, showAll));
 }
 
-/** Where the board is still to be shown, that calls them. */
+/** If the board still has to be shown, that notifies them. */
 async function resumeAllCalls(delivery: Delivery, ids: readonly MatchId[]): Promise<void> {
   const { app } = delivery;
   const giveWay = slices();
@@ -81,7 +81,7 @@ async function resumeAllCalls(delivery: Delivery, ids: readonly MatchId[]): Prom
   }
 }
 
-/** The matches that ended unseen, those that come from a backup, or all; undefined where that cannot be found out now. */
+/** The matches whose end was not seen, those from a backup, or all; undefined if that cannot be found out now. */
 async function alsoToShow(
   { delivery: { app }, restored }: CatchUp,
   showAll: boolean,
@@ -105,7 +105,7 @@ async function readOrLog(app: TablesAndGames & BackgroundServices, id: MatchId):
   });
 }
 
-/** Not where its channel or rules are gone, or another process sees to it; a game of the day has nobody else who moves. */
+/** Not if its channel or rules are gone, or another process manages it; in a daily game nobody else moves. */
 function isCaughtUp({ tables }: TablesAndGames & BackgroundServices, match: Match): boolean {
   return match.daily === undefined && match.where.gone !== true && tables.canGoOn(match) && tables.isOurs(match);
 }

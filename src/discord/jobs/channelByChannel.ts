@@ -1,9 +1,9 @@
 import { slices } from '../../match/yieldToOthers.ts';
 
-/** In how many channels at once something is said: one that hangs must not hold up the others. */
+/** In how many channels at once something is sent: a hanging one must not hold up the others. */
 const CHANNELS_AT_ONCE = 20;
 
-/** Works through things side by side, but those of one channel one after the other. Rejects as soon as `work` does. */
+/** Handles items in parallel, but those of one channel one after another. Rejects as soon as `work` does. */
 export async function channelByChannel<T>(
   things: readonly { readonly channel: string; readonly thing: T }[],
   work: (thing: T) => Promise<void>,

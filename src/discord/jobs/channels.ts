@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { loseChannel } from '../../match/channel.ts';
 import type { BackgroundServices, TablesAndGames } from '../../play/contract/app.ts';
 
-/** What we do about channels and threads that are deleted: their tables stay, and can go on elsewhere. */
+/** Handles deleted channels and threads: their tables stay, and can continue elsewhere. */
 export function watchChannels({ tables, log }: TablesAndGames & BackgroundServices) {
   return {
     async noteGone(channels: readonly string[]): Promise<void> {
@@ -21,7 +21,7 @@ export function watchChannels({ tables, log }: TablesAndGames & BackgroundServic
   };
 }
 
-/** The events by which a channel may have been opened to us: its own rights, those of a role, and which roles we have. */
+/** The events that may give us access to a channel: changes of its permissions, of a role, or of our roles. */
 const MAY_OPEN = [
   GatewayDispatchEvents.ChannelUpdate,
   GatewayDispatchEvents.ThreadUpdate,
@@ -31,7 +31,7 @@ const MAY_OPEN = [
 
 const OfServer = z.object({ guild_id: z.string() });
 
-/** Tells in which server we may be allowed more than before. */
+/** Tells in which server we may have more permissions than before. */
 export function watchPermissions(client: Client, tell: (guild: string) => void): void {
   for (const event of MAY_OPEN) {
     client.ws.on(event, (data: unknown) => {

@@ -28,10 +28,10 @@ interface RemindedPerson extends RemindedSeat {
   readonly person: PersonId;
 }
 
-/** Times that lie so near are told as one, in seconds. */
+/** Times this close are shown as one, in seconds. */
 const MINUTE = 60;
 
-/** Does what is due by now as time passes, and tells those whom it concerns. Never rejects. */
+/** Does what is due, and tells the people concerned. Never rejects. */
 export async function attendClocks(delivery: Delivery): Promise<void> {
   const { app } = delivery;
   const { news, failures } = await app.tables.clocks.attendDue();
@@ -67,7 +67,10 @@ async function tell(delivery: Delivery, news: ClockEvent): Promise<void> {
   }
 }
 
-/** Reminds each in the way they chose; in the channel all in one message, and whom private messages do not reach. */
+/**
+ * Reminds each player as they prefer; in the channel all in one message, including people whom private messages do not
+ * reach.
+ */
 async function remind(delivery: Delivery, { match, seats }: Reminder): Promise<void> {
   const { app } = delivery;
   const inChannel: RemindedPerson[] = [];
@@ -92,7 +95,7 @@ async function remind(delivery: Delivery, { match, seats }: Reminder): Promise<v
   );
 }
 
-/** Gives whether that reached them. */
+/** Returns whether that reached them. */
 async function remindInPrivate(delivery: Delivery, match: Match, reminded: RemindedPerson): Promise<boolean> {
   const { app, channels } = delivery;
   const { language } = await app.tables.people.readSettings(reminded.person);
@@ -101,7 +104,7 @@ async function remindInPrivate(delivery: Delivery, match: Match, reminded: Remin
   return channels.tell(reminded.person, { ...words, rows: windowRows(app, match, plain) });
 }
 
-/** Of several reminders of the same turn the latest stays, until the turn is over. */
+/** Of several reminders of the same turn, the latest stays until the turn is over. */
 async function keepOne(delivery: Delivery, { id, log }: Match, seats: readonly Seat[], message: string): Promise<void> {
   const before = await delivery.app.tables.read(id);
   if (before === undefined) return;
@@ -111,7 +114,7 @@ async function keepOne(delivery: Delivery, { id, log }: Match, seats: readonly S
   for (const earlier of replacedReminders(before, seats)) await takeAway(delivery, before, earlier);
 }
 
-/** Says something in a channel; again and again while Discord is not heard, as long as it is of use. */
+/** Sends something to a channel; retries while Discord does not answer, as long as it is useful. */
 async function post(
   delivery: Delivery,
   match: Match,
@@ -121,7 +124,7 @@ async function post(
 ): Promise<void> {
   const { app, channels, now } = delivery;
   const { until, whom } = told;
-  // Two who are reminded at once are told each.
+  // Two who are reminded at once get one each.
   const posted = await channels.post(match.where.channel, screen, `${match.id}:${until.toString(36)}:${whom}`);
   if ('message' in posted) return then(posted.message);
   const isUnheard = posted.failure === 'unheard';
@@ -135,7 +138,7 @@ function privateText(app: ScreenParts, match: Match, { due, isLast }: RemindedSe
 
 async function warn(delivery: Delivery, match: Match, endsAt: number): Promise<void> {
   const { app } = delivery;
-  // Who plays alone where nothing may be written finds it ended when they come back.
+  // Solo players in places without write access see it ended when they come back.
   if (!isShownInChannel(match)) return;
   const seats = toAct(findCommand(app, match).game, match);
   const persons = seats.flatMap((seat) => {
@@ -158,7 +161,7 @@ function withLink(match: Match, words: string, say: Say): string {
   return link === undefined ? words : `${words} ${say(link)}`;
 }
 
-/** What is said to one, to several whose time is up at one time, and to several else. */
+/** The text for one person, for several with the same deadline, and for several others. */
 const REMINDER_TEXTS = {
   usual: { one: 'clocks.reminder', several: 'clocks.reminder.several', first: 'clocks.reminder.first' },
   last: {
@@ -168,7 +171,7 @@ const REMINDER_TEXTS = {
   },
 } as const;
 
-/** A sentence for those who are called the last time, and one for the others. */
+/** A sentence for people who are reminded for the last time, and one for the others. */
 function publicTexts(reminded: readonly RemindedSeat[]): readonly Phrase[] {
   const [last, usual] = [reminded.filter(({ isLast }) => isLast), reminded.filter(({ isLast }) => !isLast)];
   return [

@@ -4,15 +4,18 @@ import type { Command } from '../../play/contract/command.ts';
 import type { CommandMentions } from '../wire/commandMentions.ts';
 import { buildCommands, commandIds, registerCommands } from '../wire/registration.ts';
 
-/** How long after a failed registration it is tried again, each time twice as long, and at most: nobody can type a new command until then. In milliseconds. */
+/**
+ * How soon a failed registration is retried, doubling each time, and at most: until then nobody can type a new command.
+ * In milliseconds.
+ */
 const REGISTER_AGAIN = 10 * 60 * 1000;
 const LONGEST_PAUSE = 60 * 60 * 1000;
 
-/** Sees to it that Discord knows our commands, and we under which ids. Neither rejects. */
+/** Keeps Discord informed of our commands, and us of their ids. Neither rejects. */
 export interface CommandJob {
-  /** Tells Discord of the commands; where it refuses, again later. */
+  /** Registers the commands; retries later if Discord refuses. */
   readonly register: () => Promise<void>;
-  /** Where somebody else registers the commands; without their ids they are named in words alone. */
+  /** If someone else registers the commands; without their ids, texts name them without links. */
   readonly learnIds: () => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export interface DigestJob {
   readonly attend: () => Promise<void>;
 }
 
-/** Sends a digest of what waits for them to those who want one every day. */
+/** Sends a daily digest of what waits for them to people who want one. */
 export function createDigests(app: ScreenParts & BackgroundServices, channels: Channels, now: () => number): DigestJob {
   const { digests, people } = app.tables;
 
@@ -24,12 +24,12 @@ export function createDigests(app: ScreenParts & BackgroundServices, channels: C
     try {
       for (const person of await digests.due()) await send(person);
     } catch (error) {
-      // Those that were not taken are due the next time.
+      // Those that were not taken are due next time.
       app.log.error({ err: error }, 'could not send digests');
     }
   }
 
-  /** Where nothing waits, nothing is sent. Whoever takes no private messages reads so in their settings. */
+  /** If nothing waits, nothing is sent. People without private messages see that in their settings. */
   async function send(person: PersonId): Promise<void> {
     const record = await people.read(person);
     const [title, ...tables] = waitingPhrases(app, person, await waitingTables(app, person));
@@ -40,13 +40,13 @@ export function createDigests(app: ScreenParts & BackgroundServices, channels: C
     await digests.noteReached(person, await channels.tell(person, wordsScreen(words)));
   }
 
-  /** Own moves whose time has come again; for these alone nobody is written to. */
+  /** Mistakes that are due again; for these alone nobody gets a message. */
   async function ownMoves(person: PersonId): Promise<readonly Phrase[]> {
     const count = dueMistakes(await app.tables.mistakes.read(person), now()).length;
     return count === 0 ? [] : [phrase('digest.mistakes', { count })];
   }
 
-  /** The games of the day whose streaks end unless they are played today. */
+  /** The daily games whose streaks end unless they are played today. */
   function streakPhrases(person: Person): readonly Phrase[] {
     const today = dateIn(person.settings.zone, now());
     return app.games.flatMap(({ game, daily }) => {

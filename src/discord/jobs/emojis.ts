@@ -3,8 +3,8 @@ import type { BackgroundServices } from '../../play/contract/app.ts';
 import type { ApplicationEmojis } from '../wire/emojis.ts';
 
 /**
- * Sees to the emojis on controls, once at a time; where that fails there are words alone, and the next call tries again. Never
- * rejects. `goesOn` is asked before each request.
+ * Updates the emojis on controls, once at a time; if that fails, controls have only words, and the next call retries.
+ * Never rejects. `goesOn` is asked before each request.
  */
 export function syncEmojis(
   client: Client,

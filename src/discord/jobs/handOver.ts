@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * How one process takes the shards of another one over, with nobody unheard: the new one connects beside the old one and
- * keeps what Discord tells it of people (`holding`); the old one is told to `hand over`, hears nobody from then on,
- * finishes what runs, and names the interactions it has taken; the new one `takes over` all others.
+ * How one process takes over another's shards without losing anyone: the new one connects beside the old one and holds
+ * what Discord tells it (`holding`); the old one is told to `hand over`, takes nothing from then on, finishes what is
+ * running, and names the interactions it took; the new one `takes over` all others.
  */
 export const FromProcess = z.discriminatedUnion('parlor', [
   z.object({ parlor: z.literal('ready') }),
@@ -18,17 +18,17 @@ export const ToProcess = z.discriminatedUnion('parlor', [
 ]);
 export type ToProcess = z.infer<typeof ToProcess>;
 
-/** In the environment of a process that is to take over. */
+/** The environment variable of a process that should take over. */
 export const TAKES_OVER = 'PARLOR_TAKES_OVER';
 
-/** So many interactions are remembered as taken: far more than come while two processes hear of them. */
+/** How many taken interactions are remembered: far more than come while two processes receive them. */
 const MOST_TAKEN = 5000;
 
 /** The process whose shards are taken over. */
 export interface Predecessor {
-  /** To be called once Discord tells us of people. */
+  /** Call this once Discord sends us interactions. */
   readonly holding: () => void;
-  /** The interactions that it has taken, once it hears of no more. */
+  /** The interactions it has taken, once it receives no more. */
   readonly taken: Promise<ReadonlySet<string>>;
 }
 
@@ -39,7 +39,7 @@ interface InteractionFilter<T> {
   readonly taken: () => readonly string[];
 }
 
-/** Lets `answer` see to each interaction, but for those that the predecessor has taken. */
+/** Lets `answer` handle each interaction except those that the predecessor has taken. */
 export function takeInteractions<T extends { readonly id: string }>(
   answer: (interaction: T) => void,
   predecessor: Pick<Predecessor, 'taken'> | undefined,

@@ -4,22 +4,22 @@ import { LOOK_AGAIN } from '../../tables/clocks/retryQueue.ts';
 import { sleep, type Timers } from '../../tables/clocks/timerQueue.ts';
 import type { Tables } from '../../tables/tables.ts';
 
-/** All that the bot is doing, so that nothing of it is cut off when it stops. */
+/** Everything the bot is doing, so that nothing is cut off when it stops. */
 export interface RunningWork {
   /** Waits for this work before the bot stops. */
   readonly follow: (work: Promise<void>) => void;
-  /** Does a task beside all else; where the store is away, again later. */
+  /** Runs a task in the background; later again if the store is down. */
   readonly aside: (task: () => Promise<void>) => void;
-  /** The same so many milliseconds later, if the bot still runs then. */
+  /** The same after this many milliseconds, if the bot is still running. */
   readonly later: (milliseconds: number, task: () => Promise<void>) => void;
-  /** Does this every so many milliseconds, until the bot stops. */
+  /** Runs this at this interval in milliseconds, until the bot stops. */
   readonly every: (milliseconds: number, look: () => void) => void;
   readonly isStopping: () => boolean;
-  /** Resolves once all that was asked of the bot is done, but for what is to happen later. */
+  /** Resolves once everything the bot was asked to do is done, except what is scheduled for later. */
   readonly idle: () => Promise<void>;
   /**
-   * Begins nothing any more that was put off, and waits for what runs and for what follows from that, but no longer than
-   * so many milliseconds.
+   * Starts nothing any more that was postponed, and waits for what is running and what follows from it, but no longer
+   * than this many milliseconds.
    */
   readonly stop: (patience: number) => Promise<void>;
 }
@@ -49,7 +49,7 @@ export function createRunning(tables: Pick<Tables, 'idle' | 'visit'>, timers: Ti
     }, milliseconds);
   }
 
-  /** What ends may have begun more: boards are shown beside the answer to who moved. */
+  /** What ends may have started more: boards are shown in parallel with the answer. */
   async function allDone(): Promise<void> {
     while (running.size > 0) await Promise.allSettled(running);
   }

@@ -7,7 +7,9 @@ import { wordsScreen } from '../../play/screens/screen.ts';
 import { wordsFor } from '../../play/words/wordsFor.ts';
 import { DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 
-/** Hears that a daily sweep of so many seconds deleted so many matches, and could not see to so many records. */
+/**
+ * Reports that a daily sweep of this many seconds deleted this many matches, and could not handle this many records.
+ */
 export type SweepTold = (seconds: number, erased: number, failed: number) => void;
 
 /** Who else has to do with servers. */
@@ -31,7 +33,7 @@ export interface ServerJob {
    * there, else where Discord greets newcomers, else nowhere.
    */
   readonly join: (guild: string, greets: string | undefined, at: number) => Promise<void>;
-  /** Deletes what is kept no longer. */
+  /** Deletes old data. */
   readonly sweep: () => Promise<void>;
 }
 
@@ -83,7 +85,7 @@ export function watchServers(
   };
 }
 
-/** Tells whoever the application belongs to, of a team its owner, something in private; gives whether that reached them. */
+/** Sends the application's owner (for a team, the team's owner) a private message; returns whether it arrived. */
 export async function tellOwner(
   client: Client,
   { tables, catalogue, log }: ScreenParts & BackgroundServices,
@@ -96,7 +98,7 @@ export async function tellOwner(
     const person = PersonId.safeParse(owner).data;
     if (person === undefined) return false;
     const { language } = await tables.people.readSettings(person);
-    // Nothing of it comes from people: paths and numbers stand as they are.
+    // Nothing in it comes from people: paths and numbers are used as they are.
     const { plain } = wordsFor(catalogue, language ?? DEFAULT_LANGUAGE);
     const words = lines.map((line) => (typeof line === 'string' ? line : plain(line))).join('\n');
     return await channels.tell(person, wordsScreen(words));

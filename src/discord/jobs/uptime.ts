@@ -8,16 +8,16 @@ import type { Delivery } from '../contract/delivery.ts';
 import { redrawTimes } from '../delivery/redrawTimes.ts';
 import { channelByChannel } from './channelByChannel.ts';
 
-/** After a shorter outage, in milliseconds, boards say by less than a minute the wrong time: that is no reason to change them. */
+/** After a shorter outage, in milliseconds, boards are off by less than a minute: not worth an edit. */
 const WORTH_SAYING = 60_000;
 
-/** How to note when people can play: what the client hears, and what became of outages. */
+/** Records when people can play: what the client receives, and what became of outages. */
 export interface UptimeJob {
-  /** From now on that is noted. Rejects never. */
+  /** Starts recording that. Never rejects. */
   readonly begin: () => Promise<void>;
 }
 
-/** Keeps the ledger of when people could play, as far as Discord's shards tell it; after an outage boards say the true time. */
+/** Keeps the uptime ledger as far as Discord's shards tell it; after an outage, boards show the right time. */
 export function watchUptime(client: Client, delivery: Delivery): UptimeJob {
   const { app, now } = delivery;
   const { uptime } = app.tables.clocks;
@@ -56,7 +56,7 @@ export function watchUptime(client: Client, delivery: Delivery): UptimeJob {
   };
 }
 
-/** When Discord answered on a shard last; undefined where it never did. */
+/** When Discord last answered on a shard; undefined if never. */
 function lastHeard(client: Client, id: number): number | undefined {
   const at = client.ws.shards.get(id)?.lastPingTimestamp ?? -1;
   return at < 0 ? undefined : at;
@@ -72,7 +72,7 @@ function listShards(client: Client): readonly OwnShard[] {
   });
 }
 
-/** Puts the true deadlines on the boards of a shard whose clocks ran in an outage. */
+/** Updates the deadlines on a shard's boards whose clocks ran during an outage. */
 async function sayTrueTimes(delivery: Delivery, { id, count }: Shard, outage: Pause): Promise<void> {
   const { app } = delivery;
   const giveWay = slices();
@@ -87,7 +87,7 @@ async function sayTrueTimes(delivery: Delivery, { id, count }: Shard, outage: Pa
   await channelByChannel(shown, (match) => redrawTimes(delivery, match));
 }
 
-/** Whether the board of a match names a time that an outage has moved. */
+/** Whether a match's board names a time that an outage has moved. */
 function saysTime(match: Match, { until }: Pause): boolean {
   if (match.proposal !== undefined && isShownInChannel(match)) return true;
   if (match.status === 'lobby') return match.invited.length > 0 && match.createdAt < until;

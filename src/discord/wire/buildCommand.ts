@@ -12,19 +12,19 @@ import type { Command, ContextMenuCommand } from '../../play/contract/command.ts
 import { LONGEST_TEXT, type Option } from '../../play/contract/option.ts';
 import { isListed, namedOffer } from '../../play/words/longOffers.ts';
 
-/** What a command says: its texts, and what its parts are called. */
+/** The words of a command: its texts, and the names of its parts. */
 interface CommandWords {
   readonly say: Say;
   readonly nameOf: (name: string, game: string | undefined) => string;
 }
 
-/** For servers and for people, who bring us wherever they go; what we cannot do there says so. */
+/** For servers and for people, who can use us anywhere; what does not work there says so. */
 const ANYWHERE = {
   contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
   integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
 };
 
-/** The commands of context menus that belong to a slash command, in one language. */
+/** A slash command's context menu commands, in one language. */
 export function buildPointed(
   { subcommands }: Command,
   nameOf: (pointed: ContextMenuCommand) => string,

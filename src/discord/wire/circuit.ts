@@ -1,4 +1,6 @@
-/** What came of a request: Discord served it or had a reason not to; failed (5xx); or let nobody in (401, 403, 429). */
+/**
+ * The result of a request: Discord answered or had a reason not to; failed (5xx); or refused access (401, 403, 429).
+ */
 export type RequestOutcome = 'heard' | 'failed' | 'shut out';
 
 /** What a circuit refused while it was open. */
@@ -10,56 +12,62 @@ export interface Interruption {
 
 interface CircuitOptions {
   readonly now: () => number;
-  /** How many requests failed since the last success of any circuit: all that share this count it. */
+  /** How many requests have failed since any circuit's last success: all that share this count it. */
   readonly run: { failures: number };
-  /** For how long it rests at most by what comes, in milliseconds: who was shut out may be banned. */
+  /** How long it rests at most, by result, in milliseconds: a refusal may mean a ban. */
   readonly longestRest: Readonly<Record<Exclude<RequestOutcome, 'heard'>, number>>;
-  /** Hears that the circuit opens (no interruption yet), and that it is closed again. */
+  /** Is told that the circuit opens (no interruption yet), and that it is closed again. */
   readonly tell: (ended: Interruption | undefined) => void;
 }
 
 /**
- * One circuit, as in the pattern «circuit breaker»: closed it lets all requests through; after failures in a row it opens and
- * refuses them, but for one probe a pause. It spares a Discord that has trouble, and us a ban.
+ * A circuit breaker: closed, it lets all requests through; after failures in a row it opens and refuses them, except
+ * for one probe per pause. It spares a struggling Discord, and us a ban.
  */
 interface Circuit {
-  /** What is to hear what comes of a request, and gives whether that closed the circuit; undefined where it must not be made now. */
+  /**
+   * Returns a function to report the result of a request, which returns whether that closed the circuit; undefined if
+   * the request must not be made now.
+   */
   readonly admit: () => ((answered: RequestOutcome) => boolean) | undefined;
-  /** Another circuit found that Discord is well again: so does this one. */
+  /** Another circuit found Discord well again: so does this one. */
   readonly close: () => void;
-  /** Another circuit heard Discord: the next request may be a probe, but not sooner than `FIRST_REST` after the last one. */
+  /**
+   * Another circuit got an answer: the next request may be a probe, but not sooner than `FIRST_REST` after the last
+   * one.
+   */
   readonly probeSoon: () => void;
   /** Another circuit's probe failed: this one need not see for itself now. */
   readonly deferProbe: () => void;
-  /** Lets nothing through for so many milliseconds, whatever others hear. */
+  /** Lets nothing through for this many milliseconds, whatever others learn. */
   readonly hold: (milliseconds: number) => void;
 }
 
-/** After so many requests without success in a row it opens: its own, or of all circuits that are concerned. */
+/** After this many requests in a row without success it opens: its own, or those of all circuits. */
 const MOST_FAILURES = 8;
 
-/** How long it rests at first, then each time twice as long, in milliseconds. */
+/** How long it rests at first, doubling each time, in milliseconds. */
 export const FIRST_REST = 1000;
 
-/** For how long others' probes stand for its own at most, in milliseconds: they may fail for a reason of their own. */
+/** How long others' probes may replace its own at most, in milliseconds: they may fail for a reason of their own. */
 const LONGEST_DEFERRAL = 30_000;
 
 interface Rest {
   readonly since: number;
   readonly pause: number;
-  /** Whether nobody may end it before its time. */
+  /** Whether nobody may end it early. */
   readonly isHeld: boolean;
 }
 
 export function createCircuit({ now, run, longestRest, tell }: CircuitOptions): Circuit {
   let failures = 0;
-  /** Since when nothing is asked, and for how long; undefined while the circuit is closed. */
+  /** Since when nothing is requested, and for how long; undefined while the circuit is closed. */
   let rest: Rest | undefined;
   let openedAt = 0;
   let probedAt = 0;
   let refused = 0;
 
-  // A clock that is set back makes nothing wait longer.
+  // A clock that is set back prolongs nothing.
   const isOver = ({ since, pause }: Rest) => Math.abs(now() - since) >= pause;
 
   function open(pause: number, isHeld = false): void {
@@ -72,7 +80,7 @@ export function createCircuit({ now, run, longestRest, tell }: CircuitOptions): 
     rest = { since: probedAt, pause, isHeld };
   }
 
-  /** Gives whether it was open until now. */
+  /** Returns whether it was open until now. */
   function close(): boolean {
     if (rest?.isHeld === true && !isOver(rest)) return false;
     failures = 0;
@@ -102,7 +110,7 @@ export function createCircuit({ now, run, longestRest, tell }: CircuitOptions): 
         refused += 1;
         return undefined;
       }
-      // The next one waits for what comes of this.
+      // The next one waits for the result of this.
       const { pause } = rest;
       open(pause);
       return (answered) => {

@@ -7,13 +7,15 @@ type MakeRequest = RESTOptions['makeRequest'];
 /** Discord was not asked, on purpose: it would not have answered, or too late. */
 export class CircuitOpenError extends Error {}
 
-/** What may wait is asked ever more rarely, down to once in so many milliseconds: who was shut out may be banned. */
+/**
+ * Requests that can wait are tried ever more rarely, down to once in this many milliseconds: a refusal may mean a ban.
+ */
 const LONGEST_REST = { failed: 10_000, 'shut out': 60_000 };
 
 /**
- * The circuits, by what is asked, with the longest rest of each. First answers live for 3 seconds: they are the probe. What
- * follows an answer goes by a token, too, which may be too old: that says nothing of first answers. All else is the bot's
- * own, which Discord counts (50 a second).
+ * The circuits by kind of request, with the longest rest of each. First answers are valid for 3 seconds: they are the
+ * probe. Follow-ups use a token too, which may have expired, so they say nothing about first answers. Everything else
+ * is the bot's own, which Discord counts (50 a second).
  */
 const CIRCUITS = {
   'first answers': { failed: FIRST_REST, 'shut out': FIRST_REST },
@@ -24,29 +26,29 @@ export type CircuitName = keyof typeof CIRCUITS;
 
 interface CircuitBreakerOptions {
   readonly now: () => number;
-  /** Hears that requests of that kind rest (no interruption yet), and that they are made again. */
+  /** Is told that requests of a kind pause (no interruption yet), and that they are made again. */
   readonly tell: (circuit: CircuitName, ended: Interruption | undefined) => void;
 }
 
 export interface CircuitBreaker {
-  /** The same requests, but for those that it is better not to make: they reject with CircuitOpenError. */
+  /** The same requests, except those better not made: they reject with CircuitOpenError. */
   readonly guard: (makeRequest: MakeRequest) => MakeRequest;
   /** An interaction was heard: Discord waits from now on. */
   readonly heard: (interaction: string) => void;
-  /** Makes no request of the bot's own for so many milliseconds. */
+  /** Pauses the bot's own requests for this many milliseconds. */
   readonly hold: (milliseconds: number) => void;
 }
 
-/** For how many milliseconds Discord waits for a first answer: whatever comes later is refused. */
+/** For how many milliseconds Discord waits for a first answer: later ones are refused. */
 const ANSWERABLE = 3000;
 
-/** So many interactions may wait for a first answer at once. */
+/** How many interactions may wait for a first answer at once. */
 const MOST_OPEN = 10_000;
 
 const BY_INTERACTION = /\/(?:interactions|webhooks)\//;
 const FIRST_ANSWER = /\/interactions\/(\d+)\/[^/]+\/callback/;
 
-/** Spares Discord requests that cannot succeed: a ban is kept alive by those, and whoever waits is not helped. */
+/** Spares Discord requests that cannot succeed: they would prolong a ban, and help nobody who waits. */
 export function createCircuitBreaker({ now, tell }: CircuitBreakerOptions): CircuitBreaker {
   const open = lruMap<string, { readonly at: number; isTried: boolean }>(MOST_OPEN);
   const run = { failures: 0 };
@@ -58,7 +60,7 @@ export function createCircuitBreaker({ now, tell }: CircuitBreakerOptions): Circ
     bot: circuitOf('bot'),
   } as const;
 
-  /** Whether Discord waits no more for this first answer, which was tried before. */
+  /** Whether Discord no longer waits for this first answer, which was tried before. */
   function isTooLate(url: string): boolean {
     const one = open.get(FIRST_ANSWER.exec(url)?.[1] ?? '');
     if (one === undefined) return false;
@@ -67,7 +69,9 @@ export function createCircuitBreaker({ now, tell }: CircuitBreakerOptions): Circ
     return isLate;
   }
 
-  /** What one circuit learns, the others do: after trouble of all of them all close; trouble of one alone takes a probe. */
+  /**
+   * What one circuit learns, the others do: after a general failure all close; after one circuit's failure they probe.
+   */
   function share(name: CircuitName, answered: RequestOutcome, hasRecovered: boolean): void {
     for (const circuit of Object.values(circuits)) {
       if (circuit === circuits[name]) continue;
@@ -99,7 +103,7 @@ function circuitFor(url: string): CircuitName {
   return BY_INTERACTION.test(url) ? 'follow-ups' : 'bot';
 }
 
-/** What Discord counts as invalid is «shut out»; a limit that others share with us is not held against us. */
+/** What Discord counts as invalid is “refused”; a limit that we share with others is not held against us. */
 function answeredBy({ status, headers }: Awaited<ReturnType<MakeRequest>>): RequestOutcome {
   if (status >= 500) return 'failed';
   const isShared = status === 429 && headers.get('x-ratelimit-scope') === 'shared';

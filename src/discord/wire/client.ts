@@ -21,7 +21,7 @@ import { withoutProxyPages } from './proxyPages.ts';
 import type { ServerClock } from './serverClock.ts';
 import { countTokensApart, keepToken } from './tokenRequests.ts';
 
-/** What discord.js may remember. We read servers, and what is told with interactions; all else would only grow. */
+/** What discord.js may cache. We read servers, and what comes with interactions; everything else would only grow. */
 const makeCache = Options.cacheWithLimits({
   ApplicationCommandManager: 0,
   ApplicationEmojiManager: 0,
@@ -53,30 +53,33 @@ export interface ShardOptions {
 }
 
 interface Connection {
-  /** Another address than Discord's for all that is asked of it, and for its pictures of people. */
+  /** An address to use instead of Discord's, and one for its pictures of people. */
   readonly api: string | undefined;
   readonly cdn?: string | undefined;
   readonly shards: ShardOptions | undefined;
-  /** How long discord.js waits for servers that do not come, in milliseconds. */
+  /** How long discord.js waits for missing servers, in milliseconds. */
   readonly serverPatience?: number | undefined;
-  /** How many requests it may make in a second; the 50 that Discord documents, unless said. */
+  /** How many requests it may make per second; by default Discord's documented 50. */
   readonly requestsPerSecond?: number | undefined;
 }
 
 /**
- * How often discord.js forgets what it knows of the limits of those whom it asks nothing now, in milliseconds: each
- * interaction is one, and left to itself it would keep those of an hour.
+ * How often discord.js forgets the rate limits of addresses it no longer uses, in milliseconds: each interaction is
+ * one, and by default it would keep those of an hour.
  */
 const SWEEP = 60_000;
 
-/** Discord bans for 10,000 refused requests (401, 403, 429) in ten minutes: every so many we say so, and from so many on we rest. */
+/**
+ * Discord bans for 10,000 refused requests (401, 403, 429) in ten minutes: we log every so many, and pause from so many
+ * on.
+ */
 const INVALID_WARNING = 1000;
 const MOST_INVALID = 5000;
 
 const RESTS = "Discord's API is failing: trying one request now and then";
 const WORKS = "Discord's API works again";
 
-/** The client of the bot, not connected yet. */
+/** The bot's client, not connected yet. */
 export function openClient(connection: Connection, time: Pick<ServerClock, 'ask' | 'now'>, log?: Logger): Client {
   const breaker = createCircuitBreaker({ now: time.now, tell: tellTo(log) });
   const client = new Client(clientOptions(connection, time, breaker));
@@ -103,7 +106,7 @@ function tellTo(log: Logger | undefined) {
     ended === undefined ? log?.error({ by }, RESTS) : log?.warn({ by, ...ended }, WORKS);
 }
 
-/** How the bot is connected. */
+/** How the bot connects. */
 function clientOptions(
   { api, cdn, shards, serverPatience, requestsPerSecond }: Connection,
   time: Pick<ServerClock, 'ask'>,

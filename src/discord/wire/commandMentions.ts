@@ -3,13 +3,13 @@ import type { Command } from '../../play/contract/command.ts';
 import { nameIn } from '../../play/words/longOffers.ts';
 import { type Catalogue, DEFAULT_LANGUAGE } from '../../texts/catalogue.ts';
 
-/** The ids under which Discord knows the commands, by their names. */
+/** Discord's ids of the commands, by name. */
 export type CommandIds = ReadonlyMap<string, string>;
 
-/** What a text may say between its marks for a command, and whose it is. */
+/** The commands that a text may name in backticks, and whose they are. */
 type MentionableCommands = ReadonlyMap<string, { readonly command: string; readonly subcommand: string }>;
 
-/** Longer words are left as they are: a message of Discord holds 2,000 characters. */
+/** Longer texts are left as they are: a Discord message holds 2,000 characters. */
 const LONGEST = 1950;
 
 export interface CommandMentions {
@@ -18,9 +18,9 @@ export interface CommandMentions {
 }
 
 /**
- * A catalogue whose words for messages name commands so that they can be pressed: `/games mine` becomes a mention, and
- * `new` one of the game that is spoken of. What follows a command, such as an option, stays text. Until Discord's ids are
- * known, and in alt texts and on buttons, all of it is text. `learn` takes the ids.
+ * A catalog whose message texts name commands as clickable mentions: `/games mine` becomes one, and `new` one of the
+ * current game. What follows a command, such as an option, stays text. Until Discord's ids are known, and in alt texts
+ * and on buttons, everything stays text. `learn` takes the ids.
  */
 export function withCommandMentions(catalogue: Catalogue, commands: readonly Command[]): CommandMentions {
   let ids: CommandIds = new Map();
@@ -33,7 +33,7 @@ export function withCommandMentions(catalogue: Catalogue, commands: readonly Com
     const [command = '', subcommand = '', ...rest] = words;
     const found = known.get(`${command} ${subcommand}`);
     const id = found && ids.get(found.command);
-    // Behind a bare word only options may follow: else it may be a move that is written so.
+    // After a bare word only options may follow: otherwise it may be a move.
     if (id === undefined || (!typed.startsWith('/') && rest.some((word) => !word.endsWith(':')))) return undefined;
     const pressed = `</${found?.command} ${found?.subcommand}:${id}>`;
     return rest.length === 0 ? pressed : `${pressed} \`${rest.join(' ')}\``;
@@ -53,7 +53,7 @@ export function withCommandMentions(catalogue: Catalogue, commands: readonly Com
   };
 }
 
-/** All commands as texts of a language call them, and as the code does. */
+/** All commands as a language's texts name them, and as the code does. */
 function spokenIn(catalogue: Catalogue, language: string, commands: readonly Command[]): MentionableCommands {
   const say = (spokenLanguage: string): Say =>
     catalogue.say({ language: spokenLanguage, nameSeat: String, escape: (text) => text });
@@ -67,7 +67,7 @@ function spokenIn(catalogue: Catalogue, language: string, commands: readonly Com
         [asInCode, ...names].flatMap((nameOf) => {
           const meant = { command: command.name, subcommand };
           const called = nameOf(subcommand, command.game);
-          // A bare word is looked up behind the game it is spoken of, by the code's name for that.
+          // A bare word is looked up in the current game, by the code's name.
           return [
             [`${nameOf(command.name, command.game)} ${called}`, meant] as const,
             [`${command.name} ${called}`, meant] as const,

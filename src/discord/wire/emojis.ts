@@ -7,26 +7,26 @@ import { LARGEST_EMOJI, LONGEST_NAME } from '../../play/contract/discordLimits.t
 import type { Emojis } from '../../play/contract/emojis.ts';
 import type { CustomEmoji } from '../../play/contract/sceneControlTypes.ts';
 
-/** What only our emojis are called like: `parlor_railroad_A0_1_1a2b3c`, with the first digits of a hash of the picture. */
+/** The pattern of our emojis' names: `parlor_railroad_A0_1_1a2b3c`, with the first digits of a hash of the picture. */
 const OURS = /^parlor_\w+_[0-9a-f]{6}$/;
 const HASH = 6;
 
 const LISTED = z.object({ id: z.string(), name: z.string() });
 const LIST = z.object({ items: z.array(LISTED) });
 
-/** The emojis of our application, which can be brought into step with what the games draw. */
+/** The application's emojis, which can be synchronized with what the games draw. */
 export interface ApplicationEmojis extends Emojis {
   /**
-   * Reads which emojis Discord has, and, if `mayChange`, brings them into step: what is missing is uploaded, what of ours is
-   * out of date deleted, and what others uploaded left alone. Rejects where Discord refuses; what it has by then is used.
-   * `goesOn` is asked before each request.
+   * Reads which emojis Discord has and, if `mayChange`, synchronizes them: missing ones are uploaded, outdated ones of
+   * ours deleted, and others' left alone. Rejects if Discord refuses; what it has by then is used. `goesOn` is asked
+   * before each request.
    */
   readonly keepInStep: (rest: REST, application: string, mayChange: boolean, goesOn?: () => boolean) => Promise<void>;
 }
 
 /**
- * The emojis with these pictures; one that Discord would not take is left out. They are drawn when they are first brought
- * into step, one after the other and with room for other work in between; their names are remembered, the pictures not.
+ * The emojis with these pictures; one that Discord would not accept is left out. They are drawn at the first
+ * synchronization, one after another with other work in between; names are remembered, pictures not.
  */
 export function createEmojis(pictures: readonly EmojiPicture[]): ApplicationEmojis {
   const wanted = new Map<string, EmojiPicture>();
@@ -38,7 +38,7 @@ export function createEmojis(pictures: readonly EmojiPicture[]): ApplicationEmoj
     if (picture !== undefined) known.set(keyOf(picture.game, picture.name), { id, name });
   }
 
-  /** Draws what was never drawn, and notes which of them Discord has; gives whether all are drawn. */
+  /** Draws what was never drawn, and records which of them Discord has; returns whether all are drawn. */
   async function drawAll(present: readonly z.infer<typeof LISTED>[], goesOn: () => boolean): Promise<boolean> {
     const there = new Map(present.map((emoji) => [emoji.name, emoji]));
     for (const picture of pictures) {
@@ -62,7 +62,7 @@ export function createEmojis(pictures: readonly EmojiPicture[]): ApplicationEmoj
     try {
       note(LISTED.parse(await rest.post(Routes.applicationEmojis(application), { body })));
     } catch (error) {
-      // One that Discord does not like keeps none of the others out.
+      // One that Discord refuses keeps none of the others out.
       if (!(error instanceof DiscordAPIError) || error.code !== RESTJSONErrorCodes.InvalidFormBodyOrContentType) {
         throw error;
       }
@@ -76,7 +76,7 @@ export function createEmojis(pictures: readonly EmojiPicture[]): ApplicationEmoj
       known.clear();
       for (const emoji of present) note(emoji);
       if (!(await drawAll(present, goesOn)) || !mayChange) return;
-      // First what goes: it may make room.
+      // Deletions first: they may make room.
       for (const { id } of present.filter(({ name }) => OURS.test(name) && !wanted.has(name))) {
         if (goesOn()) await rest.delete(Routes.applicationEmoji(application, id));
       }

@@ -12,7 +12,7 @@ const Lean = z.object({
   system_channel_id: z.string().nullish(),
 });
 
-/** An event of the gateway, before discord.js has looked at it. */
+/** A gateway event, before discord.js has seen it. */
 interface Packet {
   t: string;
   d: unknown;
@@ -23,7 +23,7 @@ const WITH_SERVER: ReadonlySet<string> = new Set([
   GatewayDispatchEvents.GuildUpdate,
 ]);
 
-/** What discord.js would make channels, threads and roles of. */
+/** What discord.js would turn into channels, threads and roles. */
 const KEPT_OUT: ReadonlySet<string> = new Set([
   GatewayDispatchEvents.ChannelCreate,
   GatewayDispatchEvents.ChannelUpdate,
@@ -40,9 +40,8 @@ const KEPT_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Has discord.js keep hardly more than the names of servers: their channels, threads and roles would be most of the memory
- * of a large bot, and what somebody may do where, and what kind of channel it is, comes with each interaction. Who listens
- * on `client.ws` hears of all that changes, all the same.
+ * Makes discord.js keep little more than servers' names: channels, threads and roles would take most of a large bot's
+ * memory, and permissions and channel types come with each interaction. Listeners on `client.ws` still get all changes.
  */
 export function trimGuildCache(client: Client): void {
   client.on(Events.Raw, (packet: Packet) => {
@@ -56,6 +55,6 @@ export function trimGuildCache(client: Client): void {
 
 function leanServer(data: unknown): unknown {
   const read = Lean.safeParse(data);
-  // Discord.js takes a server without a list of channels for one that is away.
+  // discord.js takes a server without a list of channels for an unavailable one.
   return read.success ? { ...read.data, channels: [] } : data;
 }

@@ -10,15 +10,15 @@ import type { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { lruMap } from '../../store/lruMap.ts';
 
-/** So many interactions at once may be on their way through discord.js. */
+/** How many interactions may be on their way through discord.js at once. */
 const MOST_HEARD = 1000;
 
-/** The channel in which somebody asks, as Discord describes it with the interaction. */
+/** The channel of an interaction, as Discord describes it. */
 interface AskedIn {
   readonly type: ChannelType;
-  /** The channel whose thread it is, or the category in which it stands. */
+  /** The channel of this thread, or the category of this channel. */
   readonly parent: string | undefined;
-  /** The last message of the channel at that time; Discord goes on naming one that was deleted. */
+  /** The channel's last message at that time; Discord still names a deleted one. */
   readonly lastMessage: string | undefined;
 }
 
@@ -30,8 +30,7 @@ const WithChannel = z.object({
 const heard = new WeakMap<Client, LRUCache<string, AskedIn>>();
 
 /**
- * Remembers of each interaction in which channel it came: discord.js throws that away, and itself knows neither direct
- * messages nor threads that were archived once.
+ * Remembers each interaction's channel: discord.js drops it, and knows neither direct messages nor archived threads.
  */
 export function noteChannels(client: Client): void {
   const known = lruMap<string, AskedIn>(MOST_HEARD);
@@ -48,14 +47,14 @@ export function noteChannels(client: Client): void {
   });
 }
 
-/** The channel in which somebody asks; undefined where Discord did not describe it, or it is long ago. */
+/** The channel of an interaction; undefined if Discord did not describe it, or it is long ago. */
 export function askedIn({ client, id }: Pick<BaseInteraction, 'client' | 'id'>): AskedIn | undefined {
   return heard.get(client)?.get(id);
 }
 
 /**
- * Whether somebody brought us where we are not: to a server, or to a group, by having installed us for themselves. There we
- * can answer, with five messages after the first one, and neither write on our own account nor change what others see later.
+ * Whether someone used us in a server or group where we are not members, by having installed us for themselves. There
+ * we can answer, with five messages after the first one, but neither write on our own nor change later what others see.
  */
 export function isGuest({
   context,

@@ -11,8 +11,8 @@ import type { Scene, SceneItem } from '../../play/contract/scene.ts';
 import { buildComponent, messageRows } from './messageRows.ts';
 
 /**
- * Whether a scene is written as a layout (Components V2): a list is, and what has a frame, and whatever replaces a layout
- * must be. Never one that pings somebody: a ping in a layout gives a push notification without words (discord-api-docs #7854).
+ * Whether a scene is written as a layout (Components V2): lists, scenes with a frame, and whatever replaces a layout.
+ * Never if it pings someone: a ping in a layout gives a push notification without words (discord-api-docs #7854).
  */
 export function isLayout({ items, frame, pings }: Scene, replacesLayout = false): boolean {
   return replacesLayout || ((items !== undefined || frame !== undefined) && pings.length === 0);
@@ -45,20 +45,20 @@ function buildParts(scene: Scene, most: number): APIComponentInContainer[] {
   return [...head, ...takeFitting(most - countComponents([...head, ...around]), entries), ...around];
 }
 
-/** Discord counts what stands in a row or beside words as well. */
+/** Discord also counts components in a row or beside words. */
 function countComponents(components: readonly APIComponentInContainer[]): number {
   return components
     .map((one) => 1 + ('components' in one ? one.components.length : 0) + ('accessory' in one ? 1 : 0))
     .reduce((sum, count) => sum + count, 0);
 }
 
-/** The first entries that have room for so many components together. */
+/** The first entries that fit into this many components. */
 function takeFitting(room: number, entries: readonly (readonly APIComponentInContainer[])[]) {
   const fitting = entries.findIndex((_, at) => countComponents(entries.slice(0, at + 1).flat()) > room);
   return (fitting === -1 ? entries : entries.slice(0, fitting)).flat();
 }
 
-/** The last guard: the longest of these texts are cut until Discord takes all of them. */
+/** The last safeguard: the longest of these texts are cut until Discord accepts all of them. */
 function shortened(texts: readonly string[]): readonly string[] {
   let room = LONGEST_LAYOUT;
   let most = LONGEST_LAYOUT;

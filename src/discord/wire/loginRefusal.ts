@@ -1,19 +1,19 @@
 import { DiscordAPIError, type REST, Routes } from 'discord.js';
 import { z } from 'zod';
 
-/** Discord does not let the bot begin, and waiting changes nothing of that: what is to be mended, in a sentence. */
+/** Discord does not let the bot start, and waiting will not help: what to fix, in a sentence. */
 export class NotAdmitted extends Error {}
 
 /** The connection was lost while the bot began: the next start may do better. */
 export class NotConnected extends Error {}
 
-/** How long after Discord did not answer it is asked again, each time twice as long, and at most, in milliseconds. */
+/** How long after no answer Discord is asked again, doubling each time, and at most, in milliseconds. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 
 const WRONG_TOKEN =
   'DISCORD_TOKEN: Discord does not know this token. Copy it anew from https://discord.com/developers/applications';
-/** What undici says of a token that no header can carry. */
+/** undici's error for a token that no header can carry. */
 const CANNOT_BE_SENT = 'UND_ERR_INVALID_ARG';
 const OTHER_TONGUE = 'What answers there does not speak as Discord does: look at DISCORD_API.';
 
@@ -22,7 +22,7 @@ const Gateway = z.object({
   session_start_limit: z.object({ remaining: z.int(), reset_after: z.number() }),
 });
 
-/** Why the bot has to wait, and for how long, where Discord says so. */
+/** Why the bot has to wait, and for how long, if Discord says so. */
 interface Obstacle {
   readonly words: string;
   readonly error?: unknown;
@@ -30,10 +30,9 @@ interface Obstacle {
 }
 
 /**
- * Resolves once Discord would let so many shards begin (all that it recommends, unless said), however long that takes, with
- * how many it recommends.
- * discord.js gives up at once instead, and whoever starts the process again does so for ever. `tell` hears what is waited for,
- * whenever that is something else than before. Throws NotAdmitted where waiting changes nothing.
+ * Resolves once Discord would let this many shards start (by default all it recommends), however long that takes, with
+ * the recommended number. discord.js gives up instead, and a service manager would restart the process forever. `tell`
+ * is told what we wait for, whenever that changes. Throws NotAdmitted if waiting will not help.
  */
 export async function awaitAdmission(
   rest: REST,
@@ -51,7 +50,10 @@ export async function awaitAdmission(
   }
 }
 
-/** What is in the way now; where nothing is, how many shards Discord recommends. Throws NotAdmitted as `awaitAdmission` does. */
+/**
+ * The current obstacle; if there is none, how many shards Discord recommends. Throws NotAdmitted as `awaitAdmission`
+ * does.
+ */
 export async function findObstacle(rest: REST, shards: number | undefined): Promise<Obstacle | number> {
   let answer: unknown;
   try {
@@ -71,7 +73,7 @@ export async function findObstacle(rest: REST, shards: number | undefined): Prom
   };
 }
 
-/** What has to be mended, where waiting does not help. Whoever is kept out for too many requests (403, 429) is let in again. */
+/** What must be fixed if waiting does not help. A lockout for too many requests (403, 429) ends by itself. */
 function unmendable(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && error.code === CANNOT_BE_SENT) return WRONG_TOKEN;
   if (!(error instanceof DiscordAPIError)) return undefined;

@@ -1,10 +1,16 @@
 import { type REST, RESTEvents } from 'discord.js';
 
-/** Of all that we ask of Discord, nothing has to wait so long by its rules, in milliseconds, but changes of the application itself. */
+/**
+ * None of our requests ever waits this long by Discord's rules, in milliseconds, except changes of the application
+ * itself.
+ */
 const LONGEST_WAIT = 60_000;
 const OF_THE_APPLICATION = '/applications';
 
-/** Whether a request is rather refused than made to wait: Discord may want hours until it takes commands or emojis again. */
+/**
+ * Whether a request should be refused rather than wait: Discord may require hours before it accepts commands or emojis
+ * again.
+ */
 export function waitsTooLong({
   route,
   timeToReset,
@@ -16,8 +22,8 @@ export function waitsTooLong({
 }
 
 /**
- * discord.js reckons by this machine's clock when it may ask again: where that is set back by hours, it would wait for
- * hours with every board. What it has reckoned is forgotten then; Discord tells its limits with every answer.
+ * discord.js computes by this machine's clock when it may send again: if that is set back by hours, every board would
+ * wait for hours. Then its results are discarded; Discord sends its limits with every answer.
  */
 export function forgetLongWaits(rest: REST): void {
   rest.on(RESTEvents.RateLimited, ({ route, timeToReset }) => {

@@ -13,7 +13,7 @@ import { messageRows } from './messageRows.ts';
 /** A screen as the body of a new message. Only `pings` are pinged, whatever the words say. */
 export function body(screen: Scene, replacesLayout = false) {
   const shared = { files: listFiles(screen), allowedMentions: { parse: [], users: [...screen.pings] } };
-  // As ready as it is: discord.js would go through every word of what is an object to it.
+  // Passed as finished: discord.js would walk through every word of an object.
   const ready = <Component>(components: readonly Component[]) => components.map((one) => ({ toJSON: () => one }));
   if (isLayout(screen, replacesLayout)) {
     return {
@@ -30,14 +30,16 @@ export function body(screen: Scene, replacesLayout = false) {
   } satisfies InteractionReplyOptions & InteractionEditReplyOptions;
 }
 
-/** A screen as the body of an edit: the old picture goes, and so do the words of a message that becomes a layout. */
+/**
+ * A screen as the body of an edit: the old picture is removed, and so are the words of a message that becomes a layout.
+ */
 export function replacing(screen: Scene, replacesLayout = false) {
   const made = body(screen, replacesLayout);
   const shared = { attachments: [] } satisfies InteractionUpdateOptions;
   return 'flags' in made ? { ...made, ...shared, content: null } : { ...made, ...shared };
 }
 
-/** A screen as Discord itself takes a message: with the files beside it, and nothing that is to be looked through again. */
+/** A screen as Discord itself accepts a message: with its files, and nothing that must be processed again. */
 export function messageRequest(screen: Scene, replacesLayout = false) {
   const { body: attachments, files } = filesRequest(screen);
   const shared = { allowed_mentions: { parse: [], users: screen.pings }, ...attachments };
@@ -51,13 +53,16 @@ export function messageRequest(screen: Scene, replacesLayout = false) {
   };
 }
 
-/** The same for an edit of a message of which it may be unknown whether it is a layout; the words of one that becomes a layout go. */
+/**
+ * The same for an edit of a message that may or may not be a layout; the words of one that becomes a layout are
+ * removed.
+ */
 export function editRequest(screen: Scene, replacesLayout = false) {
   const { body, files } = messageRequest(screen, replacesLayout);
   return { body: 'flags' in body ? { ...body, content: null } : body, files };
 }
 
-/** The picture and the files of a message as Discord itself takes them; on an edit, the old ones go. */
+/** A message's picture and files as Discord itself accepts them; an edit removes the old ones. */
 export function filesRequest(screen: Pick<Scene, 'picture' | 'files'>) {
   const files = listAttachments(screen);
   return {
@@ -68,12 +73,12 @@ export function filesRequest(screen: Pick<Scene, 'picture' | 'files'>) {
   };
 }
 
-/** The last guard: whatever the words came to, what Discord would refuse is not sent. */
+/** The last safeguard: nothing is sent that Discord would refuse. */
 function fitting(words: string, most: number): string {
   return words.length <= most ? words : `${words.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** The picture and the files of a message, with their alt texts. */
+/** The picture and files of a message, with their alt texts. */
 function listAttachments({ picture, files = [] }: Pick<Scene, 'picture' | 'files'>) {
   const described = (alt: string | undefined) => (alt === undefined ? {} : { description: fitting(alt, LONGEST_ALT) });
   return [...(picture === undefined ? [] : [{ ...picture, bytes: picture.png }]), ...files].map(

@@ -9,7 +9,7 @@ import { LONGEST_CHOICE, LONGEST_LABEL } from '../../play/contract/discordLimits
 import type { Scene } from '../../play/contract/scene.ts';
 import type { CustomEmoji, SceneControl } from '../../play/contract/sceneControlTypes.ts';
 
-/** Rows of controls as Discord wants them. */
+/** Rows of controls in Discord's format. */
 type MessageRow = APIActionRowComponent<APIComponentInMessageActionRow>;
 
 const STYLES = {
@@ -19,7 +19,7 @@ const STYLES = {
   danger: ButtonStyle.Danger,
 } as const;
 
-/** Writes the controls of a scene as the rows of a message. */
+/** Writes a scene's controls as the rows of a message. */
 export function messageRows(rows: Scene['rows']): MessageRow[] {
   return rows.map((row) => ({ type: ComponentType.ActionRow, components: row.map(buildComponent) }));
 }

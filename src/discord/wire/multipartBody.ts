@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InternalRequest, REST } from 'discord.js';
 
-/** What we draw, by how it begins: by its type a picture is shown, and not only offered as a file. */
+/** Our picture types, by their first bytes: with the right type, a picture is shown, not only offered as a file. */
 const PICTURES = [
   { begins: Buffer.from('89504e470d0a1a0a', 'hex'), type: 'image/png' },
   { begins: Buffer.from('GIF89a'), type: 'image/gif' },
@@ -9,15 +9,15 @@ const PICTURES = [
 const END = Buffer.from('\r\n');
 
 /**
- * Lets messages with files go out in one piece. discord.js would hand them on as form data, which is read again through
- * streams, one for each file: half of what the main thread does for a request.
+ * Sends messages with files in one piece. discord.js would pass them on as form data, which is read again through
+ * streams, one per file: half of the main thread's work for a request.
  */
 export function sendMultipart(rest: REST): void {
   const queue = rest.queueRequest.bind(rest);
   rest.queueRequest = (request) => queue(multipartBody(request));
 }
 
-/** A request with files as one whose body is what is sent, byte by byte: RFC 7578. */
+/** A request with files as one with a complete body: RFC 7578. */
 export function multipartBody(request: InternalRequest): InternalRequest {
   const { files = [], body, ...others } = request;
   if (files.length === 0 || request.appendToFormData === true) return request;

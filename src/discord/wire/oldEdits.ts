@@ -9,8 +9,8 @@ const BAD_REQUEST = 400;
 const Refused = z.object({ code: z.literal(RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached) });
 
 /**
- * The same requests; but that too many messages older than an hour were edited (30046, sent as 429) is a refusal of that
- * edit alone. discord.js would ask again and again, and hold up all other edits of the channel for as long.
+ * The same requests; but if too many messages older than an hour were edited (30046, sent as 429), only that edit is
+ * refused. discord.js would retry forever, and hold up all other edits of the channel.
  */
 export function refusingOldEdits(makeRequest: MakeRequest): MakeRequest {
   return async (url, init) => {
@@ -33,7 +33,7 @@ function isOldEdit(text: string): boolean {
   }
 }
 
-/** Whether Discord takes no edit of a message so old now. */
+/** Whether Discord accepts no edit of such an old message now. */
 export function isTooOldNow(code: number | string): boolean {
   return code === RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached;
 }

@@ -6,12 +6,12 @@ const NO_CONTENT = 204;
 const BAD_GATEWAY = 502;
 const TOO_MANY = 429;
 
-/** For how long we wait where whoever limits us does not say, in seconds: discord.js would ask again without a pause, for ever. */
+/** How long we wait if a rate limit does not say, in seconds: discord.js would retry without a pause, forever. */
 const UNSAID_RETRY_AFTER = '1';
 
 /**
- * The same requests; but a proxy's page in the place of Discord's answer is a failure (502), whatever its status says.
- * discord.js takes any page with 200, and any redirect, for success: an answer would count as given that nobody has seen.
+ * The same requests; but a proxy's page in place of Discord's answer is a failure (502), whatever its status.
+ * discord.js takes any page with 200, and any redirect, for success: an answer would seem sent that nobody has seen.
  */
 export function withoutProxyPages(makeRequest: MakeRequest): MakeRequest {
   return async (url, init) => {

@@ -1,6 +1,6 @@
 /**
- * Remembers keys for `time` milliseconds after each came. Kept in memory: what a restart forgets does no harm, or the
- * match itself remembers it.
+ * Remembers keys for `time` milliseconds after each came. Only in memory: what a restart forgets does no harm, or the
+ * match remembers it.
  */
 export function createRecentKeys(now: () => number, time: number) {
   const known = new Map<string, number>();
@@ -8,7 +8,7 @@ export function createRecentKeys(now: () => number, time: number) {
   /** The oldest come first. */
   function forgetOld(): void {
     for (const [key, at] of known) {
-      // A clock that is set back makes nothing remembered until it has caught up.
+      // A clock that is set back does not keep keys until it has caught up.
       if (Math.abs(now() - at) < time) return;
       known.delete(key);
     }

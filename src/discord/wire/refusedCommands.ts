@@ -1,7 +1,7 @@
 import { ApplicationCommandType, DiscordAPIError } from 'discord.js';
 import { MOST_COMMANDS } from '../../play/contract/discordLimits.ts';
 
-/** Discord's «Invalid Form Body»: which of the commands it refuses, and why, stands beside it. */
+/** Discord's “Invalid Form Body”: it says which commands it refuses, and why. */
 const INVALID_FORM = 50035;
 
 /** Commands that people cannot type, and why. */
@@ -15,7 +15,7 @@ interface CommandName {
   readonly type?: ApplicationCommandType | undefined;
 }
 
-/** As many of the commands as Discord takes at all, the first ones, and the others. */
+/** The first commands, as many as Discord accepts, and the others. */
 export function withinLimit<One extends CommandName>(
   commands: readonly One[],
 ): { readonly taken: readonly One[]; readonly leftOut: readonly LeftOut[] } {
@@ -30,7 +30,7 @@ export function withinLimit<One extends CommandName>(
   };
 }
 
-/** Registers these commands by `put`, without those that Discord refuses: each of them costs itself alone. Rejects where it refuses all. */
+/** Registers these commands by `put`, without those that Discord refuses. Rejects if it refuses all. */
 export async function putAccepted<One extends CommandName, Told>(
   commands: readonly One[],
   put: (commands: readonly One[]) => Promise<Told>,
@@ -53,7 +53,7 @@ export async function putAccepted<One extends CommandName, Told>(
   }
 }
 
-/** What Discord has against the commands of a list, by their place in it. */
+/** Discord's objections to the commands of a list, by index. */
 function refusalsIn(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof DiscordAPIError) || error.code !== INVALID_FORM || !('errors' in error.rawError)) return {};
   const { errors } = error.rawError;
@@ -63,7 +63,7 @@ function refusalsIn(error: unknown): Readonly<Record<string, string>> {
   );
 }
 
-/** The first of the messages in a tree of errors, behind the way to it: `options.3.choices: Must be 25 or fewer in length.` */
+/** The first message in a tree of errors, after its path: `options.3.choices: Must be 25 or fewer in length.` */
 function firstMessage(tree: unknown, way: readonly string[] = []): string | undefined {
   if (typeof tree !== 'object' || tree === null) return undefined;
   for (const [key, value] of Object.entries(tree)) {

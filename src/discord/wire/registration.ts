@@ -16,13 +16,15 @@ import { buildCommand, buildPointed } from './buildCommand.ts';
 import type { CommandIds } from './commandMentions.ts';
 import { type LeftOut, putAccepted, withinLimit } from './refusedCommands.ts';
 
-/** The commands as Discord wants them registered, those of context menus too, with their names in every language of ours. */
+/**
+ * The commands in Discord's registration format, context menu commands included, with their names in all our languages.
+ */
 export function buildCommands(
   commands: readonly Command[],
   catalogue: Catalogue,
 ): readonly RESTPostAPIApplicationCommandsJSONBody[] {
   const english = wordsFor(catalogue, DEFAULT_LANGUAGE).plain;
-  // In English everything is called as the code calls it, whatever the texts say: by that name Discord tells us of it.
+  // In English everything has the code's name, whatever the texts say: Discord sends us that name.
   const built = commands.flatMap((command) => [
     buildCommand(command, { say: english, nameOf: (name) => name }),
     ...buildPointed(command, ({ name }) => name),
@@ -45,7 +47,7 @@ export function buildCommands(
   return built;
 }
 
-/** Whether anything had to be told, under which ids Discord knows the commands, and what it does not take. */
+/** Whether anything had to be registered, Discord's ids of the commands, and what it refused. */
 interface RegistrationResult {
   readonly isNew: boolean;
   readonly leftOut: readonly LeftOut[];
@@ -58,10 +60,9 @@ type ListedCommand = Readonly<Record<string, unknown>> & { readonly type?: numbe
 const BY_US = EntryPointCommandHandlerType.AppHandler;
 
 /**
- * Tells Discord which commands there are, where that is not so already: in one server, where they appear at once, or
- * everywhere. One request that replaces the whole list. The Entry Point command, which Discord itself puts into the list of
- * an application with Activities, is kept; where `opensBoards`, we answer it instead of Discord. A command that Discord
- * refuses costs itself alone.
+ * Registers our commands if Discord's differ: in one server, where they appear immediately, or everywhere. One request
+ * replaces the whole list. The Entry Point command, which Discord adds for applications with Activities, is kept; with
+ * `opensBoards`, we answer it instead of Discord. Refused commands are left out.
  */
 export async function registerCommands(
   rest: REST,
@@ -88,7 +89,7 @@ export async function registerCommands(
   return { isNew: true, leftOut: [...leftOut, ...put.leftOut], ids: mapCommandIds(told) };
 }
 
-/** The ids of the commands that Discord has already. */
+/** Discord's ids of the commands. */
 export async function commandIds(rest: REST, application: string, guild: string | undefined): Promise<CommandIds> {
   return mapCommandIds(await listed(rest, application, guild));
 }

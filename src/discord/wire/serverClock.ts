@@ -1,26 +1,26 @@
-/** What time it is by Discord, whatever the clock of this machine says. */
+/** The time according to Discord, whatever this machine's clock says. */
 export interface ServerClock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** To be called when something is asked of Discord; what it gives hears the time on the answer, as HTTP writes it. */
+  /** Call this when sending a request to Discord; the returned function takes the answer's HTTP date. */
   readonly ask: () => (date: string | null) => void;
   /** Whether Discord has said what time it is. */
   readonly isSure: () => boolean;
 }
 
-/** The clocks of this machine, in milliseconds: that on the wall, since 1970, and one that nobody sets. */
+/** This machine's clocks, in milliseconds: the wall clock, since 1970, and one that nobody sets. */
 export interface MachineClocks {
   readonly wall: () => number;
   readonly steady: () => number;
 }
 
-/** How far the clock of a machine may be off before it is not believed, in milliseconds. */
+/** How far off a machine's clock may be before it is distrusted, in milliseconds. */
 const TOLERANCE = 60_000;
 
 /**
- * Goes by this machine's clock as long as Discord does not contradict it: a clock that jumps, or was set wrong before the
- * start, must neither time anybody out nor delete what seems old by it. `tell` hears by how many milliseconds the clock is
- * ahead of Discord, whenever that begins or ends: then it is 0.
+ * Uses this machine's clock as long as Discord does not contradict it: a clock that jumps, or was wrong at the start,
+ * must neither time anyone out nor delete what only seems old. `tell` is told by how many milliseconds the clock is
+ * ahead of Discord whenever that starts or ends (then 0).
  */
 export function createServerClock({ wall, steady }: MachineClocks, tell: (ahead: number) => void): ServerClock {
   let anchor = { at: wall(), since: steady() };
@@ -31,7 +31,7 @@ export function createServerClock({ wall, steady }: MachineClocks, tell: (ahead:
     const at = anchor.at + steady() - anchor.since;
     const onWall = wall();
     if (Math.abs(onWall - at) >= TOLERANCE) return at;
-    // Clocks that are only corrected are followed.
+    // Clocks that are only adjusted are followed.
     anchor = { at: onWall, since: steady() };
     return onWall;
   }

@@ -5,13 +5,13 @@ import { z } from 'zod';
 interface Thread {
   readonly id: string;
   readonly parent: string;
-  /** Whether only some can see it. */
+  /** Whether only some people can see it. */
   readonly isPrivate: boolean;
 }
 
 type Tell = (channels: readonly string[]) => void;
 
-/** What is known of the threads of each server, and who wants to hear which channels and threads are deleted. */
+/** What is known about each server's threads, and who wants to know about deleted channels and threads. */
 interface ThreadIndex {
   readonly threads: Map<string, readonly Thread[]>;
   readonly tellDeleted: Set<Tell>;
@@ -25,17 +25,17 @@ function findThreadIndex(client: Client): ThreadIndex {
   return found;
 }
 
-/** The threads of a channel that are not archived. */
+/** A channel's threads that are not archived. */
 export function listThreads(client: Client, guild: string, channel: string): readonly Thread[] {
   return (findThreadIndex(client).threads.get(guild) ?? []).filter(({ parent }) => parent === channel);
 }
 
-/** Tells of channels and threads that are deleted; of a channel with its threads. */
+/** Reports deleted channels and threads; a channel with its threads. */
 export function watchDeleted(client: Client, tell: Tell): void {
   findThreadIndex(client).tellDeleted.add(tell);
 }
 
-/** Tells nobody any more of what is deleted. */
+/** Stops reporting deletions. */
 export function ignoreDeleted(client: Client): void {
   findThreadIndex(client).tellDeleted.clear();
 }
@@ -59,7 +59,7 @@ const Synced = OfServer.extend({ channel_ids: z.array(z.string()).optional(), th
 
 type Note = (known: ThreadIndex, data: unknown) => void;
 
-/** What each event says of threads. What is not as Discord describes it says nothing. */
+/** What each event says about threads. Anything not as Discord documents it is ignored. */
 const NOTES: Readonly<Partial<Record<string, Note>>> = {
   [GatewayDispatchEvents.GuildCreate]: reading(Server, ({ threads }, { id, threads: found }) =>
     keep(
@@ -69,7 +69,7 @@ const NOTES: Readonly<Partial<Record<string, Note>>> = {
     ),
   ),
   [GatewayDispatchEvents.GuildDelete]: reading(Left, ({ threads }, { id, unavailable }) => {
-    // A server that is only away comes back with its threads.
+    // A server that is only unavailable comes back with its threads.
     if (unavailable !== true) threads.delete(id);
   }),
   [GatewayDispatchEvents.ThreadCreate]: noteThread,
@@ -85,7 +85,7 @@ const NOTES: Readonly<Partial<Record<string, Note>>> = {
   [GatewayDispatchEvents.ChannelDelete]: noteDeleted,
 };
 
-/** To be called with each event of the gateway, as it came. */
+/** Call this with each gateway event, unchanged. */
 export function noteThreads(client: Client, event: string, data: unknown): void {
   NOTES[event]?.(findThreadIndex(client), data);
 }

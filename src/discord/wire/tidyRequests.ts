@@ -3,19 +3,19 @@ import { forgetLongWaits } from './longWaits.ts';
 import { sendMultipart } from './multipartBody.ts';
 import { countTokensApart } from './tokenRequests.ts';
 
-/** How long one request that only tidies up may take, or be made to wait, in milliseconds. */
+/** How long one cleanup request may take, or wait, in milliseconds. */
 const PATIENCE = 5000;
 
-/** Of the requests that a bot may make in a second, so many are left to moves. */
+/** How many of the bot's requests per second are left to moves. */
 const FOR_MOVES = 20;
 
-/** How long after a new second has begun tidying goes on: whatever moves wait for goes first. In milliseconds. */
+/** How long into a new second cleanup starts: whatever moves wait for goes first. In milliseconds. */
 const AFTER_MOVES = 250;
 
 /**
- * Asks Discord for what nobody waits for, so that nothing else waits for that: it has queues of its own, is not tried
- * again, and shares the second's requests with `counted` so that some are always left to that. Who looks only, and has to
- * wait for it, is refused at once.
+ * Sends requests that nobody waits for, so that nothing else waits for them: they have their own queues, are not
+ * retried, and share the requests per second with `counted` so that some are always left for it. A read that would have
+ * to wait is refused immediately.
  */
 export function tidyRequests(counted: REST): REST {
   const tidying = new REST({

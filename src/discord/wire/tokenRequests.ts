@@ -2,13 +2,13 @@ import { REST, RESTEvents } from 'discord.js';
 import { forgetLongWaits } from './longWaits.ts';
 
 /**
- * Keeps what is asked by the token of an interaction out of the 50 requests a second that a bot has: Discord does not
- * count it, but discord.js counts all but the first answers. The limits of each interaction hold as before.
+ * Keeps requests by an interaction's token out of the bot's 50 per second: Discord does not count them, but discord.js
+ * counts all but the first answers. Each interaction's own limits still apply.
  */
 export function countTokensApart(counted: REST): void {
   const apart = new REST({ ...counted.options, globalRequestsPerSecond: Number.POSITIVE_INFINITY });
   forgetLongWaits(apart);
-  // Whoever counts what Discord answers listens to the one REST.
+  // Listeners that count Discord's answers use the one REST.
   apart.on(RESTEvents.Response, (...heard) => counted.emit(RESTEvents.Response, ...heard));
   apart.on(RESTEvents.InvalidRequestWarning, (warning) => counted.emit(RESTEvents.InvalidRequestWarning, warning));
   const queueCounted = counted.queueRequest.bind(counted);
@@ -19,8 +19,8 @@ export function countTokensApart(counted: REST): void {
 }
 
 /**
- * discord.js forgets its token with the first 401, and asks nothing more until the process is started anew. A token that
- * Discord takes no longer closes the gateway, which ends the process; a 401 alone may be Discord's own trouble.
+ * discord.js drops its token at the first 401, and sends nothing until a restart. A token that Discord no longer
+ * accepts closes the gateway, which ends the process; a single 401 may be Discord's own fault.
  */
 export function keepToken(rest: REST): void {
   const set = rest.setToken.bind(rest);

@@ -12,7 +12,7 @@ export interface Answer {
   readonly toAll: (screen: Scene) => Promise<string>;
   /** Sends a message that only the caller sees. Returns its id. */
   readonly toCaller: (screen: Scene) => Promise<string>;
-  /** Changes the message whose control was used. */
+  /** Changes the message of the used control. */
   readonly update: (screen: Scene) => Promise<void>;
   /** Edits one of these answers, by its id; only for Discord's own interactions, and for a quarter of an hour. */
   readonly change?: (message: string, screen: Scene) => Promise<void>;
