@@ -39,7 +39,7 @@ function groupItems(
     settings.map((setting) => settingMenu(setting, request, chosen)),
     plain,
   );
-  const head = [`**${say(SETTING_GROUPS[group])}**`, ...states.map((state) => `-# ${state}`)].join('\n');
+  const head = [`**${say(SETTING_GROUPS[group])}**`, ...states].join('\n');
   return menus.map((below, at) => ({ text: at === 0 ? head : '', below }));
 }
 

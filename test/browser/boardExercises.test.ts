@@ -55,8 +55,8 @@ browserTest(
     const choosing = (label: string, value: string) =>
       `{ const list = document.querySelector('#controls select[aria-label^="${label}"]');
        list.value = '${value}'; list.dispatchEvent(new Event('change')); }`;
-    // The second is chosen while the first is on its way.
-    await page.locator('#controls select[aria-label^="The language"]').waitFor();
+    // The second is chosen while the first is on its way; what finds no room waits behind «More».
+    await page.locator('#controls select[aria-label^="The language"]').waitFor({ state: 'attached' });
     await page.evaluate(choosing('The colors', 'light') + choosing('The language', 'de'));
     await page.locator('html[data-theme="light"][lang="de"]').waitFor();
     await page.locator('#games').filter({ hasText: 'Deine Partien' }).tap();
