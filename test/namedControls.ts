@@ -5,7 +5,7 @@ import { findTextUses } from '../src/programs/checkTextLimits.ts';
 import { languagesShown, readTexts } from '../src/texts/catalogue.ts';
 
 /** What tells people to use a control: the name of one follows, or stands before. */
-const PRESS = /\b(?:press(?:es)?|tap|choose)\b(?! again)|\bdrück(?:e|en)?\b|\btippst?\b/i;
+const PRESS = /\b(?:press(?:es)?|taps?|choose)\b(?! again)|\bdrück(?:e|en)?\b|\btipp(?:e|en|st)\b(?! deinen)/i;
 /** How a text marks the name of a control. */
 const MARKED = /\*\*([^*\n]+)\*\*|“([^”\n]+)”|„([^“\n]+)“/g;
 

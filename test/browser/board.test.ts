@@ -93,7 +93,7 @@ describe('the board', () => {
     await putPolicy(page, "'none'");
     await lastMessage(page).getByRole('button', { name: 'Open the board' }).click();
     const board = page.frameLocator('#activity iframe');
-    await board.getByText('Press “Open in the browser” in the channel').waitFor();
+    await board.getByText('Tap “Open in the browser” in the channel').waitFor();
   });
 
   browserTest('says what to do to whoever refused Discord’s question, and opens once they say yes', async () => {

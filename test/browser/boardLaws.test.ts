@@ -108,7 +108,7 @@ describe('in a real browser', () => {
     house.passTime(LASTS.session + 1);
     // As a finger that was down already: the door may stand over the board by now.
     await page.locator('[data-argument="a1-b1"]').dispatchEvent('click');
-    await notice(page, /sign-in expired after half a day. Press “Open the board”/).waitFor();
+    await notice(page, /sign-in expired after half a day. Tap “Open the board”/).waitFor();
     expect(await drawn()).toEqual([]);
   });
 

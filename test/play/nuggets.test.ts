@@ -160,7 +160,7 @@ describe('a hunt in a channel', () => {
     await ada.click('My view');
     const [before] = own()?.attachments ?? [];
     await ada.click('Explore');
-    expect(own()?.content).toMatch(/To new ground: at least \d+ moves?\. Press again to go/);
+    expect(own()?.content).toMatch(/To new ground: at least \d+ moves?\. Tap again to go/);
     expect(own()?.attachments[0]?.url).not.toBe(before?.url);
     const rows = rowsOf(ada, own());
     expect(rows[1]?.[3]).toMatch(/^Go: \d+ moves?$/);
