@@ -17,6 +17,7 @@ describe('Nuggets in the browser', () => {
         [ben, 'You are B', 'You are A'],
       ] as const) {
         if (turn === 0) await page.getByRole('button', { name: 'My view' }).last().click();
+        else await privateView(page).getByRole('button', { name: 'Refresh' }).click();
         await privateView(page).getByRole('img', { name: own }).waitFor();
         expect(await page.getByRole('img', { name: other }).count()).toBe(0);
         await privateView(page)

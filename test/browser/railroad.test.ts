@@ -43,6 +43,7 @@ describe('Railroad Ink in the browser', () => {
         .locator('.words', { hasText: `Round ${round} is over` })
         .first()
         .waitFor();
+      await privateView(ada).getByRole('button', { name: 'Refresh' }).click();
     }
     expect(await ben.getByRole('img', { name: /You placed/ }).count()).toBe(0);
   });
