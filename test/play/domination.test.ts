@@ -133,7 +133,7 @@ describe('/domination file', () => {
   });
 
   test('refuses a file that is too large, or no text', async () => {
-    expect(content(await play('1 '.repeat(5000)))).toContain('8192 bytes at most');
+    expect(content(await play('1 '.repeat(5000)))).toContain('at most 8192 bytes');
     const reply = await house.ada.command('/domination file input:plays.txt', {
       files: {
         input: { filename: 'plays.txt', contentType: 'text/plain', bytes: Buffer.from([0xff, 0xfe, 0x00, 0xd8]) },
