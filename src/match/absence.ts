@@ -9,30 +9,33 @@ import { findSeat, type Match, type PersonId, presentPersons } from './match.ts'
 import { TIME_LIMITS, USUAL_PACE } from './pace.ts';
 import { type ActionStamp, enter, heldUpBy, positionOf, replaceBySubstitute } from './play.ts';
 
-// What those who stay may do about somebody who lets their turns pass, and what such a person may do who comes back.
+// What the players who stay can do about someone who misses their turns, and what that person can do on coming back.
 
 /** What can be done about a seat whose player is away. */
 export const ANSWERS_TO_ABSENCE = ['go-on', 'time', 'computer', 'offer'] as const;
 export type AnswerToAbsence = (typeof ANSWERS_TO_ABSENCE)[number];
 
-/** The seats of those who have let their last turn pass. */
+/** The seats of players who missed their last turn. */
 export function awaySeats(match: Match): readonly Seat[] {
   if (match.status !== 'running') return [];
   return presentPersons(match).filter((seat) => turnsMissed(match, seat) > 0);
 }
 
-/** How many turns in a row a seat has let pass. */
+/** How many turns in a row a seat has missed. */
 export function turnsMissed({ clock }: Match, seat: Seat): number {
   return clock?.seats[seat]?.missed ?? 0;
 }
 
-/** Whether the match is over for all if this seat leaves: then somebody claims the game. */
+/** Whether the match ends for everyone if this seat leaves: then the others claim the game. */
 export function endsWithout(match: Match, seat: Seat): boolean {
   const { seatCount, left } = positionOf(match);
   return !left.includes(seat) && seatCount - left.length === 2;
 }
 
-/** Does what somebody who stayed has chosen about a seat whose player is away. Any one of those who are there may. */
+/**
+ * Carries out what a player who stayed has chosen for a seat whose player is away. Any player who is present may
+ * choose.
+ */
 export function answerAbsence(
   game: Game,
   person: PersonId,
@@ -63,7 +66,7 @@ function goOnWithout(game: Game, match: Match, seat: Seat, { at }: ActionStamp):
   return evict(game, match, seat, { at, by: 'clock' });
 }
 
-/** Puts somebody out of the game who was away: they have not resigned. */
+/** Removes an absent player from the game; this does not count as resigning. */
 export function evict(game: Game, match: Match, seat: Seat, doing: ActionStamp): Result<MatchChange> {
   const left = enter(game, match, seat, RESIGN, doing);
   if (!left.ok) return left;
@@ -72,8 +75,9 @@ export function evict(game: Game, match: Match, seat: Seat, doing: ActionStamp):
 }
 
 /**
- * Ends a match without a clock in which nobody has moved for very long. Where two persons have moved, and some of them wait
- * for the others, those are out of the game who are waited for: standing still saves nobody a loss. Else it ends without a result.
+ * Ends a match without a clock in which nobody has moved for a very long time. If two people have moved, and some of
+ * them are waiting for the others, the ones being waited for are removed: standing still saves nobody from a loss.
+ * Otherwise it ends without a result.
  */
 export function endIdle(game: Game, match: Match, at: number): Result<MatchChange> {
   const present = presentPersons(match);
@@ -89,12 +93,12 @@ export function endIdle(game: Game, match: Match, at: number): Result<MatchChang
   return waitedFor.length === 0 ? ended : accept(current);
 }
 
-/** Why somebody was put out: by their clock alone where the table wants that, else by those who waited. */
+/** Why someone was removed: by their clock, if the table is set up so; otherwise by the players who were waiting. */
 export function evictPhrase({ clock }: Match, seat: Seat): Phrase {
   return phrase(clock?.timeout === 'forfeit' ? 'clocks.up.forfeit' : 'company.away.left', { player: { seat } });
 }
 
-/** Who is away has all the time of a turn once more, and no turn is held against them. */
+/** Gives an absent player the full time for a turn again, and forgets their missed turns. */
 function giveTime(match: Match, seat: Seat, now: number): Result<MatchChange> {
   const { clock } = match;
   const limit = TIME_LIMITS[clock?.pace ?? USUAL_PACE];
@@ -106,7 +110,7 @@ function giveTime(match: Match, seat: Seat, now: number): Result<MatchChange> {
   return changed({ ...match, clock: { ...clock, seats } }, [{ to: 'everyone', text }]);
 }
 
-/** A computer player plays until somebody comes. */
+/** A computer player takes over until someone takes the seat. */
 function offerSeat(game: Game, match: Match, seat: Seat, doing: ActionStamp): Result<MatchChange> {
   const replaced = replaceBySubstitute(game, match, seat, doing);
   if (!replaced.ok) return replaced;
@@ -115,7 +119,7 @@ function offerSeat(game: Game, match: Match, seat: Seat, doing: ActionStamp): Re
   return accept({ match: withLastLost(after, 'offered'), events: [...events, { to: 'everyone', text }] });
 }
 
-/** A match in which this is so of the seat that was lost last. */
+/** The match with this as the state of the seat that was lost last. */
 export function withLastLost(match: Match, now: 'offered' | 'removed'): Match {
   const { substituted = [] } = match;
   return {
@@ -143,19 +147,19 @@ export function takeOffered(game: Game, person: PersonId, doing: ActionStamp): C
   };
 }
 
-/** The seat that somebody lost and that a computer player keeps: they may come back to it. */
+/** The seat that this person lost and that a computer player keeps: they may come back to it. */
 export function seatToReturnTo(match: Match, person: PersonId): Seat | undefined {
   if (match.status !== 'running' || match.spectators.includes(person)) return undefined;
   const lost = match.substituted?.find((one) => one.person === person && one.now !== 'taken');
   return lost !== undefined && match.players[lost.seat]?.kind === 'computer' ? lost.seat : undefined;
 }
 
-/** Whether a moderator took this person from the table: then the others have no say in their coming back. */
+/** Whether a moderator removed this person from the table: then the other players have no say in their return. */
 export function isRemoved({ substituted = [] }: Match, person: PersonId): boolean {
   return substituted.some((one) => one.person === person && one.now === 'removed');
 }
 
-/** Gives somebody the seat back that they had lost: it is as if they had not been away. */
+/** Gives a person back the seat they had lost, as if they had never been away. */
 export function regainSeat(game: Game, match: Match, seat: Seat, doing: ActionStamp): Result<MatchChange> {
   const lost = match.substituted?.find((one) => one.seat === seat && one.now !== 'taken');
   if (lost === undefined || seatToReturnTo(match, lost.person) === undefined)

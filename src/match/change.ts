@@ -8,13 +8,13 @@ export interface MatchChange {
   readonly events: readonly GameEvent[];
 }
 
-/** A change somebody asks for: the match after it, or why not. Pure. */
+/** A requested change: the match after it, or why it is refused. Pure. */
 export type Change = (match: Match) => Result<MatchChange>;
 
-/** Where matches are kept. One change of a match at a time; a change that resolves is on the disk. */
+/** Where matches are stored. A match is changed by one change at a time; once a change resolves, it is on disk. */
 export interface KeptMatches {
   readonly read: (id: MatchId) => Promise<Match | undefined>;
-  /** Makes one change to a match and stores it. Undefined where there is no such match. */
+  /** Makes one change to a match and stores it. Undefined if there is no such match. */
   readonly change: (id: MatchId, make: Change) => Promise<Result<MatchChange> | undefined>;
 }
 
@@ -22,12 +22,12 @@ export function changed(match: Match, events: readonly GameEvent[] = []): Result
   return accept({ match, events });
 }
 
-/** Two changes, one after the other, as one; the first alone where there is no other. */
+/** Combines two changes, one after the other; returns the first if there is no second. */
 export function followedBy(first: MatchChange, then: MatchChange | undefined): MatchChange {
   return then === undefined ? first : { match: then.match, events: [...first.events, ...then.events] };
 }
 
-/** A change that somebody makes; where they play, the match then knows which language they speak. */
+/** A change that also records the person's language in the match, if they play in it. */
 export function spokenIn(person: PersonId, locale: string, change: Change): Change {
   return (before) => {
     const made = change(before);
@@ -39,7 +39,10 @@ export function spokenIn(person: PersonId, locale: string, change: Change): Chan
   };
 }
 
-/** The language that all persons at a match speak; undefined while others may still come, and where they differ or are not known. */
+/**
+ * The language that all persons in a match share; undefined while others may still join, or if their languages differ
+ * or are unknown.
+ */
 export function languageShared(match: Match, languageOf: (locale: string) => string): string | undefined {
   if (match.position === undefined) return undefined;
   const languages = match.players.flatMap((player) => {

@@ -3,7 +3,10 @@ import { refuse } from '../engine/result.ts';
 import { type Change, changed } from './change.ts';
 import { findSeat, isLive, type PersonId } from './match.ts';
 
-/** The channel of a match was deleted: nobody can see it there any more, and no clock runs until it goes on elsewhere. */
+/**
+ * The match's channel was deleted: nobody can see the match there any more, and no clock runs until it continues
+ * elsewhere.
+ */
 export function loseChannel(channel: string): Change {
   return (match) => {
     const { message: _, ...where } = match.where;
@@ -12,7 +15,7 @@ export function loseChannel(channel: string): Change {
   };
 }
 
-/** Goes on in another channel of the same server, where the one before was deleted. Anybody who plays may ask for that. */
+/** Continues a match in another channel of the same server after its own was deleted. Any player may request that. */
 export function moveTo(person: PersonId, channel: string, guild: string | undefined): Change {
   return (match) => {
     if (match.where.gone !== true || !isLive(match)) return refuse(phrase('tables.hasChannel'));

@@ -8,23 +8,23 @@ import { computeSeal, hasChance } from './fairness.ts';
 import { chooseSetup } from './setup.ts';
 import { slices } from './yieldToOthers.ts';
 
-/** What a record turned out to be. */
+/** The result of checking a record. */
 export interface CheckedRecord {
-  /** The position after all that fits. */
+  /** The position after the last entry that fits. */
   readonly position: Position;
-  /** How many entries of the log fit. */
+  /** How many log entries fit. */
   readonly entries: number;
-  /** What is wrong with it, if anything is: the first that was found. */
+  /** The first fault found, if there is one. */
   readonly fault?: Phrase;
 }
 
-/** More moves than a match can have, taken back and all, are not looked at. */
+/** A log with more entries than a match can have, including moves taken back, is not checked. */
 const MOST_ENTRIES = (longest: number) => 2 * longest + 200;
 
 /**
- * Plays a record again and checks all it claims: that its seed fits the seal, that every move was legal there and showed
- * what it is said to have shown, and that the result is the one it says. Refuses a record that cannot be played at all.
- * Lets others in between.
+ * Replays a record and checks everything it claims: that its seed matches the seal, that every move was legal and
+ * revealed what the record says, and that the result is right. Refuses a record that cannot be replayed at all. Yields
+ * to other work in between.
  */
 export async function checkRecord(current: Game, record: MatchRecord): Promise<Result<CheckedRecord>> {
   const { rules } = record;
@@ -50,7 +50,7 @@ function refuseRecord(game: Game, { setup, seatCount, seed, log }: MatchRecord):
   return seed === undefined && hasChance(game, { setup, seatCount }) ? phrase('records.import.noSeed') : undefined;
 }
 
-/** A position, and whether what led to it let anybody see what cannot be taken back. */
+/** A position, and whether the entry that led to it revealed something that cannot be taken back. */
 interface CheckedPosition {
   readonly position: Position;
   readonly revealed: boolean;
@@ -71,7 +71,7 @@ async function walk(game: Game, start: Position, { log, seed = '' }: MatchRecord
   return { position: position(), entries: log.length };
 }
 
-/** Adds an entry to what has passed, or takes some away; or says why it does not fit. */
+/** Adds an entry to those that have passed, or takes some back; or says why it does not fit. */
 function enter(
   game: Game,
   seed: string,
@@ -80,7 +80,8 @@ function enter(
 ): Phrase | undefined {
   const undone = undoneBy(text);
   if (undone !== undefined) {
-    // The opening stands at the bottom, revealed: whoever takes back more than there is takes that back.
+    // The opening is the first item, marked as revealed: an entry that takes back more than there is would take that
+    // back.
     if (revealed || undone >= passed.length || passed.slice(-undone).some((one) => one.revealed)) {
       return phrase('records.import.undo');
     }

@@ -6,16 +6,16 @@ import { findSeat, type Match, type PersonId } from './match.ts';
 import { toAct } from './play.ts';
 
 /**
- * Whether hints may be taken in a match: as its table says, else where one person plays alone or against computers, and
- * nobody else ever has. A table that says so is not rated from its first move on, whether somebody takes one or not: no hint
- * ends the rating of a game that is under way. Never in the game of a day, which is the same for all.
+ * Whether hints are allowed in a match: as its table says, or by default if one person plays alone or against computers
+ * and nobody else ever has. A table that allows hints is unrated from its first move, whether or not anyone takes one,
+ * so no hint ends the rating of a running game. Never in a daily game, which is the same for everyone.
  */
 export function allowsHints({ daily, hints, players, substituted = [] }: Match): boolean {
   if (daily !== undefined) return false;
   return hints ?? players.filter(({ kind }) => kind !== 'computer').length + substituted.length < 2;
 }
 
-/** Why this person gets no hint now; undefined where they do. */
+/** Why this person gets no hint now; undefined if they may have one. */
 export function refuseHint(game: Game, match: Match, person: PersonId): Phrase | undefined {
   const seat = findSeat(match, person);
   if (seat === undefined) return phrase('coach.hint.notYours');
@@ -26,7 +26,7 @@ export function refuseHint(game: Game, match: Match, person: PersonId): Phrase |
   return toAct(game, match).includes(seat) ? undefined : phrase('coach.hint.notNow');
 }
 
-/** Notes that this person takes a hint. */
+/** Records that this person takes a hint. */
 export function takeHint(game: Game, person: PersonId): Change {
   return (match) => {
     const refusal = refuseHint(game, match, person);

@@ -8,7 +8,7 @@ import { type Change, changed, type MatchChange } from './change.ts';
 import { findSeat, hasPlayed, isLive, type Match, type PersonId, type Player, toScript } from './match.ts';
 import { stored } from './play.ts';
 
-/** Takes a seat at an open table; the last seat taken begins the match. */
+/** Takes a seat at an open table; when the last seat is taken, the match begins. */
 export function join(game: Game, person: PersonId): Change {
   return (match) => {
     if (findSeat(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
@@ -29,7 +29,7 @@ export function addComputer(game: Game, person: PersonId, level: Level): Change 
   };
 }
 
-/** Gives up a seat before the match begins. The host's place goes to the next person; an empty table closes. */
+/** Gives up a seat before the match begins. The next person becomes the host; an empty table closes. */
 export function leave(person: PersonId): Change {
   return (match) => {
     const refusal = refuseStranger(match, person);
@@ -41,7 +41,7 @@ export function leave(person: PersonId): Change {
   };
 }
 
-/** Begins the match with those who sit at the table, even if seats are free: its host may. */
+/** Begins the match with the players at the table, even if seats are free; only its host may do this. */
 export function start(game: Game, person: PersonId): Change {
   return (match) => {
     const refusal = refuseStranger(match, person);
@@ -53,7 +53,7 @@ export function start(game: Game, person: PersonId): Change {
   };
 }
 
-/** A person who was challenged says no. */
+/** A challenged person declines. */
 export function decline(person: PersonId): Change {
   return (match) => {
     if (match.status !== 'lobby' || match.invited.length === 0) return refuse(phrase('tables.notOpen'));
@@ -63,15 +63,15 @@ export function decline(person: PersonId): Change {
 }
 
 /**
- * Ends a table before its time. Its host alone may until two persons have moved; after that the players do it together
- * (`proposeClose`), or a moderator of the server with a reason.
+ * Ends a table early. Only its host may, until two people have moved; after that the players must agree
+ * (`proposeClose`), or a server moderator ends it with a reason.
  */
 export function close(person: PersonId, isModerator: boolean, reason?: string): Change {
   return (match) => {
     if (!isLive(match)) return refuse(phrase('tables.alreadyClosed'));
     const isCommon = haveTwoMoved(match);
     if (match.host === person && !isCommon) return changed({ ...match, status: 'closed', closed: { by: 'host' } });
-    // Moderators are players like others where they play themselves.
+    // Moderators who play in the match are treated like other players.
     const mayJudge = isModerator && !hasPlayed(match, person);
     if (mayJudge && (!isCommon || reason !== undefined)) return closedBy(match, 'moderator', reason);
     if (mayJudge) return refuse(phrase('tables.closeReason'));
@@ -79,10 +79,12 @@ export function close(person: PersonId, isModerator: boolean, reason?: string): 
   };
 }
 
-/** The refusal of somebody who can end a match with the others' consent only. */
+/** The refusal for someone who can end a match only with the others' consent. */
 export const ASK_TO_CLOSE = phrase('tables.closeTogether');
 
-/** Ends a match whose rules are known no more, so that the players cannot be asked: its host may, and moderators. */
+/**
+ * Ends a match whose rules no longer exist, so that the players cannot be asked: its host may, and so may moderators.
+ */
 export function closeOld(person: PersonId, isModerator: boolean): Change {
   return (match) => {
     if (!isLive(match)) return refuse(phrase('tables.alreadyClosed'));
@@ -91,7 +93,7 @@ export function closeOld(person: PersonId, isModerator: boolean): Change {
   };
 }
 
-/** Ends a match, and says who did. */
+/** Ends a match, and says who did it. */
 export function closedBy(match: Match, by: 'players' | 'moderator', reason?: string): Result<MatchChange> {
   const closed = { by, ...(reason === undefined ? {} : { reason }) };
   const texts = {
@@ -101,14 +103,16 @@ export function closedBy(match: Match, by: 'players' | 'moderator', reason?: str
   return changed({ ...match, status: 'closed', closed }, [{ to: 'everyone', text: texts[by] }]);
 }
 
-/** Whether two persons have moved, be it that they have left since: then the match is no longer one person's to end. */
+/**
+ * Whether two people have moved, including people who have left since: then the match is no longer one person's to end.
+ */
 export function haveTwoMoved({ players, substituted = [], log }: Match): boolean {
   const moved = new Set(standingEntries(log).flatMap(({ seat, text }) => (text === JOIN ? [] : [seat])));
   const isPersons = (seat: Seat) => players[seat]?.kind !== 'computer' || substituted.some((one) => one.seat === seat);
   return [...moved].filter(isPersons).length >= 2;
 }
 
-/** Ends a table that never began. */
+/** Ends a table whose match never began. */
 export function expire(match: Match): Result<MatchChange> {
   if (match.status !== 'lobby') return refuse(phrase('tables.notOpen'));
   return changed({ ...match, status: 'closed', closed: { by: 'time' } });
@@ -130,7 +134,7 @@ function begin(game: Game, match: Match): Result<MatchChange> {
   return changed({ ...match, players, seatCount, status: 'running', position: stored(position) });
 }
 
-/** The players on their planned seats; who was not planned for comes after. */
+/** The players on their planned seats, followed by the ones who were not planned. */
 function planSeating({ players, planned }: Match): Player[] {
   const others = [...players];
   const expected = planned.filter((player) => {

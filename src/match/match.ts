@@ -20,11 +20,11 @@ export type PersonId = z.infer<typeof PersonId>;
 
 const Id = z.string().regex(/^\d{1,20}$/);
 
-/** Who sits on a seat. */
+/** The occupant of a seat. */
 const Player = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), id: PersonId }),
   z.object({ kind: z.literal('computer'), level: z.enum(LEVELS) }),
-  /** Somebody who played here and asked to be forgotten. */
+  /** A former player who asked to be forgotten. */
   z.object({ kind: z.literal('nobody') }),
 ]);
 export type Player = Readonly<z.infer<typeof Player>>;
@@ -35,67 +35,74 @@ const Entry = z.object({
   revealed: z.boolean(),
   /** Milliseconds since 1970. */
   at: z.number(),
-  /** Discord's id of the click or command; absent for computers. Delivered twice, it is played once. */
+  /** Discord's id of the click or command; absent for computers. If it is delivered twice, it is played once. */
   interaction: z.string().optional(),
-  /** Where the seat's time was up and its player did nothing. */
+  /** Set if the seat's time ran out and its player did nothing. */
   by: z.literal('clock').optional(),
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** What one player has asked the others. */
+/** A player's question to the others. */
 const Proposal = z.object({
   kind: z.enum(['undo', 'draw', 'close', 'return']),
   by: z.int(),
-  /** How many entries the log had then. */
+  /** How many entries the log had at that time. */
   log: z.int(),
-  /** How many of the entries that stand are to be taken back; 0 for any other question. */
+  /** How many of the remaining entries should be taken back; 0 for any other question. */
   entries: z.int(),
-  /** Those who said yes, in the order in which they did; at first the player who asks. */
+  /** The seats that agreed, in order; the first is the player who asks. */
   agreed: z.array(z.int()),
-  /** Who said no. */
+  /** The seat that declined. */
   declined: z.int().optional(),
   /** Milliseconds since 1970. */
   expires: z.number(),
-  /** The message that asks. */
+  /** The message with the question. */
   message: Id.optional(),
 });
 export type Proposal = Readonly<z.infer<typeof Proposal>>;
 
-/** Who gave up a seat, or lost it. */
+/** A person who gave up a seat or lost it. */
 const Substituted = z.object({
   seat: z.int(),
   person: PersonId,
-  /** How many entries the log had before; missing in matches of before it was noted. */
+  /** How many entries the log had before that; absent in matches from before this was recorded. */
   log: z.int().optional(),
   /**
-   * Whether any other person may take it from the computer player (`offered`), or has (`taken`); or whether a moderator took
-   * its person from the table (`removed`), who gets it back of moderators alone.
+   * Whether anyone else may take the seat from the computer player (`offered`), or has taken it (`taken`); or whether a
+   * moderator removed its person from the table (`removed`), in which case only a moderator can give it back.
    */
   now: z.enum(['offered', 'taken', 'removed']).optional(),
 });
 
-/** What a match did to the rating of who is rated for a seat. */
+/** What a match did to the rating of the person rated for a seat. */
 const Gain = z.object({
   seat: z.int(),
   mean: z.number(),
-  /** By which factor it made the deviation smaller. */
+  /** The factor by which it reduced the deviation. */
   narrowed: z.number(),
-  /** What was told of it: by how many whole points, and what the ± was then. Matches of before this was kept lack both. */
+  /**
+   * What was displayed: the change in whole points, and the ± at that time. Matches from before this was stored lack
+   * both.
+   */
   points: z.int().optional(),
   range: z.int().optional(),
-  /** What was won of each other person, by the pair as the ratings know it. */
+  /** The points won from each other person, keyed by the pair as in the ratings. */
   flows: z.record(z.string(), z.number()),
-  /** How it came out with each other person, in the same way. Matches of before this was kept lack it. */
+  /** The result against each other person, keyed in the same way. Matches from before this was stored lack it. */
   against: z.record(z.string(), z.enum(['won', 'tied', 'lost'])).optional(),
   result: z.enum(['won', 'tied', 'lost']),
 });
 export type Gain = Readonly<z.infer<typeof Gain>>;
 
-/** A table gathers players (`lobby`), is played, and ends: played out (`over`), or closed before. */
+/**
+ * A table gathers players (`lobby`), is played (`running`), and then is either played to the end (`over`) or closed
+ * early (`closed`).
+ */
 const STATUSES = ['lobby', 'running', 'over', 'closed'] as const;
 
 /**
- * A table and the match played on it: one record of the store. The log is the truth, the position a snapshot of it.
+ * A table and the match played at it: one record of the store. The log is authoritative; the position is a snapshot of
+ * it.
  */
 export const Match = defineRecord(
   z.object({
@@ -104,89 +111,103 @@ export const Match = defineRecord(
     game: z.string(),
     rules: z.int(),
     setup: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
-    /** How the files that were handed in are called, by the option. */
+    /** The names of the uploaded files, by option. */
     files: z.record(z.string(), z.string()).optional(),
-    /** The seats planned at the start; newcomers to a running match add to `players`, not to this. */
+    /**
+     * The number of seats planned at the start; people who join a running match are added to `players` but not to this.
+     */
     seatCount: z.int().min(1),
     /** Secret until the match is over. */
     seed: z.string(),
-    /** The day whose seed it is, if it was opened as the game of a day: `2026-11-21`. */
+    /** If it was opened as a daily game, the date whose seed it uses: `2026-11-21`. */
     daily: z.string().optional(),
-    /** The match whose players are asked to play again. */
+    /** The match whose players are invited to play again. */
     rematchOf: MatchId.optional(),
-    /** The ring whose table it is, and which of its tables: it stands beside the table of its channel. */
+    /**
+     * The ring it belongs to, and which of the ring's tables it is: it exists in addition to its channel's own table.
+     */
     ring: z.object({ id: z.string(), table: z.int() }).optional(),
-    /** With so many moves it began, which were made elsewhere: it is played on from there. */
+    /** The number of moves, made elsewhere, with which it began: it is played on from there. */
     playedOn: z.int().optional(),
-    /** So far ahead is to end who plays on, where they led then. */
+    /** How far ahead the player who continues should end, if they were leading then. */
     goal: z.int().optional(),
-    /** One person plays, alone or against computers, and nobody else can come: it leaves the channel's place free. */
+    /**
+     * One person plays, alone or against computers, and nobody else can join: it does not occupy the channel's table.
+     */
     solo: z.literal(true).optional(),
     players: z.array(Player),
-    /** The persons this table waits for, if it is a challenge; where there are none, anybody may join. */
+    /** The persons challenged, if this is a challenge; if empty, anyone may join. */
     invited: z.array(PersonId),
-    /** Who is to sit where once all have come; where there is nobody, seats go in the order of coming. */
+    /** The planned seating once everyone has joined; if empty, seats are assigned in order of joining. */
     planned: z.array(Player),
     spectators: z.array(PersonId),
-    /** In which language those who play have Discord or Parlor, as Discord writes it, by the person. */
+    /** The language in which each player uses Discord or Parlor, as Discord writes it, by person. */
     spoken: z.record(PersonId, z.string()).optional(),
-    /** Who may close it before its time; nobody where the person asked to be forgotten and no other plays. */
+    /** The person who may close it early; absent if that person asked to be forgotten and no other person plays. */
     host: PersonId.optional(),
     status: z.enum(STATUSES),
     log: z.array(Entry),
     position: z
       .object({ state: z.unknown(), seatCount: z.int(), left: z.array(z.int()), agreed: z.array(z.int()).default([]) })
       .optional(),
-    /** The last question to all players that no move has overtaken. */
+    /** The last question to all players that no move has made obsolete. */
     proposal: Proposal.optional(),
     clock: Clock.optional(),
-    /** A table without a clock was warned at `at` that it ends if nobody moves; `since` was the last move then. */
+    /**
+     * When a table without a clock was warned (`at`) that it will end if nobody moves; `since` is the time of the last
+     * move before that.
+     */
     warned: z.object({ since: z.number(), at: z.number() }).optional(),
-    /** The messages in the channel that call somebody on a seat to act, with how many entries the log had then. */
+    /**
+     * The messages in the channel that remind a seat's player to act, with how many entries the log had at that time.
+     */
     reminders: z.array(z.object({ message: Id, seat: z.int(), log: z.int() })).optional(),
-    /** The persons who handed their seats to computer players, or lost them: for them the match is lost. */
+    /** The persons who handed their seats to computer players, or lost them: they count as having lost the match. */
     substituted: z.array(Substituted).optional(),
     /** Counts every change that the board shows. */
     revision: z.int(),
-    /** Where it is played, and the message that carries its present controls. */
+    /** Where it is played, and the message with its current controls. */
     where: z.object({
       channel: Id,
-      /** The channel of its thread. */
+      /** The thread's parent channel. */
       parent: Id.optional(),
       guild: Id.optional(),
-      /** The bot is a guest there: only answers reach people, and nothing may be written into the channel. */
+      /** The bot is a guest there: people can be reached only by answers, and nothing may be posted to the channel. */
       isGuest: z.literal(true).optional(),
       message: Id.optional(),
-      /** The message in which its end stands small, alone or with others: nothing else of the match is shown there. */
+      /** The message that shows its end small, alone or with others: nothing else of the match is shown there. */
       end: Id.optional(),
-      /** The channel was deleted; the match can go on in another. */
+      /** The channel was deleted; the match can continue in another. */
       gone: z.literal(true).optional(),
     }),
-    /** The revision that the channel has been shown. */
+    /** The revision last shown in the channel. */
     shown: z.int(),
     createdAt: z.number(),
     /** When it was over or closed. */
     endedAt: z.number().optional(),
     /** Whether hints are allowed, if the table says so. */
     hints: z.boolean().optional(),
-    /** The seats that took a hint: a match with any is not rated. */
+    /** The seats that took a hint: a match with any is unrated. */
     hinted: z.array(z.int()).optional(),
-    /** Who ended it before its time: its host alone, all players, a moderator, and why; of a lobby also time, or who was invited. */
+    /**
+     * Who closed it early, and why: its host alone, all players, or a moderator; a lobby can also expire, or be
+     * declined by an invited person.
+     */
     closed: z
       .object({
         by: z.enum(['host', 'players', 'moderator', 'time', 'invited']),
         reason: z.string().max(200).optional(),
       })
       .optional(),
-    /** What whoever runs the bot had to mend: when, why, and what. */
+    /** What the bot's operator had to repair: when, why, and what. */
     mended: z.array(z.object({ at: z.number(), reason: z.string().max(200), what: z.string().max(200) })).optional(),
-    /** Whether it counts for no rating, as its server wanted for its channel when it was opened. */
+    /** Set if it counts for no rating, because its server wanted that for its channel when it was opened. */
     unrated: z.literal(true).optional(),
-    /** Whether it counts for the ratings of its server, and has been counted: set with the end, in one write. */
+    /** Whether it counts for its server's ratings, and has been counted: set in the same write as its end. */
     rated: z.boolean().optional(),
-    /** What it did to the ratings of those rated for its seats, so that it can be taken back. */
+    /** What it did to the ratings of the people rated for its seats, so that this can be reversed. */
     gains: z.array(Gain).optional(),
-    /** Why a moderator took back what it did to the ratings. */
+    /** Why a moderator reversed its effect on the ratings. */
     voided: z.string().max(200).optional(),
     /** The last interactions that changed the table itself (join, leave, ...), newest last. */
     answered: z.array(z.string()),
@@ -201,33 +222,36 @@ export function presentPersons({ players, position }: Match): readonly Seat[] {
   );
 }
 
-/** The part of a match from which it can be played again. */
+/** The part of a match needed to replay it. */
 export function toScript(match: Match): Script<Entry & LogEntry> {
   return { setup: match.setup, seatCount: match.seatCount, seed: match.seed, log: match.log };
 }
 
-/** The seat of a person, if they have one. */
+/** A person's seat, if they have one. */
 export function findSeat(match: Match, person: PersonId): Seat | undefined {
   const seat = match.players.findIndex((player) => player.kind === 'person' && player.id === person);
   return seat === -1 ? undefined : seat;
 }
 
-/** Whether somebody sits at a table, or did and lost the seat: they are rated for it if it counts. */
+/** Whether someone sits at a table, or did and lost the seat: they are rated for it if it counts. */
 export function hasPlayed(match: Match, person: PersonId): boolean {
   return findSeat(match, person) !== undefined || (match.substituted ?? []).some((one) => one.person === person);
 }
 
-/** Whether a table that waits for players waits for this person, who was invited. */
+/** Whether a table that is waiting for players has invited this person. */
 export function isInvited(match: Match, person: PersonId): boolean {
   return match.status === 'lobby' && match.invited.includes(person) && findSeat(match, person) === undefined;
 }
 
-/** Whether its boards come into its channel. Those of the game of a day, and of guests, are shown to their player alone. */
+/** Whether its boards appear in its channel. Those of daily games and of guests are shown only to their player. */
 export function isShownInChannel({ daily, where }: Pick<Match, 'daily' | 'where'>): boolean {
   return daily === undefined && where.isGuest !== true;
 }
 
-/** Whether friends play it together in a group message: its one board comes and goes by answers to their taps alone. */
+/**
+ * Whether friends play it together in a group message: its single board comes and goes only through answers to their
+ * taps.
+ */
 export function isShownByAnswers({ where, solo }: Pick<Match, 'where' | 'solo'>): boolean {
   return where.isGuest === true && solo !== true;
 }

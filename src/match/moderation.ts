@@ -7,14 +7,16 @@ import { closedBy } from './lobby.ts';
 import { findSeat, hasPlayed, type Match, type PersonId, presentPersons } from './match.ts';
 import { type ActionStamp, replaceBySubstitute } from './play.ts';
 
-// What moderators of a server do to its matches; each with a reason that everybody at the table reads.
+// What a server's moderators do to its matches; each action has a reason that everyone at the table can read.
 
-/** What a moderator does, who is no judge of matches in which they sit, or sat. */
+/** A moderator's change; refused if they play in the match, or have played in it. */
 export function byModerator(moderator: PersonId, change: Change): Change {
   return (match) => (hasPlayed(match, moderator) ? refuse(phrase('company.moderate.own')) : change(match));
 }
 
-/** Takes a person from a table: before it begins they lose the seat, after that a computer player takes it. */
+/**
+ * Removes a person from a table: before the match begins they lose the seat; later, a computer player takes it over.
+ */
 export function removePerson(game: Game, person: PersonId, reason: string, doing: ActionStamp): Change {
   return (match) => {
     const events: readonly GameEvent[] = [
@@ -34,7 +36,7 @@ export function removePerson(game: Game, person: PersonId, reason: string, doing
   };
 }
 
-/** A table that waits, without this person; undefined where nobody is left who could begin. */
+/** A waiting table without this person; undefined if nobody is left who could begin. */
 function withoutPerson(match: Match, person: PersonId): Match | undefined {
   const players = match.players.filter((player) => player.kind !== 'person' || player.id !== person);
   const invited = match.invited.filter((one) => one !== person);
@@ -44,7 +46,7 @@ function withoutPerson(match: Match, person: PersonId): Match | undefined {
   return { ...match, players, invited, host: match.host === person ? host : match.host };
 }
 
-/** Gives somebody the seat back that a computer player holds for them, without asking the table. */
+/** Gives someone back the seat that a computer player holds for them, without asking the table. */
 export function returnPerson(game: Game, person: PersonId, doing: ActionStamp): Change {
   return (match) => {
     const seat = seatToReturnTo(match, person);
@@ -52,7 +54,7 @@ export function returnPerson(game: Game, person: PersonId, doing: ActionStamp): 
   };
 }
 
-/** Lets a match count again that was voided: what it did to the ratings is done again with this change. */
+/** Makes a voided match count again: this change also restores its effect on the ratings. */
 export function unvoidMatch(reason: string): Change {
   return ({ voided, ...match }) => {
     if (voided === undefined) return refuse(phrase('company.moderate.notVoided'));
@@ -61,7 +63,7 @@ export function unvoidMatch(reason: string): Change {
   };
 }
 
-/** Voids a match that was rated: what it did to the ratings is taken back with this change. */
+/** Voids a rated match: this change also reverses its effect on the ratings. */
 export function voidMatch(reason: string): Change {
   return (match) => {
     if (match.rated !== true) return refuse(phrase('company.moderate.notRated'));

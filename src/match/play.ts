@@ -16,15 +16,15 @@ import type { Seat } from '../engine/seat.ts';
 import { type Change, changed, type MatchChange } from './change.ts';
 import { type Entry, findSeat, type Match, type PersonId, presentPersons } from './match.ts';
 
-/** When and through which interaction somebody does something. */
+/** When, and through which interaction, someone does something. */
 export interface ActionStamp {
   readonly at: number;
   readonly interaction?: string;
-  /** Where the seat's time was up and its player did nothing. */
+  /** Set if the seat's time ran out and its player did nothing. */
   readonly by?: 'clock';
 }
 
-/** Plays the moves of `texts` one after the other: all of them, or, if one is refused, none. */
+/** Plays the moves of `texts` one after another: all of them or, if one is refused, none. */
 export function playMoves(game: Game, seat: Seat, texts: readonly string[], doing: ActionStamp): Change {
   return (match) => {
     const tooSoon = refuseTooSoon(game, match, seat, doing);
@@ -39,20 +39,20 @@ export function playMoves(game: Game, seat: Seat, texts: readonly string[], doin
   };
 }
 
-/** Why a person has to wait for a moment, if so. Computer players and clocks have a measure of their own. */
+/** Why a person has to wait a moment, if they do. Computer players and clocks have their own timing. */
 function refuseTooSoon(game: Game, match: Match, seat: Seat, { at, interaction }: ActionStamp): Phrase | undefined {
   const wait = interaction === undefined ? 0 : countWait(game, match, seat, at);
   return wait > 0 ? phrase('tables.tooSoon', { count: Math.ceil(wait / 1000) }) : undefined;
 }
 
-/** For how many milliseconds a person has to wait until the next own move; 0 where they may make it now. */
+/** How many milliseconds a person has to wait until their next move; 0 if they may move now. */
 export function countWait(game: Game, match: Match, seat: Seat, now: number): number {
   const pause = findPause(game, match);
   const last = match.log.findLast((entry) => entry.seat === seat);
   return pause === undefined || last === undefined ? 0 : Math.max(0, last.at + pause - now);
 }
 
-/** How long everybody waits between two own moves where all move freely; undefined where they take turns. */
+/** How long everyone waits between two of their own moves if all move freely; undefined if they take turns. */
 export function findPause(game: Game, { position }: Match): number | undefined {
   return position === undefined ? undefined : game.pause?.(position.state);
 }
@@ -61,7 +61,7 @@ function refusedLater(texts: readonly string[], index: number, reason: Phrase) {
   return phrase('tables.refusedLater', { number: index + 1, move: texts[index] ?? '', reason });
 }
 
-/** Leaves a running match for good. Where no person stays, the match ends. */
+/** Leaves a running match for good. If no person stays, the match ends. */
 export function resign(game: Game, person: PersonId, doing: ActionStamp): Change {
   return (match) => {
     const seat = findSeat(match, person);
@@ -70,7 +70,7 @@ export function resign(game: Game, person: PersonId, doing: ActionStamp): Change
   };
 }
 
-/** Hands the person's seat to a computer player. The match goes on for the others; for this person it is lost. */
+/** Hands the person's seat to a computer player. The match continues for the others; this person has lost it. */
 export function substitute(game: Game, person: PersonId, doing: ActionStamp): Change {
   return (match) => {
     const seat = findSeat(match, person);
@@ -84,7 +84,7 @@ export function substitute(game: Game, person: PersonId, doing: ActionStamp): Ch
 /** The level of the computer players that take over. */
 export const SUBSTITUTE_LEVEL = 'medium';
 
-/** Gives a person's seat to a computer player; the match ends where no person stays. */
+/** Gives a person's seat to a computer player; the match ends if no person stays. */
 export function replaceBySubstitute(game: Game, match: Match, seat: Seat, doing: ActionStamp): Result<MatchChange> {
   const player = match.players[seat];
   if (player?.kind !== 'person') return refuse(phrase('engine.noSuchSeat'));
@@ -98,12 +98,15 @@ export function replaceBySubstitute(game: Game, match: Match, seat: Seat, doing:
   return accept({ ...entered.value, events: [{ to: 'everyone', text }] });
 }
 
-/** Whether anybody may sit down at a table while it is played: not where one person plays alone, nor at an accepted challenge. */
+/**
+ * Whether anyone may join a table while it is being played: not if one person plays alone, nor in an accepted
+ * challenge.
+ */
 export function takesNewcomers({ solo, invited, rematchOf }: Match): boolean {
   return solo !== true && invited.length === 0 && rematchOf === undefined;
 }
 
-/** Takes the next seat of a running match, where its game allows that. */
+/** Takes the next seat of a running match, if its game allows that. */
 export function joinLate(game: Game, person: PersonId, doing: ActionStamp): Change {
   return (match) => {
     if (findSeat(match, person) !== undefined) return refuse(phrase('tables.alreadySeated'));
@@ -127,13 +130,13 @@ export function spectate(person: PersonId): Change {
   };
 }
 
-/** Whether this seat and no other is to act. */
+/** Whether this seat is the only one to act. */
 export function isAlone(game: Game, match: Match, seat: Seat): boolean {
   const seats = toAct(game, match);
   return seats.length === 1 && seats[0] === seat;
 }
 
-/** Whether a computer player is to act. */
+/** Whether it is a computer player's turn. */
 export function computersAreToAct(game: Game, match: Match): boolean {
   return toAct(game, match).some((seat) => match.players[seat]?.kind === 'computer');
 }
@@ -143,7 +146,7 @@ export function toAct(game: Game, match: Match): readonly Seat[] {
   return match.status === 'running' && match.position !== undefined ? actors(game, positionOf(match)) : [];
 }
 
-/** Of the seats that may act now, those for whom the others wait: they are called, and their clocks run. */
+/** The seats that may act now and that the others are waiting for: their players are notified, and their clocks run. */
 export function heldUpBy(game: Game, match: Match): readonly Seat[] {
   return match.status === 'running' && match.position !== undefined ? waitedFor(game, positionOf(match)) : [];
 }
@@ -154,7 +157,10 @@ export function positionOf(match: Match): Position {
   return { ...match.position, state: match.position.state };
 }
 
-/** Adds what `seat` does to the log, and ends the match where that ends it. `step` says what may be done: anything, or moves alone. */
+/**
+ * Adds what `seat` does to the log, and ends the match if that ends it. `step` determines what is allowed: anything, or
+ * only moves.
+ */
 export function enter(
   game: Game,
   match: Match,
@@ -181,7 +187,7 @@ function statusAfter(game: Game, match: Match): Match['status'] {
   return personStays ? 'running' : 'closed';
 }
 
-/** A position as it is kept. */
+/** A position as it is stored. */
 export function stored(position: Position): NonNullable<Match['position']> {
   return { ...position, left: [...position.left], agreed: [...position.agreed] };
 }

@@ -2,14 +2,14 @@ import type { Game, GameEvent } from '../engine/game.ts';
 import { advance, type LogEntry, opening, type Position, type Script, standingEntries } from '../engine/match.ts';
 import { slices } from './yieldToOthers.ts';
 
-/** A position of a match, and what led to it: nothing at the opening. */
+/** A position of a match, and what led to it: nothing for the opening. */
 export interface Ply {
   readonly position: Position;
   readonly entry?: LogEntry;
   readonly events: readonly GameEvent[];
 }
 
-/** Plays a match again from the opening to the last entry that stands. Lets others in between. */
+/** Replays a match from the opening to the last remaining entry. Yields to other work in between. */
 export async function* plies(game: Game, script: Script): AsyncGenerator<Ply> {
   const giveWay = slices();
   let position = opening(game, script);

@@ -10,10 +10,10 @@ import { findSeat, type Match, type PersonId, type Proposal, presentPersons } fr
 import { type ActionStamp, enter, positionOf } from './play.ts';
 import { entriesToUndo, takeBack } from './undo.ts';
 
-/** How long the others may think about a question, in milliseconds. */
+/** How long the others may take to answer, in milliseconds. */
 export const PROPOSAL_LASTS = 24 * 60 * 60 * 1000;
 
-/** Asks the others to take back everything from the person's own last move on. */
+/** Asks the others to take back everything since and including this person's last move. */
 export function proposeUndo(game: Game, person: PersonId, at: number): Change {
   return (match) => {
     const entries = entriesToUndo(game, match, person);
@@ -31,7 +31,7 @@ export function proposeClose(person: PersonId, at: number): Change {
   return (match) => propose(match, person, 'close', 0, at);
 }
 
-/** Asks those who play for the seat that somebody lost to a computer player. */
+/** Asks the players to give back the seat that this person lost to a computer player. */
 export function proposeReturn(person: PersonId, at: number): Change {
   return (match) => {
     const seat = seatToReturnTo(match, person);
@@ -65,7 +65,7 @@ function ask(match: Match, seat: Seat, kind: Proposal['kind'], entries: number, 
   return changed({ ...match, proposal: { kind, by: seat, log: match.log.length, entries, agreed: [seat], expires } });
 }
 
-/** Says yes. The last yes of the persons who still play carries out what was asked for. */
+/** Agrees. When the last person still playing agrees, the request is carried out. */
 export function agree(game: Game, person: PersonId, log: number, doing: ActionStamp): Change {
   return (match) => {
     const found = asked(match, person, log);
@@ -89,19 +89,19 @@ export function agree(game: Game, person: PersonId, log: number, doing: ActionSt
   };
 }
 
-/** Says no. The question is not asked again before the next move. */
+/** Declines. The question cannot be asked again before the next move. */
 export function disagree(person: PersonId, log: number): Change {
   return (match) => {
     const found = asked(match, person, log);
     if (!found.ok) return found;
     const { seat, proposal } = found.value;
-    // From now on, not from the question on: moves are no answer to whether somebody may come back.
+    // Counted from now, not from the question: moves do not answer whether someone may come back.
     const asOf = proposal.kind === 'return' ? match.log.length : proposal.log;
     return changed({ ...match, proposal: { ...proposal, log: asOf, declined: seat } });
   };
 }
 
-/** The open question of the control that somebody used, who is one of those asked. */
+/** The open question behind a control used by one of the persons asked. */
 function asked(match: Match, person: PersonId, log: number) {
   const seat = findSeat(match, person);
   const { proposal } = match;
@@ -113,7 +113,7 @@ function asked(match: Match, person: PersonId, log: number) {
   return accept({ seat, proposal });
 }
 
-/** Those who have still to answer a question. */
+/** The persons who still have to answer a question. */
 export function personsAsked(match: Match, { agreed }: Proposal): readonly PersonId[] {
   return presentPersons(match).flatMap((seat) => {
     const player = match.players[seat];
@@ -121,27 +121,30 @@ export function personsAsked(match: Match, { agreed }: Proposal): readonly Perso
   });
 }
 
-/** Whether a question waits for the answer of this person. */
+/** Whether a question is waiting for this person's answer. */
 export function isAsked(match: Match, person: PersonId): boolean {
   const { proposal, status } = match;
   if (proposal === undefined || status !== 'running' || !isAnswerable(proposal)) return false;
   return personsAsked(match, proposal).includes(person);
 }
 
-/** Whether people can still answer. When it is too late the clocks take the question away: they know of outages. */
+/**
+ * Whether people can still answer. Once it has expired, the clocks remove the question, because they know about
+ * outages.
+ */
 export function isAnswerable({ declined }: Proposal): boolean {
   return declined === undefined;
 }
 
 /**
- * The match without a question that was overtaken: a move makes an undo meaningless, and is a no to a draw where somebody
- * else than the asker makes it.
+ * The match without an obsolete question: a move makes an undo meaningless, and declines a draw unless the asker made
+ * it.
  */
 export function withoutOvertaken(match: Match): Match {
   const { proposal, ...rest } = match;
   if (proposal === undefined) return match;
   const since = match.log.slice(proposal.log);
-  // Whoever moves on has not answered whether somebody may come back; who said no is asked again after a move.
+  // A move does not answer whether someone may come back; a player who declined is asked again after a move.
   if (proposal.kind === 'return' && match.status === 'running') {
     return proposal.declined === undefined || since.length === 0 ? match : rest;
   }
@@ -149,7 +152,7 @@ export function withoutOvertaken(match: Match): Match {
   return isOvertaken || match.status !== 'running' ? rest : match;
 }
 
-/** Enters the yes of every seat that still plays; computer players have no say. */
+/** Records the agreement of every seat still playing; computer players have no say. */
 function breakOff(game: Game, match: Match, doing: ActionStamp): Result<MatchChange> {
   const { left, seatCount } = positionOf(match);
   const seats = seatsOf(seatCount).filter((seat) => !left.includes(seat));

@@ -2,7 +2,10 @@ import type { Seat } from '../engine/seat.ts';
 import { type Change, changed } from './change.ts';
 import { isLive, type Match } from './match.ts';
 
-/** Notes the message that reminds the players of seats, in the place of those before it; forgets what moves have overtaken. */
+/**
+ * Records the message that reminds the players of these seats, replacing earlier ones; drops reminders that moves have
+ * made obsolete.
+ */
 export function noteReminder(message: string, seats: readonly Seat[]): Change {
   return (match) => {
     const { reminders = [], log } = match;
@@ -12,7 +15,7 @@ export function noteReminder(message: string, seats: readonly Seat[]): Change {
   };
 }
 
-/** The messages that reminded of the present turn nobody but players who are reminded anew. */
+/** The reminders of the current turn that concern only players who are being reminded again. */
 export function replacedReminders({ reminders = [], log }: Match, seats: readonly Seat[]): readonly string[] {
   const present = reminders.filter((one) => one.log === log.length);
   const kept = present.filter(({ seat }) => !seats.includes(seat)).map(({ message }) => message);
@@ -20,9 +23,9 @@ export function replacedReminders({ reminders = [], log }: Match, seats: readonl
   return [...new Set(replaced)];
 }
 
-/** The messages that remind of what was to be done `before` and is over now. */
+/** The reminders for turns that were open `before` and are over now. */
 export function deadReminders(before: Match | undefined, match: Match): readonly string[] {
-  // What happens to a match after its end has overtaken nothing more.
+  // Once a match has ended, later changes make no more reminders obsolete.
   if (before?.reminders === undefined || !isLive(before)) return [];
   if (before.log.length === match.log.length && isLive(match)) return [];
   const present = before.reminders.filter(({ log }) => log === before.log.length);

@@ -5,20 +5,20 @@ import type { Phrase } from '../engine/phrase.ts';
 import { type Match, toScript } from './match.ts';
 import { stored } from './play.ts';
 
-/** What playing a log again comes to. */
+/** The result of replaying a log. */
 export interface Fit {
   /** The position after the last entry that fits. */
   readonly position: Position;
-  /** How many of the entries that stand fit, and how many there are. */
+  /** How many of the remaining entries fit, and how many there are. */
   readonly fits: number;
   readonly standing: number;
-  /** Why the next one does not. */
+  /** Why the next entry does not fit. */
   readonly refusal?: Phrase;
-  /** Whether the position that is stored is another one. */
+  /** Whether the stored position differs. */
   readonly isElsewhere: boolean;
 }
 
-/** Plays the log of a match that has begun again, as far as its game takes it. */
+/** Replays the log of a match that has begun, as far as its game accepts it. */
 export function replayLog(game: Game, match: Match): Fit {
   const entries = standingEntries(match.log);
   let position = opening(game, toScript(match));
@@ -36,8 +36,8 @@ export function replayLog(game: Game, match: Match): Fit {
 }
 
 /**
- * A running match that can be played again: what does not fit is taken back by a new entry of the log, and the position is that
- * to which the log leads. No entry is changed or lost. Undefined where nothing is to be repaired so.
+ * A running match made replayable: a new log entry takes back what does not fit, and the position becomes the one that
+ * the log leads to. No entry is changed or lost. Undefined if there is nothing to repair in this way.
  */
 export function repaired(game: Game, match: Match, reason: string, at: number): Match | undefined {
   if (match.status !== 'running') return undefined;
@@ -56,7 +56,7 @@ export function repaired(game: Game, match: Match, reason: string, at: number): 
   };
 }
 
-/** A position as JSON gives it back. */
+/** A position as it looks after a round trip through JSON. */
 function asKept(position: Match['position'] | Position): unknown {
   return position === undefined ? undefined : JSON.parse(JSON.stringify(position));
 }

@@ -6,8 +6,9 @@ import type { Match } from './match.ts';
 import { positionOf } from './play.ts';
 
 /**
- * How a match ended for those who began it: who handed a seat to a computer player comes after all others, whatever that
- * made of it. What board, ratings and histories tell. Undefined while it runs, and where it was closed before all had left.
+ * How a match ended for the players who began it: anyone who handed a seat to a computer player is placed last,
+ * whatever the computer made of it. Boards, ratings and histories show this. Undefined while it runs, and if it was
+ * closed before everyone had left.
  */
 export function findResult(game: Game, match: Match): Outcome | undefined {
   if (match.position === undefined) return undefined;
@@ -16,7 +17,7 @@ export function findResult(game: Game, match: Match): Outcome | undefined {
   return outcome && { ...outcome, places: absentLast(sharedPlaces(game, match, outcome.places), handedOver(match)) };
 }
 
-/** The places where those who ran out of time at the same moment share theirs: none of them left before another. */
+/** The places, with players who ran out of time at the same moment sharing theirs: none of them left before another. */
 export function sharedPlaces(game: Game, match: Match, places: readonly number[]): readonly number[] {
   if (match.position === undefined || !isDecidedByLeaving(game, match)) return places;
   const evicted = match.log.filter(({ text, by }) => text === RESIGN && by === 'clock');
@@ -33,7 +34,7 @@ function isDecidedByLeaving(game: Game, match: Match): boolean {
   return seatCount - left.length < 2 && game.outcome(state) === undefined;
 }
 
-/** Whether the last person resigned against several computer players, who do not play on among themselves. */
+/** Whether the last person resigned against several computer players, who do not continue among themselves. */
 export function haveAllLeft({ status, players, position }: Match): boolean {
   const left = position?.left ?? [];
   return (
@@ -41,12 +42,12 @@ export function haveAllLeft({ status, players, position }: Match): boolean {
   );
 }
 
-/** The seats whose players handed them to computer players, or lost them, where no other person plays now. */
+/** The seats whose players handed them to computer players or lost them, and that no other person has taken. */
 export function handedOver({ substituted = [] }: Match): readonly Seat[] {
   return substituted.flatMap(({ seat, now }) => (now === 'taken' ? [] : [seat]));
 }
 
-/** The places of all seats where those who were `absent` share the one after all others. */
+/** The places of all seats, with the `absent` ones sharing last place. */
 export function absentLast(places: readonly number[], absent: readonly Seat[]): readonly number[] {
   if (absent.length === 0) return places;
   const staying = places.filter((_, seat) => !absent.includes(seat));

@@ -2,18 +2,18 @@ import { type Game, gameUnder } from '../engine/game.ts';
 import { type Phrase, phrase } from '../engine/phrase.ts';
 import type { Match, MatchId } from './match.ts';
 
-/** What says of a match by which rules it is played. */
+/** The fields of a match that determine its rules. */
 type RuledMatch = Pick<Match, 'game' | 'rules'>;
 
-/** The games of matches, each under the rules that its match began with. */
+/** The games of matches, each with the rules that its match began with. */
 export interface RuledGames {
-  /** Throws UnknownRules where it cannot go on. */
+  /** Throws UnknownRules if the match cannot continue. */
   readonly gameOf: (match: Match) => Game;
-  /** Whether the rules are still known and their game is not shut: else the match can only be kept, or closed. */
+  /** Whether the rules still exist and their game is not shut down: otherwise the match can only be kept or closed. */
   readonly canGoOn: (match: RuledMatch) => boolean;
-  /** Whether any game runs in a worker of its own. */
+  /** Whether any game runs in its own worker. */
   readonly hasApart: boolean;
-  /** Waits until the game of a match can be asked, where it runs in a worker of its own. */
+  /** Waits until a match's game is ready, if it runs in its own worker. */
   readonly wake: (match: RuledMatch) => Promise<void>;
 }
 
@@ -42,11 +42,14 @@ function isShut({ apart }: Game): boolean {
   return apart?.isShut() === true;
 }
 
-/** A match was begun under rules of its game that are known no more, or its game was shut: it can be kept, but not played or shown. */
+/**
+ * A match began under rules of its game that no longer exist, or its game was shut down: it can be kept, but not played
+ * or shown.
+ */
 export class UnknownRules extends Error {
   override readonly name = 'UnknownRules';
   readonly match: MatchId;
-  /** What people are told. */
+  /** The message for people. */
   readonly told: Phrase;
 
   constructor({ id, game, rules }: Match, isShut: boolean) {
@@ -56,7 +59,7 @@ export class UnknownRules extends Error {
   }
 }
 
-/** Why the game of a match cannot go on, for people; undefined where it can. */
+/** Why a match's game cannot continue, for people; undefined if it can. */
 export function refuseOld({ gameOf }: Pick<RuledGames, 'gameOf'>, match: Match): Phrase | undefined {
   try {
     gameOf(match);

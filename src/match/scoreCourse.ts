@@ -9,9 +9,9 @@ import { HEAVIEST, replayWeight } from './replayCost.ts';
 import { findResult } from './result.ts';
 
 /**
- * How the score of a match that is over went, from playing it again. Undefined where its game counts no points before the
- * end, nobody moved, nobody's points ever changed, or it would take too long. A match that ended before its rules ended it
- * was decided by that, and has no turning point.
+ * How the score of a finished match developed, found by replaying it. Undefined if its game counts no points before the
+ * end, nobody moved, nobody's points ever changed, or it would take too long. A match that ended before its rules ended
+ * it was decided by that, and has no turning point.
  */
 export async function replayScoreCourse(game: Game, match: Match): Promise<ScoreCourse | undefined> {
   const outcome = match.status === 'over' ? findResult(game, match) : undefined;
@@ -25,7 +25,7 @@ export async function replayScoreCourse(game: Game, match: Match): Promise<Score
   return { ...(game.round && { by: 'round' }), points, ...(turningPoint && { turningPoint }) };
 }
 
-/** The points at the opening, after each round (else each entry), and at the end. */
+/** The points at the opening, after each round (or each entry if there are no rounds), and at the end. */
 async function replayPoints(
   game: Game,
   count: NonNullable<Game['points']>,
@@ -36,7 +36,9 @@ async function replayPoints(
   return points;
 }
 
-/** The position at which the winner took the lead for good, where it is not the last: the match is played again up to it. */
+/**
+ * The position at which the winner took the lead for good, unless it is the last one: the match is replayed up to it.
+ */
 export async function findTurningPosition(
   game: Game,
   match: Match,
@@ -51,7 +53,7 @@ export async function findTurningPosition(
   return undefined;
 }
 
-/** The positions of which the points are told. */
+/** The positions whose points are listed. */
 async function* countedPositions(game: Game, match: Match): AsyncGenerator<Position> {
   let round: number | undefined;
   let open: Position | undefined;

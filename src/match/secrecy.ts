@@ -5,28 +5,29 @@ import { formatDate } from './dates.ts';
 import { sealTold } from './fairness.ts';
 import { findSeat, isLive, type Match, type PersonId, type Player } from './match.ts';
 
-/** So much later than in UTC a day ends where it ends last, in milliseconds. */
+/** How much later than in UTC a day ends in the last time zone, in milliseconds. */
 const LAST_ZONE = 12 * 60 * 60 * 1000;
 
-// What of a stored match may leave the store: whatever hands a match to people asks here, or shows views of its game.
+// What may leave the store about a stored match: any code that gives people a match asks here, or shows views of its
+// game.
 
-/** Why the course of a match may be seen by nobody yet, neither as a record nor move by move; undefined where it may. */
+/** Why nobody may see the course of a match yet, neither as a record nor move by move; undefined if people may. */
 export function refuseCourse(game: Game, match: Match, now: number): Phrase | undefined {
-  // The game of a day is the same for all, and whoever plays it later today must not know its dice.
+  // The daily game is the same for everyone, and people who play it later today must not know its dice.
   if (match.daily !== undefined && match.daily >= formatDate(now - LAST_ZONE)) return phrase('records.dayStill');
   return hasSecrets(game, match)
     ? phrase('records.secretStill', { game: phrase(game.name), seal: sealTold(match) })
     : undefined;
 }
 
-/** Whether some people must not know all of a match: what it hides is told once it has ended. */
+/** Whether some people must not know everything about a match; what it hides is revealed once it has ended. */
 export function hasSecrets(game: Game, match: Match): boolean {
   return game.hidden && isLive(match);
 }
 
 /**
- * All that is kept of a match and is about a person: others at the table without their ids, no seed, no position; and
- * while it runs, only the person's own moves and no file that somebody handed in, since these may be secret.
+ * Everything stored in a match about one person: others at the table without their ids, no seed, no position; and while
+ * it runs, only the person's own moves and no uploaded file, since the rest may be secret.
  */
 export function exportForPerson(game: Game | undefined, match: Match, person: PersonId) {
   const { id, rules, status, where, createdAt, endedAt } = match;
@@ -57,7 +58,7 @@ export function exportForPerson(game: Game | undefined, match: Match, person: Pe
   };
 }
 
-/** Of a game that is known no more, no text is told either: it may be a file. */
+/** If the game no longer exists, no text is included either: it may be a file. */
 function withoutFiles(game: Game | undefined, setup: Match['setup']): Match['setup'] {
   const isTold = (name: string, value: unknown) =>
     game === undefined ? typeof value !== 'string' : game.setup[name]?.kind !== 'file';

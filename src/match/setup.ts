@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../engine/phrase.ts';
 import { accept, type Result, refuse } from '../engine/result.ts';
 import type { SetupOption, SetupValue } from '../engine/setup.ts';
 
-/** The setup of a new match: what was asked for, the defaults for the rest, and every value checked. */
+/** The setup of a new match: the requested values, defaults for the rest, and every value checked. */
 export function chooseSetup(
   game: Game,
   asked: Readonly<Record<string, SetupValue>>,

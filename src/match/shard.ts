@@ -4,7 +4,7 @@ export interface Shard {
   readonly count: number;
 }
 
-/** The number of the shard to which Discord gives a server, of `count`; undefined stands for direct messages. */
+/** The number of the shard, out of `count`, to which Discord assigns a server; undefined stands for direct messages. */
 export function computeShard(guild: string | undefined, count: number): number {
   return guild === undefined ? 0 : Number((BigInt(guild) >> 22n) % BigInt(count));
 }

@@ -7,25 +7,25 @@ import { type Match, type MatchId, toScript } from './match.ts';
 import { HEAVIEST, replayWeight } from './replayCost.ts';
 import { slices } from './yieldToOthers.ts';
 
-/** Of so many matches, those that were asked for last, it is known without playing them again. */
+/** For this many of the most recently requested matches, the history is known without a replay. */
 const MOST_MATCHES = 300;
 
-/** So many turns are told at most, the latest. */
+/** At most this many turns are listed, the latest ones. */
 const MOST_LINES = 40;
 
-/** What has been told of a match up to an entry of its log. */
+/** What has been described of a match up to an entry of its log. */
 interface RecountedTurns {
   readonly log: Match['log'];
   readonly position: Position;
   readonly lines: readonly TurnLine[];
 }
 
-/** The turns of a match that were played last, in the words of its game, the latest last. */
+/** The latest turns of a match, in the words of its game, the most recent last. */
 export type TurnHistory = (match: Match) => Promise<readonly TurnLine[]>;
 
 /**
- * Tells the latest turns of matches from their logs: after a change from what was played since alone, after a restart from
- * the beginning. Of a match that would hold everybody up it tells none.
+ * Describes the latest turns of matches from their logs: after a change, only the new entries; after a restart, from
+ * the beginning. A match whose replay would hold everyone up gets an empty list.
  */
 export function createTurnHistory(gameOf: (match: Match) => Game): TurnHistory {
   const known = lruMap<MatchId, RecountedTurns>(MOST_MATCHES);
@@ -40,7 +40,7 @@ export function createTurnHistory(gameOf: (match: Match) => Game): TurnHistory {
   };
 }
 
-/** Whether the log only grew since, by entries that take none back. */
+/** Whether the log has only grown since, by entries that take none back. */
 export function isContinued({ log }: Pick<RecountedTurns, 'log'>, match: Match): boolean {
   const last = log.at(-1);
   const same = match.log[log.length - 1];
@@ -49,8 +49,8 @@ export function isContinued({ log }: Pick<RecountedTurns, 'log'>, match: Match):
 }
 
 /**
- * What an entry led to. Who was put out has not resigned, though that is what the log of a game has for it; where the match
- * is over by that, its end says so.
+ * The events of an entry. A player who was removed has not resigned, although the game's log says so; if that ended the
+ * match, its end says so.
  */
 function describeEntry(match: Match, entry: Match['log'][number], events: readonly GameEvent[]): readonly GameEvent[] {
   if (entry.text !== RESIGN || entry.by !== 'clock') return events;
@@ -67,7 +67,7 @@ async function tellOn(game: Game, match: Match, begun: RecountedTurns | undefine
   for (let ply = entries.length - added; ply < entries.length; ply += 1) {
     const entry = entries[ply];
     const step = entry && advance(game, position, match.seed, ply, entry.seat, entry.text);
-    // What whoever runs the bot has mended by hand need not follow from the log.
+    // What the bot's operator has repaired by hand need not follow from the log.
     if (entry === undefined || step?.ok !== true) break;
     position = step.value.position;
     lines = withHappenings(lines, describeEntry(match, entry, step.value.events), ply + 1).slice(-MOST_LINES);

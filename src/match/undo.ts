@@ -10,8 +10,8 @@ import { type ActionStamp, isAlone, stored } from './play.ts';
 
 /**
  * Takes back the person's own last move, with the computer players' answers to it, if nobody else has moved since and
- * nothing of it showed anybody dice or hidden things. Where things are hidden, only while the person alone is to act:
- * else the refusal could tell what others did.
+ * nothing in it revealed dice or hidden information to anyone. In games with hidden information, only while this person
+ * alone is to act: otherwise the refusal could reveal what others did.
  */
 export function undo(game: Game, person: PersonId, doing: ActionStamp): Change {
   return (match) => {
@@ -29,7 +29,7 @@ export function undo(game: Game, person: PersonId, doing: ActionStamp): Change {
   };
 }
 
-/** The seat whose person could take back a move now: nobody else's `Undo` would do anything. */
+/** The seat whose person could take back a move now: for anyone else, `Undo` would do nothing. */
 export function seatToUndo(game: Game, match: Match): Seat | undefined {
   const last = standingEntries(match.log).findLast(({ seat }) => match.players[seat]?.kind === 'person');
   return last !== undefined && takenByUndo(game, match, last.seat).ok ? last.seat : undefined;
@@ -54,8 +54,8 @@ function ownLatest(match: Match, seat: Seat): Result<readonly Entry[]> {
 }
 
 /**
- * How many entries go if the person's own last move is taken back with all that followed, whoever moved. Never over dice
- * and hidden things that were seen.
+ * How many entries are removed if the person's own last move is taken back with everything that followed, no matter who
+ * moved. Never past dice or hidden information that someone has seen.
  */
 export function entriesToUndo(game: Game, match: Match, person: PersonId): Result<number> {
   const seat = findSeat(match, person);
@@ -78,7 +78,7 @@ export function takeBack(game: Game, match: Match, { by, entries }: Proposal, do
   return changed({ ...match, log, position: stored(position) }, [{ to: 'everyone', text: undone }]);
 }
 
-/** Why these entries stand for good, if they do. */
+/** Why these entries cannot be taken back, if they cannot. */
 function refuseTakingBack(entries: readonly Entry[]): Phrase | undefined {
   if (entries.some(({ revealed, text }) => revealed || text === JOIN)) return phrase('tables.undoRevealed');
   return entries.some(({ by }) => by === 'clock') ? phrase('tables.undoTimedOut') : undefined;

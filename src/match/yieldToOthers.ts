@@ -1,11 +1,11 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 
-/** How long work in the background may hold up everything else, in milliseconds. */
+/** How long background work may hold up everything else, in milliseconds. */
 const SLICE = 4;
 
 /**
- * What long work calls between its steps: once in a few milliseconds it lets all others come first. Those who do it side by
- * side share one, and so the time.
+ * Returns a function for long work to call between its steps: once every few milliseconds it lets everything else run
+ * first. Tasks that run side by side share one, and so share the time.
  */
 export function slices(): () => Promise<void> {
   let since = performance.now();

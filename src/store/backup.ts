@@ -9,7 +9,10 @@ import { z } from 'zod';
 import { replaceFile } from './replaceFile.ts';
 import type { Store } from './store.ts';
 
-/** Under which stands what sessions of the board's page are signed with: whoever has a backup shall sign nobody in. */
+/**
+ * The key of the secret that signs sessions of the board's page: someone with a backup must not be able to sign anyone
+ * in.
+ */
 export const SECRET_KEY = 'board:secret';
 
 /** How many records are written at once. */
@@ -20,12 +23,12 @@ const Header = z.object({ parlor: z.string(), format: z.literal(1), at: z.string
 const Seal = z.object({ records: z.int(), sha256: z.string() });
 type Seal = z.infer<typeof Seal>;
 
-/** What a backup says of itself; `at`: when it was made, in milliseconds since 1970. */
+/** The header of a backup; `at`: when it was made, in milliseconds since 1970. */
 interface Backup extends Seal {
   readonly at: number;
 }
 
-/** What is wrong with a backup, or with where it is to go, for whoever runs the program. */
+/** What is wrong with a backup or its destination, for the operator. */
 export class BackupFault extends Error {
   override readonly name = 'BackupFault';
 }
@@ -35,7 +38,7 @@ function createTally() {
   const hash = createHash('sha256');
   let records = 0;
   return {
-    /** Counts a record; gives the line that stands for it in a backup. */
+    /** Counts a record; returns its line in a backup. */
     add(key: string, value: unknown): string {
       const line = `${JSON.stringify({ key, value })}\n`;
       hash.update(line);
@@ -47,9 +50,9 @@ function createTally() {
 }
 
 /**
- * Writes all records, as they stood at one moment, into a file: gzipped lines of JSON, a header, a record each, and a seal
- * with their number and SHA-256. Nobody but its owner may read it, and it signs nobody in. The store may be in use. The
- * file is read again before it gets its name.
+ * Writes all records, as they were at one moment, to a file: gzipped lines of JSON, namely a header, one line per
+ * record, and a seal with their number and SHA-256. Only its owner may read it, and it cannot be used to sign anyone
+ * in. The store may be in use. The file is read back before it gets its final name.
  */
 export async function backUp(store: Store, path: string, version: string, at: Date): Promise<Seal> {
   async function* lines() {
@@ -61,7 +64,7 @@ export async function backUp(store: Store, path: string, version: string, at: Da
     yield `${JSON.stringify(seal)}\n`;
   }
   const unfinished = `${path}.unfinished`;
-  // One that broke off may be readable by others.
+  // A file left by an aborted backup may be readable by others.
   await rm(unfinished, { force: true });
   try {
     const file = createWriteStream(unfinished, { flush: true, mode: 0o600 });
@@ -75,14 +78,14 @@ export async function backUp(store: Store, path: string, version: string, at: Da
   }
 }
 
-/** Puts the records of a backup into a store in which there are none, and compares what is there then. */
+/** Puts the records of a backup into an empty store, and compares the result. */
 export async function restore(store: Store, path: string): Promise<Backup> {
-  // Nothing is written before all of the file was found to be sound.
+  // Nothing is written before the whole file has been verified.
   await readThrough(path, async () => undefined);
   await refuseUnlessEmpty(store);
   const tally = createTally();
   const { at } = await readThrough(path, async (entries) => {
-    // Backups of earlier versions have it; nobody knows who has read them.
+    // Backups by earlier versions contain it; nobody knows who has read them.
     const { [SECRET_KEY]: _, ...others } = entries;
     for (const [key, value] of Object.entries(others)) tally.add(key, value);
     await store.set(others);
@@ -90,7 +93,7 @@ export async function restore(store: Store, path: string): Promise<Backup> {
   return { ...(await compared(store, tally.seal())), at };
 }
 
-/** Copies all records, as they stand at one moment, into a store in which there are none, and compares the two. */
+/** Copies all records, as they are at one moment, to an empty store, and compares the two. */
 export async function moveStore(from: Store, to: Store): Promise<Seal> {
   await refuseUnlessEmpty(to);
   const tally = createTally();
@@ -108,7 +111,7 @@ export async function moveStore(from: Store, to: Store): Promise<Seal> {
   return compared(to, seal);
 }
 
-/** Reads a backup to its end, in chunks; throws a BackupFault where it is not whole. */
+/** Reads a backup to its end, in chunks; throws a BackupFault if it is incomplete. */
 async function readThrough(path: string, each: (entries: Record<string, unknown>) => Promise<void>): Promise<Backup> {
   const hash = createHash('sha256');
   let records = 0;
@@ -178,7 +181,7 @@ async function refuseUnlessEmpty(store: Store): Promise<void> {
   }
 }
 
-/** The seal, if what is in the store now fits it. */
+/** The seal, if it matches what is in the store now. */
 async function compared(store: Store, seal: Seal): Promise<Seal> {
   const tally = createTally();
   for await (const [key, value] of store.snapshot()) tally.add(key, value);

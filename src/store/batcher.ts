@@ -1,4 +1,4 @@
-/** What waits to be carried, and who waits for it. */
+/** A request that waits to be sent, and its callbacks. */
 interface PendingRequest<Asked, Answer> {
   readonly asked: Asked;
   readonly resolve: (answer: Answer) => void;
@@ -6,9 +6,9 @@ interface PendingRequest<Asked, Answer> {
 }
 
 /**
- * Carries what is asked at once together: up to `most` things at a time, and `atOnce` such loads side by side. `carry` answers
- * each in its order. Nothing waits for company: what comes alone goes alone; what comes while all are on their way goes
- * with the next one.
+ * Sends requests made at the same time together: up to `most` at a time, with at most `atOnce` batches in parallel.
+ * `carry` returns the answers in order. Nothing waits to be batched: a lone request goes alone; requests that arrive
+ * while all batches are busy go with the next one.
  */
 export function batcher<Asked, Answer>(
   { most, atOnce }: { readonly most: number; readonly atOnce: number },
@@ -41,7 +41,7 @@ export function batcher<Asked, Answer>(
       waiting.push({ asked, resolve, reject });
       if (isDue) return;
       isDue = true;
-      // What the same round of events brings comes along.
+      // Requests from the same round of the event loop come along.
       setImmediate(go);
     });
 }

@@ -4,10 +4,13 @@ import type { Queue } from './queue.ts';
 import type { Draft } from './store.ts';
 import { type Records, type SeenRecord, writeRecords } from './writeRecords.ts';
 
-/** How often a change is done again before we say that something is wrong. Of those that collide, one always succeeds. */
+/**
+ * How often a change is retried before we report that something is wrong. When changes collide, one of them always
+ * succeeds.
+ */
 const MOST_TRIES = 500;
 
-/** Lets `work` change records as one, see `Store`; those that collide wait for each other in `collided`. */
+/** Lets `work` change records atomically, see `Store`; changes that collide wait for each other in `collided`. */
 export async function changeRecords<T>(
   records: Records,
   collided: Queue,
@@ -16,7 +19,7 @@ export async function changeRecords<T>(
 ): Promise<T> {
   const first = await attempt(records, work, until);
   if (first !== undefined) return first.result;
-  // Those that met wait for each other now, or many would meet again and again.
+  // Changes that collided now wait for each other, or many of them would collide again and again.
   return collided.run('', async () => {
     for (let tries = 2; tries <= MOST_TRIES; tries += 1) {
       const next = await attempt(records, work, until);
@@ -26,7 +29,7 @@ export async function changeRecords<T>(
   });
 }
 
-/** Does the work once; undefined where another change was faster. */
+/** Does the work once; undefined if another change was faster. */
 async function attempt<T>(
   records: Records,
   work: (draft: Draft) => Promise<T>,
@@ -39,13 +42,13 @@ async function attempt<T>(
     const stands = changes.size === 0 ? await isOneMoment() : await writeRecords(records, changes, seen, until);
     return stands ? { result } : undefined;
   } catch (error) {
-    // What does not fit together may have been read from different moments.
+    // Inconsistent data may have been read at different moments.
     if (error instanceof StoreFailure || (await isOneMoment())) throw error;
     return undefined;
   }
 }
 
-/** A draft, what it has read, and what it is to change: undefined is to be removed. */
+/** A draft: what it has read, and what it will change; undefined means removed. */
 function openDraft({ read, recordAt }: Records) {
   const seen = new Map<string, SeenRecord>();
   const changes = new Map<string, unknown>();
@@ -55,7 +58,7 @@ function openDraft({ read, recordAt }: Records) {
       if (own !== undefined) return schema.parse(JSON.parse(JSON.stringify(own)));
       if (changes.has(key)) return undefined;
       const text = await read(key);
-      // Where a second look sees something else, the first one decides, and the write will fail.
+      // If a second read sees something else, the first one decides, and the write will fail.
       if (!seen.has(key)) seen.set(key, { text, schema });
       return text === undefined ? undefined : recordAt(key, text, schema);
     },

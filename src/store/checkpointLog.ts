@@ -2,32 +2,38 @@ import { fstatSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { startThreads } from '../threads/pool.ts';
 
-/** How long after a write the log is brought home, in milliseconds. */
+/** How long after a write the log is checkpointed, in milliseconds. */
 const HOME = 60_000;
-/** One of so many bytes earlier, which is looked at after so many commits, but so long after the last time, in milliseconds. */
+/**
+ * A log with this many bytes is checkpointed earlier. Its size is checked after this many commits, but only this long
+ * after the last time, in milliseconds.
+ */
 const LONG_LOG = 4 * 1024 * 1024;
 const LOOK_EVERY = 8;
 const HOME_AGAIN = 1000;
 
-/** Room for what is new in the heap of the thread, in megabytes. */
+/** Size of the young generation in the thread's heap, in megabytes. */
 const YOUNG = 1;
 
 interface Log {
-  /** The file of the database. */
+  /** The database file. */
   readonly path: string;
   /** The file descriptor of its write-ahead log. */
   readonly log: number;
-  /** Does the work once nobody else in this process writes to the database, and until it is done nobody does. */
+  /** Does the work once nobody else in this process is writing to the database; nobody does until it is done. */
   readonly lend: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** Brings home what the write-ahead log of a database has: into its file, which then has all that was stored. */
+/**
+ * Checkpoints the write-ahead log of a database: copies it into the database file, which then contains everything that
+ * was stored.
+ */
 export interface WayHome {
-  /** To be told of each commit: the log is brought home within a minute of it, earlier where it is long. */
+  /** Must be called after each commit: the log is checkpointed within a minute, or earlier if it is long. */
   readonly noteCommit: () => void;
   /** Does it now. Never rejects. */
   readonly bringHome: () => Promise<void>;
-  /** Finishes it, and does it no more. */
+  /** Finishes a running checkpoint, and starts no more. */
   readonly end: () => Promise<void>;
 }
 
@@ -41,7 +47,8 @@ export function wayHome({ path, log, lend }: Log): WayHome {
   function bringHome(): Promise<void> {
     clearTimeout(planned);
     planned = undefined;
-    // Nothing is lost where it fails: the log has all. It is tried again after the next commit; what ails a disk writes tell.
+    // Nothing is lost if it fails: the log has everything. It is retried after the next commit; writes report a failing
+    // disk.
     running ??= onThread(path, lend)
       .catch(() => undefined)
       .finally(() => {
@@ -72,7 +79,7 @@ async function onThread(path: string, lend: Log['lend']): Promise<void> {
   const thread = startThreads(new URL(import.meta.url), { most: 1, young: YOUNG });
   const run = (task: HomeTask): Promise<void> => thread.run(task);
   try {
-    // A thread takes a while to start, for which nobody shall wait.
+    // A thread takes a while to start, and nobody should wait for it.
     await run({ path, step: 'open' });
     await lend(() => run({ path, step: 'bring home' }));
   } finally {
@@ -80,18 +87,18 @@ async function onThread(path: string, lend: Log['lend']): Promise<void> {
   }
 }
 
-/** A step of bringing the write-ahead log of a database home. */
+/** A step in checkpointing a database's write-ahead log. */
 interface HomeTask {
   readonly path: string;
   readonly step: 'open' | 'bring home';
 }
 
-/** How long those who read the log are waited for, in milliseconds: a backup reads longer, and writes wait meanwhile. */
+/** How long to wait for readers of the log, in milliseconds: a backup reads for longer, and writes wait meanwhile. */
 const PATIENCE = 100;
 
 /**
- * Copies what the log has into the file of the database, brings that to the disk, and empties the log. Then it begins the log
- * anew itself: SQLite waits for the disk at that, too, and would do so on the thread of whoever writes first.
+ * Copies the log into the database file, syncs that to disk, and empties the log. Then it starts the log again itself:
+ * SQLite waits for the disk at that point, too, and would do so on the thread of the first writer.
  */
 export default function bringHome({ path, step }: HomeTask): void {
   const database = new DatabaseSync(path, { timeout: PATIENCE });

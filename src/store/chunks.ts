@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * A record whose list `log` only grows, as that of a match, is kept in pieces, so that what a change of it reads, checks
- * and writes does not grow with it: under its own key, its head: the record with the latest entries alone, and which
- * pieces come before those; under the keys behind it the pieces, of so many entries each. A piece is named in the head by
- * the mark of its text, so that one that was read before need not be read again, and whoever reads pieces of another
- * moment than the head notices. Whatever changes a piece changes the head, whose revision stands for all.
+ * A record whose list `log` only grows, like a match's, is stored in pieces, so that the amount of data that a change
+ * reads, checks and writes does not grow with it. Under the record's own key is its head: the record with only the
+ * latest entries, and a list of the pieces before those. Under the keys that follow are the pieces, with this many
+ * entries each. The head names each piece by the hash of its text: a piece that was read before need not be read again,
+ * and a reader that gets pieces from another moment than the head notices. Any change to a piece also changes the head,
+ * whose revision covers everything.
  */
 const PIECE = 16;
 
-/** A record with the latest entries of its log alone. */
+/** A record with only the latest entries of its log. */
 interface Rest {
   readonly [name: string]: unknown;
   readonly log: readonly unknown[];
 }
 
-/** Taken as it is, since an object of zod's would have its properties in another order, and so another text. */
+/** Passed through unchanged: zod would reorder an object's properties, and so change its text. */
 const Rest = z.custom<Rest>((rest) => isObject(rest) && 'log' in rest && Array.isArray(rest.log));
 
 /** Without the `value` of a whole record, so that a version of Parlor that knows no pieces refuses it. */
@@ -26,7 +27,7 @@ export type ChunkHeader = z.infer<typeof ChunkHeader>;
 const HEAD = /^\{"pieces":\[([^\]]*)\]/;
 const PIECE_KEY = / log \d{6}$/;
 
-/** In the order of the bytes of all keys, the pieces of a record come next to it. */
+/** In the byte order of all keys, a record's pieces directly follow it. */
 export function chunkKey(key: string, number: number): string {
   return `${key} log ${String(number).padStart(6, '0')}`;
 }
@@ -35,53 +36,53 @@ export function isChunkKey(key: string): boolean {
   return PIECE_KEY.test(key);
 }
 
-/** What tells the text of a piece from any other. */
+/** Distinguishes the text of a piece from any other text. */
 export function chunkHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-/** The marks of the pieces of a record with this text; none where it is whole. */
+/** The hashes of the pieces of a record with this text; empty if the record is whole. */
 export function marksIn(text: string | undefined): readonly string[] {
   const list = text === undefined ? '' : (HEAD.exec(text)?.[1] ?? '');
   return list === '' ? [] : list.split(',').map((quoted) => quoted.slice(1, -1));
 }
 
-/** All entries of a log that stand in pieces, as they were read. */
+/** All entries of a log that are stored in pieces, as they were read. */
 export interface EarlierEntries {
   readonly entries: readonly unknown[];
-  /** The marks of the pieces. */
+  /** The hashes of the pieces. */
   readonly marks: readonly string[];
-  /** Of which schema their record is: a later one may write the same entries otherwise. */
+  /** The schema of their record: a later one may write the same entries differently. */
   readonly schema: unknown;
 }
 
-/** Whether a value is of a kind without a log: another kind never stands under the same key. */
+/** Whether a value is of a kind without a log: another kind is never stored under the same key. */
 export function isNeverCut(value: unknown): boolean {
   return value !== undefined && !(isObject(value) && 'log' in value);
 }
 
-/** What is stored of a record. */
+/** A record as it is stored. */
 interface ChunkedRecord {
-  /** The text of a whole record, or of a head. */
+  /** The text of a whole record or of a head. */
   readonly text: string;
   /** The texts of the pieces that were not there `before`. */
   readonly pieces: ReadonlyMap<string, string>;
-  /** The keys of pieces of `before` that are no more. */
+  /** The keys of pieces in `before` that no longer exist. */
   readonly surplus: readonly string[];
 }
 
-/** Cuts records, and need not write entries anew that it was told to `know`. */
+/** Cuts records into pieces; entries it was told to `know` need not be written again. */
 export interface Chunker {
   readonly know: (earlier: EarlierEntries) => void;
-  /** What is to be written for `value` where `before` stands, the text under its key. */
+  /** What to write for `value` if `before` is the text stored under its key. */
   readonly cut: (key: string, value: unknown, before: string | undefined) => ChunkedRecord;
 }
 
 export function createChunker(): Chunker {
-  /** By their last entry. */
+  /** Keyed by the last of the entries. */
   const earliers = new WeakMap<object, EarlierEntries>();
 
-  /** What is known of the entries with which a log begins, at most so many pieces of them. */
+  /** The known pieces at the beginning of a log, at most this many. */
   function findKnownChunks(log: readonly unknown[], most: number, schema: unknown): readonly string[] {
     for (let count = most; count > 0; count -= 1) {
       const last = log[count * PIECE - 1];
@@ -115,7 +116,7 @@ export function createChunker(): Chunker {
   };
 }
 
-/** Cuts a log, whose first pieces have the marks that are `known`, where those stand that `stood`. */
+/** Cuts a log whose first pieces have the `known` hashes, where the pieces in `stood` are stored. */
 function cutLog(key: string, log: readonly unknown[], known: readonly string[], stood: readonly string[]) {
   const marks = [...known];
   const pieces = new Map<string, string>();

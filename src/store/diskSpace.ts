@@ -2,22 +2,22 @@ import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 export const MEGABYTE = 1024 * 1024;
-/** So little room on the disk, in bytes, is told: games stop where there is none. */
+/** Less free disk space than this, in bytes, is reported: games stop when there is none. */
 const LITTLE = 1024 * MEGABYTE;
 export const TOO_LITTLE = 100 * MEGABYTE;
 
-/** How much room is enough: `note` is told before it is too late, `wrong` when it nearly is. */
+/** Verdicts about free space: `note` is reported before it is too late, `wrong` when it nearly is. */
 export const ENOUGH = ['well', 'note', 'wrong'] as const;
 export type DiskVerdict = (typeof ENOUGH)[number];
 
-/** The room on the disk of a folder. */
+/** The space on a folder's disk. */
 export interface DiskSpace {
   readonly folder: string;
   /** In bytes. */
   readonly free: number;
 }
 
-/** The room where a file lies, or would. */
+/** The space on the disk where a file is, or would be. */
 export function diskSpaceAt(file: string): DiskSpace {
   const folder = standingFolder(dirname(resolve(file)));
   const { bavail, bsize } = statfsSync(folder);
@@ -30,7 +30,7 @@ export function judgeDiskSpace({ free }: DiskSpace): DiskVerdict {
   return free < LITTLE ? 'note' : 'well';
 }
 
-/** The nearest folder above that is there. */
+/** The nearest existing parent folder. */
 export function standingFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : standingFolder(dirname(folder));
 }

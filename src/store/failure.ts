@@ -1,29 +1,29 @@
-/** The store could not be read or written; whatever was to be written is not. */
+/** The store could not be read or written; a failed write changed nothing. */
 export class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
 }
 
-/** What is stored is not what was written: asking again does not help. */
+/** The stored data is not what was written: trying again does not help. */
 class DamagedRecord extends StoreFailure {}
 
-/** No store stands where it was looked for, or it lets us not in: people have to mend that, in the words of this error. */
+/** There is no store at the given place, or it denies us access: people have to fix that; the message says how. */
 export class WrongStore extends StoreFailure {}
 
 export function damaged(cause?: unknown): StoreFailure {
   return new DamagedRecord('a record is damaged', { cause });
 }
 
-/** Whether something failed because what is stored is not what was written. */
+/** Whether something failed because stored data is damaged. */
 export function isDamage(error: unknown): boolean {
   return error instanceof DamagedRecord;
 }
 
-/** Whether something failed because the store is away: it may be back soon, and nothing was written. */
+/** Whether something failed because the store is unavailable: it may be back soon, and nothing was written. */
 export function isStoreAway(error: unknown): boolean {
   return error instanceof StoreFailure && !(error instanceof DamagedRecord || error instanceof WrongStore);
 }
 
-/** Does some work on what is stored: whatever it throws is a failure of the store. */
+/** Does some work on stored data: anything it throws becomes a StoreFailure. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -33,7 +33,7 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for a walk. */
+/** The same for an iteration. */
 export async function* guardedWalk<T>(walk: () => AsyncIterable<T>): AsyncGenerator<T, void> {
   try {
     yield* walk();

@@ -2,8 +2,9 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * What to do where the file of a store, one that belongs to it, or their folder belongs to another account and this one may
- * not write there: a sentence with a blank before it; undefined where that is not so. `account` is the number of this one.
+ * What to do if the store's file, a file next to it, or their folder belongs to another account and this one may not
+ * write there: a sentence with a space before it; undefined if that is not the case. `account` is this account's
+ * number.
  */
 export function foreignOwner(path: string, account = process.getuid?.(), mayWrite = canWrite): string | undefined {
   if (account === undefined) return undefined;

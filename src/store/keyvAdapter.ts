@@ -2,27 +2,28 @@ import { EventEmitter } from 'node:events';
 import { type KeyvStorageAdapter, type KeyvStorageEntry, keyvStorageCapability } from 'keyv';
 import type { ConditionalWrite } from './adapter.ts';
 
-/** Between a namespace and a key in it, as in keyv's own adapters. */
+/** Separates a namespace from a key in it, as in keyv's own adapters. */
 const SEPARATOR = '::';
 
-/** So many keys are removed by one write. */
+/** How many keys one write removes. */
 const REMOVED_AT_ONCE = 500;
 
 const NOTHING_EXPECTED: ConditionalWrite['expected'] = new Map();
 const NOTHING_SET: ConditionalWrite['set'] = new Map();
 
-/** Node's types say less of listeners than those of keyv. */
+/** Node's types for listeners are less precise than keyv's. */
 type StorageAdapter = Omit<KeyvStorageAdapter, keyof EventEmitter>;
 
 /**
- * What our adapters are to keyv: a storage adapter in full, so that `new Keyv({ store: adapter })` works. What several keys
- * are set or removed by at once is done whole or not at all. Whatever fails rejects; keyv tells that by its event `error`.
+ * Our adapters as keyv sees them: complete storage adapters, so that `new Keyv({ store: adapter })` works. Setting or
+ * removing several keys at once happens completely or not at all. Any failure rejects; keyv reports it through its
+ * `error` event.
  *
- * Beside keyv's methods stands what a store of records needs more (`StoreAdapter`): those take keys and give texts as they
- * stand in the database, with the namespace written out.
+ * In addition to keyv's methods, there is what a store of records needs (`StoreAdapter`): those methods take keys and
+ * return texts as they are in the database, including the namespace.
  */
 export abstract class KeyvAdapter extends EventEmitter implements StorageAdapter {
-  /** Keyv sets it to its own; undefined for all that stands in no namespace. */
+  /** Keyv sets it to its own namespace; undefined for keys without one. */
   namespace: string | undefined;
 
   abstract keys(prefix: string): AsyncGenerator<string, void>;
@@ -30,12 +31,12 @@ export abstract class KeyvAdapter extends EventEmitter implements StorageAdapter
   abstract snapshot(): AsyncGenerator<readonly [key: string, text: string], void>;
   abstract writeIf(write: ConditionalWrite): Promise<boolean>;
   abstract disconnect(): Promise<void>;
-  /** The text under a key as it stands in the database. */
+  /** The text stored under a key in the database. */
   protected abstract read(key: string): Promise<string | undefined>;
 
   constructor() {
     super();
-    // Any number of keyvs may share an adapter, each of which listens.
+    // Any number of keyv instances may share an adapter, and each of them listens.
     this.setMaxListeners(0);
   }
 
@@ -75,7 +76,7 @@ export abstract class KeyvAdapter extends EventEmitter implements StorageAdapter
 
   async delete(key: string): Promise<boolean> {
     const full = this.#inNamespace(key);
-    // Somebody else may set it meanwhile: whoever hears «true» has deleted what stood there.
+    // Someone else may set it meanwhile: a caller that gets "true" has deleted what was stored.
     for (;;) {
       const stored = await this.read(full);
       if (stored === undefined) return false;
@@ -89,7 +90,7 @@ export abstract class KeyvAdapter extends EventEmitter implements StorageAdapter
     return Promise.all(keys.map((key) => this.delete(key)));
   }
 
-  /** Removes all keys of the namespace; without one, all that there are. */
+  /** Removes all keys of the namespace; without a namespace, all keys. */
   async clear(): Promise<void> {
     let remove: string[] = [];
     const removeAll = async () => {
@@ -115,11 +116,11 @@ export abstract class KeyvAdapter extends EventEmitter implements StorageAdapter
     return this.namespace === undefined ? key : `${this.namespace}${SEPARATOR}${key}`;
   }
 
-  /** The text that was set; what has expired is removed. */
+  /** The text that was set; an expired one is removed. */
   async #unlessExpired(key: string, stored: string | undefined): Promise<string | undefined> {
     if (stored === undefined) return undefined;
     const text = readExpiring(stored, Date.now());
-    // Where it cannot be removed, it stays, and is seen by nobody.
+    // If it cannot be removed, it stays, and nobody sees it.
     if (text === undefined) await this.#removeIf(key, stored).catch(() => undefined);
     return text;
   }
@@ -134,17 +135,23 @@ function textIn(value: unknown): string {
   throw new TypeError('only texts can be stored: leave the serialization of keyv on');
 }
 
-/** Before a text that expires stands this, and when (milliseconds since 1970); before one that begins so itself, this alone. */
+/**
+ * Precedes a text that expires, together with the time (milliseconds since 1970); alone, it precedes a text that begins
+ * with it.
+ */
 const MARK = '@';
 const MARKED = /^@(\d*) /;
 
-/** A text as it is stored, in the one place that there is for it; without `expires` (milliseconds since 1970) it stays for ever. */
+/**
+ * A text in its stored form, of which there is exactly one; without `expires` (milliseconds since 1970) it never
+ * expires.
+ */
 function expiringText(text: string, expires?: number): string {
   if (expires !== undefined && Number.isFinite(expires)) return `${MARK}${Math.max(0, Math.ceil(expires))} ${text}`;
   return text.startsWith(MARK) ? `${MARK} ${text}` : text;
 }
 
-/** The text of what is stored; undefined once it has expired. */
+/** The text in a stored form; undefined once it has expired. */
 function readExpiring(stored: string, now: number): string | undefined {
   const [mark, expires] = stored.startsWith(MARK) ? (MARKED.exec(stored) ?? []) : [];
   if (mark === undefined) return stored;

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
-/** For how long each value is good, in milliseconds, where `set` says nothing else, and by which clock. */
+/** How long each value stays valid, in milliseconds, unless `set` says otherwise, and the clock to use. */
 interface ExpiryOptions {
   readonly lasts: number;
   readonly now: () => number;
 }
 
 /**
- * Remembers at most so many values: those that were set or asked for last, and for good unless they are `lasting` so long.
- * Takes room for what is in it alone; a cache made with `max` takes the room of all it may ever hold at once, 2.7 MB and
- * ten milliseconds for 100,000.
+ * Remembers at most this many values, the most recently set or read ones; without `lasting` they never expire. Takes
+ * only as much memory as its contents need; a cache created with `max` allocates for its maximum size at once: 2.7 MB
+ * and ten milliseconds for 100,000.
  */
 export function lruMap<Key extends string, Value extends object | string | boolean>(
   most: number,
@@ -17,6 +17,6 @@ export function lruMap<Key extends string, Value extends object | string | boole
 ): LRUCache<Key, Value> {
   const bounds = { maxSize: most, sizeCalculation: () => 1 };
   if (lasting === undefined) return new LRUCache<Key, Value>(bounds);
-  // Looked at each time: the clock may be one that tests move.
+  // Read each time: tests may move the clock.
   return new LRUCache<Key, Value>({ ...bounds, ttl: lasting.lasts, ttlResolution: 0, perf: { now: lasting.now } });
 }

@@ -14,27 +14,27 @@ const NO_STORE =
 const POSTGRES = /^postgres(?:ql)?:\/\//;
 const SQLITE = /^sqlite:(?:\/\/)?(.+)$/;
 
-/** How a store is opened. */
+/** Options for opening a store. */
 interface StoreOptions {
   /** How many connections to PostgreSQL this process may hold. */
   readonly connections?: number | undefined;
-  /** Hears that the disk failed: the process must stop then. */
+  /** Called if the disk fails: the process must stop then. */
   readonly onLost?: (error: unknown) => void;
-  /** Notices when the store fails, and when it works again. */
+  /** Notices when the store fails and when it works again. */
   readonly outages?: Pick<Outages, 'watch'>;
 }
 
 /**
- * Opens the store that a KEYV_URI names: `sqlite://path/to/file`, `sqlite::memory:`, or
- * `postgres://person:password@host:port/database`, which several processes may use. Throws a WrongStore that says what to
- * mend where it names no store we have, or one that cannot be opened.
+ * Opens the store named by a KEYV_URI: `sqlite://path/to/file`, `sqlite::memory:`, or
+ * `postgres://person:password@host:port/database`, which several processes may use. Throws a WrongStore that says what
+ * to fix if the URI names no kind of store we have, or a store that cannot be opened.
  */
 export function openStore(uri: string, options: StoreOptions = {}): Store {
   const adapter = adapterAt(uri, options);
   return storeOn(options.outages === undefined ? adapter : options.outages.watch(adapter));
 }
 
-/** The database behind a store, as `openStore` opens it: for who looks at what is damaged. */
+/** The database behind a store, as `openStore` opens it: for tools that inspect damage. */
 export function adapterAt(uri: string, { connections, onLost }: StoreOptions = {}): StoreAdapter {
   if (POSTGRES.test(uri)) {
     const mistake = postgresMistake(uri);
@@ -52,7 +52,7 @@ export function adapterAt(uri: string, { connections, onLost }: StoreOptions = {
   }
 }
 
-/** Where a store is, without what only its owner may know: for logs. */
+/** Where a store is, without secrets: for logs. */
 export function describeStorePlace(uri: string): string {
   const path = SQLITE.exec(uri)?.[1];
   if (path !== undefined) return path;
@@ -61,13 +61,13 @@ export function describeStorePlace(uri: string): string {
   return `${protocol}//${host}${pathname}`;
 }
 
-/** The file of a store that is one; undefined for all others. */
+/** The store's file, if it is file-based; otherwise undefined. */
 export function findStoreFile(uri: string): string | undefined {
   const path = SQLITE.exec(uri)?.[1];
   return path === ':memory:' ? undefined : path;
 }
 
-/** By SQLite's codes: what whoever runs this can do. */
+/** What the operator can do, by SQLite's error code. */
 const REMEDIES = new Map<unknown, string>([
   [
     5,
@@ -83,7 +83,7 @@ const REMEDIES = new Map<unknown, string>([
   ],
 ]);
 
-/** What can be done where a store could not be opened: a sentence with a blank before it; empty where nobody knows. */
+/** What to do if a store could not be opened: a sentence with a space before it; empty if unknown. */
 export function remedyFor(cause: unknown): string {
   return REMEDIES.get(readErrorCode(cause)) ?? '';
 }
@@ -91,16 +91,16 @@ export function remedyFor(cause: unknown): string {
 const REMEDY =
   'In a password write %23 for #, %40 for @, %2F for /, %3F for ? and %25 for %; in .env a # begins a comment.';
 
-/** What is wrong with an address of PostgreSQL, and how it is written; undefined where it can be read. */
+/** What is wrong with a PostgreSQL address, and how to write it; undefined if it can be parsed. */
 export function postgresMistake(uri: string): string | undefined {
   const isWhole = URL.canParse(uri) && !uri.includes('#') && hasRest(new URL(uri));
   if (isWhole) return undefined;
   return `KEYV_URI: is no whole address such as postgres://person:password@host:5432/database. ${REMEDY}`;
 }
 
-/** Whether nothing of the password is taken for the host, port or database. */
+/** Whether no part of the password is mistaken for the host, port or database. */
 function hasRest({ username, pathname, search }: URL): boolean {
   if (pathname.includes('@') || search.includes('@')) return false;
-  // `postgres://person:12`, all that is left of a password with a `#`: as host and port it would be waited for.
+  // `postgres://person:12` is all that remains of a password with a `#`: we would wait for it as host and port.
   return username !== '' || pathname.length > 1 || search !== '';
 }

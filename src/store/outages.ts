@@ -1,7 +1,7 @@
 import type { StoreAdapter } from './adapter.ts';
 import { isStoreAway } from './failure.ts';
 
-/** What may fail by itself: with a full disk all can be read, and nothing saved. */
+/** What can fail independently: with a full disk everything can be read, but nothing saved. */
 const KINDS = ['read', 'saved'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -12,25 +12,25 @@ interface Outage {
 
 interface OutageReport {
   readonly seconds: number;
-  /** How often the store was asked in vain. */
+  /** How many requests to the store failed. */
   readonly failures: number;
-  /** How many lines of the log were spared. */
+  /** How many log lines were suppressed. */
   readonly spared: number;
 }
 
-/** Hears that the store fails, once, and that it works again. */
+/** Is told once that the store fails, and that it works again. */
 interface OutageListener {
   readonly began: (kind: Kind, error: unknown) => void;
   readonly ended: (kind: Kind, told: OutageReport) => void;
 }
 
-/** The times during which a store failed: said in two lines, instead of one for all that fails meanwhile. */
+/** The times during which a store failed: logged in two lines, instead of one for everything that fails meanwhile. */
 export interface Outages {
-  /** The same adapter, whose failures are noticed. */
+  /** The same adapter, with its failures noticed. */
   readonly watch: (adapter: StoreAdapter) => StoreAdapter;
-  /** From now on this is told. */
+  /** From now on, this listener is told. */
   readonly listen: (listener: OutageListener) => void;
-  /** Whether an error need not be told, as it follows from an outage that was. */
+  /** Whether an error need not be logged because it follows from an outage that was. */
   readonly explains: (error: unknown) => boolean;
 }
 
@@ -78,7 +78,7 @@ export function createOutages(now: () => number): Outages {
       keys: (prefix) => adapter.keys(prefix),
       entries: (prefix) => adapter.entries(prefix),
       snapshot: () => adapter.snapshot(),
-      // Of a write that writes nothing nobody learns whether anything can be saved.
+      // A write that changes nothing says nothing about whether anything can be saved.
       writeIf: (write) =>
         noticed(write.set.size + write.remove.length === 0 ? 'read' : 'saved', () => adapter.writeIf(write)),
       connections: adapter.connections?.bind(adapter),

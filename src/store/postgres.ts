@@ -5,24 +5,26 @@ import { batcher } from './batcher.ts';
 import { KeyvAdapter } from './keyvAdapter.ts';
 import { BEGIN_TRANSACTION, LOCK, prepareTable, WRITE } from './postgresTable.ts';
 
-/** How many connections one process holds at most, unless it is told: what comes at once beyond that waits. */
+/** The default limit on connections per process: further requests wait. */
 export const MOST_CONNECTIONS = 10;
 
-/** How long a connection, and a statement, may take before it has failed, in milliseconds. */
+/** How long connecting, or a statement, may take before it counts as failed, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** How long we ask, after the connection broke in a write, what became of it, in milliseconds. */
+/** How long we try to find out what became of a write whose connection broke, in milliseconds. */
 const WRITE_PATIENCE = 15_000;
 const ASK_AGAIN = 250;
 
-/** How many keys are read, and how many writes done, by one statement at most. */
+/** How many keys are read, or writes done, in one statement at most. */
 const MOST_KEYS = 200;
 const MOST_WRITES = 50;
 
-/** All connections of the server, the database or the person are in use. */
+/** All connections of the server, the database or the user are in use. */
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** The server ended or refused the connection, so that what was asked may have been done: classes of SQLSTATE. */
+/**
+ * SQLSTATE classes that mean the server closed or refused the connection, so that the statement may have been executed.
+ */
 const CONNECTION_LOST = ['08', '57'];
 
 const PAGE = 100;
@@ -39,13 +41,13 @@ interface Row {
 }
 
 /**
- * Records on PostgreSQL: one table, one row a key. Several processes may use it.
+ * Records on PostgreSQL: one table, one row per key. Several processes may use it.
  *
- * What is asked at once goes together: reads in one statement, writes in one statement and one transaction, in which each
- * write is done whole or not at all. It locks its keys, those that it expects something of and those that it writes, in
- * one order, so that writes of the same keys come one after the other and none is in a deadlock. Where the connection
- * breaks in a write, the server is asked what became of it. A server that is away fails what is asked meanwhile;
- * once it is back, the next question finds it. One whose connections are all in use is waited for.
+ * Simultaneous requests are batched: reads in one statement; writes in one statement and one transaction, in which each
+ * write is done completely or not at all. The transaction locks the keys that a write expects or changes, all in one
+ * order, so that writes of the same keys happen one after another without deadlocks. If the connection breaks during a
+ * write, we ask the server what became of it. While a server is unavailable, requests fail; once it is back, the next
+ * request reaches it. If all its connections are in use, we wait.
  */
 export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
   readonly #pool: Pool;
@@ -53,7 +55,7 @@ export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
   readonly #read: (key: string) => Promise<string | undefined>;
   readonly #write: (write: ConditionalWrite) => Promise<boolean>;
 
-  /** `postgres://person:password@host:port/database`. Connects when it is first asked something. */
+  /** `postgres://person:password@host:port/database`. Connects on the first request. */
   constructor(uri: string, connections = MOST_CONNECTIONS) {
     super();
     this.#pool = new Pool({
@@ -64,10 +66,10 @@ export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
       keepAlive: true,
       application_name: 'parlor',
     });
-    // A connection that breaks while nobody uses it is replaced by the next one; one that is used fails its query.
+    // A connection that breaks while idle is replaced by the next one; one that breaks while in use fails its query.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
-    // Lists, snapshots and questions after a lost connection want one, too.
+    // Lists, snapshots and checks after a lost connection need a connection, too.
     const atOnce = Math.max(1, Math.floor((connections - 1) / 2));
     this.#read = batcher({ most: MOST_KEYS, atOnce }, (keys) => this.#readAll(keys));
     this.#write = batcher({ most: MOST_WRITES, atOnce }, (writes) => this.#writeAll(writes));
@@ -84,14 +86,14 @@ export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
         throw error;
       });
     } catch (error) {
-      // Of what was to change nothing there is nothing to be found.
+      // If nothing was to change, there is nothing to find.
       const changes = write.set.size + write.remove.length > 0;
       if (changes && error instanceof WriteUnconfirmed && (await this.#hasWritten(write))) return true;
       throw error;
     }
   }
 
-  /** What the server refused in company may be refused for another's sake. */
+  /** What the server refused in a batch may have been refused because of another write. */
   async #writeAlone(write: ConditionalWrite): Promise<boolean> {
     const [stood = false] = await this.#writeAll([write]);
     return stood;
@@ -127,11 +129,11 @@ export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
     for await (const { key, value } of this.#pages(ENTRIES, prefix)) yield [key, value];
   }
 
-  /** Reads in one transaction, which sees one moment: others write on meanwhile. */
+  /** Reads in one transaction, which sees one moment: others continue to write. */
   async *snapshot(): AsyncGenerator<readonly [string, string], void> {
     const client = await this.#connect();
     try {
-      // Whoever reads slowly may; nobody waits for it.
+      // A slow reader is fine; nobody waits for it.
       await client.query(
         'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0',
       );
@@ -162,7 +164,10 @@ export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
     if (!this.#pool.ended) await this.#pool.end();
   }
 
-  /** Asks something on a connection of the pool; one on which something failed is closed, and its transaction with it. */
+  /**
+   * Sends something on a connection of the pool; a connection on which something failed is closed, together with its
+   * transaction.
+   */
   async #with<T>(ask: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#connect();
     let broken: Error | undefined;
@@ -186,7 +191,7 @@ export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
     return this.#connected();
   }
 
-  /** Makes the table once, and refuses a server that would lose what it acknowledged. */
+  /** Creates the table once, and refuses a server that would lose what it has acknowledged. */
   async #prepare(): Promise<void> {
     const client = await this.#connected();
     let broken = true;
@@ -198,7 +203,7 @@ export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
     }
   }
 
-  /** A connection of the pool. Where all that the server has are in use, the next free one is waited for. */
+  /** A connection from the pool. If all the server's connections are in use, waits for the next free one. */
   async #connected(): Promise<PoolClient> {
     for (let waited = 0; ; waited += ASK_AGAIN) {
       try {
@@ -211,7 +216,7 @@ export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
     }
   }
 
-  /** Whether a write stands that nobody confirmed. Throws where the server cannot be asked. */
+  /** Whether an unconfirmed write was done. Throws if the server cannot be asked. */
   async #hasWritten({ set, remove }: Pick<ConditionalWrite, 'set' | 'remove'>): Promise<boolean> {
     const keys = [...set.keys(), ...remove];
     for (let waited = 0; ; waited += ASK_AGAIN) {
@@ -225,7 +230,10 @@ export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
     }
   }
 
-  /** What stands under these keys once every write of them is done, one way or the other: its locks are free then. */
+  /**
+   * What is stored under these keys once every write of them has finished, successfully or not, and its locks are
+   * released.
+   */
   #readLocked(keys: readonly string[]): Promise<readonly Row[]> {
     return this.#with(async (client) => {
       await client.query(BEGIN_TRANSACTION);
@@ -237,10 +245,10 @@ export class PostgresAdapter extends KeyvAdapter implements StoreAdapter {
   }
 }
 
-/** The connection broke while it wrote: perhaps it did. */
+/** The connection broke during a write, which may have been done. */
 class WriteUnconfirmed extends Error {}
 
-/** The server did none of several writes, perhaps for the sake of one. */
+/** The server did none of several writes, perhaps because of one of them. */
 class RefusedTogether extends Error {}
 
 async function written(client: PoolClient, writes: number, values: readonly unknown[]) {

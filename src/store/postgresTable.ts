@@ -1,16 +1,16 @@
 import type { Client } from 'pg';
 import { WrongStore } from './failure.ts';
 
-/** So many locks stand for all keys: keys that share one only wait for each other. */
+/** The number of locks for all keys: keys that share a lock only wait for each other. */
 const LOCKS = 1024;
-/** Under which our locks stand in a database that others may use as well. */
+/** The id of our locks in a database that others may use as well. */
 const LOCK_SPACE = 1_347_375_692;
 
-/** Locks the keys of an array until the transaction ends: in one order for all, so that none is in a deadlock. */
+/** Locks the keys in an array until the transaction ends: always in the same order, which prevents deadlocks. */
 const lockKeys = (keys: string) => `pg_advisory_xact_lock(${LOCK_SPACE}, lock) FROM
     (SELECT DISTINCT (hashtextextended(key, 0) & ${LOCKS - 1})::int AS lock FROM unnest(${keys}) AS key ORDER BY lock) AS locks`;
 
-/** A process that hangs must not keep others from the keys that it has locked: for so many milliseconds. */
+/** For how many milliseconds a hanging process may keep others from the keys it has locked. */
 const IDLE = 10_000;
 export const BEGIN_TRANSACTION = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${IDLE}`;
 
@@ -18,13 +18,13 @@ export const LOCK = `SELECT ${lockKeys('$1::text[]')}`;
 
 const TABLE = 'CREATE TABLE IF NOT EXISTS parlor_entries (key text COLLATE "C" PRIMARY KEY, value text NOT NULL)';
 
-/** Another function gets another number: processes of an older version may still use theirs. */
+/** A different function needs a new number: processes of an older version may still use theirs. */
 const WRITE_NAME = 'parlor_write_1';
 
 /**
- * Does several writes in one transaction and one statement: each, by its number from 1 on, if all that it expects still
- * stands, else nothing of it; says of each whether it was done. Who runs the server may have traded safety for speed; moves
- * that we acknowledge are not theirs to trade.
+ * Does several writes in one transaction and one statement: each, by its number from 1 on, if everything it expects is
+ * still stored, otherwise nothing of it. Reports which were done. The server's operator may have traded safety for
+ * speed; moves that we acknowledge must be safe all the same.
  */
 const WRITE_FUNCTION = `
   CREATE FUNCTION ${WRITE_NAME}(
@@ -58,13 +58,13 @@ const WRITE_FUNCTION = `
 export const WRITE = `SELECT ${WRITE_NAME}($1::int, $2::int[], $3::text[], $4::text[],
   $5::int[], $6::text[], $7::text[], $8::int[], $9::text[]) AS stood`;
 
-/** What a server must be set to, and what is lost or overlooked where it is not. */
+/** The required server settings, and what is lost or overlooked without them. */
 const NEEDED = [
   ['fsync', 'on', 'would lose moves with the power'],
   ['default_transaction_isolation', 'read committed', 'would overlook what others write'],
 ] as const;
 
-/** Makes the table and its function, one process after the other; throws a WrongStore where the server is set otherwise. */
+/** Creates the table and its function, one process at a time; throws a WrongStore if the server has other settings. */
 export async function prepareTable(client: Pick<Client, 'query'>): Promise<void> {
   for (const [setting, needed, fault] of NEEDED) {
     const { rows } = await client.query<Record<string, string>>(`SHOW ${setting}`);

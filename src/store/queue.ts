@@ -1,4 +1,4 @@
-/** Runs tasks with the same key one after the other, in the order in which they came; others side by side. */
+/** Runs tasks with the same key one after another, in order of arrival; tasks with different keys in parallel. */
 export interface Queue {
   readonly run: <T>(key: string, task: () => Promise<T>) => Promise<T>;
   /** Resolves once nothing is running or waiting. */

@@ -7,19 +7,19 @@ interface Visit {
   work: number;
 }
 
-/** Pieces of work in each of which a record is read only once. */
+/** Runs work in which each record is read only once. */
 interface Visits {
-  /** Does `work` as a visit of its own; within another one it is part of that. */
+  /** Does `work` as its own visit, or as part of an enclosing one. */
   readonly during: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Reads a text, or gives what the visit in hand has read already. */
+  /** Reads a text, or returns what the current visit has already read. */
   readonly read: ReadText;
-  /** Forgets what was read of these keys, in every visit: they were written. */
+  /** Forgets what any visit has read under these keys: they were written. */
   readonly forget: (keys: Iterable<string>) => void;
 }
 
 /**
- * Reads through `read`. A visit lasts until all work that is part of it is done; what goes on behind it reads anew. Only what
- * another process writes meanwhile is not seen, as if it had been read a moment earlier.
+ * Reads through `read`. A visit lasts until all work that is part of it is done; work that outlives it reads again.
+ * Only writes by other processes are missed meanwhile, as if the record had been read a moment earlier.
  */
 export function createVisits(read: ReadText): Visits {
   const inHand = new AsyncLocalStorage<Visit>();
@@ -41,7 +41,7 @@ export function createVisits(read: ReadText): Visits {
         visit.work -= 1;
         if (visit.work === 0) {
           open.delete(visit);
-          // A timer set within the visit keeps hold of it until it rings.
+          // A timer set within the visit keeps a reference to it until it fires.
           visit.texts.clear();
         }
       }
@@ -54,7 +54,7 @@ export function createVisits(read: ReadText): Visits {
       if (known !== undefined) return known;
       const text = read(key);
       texts.set(key, text);
-      // What could not be read is asked for again.
+      // A failed read is tried again.
       text.catch(() => texts.delete(key));
       return text;
     },

@@ -6,40 +6,43 @@ import { damaged } from './failure.ts';
 /** The text that stands under a key. */
 export type ReadText = (key: string) => Promise<string | undefined>;
 
-/** The record under a key at which this text stood just now, checked and frozen; undefined where there is none by now. */
+/** The record under a key whose text was this one just now, checked and frozen; undefined if there is none by now. */
 type RecordAt = <T>(key: string, text: string, schema: z.ZodType<T>) => Promise<T | undefined>;
 
-/** A record as it was read or written last: of the same text comes the same record. */
+/** A record as it was last read or written: the same text yields the same record. */
 interface Read {
   readonly text: string;
   readonly schema: z.ZodType;
   readonly record: unknown;
 }
 
-/** The pieces of a record as one schema checked them. */
+/** A record's pieces as checked by one schema. */
 interface CheckedPieces extends EarlierEntries {
   readonly by: z.ZodType;
   /** Their length in characters. */
   readonly size: number;
 }
 
-/** How much text is remembered of records, and of pieces of records, in characters; what is made of it takes some times as much. */
+/**
+ * How much text is remembered of records, and of pieces of records, in characters; the objects made from it take
+ * several times as much.
+ */
 const REMEMBERED = 1024 * 1024;
 
 const WithLog = z.looseObject({ log: z.array(z.unknown()) });
 
-/** Makes records of texts; those that were read before and have not changed only once. */
+/** Makes records from texts; unchanged records that were read before are not parsed again. */
 export interface RecordReader {
   readonly recordAt: RecordAt;
-  /** Notes that a record was written, as this text; this schema is that by which it was read before. */
+  /** Remembers that a record was written with this text; the schema is the one it was read with before. */
   readonly remember: (key: string, written: Read) => void;
 }
 
 /**
- * Reads records through `read`, parsed and checked, those that were read before and have not changed only once: a turn
- * reads its match some five times. What was written here is `remember`ed without that. Of a record in pieces the pieces
- * are remembered, too, when the head has changed; `know` hears of them. Records are frozen, as several readers may have
- * the same one.
+ * Reads records through `read`, parsed and checked; unchanged records that were read before are parsed only once,
+ * because a turn reads its match about five times. What was written here is `remember`ed without parsing. For a record
+ * in pieces, the pieces are also remembered when the head has changed; `know` is told about them. Records are frozen,
+ * because several readers may share one.
  */
 export function rememberRecords(
   read: ReadText,
@@ -49,7 +52,7 @@ export function rememberRecords(
   const remembered = new LRUCache<string, Read>({ maxSize, sizeCalculation: ({ text }) => Math.max(1, text.length) });
   const pieces = new LRUCache<string, CheckedPieces>({ maxSize, sizeCalculation: ({ size }) => size });
 
-  /** All that stands in the pieces of a head; undefined where other ones stand there. */
+  /** All entries in a head's pieces; undefined if other pieces are stored. */
   async function readEarlier(key: string, head: ChunkHeader, by: z.ZodType): Promise<EarlierEntries | undefined> {
     const before = pieces.get(key);
     const known = before !== undefined && isBeginning(before, head, by) ? before : { entries: [], marks: [], size: 0 };
@@ -69,13 +72,13 @@ export function rememberRecords(
     return earlier;
   }
 
-  /** The record with this text; undefined where a piece of it is not there. */
+  /** The record with this text; undefined if one of its pieces is missing. */
   async function recordIn<T>(key: string, text: string, schema: z.ZodType<T>) {
     if (marksIn(text).length === 0) return { record: parsed(text, schema) };
     const head = headIn(text);
     const record = schema.parse(head.rest);
     const latest = WithLog.safeParse(record);
-    // Of a schema that leaves the log out, nothing of it is asked.
+    // If the schema omits the log, its pieces are not read.
     if (typeof record !== 'object' || record === null || !latest.success) return { record };
     const earlier = await readEarlier(key, head, schema);
     if (earlier === undefined) return undefined;
@@ -86,7 +89,7 @@ export function rememberRecords(
   const recordAt: RecordAt = async <T>(key: string, text: string, schema: z.ZodType<T>) => {
     for (let now: string | undefined = text; now !== undefined; ) {
       const last = remembered.get(key);
-      // What this schema made of this text is a T.
+      // What this schema made from this text is a T.
       if (last !== undefined && last.schema === schema && last.text === now) return last.record as T;
       const found = await recordIn(key, now, schema);
       if (found !== undefined) {
@@ -107,7 +110,10 @@ export function rememberRecords(
   };
 }
 
-/** A record by its own text, whole or a head, with the texts of its pieces. Undefined where they are not those of the head. */
+/**
+ * A record from its own text, whole or a head, with the texts of its pieces. Undefined if they are not the head's
+ * pieces.
+ */
 export function wholeRecord(key: string, text: string, pieceText: (key: string) => string | undefined) {
   const marks = marksIn(text);
   if (marks.length === 0) return { value: parsed(text, z.unknown()) };
@@ -121,7 +127,7 @@ export function wholeRecord(key: string, text: string, pieceText: (key: string) 
   return { value: { ...rest, log: [...log, ...rest.log] } };
 }
 
-/** The record of a text that is whole, checked. */
+/** The record from the text of a whole record, checked. */
 export function parsed<T>(text: string, schema: z.ZodType<T>): T {
   const record = parseJson(text);
   return schema.parse(typeof record === 'object' && record !== null && 'value' in record ? record.value : undefined);
@@ -133,7 +139,7 @@ function headIn(text: string): ChunkHeader {
   return head.data;
 }
 
-/** Whether these pieces are those of the head, or the first of them, as its schema reads them. */
+/** Whether these pieces are the head's, or the first of them, as its schema reads them. */
 function isBeginning(earlier: CheckedPieces, { pieces, rest }: ChunkHeader, by: z.ZodType): boolean {
   const isSame = earlier.by === by && earlier.schema === rest.schema;
   return isSame && earlier.marks.every((mark, at) => mark === pieces[at]);

@@ -3,21 +3,21 @@ import type { StoreAdapter } from './adapter.ts';
 import { ChunkHeader, chunkHash, chunkKey } from './chunks.ts';
 import { damaged } from './failure.ts';
 
-/** A piece of a log as it stands, or does not. */
+/** A piece of a log, if it is there. */
 interface SalvagedPiece {
   readonly key: string;
-  /** Undefined where the text under its key is not the one that its head names. */
+  /** Undefined if the text under its key is not the one that its head names. */
   readonly entries: readonly unknown[] | undefined;
 }
 
 /** What is left of a record. */
 export interface RecoveredRecord {
-  /** All but its log. */
+  /** Everything except its log. */
   readonly rest: Readonly<Record<string, unknown>>;
   readonly pieces: readonly SalvagedPiece[];
-  /** The entries that stand in the head itself, behind all pieces. */
+  /** The entries in the head itself, after all pieces. */
   readonly latest: readonly unknown[];
-  /** Whether the pieces are all there. */
+  /** Whether all pieces are there. */
   readonly isWhole: boolean;
 }
 
@@ -25,8 +25,8 @@ const Whole = z.object({ value: z.record(z.string(), z.unknown()) });
 const Entries = z.array(z.unknown());
 
 /**
- * What is left of the record under a key, whose pieces may be missing or others. Undefined where there is none; throws a
- * StoreFailure where not even its head can be read.
+ * What is left of the record under a key; its pieces may be missing or wrong. Undefined if there is no record; throws a
+ * StoreFailure if not even its head can be read.
  */
 export async function recover(adapter: Pick<StoreAdapter, 'get'>, key: string): Promise<RecoveredRecord | undefined> {
   const text = await adapter.get(key);
@@ -48,14 +48,19 @@ export async function recover(adapter: Pick<StoreAdapter, 'get'>, key: string): 
   return { rest, pieces, latest: log, isWhole: pieces.every(({ entries }) => entries !== undefined) };
 }
 
-/** What is left of a record whose head cannot be read: neither who played it nor where it stood, but the pieces of its log. */
+/**
+ * What is left of a record whose head cannot be read: the pieces of its log, but neither its players nor its position.
+ */
 export interface HeadlessRecord {
   readonly head: string;
-  /** By their keys, in their order; undefined for one that cannot be read either. */
+  /** In order of their keys; undefined for a piece that cannot be read either. */
   readonly pieces: readonly SalvagedPiece[];
 }
 
-/** The same where `salvage` throws; whether a piece is the one that was written, no head says. */
+/**
+ * The same for records for which `recover` throws; without a head, nothing says whether a piece is the one that was
+ * written.
+ */
 export async function recoverChunks(adapter: Pick<StoreAdapter, 'get'>, key: string): Promise<HeadlessRecord> {
   const pieces: SalvagedPiece[] = [];
   for (let number = 0; ; number += 1) {
@@ -74,7 +79,7 @@ function entriesIn(text: string): readonly unknown[] | undefined {
   }
 }
 
-/** The entries with which a log begins, as far as nothing is missing. */
+/** The entries at the beginning of a log, up to the first missing piece. */
 export function wholeBeginning({ pieces, latest, isWhole }: RecoveredRecord): readonly unknown[] {
   const sound = pieces.slice(0, isWhole ? pieces.length : pieces.findIndex(({ entries }) => entries === undefined));
   return [...sound.flatMap(({ entries = [] }) => entries), ...(isWhole ? latest : [])];

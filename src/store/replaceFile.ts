@@ -1,19 +1,19 @@
 import { rename } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What Windows says while somebody else has a file open: a virus scanner mostly, and not for long. */
+/** Windows' errors while another program has a file open: usually a virus scanner, and not for long. */
 const HELD = ['EPERM', 'EBUSY', 'EACCES'];
 
-/** How long is waited before each further try, in milliseconds. */
+/** How long to wait before each further attempt, in milliseconds. */
 const PAUSES = [50, 100, 200, 400, 800, 1600, 3200];
 
-/** What a file is moved by, and what waiting is. */
+/** Moves a file, and waits. */
 interface FileMover {
   readonly move: (from: string, to: string) => Promise<void>;
   readonly wait: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Gives a file its name, in the place of what was called so; tries again where somebody has one of them open. */
+/** Renames a file, replacing any file with that name; retries if another program has one of them open. */
 export async function replaceFile(
   from: string,
   to: string,

@@ -10,34 +10,34 @@ const PAGE = 100;
 
 const ENTRIES_FROM = `SELECT key, value FROM entries WHERE key >= ? AND key < ? ORDER BY key LIMIT ${PAGE}`;
 
-/** How long the file may be held by others when it is opened, in milliseconds: nobody plays yet. */
+/** How long other programs may hold the file when it is opened, in milliseconds: nobody is playing yet. */
 const HELD_AT_THE_START = 5000;
-/** The same for who reads a snapshot. */
+/** The same for the reader of a snapshot. */
 const HELD_AT_MOST = 50;
-/** So many pages long, about 40 MB, it is brought home on the main thread, should no other have done so. */
+/** A log with this many pages, about 40 MB, is checkpointed on the main thread, if no other thread has done it. */
 const LONGEST_LOG = 10_000;
 
 /**
- * Records on Node's own SQLite: one table, one row a key.
+ * Records on Node's own SQLite: one table, one row per key.
  *
- * A write happens whole or not at all, and resolves once it is on the disk, unless it asks for less, so that a killed
- * process or a power cut loses nothing acknowledged. SQLite would hold up everything while it waits for the disk
- * (synchronous = FULL). So it commits without waiting (NORMAL), and we have the write-ahead log brought to the disk beside
- * the main thread, as FULL does after every commit, once for all commits that came meanwhile.
+ * A write happens completely or not at all, and resolves once it is on disk, unless it asks for less, so that a killed
+ * process or a power failure loses nothing that was acknowledged. SQLite would block everything while it waits for the
+ * disk (synchronous = FULL). So it commits without waiting (NORMAL), and we sync the write-ahead log off the main
+ * thread, as FULL does after every commit, once for all commits in the meantime.
  *
- * The log is brought home into the file of the database by another thread, every minute, which keeps the writes waiting
- * meanwhile: nothing on the main thread waits for a disk. Nor for another program that holds the file: it is asked again by
- * a timer, until a write has waited too long and fails.
+ * Every minute, another thread checkpoints the log into the database file, and writes wait meanwhile: nothing on the
+ * main thread waits for a disk. Nor does it wait for another program that holds the file: a timer tries again, until a
+ * write has waited too long and fails.
  *
- * Where the disk fails at a sync, what was committed can be read but may not survive, and asking the disk again would find
- * it content (Linux reports a lost page once). So this adapter then refuses all further work: only a new process, which
- * reads what the disk has, knows the truth.
+ * If the disk fails during a sync, what was committed can be read but may not survive, and a second sync would report
+ * success (Linux reports a lost page once). So this adapter then refuses all further work: only a new process, which
+ * reads what is on the disk, knows the truth.
  */
 export class SqliteAdapter extends KeyvAdapter implements StoreAdapter {
   readonly connections = undefined;
   readonly #database: DatabaseSync;
   readonly #statements;
-  /** The file descriptor of the write-ahead log; undefined in memory, where there is none. */
+  /** The file descriptor of the write-ahead log; undefined for an in-memory database, which has none. */
   readonly #log: number | undefined;
   readonly #home: WayHome | undefined;
   readonly #writes: SqliteWrites;
@@ -100,16 +100,16 @@ export class SqliteAdapter extends KeyvAdapter implements StoreAdapter {
       yield* page;
       if (page.length < PAGE) return;
       from = `${page.at(-1)?.key}\0`;
-      // The driver is synchronous: without a break a long walk would hold up everything else.
+      // The driver is synchronous: without pauses, a long iteration would hold up everything else.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  /** Reads by a connection of its own, in one transaction: others write on meanwhile. */
+  /** Reads through its own connection, in one transaction: others continue to write. */
   async *snapshot(): AsyncGenerator<readonly [string, string], void> {
     this.#writes.refuseIfLost();
     const path = this.#database.location();
-    // In memory there is one connection, and one moment is as long as nobody else is let in.
+    // In memory there is only one connection, and a moment lasts as long as nothing else runs.
     if (path === null) {
       const rows = this.#database.prepare('SELECT key, value FROM entries ORDER BY key').all();
       for (const { key, value } of rows) yield [String(key), String(value)];
@@ -125,7 +125,7 @@ export class SqliteAdapter extends KeyvAdapter implements StoreAdapter {
     }
   }
 
-  /** Brings all that was stored into the file of the database, as happens every minute, too. Never rejects. */
+  /** Checkpoints everything stored into the database file, as also happens every minute. Never rejects. */
   async bringHome(): Promise<void> {
     await this.#home?.bringHome();
   }

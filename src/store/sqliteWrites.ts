@@ -5,23 +5,26 @@ import { promisify } from 'node:util';
 import type { WriteStage } from './adapter.ts';
 import { heldByOthers, isBusy } from './sqliteFile.ts';
 
-/** How long the loop may stand still until another program lets go of the file, in milliseconds; the first time, and when it was tried again. */
+/**
+ * How long the event loop may block until another program releases the file, in milliseconds; for the first attempt,
+ * and for further ones.
+ */
 const HELD_FIRST = 50;
 const HELD_AGAIN = 0;
 const TRY_AGAIN = 100;
-/** How long a write waits for that before it fails, in milliseconds: as long as one on PostgreSQL. */
+/** How long a write waits for that before it fails, in milliseconds: as long as on PostgreSQL. */
 const PATIENCE = 10_000;
 
 const nextTurnOfTheLoop = promisify(setImmediate);
 const dataSync: BringToDisk = promisify(fdatasync);
 
-/** Brings all that was written to an open file to the disk. */
+/** Syncs everything written to an open file to the disk. */
 type BringToDisk = (file: number) => Promise<void>;
 
-/** What a store in a file does in ways of its own. */
+/** Options of a file-based store. */
 export interface SqliteOptions {
   readonly bringToDisk?: BringToDisk;
-  /** Hears, once, that the disk failed: nobody knows what is on it, so that the process must stop. */
+  /** Called once if the disk fails: nobody knows what is on it, so the process must stop. */
   readonly onLost?: (error: unknown) => void;
   /** How long a write waits for another program that holds the file, in milliseconds. */
   readonly patience?: number;
@@ -31,7 +34,7 @@ export interface SqliteOptions {
 interface WritableDatabase {
   readonly path: string;
   readonly database: DatabaseSync;
-  /** The file descriptor of the write-ahead log; undefined in memory, where there is none. */
+  /** The file descriptor of the write-ahead log; undefined for an in-memory database, which has none. */
   readonly log: number | undefined;
   readonly onCommit: () => void;
 }
@@ -45,7 +48,10 @@ interface Write {
   readonly failed: (error: unknown) => void;
 }
 
-/** The writes to a database: all that wait go together, and are heard of as far as they have come, see `SqliteAdapter`. */
+/**
+ * The writes to a database: all waiting ones are done together, and each resolves once it has progressed far enough,
+ * see `SqliteAdapter`.
+ */
 export class SqliteWrites {
   readonly #database: DatabaseSync;
   readonly #path: string;
@@ -55,15 +61,15 @@ export class SqliteWrites {
   readonly #onLost: (error: unknown) => void;
   readonly #patience: number;
   readonly #waiting: Write[] = [];
-  /** Committed, but perhaps not on the disk yet. */
+  /** Committed, but perhaps not on disk yet. */
   readonly #committed: Write[] = [];
   #syncing: Promise<void> | undefined;
-  /** Until all have heard whose writes are on the disk. */
+  /** Resolves once all callers whose writes are on disk have been told. */
   #telling: Promise<void> = Promise.resolve();
   #lost: { readonly error: unknown } | undefined;
-  /** Somebody else in this process has the file for themselves. */
+  /** Something else in this process has exclusive use of the file. */
   #isLent = false;
-  /** Another program held the file when it was tried last. */
+  /** Another program held the file at the last attempt. */
   #isHeld = false;
   #tryingAgain: NodeJS.Timeout | undefined;
 
@@ -85,7 +91,10 @@ export class SqliteWrites {
     if (this.#lost !== undefined) throw new Error('the disk failed before', { cause: this.#lost.error });
   }
 
-  /** Does a write with others in one transaction. Resolves with what it gives, once it has come as far as it must. */
+  /**
+   * Does a write with others in one transaction. Resolves with its result, once the write has progressed as far as
+   * required.
+   */
   write<T>(write: () => T, until: WriteStage = 'stored'): Promise<T> {
     return new Promise((resolve, reject) => {
       let result: T;
@@ -98,7 +107,7 @@ export class SqliteWrites {
     });
   }
 
-  /** Does some work on the file while nothing is written here: what comes meanwhile waits. */
+  /** Does some work on the file while nothing is written here: new writes wait. */
   async lend(work: () => Promise<void>): Promise<void> {
     this.#writeAll();
     this.#isLent = true;
@@ -110,7 +119,7 @@ export class SqliteWrites {
     }
   }
 
-  /** Finishes what waits. */
+  /** Finishes waiting writes. */
   async end(): Promise<void> {
     this.#writeAll();
     while (this.#waiting.length > 0) await sleep(TRY_AGAIN);
@@ -118,9 +127,9 @@ export class SqliteWrites {
     await this.#telling;
   }
 
-  /** All that waits, in one transaction; where that fails, each by itself, so that none takes others with it. */
+  /** Does all waiting writes in one transaction; if that fails, each on its own, so that none makes others fail. */
   #writeAll(): void {
-    // Whoever keeps them waiting comes back to them.
+    // Whatever delays the writes runs them later.
     if (this.#isLent || this.#tryingAgain !== undefined) return;
     const writes = this.#waiting.splice(0);
     if (writes.length === 0) return;
@@ -189,7 +198,7 @@ export class SqliteWrites {
     });
   }
 
-  /** Brings to the disk what is committed, and what is committed meanwhile. */
+  /** Syncs committed writes to disk, and those committed meanwhile. */
   async #syncAll(): Promise<void> {
     while (this.#committed.length > 0) {
       const writes = this.#committed.splice(0);
@@ -215,7 +224,7 @@ export class SqliteWrites {
   }
 }
 
-/** What follows from the writes of fifty tables in one go would hold up everything else. */
+/** Everything that follows from the writes of fifty tables at once would hold up everything else. */
 async function tellOneByOne(writes: readonly Write[]): Promise<void> {
   for (const { done } of writes) {
     done();

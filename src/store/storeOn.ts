@@ -9,16 +9,17 @@ import { parsed, type ReadText, rememberRecords, wholeRecord } from './recordRea
 import type { Store } from './store.ts';
 import { NOTHING_SEEN, type Records, writeRecords } from './writeRecords.ts';
 
-/** Texts as they stand: a change compares them, and only who reads a record knows its schema. */
+/** Texts are passed unchanged: a change compares them, and only the reader of a record knows its schema. */
 const AS_IT_STANDS: KeyvSerializationAdapter = {
-  // What keyv expects of every parse.
+  // What keyv expects from every parser.
   parse: <T>(text: string) => ({ value: text }) as T,
   stringify: String,
 };
 
 /**
- * A store on one of our adapters. Records are read by keyv, which rejects where nobody hears its errors; what keyv has not, the
- * change of several records as one, walks by prefix and how far a write must have come, the adapters do beside it.
+ * A store on one of our adapters. Records are read through keyv, which rejects if nobody listens to its errors; the
+ * adapters themselves do what keyv lacks: atomic changes of several records, iteration by prefix, and how far a write
+ * must have progressed.
  */
 export function storeOn(adapter: StoreAdapter): Store {
   const collided = createQueue();
@@ -62,7 +63,7 @@ export function storeOn(adapter: StoreAdapter): Store {
   };
 }
 
-/** The records of rows in the order of their keys, where pieces come behind the heads that they belong to. */
+/** The records in rows sorted by key, where pieces follow their heads. */
 async function* wholeRecords(rows: AsyncIterable<readonly [key: string, text: string]>) {
   let head: { readonly key: string; readonly text: string; readonly pieces: Map<string, string> } | undefined;
   function whatIsWhole() {

@@ -4,8 +4,8 @@ import type { Store } from './store.ts';
 import { defineRecord } from './upgradeRecord.ts';
 
 /**
- * Counts up with every schema that does: who knows a lower number would stumble over records here and there, and is refused
- * the whole store instead.
+ * Incremented with every incompatible schema: a version that only knows a lower number would fail on individual
+ * records, so it refuses the whole store instead.
  */
 export const FORMAT = 1;
 
@@ -14,12 +14,15 @@ const MARK_KEY = 'parlor';
 const Mark = defineRecord(z.object({ schema: z.literal(1), format: z.int(), parlor: z.string() }));
 type Mark = z.infer<typeof Mark>;
 
-/** Which version used a store last, and in which format; undefined where none left its mark. */
+/** Which version used a store last, and in which format; undefined if none has left its mark. */
 export function readStoreVersion(store: Pick<Store, 'get'>): Promise<Mark | undefined> {
   return store.get(MARK_KEY, Mark);
 }
 
-/** Throws a WrongStore, in words for people, where a later version has written what this one would not understand. */
+/**
+ * Throws a WrongStore, with a message for people, if a later version has written something this one would not
+ * understand.
+ */
 export async function refuseNewerStore(store: Pick<Store, 'get'>, version: string): Promise<Mark | undefined> {
   const mark = await readStoreVersion(store);
   if (mark === undefined || mark.format <= FORMAT) return mark;
@@ -30,8 +33,8 @@ export async function refuseNewerStore(store: Pick<Store, 'get'>, version: strin
 }
 
 /**
- * Refuses a store as `refuseNewerStore` does, else marks it as used by this version. Gives whether there was nothing in it
- * before, and which version used it last where one said so.
+ * Refuses a store as `refuseNewerStore` does, otherwise marks it as used by this version. Returns whether it was empty
+ * before, and which version used it last, if known.
  */
 export async function claimStore(
   store: Store,
@@ -45,7 +48,7 @@ export async function claimStore(
   return { isNew, before: mark?.parlor };
 }
 
-/** Whether there is nothing in a store, and no version has used it. */
+/** Whether a store is empty, and no version has used it. */
 export async function isNeverUsed(store: Store): Promise<boolean> {
   return (await readStoreVersion(store)) === undefined && (await isEmpty(store));
 }

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 
-/** How a record of one schema becomes that of the next; what it leaves out is lost. */
+/** How a record of one schema becomes one of the next; what it leaves out is lost. */
 type Step = (old: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
-/** A record was written by a version of Parlor that knows more than this one, which would lose what it does not know. */
+/**
+ * A record was written by a version of Parlor that knows more than this one, which would lose what it does not know.
+ */
 export class NewerRecord extends Error {
   override readonly name = 'NewerRecord';
 }
 
 /**
- * A kind of record: its shape of today, with the number of its schema, and the steps by which those that earlier versions
- * wrote become it when they are read, the first from the schema 0, which is without a number. What is read so is
- * written anew with the next change of it. A record of a later schema is refused.
+ * A kind of record: its current shape, with its schema number, and the steps that convert records by earlier versions
+ * when they are read; the first step starts from schema 0, which has no number. A converted record is written in its
+ * new form with its next change. A record of a later schema is refused.
  */
 export function defineRecord<Shape extends z.ZodObject<{ schema: z.ZodLiteral<number> }>>(
   shape: Shape,
@@ -36,6 +38,6 @@ function upgraded(raw: unknown, current: number, steps: Readonly<Record<number, 
   return record;
 }
 
-/** A record whose being there is all that it says. */
+/** A record that says something only by existing. */
 const Mark = defineRecord(z.object({ schema: z.literal(1) }));
 export const MARK: z.infer<typeof Mark> = { schema: 1 };

@@ -2,21 +2,27 @@ import { z } from 'zod';
 import { WrongStore } from './failure.ts';
 import type { Store } from './store.ts';
 
-/** A key under which nothing stands. */
+/** A key under which nothing is stored. */
 const NOTHING = 'arrival';
 
-/** How long after a store did not answer it is asked again, each time twice as long, and at most, in milliseconds. */
+/**
+ * How long to wait before trying again when a store does not answer, doubling each time, and the longest pause, in
+ * milliseconds.
+ */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
-/** What PostgreSQL says, by how its codes begin, where waiting changes nothing: password, database, schema, rights. */
+/**
+ * PostgreSQL's errors, by the beginning of their codes, for which waiting does not help: password, database, schema,
+ * permissions.
+ */
 const WRONG_CODES = /^(?:28|3D|3F|42)|^ERR_INVALID_URL$|CERT/;
-/** And what it says without a code: a password that is missing, encryption that one side alone wants. */
+/** Its errors without a code: a missing password, or encryption that only one side wants. */
 const WRONG_WORDS = /SASL|SSL/;
 
 /**
- * Resolves once the store answers, however long it is away: both may have been started at once. `tell` hears why it does not,
- * whenever that is something else than before. Throws a WrongStore where waiting would change nothing.
+ * Resolves once the store answers, however long it is unavailable: both may have been started at the same time. `tell`
+ * is told why it does not answer, whenever the reason changes. Throws a WrongStore if waiting would not help.
  */
 export async function waitForStore(
   store: Pick<Store, 'get'>,
@@ -40,7 +46,7 @@ export async function waitForStore(
   }
 }
 
-/** Whether what the store says, or what lies behind that, will be said again for ever. */
+/** Whether this error, or its cause, would be the same every time. */
 function isWrong(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -4,16 +4,16 @@ import { type Chunker, chunkKey, isNeverCut, marksIn } from './chunks.ts';
 import { guarded, StoreFailure } from './failure.ts';
 import type { ReadText, RecordReader } from './recordReader.ts';
 
-/** The records of an adapter: how they are read, and cut into pieces. */
+/** An adapter's records: reading them, and cutting them into pieces. */
 export interface Records extends RecordReader {
   readonly adapter: StoreAdapter;
   readonly read: ReadText;
   readonly cutter: Chunker;
-  /** Hears which records were written, or may have been. */
+  /** Is told which records were, or may have been, written. */
   readonly noteWritten: (keys: Iterable<string>) => void;
 }
 
-/** A text that a change has read, and by which schema. */
+/** A text that a change has read, and the schema it used. */
 export interface SeenRecord {
   readonly text: string | undefined;
   readonly schema: z.ZodType;
@@ -25,21 +25,23 @@ interface RecordText {
   readonly record: unknown;
 }
 
-/** The texts that a write puts under keys, and the keys that it removes. */
+/** The texts that a write stores under keys, and the keys that it removes. */
 interface Texts {
   readonly set: Map<string, string>;
   readonly remove: string[];
   readonly written: Map<string, RecordText>;
 }
 
-/** The largest record that is stored, in bytes: far more than any match, far less than what would hold up others. */
+/**
+ * The largest record that is stored, in bytes: far more than any match needs, and far less than would hold others up.
+ */
 const LARGEST_RECORD = 8 * 1024 * 1024;
 
 export const NOTHING_SEEN: ReadonlyMap<string, SeenRecord> = new Map();
 
 /**
- * Writes `changes` (undefined is to be removed) if all that was `seen`, as it was read before, still stands; gives whether
- * it does.
+ * Writes `changes` (undefined means remove) if everything in `seen`, as it was read before, is still stored; returns
+ * whether it is.
  */
 export async function writeRecords(
   records: Records,
@@ -49,7 +51,7 @@ export async function writeRecords(
 ): Promise<boolean> {
   const { adapter, read, noteWritten } = records;
   const expected = new Map([...seen].map(([key, { text }]) => [key, text]));
-  // Of a record that is never cut nothing stands elsewhere.
+  // A record that is never cut has nothing stored elsewhere.
   const unseen = [...changes].flatMap(([key, given]) => (seen.has(key) || isNeverCut(given) ? [] : [key]));
   const before = new Map([
     ...expected,
@@ -82,7 +84,7 @@ async function serializeRecords(
   return texts;
 }
 
-/** Only who has read a record knows its schema. */
+/** Only the reader of a record knows its schema. */
 function rememberWritten(
   { remember }: Records,
   written: ReadonlyMap<string, RecordText>,
@@ -100,8 +102,8 @@ function notTooLarge(text: string): string {
 }
 
 /**
- * A value of a record as it would be read again: as its JSON says it, and frozen. What is frozen already was read, or
- * came from here, and is taken as it is: so that the cost is that of what is new in a record.
+ * A record's value as it would be read back: converted as by JSON, and frozen. Anything already frozen was read, or
+ * came from here, and is used unchanged, so that only the new parts of a record cost time.
  */
 export function frozenJson(value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null;
