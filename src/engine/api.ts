@@ -1,4 +1,7 @@
-/** `parlor/engine`: what the rules of a game are made of. docs/engine-api.md has a line on each, and what may change when. */
+/**
+ * `parlor/engine`: everything that a game's rules are built from. docs/engine-api.md describes each export in a line
+ * and says what may change when.
+ */
 export { stepBudget } from './budget.ts';
 export { type Cell, columnLetter, readCell, sameCell, writeCell } from './cell.ts';
 export type { Exercise, Lesson } from './exercise.ts';
@@ -16,7 +19,8 @@ export {
   type WeighedMove,
 } from './game.ts';
 export { byScore, type Outcome, winners } from './outcome.ts';
-// All of it: a package adds its keys to `TextKeys` here, and that reaches the original through no list of names.
+// Exported with `*`, not by name: a package adds its keys to `TextKeys` through this door, and a list of names would
+// not reach the original interface.
 export * from './phrase.ts';
 export { fastRandom, moveRandom, pick, type Random, shuffled } from './random.ts';
 export { accept, type Result, refuse } from './result.ts';

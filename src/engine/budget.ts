@@ -1,6 +1,6 @@
 import type { Budget } from './game.ts';
 
-/** Returns a budget of a number of steps, which is the same on every machine. */
+/** Returns a budget of a fixed number of steps, which is the same on every machine. */
 export function stepBudget(steps: number): Budget {
   let asked = 0;
   const mayGoOn = () => {
@@ -11,8 +11,8 @@ export function stepBudget(steps: number): Budget {
 }
 
 /**
- * Returns a budget of an amount of a core's time from now, so that a busy machine makes a player slower and not weaker; it ends
- * as well once so much time has passed by the clock. All in milliseconds.
+ * Returns a budget of CPU time, starting now, so that a busy machine makes a player slower but not weaker. It also runs
+ * out after a certain wall-clock time. All times are in milliseconds.
  */
 export function coreTimeBudget(
   { time, longest }: { readonly time: number; readonly longest: number },
@@ -24,7 +24,7 @@ export function coreTimeBudget(
   });
 }
 
-/** Returns a budget of an amount of time from now, by this clock. */
+/** Returns a time budget, starting now, measured by the given clock. */
 export function timeBudget(time: number, now: () => number): Budget {
   const begun = now();
   return Object.assign(() => now() - begun < time, { used: () => (now() - begun < time ? (now() - begun) / time : 1) });

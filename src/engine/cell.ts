@@ -1,15 +1,18 @@
-/** A square or dot of a board. Row 0 is on top, column 0 on the left. */
+/** A square or dot of a board. Row 0 is at the top, column 0 at the left. */
 export interface Cell {
   readonly row: number;
   readonly column: number;
 }
 
-/** `c4`: the letter is the column from the left, the number the row from the top, counted from 1. At most 26 columns. */
+/**
+ * Writes a cell as `c4`: the letter is the column from the left, the number is the row from the top, counted from 1. At
+ * most 26 columns.
+ */
 export function writeCell(cell: Cell): string {
   return `${columnLetter(cell.column)}${cell.row + 1}`;
 }
 
-/** Reads `c4` or `C4`; undefined where the text is anything else. Says nothing about the size of a board. */
+/** Reads `c4` or `C4`; returns undefined for any other text. Does not check the size of the board. */
 export function readCell(text: string): Cell | undefined {
   const match = /^([a-z])([1-9]\d?)$/i.exec(text.trim());
   if (match === null) return undefined;

@@ -3,8 +3,8 @@ import type { Seat } from './seat.ts';
 import type { SetupValue } from './setup.ts';
 
 /**
- * What selects the answer to a learner's move: the move itself, an event it caused (by the key of its sentence), or whether it
- * gained points.
+ * Which moves of a learner get an answer: a certain move, a move that caused a certain event (named by the key of its
+ * sentence), or a move that did or did not gain points.
  */
 export type Pattern =
   | { readonly moves: readonly string[] }
@@ -25,13 +25,16 @@ interface PointsAim {
   readonly least: number;
   /** Whether points count only once the learner has nothing more to do, since they may be lost until then. */
   readonly settled?: true;
-  /** The beginnings of moves that can gain points, if other moves cannot: once none of them is left, the aim is missed. */
+  /**
+   * The beginnings of moves that can gain points, if other moves cannot: once no such move is left, the aim is missed.
+   */
   readonly by?: readonly string[];
 }
 
 /**
- * When an exercise is solved: by any move; by one of some moves; by points; by a line of right moves with the replies to each;
- * by all moves of one of some plans, in any order; by the end of the match, with or without a lead.
+ * When an exercise is solved: by any move; by one of several moves; by points; by a line of right moves with the
+ * replies to each; by all moves of one of several plans, in any order; or by the end of the match, with or without a
+ * lead.
  */
 export type Aim =
   | { readonly kind: 'any' }
@@ -48,7 +51,7 @@ interface LeadAim {
   readonly least: number;
 }
 
-/** One decision of a line, and the replies to it. */
+/** One decision in a line of moves, and the replies to it. */
 export interface Decision {
   /** The right moves. */
   readonly any: readonly string[];
@@ -62,7 +65,7 @@ interface ExercisePosition {
   readonly setup: Readonly<Record<string, SetupValue>>;
   readonly seatCount: number;
   readonly seed: string;
-  /** The moves from the start, each after the letter of its seat: `A b2-c2`. */
+  /** The moves from the start, each preceded by the letter of its seat: `A b2-c2`. */
   readonly entries: readonly string[];
 }
 
@@ -102,7 +105,7 @@ export interface Exercise {
 /** A game in 4 to 8 exercises, from its theme to a short match. */
 export type Lesson = readonly Exercise[];
 
-/** Entries of two seats that move in turns, from these moves with blanks between them. */
+/** Returns the entries of two seats that alternate; `moves` lists their moves, separated by spaces. */
 export function inTurns(moves: string): readonly string[] {
   return moves
     .split(' ')

@@ -12,20 +12,25 @@ import type { SetupOptions, SetupValue } from './setup.ts';
 export const LEVELS = ['easy', 'steady', 'medium', 'hard'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Something that happened, in a sentence, and who may read it. */
+/** Something that happened, as a sentence, and who may read it. */
 export interface GameEvent {
   readonly to: 'everyone' | readonly Seat[];
   readonly text: Phrase;
-  /** If a turn has several moves: the turn in which it happened, so that a whole turn can be told in one line. */
+  /**
+   * If a turn has several moves: the turn in which this happened, so that the whole turn can be described in one line.
+   */
   readonly turn?: TurnPart;
-  /** If only some players are told: the seat whose turn continues with it. */
+  /** If only some players are told: the seat whose turn this continues. */
   readonly goesOn?: Seat;
 }
 
 /** What an event adds to the line about a turn: “{player} laid b4: 13 timber; built stone 2; drew 3”. */
 export interface TurnPart {
   readonly seat: Seat;
-  /** The words after the player and the earlier parts; neighbours with the same key add up their `count`. Missing if not worth telling. */
+  /**
+   * The words that follow the player's name and the earlier parts; adjacent parts with the same key are merged and
+   * their `count` added up. Missing if not worth mentioning.
+   */
   readonly part?: Phrase;
   /** Whether a turn begins with this event; otherwise it belongs to the last turn of that seat. */
   readonly begins?: true;
@@ -40,12 +45,12 @@ export interface MoveResult<State> {
 }
 
 /**
- * A limit on thinking, which a computer player calls again and again: returns true while it may continue. Every call counts
- * as one step, so that the same number of steps gives the same move on any machine.
+ * A limit on thinking time. A computer player calls it repeatedly: it returns true while the player may continue. Every
+ * call counts as one step, so that the same number of steps gives the same move on any machine.
  */
 export interface Budget {
   (): boolean;
-  /** Returns the share that is used up, from 0 to 1; missing if the budget never ends. */
+  /** Returns the share that is used up, from 0 to 1; missing if the budget is unlimited. */
   readonly used?: () => number;
 }
 
@@ -53,52 +58,59 @@ export interface Budget {
 export interface WeighedMove<Move> {
   readonly move: Move;
   /**
-   * The expected end of the match for the seat after this move, in the game's unit: its lead over the best of the others, or
-   * its own points if it plays alone. Comparable between moves of one position. Missing if nothing was calculated or tried
-   * often enough to state a number: then only the order of the moves means something.
+   * The expected result for the seat after this move, in the game's unit: its lead over the best of the others, or its
+   * own points if it plays alone. Comparable between moves of one position. Missing if nothing was calculated, or not
+   * tried often enough to give a number: then only the order of the moves is meaningful.
    */
   readonly expected?: number;
-  /** Whether `expected` is proven: with perfect play by everyone the match ends exactly so. */
+  /** Whether `expected` is proven: with perfect play by everyone, the match ends with exactly this value. */
   readonly exact?: boolean;
   /**
-   * The error, to either side, of the difference to the first move of the list; only if both were tried in the same way, in
-   * the same simulated worlds. Missing for a guess, from which only the order follows.
+   * The error, in either direction, of the difference from the first move of the list; only if both were tried in the
+   * same way, in the same simulated worlds. Missing for a guess, for which only the order counts.
    */
   readonly within?: number;
-  /** What a legal move drawn by chance brings on average, valued like the others: on the first move, if a move was asked about. */
+  /**
+   * What a randomly chosen legal move brings on average, valued like the others. Set on the first move, if a move was
+   * asked about.
+   */
   readonly byChance?: number;
-  /** The moves that follow it in the same round, if whole rounds are planned. */
+  /** The moves that follow this one in the same round, if whole rounds are planned. */
   readonly next?: readonly Move[];
   /** Whether this is the move that was asked about, see `weigh`. */
   readonly asked?: true;
-  /** The reason, in a sentence from which a person can learn: “opens a chain of four”. */
+  /** The reason, as a sentence that people can learn from: “opens a chain of four”. */
   readonly reason?: Phrase;
 }
 
-/** Chooses legal moves for a seat that is to act, from what that seat may know. */
+/** Chooses legal moves for a seat that is to act, using only what that seat may know. */
 export interface ComputerPlayer<View, Move> {
   choose(view: View, seat: Seat, random: Random, budget: Budget): Move;
   /**
-   * Returns its best moves, best first, at least one; hints, puzzles, lessons and analysis use them. `choose` plays the first.
+   * Returns its best moves, best first, at least one; used by hints, puzzles, lessons and analysis. `choose` plays the
+   * first.
    *
-   * A move has one of three kinds of value. `exact`: proven, and always the same with the same budget in steps. `within`: it
-   * and the first move were tried in the same way, and 99 times in 100 their difference is off by no more than this.
-   * Neither: a guess, for which no loss may be reported.
+   * There are three kinds of values. `exact`: the value is proven, and always the same with the same budget in steps.
+   * `within`: this move and the first move were tried in the same way, and in 99 out of 100 cases their difference is
+   * off by no more than this. Neither: the value is a guess, from which no loss may be reported.
    *
-   * `asked` are moves that someone makes from here in this turn, or in this round if the game has `round`. Their result is
-   * among the values, marked as `asked`, with as much effort as the first move; other moves may be missing, and no time is
-   * spent if nothing certain can be said.
+   * `asked` are moves that someone makes from here in this turn, or in this round if the game has `round`. Their result
+   * is among the values, marked as `asked`, and gets as much effort as the first move. Other moves may then be missing,
+   * and no time is spent if nothing certain can be said.
    */
   weigh?(view: View, seat: Seat, random: Random, budget: Budget, asked?: readonly Move[]): readonly WeighedMove<Move>[];
-  /** The steps worth spending on one position in `weigh`, about a second's worth; 1,000 if missing. */
+  /** The number of steps worth spending on one position in `weigh`, about a second's worth; 1,000 if missing. */
   readonly thorough?: number;
 }
 
-/** Controls the worker of a game from outside, which runs in a process of its own. */
+/** Controls the worker process of a game from outside. */
 export interface WorkerHandle {
   /** The game's package, as named in the environment. */
   readonly from: string;
-  /** Starts the worker if it is stopped, and waits for late answers; never rejects. Callers that do not await it may find the game not ready. */
+  /**
+   * Starts the worker if it is stopped, and waits for late answers. Never rejects. Callers that do not await it may
+   * find that the game is not ready.
+   */
   readonly wake: () => Promise<void>;
   /** Whether the game failed and was shut down until the bot restarts; it cannot be played then. */
   readonly isShut: () => boolean;
@@ -106,7 +118,10 @@ export interface WorkerHandle {
   readonly shut: (why: string) => void;
 }
 
-/** Thrown if a game from outside did not answer properly: it failed and is shut down, or it is not ready yet. */
+/**
+ * Thrown if a game from outside did not answer properly: either it failed and has been shut down, or it is not ready
+ * yet.
+ */
 export class GameFailed extends Error {
   override readonly name = 'GameFailed';
   readonly isShut: boolean;
@@ -118,22 +133,22 @@ export class GameFailed extends Error {
 }
 
 /**
- * The rules of a game. Pure: no clock, no chance except the `random` argument, no files, no Discord, no pictures.
+ * The rules of a game. Pure: no clock, no randomness except the `random` argument, no files, no Discord, no pictures.
  *
- * State and view are plain JSON. Methods (not function-valued properties) on purpose, so that games with different states fit
- * into one registry, whose users hand a state back only to the game it came from.
+ * State and view are plain JSON. These are methods on purpose, not function-valued properties: this lets games with
+ * different states fit into one registry, whose users pass a state only to the game that it came from.
  */
 export interface Game<Setup = unknown, State = unknown, Move = unknown, View = unknown> {
-  /** Lower-case word: folder, slash command and prefix of its texts. */
+  /** A lower-case word that names its folder and its slash command, and prefixes its texts. */
   readonly id: string;
   /** Version of the rules, raised by every change that would replay an old match differently. */
   readonly rules: number;
-  /** The game under earlier `rules`, for the matches that began with them. */
+  /** The game under earlier `rules`, for matches that began with them. */
   readonly earlier?: readonly Game<Setup, State, Move, View>[];
   readonly name: TextKey;
-  /** A sentence about the game for someone who has never heard of it. */
+  /** One sentence about the game for someone who has never heard of it. */
   readonly about?: TextKey;
-  /** The rules for beginners, at most 450 characters, shown beside the rules' picture; `rulesText` if missing. */
+  /** The rules for beginners, at most 450 characters, shown next to the rules' picture; `rulesText` if missing. */
   readonly shortRules?: TextKey;
   /** The complete rules, at most 1,900 characters. */
   readonly rulesText: TextKey;
@@ -142,103 +157,120 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   /** Whether some viewers know less than others. If so, `imagine` is required. */
   readonly hidden: boolean;
 
-  /** Returns why these choices, each valid by itself, cannot be combined. */
+  /** Returns why these choices, each valid on its own, cannot be combined. */
   refuseSetup?(setup: Setup, seatCount: number): Phrase | undefined;
-  /** Returns what the host should know about playable choices, such as a misspelt word in a map. */
+  /** Returns what the host should know about choices that are playable but odd, such as a misspelled word in a map. */
   warnings?(setup: Setup, seatCount: number): readonly Phrase[];
-  /** Whether all seats have equal chances with these choices; only such matches are rated. Missing if they always do. */
+  /**
+   * Whether all seats have equal chances with these choices; only such matches are rated. If missing, they always do.
+   */
   isFair?(setup: Setup): boolean;
   start(setup: Setup, seatCount: number, random: Random): State;
   /** Returns the seats that may act now: one, several (simultaneous rounds), or none (the match is over). */
   toAct(state: State): readonly Seat[];
   /**
-   * Returns those of the seats that may act that hold nobody up yet: others must act first, and then these act again. They
-   * are notified, and their clocks run, only when the game waits for nobody else. Missing if there is never such a seat.
+   * Returns those of the seats in `toAct` that nobody is waiting for yet: others must act first, and then these act
+   * again. They are notified, and their clocks run, only if the game waits for nobody else. Missing if there is never
+   * such a seat.
    */
   inNoHurry?(state: State): readonly Seat[];
   /**
-   * Returns all moves that `seat` may make now; none if it may not act. Depends only on what `seat` knows. Used by buttons,
-   * autocomplete, computer players and fuzzers.
+   * Returns all moves that `seat` may make now; none if it may not act. Depends only on what `seat` knows. Used by
+   * buttons, autocompletion, computer players and fuzzers.
    */
   legal(state: State, seat: Seat): readonly Move[];
   /** Returns why `seat` may not make this move; undefined exactly for the moves in `legal`. */
   refuse(state: State, seat: Seat, move: Move): Phrase | undefined;
   /** Returns the next state. The move must be legal. The old state is not changed. */
   play(state: State, seat: Seat, move: Move, random: Random): MoveResult<State>;
-  /** Returns the legal move by which `seat`, which is to act, passes; undefined if there is none now. */
+  /** Returns the legal move with which `seat`, which is to act, passes; undefined if it cannot pass now. */
   pass?(state: State, seat: Seat): Move | undefined;
   /**
-   * Removes `seat`, which resigned: the two or more others continue without it. Missing if a game has at most two seats, since
-   * a match that one of two leaves is over.
+   * Removes `seat`, which resigned: the remaining players, two or more, continue without it. Missing if a game has at
+   * most two seats, since a match ends when one of two leaves.
    */
   leave?(state: State, seat: Seat, random: Random): MoveResult<State>;
-  /** Gives a newcomer the next seat of a running match; missing if nobody can join a match that has begun. */
+  /** Gives a new player the next seat of a running match; missing if nobody can join a match that has begun. */
   join?(state: State, random: Random): Result<MoveResult<State>>;
   /** Returns how the match ended; undefined exactly while someone is to act. */
   outcome(state: State): Outcome | undefined;
   /**
-   * Returns how many milliseconds a person must wait between two moves of their own if everyone moves freely; undefined if
-   * players take turns or play rounds. Games have no clock: the table enforces it.
+   * Returns how many milliseconds a person must wait between two of their own moves if everyone moves freely; undefined
+   * if players take turns or play rounds. Games have no clock: the table enforces it.
    */
   pause?(state: State): number | undefined;
   /**
-   * Returns the number of the current round, for games in which the order of a seat's moves within a round does not matter:
-   * they are judged together. Missing if every move counts by itself.
+   * Returns the number of the current round, for games in which the order of a seat's moves within a round does not
+   * matter: they are judged together. Missing if every move counts separately.
    */
   round?(state: State): number;
-  /** Returns a sentence about what decided between equal scores at the end; undefined if nothing had to. */
+  /** Returns a sentence about how a tie in the final scores was broken; undefined if there was none to break. */
   tieBreak?(state: State): Phrase | undefined;
   /**
-   * Returns every seat's points as they would count if the match ended now, even if players cannot see them yet; at the end
-   * those of the outcome. Missing if there are none before the end.
+   * Returns every seat's points as they would count if the match ended now, even if players cannot see them yet; at the
+   * end, the points of the outcome. Missing if there are no points before the end.
    */
   points?(state: State): readonly number[];
   /** Returns an upper bound for the number of moves (calls of `play`) of a whole match. */
   longest(setup: Setup, seatCount: number): number;
-  /** Returns about how many moves a whole match takes, all seats together; `longest` if missing. */
+  /** Returns roughly how many moves a whole match takes, counting all seats; `longest` if missing. */
   usual?(setup: Setup, seatCount: number): number;
 
-  /** Returns defaults for matches between people who may take a day for a move; what `asked` contains was chosen. */
+  /**
+   * Returns defaults for matches between people who may take a day for a move; `asked` contains the values that were
+   * chosen explicitly.
+   */
   slow?(asked: Readonly<Record<string, SetupValue>>): Readonly<Record<string, SetupValue>>;
-  /** Returns about how often each person has to act in a whole match, if that differs from the number of moves. */
+  /** Returns roughly how often each person has to act in a whole match, if that differs from the number of moves. */
   answers?(setup: Setup, seatCount: number): number;
 
-  /** Returns only what `viewer` may know. Throws a RangeError, which shuts down no game from outside, if the match has no such viewer. */
+  /**
+   * Returns only what `viewer` may know. Throws a RangeError if the match has no such viewer; that error does not shut
+   * down a game from outside.
+   */
   view(state: State, viewer: Viewer): View;
   /**
-   * Returns what everyone is shown of a match that ended early because someone resigned, with nothing hidden. Missing if a
-   * spectator sees everything anyway.
+   * Returns what everyone is shown, with nothing hidden, once a match has ended early because someone resigned. Missing
+   * if a spectator sees everything anyway.
    */
   reveal?(state: State): View;
-  /** Returns a whole state that this viewer cannot tell from the true one: view(imagine(view(s, v), v), v) equals view(s, v). */
+  /**
+   * Returns a complete state that this viewer cannot tell apart from the true one: view(imagine(view(s, v), v), v)
+   * equals view(s, v).
+   */
   imagine?(view: View, viewer: Viewer, random: Random): State;
   /**
-   * Returns fewer events that say as much about several turns that are told together. Missing if each turn has its own line.
+   * Returns fewer events with the same information, for several turns that are described together. Missing if each turn
+   * has its own line.
    */
   sumUp?(happenings: readonly GameEvent[]): readonly GameEvent[];
-  /** Returns one or two short lines for below the picture: scores, what is left. */
+  /** Returns one or two short lines for display below the picture: scores, what is left. */
   summary(view: View): readonly Phrase[];
-  /** Returns the position in words, the essential first: the picture's alt text. */
+  /** Describes the position in words, most important things first: the picture's alt text. */
   describe(view: View): readonly Phrase[];
   /**
-   * Returns the part of `describe` that is the alt text of every board, if all of it is too long to hear each time; a button
-   * gives the rest. Missing if `describe` is short.
+   * Returns the part of `describe` that becomes the alt text of every board, if the whole is too long to listen to each
+   * time; a button gives the rest. Missing if `describe` is short.
    */
   outline?(view: View): readonly Phrase[];
 
-  /** Writes a move in its one canonical form; never `join`, `resign`, `substitute`, `agree-draw` or a text that begins with `undo`. */
+  /**
+   * Writes a move in its one canonical form. This is never `join`, `resign`, `substitute` or `agree-draw`, nor a text
+   * that begins with `undo`.
+   */
   write(move: Move): string;
-  /** Reads all forms in which a move may be written; read(write(move)) returns the move. */
+  /** Reads a move in any of the forms in which it may be written; read(write(move)) returns the move. */
   read(text: string): Result<Move>;
   /**
-   * Returns a move in the words of the game, given what its player sees before it: “tile 2 on c4, turned to the left”. Missing
-   * if people say what `write` returns, such as `a1-a2`.
+   * Describes a move in the words of the game, given what its player sees before it: “tile 2 on c4, turned to the
+   * left”. Missing if people use the same notation as `write`, such as `a1-a2`.
    */
   say?(view: View, move: Move): Phrase;
 
   /**
-   * Returns the rest of a solo match as played by someone who knows all future luck: a lower bound of what was possible.
-   * Another `random` tries other lines. Missing if chance is not drawn at the start.
+   * Returns the rest of a solo match as played by someone who knows all future random results: a lower bound of what
+   * was possible. A different `random` tries different lines. Missing unless all random results are determined at the
+   * start.
    */
   hindsight?(state: State, random: Random): readonly Move[];
 
@@ -251,27 +283,29 @@ export interface Game<Setup = unknown, State = unknown, Move = unknown, View = u
   /** The chance of winning with a given lead, measured between computer players; missing if not measured. */
   readonly chances?: Chances;
   /**
-   * The proven lead with which three of four matches are won, by the level that continues: only a mistake can lose it. Missing
-   * if nothing is proven before the match is over.
+   * The proven lead with which three out of four matches are won, by the level of the player that continues: only a
+   * mistake can lose it. Missing if nothing is proven before the match is over.
    */
   readonly provenLeads?: { readonly [level in Level]?: number };
-  /** Set where what `weigh` expects without proof is too far off to be told in hints; measured by `npm run bench -- chances`. */
+  /**
+   * Set if the unproven values of `weigh` are too far off to be shown in hints; measured by `npm run bench -- chances`.
+   */
   readonly hasVagueGuesses?: true;
   /**
-   * The mean loss per move that counts as 50% accuracy, in the game's unit, where `weigh` does not say what chance would bring;
+   * The mean loss per move that counts as 50% accuracy, in the game's unit, used if `weigh` does not return `byChance`;
    * see docs/strength.md.
    */
   readonly halfAccurateLoss?: number;
-  /** Set by the bot for a game that runs in a process of its own. */
+  /** Set by the bot for a game that runs in its own process. */
   readonly apart?: WorkerHandle;
 }
 
-/** A game that a seat can leave while others play on. */
+/** A game in which one seat can leave while the others play on. */
 type LeavableGame<Setup, State, Move, View> = Game<Setup, State, Move, View> & {
   leave(state: State, seat: Seat, random: Random): MoveResult<State>;
 };
 
-/** Returns the game with its exact types. */
+/** Returns the game, with its exact types. */
 export function defineGame<Setup, State, Move, View>(
   game: LeavableGame<Setup, State, Move, View>,
 ): LeavableGame<Setup, State, Move, View>;
@@ -284,7 +318,7 @@ export function defineGame<Setup, State, Move, View>(
   return game;
 }
 
-/** Returns a game in which nothing is hidden, with its exact types: every viewer sees the state as it is. */
+/** Returns a game in which nothing is hidden, with its exact types: every viewer sees the complete state. */
 export function defineOpenGame<Setup, State extends object, Move>(
   game: Omit<Game<Setup, State, Move, State>, 'hidden' | 'view' | 'imagine'>,
 ): Game<Setup, State, Move, State> {
@@ -299,7 +333,7 @@ export function defineOpenGame<Setup, State extends object, Move>(
   };
 }
 
-/** Returns the game under the rules that a match began with; undefined if they are no longer known. */
+/** Returns the game under the rules with which a match began; undefined if those are no longer available. */
 export function gameUnder(game: Game, rules: number): Game | undefined {
   return [game, ...(game.earlier ?? [])].find((one) => one.rules === rules);
 }

@@ -9,25 +9,31 @@ import { accept, type Result } from './result.ts';
 import { type Seat, seatLetter } from './seat.ts';
 import { defaultSetup } from './setup.ts';
 
-/** How often the computer player of an exercise may ask whether it has time left, for each of its moves. */
+/** The number of thinking steps that the computer player of an exercise has for each of its moves. */
 const RIVAL_STEPS = 200;
 
-/** So many moves of others follow one own move at most: more would be a fault of the exercise. */
+/**
+ * The largest number of other players' moves that may follow one of the learner's; more would be a mistake in the
+ * exercise.
+ */
 const MOST_REPLIES = 200;
 
-/** What came of own moves: done; on the way; or missed, and the position stands as it did at first. */
+/**
+ * The result of the learner's moves: the aim is reached, still possible, or missed, in which case the position is as it
+ * was at first.
+ */
 export interface TryResult {
   readonly how: 'done' | 'on' | 'again';
-  /** The entries since the exercise began, as they now count. */
+  /** The entries since the exercise began that now count. */
   readonly entries: readonly string[];
   readonly events: readonly GameEvent[];
-  /** What is said to the last of the moves; nothing to one on the way that fits no pattern. */
+  /** The answer to the last of the moves; undefined for a move that leads toward the aim and matches no pattern. */
   readonly say: TextKey | undefined;
-  /** Where a lead is the aim and the match is over: what it was, by the points that count. */
+  /** If a lead is the aim and the match is over: the final lead, by the points that count. */
   readonly lead?: number | undefined;
 }
 
-/** The match of an exercise, with the entries since it began. */
+/** Returns the match of an exercise, with the entries since it began. */
 export function scriptOfExercise(game: Game, { position }: Exercise, entries: readonly string[] = []): Script {
   const { setup, seatCount, seed } = position;
   return {
@@ -38,12 +44,15 @@ export function scriptOfExercise(game: Game, { position }: Exercise, entries: re
   };
 }
 
-/** The position of an exercise after these entries; throws where they do not fit. */
+/** Returns the position of an exercise after these entries; throws if they are not legal there. */
 export function positionOfExercise(game: Game, exercise: Exercise, entries: readonly string[] = []): Position {
   return replay(game, scriptOfExercise(game, exercise, entries));
 }
 
-/** These entries, where they fit the exercise; none where it is another than when they were made, or they are damaged. */
+/**
+ * Returns these entries if they fit the exercise; none if the exercise has changed since they were made, or if they are
+ * damaged.
+ */
 export function fittingEntries(game: Game, exercise: Exercise, entries: readonly string[]): readonly string[] {
   try {
     positionOfExercise(game, exercise, entries);
@@ -53,14 +62,14 @@ export function fittingEntries(game: Game, exercise: Exercise, entries: readonly
   }
 }
 
-/** Whether the seat that is asked has moves to make. */
+/** Whether the learner's seat has moves to make. */
 export function hasToMove(game: Game, exercise: Exercise, position: Position): boolean {
   return actors(game, position).includes(exercise.seat);
 }
 
 /**
- * Makes own moves, one after the other, until the exercise is done or missed; others answer where the exercise has a rival.
- * Refused, with a reason, where the first of them is no legal move; where a later one is none, the others stand.
+ * Makes the learner's moves, one after the other, until the aim is reached or missed; the others reply if the exercise
+ * has a rival. Refuses with a reason if the first move is illegal; if a later one is, the moves before it count.
  */
 export function tryMoves(
   game: Game,
@@ -99,7 +108,7 @@ function tryMove(game: Game, exercise: Exercise, entries: readonly string[], tex
   return accept({ how, entries: [], events, say: pattern?.say ?? exercise.otherwise, lead });
 }
 
-/** Whether an own move, with what followed it, reaches the aim, leads there, or misses it. */
+/** Determines whether the learner's move, with the replies to it, reaches the aim, leads toward it, or misses it. */
 function howItStands(
   game: Game,
   exercise: Exercise,
@@ -123,14 +132,14 @@ function howItStands(
   return isMissed(game, exercise, played, after) ? 'again' : 'on';
 }
 
-/** Whether these moves are all of a plan, some of one, or lead elsewhere. */
+/** Determines whether these moves complete a plan, are part of one, or lead elsewhere. */
 function howPlansStand(plans: readonly (readonly string[])[], made: readonly string[]): TryResult['how'] {
   const fitting = plans.filter((plan) => made.every((move) => plan.includes(move)));
   if (fitting.length === 0) return 'again';
   return fitting.some((plan) => plan.length === made.length) ? 'done' : 'on';
 }
 
-/** Whether no own move is left in which the aim could be reached. */
+/** Whether the learner has no moves left in which the aim could be reached. */
 function isMissed(game: Game, exercise: Exercise, played: readonly string[], after: Position): boolean {
   const { moves = Number.POSITIVE_INFINITY } = exercise;
   return (
@@ -138,19 +147,19 @@ function isMissed(game: Game, exercise: Exercise, played: readonly string[], aft
   );
 }
 
-/** Whether moves are left that can bring points, where points are the aim. */
+/** Whether moves are left that can gain points, if points are the aim. */
 function mayBringPoints(game: Game, { aim, seat }: Exercise, { state }: Position): boolean {
   if (aim.kind !== 'points' || aim.by === undefined) return true;
   const { by } = aim;
   return game.legal(state, seat).some((move) => by.some((word) => game.write(move).startsWith(word)));
 }
 
-/** How many of the entries are moves of the seat that is asked. */
+/** Returns the number of entries that are moves of the learner's seat. */
 function ownMoves(exercise: Exercise, entries: readonly string[]): number {
   return ownTexts(exercise, entries).length;
 }
 
-/** The moves of the seat that is asked. */
+/** Returns the moves of the learner's seat. */
 export function ownTexts({ seat }: Exercise, entries: readonly string[]): readonly string[] {
   return entries
     .map(readEntry)
@@ -193,7 +202,7 @@ function fits(game: Game, seat: Seat, when: Pattern, { text, before, after, even
   return when.points === (more > 0 ? 'more' : more < 0 ? 'less' : 'same');
 }
 
-/** By how much a seat is before the best of the others once the match is over: below zero where it is behind. */
+/** Returns a seat's lead over the best of the others once the match is over: negative if it is behind. */
 function leadAtEnd(game: Game, position: Position, seat: Seat): number | undefined {
   return leadIn(findOutcome(game, position)?.scores ?? [], seat);
 }
@@ -208,7 +217,7 @@ interface Continuation {
   readonly events: readonly GameEvent[];
 }
 
-/** How many decisions of a line have been made: each is followed by its replies. */
+/** Returns how many decisions of a line have been made; each is followed by its replies. */
 export function decisionsMade(steps: readonly Decision[], entries: readonly string[]): number {
   let at = 0;
   let made = 0;
@@ -216,12 +225,12 @@ export function decisionsMade(steps: readonly Decision[], entries: readonly stri
   return made;
 }
 
-/** The decision that comes after these entries. */
+/** Returns the decision that comes after these entries. */
 function decisionAfter(steps: readonly Decision[], entries: readonly string[]): Decision | undefined {
   return steps[decisionsMade(steps, entries)];
 }
 
-/** What others do after an own move: as the line has it, or as the rival chooses. */
+/** Returns the replies to a learner's move, from the line or chosen by the rival. */
 function answer(
   game: Game,
   exercise: Exercise,
@@ -237,7 +246,7 @@ function answer(
   return replies.map(readEntry).reduce((now, entry) => playedOn(game, position.seed, now, ply, entry), after);
 }
 
-/** The moves of the others until the seat that is asked may act again, or the match is over. */
+/** Returns the others' moves until the learner may act again or the match is over. */
 function answerOfRival(game: Game, exercise: Exercise, after: Continuation, ply: number): Continuation {
   const player = exercise.rival && game.players[exercise.rival];
   if (player === undefined) return after;
@@ -254,7 +263,10 @@ function answerOfRival(game: Game, exercise: Exercise, after: Continuation, ply:
   return now;
 }
 
-/** One more move of others; `ply` is where the first of them stands. Throws where it is refused: a fault of the exercise. */
+/**
+ * Plays one more move of another seat; `ply` is the position of the first such move. Throws if it is refused, which is
+ * a mistake in the exercise.
+ */
 function playedOn(
   game: Game,
   seed: string,

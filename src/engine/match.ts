@@ -7,8 +7,8 @@ import { type Seat, seatLetter, seatsOf } from './seat.ts';
 import type { SetupValue } from './setup.ts';
 
 /**
- * The words of the log that are not moves of a game: taking a seat late, leaving for good, handing the seat to a computer
- * player, a person taking it from that one, agreeing that nobody shall win, taking moves back.
+ * Log entries that are not moves of a game: joining late, resigning, handing the seat to a computer player, a person
+ * taking it back, agreeing to a draw, taking back moves.
  */
 export const JOIN = 'join';
 export const RESIGN = 'resign';
@@ -17,15 +17,17 @@ export const TAKE_OVER = 'take-over';
 export const DRAW = 'agree-draw';
 const UNDO = /^undo:([1-9]\d*)$/;
 
-/** One entry of the log: what a seat did, as text. `undo:n` takes back the n entries before it that still count. */
+/**
+ * One entry of the log: what a seat did, as text. `undo:n` takes back the last n entries before it that still count.
+ */
 export interface LogEntry {
   readonly seat: Seat;
   readonly text: string;
-  /** Whether the entry let anybody see dice or hidden things, so that it cannot be taken back. */
+  /** Whether the entry revealed dice or hidden things to anyone, so that it cannot be taken back. */
   readonly revealed: boolean;
 }
 
-/** What a match needs to be played again from the start: everything follows from this. */
+/** Everything needed to replay a match from the start. */
 export interface Script<Entry extends LogEntry = LogEntry> {
   readonly setup: Readonly<Record<string, SetupValue>>;
   readonly seatCount: number;
@@ -33,45 +35,48 @@ export interface Script<Entry extends LogEntry = LogEntry> {
   readonly log: readonly Entry[];
 }
 
-/** A position of a match as it is played. */
+/** A position of a match in progress. */
 export interface Position {
   readonly state: unknown;
-  /** Grows where newcomers may join a running match. */
+  /** Increases if new players may join a running match. */
   readonly seatCount: number;
-  /** The seats whose players have left for good, in the order in which they left. */
+  /** The seats whose players have resigned, in the order in which they left. */
   readonly left: readonly Seat[];
-  /** The seats that have agreed to a draw since the last move. Once all who stayed are in it, the match is over. */
+  /**
+   * The seats that have agreed to a draw since the last move. Once it contains every seat that has not resigned, the
+   * match is over.
+   */
   readonly agreed: readonly Seat[];
 }
 
-/** What an entry of the log led to. */
+/** The result of a log entry. */
 interface Step {
-  /** The entry, written the one way that it is written in the log. */
+  /** The entry in its canonical form, as it is written in the log. */
   readonly text: string;
   readonly position: Position;
   readonly events: readonly GameEvent[];
   readonly revealed: boolean;
 }
 
-/** How an entry takes back the `count` entries before it. */
+/** Returns the text of an entry that takes back the `count` entries before it. */
 export function undoText(count: number): string {
   return `undo:${count}`;
 }
 
-/** Whether an entry takes others back. */
+/** Whether an entry takes back others. */
 export function isUndo(text: string): boolean {
   return UNDO.test(text);
 }
 
-/** How many entries such a text takes back; undefined for every other text. */
+/** Returns how many entries an undo takes back; undefined for any other text. */
 export function undoneBy(text: string): number | undefined {
-  // Whole logs are asked entry by entry, and looking at a letter is faster than the expression.
+  // Called for every entry of a log, and checking one letter is faster than the regular expression.
   if (text[0] !== 'u') return undefined;
   const count = UNDO.exec(text)?.[1];
   return count === undefined ? undefined : Number(count);
 }
 
-/** The entries that still count: those that no later undo took back, without the undos. */
+/** Returns the entries that still count: without undos and the entries that they took back. */
 export function standingEntries<Entry extends LogEntry>(log: readonly Entry[]): readonly Entry[] {
   const standing: Entry[] = [];
   for (const entry of log) {
@@ -82,18 +87,18 @@ export function standingEntries<Entry extends LogEntry>(log: readonly Entry[]): 
   return standing;
 }
 
-/** The position before anybody moved. */
+/** Returns the position before the first move. */
 export function opening(game: Game, script: Script): Position {
   const state = game.start(script.setup, script.seatCount, moveRandom(script.seed, 0));
   return { state, seatCount: script.seatCount, left: [], agreed: [] };
 }
 
-/** The position after all that stands in the log; throws where the log does not fit the game. */
+/** Returns the position after all entries that count; throws if the log does not fit the game. */
 export function replay(game: Game, script: Script): Position {
   return positions(game, script).at(-1) ?? opening(game, script);
 }
 
-/** Every position of the match, from the opening to the last entry that stands. */
+/** Returns every position of the match, from the opening to the last entry that counts. */
 export function positions(game: Game, script: Script): readonly Position[] {
   const result = [opening(game, script)];
   for (const [ply, entry] of standingEntries(script.log).entries()) {
@@ -106,8 +111,9 @@ export function positions(game: Game, script: Script): readonly Position[] {
 }
 
 /**
- * What `seat` doing `text` leads to, or why it may not. `ply` is the number of entries that stand before it: with the
- * seed it gives the entry's own dice, so that a move taken back and played again falls the same.
+ * Returns the result of `seat` doing `text`, or the reason why it may not. `ply` is the number of entries before it
+ * that count: together with the seed it determines the entry's dice, so that a move that is taken back and played again
+ * has the same result.
  */
 export function advance(
   game: Game,
@@ -127,12 +133,12 @@ export function advance(
   return move(game, position, seed, ply, seat, text);
 }
 
-/** Whether an entry of the log is a move of its game, and none of the words above. */
+/** Whether a log entry is a move of its game, and not one of the words above. */
 export function isMove(text: string): boolean {
   return ![JOIN, RESIGN, SUBSTITUTE, TAKE_OVER, DRAW].includes(text) && !isUndo(text);
 }
 
-/** What the move that `text` writes leads to, as `advance`; no other word of the log is one. */
+/** Like `advance`, but accepts only moves of the game, none of the other words of the log. */
 export function move(
   game: Game,
   position: Position,
@@ -172,7 +178,7 @@ function resign(game: Game, position: Position, seat: Seat, random: Random): Res
   });
 }
 
-/** Nothing changes on the board: who moves for the seat is not the game's affair. */
+/** Hands the seat to a computer player. Nothing changes on the board: the game does not care who moves for the seat. */
 function substitute(position: Position, seat: Seat): Result<Step> {
   const refusal = refuseAbsent(position, seat);
   if (refusal !== undefined) return refuse(refusal);
@@ -180,7 +186,7 @@ function substitute(position: Position, seat: Seat): Result<Step> {
   return accept({ text: SUBSTITUTE, position, events: [replaced], revealed: true });
 }
 
-/** A person plays on for the computer player of a seat: nothing changes on the board either. */
+/** Gives a computer player's seat to a person. Nothing changes on the board here either. */
 function takeOver(position: Position, seat: Seat): Result<Step> {
   const refusal = refuseAbsent(position, seat);
   if (refusal !== undefined) return refuse(refusal);
@@ -195,7 +201,7 @@ function agreeToDraw(position: Position, seat: Seat): Result<Step> {
   return accept({ text: DRAW, position: { ...position, agreed }, events: [], revealed: true });
 }
 
-/** Why `seat` is nobody who still plays, if so. */
+/** Returns a refusal if `seat` does not exist or has resigned. */
 function refuseAbsent({ seatCount, left }: Position, seat: Seat): Phrase | undefined {
   if (!seatsOf(seatCount).includes(seat)) return phrase('engine.noSuchSeat');
   return left.includes(seat) ? phrase('engine.hasLeft') : undefined;
@@ -215,8 +221,8 @@ function join(game: Game, position: Position, seat: Seat, random: Random): Resul
 }
 
 /**
- * How the match ended: as the game says, because at most one player stayed, or because all who stayed agreed to a draw.
- * Undefined while it runs.
+ * Returns how the match ended: by the rules of the game, because at most one player has not resigned, or because all
+ * remaining players agreed to a draw. Undefined while it runs.
  */
 export function findOutcome(game: Game, position: Position): Outcome | undefined {
   const { left, agreed, seatCount, state } = position;
@@ -225,7 +231,10 @@ export function findOutcome(game: Game, position: Position): Outcome | undefined
   return game.outcome(state) ?? brokenOff(position);
 }
 
-/** How a match ends that is not played on: who stayed is first; of those who left, who left last is best. */
+/**
+ * Returns the outcome of a match that is abandoned: those who stayed are first; of those who left, the last to leave is
+ * best.
+ */
 export function brokenOff({ seatCount, left }: Position): Outcome {
   const places = seatsOf(seatCount).map((seat) => {
     const order = left.indexOf(seat);
@@ -234,12 +243,12 @@ export function brokenOff({ seatCount, left }: Position): Outcome {
   return { scores: [], places };
 }
 
-/** The seats that may act now; none where the match is over. */
+/** Returns the seats that may act now; none if the match is over. */
 export function actors(game: Game, position: Position): readonly Seat[] {
   return findOutcome(game, position) === undefined ? game.toAct(position.state) : [];
 }
 
-/** Of those who may act, for whom the match waits; all of them where nobody else is left. */
+/** Returns those of the acting seats for which the match is waiting; all of them if there are no others. */
 export function waitedFor(game: Game, position: Position): readonly Seat[] {
   const acting = actors(game, position);
   const later = game.inNoHurry?.(position.state) ?? [];
@@ -247,7 +256,7 @@ export function waitedFor(game: Game, position: Position): readonly Seat[] {
   return now.length === 0 ? acting : now;
 }
 
-/** «Not your turn»: why a seat may do nothing in this state; undefined where it is to act. */
+/** Returns the refusal “not your turn”; undefined if the seat may act in this state. */
 function refuseOutOfTurn(game: Pick<Game, 'toAct'>, state: unknown, seat: Seat): Phrase | undefined {
   return game.toAct(state).includes(seat) ? undefined : phrase('engine.notYourTurn');
 }

@@ -1,8 +1,8 @@
 import type { Seat } from './seat.ts';
 
 /**
- * The end of a match: a score and a place for every seat. Places start at 1; equal places are a tie. There are no scores if
- * the match was not finished.
+ * The result of a match: a score and a place for every seat. Places start at 1; equal places are a tie. There are no
+ * scores if the match was not finished.
  */
 export interface Outcome {
   readonly scores: readonly number[];
@@ -10,9 +10,9 @@ export interface Outcome {
 }
 
 /**
- * Returns places by scores, best first; equal scores share a place (3, 5, 3 gives 2, 1, 2).
+ * Ranks by score, best first; equal scores share a place (3, 5, 3 gives 2, 1, 2).
  *
- * `tieBreaks` decide between equal scores, in order: lists by seat in which the larger number is better.
+ * `tieBreaks` decide between equal scores, in order; each is a list by seat in which the larger number is better.
  */
 export function byScore(scores: readonly number[], ...tieBreaks: readonly (readonly number[])[]): Outcome {
   const keys = [scores, ...tieBreaks];

@@ -2,20 +2,23 @@ import type { Aim, Decision, Exercise } from './exercise.ts';
 import type { TextKey } from './phrase.ts';
 import type { Seat } from './seat.ts';
 
-/** Pools of puzzles: those in `main` are missed by the easy and the medium computer, those in `first` only by the easy one. */
+/**
+ * Pools of puzzles: both the easy and the medium computer player miss those in `main`; only the easy one misses those
+ * in `first`.
+ */
 export const POOLS = ['main', 'first'] as const;
 export type Pool = (typeof POOLS)[number];
 
-/** A position whose right moves are proven, never sampled. */
+/** A position whose right moves are proven, never estimated by sampling. */
 export interface Puzzle {
-  /** Unique within its game, and the same whenever the puzzle is made again. */
+  /** Unique within its game, and the same whenever the puzzle is generated again. */
   readonly id: string;
   readonly pool: Pool;
   readonly position: Exercise['position'];
   readonly seat: Seat;
   /**
-   * The right decisions: the first in the position, each later one after the replies to the one before. Only these are right,
-   * except with `points` or `plans`, where they are one solution of several.
+   * The right decisions: the first one in the position, each later one after the replies to the one before. Only these
+   * are right, except with `points` or `plans`, in which case they are one of several solutions.
    */
   readonly steps: readonly Decision[];
   /** The points to reach, and within how many moves if the turn does not end by itself. */
@@ -28,7 +31,7 @@ export interface Puzzle {
   readonly decides: boolean;
   /** Its themes, by the game's own names for them. */
   readonly themes: readonly string[];
-  /** Its difficulty on the scale of people's ratings before anyone has tried it, and the uncertainty of that. */
+  /** Its difficulty before anyone has tried it, on the scale of people's ratings, and the uncertainty of that. */
   readonly rating: number;
   readonly deviation: number;
 }
@@ -57,8 +60,8 @@ export interface PuzzleBook {
 const FIELDS = 12;
 
 /**
- * A puzzle as a line of text: fields parted by tabs, lists by `;`, steps by `>`, after the points that are asked (`17/3=`);
- * plans stand instead of steps, after `~`.
+ * Writes a puzzle as a line of text: fields separated by tabs, lists by `;`, steps by `>`. The steps come after the
+ * required points, if any (`17/3=`); plans, after `~`, replace the steps.
  */
 export function writePuzzle(puzzle: Puzzle): string {
   const { position, steps, plans } = puzzle;
@@ -82,7 +85,7 @@ export function writePuzzle(puzzle: Puzzle): string {
   ].join('\t');
 }
 
-/** The puzzle that a line tells of; undefined where it is damaged. */
+/** Reads a puzzle from a line; returns undefined if it is damaged. */
 export function readPuzzle(line: string): Puzzle | undefined {
   const fields = line.split('\t');
   if (fields.length !== FIELDS) return undefined;
@@ -106,7 +109,7 @@ export function readPuzzle(line: string): Puzzle | undefined {
   if (known === undefined || rating === undefined || deviation === undefined || !numbers.every(Number.isFinite)) {
     return undefined;
   }
-  // Books hold thousands, of which one at a time is played: how it begins and goes on is read when it is.
+  // Books contain thousands of puzzles and only one is played at a time, so its moves are parsed only when needed.
   return {
     id,
     pool: known,
@@ -134,7 +137,7 @@ export function readPuzzle(line: string): Puzzle | undefined {
   };
 }
 
-/** Before plans. */
+/** Precedes plans. */
 const PLANS = '~';
 
 const plansOf = (text: string) => text.slice(PLANS.length).split('>').map(listOf);
@@ -150,7 +153,7 @@ function parseSteps(text: string): Puzzle['steps'] {
     });
 }
 
-/** Before the steps: so many points, in so many moves. */
+/** Precedes the steps: the points to reach and the number of moves. */
 const POINTS = /^(-?\d+)(?:\/(\d+))?=/;
 
 function pointsText({ points }: Puzzle): string {
@@ -167,7 +170,7 @@ function parsePoints(steps: string): Pick<Puzzle, 'points'> {
 
 const listOf = (text: string) => (text === '' ? [] : text.split(';'));
 
-/** A value of a setup as it was before it was written. */
+/** Parses a written setup value. */
 function parseSetupValue(text: string): number | string | boolean {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?\d+$/.test(text) ? Number(text) : text;

@@ -6,39 +6,41 @@ import { accept, type Result, refuse } from './result.ts';
 import { seatLetter } from './seat.ts';
 import type { SetupValue } from './setup.ts';
 
-/** The longest record that is read, in characters: whoever hands one in may be anybody. */
+/** The longest record that is read, in characters: records may come from anyone. */
 export const LONGEST_RECORD = 800_000;
 
-/** A match as a record tells it. The seed is there only where the match is over: it foretells all dice. */
+/** A match as stored in a record. The seed is included only if the match is over, since it determines all dice. */
 export interface MatchRecord {
   readonly game: string;
-  /** Version of the game's rules under which it was played. */
+  /** The version of the game's rules under which it was played. */
   readonly rules: number;
   readonly setup: Readonly<Record<string, SetupValue>>;
   readonly seatCount: number;
   readonly seed?: string;
   readonly outcome?: Outcome;
   readonly log: readonly LogEntry[];
-  /** Which match it was, and the hash of its id and seed that was published when it began. */
+  /** The match's id, and the hash of its id and seed that was published when it began. */
   readonly match?: string;
   readonly seal?: string;
 }
 
-/** What a record says beside the match itself. */
+/** What a record contains in addition to the match itself. */
 interface RecordNotes {
   readonly match: string;
   readonly seal: string;
-  /** Whether the seed may be told though there is no outcome: the match was closed. */
+  /** Whether the seed may be included even though there is no outcome, because the match was closed. */
   readonly isClosed: boolean;
-  /** Remarks for whoever reads it: one line each. */
+  /** Remarks for readers, one line each. */
   readonly remarks?: readonly string[];
 }
 
 /**
- * A match as a readable text: header lines, an empty line, then one numbered line an entry of the log, with the undos
- * and what they took back. An entry that showed dice or hidden things has a `!` after its seat (`3. B! roll`).
+ * Writes a match as readable text: header lines, an empty line, then one numbered line for each log entry, including
+ * undos and the entries that they took back. An entry that revealed dice or hidden things has a `!` after its seat (`3.
+ * B! roll`).
  *
- * Give the outcome only once the match is over: with it goes the seed. The moves are all there, hidden ones too.
+ * Pass the outcome only once the match is over, since the seed is written with it. All moves are written, including
+ * hidden ones.
  */
 export function writeRecord(game: Game, script: Script, outcome?: Outcome, notes?: RecordNotes): string {
   const header = [
@@ -60,7 +62,7 @@ export function writeRecord(game: Game, script: Script, outcome?: Outcome, notes
   return [...header, ...remarks, '', ...entries, ''].join('\n');
 }
 
-/** A record while it is read. */
+/** A record that is being read. */
 interface Draft {
   game?: string;
   rules?: number;
@@ -74,7 +76,7 @@ interface Draft {
   readonly log: LogEntry[];
 }
 
-/** Takes what stands behind the colon of a header line; false where it is not what belongs there. */
+/** Parsers for the values of header lines; each returns false if the value is invalid. */
 const HEADERS: Readonly<Record<string, (draft: Draft, value: string) => boolean>> = {
   Game: (draft, value) => {
     draft.game = value;
@@ -117,13 +119,13 @@ const SETUP = /^Setup ([a-z][a-z0-9_-]{0,31}): (.+)$/;
 const ENTRY = /^([1-9]\d*)\. ([A-Z])(!?) (\S(?:.{0,198}\S)?)$/;
 
 /**
- * Reads what `writeRecord` wrote. Lines that begin with `#` are remarks, and skipped. Says nothing about whether the
- * moves fit the game: replaying them does. Refuses any other text, however long or odd; never throws.
+ * Reads what `writeRecord` wrote. Lines that begin with `#` are remarks, and skipped. Does not check whether the moves
+ * fit the game; replaying them does. Refuses any other text, however long or odd; never throws.
  */
 export function readRecord(text: string): Result<MatchRecord> {
   if (text.length > LONGEST_RECORD) return refuse(phrase('engine.recordTooLong', { characters: LONGEST_RECORD }));
   const draft: Draft = { setup: [], log: [] };
-  // Some editors begin a file with a byte-order mark.
+  // Some editors put a byte-order mark at the start of a file.
   for (const [index, line] of text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)

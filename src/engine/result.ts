@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.ts';
 
-/** The answer to anything a person asked for: what they get, or a sentence that names the reason and the remedy. */
+/** The answer to a request: the requested value, or a sentence that gives the reason for the refusal and the remedy. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Phrase };
 
 export function accept<T>(value: T): Result<T> {

@@ -1,22 +1,31 @@
 import { type Outcome, winners } from './outcome.ts';
 import type { Seat } from './seat.ts';
 
-/** How the score of a match went. Plain JSON. */
+/** How the score developed during a match. Plain JSON. */
 export interface ScoreCourse {
-  /** Where all moves of a round are judged together, points are told after each round; else after each entry that stands. */
+  /**
+   * Set if points are recorded after each round, because its moves are judged together; otherwise they are recorded
+   * after each entry that counts.
+   */
   readonly by?: 'round';
-  /** The points of every seat after each of those; first those at the opening. Who joined late has none before. */
+  /**
+   * The points of every seat at the opening and then after each round or entry. A seat that joined late has none
+   * before.
+   */
   readonly points: readonly (readonly number[])[];
   readonly turningPoint?: TurningPoint;
 }
 
-/** From the `move`th entry or round on (1 is the first) the winner was ahead of all others, to the end. */
+/** The winner was ahead of all others from this entry or round on, counted from 1, until the end. */
 interface TurningPoint {
   readonly move: number;
   readonly seat: Seat;
 }
 
-/** With which move the winner took the lead for good; undefined where nobody won alone, or by points. */
+/**
+ * Returns the move with which the winner took the lead for good; undefined if there was no single winner, or the match
+ * was not decided by points.
+ */
 export function findTurningPoint(points: ScoreCourse['points'], outcome: Outcome): TurningPoint | undefined {
   const [seat, ...others] = winners(outcome);
   if (seat === undefined || others.length > 0 || outcome.places.length < 2) return undefined;

@@ -3,7 +3,10 @@ import type { TextKey } from './phrase.ts';
 interface OptionText {
   /** The text that explains the option to players, at most 100 characters. */
   readonly text: TextKey;
-  /** The text by which a table shows a value that is not the default: “{{value}} columns of dots”. Name and value if missing. */
+  /**
+   * The text with which a table shows a value that is not the default: “{{value}} columns of dots”. If missing, name
+   * and value are shown.
+   */
   readonly told?: TextKey;
 }
 
@@ -26,7 +29,7 @@ export interface FlagOption extends OptionText {
   readonly default: boolean;
 }
 
-/** A small text file that a player may hand in; the empty string if none. */
+/** A small text file that a player may upload; the empty string if none. */
 export interface FileOption extends OptionText {
   readonly kind: 'file';
   readonly maxBytes: number;
@@ -53,7 +56,7 @@ type ValueOf<O extends SetupOption> = O extends NumberOption
 /** The chosen values of a table of options. */
 export type SetupOf<T extends SetupOptions> = { readonly [K in keyof T]: ValueOf<T[K]> };
 
-/** Returns the setup of players who choose nothing. */
+/** Returns the setup for players who choose nothing. */
 export function defaultSetup(options: SetupOptions): Readonly<Record<string, SetupValue>> {
   return Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default]));
 }

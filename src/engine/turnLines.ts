@@ -2,15 +2,17 @@ import type { GameEvent } from './game.ts';
 import { type Phrase, phrase } from './phrase.ts';
 import type { Seat } from './seat.ts';
 
-/** A turn, or something else that everybody hears of, to be told in one line. */
+/** A turn, or another event that everyone is told about, to be described in one line. */
 export interface TurnLine {
-  /** What happened in it, in order. */
+  /** The events in it, in order. */
   readonly happenings: readonly [GameEvent, ...GameEvent[]];
-  /** How many entries of the log stood once the last of it had happened. */
+  /** How many log entries counted once its last event had happened. */
   readonly at: number;
 }
 
-/** Adds what an entry of the log led to, after which `at` of them stood: to the turns that go on, or as new lines. */
+/**
+ * Adds the events of a log entry, after which `at` entries counted: to the turns that they continue, or as new lines.
+ */
 export function withHappenings(
   lines: readonly TurnLine[],
   happenings: readonly GameEvent[],
@@ -25,21 +27,21 @@ function withHappening(lines: readonly TurnLine[], happening: GameEvent, at: num
     turn === undefined || turn.begins === true ? -1 : lines.findLastIndex((line) => seatOfLine(line) === turn.seat);
   const line = lines[index];
   if (line === undefined) return [...lines, { happenings: [happening], at }];
-  // What was added to last is told last.
+  // The line that was added to most recently comes last.
   return [...lines.toSpliced(index, 1), { happenings: [...line.happenings, happening], at }];
 }
 
-/** Whose turn a line tells, as far as its game says so. */
+/** Returns the seat whose turn a line describes, if the game says so. */
 function seatOfLine({ happenings: [first] }: TurnLine): Seat | undefined {
   return first?.turn?.seat;
 }
 
-/** Whether there is anything in it to be told: not where somebody only passed. */
+/** Whether a line contains anything worth mentioning; a mere pass does not count. */
 export function isWorthALine({ happenings }: TurnLine): boolean {
   return happenings.some(({ turn }) => turn === undefined || turn.part !== undefined);
 }
 
-/** The line in words: a turn of one move by its own sentence, one of several by their parts. */
+/** Describes a line: a turn of one move by its own sentence, a turn of several moves by their parts. */
 export function describeTurnLine(line: TurnLine): Phrase {
   const seat = seatOfLine(line);
   const [first, ...others] = merged(
@@ -51,7 +53,7 @@ export function describeTurnLine(line: TurnLine): Phrase {
   return phrase('engine.turn', { player: { seat }, done });
 }
 
-/** Neighbours with the same words and a `count` are told as one. */
+/** Merges adjacent parts that have the same words and a `count`. */
 function merged(parts: readonly Phrase[]): readonly Phrase[] {
   const all: Phrase[] = [];
   for (const part of parts) {
