@@ -3,8 +3,8 @@ import type { Seat } from './seat.ts';
 import type { SetupValue } from './setup.ts';
 
 /**
- * Which moves of a learner get an answer: a certain move, a move that caused a certain event (named by the key of its
- * sentence), or a move that did or did not gain points.
+ * Selects the moves of a learner that get an answer: certain moves, moves that cause a certain event (named by the key
+ * of its sentence), or moves that gain points, lose points, or do neither.
  */
 export type Pattern =
   | { readonly moves: readonly string[] }

@@ -1,7 +1,10 @@
-/** The way to a part of what a package exports: `['game', 'players', 'easy', 'choose']`. */
+/** The path to a part of a package's exports: `['game', 'players', 'easy', 'choose']`. */
 export type Way = readonly (string | number)[];
 
-/** What a package exports, as plain JSON: functions are only named; `same` is a part that stands elsewhere, too. */
+/**
+ * A package's exports as plain JSON: a function is only marked as one; `same` is the path of a part that also occurs
+ * elsewhere.
+ */
 export type Tree =
   | { readonly value: unknown }
   | { readonly call: true }
@@ -9,7 +12,10 @@ export type Tree =
   | { readonly parts: Readonly<Record<string, Tree>> }
   | { readonly same: Way };
 
-/** Describes a value, its functions by their names alone. What is no plain data (an expression, a map) is left out. */
+/**
+ * Describes a value; functions are only marked as such. Contents of values that are not plain data (regular
+ * expressions, maps) are lost.
+ */
 export function describeExports(value: unknown): Tree {
   const seen = new Map<object, Way>();
   const describe = (one: unknown, way: Way): Tree => {
@@ -26,7 +32,7 @@ export function describeExports(value: unknown): Tree {
   return describe(value, []);
 }
 
-/** The names of its parts, those that a class gave it as well. */
+/** Returns the names of an object's properties, including those inherited from a class. */
 function listNames(one: object): readonly string[] {
   const names = new Set<string>();
   for (let of: object | null = one; of !== null && of !== Object.prototype; of = Object.getPrototypeOf(of)) {
@@ -35,7 +41,7 @@ function listNames(one: object): readonly string[] {
   return [...names];
 }
 
-/** The value that a tree describes, whose functions are `call` with the way to each. */
+/** Builds the value that a tree describes; its functions invoke `call` with their path. */
 export function buildMirror(tree: Tree, call: (way: Way, given: readonly unknown[]) => unknown): unknown {
   const made = new Map<string, unknown>();
   const mirror = (one: Tree, way: Way): unknown => {

@@ -3,10 +3,13 @@ import { serveStarter } from './hostStarter.ts';
 import { checkPackage, importPackage, lendDoors, mistakeIn } from './importPackages.ts';
 import { CALL, type PackageCall, type Reply, readGiven, replayRandom, StreamExhausted } from './packageCall.ts';
 
-/** The largest answer, in characters: whatever is larger grows without end. */
+/** The longest answer, in characters: anything longer probably grows without limit. */
 const LARGEST = 4_000_000;
 
-/** Runs as `host.ts describes PACKAGE...`, which says what these are, or `host.ts answers PACKAGE`: a process of its own. */
+/**
+ * Runs in its own process, either as `host.ts describes PACKAGE...`, which describes these packages, or as `host.ts
+ * answers PACKAGE`, which answers calls to one.
+ */
 const [task, ...packages] = process.argv.slice(2);
 const questions: PackageCall[] = [];
 let answerIt = (question: PackageCall): unknown => questions.push(question);
@@ -25,14 +28,15 @@ else {
   questions.forEach(answerIt);
 }
 
-/** One after the other, so that whoever listens knows at which one it hangs. */
+/** Describes the packages one after the other, so that the parent process knows which one hangs. */
 async function describeAll(packages: readonly string[]): Promise<void> {
   for (const from of packages) {
     try {
       const exported = await importPackage(from);
       checkPackage(from, exported);
       const { game, painter, command, texts } = exported;
-      // Told as text: what cannot be written so is this package's mistake, and no error of the port.
+      // Sent as text: if something cannot be converted to JSON, the package is reported as faulty, rather than sending
+      // the message failing.
       say({ from, described: JSON.stringify(describeExports({ game, painter, command, texts })) });
     } catch (error) {
       say({ from, mistake: mistakeIn(from, error) });

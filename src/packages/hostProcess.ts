@@ -2,28 +2,34 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import type { Line, RelayMessage } from './hostRelay.ts';
 import type { PackageCall, Reply } from './packageCall.ts';
 
-/** A process that has one package, seen from here. */
+/** The process that runs one package, as seen from the bot. */
 export interface HostProcess {
-  /** Its number, once it is known. */
+  /** Its process id, once known. */
   readonly pid: () => number | undefined;
   readonly isReady: () => boolean;
-  /** Resolves once it answers, or is no more. */
+  /** Resolves once it can answer, or is gone. */
   readonly ready: Promise<void>;
   readonly ask: (question: PackageCall) => void;
-  /** Waits until it is ready, or for the answer to a question, while nothing else goes on; gives that, if it comes in time. */
+  /**
+   * Blocks until the process is ready, or until the question with this id is answered; returns the answer if it arrives
+   * in time.
+   */
   readonly waitFor: (wanted: 'ready' | number, until: number) => Reply | undefined;
-  /** The answer to a question, whenever it comes; an error where it never does. */
+  /** Resolves with the answer to a question, however late; with an error if it never arrives. */
   readonly answerTo: (id: number) => Promise<Reply>;
-  /** Whether the answer to a question has not come yet. */
+  /** Whether a question is still unanswered. */
   readonly owes: (id: number) => boolean;
   readonly owesAny: () => boolean;
   readonly end: () => void;
 }
 
-/** What comes over a line. */
+/** A message that arrives over a line. */
 type LineMessage = Reply | 'ready' | RelayMessage;
 
-/** Starts a process for a package. `failed` hears why it is no more, unless it was ended from here. */
+/**
+ * Starts a process for a package. `failed` is called with the reason if the process exits without `end` having been
+ * called.
+ */
 export function startHostProcess(from: string, failed: (why: string) => void): HostProcess {
   const { port, said } = openLine(from);
   const waiting = new Map<number, (reply: Reply) => void>();
@@ -94,7 +100,7 @@ function receive(port: MessagePort): LineMessage | undefined {
   return receiveMessageOnPort(port)?.message;
 }
 
-/** The thread between here and all such processes; it begins with the first. */
+/** The thread that connects the bot with all such processes; started with the first of them. */
 let relay: Worker | undefined;
 
 function openLine(from: string): { readonly port: MessagePort; readonly said: Int32Array } {
@@ -108,7 +114,7 @@ function openLine(from: string): { readonly port: MessagePort; readonly said: In
 
 function startRelay(): Worker {
   const worker = new Worker(new URL('./hostRelay.ts', import.meta.url), {
-    // Node strips the types of workers itself: see src/threads/pool.ts.
+    // Node strips the types of workers itself; see src/threads/pool.ts.
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   worker.on('error', () => undefined);

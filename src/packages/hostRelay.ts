@@ -1,21 +1,22 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { startOwnProcess } from './ownProcess.ts';
 
-/** The line to a package, whose process the relay starts. */
+/** The connection to a package, whose process the relay starts. */
 export interface Line {
   readonly from: string;
   readonly port: MessagePort;
-  /** Counts what was said on the line, and wakes who waits for it. */
+  /** Counts the messages sent over the line, and wakes a thread that waits for one. */
   readonly said: SharedArrayBuffer;
 }
 
-/** What the relay says on a line beside the answers of the package: the number of its process, and why that is no more. */
+/** Messages from the relay itself, in addition to the package's answers: the process id, or why the process is gone. */
 export type RelayMessage = { readonly pid: number | undefined } | { readonly ended: string };
 
-/** The heap of a process that answers, in megabytes. */
+/** The heap of an answering process, in megabytes. */
 const HEAP = { old: 64, young: 4 };
 
-// A thread between the bot and the processes of packages: the bot can wait for a thread, and for no process.
+// This thread sits between the bot and the processes of packages, because the bot can block until a thread answers, but
+// not until a process does.
 parentPort?.on('message', ({ from, port, said }: Line) => {
   const count = new Int32Array(said);
   const say = (message: unknown) => {

@@ -1,7 +1,7 @@
 /**
- * What a process for code from outside begins with; gives what tells something to whoever started it. It ends with them, as
- * the channel between them then does: a signal to all processes of a terminal or a service is not for it, or it would look
- * as if its game had failed.
+ * Sets up a process for code from outside; returns a function that sends messages to the parent process. The process
+ * exits when the channel to its parent closes. It ignores signals that are sent to all processes of a terminal or a
+ * service; otherwise it would look as if its game had failed.
  */
 export function serveStarter(hear: (message: unknown) => void): (message: unknown) => void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

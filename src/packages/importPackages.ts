@@ -4,21 +4,21 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Game } from '../engine/game.ts';
 
-/** A game from outside: what a package named in the environment variable GAMES exports. */
+/** A game from outside: the exports of a package named in the environment variable GAMES. */
 export interface GamePackage {
-  /** As it is named in GAMES: `./my-game`, `parlor-game-foo`. */
+  /** Its name in GAMES: `./my-game`, `parlor-game-foo`. */
   readonly from: string;
   readonly game: Game;
   /** Its texts by language, then by key. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What render and commands make of these is theirs to check. */
+  /** Not checked here: the modules that use them, render and commands, do that. */
   readonly painter: unknown;
   readonly command: unknown;
 }
 
 const EXPORTS = ['game', 'painter', 'command', 'texts'] as const;
 
-/** What a game must have to be played at all; the conformance suite looks at the rest. */
+/** The parts that a game must have to be playable at all; the conformance suite checks the rest. */
 const GAME_PARTS = [
   ...['id', 'rules', 'name', 'rulesText', 'seats', 'setup', 'hidden', 'start', 'toAct', 'legal', 'refuse', 'play'],
   ...['outcome', 'longest', 'view', 'summary', 'describe', 'write', 'read', 'players'],
@@ -26,7 +26,7 @@ const GAME_PARTS = [
 
 const ENTRIES = ['index.ts', 'index.js', 'index.mjs'];
 
-/** The games of these packages, and a line for each that cannot be used. */
+/** Imports these packages; returns their games, and one line for each package that cannot be used. */
 export async function importPackages(
   names: readonly string[],
 ): Promise<{ readonly packages: readonly GamePackage[]; readonly mistakes: readonly string[] }> {
@@ -43,17 +43,20 @@ export async function importPackages(
   return { packages, mistakes };
 }
 
-/** What a package exports; what is wrong with it is not looked at. */
+/** Returns a package's exports, unchecked. */
 export function importPackage(from: string): Promise<Readonly<Record<string, unknown>>> {
   return import(resolveAddress(from));
 }
 
-/** The line that says why a package cannot be used. */
+/** Returns the line that explains why a package cannot be used. */
 export function mistakeIn(from: string, error: unknown): string {
   return `GAMES: ${from} cannot be used: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** A folder is its index file; what begins with no dot or slash is an installed package. */
+/**
+ * Resolves a name to an address: a folder stands for its index file; a name that begins with neither a dot nor a slash
+ * is an installed package.
+ */
 function resolveAddress(from: string): string {
   if (!/^[./]/.test(from)) return from;
   const path = resolve(from);
@@ -64,7 +67,7 @@ function resolveAddress(from: string): string {
   return pathToFileURL(join(path, entry)).href;
 }
 
-/** The package with these exports; throws where it lacks something. */
+/** Returns the package with these exports; throws if something is missing. */
 export function checkPackage(from: string, exported: Readonly<Record<string, unknown>>): GamePackage {
   const missing = EXPORTS.filter((name) => exported[name] === undefined);
   if (missing.length > 0) throw new Error(`it exports no ${missing.join(' and no ')}`);
@@ -89,8 +92,8 @@ function isTexts(value: unknown): value is GamePackage['texts'] {
 }
 
 /**
- * What a game from outside imports as `parlor/engine` is this very bot, wherever the game lies: it needs no copy of its
- * own, and there are never two that know nothing of each other's fonts and stamps.
+ * Makes imports of `parlor/engine` by games from outside resolve to this bot, wherever the game is located: they need
+ * no copy of their own, and there are never two copies with separate fonts and stamps.
  */
 export function lendDoors(): void {
   registerHooks({

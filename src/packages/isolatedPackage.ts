@@ -8,49 +8,63 @@ import { CALL, type Reply, writeGiven } from './packageCall.ts';
 import { type Bounds, watchForExcess } from './processorTime.ts';
 import { createWorkCounter } from './workCounter.ts';
 
-/** How long the loop waits for an answer, in milliseconds: most take a tenth of one. */
+/** How long the event loop is blocked to wait for an answer, in milliseconds; most take a tenth of one. */
 const HOLD = 50;
 
-/** What an answer may take before its game is shut. Node itself holds 50 MB, and the heap 64. */
+/** The limits for an answer; a game that exceeds them is shut down. Node itself takes 50 MB, the heap 64. */
 const BOUNDS: Bounds = { deadline: 1000, resident: 256 };
 
-/** The same for the import of a package, which has gone well before. */
+/** The time limit for importing a package, in milliseconds; it has been imported successfully before. */
 const START = 10_000;
 
-/** How long a process without work stays, in milliseconds. */
+/** How long an idle process is kept, in milliseconds. */
 const IDLE = 60_000;
 
-/** So many processes live at once: another one takes the place of that which has rested longest. Each takes some 20 MB. */
+/**
+ * The maximum number of running processes: a new one replaces the one that has been idle longest. Each takes about 20
+ * MB.
+ */
 const MOST_PROCESSES = 8;
 
-/** Answers that were given are kept, in characters: a game is asked the same again and again while a board is made. */
+/**
+ * The size of the cache for answers, in characters: a game is asked the same questions again and again while a board is
+ * drawn.
+ */
 const KEPT = 400_000;
 
-/** How much of a stream of chance goes with a call that draws, and how many times more where that is not enough. */
+/**
+ * How many random words are sent with a call that draws random numbers, and by what factor that grows if they are not
+ * enough.
+ */
 const WORDS = 64;
 const MORE_WORDS = 16;
 
-/** Whoever draws more at once draws without end. */
+/** A call that draws more than this never stops drawing. */
 const MOST_WORDS = WORDS * MORE_WORDS ** 3;
 
-/** What people type gets there: whoever types nonsense at which a game throws shall not shut it for all. */
+/**
+ * Functions that receive what people type: nonsense that makes a game throw there must not shut it down for everyone.
+ */
 const TYPED = ['read', 'refuse', 'refuseSetup', 'complete', 'show', 'controls', 'hint', 'places', 'focus'];
 
-/** A package at work in a process of its own. */
+/** A package running in its own process. */
 interface Keeper {
   readonly apart: WorkerHandle;
-  /** Calls a function of what the package exports, and waits for a moment. Throws `GameFailed`. */
+  /** Calls an exported function and blocks briefly for the result. Throws `GameFailed`. */
   readonly call: (way: Way, given: readonly unknown[]) => unknown;
-  /** The same for what takes its time; rejects with `GameFailed`. */
+  /** Like `call`, for functions that take longer; rejects with `GameFailed`. */
   readonly callLater: (way: Way, given: readonly unknown[]) => Promise<unknown>;
 }
 
-/** What ends the processes that live, that which was asked longest ago first, and whether each has something to do. */
+/**
+ * The functions that stop the running processes, least recently asked first, each with a function that returns whether
+ * its process is busy.
+ */
 const alive = new Map<() => void, () => boolean>();
 
-/** Nothing runs before the first call. `tell` hears why the game is shut. */
+/** No process is started before the first call. `tell` is called with the reason if the game is shut down. */
 export function createKeeper(from: string, tell: (why: string) => void): Keeper {
-  /** Resolves once what was not answered in time is. */
+  /** Resolves once a late answer has arrived. */
   let caughtUp: Promise<void> = Promise.resolve();
   const { apart, awake, refuse } = createApart(from, tell, () => caughtUp);
   const count = createWorkCounter((worked) => apart.shut(`it took ${worked} ms of the processor in a few seconds`));
@@ -92,14 +106,14 @@ export function createKeeper(from: string, tell: (why: string) => void): Keeper 
     }
   }
 
-  /** What comes too late is there when it is asked for again; whether it failed counts as ever. */
+  /** Stores a late answer for when it is asked for again; a failure counts as usual. */
   async function takeLate(host: HostProcess, id: number, way: Way, asked: string, isLast: boolean): Promise<void> {
     const reply = await host.answerTo(id);
     if ('result' in reply) kept.set(asked, reply.result);
     try {
       if (answered(reply, way) === undefined && isLast) drewTooMuch(way);
     } catch (error) {
-      // Whoever asked was told that it is not ready.
+      // The caller has already been told that the game is not ready.
       if (!(error instanceof GameFailed || error instanceof RangeError)) throw error;
     }
   }
@@ -134,13 +148,13 @@ function createKept(): LRUCache<string, string> {
   return new LRUCache({ maxSize: KEPT, sizeCalculation: (told, asked) => told.length + asked.length });
 }
 
-/** A game that draws without end is shut, and one that draws from a stream that it was given before. */
+/** Shuts down a game that draws random numbers without end, or from a stream that it was passed in an earlier call. */
 function shutForDrawing(apart: WorkerHandle, way: Way, refuse: () => never): never {
   apart.shut(`${way.join('.')} drew more of chance than there is`);
   return refuse();
 }
 
-/** What an answer says; undefined where more chance is wanted. */
+/** Returns the result in a reply; undefined if more random words are needed. */
 function unpackResult(apart: WorkerHandle, from: string, reply: Reply, way: Way): string | undefined {
   if ('drawn' in reply) return undefined;
   if ('result' in reply) return reply.result;
@@ -149,7 +163,7 @@ function unpackResult(apart: WorkerHandle, from: string, reply: Reply, way: Way)
   throw new GameFailed(`${way.join('.')} of ${from} failed: ${reply.error}`, apart.isShut());
 }
 
-/** Whether a package is shut, and its process while it is awake. */
+/** Creates the handle of a package, and manages its process, which runs only when needed. */
 function createApart(from: string, tell: (why: string) => void, caughtUp: () => Promise<void>) {
   let host: HostProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -175,7 +189,7 @@ function createApart(from: string, tell: (why: string) => void, caughtUp: () => 
     throw new GameFailed(`the game of ${from} ${isShut ? 'is shut' : 'is not ready'}`, isShut);
   }
 
-  /** Its process, which rests again once nobody has asked it for a while. */
+  /** Returns the package's process, starting it if necessary; it is stopped again after a while without calls. */
   function awake(): HostProcess {
     if (isShut) return refuse();
     if (host === undefined) {
@@ -206,14 +220,14 @@ function createApart(from: string, tell: (why: string) => void, caughtUp: () => 
   return { apart, awake, refuse };
 }
 
-/** Ends a process that has nothing to do where too many live. */
+/** Stops an idle process if too many are running. */
 function makeRoom(): void {
   if (alive.size < MOST_PROCESSES) return;
   const [end] = [...alive].find(([, isBusy]) => !isBusy()) ?? [];
   end?.();
 }
 
-/** Looks after a call until it is answered: its game is shut where it takes too long, or too much. */
+/** Watches a call until it is answered, and shuts down its game if it takes too much time or memory. */
 async function watchCall(apart: WorkerHandle, host: HostProcess, id: number, way: Way): Promise<void> {
   const excess = await watchForExcess(host.pid, BOUNDS, () => host.owes(id));
   if (excess === undefined || !host.owes(id)) return;
@@ -221,17 +235,19 @@ async function watchCall(apart: WorkerHandle, host: HostProcess, id: number, way
   apart.shut(`${way.join('.')} took ${took}`);
 }
 
-/** What a call asks: the same, with the same chance, has the same answer. */
+/** Returns the cache key of a call: the same call with the same random words has the same answer. */
 function hashCall(way: Way, given: string, words: readonly number[]): string {
   return `${way.join('.')}${given}${words.join()}`;
 }
 
-/** Whether there is no more of a stream for a call, or so much was drawn that it would never be enough. */
+/**
+ * Whether a call can get no more random words: it has no stream, or has drawn so many that it would never have enough.
+ */
 function isAll(words: readonly number[], random: Random | undefined): boolean {
   return random === undefined || words.length >= MOST_WORDS;
 }
 
-/** Many more words of a stream; undefined where that is all. */
+/** Returns these words and many more from the stream; undefined if there are no more. */
 function extendStream(words: readonly number[], random: Random | undefined): readonly number[] | undefined {
   if (random === undefined || isAll(words, random)) return undefined;
   const more = words.length === 0 ? WORDS : words.length * (MORE_WORDS - 1);
@@ -242,7 +258,10 @@ function readResult(result: string): unknown {
   return JSON.parse(result, revive).value;
 }
 
-/** Bytes as JSON writes them, and functions, which are called in no other host than that which made them. */
+/**
+ * Restores bytes that were written as JSON. Functions are replaced by one that throws, since they can be called only in
+ * the process that created them.
+ */
 function revive(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (CALL in value) return notHere;

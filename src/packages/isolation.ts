@@ -1,5 +1,5 @@
 /**
- * Whether games from outside are kept apart, each in a process of its own, as the bot wants them. Programs and the suite of
- * conformance import them like their own: who imports this file before the registries asks for the former.
+ * Whether each game from outside runs in its own process, as the bot requires. Programs and the conformance suite
+ * import such games directly. To get separate processes, set this before importing the registries.
  */
 export const apart = { isWanted: false };

@@ -1,33 +1,33 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 
 /**
- * A process for code from outside. Nothing less keeps it apart: a full heap of a thread may end the whole process, and some
- * loops that fill one cannot be ended. It ends with whoever started it.
+ * A process for code from outside. Nothing less isolates it: a thread with a full heap can crash the whole process, and
+ * some loops that fill a heap cannot be interrupted. It exits when its parent process does.
  */
 export interface OwnProcess {
-  /** Its number; undefined where it could not be started. */
+  /** Its process id; undefined if it could not be started. */
   readonly pid: number | undefined;
   readonly send: (message: Serializable) => void;
   readonly end: () => void;
-  /** Who started it may end by itself meanwhile. */
+  /** Lets the parent process exit while this one is running. */
   readonly unref: () => void;
 }
 
-/** How much room it has, in megabytes, and which games from outside it imports, as in GAMES. */
+/** Its memory limits, in megabytes, and the games from outside that it imports, in the format of GAMES. */
 interface OwnRoom {
-  /** What is new in its heap. */
+  /** The limit for each half of the heap's young generation. */
   readonly young: number;
-  /** All the rest of it. */
+  /** The limit for the heap's old generation. */
   readonly old: number;
   readonly games?: string;
 }
 
-/** What ends most processes whose heap is full. */
+/** The exit signals of most processes whose heap is full. */
 const FULL: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGKILL'];
 
 /**
- * Starts a file with these words. `hear` gets all that it says; `ended`, after the last of that, why it is no more, unless it
- * was ended from here.
+ * Runs a file with these arguments. `hear` receives all its messages; after the last of them, `ended` receives the
+ * reason why the process is gone, unless `end` was called.
  */
 export function startOwnProcess(
   file: URL,
@@ -44,7 +44,7 @@ export function startOwnProcess(
     ],
     ...(games === undefined ? {} : { env: { ...process.env, GAMES: games } }),
     serialization: 'advanced',
-    // Its words go nowhere: they could be without end.
+    // Its output is discarded, since it could be endless.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let isEnded = false;
@@ -63,7 +63,7 @@ export function startOwnProcess(
   void waitForExit(child).then(over);
   return {
     pid: child.pid,
-    // What is sent to one that has just ended is lost; `ended` is told so.
+    // A message to a process that has just exited is lost; `ended` is called for that process.
     send: (message) => void (child.connected && child.send(message, () => undefined)),
     end() {
       isEnded = true;
@@ -76,7 +76,7 @@ export function startOwnProcess(
   };
 }
 
-/** How a process ended, once all that it said was heard. */
+/** Returns how a process ended, once all its messages have been received. */
 async function waitForExit(child: ChildProcess): Promise<string> {
   const heardAll = new Promise<void>((resolve) => child.once('disconnect', resolve));
   const how = await new Promise<string>((resolve) => {

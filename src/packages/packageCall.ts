@@ -3,37 +3,40 @@ import type { Random } from '../engine/random.ts';
 import { randomFromWords } from '../engine/random.ts';
 import type { Way } from './exportsMirror.ts';
 
-/** A call of a function of a package, as it goes to its process. */
+/** A call of a package's function, as sent to its process. */
 export interface PackageCall {
   readonly id: number;
   readonly way: Way;
-  /** What is given to it, as JSON. */
+  /** The arguments, as JSON. */
   readonly given: string;
-  /** What its stream of chance gives, as far as it was drawn. */
+  /** The words of its random stream, as far as they have been drawn. */
   readonly words: readonly number[];
 }
 
-/** What came of it. */
+/** The result of a call. */
 export type Reply = {
   readonly id: number;
-  /** How much of the processor it took, in milliseconds. */
+  /** The CPU time that it took, in milliseconds. */
   readonly cpu: number;
 } & (
   | { readonly result: string }
-  /** It needs more of its stream of chance. */
+  /** It needs more words from its random stream. */
   | { readonly drawn: true }
   | { readonly error: string; readonly isOfRange: boolean }
 );
 
-/** Of what is given what JSON cannot say: a stream of chance, a budget of so many steps, and what a moment asks for. */
+/**
+ * Markers for arguments that JSON cannot express: a random stream, a budget with a number of steps, and a function
+ * whose result is sent instead of it.
+ */
 const CHANCE = '~chance';
 const STEPS = '~steps';
 const ASKED = '~asked';
 
-/** A function in an answer. */
+/** Marks a function in an answer. */
 export const CALL = '~call';
 
-/** What is given to a function, as JSON, and the stream of chance that is among it. */
+/** Writes a function's arguments as JSON; also returns the random stream that is among them. */
 export function writeGiven(given: readonly unknown[]): { readonly text: string; readonly random: Random | undefined } {
   let random: Random | undefined;
   const text = JSON.stringify(given, (_name, value: unknown) => {
@@ -45,14 +48,17 @@ export function writeGiven(given: readonly unknown[]): { readonly text: string; 
   return { text, random };
 }
 
-/** A budget has `steps`, or none is left; anything else that takes nothing is asked here and now: the legal moves of a moment. */
+/**
+ * Converts a function argument. A budget is sent as its `steps`, or as 0 if it has none; any other function without
+ * parameters (such as one that returns the legal moves) is called now, and its result is sent.
+ */
 function toMessage(asked: object): unknown {
   if ('steps' in asked) return { [STEPS]: asked.steps };
   const answer: unknown = Reflect.apply(asked as () => unknown, undefined, []);
   return typeof answer === 'boolean' ? { [STEPS]: 0 } : { [ASKED]: answer };
 }
 
-/** What was given, in the process. */
+/** Reads the arguments in the package's process. */
 export function readGiven(text: string, random: Random): readonly unknown[] {
   return JSON.parse(text, (_name, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;
@@ -67,12 +73,12 @@ function isRandom(value: unknown): value is Random {
   return typeof value === 'object' && value !== null && 'below' in value && typeof value.below === 'function';
 }
 
-/** Thrown where more of a stream is drawn than there is. */
+/** Thrown if more words of a random stream are drawn than were sent. */
 export class StreamExhausted extends Error {
   override readonly name = 'Drawn';
 }
 
-/** A stream of these words. */
+/** Returns a random stream that consists of these words. */
 export function replayRandom(words: readonly number[]): Random {
   let at = 0;
   return randomFromWords(() => {

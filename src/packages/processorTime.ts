@@ -1,30 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often a process is looked at, in milliseconds. */
+/** The interval at which a process is checked, in milliseconds. */
 const LOOK = 100;
 
-/** So much of a deadline a process must have worked for its task to be overdue: on a busy machine it may have had no turn. */
+/**
+ * A task is overdue only if its process has used this share of the deadline as CPU time: on a busy machine it may not
+ * have been scheduled.
+ */
 const SHARE = 0.5;
 
-/** So many times the deadline a task may take in any case: one that sleeps for ever does not work. */
+/**
+ * A task that takes this many times the deadline is overdue in any case: a task that sleeps forever uses no CPU time.
+ */
 const AT_MOST = 10;
 
-/** What a task may take. */
+/** The limits for a task. */
 export interface Bounds {
   /** In milliseconds. */
   readonly deadline: number;
-  /** What its process may hold, in megabytes, with all that Node takes: its heap has a limit of its own. */
+  /** The memory limit of its process, in megabytes, including everything that Node uses; the heap has its own limit. */
   readonly resident: number;
 }
 
-/** What is too much of a task. */
+/** The limit that a task has exceeded. */
 type Excess = 'time' | 'memory';
 
 /**
- * Resolves with what is too much once the process with this number has had a task for too long, and worked for it, or holds
- * too much memory; with undefined once it owes nothing any more. Where the system does not tell
- * how much a process works, that is taken for granted; where it does not tell its memory, the deadline ends what grows.
+ * Resolves with `time` once the process with this id has been busy with a task for too long, with `memory` once it uses
+ * too much memory, and with undefined once the task is done. If the system does not report CPU time, the process is
+ * assumed to be working; if it does not report memory, a growing process is stopped only by the deadline.
  */
 export async function watchForExcess(
   pid: () => number | undefined,
@@ -45,17 +50,20 @@ export async function watchForExcess(
   return undefined;
 }
 
-/** What Linux counts the work of processes in, in milliseconds. */
+/** The unit in which Linux reports CPU time, in milliseconds. */
 const TICK = 10;
 
-/** How much of the processor a process has taken, in milliseconds; undefined where the system does not say so: on Linux alone. */
+/**
+ * Returns the CPU time that a process has used, in milliseconds; undefined if the system does not report it (only Linux
+ * does).
+ */
 function measureWork(pid: number | undefined): number | undefined {
-  // Behind the name, which may have blanks: user and system time are the 12th and 13th.
+  // User and system time are the 12th and 13th fields after the process name, which may contain spaces.
   const fields = readProcFile(pid, 'stat')?.split(') ')[1]?.split(' ');
   return fields && TICK * (Number(fields[11]) + Number(fields[12]));
 }
 
-/** How much memory a process holds, in megabytes; 0 where the system does not say so: on Linux alone. */
+/** Returns the memory that a process uses, in megabytes; 0 if the system does not report it (only Linux does). */
 function measureResident(pid: number | undefined): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readProcFile(pid, 'status') ?? '') ?? [];
   return Number(kilobytes) / 1024;

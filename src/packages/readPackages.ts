@@ -4,26 +4,26 @@ import { createKeeper } from './isolatedPackage.ts';
 import { startOwnProcess } from './ownProcess.ts';
 import { type Bounds, watchForExcess } from './processorTime.ts';
 
-/** What the import of one package may take: the start waits for it. */
+/** The limits for importing one package; the bot's start waits for it. */
 const BOUNDS: Bounds = { deadline: 5000, resident: 1024 };
 
 const HOST = new URL('./host.ts', import.meta.url);
 
-/** The heap of the process that imports all packages, one after the other, in megabytes. */
+/** The heap of the process that imports all packages in turn, in megabytes. */
 const HEAP = { old: 512, young: 4 };
 
-/** Functions that take their time, or give a promise. */
+/** Functions that are slow or return a promise. */
 const SLOW: readonly (string | number)[] = ['show'];
 
-/** What the describing process says. */
+/** The messages of the describing process. */
 type DescribeMessage =
   | 'done'
   | { readonly from: string; readonly described: string }
   | { readonly from: string; readonly mistake: string };
 
 /**
- * The packages with these names, each kept in a process of its own that runs when it is needed: what is here of them are
- * mirrors, whose functions ask that process. `tell` hears which is shut, and why.
+ * Reads the packages with these names. Each runs in its own process when needed; the packages returned are mirrors,
+ * whose functions call that process. `tell` is called if a package is shut down, with the reason.
  */
 export async function readApart(
   names: readonly string[],
@@ -45,7 +45,10 @@ export async function readApart(
   return { packages, mistakes };
 }
 
-/** What a process says of these packages, until it is done or hangs at one: on a busy machine it may need long for each. */
+/**
+ * Returns a process's descriptions of these packages, until it is done or hangs on one of them. On a busy machine each
+ * may take long.
+ */
 async function describe(names: readonly string[]): Promise<readonly Exclude<DescribeMessage, 'done'>[]> {
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const heard: Exclude<DescribeMessage, 'done'>[] = [];

@@ -1,7 +1,10 @@
 import { PACKAGES } from '../packages.ts';
 import { readGiven, replayRandom } from './packageCall.ts';
 
-/** How a subcommand of a game from outside draws what it shows for this query, as JSON; throws where it draws nothing. */
+/**
+ * Returns the function with which a subcommand of a game from outside draws its answer to this query (JSON) in a given
+ * theme; throws if it draws nothing.
+ */
 export async function exhibitDrawing(game: string, name: string, query: string): Promise<(theme: string) => unknown> {
   const command = PACKAGES.find((one) => one.game.id === game)?.command;
   const extras: unknown = Reflect.get(Object(command), 'extras');

@@ -1,8 +1,14 @@
-/** So much of the processor, in milliseconds, a game may take of the loop's time; what is `HALF` ago counts half. */
+/**
+ * The CPU time, in milliseconds, for which a game may recently have blocked the event loop; time `HALF` milliseconds
+ * ago counts half.
+ */
 const MOST_WORK = 2000;
 const HALF = 5000;
 
-/** Adds up how much of the processor a game takes, in milliseconds, and says when it is too much of late. */
+/**
+ * Returns a function that adds up the CPU time of a game, in milliseconds; calls `tooMuch` if the recent total is too
+ * high.
+ */
 export function createWorkCounter(
   tooMuch: (worked: number) => void,
   now: () => number = () => performance.now(),

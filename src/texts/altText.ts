@@ -1,10 +1,13 @@
 /** Discord's limit for the alt text of a picture, in characters. */
 export const LONGEST_ALT_TEXT = 1024;
 
-/** Bold and code, as messages have them: in an alt text nobody sees them, and they are read aloud. */
+/** Bold and code markup of messages: invisible in an alt text, but read aloud. */
 const MARKUP = /\*\*|`/g;
 
-/** One alt text of the sentences of a position, without markup; what is too long is cut at the end of a sentence, or else of a word. */
+/**
+ * Joins the sentences about a position into one alt text, without markup; text that is too long is truncated after a
+ * sentence, or else after a word.
+ */
 export function altText(sentences: readonly string[]): string {
   const whole = sentences.join(' ').replaceAll(MARKUP, '');
   if (whole.length <= LONGEST_ALT_TEXT) return whole;

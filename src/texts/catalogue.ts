@@ -10,33 +10,40 @@ import { isShown, shareSaid } from './missingTexts.ts';
 const TEXTS = new URL('../../data/texts/', import.meta.url);
 const Page = z.record(z.string(), z.string());
 
-/** How words are fitted to the place where they are shown. */
+/** How a sentence is adapted to the place where it is shown. */
 export interface SayOptions {
   readonly language: string;
-  /** What a seat is called there: a mention in a message, a letter in an alt text. */
+  /** Returns the name of a seat there: a mention in a message, a letter in an alt text. */
   readonly nameSeat: (seat: Seat) => string;
-  /** Whose words they are: what tells of this seat says «you», where the language has a form of the text for that. */
+  /** The reader's seat: sentences about it use “you”, if the language has such a form of the text. */
   readonly you?: Seat | undefined;
-  /** Whether it is the board's page, where nobody can type: a text that names a command has another form for it. */
+  /**
+   * Whether the sentence is shown on the board's web page, where nobody can type: texts that name a command have
+   * another form for it.
+   */
   readonly isOnPage?: boolean;
-  /** Makes text that may come from a person harmless there. */
+  /** Escapes text that may come from a user. */
   readonly escape: (text: string) => string;
 }
 
-/** The texts of the languages that are shown: one folder a language in data/texts, one page a game. */
+/** The texts in all languages that are shown; data/texts has one folder per language, with one page per game. */
 export interface Catalogue {
-  /** Those that people are shown. */
+  /** The languages that people are shown. */
   readonly languages: readonly string[];
-  /** How much of what there is in English a language says, from 0 to 1; the rest is said in English. */
+  /**
+   * Returns the share of the English texts that a language has translated, from 0 to 1; the rest is shown in English.
+   */
   readonly measureCoverage: (language: string) => number;
   readonly say: (setting: SayOptions) => Say;
-  /** Makes the commands that these words of a message name such as can be pressed, where that can be; `game` is spoken of. */
+  /**
+   * Turns the commands in a message into clickable ones where possible; `game` is the game that the message is about.
+   */
   readonly linkCommands?: (language: string, words: string, game: string | undefined) => string;
 }
 
 export const DEFAULT_LANGUAGE = 'en';
 
-/** Every text of a language by its key; throws where two pages have the same key. */
+/** Reads all texts of a language by key; throws if two pages have the same key. */
 export function readTexts(language: string): Readonly<Record<string, string>> {
   const folder = new URL(`${language}/`, TEXTS);
   const texts: Record<string, string> = {};
@@ -50,18 +57,18 @@ export function readTexts(language: string): Readonly<Record<string, string>> {
   return texts;
 }
 
-/** Every language that somebody has begun: a folder each in data/texts. */
+/** Returns all languages that have a folder in data/texts. */
 export function languagesBegun(): readonly string[] {
   return readdirSync(TEXTS, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
-/** Those of them that say enough to be shown to people. */
+/** Returns the languages that are complete enough to be shown to people. */
 export function languagesShown(): readonly string[] {
   const english = readTexts(DEFAULT_LANGUAGE);
   return languagesBegun().filter((language) => isShown(readTexts(language), english));
 }
 
-/** Reads data/texts, and the texts of games from outside, in the languages that are shown. */
+/** Reads data/texts and the texts of games from outside, in the languages that are shown. */
 export function loadCatalogue(): Catalogue {
   const languages = languagesShown();
   const withPackages = (language: string) =>
@@ -69,7 +76,7 @@ export function loadCatalogue(): Catalogue {
   return createCatalogue(Object.fromEntries(languages.map((language) => [language, withPackages(language)])));
 }
 
-/** Creates a catalogue of texts, by language and key. */
+/** Creates a catalogue from texts by language and key. */
 export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<string, string>>>>): Catalogue {
   const translator = createInstance();
   void translator.init({
@@ -80,7 +87,8 @@ export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<s
     initAsync: false,
     interpolation: { escapeValue: false, skipOnVariables: true },
   });
-  // Looking a text up and filling it takes i18next some twenty times as long as looking here; boards say much the same.
+  // Caches filled texts: i18next takes about twenty times as long as this lookup, and boards repeat mostly the same
+  // sentences.
   const said = new LRUCache<string, string>({
     maxSize: SAID,
     sizeCalculation: (words, asked) => words.length + asked.length,
@@ -91,13 +99,14 @@ export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<s
     const asked = `${language} ${key} ${JSON.stringify(replace)}`;
     const before = said.get(asked);
     if (before !== undefined) return before;
-    // Only `count` goes in as an option: any other name could be an option of i18next (`context`, `lng`) by accident.
+    // Only `count` is passed as an option: any other name could accidentally be an option of i18next (`context`,
+    // `lng`).
     const plural = typeof replace.count === 'number' ? { count: replace.count } : {};
     const words = String(translator.t(key, { lng: language, replace, ...plural }));
     if (words.length <= LONGEST_SAID) said.set(asked, words);
     return words;
   };
-  // All texts are looked through for it, and every panel of settings asks.
+  // Cached, since computing it goes through all texts and every settings panel needs it.
   const coverage = new Map<string, number>();
   const measureCoverage = (language: string) => {
     const share = coverage.get(language) ?? shareSaid(texts[language] ?? {}, texts[DEFAULT_LANGUAGE] ?? {});
@@ -118,19 +127,22 @@ export function createCatalogue(texts: Readonly<Record<string, Readonly<Record<s
   };
 }
 
-/** The same catalogue for the board's page, where nobody can type. */
+/** Returns the same catalogue for the board's web page, where nobody can type. */
 export function forPage(catalogue: Catalogue): Catalogue {
   return { ...catalogue, say: (setting) => catalogue.say({ ...setting, isOnPage: true }) };
 }
 
-/** How much of filled texts is remembered, and how long one may be, in characters: some three thousand sentences. */
+/**
+ * The size of the cache for filled texts, and the longest text that it stores, both in characters: about three thousand
+ * sentences.
+ */
 const SAID = 512 * 1024;
 const LONGEST_SAID = 500;
 
-/** What i18next fills: a value, another text. */
+/** Matches whatever i18next fills in: a value, or another text. */
 const FILLED = /\{\{|\$t\(/;
 
-/** The text of a key in a language, with these values in it; of the reader, if `isYou`. */
+/** Returns the text of a key in a language, filled with these values; addressed to the reader if `isYou`. */
 type Fill = (
   language: string,
   key: string,
@@ -138,7 +150,7 @@ type Fill = (
   isYou: boolean,
 ) => string;
 
-/** `isYou` says whether the sentence that this phrase is a part of tells of the reader. */
+/** `isYou` tells whether the sentence that contains this phrase is about the reader. */
 function sayPhrase(fill: Fill, setting: SayOptions, phrase: Phrase, isYou = false): string {
   const replace: Record<string, string | number> = {};
   const isOwn = isOfSeat(phrase.values?.player, setting.you) ?? isYou;
@@ -149,7 +161,7 @@ function sayPhrase(fill: Fill, setting: SayOptions, phrase: Phrase, isYou = fals
   return fill(setting.language, phrase.key, replace, isOwn);
 }
 
-/** Whether somebody is this seat; undefined where nobody is named. */
+/** Whether this player is the given seat; undefined if no player is named. */
 function isOfSeat(player: PhraseValue | undefined, seat: Seat | undefined): boolean | undefined {
   if (typeof player !== 'object' || !('seat' in player)) return undefined;
   return seat !== undefined && player.seat === seat;

@@ -1,35 +1,38 @@
-/** Every text of a language by its key. */
+/** All texts of a language by key. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** From this share of its texts on a language is shown to people; what it does not say is said in English. */
+/** A language is shown to people if at least this share of its texts is translated; the rest is shown in English. */
 export const SHOWN_FROM = 0.8;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const ADDRESS = /_(you|page)$/;
 
-/** A text's key without the form of its plural. */
+/** Returns a text's key without its plural suffix. */
 export function withoutPlural(key: string): string {
   return key.replace(PLURAL, '');
 }
 
-/** The key by which the code knows a text: the forms of a plural, the form that says «you», and that for the page, are one text. */
+/** Returns the key that the code uses for a text: plural forms, the “you” form and the web page's form share it. */
 export function withoutForm(key: string): string {
   return withoutPlural(key).replace(ADDRESS, '');
 }
 
-/** How much of the English texts a language says, from 0 to 1. */
+/** Returns the share of the English texts that a language has translated, from 0 to 1. */
 export function shareSaid(texts: Texts, english: Texts): number {
   const said = new Set(Object.keys(texts).map(withoutForm));
   const wanted = new Set(Object.keys(english).map(withoutForm));
   return [...wanted].filter((key) => said.has(key)).length / wanted.size;
 }
 
-/** Whether a language says enough for people to be shown it, and for Discord to be told its commands in it. */
+/** Whether a language is complete enough to be shown to people, and for its commands to be registered with Discord. */
 export function isShown(texts: Texts, english: Texts): boolean {
   return shareSaid(texts, english) >= SHOWN_FROM;
 }
 
-/** The keys that a language has yet to say, with the forms of plurals that it has, in the order of the English texts. */
+/**
+ * Returns the keys that a language has not translated yet, with the language's own plural forms, in the order of the
+ * English texts.
+ */
 export function missingIn(language: string, texts: Texts, english: Texts): readonly string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const wanted = Object.keys(english).flatMap((key) => {
@@ -39,7 +42,7 @@ export function missingIn(language: string, texts: Texts, english: Texts): reado
   return wanted.filter((key) => texts[key] === undefined);
 }
 
-/** The English text that a key of another language says, which may have forms that English has not. */
+/** Returns the English text for a key of another language, which may have plural forms that English lacks. */
 function findEnglish(key: string, english: Texts): string | undefined {
   return english[key] ?? english[`${withoutPlural(key)}_other`];
 }
@@ -48,7 +51,7 @@ const HELP = `# Write the translation behind the colon of each line that begins 
 # What stands in {{double braces}} stays as it is, and so do **stars** and \`marks\`; \\n begins a new line.
 # What you leave empty is said in English. A number behind the key is how many characters it may have.`;
 
-/** A page for translators: what is missing, with the English beside it and a line to fill in for each. */
+/** Writes a page for translators: each missing text in English, with a line for the translation. */
 export function writePage(
   language: string,
   keys: readonly string[],
@@ -62,7 +65,7 @@ export function writePage(
   return [HELP, '', ...entries].join('\n');
 }
 
-/** What a filled page says, and a line for each text that cannot be taken. */
+/** Reads a filled page: returns its texts, and a line for each text that cannot be accepted. */
 export function readPage(
   page: string,
   language: string,
@@ -88,7 +91,7 @@ function findFault(text: string, original: string | undefined, longest: number):
   if (original === undefined) return 'there is no such text';
   if (text.length > longest) return `it has ${text.length} characters, and ${longest} fit`;
   const [has, wants] = [blanksIn(text), blanksIn(original)];
-  // A number may be left to the word: «one point».
+  // The number may be left out in favor of a word: “one point”.
   const lost = wants.filter((blank) => blank !== 'count' && !has.includes(blank));
   const foreign = has.filter((blank) => !wants.includes(blank));
   if (lost.length > 0) return `{{${lost.join('}}, {{')}}} is missing`;

@@ -19,7 +19,7 @@ import type rooms from '../../data/texts/en/rooms.json';
 import type tables from '../../data/texts/en/tables.json';
 import type { KeysOf } from '../engine/phrase.ts';
 
-// The pages that belong to no game; each game declares its own.
+// The pages that belong to no game; each game declares its own page.
 declare module '../engine/phrase.ts' {
   interface TextKeys extends KeysOf<typeof board> {}
   interface TextKeys extends KeysOf<typeof clocks> {}

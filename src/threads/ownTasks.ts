@@ -2,36 +2,39 @@ import { type OwnProcess, startOwnProcess } from '../packages/ownProcess.ts';
 import { type Bounds, watchForExcess } from '../packages/processorTime.ts';
 import type { TaskMessage } from './taskProcess.ts';
 
-/** How long such a process stays without work, in milliseconds. */
+/** How long an idle process is kept, in milliseconds. */
 const IDLE = 60_000;
 
-/** What its start may take. */
+/** The limits for its start. */
 const START: Bounds = { deadline: 20_000, resident: 1024 };
 
-/** What it may hold, in megabytes: its heap, and all with its pictures. */
+/** Its memory limits, in megabytes: for the heap, and for everything including its pictures. */
 const HEAP = 96;
 const RESIDENT = 1024;
 
 interface OwnTask {
-  /** The function of the worker that does it; its default, unless said. */
+  /** The exported function of the worker that does the task; its default export if undefined. */
   readonly name: string | undefined;
   readonly task: object;
   readonly deadline: number;
   readonly tell: ((progress: unknown) => void) | undefined;
 }
 
-/** What came of a task: its result, or why the game is to be shut. */
+/** The result of a task, or why the game must be shut down. */
 type TaskOutcome = { readonly result: unknown } | { readonly why: string };
 
-/** What is done of one game from outside, one task after the other, in a process that begins with the first and rests after the last. */
+/**
+ * The tasks of one game from outside, done one after the other in a process that starts with the first task and stops
+ * when idle.
+ */
 export interface OwnTasks {
-  /** What `isShut` when its turn comes is not begun. */
+  /** Does a task; it is not started if `isShut` returns true when its turn comes. */
   readonly run: (task: OwnTask, isShut: () => boolean) => Promise<TaskOutcome>;
   readonly isBusy: () => boolean;
   readonly end: () => void;
 }
 
-/** `worker` is a file whose functions do the tasks; `from` the game, as in GAMES. */
+/** `worker` is a file whose functions do the tasks; `from` is the game's name in GAMES. */
 export function startOwnTasks(worker: URL, from: string, young: number): OwnTasks {
   let latest: Promise<unknown> = Promise.resolve();
   let owed = 0;
@@ -46,7 +49,7 @@ export function startOwnTasks(worker: URL, from: string, young: number): OwnTask
     hear({ error: 'its process was ended' });
   }
 
-  /** Resolves with what is told first of these, or why nothing is. */
+  /** Resolves with the first message of the wanted kind, or with the reason why there is none. */
   function heard(wanted: 'ready' | 'result', tell: OwnTask['tell']): Promise<TaskOutcome> {
     return new Promise((resolve) => {
       hear = (told) => {
@@ -93,7 +96,7 @@ export function startOwnTasks(worker: URL, from: string, young: number): OwnTask
     end,
     async run(task, isShut) {
       owed += 1;
-      // One after the other: what a task may take is counted from when it begins.
+      // One task after the other: a task's time limit counts from its own start.
       const done = latest.then(() => (isShut() ? { why: 'it is shut' } : runNext(task)));
       latest = done;
       try {
@@ -105,7 +108,7 @@ export function startOwnTasks(worker: URL, from: string, young: number): OwnTask
   };
 }
 
-/** What comes of a task, or why the process that does it was ended. */
+/** Returns the result of a task, or why its process was stopped. */
 async function within(
   bounds: Bounds,
   done: Promise<TaskOutcome>,

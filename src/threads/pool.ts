@@ -1,20 +1,27 @@
 import { Tinypool } from 'tinypool';
 
-/** How long a thread without work stays, in milliseconds: starting one takes half a second, which nobody should wait for twice. */
+/**
+ * How long an idle thread is kept, in milliseconds: starting one takes half a second, which nobody should have to wait
+ * for twice.
+ */
 const IDLE = 60 * 60 * 1000;
 
-/** How much room threads have. */
+/** Limits for threads. */
 interface ThreadRoom {
-  /** How many there are at most. */
+  /** The maximum number of threads. */
   readonly most: number;
-  /** The room for what is new in the heap of each, in megabytes: left to itself it takes as much as there is. */
+  /**
+   * The limit for the young generation of each thread's heap, in megabytes; without a limit it takes all available
+   * memory.
+   */
   readonly young: number;
-  /** The games from outside that they import, as in GAMES; the same as here, unless said. */
+  /** The games from outside that they import, in the format of GAMES; by default, the same as in this process. */
   readonly games?: string;
 }
 
 /**
- * Threads for the tasks of `worker`, a file whose default export does one: none before the first task.
+ * Creates a thread pool for the tasks of `worker`, a file whose default export does a task. No thread is started before
+ * the first task.
  */
 export function startThreads(worker: URL, { most, young, games }: ThreadRoom): Tinypool {
   const pool = new Tinypool({
@@ -23,16 +30,16 @@ export function startThreads(worker: URL, { most, young, games }: ThreadRoom): T
     minThreads: 0,
     maxThreads: most,
     idleTimeout: IDLE,
-    // Else a thread would wait for its next task without turning its event loop, in which Node frees what lies outside of
+    // With atomics, a thread waits for its next task without running its event loop, in which Node frees memory outside
     // the heap: canvases and pixels would pile up.
     useAtomics: false,
     resourceLimits: { maxYoungGenerationSizeMb: young },
     ...(games === undefined ? {} : { env: { ...process.env, GAMES: games } }),
-    // Node strips the types of workers itself. tsx would do it in a process of its own, which a signal to all processes
-    // ends before us, and a thread still loading with it.
+    // Node strips the types of workers itself. tsx would do so in a separate process; a signal to all processes would
+    // kill that one before this process, along with a thread that is still loading.
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  // A thread that dies takes its task with it, and whoever asked hears of that. One that dies idle is replaced.
+  // If a thread dies, the caller's promise for its task rejects. A thread that dies while idle is replaced.
   pool.on('error', () => undefined);
   return pool;
 }

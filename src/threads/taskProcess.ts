@@ -1,21 +1,24 @@
 import { serveStarter } from '../packages/hostStarter.ts';
 
-/** What a process that does tasks is asked. */
+/** A request to a process that does tasks. */
 interface TaskRequest {
   readonly name?: string;
   readonly task: object;
-  /** Whether somebody wants to hear how far it is. */
+  /** Whether the caller wants progress reports. */
   readonly tells: boolean;
 }
 
-/** What it tells. */
+/** The messages that it sends. */
 export type TaskMessage =
   | { readonly ready: true }
   | { readonly progress: unknown }
   | { readonly result: unknown }
   | { readonly error: string };
 
-/** Begins `taskProcess.ts WORKER`, a process of its own that does the tasks of a file, as threads do those of the house. */
+/**
+ * Runs as `taskProcess.ts WORKER` in its own process; does the tasks of that file, like the threads for the built-in
+ * games.
+ */
 const [worker = ''] = process.argv.slice(2);
 const asked: TaskRequest[] = [];
 let take = (task: TaskRequest): unknown => asked.push(task);

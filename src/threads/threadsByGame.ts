@@ -4,30 +4,36 @@ import { apart as kept } from '../packages/isolation.ts';
 import { type OwnTasks, startOwnTasks } from './ownTasks.ts';
 import { startThreads } from './pool.ts';
 
-/** So many processes of games from outside live at once: another one takes the place of that which has rested longest. Each takes some 40 MB. */
+/**
+ * The maximum number of processes for games from outside: a new one replaces the one that has been idle longest. Each
+ * takes about 40 MB.
+ */
 const MOST_OWN = 4;
 
 /** How a task is done. */
 interface TaskOptions {
   readonly name?: 'choose' | 'weigh' | 'hindsight';
-  /** What says that its thread is given up. */
+  /** Aborts when the task's thread should be given up. */
   readonly signal: AbortSignal;
-  /** How long a game from outside may take, in milliseconds, before it is shut. */
+  /** The time limit for a game from outside, in milliseconds; after that it is shut down. */
   readonly deadline: number;
-  /** Hears how far it is. */
+  /** Called with progress reports. */
   readonly tell?: (progress: unknown) => void;
 }
 
-/** Tasks about games: the house does its own in threads, each game from outside in a process of its own. */
+/** Runs tasks about games: in threads for built-in games, in a separate process for each game from outside. */
 interface ThreadsByGame {
-  /** Does a task about the game that is so kept apart, or about games of the house. Where it tells of its progress, it has a `progress` to post that to. */
+  /**
+   * Does a task about a game from outside, if given, or else about built-in games. If `tell` is set, the task gets a
+   * `progress` port for its reports.
+   */
   readonly run: (apart: WorkerHandle | undefined, task: object, doing: TaskOptions) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
 export function startThreadsByGame(worker: URL, most: number, young: number): ThreadsByGame {
   const house = startThreads(worker, { most, young, ...(kept.isWanted ? { games: '' } : {}) });
-  /** That which was asked last comes last. */
+  /** In the order of their latest use, most recent last. */
   const own = new Map<string, OwnTasks>();
 
   function findTasks({ from }: WorkerHandle): OwnTasks {
