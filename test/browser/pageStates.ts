@@ -90,7 +90,8 @@ async function fromDrawer(stage: Stage, entry: string, choice?: string): Promise
   await page.locator('#games').click();
   await page.getByRole('button', { name: entry, exact: true }).click();
   if (choice !== undefined) await page.locator('#controls').getByRole('button', { name: choice, exact: true }).click();
-  await page.locator('.place, #controls select').first().waitFor({ state: 'attached' });
+  const opened = choice === undefined ? '#controls select' : '.place, #controls select';
+  await page.locator(opened).first().waitFor({ state: 'attached' });
   return page;
 }
 

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase, type Say } from '../../engine/phrase.ts';
 import { seatsOnOffer } from '../../match/absence.ts';
 import { findSeat, type Match, type PersonId } from '../../match/match.ts';
 import { toAct } from '../../match/play.ts';
@@ -40,9 +40,14 @@ export function formatTitle(
   match: Match,
   { say }: Pick<Words, 'say'> = wordsFor(app.catalogue, locale, match),
 ): string {
-  const named = match.players.slice(0, MOST_NAMED).map((_, seat) => say(phrase('discord.seat', { player: { seat } })));
-  const others = match.players.length - named.length;
-  return [`**${say(describeGameName(app, match))}**`, ...named, ...(others === 0 ? [] : [`+${others}`])].join(' · ');
+  return [`**${say(describeGameName(app, match))}**`, ...namePlayers(match, say)].join(' · ');
+}
+
+/** The first players of a table by their seats, and how many more there are. */
+export function namePlayers({ players }: Match, say: Say): readonly string[] {
+  const named = players.slice(0, MOST_NAMED).map((_, seat) => say(phrase('discord.seat', { player: { seat } })));
+  const others = players.length - named.length;
+  return others === 0 ? named : [...named, `+${others}`];
 }
 
 function describeStatus(app: ScreenParts, match: Match, reader: PersonId): Phrase {

@@ -13,6 +13,7 @@ import { headline, SMALL } from './boardText.ts';
 import { viewFor } from './boardVersion.ts';
 import { buildEndFrame } from './endFrame.ts';
 import { drawnEnd, type Ending, findEnding } from './ending.ts';
+import { namePlayers } from './listItem.ts';
 import { publicTheme } from './publicTheme.ts';
 import { namedPlayers, personsOnCard } from './resultCard.ts';
 import { type DrawnScreen, PUBLIC_THEME } from './screen.ts';
@@ -53,7 +54,7 @@ export async function smallEndsScreen(
   const isAlone = second === undefined;
   const content = isAlone ? wordsOfOne(app, only, locale) : wordsOfSeveral(app, ended.length, locale);
   const rows = isAlone ? rowsOfOne(app, only.match, locale) : rowsOfSeveral(app, matches, locale);
-  const items = isAlone ? undefined : ended.map((one, at) => itemOf(app, one, at + 1, locale));
+  const items = isAlone ? undefined : ended.map((one, at) => buildItem(app, one, at + 1, locale));
   const shown = {
     content,
     rows,
@@ -68,12 +69,11 @@ export async function smallEndsScreen(
 }
 
 /** One of several ends, by its number on the picture, with a button for another game. */
-function itemOf(app: ScreenParts, one: EndedMatch, number: number, locale: string): SceneItem {
-  const { match } = one;
-  const { plain } = wordsFor(app.catalogue, locale, match);
+function buildItem(app: ScreenParts, { match }: EndedMatch, number: number, locale: string): SceneItem {
+  const { say, plain } = wordsFor(app.catalogue, locale, match);
   const [again] = listButtons(app, match, [AGAIN]);
   return {
-    text: `${number}. ${wordsOfOne(app, one, locale)}`,
+    text: [`**${number}**`, ...namePlayers(match, say)].join(' · '),
     control: again && buildSceneControl(again, plain, { match: match.id, stamp: '' }),
   };
 }
