@@ -74,7 +74,7 @@ interface BoardAddress {
   readonly port: number;
   readonly host: string;
   readonly url: string | undefined;
-  /** How many proxies of our own stand before it, each of which says for whom it speaks. */
+  /** How many of our own proxies are in front of it, each of which adds the address it serves. */
   readonly proxies: number;
 }
 

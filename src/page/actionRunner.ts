@@ -17,15 +17,15 @@ import type { Session } from './sessions.ts';
 
 /** The result of a tap. */
 export interface ActionResult {
-  /** The board that it was answered with, if it was with one. */
+  /** The board it was answered with, if any. */
   readonly shown: Scene | undefined;
-  /** What was said beside it, to this person alone. */
+  /** Other answers, only for this person. */
   readonly said: readonly Scene[];
 }
 
-/** What people do on the page that goes the way of commands and clicks. */
+/** People's actions on the page that work like commands and clicks. */
 export interface ActionRunner {
-  /** Uses a control at this match; undefined where it is none of it. */
+  /** Uses a control of this match; undefined if the match has no such control. */
   readonly use: (
     session: Session,
     match: Match,
@@ -33,8 +33,8 @@ export interface ActionRunner {
     drawn: DrawOptions,
   ) => Promise<ActionResult | undefined>;
   /**
-   * Uses a control of no table, for this person alone; one that opens a table only in the channel of a match near by.
-   * Undefined where the page has none such.
+   * Uses a control of no table, only for this person; one that opens a table only in the channel of a nearby match.
+   * Undefined if the page has none.
    */
   readonly useApart: (
     session: Session,
@@ -42,7 +42,7 @@ export interface ActionRunner {
     drawn: DrawOptions,
     near?: Match,
   ) => Promise<ActionResult | undefined>;
-  /** Opens a table in the channel of a match; gives what was said of it to this person alone. */
+  /** Opens a table in the channel of a match; returns what only this person is told about it. */
   readonly open: (
     session: Session,
     near: Match,
@@ -58,7 +58,7 @@ export interface ActionRunner {
 export function createActionRunner(context: ActionContext): ActionRunner {
   const { app, door, tooOften, now, onPage, follow } = context;
 
-  /** Somebody asks for something in the channel of a match, as if they had done so there. */
+  /** Builds a request as if the person had made it in the match's channel. */
   async function buildRequest(
     session: Session,
     where: Match['where'],
@@ -71,7 +71,7 @@ export function createActionRunner(context: ActionContext): ActionRunner {
     return { app, door, caller, place, now, interaction, discordLocale: session.locale };
   }
 
-  /** Does it unless it is one too many; what fails is said and logged. */
+  /** Runs it unless it exceeds a rate limit; failures are reported and logged. */
   async function carryOut(request: Request, name: string, message: string, act: () => Promise<void>): Promise<void> {
     const { caller, place, interaction } = request;
     const free = tooOften({ name, person: caller.person, channel: place.channel, message });
@@ -94,7 +94,7 @@ export function createActionRunner(context: ActionContext): ActionRunner {
       const used = { match: match.id, stamp, argument: values?.join(' ') ?? argument, content };
       const work = carryOut(request, action, match.where.message ?? '', () => runTableAction(request, action, used));
       follow(work);
-      // Once their own board is there, the person need not wait until the channel has its message.
+      // Once their own board is there, the person need not wait for the channel's message.
       await Promise.race([work, told.isShown]);
       return { shown: told.shown.at(-1), said: told.said };
     },
@@ -129,27 +129,27 @@ export function createActionRunner(context: ActionContext): ActionRunner {
   };
 }
 
-/** What somebody may do there who is on the page: nothing that only those may who keep order. */
+/** The permissions of someone on the page: nothing that only moderators may do. */
 function describePlace({ channel, parent, guild, isGuest }: Match['where']): Place {
   return {
     ...{ channel, threads: [], isManager: false, isModerator: false },
     ...(parent === undefined ? {} : { parent }),
     ...(guild === undefined ? {} : { guild }),
     ...(isGuest === undefined ? {} : { isGuest }),
-    // Discord refuses where there can be none.
+    // Discord refuses if there can be none.
     takesThreads: guild !== undefined && parent === undefined && isGuest !== true,
   };
 }
 
-/** More than words, and no table's. */
+/** More than words, and not a table's. */
 function isApart({ shows, tries, rows }: Scene): boolean {
   return shows === undefined && (tries !== undefined || rows.length > 0);
 }
 
-/** What is answered in private wherever it is asked. */
+/** What is answered in private needs no place. */
 const NOWHERE: Match['where'] = { channel: '' };
 
-/** What would have been messages to somebody: the board that is looked at is drawn on the page, words stand beside it. */
+/** Collects what would be messages to someone: the current board is drawn on the page, words are shown beside it. */
 function listenFor({ channels }: Door, { channel }: Match['where'], isOnPage: (screen: Scene) => boolean) {
   const shown: Scene[] = [];
   const said: Scene[] = [];

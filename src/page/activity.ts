@@ -6,37 +6,37 @@ import { createAskDiscord, REST } from './askDiscord.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
 import type { Session } from './sessions.ts';
 
-/** How many may be asked about at once, and wait for that: whoever makes codes up costs Discord and us no more. */
+/** How many requests to Discord may run at once, and how many may wait: people who make up codes must not cost more. */
 const AT_ONCE = 16;
 const WAITING = 1024;
 
-/** Codes of one instance that are good for nothing. Good ones do not count, and are not refused for those of other instances. */
+/** Limit of useless codes per instance. Good ones do not count, and other instances are not affected. */
 const MADE_UP = { most: 20, span: 60_000 } as const;
 
-/** What Discord gives out as codes looks like this. */
+/** The format of Discord's codes. */
 const CODE = /^[\w-]{20,60}$/;
 
 const Token = z.object({ access_token: z.string() });
 const User = z.object({ id: z.string(), locale: z.string().optional() });
-/** What an Activity needs to be told about the application. */
+/** What an Activity needs to know about the application. */
 export interface ActivityOptions {
   /** `https://discord.com/api`, or the playground's. */
   readonly api: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The bot's own token, by which it may ask who is in an instance. */
+  /** The bot's own token, for asking who is in an instance. */
   readonly token: string;
-  /** From where Discord shows the page. */
+  /** The origin from which Discord shows the page. */
   readonly origin: string;
 }
 
-/** Somebody whom Discord vouches for, and the token by which their own page may speak to Discord as theirs. */
+/** Someone Discord vouches for, and the token with which their page may talk to Discord for them. */
 interface ActivitySignIn {
   readonly session: Session;
   readonly access: string;
 }
 
-/** Somebody who comes in; nobody; or nobody yet, as too many come at once: when it may be tried again. */
+/** Someone who comes in; nobody; or nobody yet, because too many are coming: when to try again. */
 type Entry = ActivitySignIn | { readonly nobody: true } | { readonly again: number };
 
 /** Discord's own window onto the board. */
@@ -44,13 +44,13 @@ export interface Activity {
   readonly clientId: string;
   readonly origin: string;
   /**
-   * Who comes in with this code, and is in this instance in this channel, as Discord itself says. What the page says of
-   * itself is not believed.
+   * Who comes in with this code, and is in this instance and channel according to Discord. The page's own claims are
+   * not trusted.
    */
   readonly enter: (entry: SaidEntry, places: KnownPlaces) => Promise<Entry>;
 }
 
-/** What a page says of itself. */
+/** What a page claims about itself. */
 interface SaidEntry extends SaidPlace {
   readonly code: string;
 }
@@ -62,7 +62,7 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
   const { ask, restsUntil } = createAskDiscord(api, now);
   const instances = keepInstances(options, { ask }, limit);
 
-  /** `looked`: what Discord has just said of the instance, if it was asked. */
+  /** `looked`: what Discord has just said about the instance, if it was asked. */
   async function askWho(
     { code, instance, channel }: SaidEntry,
     looked?: Instance,
@@ -92,9 +92,9 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
   const madeUp = ({ instance }: SaidEntry) => ({ key: `codes ${instance}`, limit: MADE_UP });
   const tooManyOf = (entry: SaidEntry) => limit([{ ...madeUp(entry), weight: 0 }]);
 
-  /** Exchanges a code of an instance that there is. */
+  /** Exchanges the code of an existing instance. */
   async function exchange(entry: SaidEntry, looked?: Instance): Promise<Entry> {
-    // Those that wait when an instance has had too many are not asked about any more.
+    // If an instance has sent too many, its waiting codes are dropped.
     const asked = await few(async () => (tooManyOf(entry) === undefined ? askWho(entry, looked) : undefined));
     if (asked === 'too many') return { again: now() + REST };
     if (asked !== undefined) return asked;
@@ -102,7 +102,7 @@ export function createActivity(options: ActivityOptions, now: () => number): Act
     return refusal();
   }
 
-  /** What is said to who cannot be let in: that they are nobody, or that it is Discord that is asked too much. */
+  /** The answer if someone cannot be let in: they are nobody, or Discord is being asked too much. */
   const refusal = (): Entry => (now() < restsUntil() ? { again: restsUntil() } : { nobody: true });
 
   return {

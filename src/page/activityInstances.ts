@@ -4,21 +4,21 @@ import type { RateLimit } from '../port/rateLimit.ts';
 import type { AskDiscord, DiscordReply } from './askDiscord.ts';
 import { fewAtOnce } from './fewAtOnce.ts';
 
-/** Instances that Discord knows are remembered, so that who comes there later waits for nobody who makes some up. */
+/** Known instances are remembered, so that later visitors need not wait behind made-up ones. */
 const MOST_KNOWN = 10_000;
 const KNOWN_FOR = 12 * 60 * 60 * 1000;
 
 /**
- * How many made-up instances Discord is asked about, of one channel in which games are on, and of all other channels
- * together; how many at once, and how many wait for that. Few in one second: Discord answers 50 in all, players' codes among
- * them, and then lets everybody wait.
+ * How many made-up instances Discord is asked about, for one channel with games and for all others together; how many
+ * at once, and how many wait. Few per second: Discord answers 50 in all, including players' codes, and then makes
+ * everyone wait.
  */
 const MADE_UP = {
   played: { most: 20, span: 60_000, atOnce: 8, waiting: 1024 },
   elsewhere: { most: 10, span: 10_000, atOnce: 8, waiting: 1024 },
 } as const;
 
-/** Discord's names of instances look like this. */
+/** The format of Discord's instance names. */
 const NAME = /^[\w-]{1,100}$/;
 const NOT_FOUND = 404;
 
@@ -28,38 +28,38 @@ const Instance = z.object({
 });
 export type Instance = z.infer<typeof Instance>;
 
-/** Where a page says that it is. */
+/** Where a page claims to be. */
 export interface SaidPlace {
   readonly instance: string;
   readonly channel: string;
 }
 
-/** What the bot knows of where somebody says that they are, without asking Discord. */
+/** What the bot knows about such a claim without asking Discord. */
 export interface KnownPlaces {
   /** Whether Discord has just opened that instance there for us. */
   readonly isOpened: (said: SaidPlace) => Promise<boolean>;
-  /** Whether games are on in a channel, or somebody comes to see one there. */
+  /** Whether there are games in a channel, or someone is coming to see one there. */
   readonly isPlayedIn: (channel: string) => Promise<boolean>;
 }
 
-/** `looked`: what Discord has just said, where it was asked. `until`: when to come again, in milliseconds since 1970. */
+/** `looked`: what Discord has just said, if it was asked. `until`: when to try again, in milliseconds since 1970. */
 type InstanceLookup =
   | { readonly is: 'there'; readonly looked?: Instance }
   | { readonly is: 'none' }
   | { readonly is: 'busy'; readonly until?: number };
 
-/** Which instances of the Activity there are. */
+/** The existing instances of the Activity. */
 interface Instances {
-  /** What Discord says of one now. */
+  /** What Discord says about one now. */
   readonly look: (instance: string) => Promise<DiscordReply<Instance>>;
-  /** Whether there is such a one in that channel. */
+  /** Whether it exists in that channel. */
   readonly find: (said: SaidPlace, places: KnownPlaces) => Promise<InstanceLookup>;
 }
 
 /**
- * Behind Discord's proxy all people are one address, so whoever makes instances up is told from the others by nothing but
- * that: made-up ones count, for their channel or for all channels that we know nothing of, and good ones do not. One that
- * Discord opened for us is known before anybody comes, so who presses the button is never refused for made-up ones.
+ * Behind Discord's proxy everyone has one address, so only the claims themselves distinguish people who make up
+ * instances: made-up ones count, for their channel or for all unknown channels, and good ones do not. One that Discord
+ * opened for us is known before anyone comes, so people who tap the button are never refused because of made-up ones.
  */
 export function keepInstances(
   { clientId, token }: { readonly clientId: string; readonly token: string },
@@ -77,7 +77,7 @@ export function keepInstances(
     return ask(path, { headers: { authorization: `Bot ${token}` } }, Instance);
   }
 
-  /** Asks Discord about one that we do not know, in turn with others of the same kind. */
+  /** Asks Discord about an unknown one, in turn with others of the same kind. */
   async function lookInTurn({ instance, channel }: SaidPlace, kind: keyof typeof MADE_UP): Promise<InstanceLookup> {
     const madeUp = { key: `instances ${kind === 'played' ? channel : kind}`, limit: MADE_UP[kind] };
     const until = () => limit([{ ...madeUp, weight: 0 }]);

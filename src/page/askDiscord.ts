@@ -3,16 +3,16 @@ import type { z } from 'zod';
 /** How long Discord may take to answer, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** How long nothing is asked where Discord says that it is too much, unless it says how long; each time twice as long. */
+/** How long to pause if Discord says it is too much without a time, doubling each time. */
 export const REST = 2000;
 const LONGEST_REST = 60_000;
 
-/** What Discord answered, or with which status it refused. */
+/** Discord's answer, or the status of its refusal. */
 export type DiscordReply<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly status: number };
 
-/** Asks Discord what is not the bot's own business but that of a person who let us. Rejects where it cannot be reached. */
+/** Asks Discord on behalf of a person who allowed it, not of the bot. Rejects if it cannot be reached. */
 export interface AskDiscord {
   readonly ask: <T>(path: string, init: RequestInit, schema: z.ZodType<T>) => Promise<DiscordReply<T>>;
   /** Until when Discord wants to be asked nothing, in milliseconds since 1970. */

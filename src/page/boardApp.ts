@@ -7,19 +7,19 @@ import type { OpenSession } from './sessions.ts';
 export interface BoardRequest {
   Bindings: HttpBindings;
   Variables: {
-    /** Of whoever asks: behind the sign-in alone. */
+    /** The caller's session: only behind the sign-in. */
     session: OpenSession;
-    /** Of whoever asks for what is not for all; undefined of who is not signed in. */
+    /** The caller's session for non-public requests; undefined if not signed in. */
     signedIn: OpenSession | undefined;
-    /** Of the one script that the answer has in itself, where it has one (SHA-256, base64). */
+    /** The hash of the answer's only inline script, if any (SHA-256, base64). */
     inlineScript: string | undefined;
   };
 }
 
-/** What the board's server answers requests with. */
+/** What the board's server uses to answer requests. */
 export type BoardApp = Hono<BoardRequest>;
 
-/** What was sent as JSON; undefined where it is none. */
+/** The JSON that was sent; undefined if it is none. */
 export async function readBody(c: Context): Promise<unknown> {
   return readJson(await c.req.text());
 }

@@ -10,15 +10,15 @@ import type { Scene } from '../play/contract/scene.ts';
 import type { SceneControl, SceneRow } from '../play/contract/sceneControlTypes.ts';
 import type { PageQuestion } from './protocol.ts';
 
-/** What those can use who only look on: nothing that would be refused. */
+/** What watchers can use: nothing that would be refused. */
 const FOR_WATCHERS = ['rules', 'join-late'];
 
-/** Whether somebody looks at a match that they do not play. */
+/** Whether someone is looking at a match that they do not play. */
 export function isWatching(match: Match, person: PersonId): boolean {
   return match.status !== 'lobby' && findSeat(match, person) === undefined;
 }
 
-/** The controls that stand below a board on the page: those under it in a channel, and what is typed there. */
+/** The controls below a board on the page: those under it in a channel, and what is typed there. */
 export function boardRows(
   app: ScreenParts,
   match: Match,
@@ -47,7 +47,7 @@ function only(rows: readonly SceneRow[], isWanted: (action: string) => boolean):
   return rows.map((row) => row.filter(isKept));
 }
 
-/** The words beside a board. Who only looks on is told so, in the place of what is wanted of others. */
+/** The words beside a board. Watchers are told that they are watching instead of what others should do. */
 export function boardWords(app: ScreenParts, match: Match, person: PersonId, { content }: Scene, say: Say): string {
   if (match.status !== 'running' || !isWatching(match, person)) return content;
   const players = toAct(findCommand(app, match).game, match).map((seat) =>
@@ -57,7 +57,7 @@ export function boardWords(app: ScreenParts, match: Match, person: PersonId, { c
   return [say(phrase('board.watching', { players })), ...lines].join('\n');
 }
 
-/** What a player can do on the board's page besides what stands under the board in a channel: there it is typed. */
+/** What a player can do on the page besides the controls under a board in a channel, where it is typed. */
 function boardControls(table: ShownTable, person: PersonId): readonly Button[] {
   const { command, match, viewer } = table;
   const { game } = command;

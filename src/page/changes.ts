@@ -5,11 +5,11 @@ import type { Match, MatchId, PersonId } from '../match/match.ts';
 import { positionOf } from '../match/play.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** How often the matches on open pages are looked at, and those that are only listed there, in milliseconds. */
+/** How often the matches on open pages, and those only listed there, are checked, in milliseconds. */
 const LOOK = 500;
 const LOOK_AT_LIST = 5000;
 
-/** A match that somebody with an open page has seen. */
+/** A match that someone with an open page has seen. */
 interface SeenMatch {
   match: Match;
   readonly readers: Map<PersonId, 'shown' | 'listed'>;
@@ -23,19 +23,19 @@ interface ChangesOptions {
   readonly now: () => number;
 }
 
-/** What changes of matches, in whichever process. */
+/** Changes of matches, in any process. */
 export interface Changes {
-  /** Tells of every change of this process, and of those that others make to what pages show. Gives what ends it. */
+  /** Reports every change of this process, and others' changes to what pages show. Returns a function that ends it. */
   readonly watch: (tell: (changed: MatchChange) => void) => () => void;
-  /** Somebody with an open page is given this match to see, as it was read just now. */
+  /** Someone with an open page is shown this match, just read. */
   readonly show: (reader: PersonId, match: Match, how: 'shown' | 'listed') => void;
-  /** Somebody has no page open any more. */
+  /** Someone has no open page any more. */
   readonly forget: (reader: PersonId) => void;
 }
 
 /**
- * Notices what other processes change of the matches that open pages show, by looking at these few again and again: that
- * is right for every store, and costs nothing where this process is alone.
+ * Notices other processes' changes to the matches on open pages by polling these few: that works with every store, and
+ * costs nothing if this process is alone.
  */
 export function watchEverywhere({ tables, later, now }: ChangesOptions): Changes {
   const seen = new Map<MatchId, SeenMatch>();
@@ -102,14 +102,14 @@ export function watchEverywhere({ tables, later, now }: ChangesOptions): Changes
   };
 }
 
-/** Where and when it was shown is nothing that a page shows. */
+/** Pages do not show where and when it was shown. */
 function saysTheSame(before: Match, after: Match): boolean {
   const told = ({ shown, where, answered, ...rest }: Match) => JSON.stringify(rest);
-  // What has not changed in the store is read as the same record.
+  // An unchanged record in the store is the same object.
   return before === after || told(before) === told(after);
 }
 
-/** What happened from one state of a match to a later one; nothing where moves were taken back. */
+/** What happened between two states of a match; nothing if moves were taken back. */
 function happened({ gameOf }: Pick<Tables, 'gameOf'>, before: Match, after: Match): readonly GameEvent[] {
   const news = after.log.slice(before.log.length);
   if (before.position === undefined || news.some(({ text }) => isUndo(text))) return [];

@@ -5,7 +5,7 @@ import { parse } from 'hono/utils/cookie';
 
 interface CookieOptions {
   readonly name: string;
-  /** Where browsers send it; over https everywhere, as that name wants it. */
+  /** Where browsers send it; everywhere over https, as its name requires. */
   readonly path: string;
   readonly sameSite: 'Strict' | 'Lax';
   /** In seconds. */
@@ -20,8 +20,8 @@ export interface OwnCookie {
 }
 
 /**
- * `isSecure`: whether people reach the server by https alone. Its name is `__Host-…` then, by which browsers take it from
- * nobody but this host by https: a neighbouring name of the same domain can slip nobody its own session.
+ * `isSecure`: whether people reach the server only by https. Then its name is `__Host-…`, which browsers accept only
+ * from this host by https: a neighboring host of the same domain cannot plant its own session.
  */
 export function ownCookie({ name, path, sameSite, maxAge }: CookieOptions, isSecure: boolean): OwnCookie {
   const fullName = isSecure ? `__Host-${name}` : name;

@@ -94,14 +94,14 @@ export function createPageService(inDiscord: ActionContext, painters: Painters):
   };
 }
 
-/** Keeps nothing of who has no page open any more. */
+/** Keeps nothing about people without an open page. */
 function forgetPerson({ pictures, changes, watchers }: RoomParts, person: PersonId): void {
   pictures.forget(person);
   changes.forget(person);
   watchers.leave(person);
 }
 
-/** Looks and taps, at matches and at what is none. */
+/** Reads and taps, of matches and other things. */
 function lookAndTap(parts: RoomParts, exercises: PageExercises): Pick<PageService, 'look' | 'tap'> {
   const apart = async (session: Session, answer: Promise<Partial<PageAnswer>>) => {
     const change = parts.pages.latest(session.person);

@@ -25,22 +25,22 @@ export interface ExerciseParts {
   readonly onPage: PageEntries;
 }
 
-/** Who reads it, and which of its controls their page can use. */
+/** The reader, and which controls their page can use. */
 interface Reader {
   readonly session: Session;
   readonly drawn: DrawOptions;
   readonly isHere: NonNullable<RowOptions['isHere']>;
 }
 
-/** What no match is has no players, and no end. */
+/** Without a match there are no players, and no end. */
 const ALONE = { isOver: false, isWatching: false, isAlone: true, players: [], parts: [] } as const;
 
-/** The id of a control of no table. */
+/** The id of a control without a table. */
 export function buildId(action: string, argument = ''): string {
   return writeControlId({ stamp: '', action, argument });
 }
 
-/** An exercise, or a list of them, as the page shows it in the place of a match; `at` is what opened it, by this control. */
+/** An exercise, or a list of them, as the page shows it in place of a match; `at` is the control that opened it. */
 export async function exerciseBoard(
   parts: ExerciseParts,
   reader: Reader,
@@ -68,18 +68,18 @@ export async function exerciseBoard(
   };
 }
 
-/** What a list is called: as what leads to it. */
+/** The title of a list: that of the button that leads to it. */
 function describeTitle({ titles }: PageEntries, control: string): Phrase {
   return titles[readControlId(control)?.action ?? ''] ?? phrase('board.page.game');
 }
 
-/** Whether a control is one of those that the page answers in the place of a match, wherever it stands. */
+/** Whether the page answers a control in place of the match, wherever it is. */
 export function isApart({ uses }: PageEntries, control: string): boolean {
   const read = readControlId(control);
   return read !== undefined && Object.hasOwn(uses, read.action);
 }
 
-/** The places of the game, and what has none below the board. */
+/** The game's places, and what has none below the board. */
 function toTap(
   painter: Painter | undefined,
   { command, moment, picked, pointed, actions, stamp }: TriedExercise,
@@ -102,7 +102,7 @@ function toTap(
   return { places, rows: controlsBeside(rows, places, readId, legal) };
 }
 
-/** What a control of an exercise does, by the words of tables. */
+/** The meaning of an exercise's control, in the terms of tables. */
 function asAtTable(id: ControlId | undefined, actions: TriedExercise['actions']): ControlId | undefined {
   if (id?.action === actions.move) return { ...id, action: 'move' };
   return id?.action === actions.pick ? { ...id, action: 'pick' } : id;

@@ -9,20 +9,20 @@ import { readPageWords } from './pageTexts.ts';
 import type { ActionRequest, DrawOptions, LookRequest, PageAnswer, PageEntry } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
-/** Lessons and puzzles on the page: what stands in the place of a match there is the control that opens it. */
+/** Lessons and puzzles on the page: the control that opens them stands in place of a match. */
 export interface PageExercises {
-  /** What leads to them. */
+  /** The buttons that lead to them. */
   readonly entries: (plain: Say) => readonly PageEntry[];
-  /** Whether this is none of a match's ids, but what opens something here, by a link as well. */
+  /** Whether this is not a match's id, but something the page can open, also by a link. */
   readonly isHere: (id: string) => boolean;
-  /** Whether a control is answered here, of a match as well. */
+  /** Whether the page answers a control itself, even one of a match. */
   readonly isUsed: (control: string) => boolean;
-  /** What was opened, where the page does not show it yet; what it shows changes by taps alone. */
+  /** What was opened, if the page does not show it yet; it changes only by taps. */
   readonly look: (session: Session, look: LookRequest, drawn: DrawOptions) => Promise<ExerciseAnswer>;
   readonly tap: (session: Session, tap: ActionRequest, drawn: DrawOptions) => Promise<ExerciseAnswer>;
 }
 
-/** The part of an answer that no match is needed for. */
+/** The part of an answer that needs no match. */
 type ExerciseAnswer = Pick<PageAnswer, 'board' | 'notice' | 'aside' | 'begun'>;
 
 export function createPageExercises(

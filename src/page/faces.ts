@@ -3,31 +3,31 @@ import type { Faces } from '../play/contract/faces.ts';
 import { createRateLimit, type Limit } from '../port/rateLimit.ts';
 import { lruMap } from '../store/lruMap.ts';
 
-/** How long a face is taken for what somebody looks like, in milliseconds; so many, none larger than that, in bytes. */
+/** How long a face is considered current, in milliseconds; how many are kept, and their size limit, in bytes. */
 const LASTS = 10 * 60 * 1000;
 const MOST_FACES = 300;
 const LARGEST = 128 * 1024;
 
-/** So many that nobody knows yet somebody may ask for: whoever made ids up would have us ask Discord for each. */
+/** How many unknown people someone may ask for: with made-up ids, we would ask Discord for each. */
 const COMPANIONS: Limit = { most: 30, span: 60_000 };
 
 interface FacesOptions {
   readonly ask: Faces;
-  /** Whether somebody is a member of a server, as Discord says. */
+  /** Whether someone is a member of a server, according to Discord. */
   readonly isMember: (person: string, guild: string) => Promise<boolean>;
   readonly now: () => number;
 }
 
-/** What people look like, for pages that are open. */
+/** People's faces, for open pages. */
 interface PageFaces {
-  /** Who sits there, as PNG; undefined for computers, and where Discord has no picture or does not say. */
+  /** The player of a seat, as PNG; undefined for computers, and if Discord has no picture or does not answer. */
   readonly at: (match: Match, seat: number) => Promise<Buffer | undefined>;
-  /** A member of a server, as they look there; undefined for anybody else, and where somebody asks for too many. */
+  /** A member of a server, as they look there; undefined for anyone else, and if someone asks for too many. */
   readonly companion: (asking: PersonId, person: PersonId, guild: string) => Promise<Buffer | undefined>;
   readonly forget: () => void;
 }
 
-/** Asks for each face once in a while. They are remembered in memory alone, until nobody has a page open. */
+/** Fetches each face once in a while. They are kept only in memory, until nobody has a page open. */
 export function createFaces({ ask, isMember, now }: FacesOptions): PageFaces {
   const limit = createRateLimit(now);
   const known = lruMap<string, Promise<Buffer | undefined>>(MOST_FACES, { lasts: LASTS, now });

@@ -1,4 +1,4 @@
-/** Does work so that no more than `most` is in hand at once, and no more than `waiting` waits for that. */
+/** Runs work so that no more than `most` runs at once, and no more than `waiting` waits. */
 export function fewAtOnce(most: number, waiting: number) {
   const queue: (() => void)[] = [];
   let inHand = 0;
@@ -9,7 +9,7 @@ export function fewAtOnce(most: number, waiting: number) {
     try {
       return await work();
     } finally {
-      // The place goes on to who waits longest.
+      // The place goes to the longest waiting one.
       const next = queue.shift();
       if (next === undefined) inHand -= 1;
       else next();

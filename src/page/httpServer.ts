@@ -24,24 +24,24 @@ import type { Tickets } from './tickets.ts';
 interface HttpServerOptions {
   /** Where people reach the server: `https://board.example.org`. */
   readonly url: string;
-  /** How many proxies of our own stand before it. */
+  /** How many of our own proxies are in front of it. */
   readonly proxies: number;
   readonly sessions: Sessions;
   readonly tickets: Tickets;
   readonly arrivals: PendingArrivals;
   readonly sharedMatch: (link: string) => MatchId | undefined;
-  /** Undefined where no Activity is configured. */
+  /** Undefined if no Activity is configured. */
   readonly activity: Activity | undefined;
-  /** What stands behind the page. */
+  /** What the page needs from the bot. */
   readonly room: PageService;
   readonly log: Logger;
   readonly now: () => number;
   readonly timers: Timers;
-  /** Adds the page on which people let us tell Discord their figures; undefined where they cannot. */
+  /** Adds the page on which people allow us to tell Discord their figures; undefined if they cannot. */
   readonly addLinkedRoles?: ((app: BoardApp, limits: RequestLimits) => void) | undefined;
 }
 
-/** Serves the board's page, and all that it asks for, on this port. Gives what hangs up on all pages, and closes it. */
+/** Serves the board's page and its requests on this port. Returns what closes all pages and it. */
 export function serveBoard(listening: ListeningPort, options: HttpServerOptions): () => Promise<void> {
   const { sessions, activity, room, log, now, proxies, url } = options;
   const own = new URL(url);
@@ -75,7 +75,7 @@ export function serveBoard(listening: ListeningPort, options: HttpServerOptions)
   addPlayRoutes(app, room);
   addPageFiles(app, activity?.clientId, createPreload({ room, sessionOf, cookie, limits }));
   app.onError((error, c) => {
-    // Whoever hangs up in the middle of a request has done so, and nothing has failed.
+    // A client that disconnects in the middle of a request is not a failure.
     if (!c.env.incoming.complete) return c.text('cut off', 400);
     log.error({ err: error }, 'a page request failed');
     return c.text('failed', 500);
@@ -88,12 +88,12 @@ export function serveBoard(listening: ListeningPort, options: HttpServerOptions)
   };
 }
 
-/** Says what went wrong with a connection that should not have. */
+/** Logs a connection's unexpected failure. */
 export function boardFault(log: Logger): (error: unknown) => void {
   return (error) => log.error({ err: error }, 'a page connection failed');
 }
 
-/** Says once that BOARD_PROXIES does not fit what comes. A stranger can bring that about, too, but no more than once. */
+/** Warns once that BOARD_PROXIES does not fit the requests. A stranger can cause that too, but only once. */
 function warnOfProxies(proxies: number, log: Logger): MiddlewareHandler<BoardRequest> {
   let isSaid = false;
   return (c, next) => {
@@ -108,7 +108,7 @@ function warnOfProxies(proxies: number, log: Logger): MiddlewareHandler<BoardReq
   };
 }
 
-/** Reads whose a key is; whoever uses one is looked after meanwhile. */
+/** Reads the session of a key; its use is also watched. */
 function readSessions(
   sessions: Sessions,
   { isMember }: PageService,
@@ -123,32 +123,35 @@ function readSessions(
   };
 }
 
-/** Who answers a request, as the watchdog names it: never what a stranger writes, of which there is no end. */
+/** The handler of a request, for the watchdog: never a stranger's text, which could be anything. */
 export function nameHandler(routes: readonly { readonly path: string }[]): string {
   const own = routes.findLast(({ path }) => !path.endsWith('*'));
   return own === undefined ? 'page' : `page ${own.path}`;
 }
 
-/** How long it is believed that somebody is a member of a server, in milliseconds: Discord counts what is asked of it. */
+/** How long a membership is considered current, in milliseconds: Discord counts our requests. */
 const BELIEVED = 10 * 60 * 1000;
 
 const MOST_MEMBERS = 10_000;
 
 interface MembersOptions {
-  /** Whether somebody is a member of a server now, as Discord says. */
+  /** Whether someone is a member of a server now, according to Discord. */
   readonly isMember: (person: string, guild: string) => Promise<boolean>;
   readonly end: Sessions['end'];
   readonly now: () => number;
 }
 
-/** Ends the sessions of those who were expelled from the server they came from, or left it. Gives what is told of each use of one. */
+/**
+ * Ends the sessions of people who left, or were removed from, the server they came from. Returns what is told about
+ * each use of one.
+ */
 function watchMembers({ isMember, end, now }: MembersOptions): (session: OpenSession) => Promise<void> {
   const known = lruMap<string, { readonly at: number; readonly isThere: boolean }>(MOST_MEMBERS);
   return async (session) => {
     const { person, guild } = session;
     if (guild === undefined) return;
     const key = `${person} ${guild}`;
-    // Who has just come from there was there.
+    // People who have just come from there were members.
     const last = known.get(key) ?? { at: now(), isThere: true };
     const isFresh = now() - last.at < BELIEVED;
     known.set(key, isFresh ? last : { ...last, at: now() });

@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for, and gives that from then on. */
+/** Makes something on first use, and returns it from then on. */
 export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

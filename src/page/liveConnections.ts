@@ -9,22 +9,22 @@ import { readJson } from './cookies.ts';
 import type { Session } from './sessions.ts';
 import { createTally } from './tally.ts';
 
-/** Largest message of a page, in bytes: it says its key and nothing else. */
+/** The largest message of a page, in bytes: it sends only its key. */
 const MOST_BYTES = 1024;
 
-/** What a page may leave unread until it is given up, in bytes. */
+/** How much unread data a page may have before it is dropped, in bytes. */
 const MOST_UNREAD = 16 * 1024;
 
-/** Open pages of one person. */
+/** Open pages per person. */
 const MOST_PAGES = 8;
 
-/** How long somebody may take to say who they are, in milliseconds. */
+/** How long someone may take to identify themselves, in milliseconds. */
 const SILENCE = 5000;
 
-/** How often lines are looked at: whether somebody is still there, and still signed in. In milliseconds. */
+/** How often lines are checked: whether someone is still there, and signed in. In milliseconds. */
 const LOOK = 15_000;
 
-/** Closed with these: nobody is signed in on that page; newer pages have taken its place; nothing was to be said. */
+/** Close codes: nobody is signed in on that page; newer pages have replaced it; it sent something unexpected. */
 const NOBODY = 4001;
 const GIVEN_WAY = 4002;
 const UNASKED = 1008;
@@ -33,38 +33,44 @@ const Hello = z.object({ key: z.string().max(400).optional() });
 
 interface LiveParts {
   readonly isOurs: (request: IncomingMessage) => boolean;
-  /** Whose page it is: by the key it says, or by its cookie. */
+  /** The session of a page, by the key it sends or its cookie. */
   readonly sessionOf: (request: IncomingMessage, key: string | undefined) => Session | undefined;
-  /** Who says so at once, by the cookie or by what the address shows of their key: behind Discord's proxy all have one address. */
+  /**
+   * The person, if they identify themselves immediately by the cookie or by the address's part of their key: behind
+   * Discord's proxy everyone has one address.
+   */
   readonly personOf: (request: IncomingMessage) => PersonId | undefined;
-  /** For whom the request of a stranger is counted; undefined: for nobody. */
+  /** Whom a stranger's request counts for; undefined: nobody. */
   readonly addressOf: (request: IncomingMessage) => string | undefined;
-  /** Hears on which connection somebody has signed in. */
+  /** Is told on which connection someone has signed in. */
   readonly onSignedIn: (connection: Duplex) => void;
-  /** Tells of changes; gives what ends it. */
+  /** Reports changes; returns a function that ends it. */
   readonly watch: (session: Session, tell: (change: number) => void) => () => void;
-  /** Hears of what went wrong with a line that should not have: it is hung up on, and nothing else ends. */
+  /** Is told about a line's unexpected failure: only that line is closed. */
   readonly onFault: (error: unknown) => void;
   readonly timers: Timers;
 }
 
-/** A page on which somebody is signed in. */
+/** A page on which someone is signed in. */
 interface Line {
   readonly page: WebSocket;
   readonly person: PersonId;
-  /** Closes it at once with this code: it takes no place of its person from then on. */
+  /** Closes it immediately with this code: it no longer counts for its person. */
   readonly end: (code: number) => void;
   /** Whether they are still signed in. */
   readonly isGood: () => boolean;
-  /** Whether its browser has answered since we asked last. */
+  /** Whether its browser has answered the last ping. */
   isThere: boolean;
 }
 
-/** The lines on which open pages hear that we are there, `here`, and that something changed, `changed 5`. What it is they ask for themselves. */
+/**
+ * The lines on which open pages learn that we are there, `here`, and that something changed, `changed 5`. They request
+ * the change themselves.
+ */
 interface Lines {
-  /** Takes a connection over on which a line is asked for, or hangs up. */
+  /** Accepts a connection that asks for a line, or closes it. */
   readonly take: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Hangs up on those who are not signed in any more. */
+  /** Closes the lines of people who are not signed in any more. */
   readonly recheck: () => void;
   readonly close: () => void;
 }
@@ -84,7 +90,7 @@ export function openLines({
   const safely = contained(onFault);
   const lines = createLines(timers, safely);
 
-  /** Lets somebody in who has said who they are; gives whether they were. */
+  /** Admits someone who has identified themselves; returns whether that worked. */
   function letIn(page: WebSocket, request: IncomingMessage, key: string | undefined): boolean {
     const session = sessionOf(request, key);
     if (session === undefined) return false;
@@ -111,7 +117,7 @@ export function openLines({
     }
   }
 
-  /** `giveBack`: its place among those that are silent. */
+  /** `giveBack`: releases its place among silent lines. */
   function accept(page: WebSocket, request: IncomingMessage, giveBack: () => void): void {
     const patience = timers.set(() => page.terminate(), SILENCE);
     const end = () => {
@@ -146,7 +152,7 @@ export function openLines({
   };
 }
 
-/** The lines on which somebody is signed in, each looked at now and then. */
+/** The lines of signed-in people, each checked now and then. */
 function createLines(timers: Timers, safely: ReturnType<typeof contained>) {
   const lines = new Set<Line>();
   const pages = createTally();
@@ -174,7 +180,7 @@ function createLines(timers: Timers, safely: ReturnType<typeof contained>) {
 
   return {
     recheck,
-    /** The oldest page of somebody gives way to one more. */
+    /** Someone's oldest page is replaced by a new one. */
     add(line: Line): void {
       const { person } = line;
       if (pages.of(person) >= MOST_PAGES) [...lines].find((one) => one.person === person)?.end(GIVEN_WAY);
@@ -190,7 +196,7 @@ function createLines(timers: Timers, safely: ReturnType<typeof contained>) {
   };
 }
 
-/** Does this for a page; an exception ends that page's line alone. */
+/** Runs this for a page; an exception closes only that page's line. */
 function contained(onFault: LiveParts['onFault']): (page: WebSocket, act: () => void) => void {
   return (page, act) => {
     try {
@@ -202,7 +208,7 @@ function contained(onFault: LiveParts['onFault']): (page: WebSocket, act: () => 
   };
 }
 
-/** Asks whether its browser is there, and says that we are: what a browser hears of pings its page does not. */
+/** Pings its browser, and says that we are there: a page does not see its browser's pings. */
 function ask(page: WebSocket): void {
   page.ping();
   tell(page, 'here');
@@ -222,22 +228,22 @@ function once(act: () => void): () => void {
   };
 }
 
-/** Lines of one stranger's address, of all strangers, and of one person who is known to come. */
+/** Lines of one stranger's address, of all strangers, and of one expected person. */
 const MOST = { address: 16, strangers: 500, person: 8 } as const;
 
-/** From whom a line comes: a person who showed at once who they are, or else an address, if that can be counted. */
+/** Whom a line belongs to: a person who identified themselves immediately, or an address, if that can be counted. */
 interface LineOrigin {
   readonly person: PersonId | undefined;
   readonly address: string | undefined;
 }
 
-/** Lines on which nobody has said yet who they are. */
+/** Lines on which nobody has identified themselves yet. */
 interface SilentLines {
-  /** Takes a place for one more; gives what gives it back. Undefined where there is none. */
+  /** Takes a place for one more; returns what releases it. Undefined if there is none. */
   readonly add: (from: LineOrigin) => (() => void) | undefined;
 }
 
-/** Behind Discord's proxy all have one address: there strangers take no place from who is signed in. */
+/** Behind Discord's proxy everyone has one address: there strangers take no places from signed-in people. */
 function countSilentLines(): SilentLines {
   const strangers = createTally();
   const persons = createTally();

@@ -23,7 +23,7 @@ interface StepsOptions {
   readonly courses: ViewHistory;
 }
 
-/** Looks back at a match: the step of that number as this person saw it then. Undefined where there is none to be seen. */
+/** Looks back at a match: the step with that number as this person saw it. Undefined if there is none to see. */
 type StepAt = (session: Session, match: Match, at: number, drawn: DrawOptions) => Promise<PageStep | undefined>;
 
 export function createSteps({ app, painters, pictures, readNames, courses }: StepsOptions): StepAt {
@@ -54,7 +54,7 @@ export function createSteps({ app, painters, pictures, readNames, courses }: Ste
   };
 }
 
-/** The points of all seats, step by step, as far as this viewer knew them; none where they are no numbers. */
+/** All seats' points, step by step, as far as this viewer knew them; none if they are not numbers. */
 function listPoints({ scores }: GameCommand, steps: readonly Step[]): PageStep['course'] {
   const course = steps.map(({ view }) => (scores?.(view) ?? []).map(Number));
   return course.flat().every(Number.isFinite) ? course : [];

@@ -9,14 +9,14 @@ import { type NamesOf, othersIn } from './personNames.ts';
 import type { MatchKind, PageButton, PageMatch } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
-/** The match, if this person may see it on the page: one in which they may do something, or one that is over and was shared. */
+/** The match, if this person may see it on the page: one in which they may act, or a shared finished one. */
 export async function visibleMatch(app: ScreenParts, session: Session, id: string): Promise<Match | undefined> {
   if (id === '' || id !== session.shared) return usableMatch(app, session, id);
   const match = await app.tables.read(session.shared);
   return match?.status === 'over' ? match : usableMatch(app, session, id);
 }
 
-/** The match, if they may do something there: their own, one that waits for them, or the one that their link was for. */
+/** The match, if they may act in it: their own, one that waits for them, or their link's. */
 export async function usableMatch(
   { tables }: ScreenParts,
   { person, match: linked }: Session,
@@ -29,12 +29,12 @@ export async function usableMatch(
   return isTheirs ? match : undefined;
 }
 
-/** In whose channel something can be begun: the match on the page, else that by whose link somebody came. */
+/** The match in whose channel something can be started: the one on the page, otherwise the link's. */
 export async function matchNear(app: ScreenParts, session: Session, id: string): Promise<Match | undefined> {
   return (await usableMatch(app, session, id)) ?? usableMatch(app, session, session.match ?? '');
 }
 
-/** The live matches of somebody, as they stand; `known` is one that was read just now. */
+/** Someone's live matches; `known` is one that was just read. */
 export async function ownMatches(
   { tables }: ScreenParts,
   { person }: Session,
@@ -49,14 +49,14 @@ export async function ownMatches(
 export interface ListContext {
   readonly app: ScreenParts;
   readonly readNames: NamesOf;
-  /** What a server is called; undefined where Discord has not said. */
+  /** The name of a server; undefined if Discord has not said. */
   readonly serverName: (guild: string) => string | undefined;
 }
 
-/** In which order the page lists them: what waits for the reader first. */
+/** The order on the page: what waits for the reader first. */
 const KINDS = ['yours', 'challenge', 'open', 'theirs'] as const satisfies readonly MatchKind[];
 
-/** Matches as the page lists them, those first that wait for the reader. */
+/** Matches as the page lists them, those that wait for the reader first. */
 export async function listedMatches(
   listing: ListContext,
   session: Session,
@@ -110,7 +110,7 @@ function buildAcceptButton({ id: match }: Match, plain: Say): PageButton {
   return { kind: 'button', label, style: 'success', control, isDisabled: false };
 }
 
-/** The match that somebody who comes into a channel most likely means: their own there, their own elsewhere, any there. */
+/** The match that someone who enters a channel most likely means: their own there, their own elsewhere, any there. */
 export async function matchIn(listing: ListContext, channel: string, session: Session): Promise<MatchId | undefined> {
   const { app } = listing;
   const there = await Promise.all((await app.tables.within([channel])).map(app.tables.read));

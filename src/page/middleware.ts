@@ -8,10 +8,10 @@ import type { RequestLimits } from './requestLimits.ts';
 import type { OpenSession } from './sessions.ts';
 import { keyIn } from './signIn.ts';
 
-/** A name by which this machine alone is meant, on any port. */
+/** A name for this machine, on any port. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** What none of the page's own parts needs, and no frame in it may have. */
+/** Browser features that neither the page nor frames in it may use. */
 const DENIED = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -28,7 +28,7 @@ interface DoorsOptions {
   readonly sessionOf: (key: string | undefined) => OpenSession | undefined;
 }
 
-/** Lets in only what means us, comes from a page of ours and is not too much; and tells browsers what they may do with it. */
+/** Accepts only requests for us, from our pages, and within limits; and tells browsers what is allowed. */
 export function addMiddleware(app: BoardApp, { own, activity, cookie, limits, sessionOf }: DoorsOptions): void {
   app.use(tellBrowsers(own, activity));
   app.use(async (c, next) => {
@@ -43,7 +43,8 @@ export function addMiddleware(app: BoardApp, { own, activity, cookie, limits, se
   app.options('/board/api/*', (c) => (isFrameless(c, activity) ? c.body(null, 204) : c.text('not from here', 403)));
   app.use('/board/api/*', limitBodies());
   app.use('/board/api/*', async (c, next) => {
-    // Only our own page may ask: a page elsewhere cannot send this header without our leave, nor another Origin than its own.
+    // Only our own page may ask: a page elsewhere cannot send this header without permission, nor an Origin other than
+    // its own.
     const isOurs = c.req.method === 'GET' || c.req.header('x-parlor') === '1';
     const isHere = isOwnOrigin(c.env.incoming, own, activity) || isFrameless(c, activity);
     if (!isOurs || !isHere) return c.text('not from here', 403);
@@ -52,8 +53,8 @@ export function addMiddleware(app: BoardApp, { own, activity, cookie, limits, se
 }
 
 /**
- * Puts on all that comes from here what browsers may do with it: on what Node sends, as Hono would build a response anew for
- * each header that is added to one.
+ * Adds the browser rules to every response, on Node's own response, because Hono would rebuild a response for each
+ * added header.
  */
 function tellBrowsers(own: URL, activity: Activity | undefined): MiddlewareHandler<BoardRequest> {
   const hasActivity = activity !== undefined;
@@ -68,7 +69,7 @@ function tellBrowsers(own: URL, activity: Activity | undefined): MiddlewareHandl
   };
 }
 
-/** Refuses bodies that are too long: before they are read where that is said, as it always is but for those in pieces. */
+/** Refuses bodies that are too long: before reading if their length is known, as always except for chunked ones. */
 function limitBodies(): MiddlewareHandler<BoardRequest> {
   const tooMuch = (c: Context) => c.text('too much', 413);
   const inPieces = bodyLimit({ maxSize: MOST_BYTES, onError: tooMuch });
@@ -80,30 +81,30 @@ function limitBodies(): MiddlewareHandler<BoardRequest> {
 }
 
 /**
- * What everybody may have who comes, from memory and at no more cost than a refusal; or by which they sign in, which counts
- * for itself. It is counted for no address: people behind Discord's proxy have one together.
+ * What every visitor may have, from memory and as cheap as a refusal; and signing in, which has its own limit. It
+ * counts for no address, because people behind Discord's proxy share one.
  */
 function isForAll({ req: { path } }: Context): boolean {
   return path === '/' || path === '/board' || path.startsWith('/board/page/') || path === '/board/api/sign-in';
 }
 
-/** What a page in a frame without an origin of its own calls its origin. */
+/** The origin of a page in a frame without an origin. */
 const NO_ORIGIN = 'null';
 
 /**
- * Whether a request comes from a page in such a frame, as Discord has them on some phones. Any page elsewhere can make one
- * too, so none of the browser's cookies counts there: only a key that the page was given, or Discord's code for one.
+ * Whether a request comes from such a frame, as Discord has on some phones. Any page elsewhere can make one too, so no
+ * cookies count there: only a key that the page was given, or Discord's code.
  */
 function isFrameless(c: Context<BoardRequest>, activity: Activity | undefined): boolean {
   return activity !== undefined && c.req.header('origin') === NO_ORIGIN && c.req.header('cookie') === undefined;
 }
 
-/** Whether somebody is on the line from such a frame. */
+/** Whether a line comes from such a frame. */
 export function isFramelessLine({ headers: { origin } }: IncomingMessage, activity: Activity | undefined): boolean {
   return activity !== undefined && origin === NO_ORIGIN;
 }
 
-/** Lets such a page have what everybody may have, and ask with its key. */
+/** Lets such a page have public files, and send requests with its key. */
 function framelessHeaders({ req }: Context): readonly (readonly [string, string])[] {
   if (req.path.startsWith('/board/page/')) return FRAMELESS.files;
   return req.path.startsWith('/board/api/') && req.header('origin') === NO_ORIGIN ? FRAMELESS.api : [];
@@ -123,12 +124,12 @@ const FRAMELESS = {
   ],
 } as const;
 
-/** Whether a request means us: a page elsewhere whose name was made to lead here does not. */
+/** Whether a request means us, not another name that was made to point here. */
 export function isOwnHost({ headers: { host = '' } }: IncomingMessage, own: URL): boolean {
   return host === own.host || THIS_MACHINE.test(host);
 }
 
-/** Whether a request comes from a page of ours: the board's own address, or Discord's proxy for the Activity. */
+/** Whether a request comes from one of our pages: the board's own address, or Discord's proxy for the Activity. */
 export function isOwnOrigin(
   { headers: { origin, host } }: IncomingMessage,
   own: URL,
@@ -138,23 +139,23 @@ export function isOwnOrigin(
   return origin === own.origin || origin === activity?.origin || origin === `http://${host}`;
 }
 
-/** What browsers are told about all that comes from here. */
+/** The security headers of every response. */
 export function securityHeaders(own: URL, hasActivity: boolean): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentPolicy(hasActivity),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // A page elsewhere that opens this one in a window can neither reach it nor be taken by it for Discord.
+    // A page elsewhere that opens this one in a window can neither reach it nor pose as Discord.
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': DENIED.map((feature) => `${feature}=()`).join(', '),
     ...(own.protocol === 'https:' ? { 'Strict-Transport-Security': `max-age=${YEAR}` } : {}),
-    // Unless what is answered says something else.
+    // Unless the answer says something else.
     'Cache-Control': 'no-store',
   };
 }
 
-/** What a page of ours may load. `inline`: the hash of the one script that stands in it. */
+/** What a page of ours may load. `inline`: the hash of its only inline script. */
 function contentPolicy(hasActivity: boolean, inline?: string): string {
   const parents = hasActivity
     ? "'self' https://discord.com https://*.discord.com https://ptb.discord.com https://canary.discord.com"

@@ -12,7 +12,7 @@ import type { PreviousBoards } from './previousBoards.ts';
 import { NOT_SEEN, type PageChange, type PageMotion, type PagePicture, type RelativeRect } from './protocol.ts';
 import type { ViewHistory } from './viewHistory.ts';
 
-/** So many moves at most are shown to somebody who comes back, the latest. */
+/** How many moves a returning reader is shown at most, the latest. */
 const MOST_MOVES = 12;
 
 interface MotionsOptions {
@@ -23,10 +23,10 @@ interface MotionsOptions {
   readonly courses: ViewHistory;
 }
 
-/** How the board of a match on that picture came about since its reader saw it last; undefined where nothing is to be shown. */
+/** How the board of a match came about since its reader last saw it; undefined if there is nothing to show. */
 export type MotionTo = (reader: PageViewer, match: Match, picture: PagePicture) => Promise<PageMotion | undefined>;
 
-/** What those are shown who look on, move by move; and who comes back, since their own last move. */
+/** What watchers are shown, move by move; and returning players, since their own last move. */
 export function createMotions({ app, painters, pictures, former, courses }: MotionsOptions): MotionTo {
   return async ({ session, drawn, seen }, match, picture) => {
     const { person } = session;
@@ -36,7 +36,7 @@ export function createMotions({ app, painters, pictures, former, courses }: Moti
     if (seen === undefined || match.status !== 'running' || isSecretFrom(match, viewer)) return undefined;
     if (seen !== NOT_SEEN) {
       const views = former.since(match, person, seen).map(({ state }) => game.view(state, viewer));
-      // What changed nothing for its viewer is no move to them, and is not counted.
+      // A move that changed nothing for its viewer is not shown or counted.
       const seenApart = views.filter((view, at) => at === 0 || !isDeepStrictEqual(view, views[at - 1]));
       return motionTo(painter, seenApart, picture);
     }
@@ -54,7 +54,7 @@ export function createMotions({ app, painters, pictures, former, courses }: Moti
   };
 }
 
-/** What the moves between these views brought to the picture of the last. */
+/** What the moves between these views changed on the last one's picture. */
 function motionTo(
   painter: Painter | undefined,
   views: readonly unknown[],

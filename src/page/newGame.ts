@@ -10,12 +10,12 @@ import type { NamesOf } from './personNames.ts';
 import type { GameOffers, NewGame, OfferedOption } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
-/** So many of somebody's last matches say whom they know. */
+/** How many of someone's last matches say whom they know. */
 const LATEST = 20;
-/** So many people are offered as opponents. */
+/** How many people are offered as opponents. */
 const MOST_KNOWN = 8;
 
-/** What can be begun near this match: every game, against computers, whom one has played with in its server, or anybody. */
+/** What can be started near this match: every game, against computers, known people from its server, or anyone. */
 export async function gameOffers(
   app: ScreenParts,
   session: Session,
@@ -45,7 +45,7 @@ export async function gameOffers(
   };
 }
 
-/** With whom somebody has played in the server of this match, those first with whom they did last. */
+/** Whom someone has played with on this match's server, most recent first. */
 async function knownTo({ tables }: ScreenParts, person: PersonId, near: Match): Promise<readonly PersonId[]> {
   const { live, finished } = await tables.people.read(person);
   const ids: readonly MatchId[] = [...live.toReversed(), ...finished.slice(-LATEST).toReversed()];
@@ -58,7 +58,7 @@ async function knownTo({ tables }: ScreenParts, person: PersonId, near: Match): 
   return [...new Set(known)].slice(0, MOST_KNOWN);
 }
 
-/** How many play, and what of the game can be chosen from a list or as a number; files are for the channel. */
+/** How many players, and the game's settings that are a list or a number; files are for the channel. */
 function listOptions({ id, seats, setup }: Game, plain: Say): readonly OfferedOption[] {
   const { min, max, usual } = seats;
   const own = Object.entries(setup).flatMap(([name, option]) => offeredOption(name, option, id, plain));
@@ -87,7 +87,7 @@ function offeredOption(name: string, option: SetupOption, game: string, plain: S
   }
 }
 
-/** What a command would have been given. Whoever asks a person plays with them alone; a file cannot be handed in here. */
+/** The arguments as a command would get them. A challenge is for two; files cannot be uploaded here. */
 export function givenFor(
   game: Game | undefined,
   { opponent, chosen }: Pick<NewGame, 'opponent' | 'chosen'>,
@@ -103,7 +103,7 @@ export function givenFor(
   };
 }
 
-/** Does something that may open a table for somebody, and gives the match that they have since then. */
+/** Runs something that may open a table for someone, and returns the new match. */
 export async function beginning<Done>(
   { tables }: Pick<ScreenParts, 'tables'>,
   person: PersonId,

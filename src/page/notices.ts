@@ -4,10 +4,10 @@ import { type NamesOf, type PageReader, withNames } from './personNames.ts';
 import type { PagePictures } from './pictures.ts';
 import type { PageAnswer } from './protocol.ts';
 
-/** Longer words than these, in characters, are no notice in passing. */
+/** Texts longer than this, in characters, are not shown as notices. */
 const LONGEST_NOTICE = 300;
 
-/** What is said to one person alone: a few words in passing; pictures, questions and much to read aside. */
+/** What only one person is told: short texts as notices; pictures, questions and long texts in a sheet. */
 export async function noticesFor(
   reader: PageReader,
   said: readonly Scene[],

@@ -24,9 +24,9 @@ export { END as LINKED_ROLE_END } from './linkedRoles/routes.ts';
 
 export interface WebServerOptions {
   readonly port: number;
-  /** Where people reach it; undefined: this machine alone. */
+  /** Where people reach it; undefined: only this machine. */
   readonly url: string | undefined;
-  /** What Discord needs to show it in a window of its own; undefined: links only. */
+  /** What Discord needs to show it in its window; undefined: links only. */
   readonly activity: ActivityOptions | undefined;
   readonly store: Store;
   /** A new secret, hard to guess. */
@@ -36,7 +36,7 @@ export interface WebServerOptions {
 
 export interface BoardOptions extends WebServerOptions {
   readonly host: string;
-  /** How many proxies of our own stand before it, each of which says for whom it speaks. */
+  /** How many of our own proxies are in front of it, each of which adds the address it serves. */
   readonly proxies: number;
   readonly timers: Timers;
   readonly painters: Readonly<Record<string, Painter>>;
@@ -46,13 +46,16 @@ export interface BoardOptions extends WebServerOptions {
 /** The way to a board. */
 export interface WebServer extends BoardLinks {
   readonly url: string;
-  /** Serves it: to be called before anything else is waited for. Gives what closes it. Undefined where another process does. */
+  /**
+   * Serves it: call this before waiting for anything else. Returns what closes it. Undefined if another process does
+   * it.
+   */
   readonly serve?: (context: ActionContext) => () => Promise<void>;
-  /** The connections of its port; undefined where another process serves it. */
+  /** The connections of its port; undefined if another process serves it. */
   readonly connections?: () => OpenConnections;
 }
 
-/** Opens the board that is played by tapping it, as a page of its own server: the bot that serves it has to know the way. */
+/** Opens the board's page with its own server; the bot that serves it must know its address. */
 export async function openBoardPage(options: BoardOptions): Promise<WebServer> {
   const { painters, now, store, log } = options;
   const secret = await keptSecret(store, options.newSecret);
@@ -79,7 +82,7 @@ export async function openBoardPage(options: BoardOptions): Promise<WebServer> {
   };
 }
 
-/** The door to a board that another process of this bot serves. */
+/** Leads to a board that another process of this bot serves. */
 export async function openWebServer(options: WebServerOptions): Promise<WebServer> {
   const { store, activity, now, port, url = localUrl(port) } = options;
   const secret = await keptSecret(store, options.newSecret);
@@ -101,7 +104,7 @@ export async function openWebServer(options: WebServerOptions): Promise<WebServe
   };
 }
 
-/** Where Discord opens its windows from links, for everybody who follows them and for good. */
+/** The permanent addresses at which Discord opens its windows for everyone. */
 const ACTIVITIES = 'https://discord.com/activities';
 
 function windowLink({ clientId }: ActivityOptions, customId: string): string {

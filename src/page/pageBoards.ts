@@ -30,7 +30,7 @@ import type { RecentEvents } from './recentEvents.ts';
 import type { Session } from './sessions.ts';
 import { type Watchers, watchersFor } from './watchers.ts';
 
-/** How the games are drawn, by their ids. */
+/** The games' painters, by id. */
 export type Painters = Readonly<Record<string, Painter>>;
 
 interface PageBoardsOptions {
@@ -44,11 +44,11 @@ interface PageBoardsOptions {
   readonly watchers: Pick<Watchers, 'of'>;
 }
 
-/** Matches as the page draws them: everybody their own view and nothing else. */
+/** Matches as the page draws them: each person's own view and nothing else. */
 export interface PageBoards {
-  /** The match as it stands, with what of a move is picked. */
+  /** The match as it is, with the chosen part of a move. */
   readonly standing: (reader: PageViewer, match: Match, picked?: string) => Promise<PageBoard>;
-  /** A screen of the match that was made already. */
+  /** A screen of the match that already exists. */
   readonly ofScreen: (reader: PageViewer, match: Match, screen: Scene) => Promise<PageBoard>;
 }
 
@@ -114,7 +114,7 @@ export function createPageBoards({
         : pageParts(painter, { view: viewFor(command.game, match, viewer), picked: base.picked }, picture, plain);
     const legal = listLegalMoves(app, match, viewer);
     const places = listPlaces({ app, painters }, match, viewer, { ...base, picture, rows, legal }, plain);
-    // What is looked at with a part of a move chosen is not the drawing on which it happened.
+    // A board with a chosen part of a move is not the picture on which it happened.
     const motion = base.picked === '' ? await motionTo(reader, match, picture) : undefined;
     return {
       ...base,
@@ -127,7 +127,7 @@ export function createPageBoards({
   return { standing, ofScreen };
 }
 
-/** What of the picture can be tapped. */
+/** The tappable places of the picture. */
 function listPlaces(
   { app, painters }: Pick<PageBoardsOptions, 'app' | 'painters'>,
   match: Match,
@@ -155,7 +155,7 @@ function listPlaces(
   });
 }
 
-/** The moves of the viewer now, as text. */
+/** The viewer's moves now, as text. */
 function listLegalMoves(app: ScreenParts, match: Match, viewer: Viewer): readonly string[] {
   return isLive(match) && match.position !== undefined
     ? buildControlContext(findCommand(app, match).game, match, viewer).legal()
@@ -166,7 +166,7 @@ function isToAct({ game }: GameCommand, match: Match, viewer: Viewer): boolean {
   return match.position !== undefined && typeof viewer === 'number' && toAct(game, match).includes(viewer);
 }
 
-/** What a move or a part of one would bring to whoever sits at the match, in words; empty where there is nothing to say. */
+/** What a move or a part of one would bring to a player of the match, in words; empty if there is nothing to say. */
 export async function describePreview(
   app: ScreenParts,
   session: Session,

@@ -5,14 +5,14 @@ import { build } from 'esbuild';
 import { THEMES, type Theme } from '../../render/shared/drawing.ts';
 import { fadeColour, mixColours, paletteOf } from '../../render/shared/theme.ts';
 
-/** A file of the page under a name that only its own content has: it can be kept for good. */
+/** A file of the page whose name depends on its content: it can be cached forever. */
 interface BundledFile {
   readonly name: string;
   readonly type: string;
   readonly text: string;
 }
 
-/** The page's script and style, and the lines that stand in the page itself. */
+/** The page's script and style, and the lines within the page itself. */
 interface PageBundle {
   readonly loader: string;
   readonly script: BundledFile;
@@ -20,7 +20,7 @@ interface PageBundle {
   readonly fonts: readonly FontFile[];
 }
 
-/** One weight of the type that the pictures have as well, in the Latin letters and signs that the page's own words need. */
+/** One weight of the pictures' fonts, with the Latin letters and signs that the page's own texts need. */
 interface FontFile {
   readonly name: string;
   readonly weight: number;
@@ -29,10 +29,10 @@ interface FontFile {
 
 const WEIGHTS = { Regular: 400, SemiBold: 600, Bold: 700 } as const;
 
-/** The last minute of a clock, and what cannot be undone: the one colour beside those of the seats. */
+/** The last minute of a clock, and irreversible actions: the only color besides the seats'. */
 const URGENT: Readonly<Record<Theme, string>> = { dark: '#ff8f87', light: '#b3261e' };
 
-/** Makes one script and one style of all that lies in the page's folder; the colours are those of the pictures. */
+/** Bundles everything in the page's folder into one script and one style; the colors are those of the pictures. */
 export async function bundlePage(): Promise<PageBundle> {
   const folder = new URL('./browser/', import.meta.url);
   const { outputFiles } = await build({
@@ -71,12 +71,12 @@ function readFonts(): readonly FontFile[] {
   });
 }
 
-/** The page asks for a font once something is written in it (slots.css), and reads in another until it is there. */
+/** The page loads a font once something is written in it (slots.css), and uses another until it is there. */
 function fontFace({ name, weight }: FontFile): string {
   return `@font-face{font-family:Inter;font-weight:${weight};font-display:swap;src:url(${name}) format("woff2")}`;
 }
 
-/** The page is the paper of the pictures: as somebody has chosen, or else as their window is. */
+/** The page has the pictures' background: as someone chose, or as their window has it. */
 function colours(): string {
   const [dark, light] = THEMES;
   return [

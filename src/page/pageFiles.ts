@@ -16,7 +16,7 @@ import type { PagePreload } from './protocol.ts';
 
 interface PageFile {
   readonly type: string;
-  /** One for all who ask, so that those who ask and do not read hold no copy each; smaller for those who can read that. */
+  /** Shared by everyone, so that slow readers hold no copies; compressed for clients that support it. */
   readonly body: Bytes;
   readonly br?: () => Promise<Bytes>;
   readonly gzip?: () => Promise<Bytes>;
@@ -24,10 +24,10 @@ interface PageFile {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What carries a hash of its content in its name never changes. */
+/** A file whose name contains its hash never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** What the page says where nobody is signed in, whose language would be known: by the name under which the page looks it up. */
+/** What the page says if nobody is signed in and the language is unknown: by the name of the text on the page. */
 const FAILURES = {
   again: 'board.door.again',
   discord: 'board.door.discord',
@@ -52,7 +52,7 @@ export function addPageFiles(app: BoardApp, clientId: string | undefined, bring:
       c.set('inlineScript', loaderHash);
       const asked = (c.req.header('accept-language') ?? '').split(',').map((one) => one.trim().split(/[-;]/)[0] ?? '');
       const frame = asked.map((language) => frames.get(language)).find((one) => one !== undefined) ?? english;
-      // What cannot be brought along is asked for, and heard of then.
+      // What cannot be preloaded is requested later, where its failure is reported.
       const brought = await bring(c).catch(() => undefined);
       if (brought !== undefined) return c.html(withBrought(frame, brought), 200, { 'Cache-Control': 'no-store' });
       return answer(c, frame, { 'Cache-Control': 'no-cache', Vary: 'Accept-Language, Accept-Encoding' });
@@ -71,12 +71,12 @@ export function addPageFiles(app: BoardApp, clientId: string | undefined, bring:
   });
 }
 
-/** As it is, and while something waits. */
+/** As usual, and while something waits. */
 const ICONS = ['icon.svg', 'icon-dot.svg'] as const;
 const DOT = '<circle cx="12.5" cy="3.5" r="3.5" fill="#b3261e" stroke="#fff"/></svg>';
 
 interface Page {
-  /** Of the one script that stands in the frame itself (SHA-256, base64). */
+  /** The hash of the page's only inline script (SHA-256, base64). */
   readonly loaderHash: string;
   readonly frames: ReadonlyMap<string, PageFile>;
   readonly english: PageFile;
@@ -113,7 +113,7 @@ function withBrought({ body }: PageFile, brought: PagePreload): string {
 
 function createPageFile(type: string, text: string): PageFile {
   const body = new TextEncoder().encode(text);
-  // A thread of Node's own takes a tenth of a second for it, once somebody asks who can read it.
+  // One of Node's own threads takes a tenth of a second for it, at the first request that supports it.
   const smaller = (how: (bytes: Bytes) => Promise<Buffer>) => lazy(async () => new Uint8Array(await how(body)));
   return { type, body, br: smaller(promisify(brotliCompress)), gzip: smaller(promisify(gzip)) };
 }
@@ -141,7 +141,10 @@ function inWords(texts: Texts, page: string): string {
     .replace('{{late}}', () => escaped(texts['board.door.late'] ?? ''));
 }
 
-/** Discord's Embedded App SDK with all it needs as one script for browsers, which calls it `discordSdk`: made lazy, when the first page asks for it. */
+/**
+ * Discord's Embedded App SDK with its dependencies as one browser script, called `discordSdk`: made lazily, at the
+ * first page request.
+ */
 const bundleSdk = lazy(async () => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(import.meta.resolve('@discord/embedded-app-sdk'))],

@@ -2,7 +2,7 @@ import type { Painter } from '../../render/shared/painter.ts';
 import type { Say } from '../engine/phrase.ts';
 import type { PagePart } from './protocol.ts';
 
-/** The parts of a picture as the page lays them out; none where the painter draws one whole, or its board lies in none. */
+/** The parts of a picture as the page lays them out; none if the painter draws it whole, or its board is in no part. */
 export function pageParts(
   painter: Painter | undefined,
   { view, picked }: { readonly view: unknown; readonly picked: string },

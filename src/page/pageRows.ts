@@ -5,7 +5,7 @@ import type { GameCommand } from '../play/contract/gameCommand.ts';
 import type { SceneControl, SceneRow } from '../play/contract/sceneControlTypes.ts';
 import type { PageBoard, PageButton, PageControl } from './protocol.ts';
 
-/** The rows of a scene as the page draws them: what a tap can use. */
+/** A scene's rows as the page draws them: those that a tap can use. */
 export function pageRows(
   rows: readonly SceneRow[],
   { padOf = () => undefined, readId = readControlId, isHere = isOfTable }: RowOptions = {},
@@ -16,11 +16,11 @@ export function pageRows(
 
 /** How controls are read. */
 export interface RowOptions {
-  /** Where a move lies on a pad. */
+  /** Where a move is on a pad. */
   readonly padOf?: (move: string) => PageButton['pad'];
-  /** What a control does, by the words of tables: `move`, `pick`. */
+  /** A control's meaning in the terms of tables: `move`, `pick`. */
   readonly readId?: (control: string) => ControlId | undefined;
-  /** Whether the page can use it; those of tables, unless said. */
+  /** Whether the page can use it; by default, those of tables. */
   readonly isHere?: (control: PageControl) => boolean;
 }
 
@@ -34,13 +34,15 @@ function onPad(
   return pad === undefined || control.kind === 'menu' ? control : { ...control, pad };
 }
 
-/** Controls of no table, such as a daily's replay, are answered in chat; whoever looks at the board need not open it. */
+/**
+ * Controls without a table, such as a daily game's replay, are answered in chat; the board's page need not open them.
+ */
 export function isOfTable({ control }: PageControl): boolean {
   const { match, action = '' } = readControlId(control) ?? {};
   return match !== undefined && isAtTable(action) && !['open-board', 'view'].includes(action);
 }
 
-/** None for what only Discord can show, such as links out of it. */
+/** None for what only Discord can show, such as external links. */
 function pageControl(shown: SceneControl): readonly PageControl[] {
   switch (shown.kind) {
     case 'menu': {
@@ -58,15 +60,15 @@ function pageControl(shown: SceneControl): readonly PageControl[] {
   }
 }
 
-/** What the keys of a pad are made of. */
+/** What a pad's keys are made of. */
 interface PadParts extends Pick<RowOptions, 'readId' | 'isHere'> {
-  /** What the reader knows, where they are to act; asked for where a pad wants it. */
+  /** What the reader knows when it is their turn; called only for a pad. */
   readonly momentNow?: () => ControlContext;
   readonly picked: string;
   readonly draw: (row: Row) => readonly SceneRow[];
 }
 
-/** The rows of a message; of a game with a pad, all its keys at once, and nothing that sets which are there. */
+/** A message's rows; for a game with a pad, all its keys at once, without the control that switches them. */
 export function padRows(
   { pad, modes = [] }: GameCommand,
   rows: readonly SceneRow[],

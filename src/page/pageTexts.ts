@@ -4,7 +4,7 @@ import { nameLanguage, type Words, wordsFor } from '../play/words/wordsFor.ts';
 import type { SignedIn } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
-/** The own words of the page. */
+/** The page's own texts. */
 const PAGE_TEXTS = {
   against: phrase('board.page.against'),
   all: phrase('board.page.all'),
@@ -60,13 +60,13 @@ const PAGE_TEXTS = {
   zoom: phrase('board.page.zoom'),
 } as const;
 
-/** The words in which somebody reads the page. */
+/** The words in which someone reads the page. */
 interface PageWords extends Words {
-  /** The language that they chose, or the locale of their Discord. */
+  /** The language they chose, or their Discord locale. */
   readonly locale: string;
-  /** The language of ours which that comes to. */
+  /** Our language for that locale. */
   readonly language: string;
-  /** The colours that they chose. */
+  /** The colors they chose. */
   readonly theme: SignedIn['theme'];
   /** A word for the language and the colours: it changes with them. */
   readonly manner: string;
@@ -78,7 +78,7 @@ export async function readPageWords(app: ScreenParts, { person, locale }: Sessio
   return { ...wordsFor(app.catalogue, chosen), locale: chosen, language, theme, manner: `${language} ${theme ?? ''}` };
 }
 
-/** What a page is told once somebody is signed in on it. */
+/** What a page is told after sign-in. */
 export async function welcome(
   app: ScreenParts,
   session: Session,

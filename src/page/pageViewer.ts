@@ -2,12 +2,12 @@ import type { Match } from '../match/match.ts';
 import type { DrawOptions } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
-/** Who looks at a match, and how they want it drawn. */
+/** Someone looking at a match, and how they want it drawn. */
 export interface PageViewer {
   readonly session: Session;
-  /** Their live matches, among them tables that wait for them. */
+  /** Their live matches, including tables that wait for them. */
   readonly own: readonly Match[];
   readonly drawn: DrawOptions;
-  /** What they have before their eyes: the number of the change that it shows. Missing: they want nothing moved. */
+  /** What they are looking at: the number of the change it shows. Missing: they want no animation. */
   readonly seen?: number | undefined;
 }

@@ -10,52 +10,55 @@ import type { PreviousBoards } from './previousBoards.ts';
 import type { RecentEvents } from './recentEvents.ts';
 import type { Session } from './sessions.ts';
 
-/** Of so many people, those who had a page open last, is known how many changes they have been told of. */
+/** For how many people, the most recent ones, it is known how many changes they were told of. */
 const MOST_COUNTED = 10_000;
 
-/** A page that somebody has open. */
+/** A page that someone has open. */
 interface Page {
   readonly session: Session;
-  /** Tells it that something changed, which is the change of that number. */
+  /** Tells it the number of a change. */
   readonly tell: (change: number) => void;
 }
 
-/** Somebody with an open page. */
+/** Someone with an open page. */
 interface Looker {
   readonly pages: Set<Page>;
-  /** What they saw last of each match. */
+  /** What they last saw of each match. */
   readonly sights: Map<MatchId, { readonly revision: number; readonly sight: string }>;
 }
 
 interface PagesOptions {
   readonly tables: Pick<Tables, 'watch'>;
   readonly changes: Pick<Changes, 'watch'>;
-  /** Hears what happened before anybody is told to look. */
+  /** Is told what happened before anyone is told to look. */
   readonly news: Pick<RecentEvents, 'note'>;
   readonly former: Pick<PreviousBoards, 'note' | 'tell'>;
-  /** What somebody can see of a match: another word whenever that changes, and only then. */
+  /** A text that changes whenever what someone can see of a match changes, and only then. */
   readonly readSight: (match: Match, person: PersonId) => string;
 }
 
-/** The pages that people have open. The changes of each person have numbers: a page knows by them whether the board that it was given shows them. */
+/**
+ * The pages that people have open. Each person's changes are numbered, so that a page knows whether its board shows
+ * them.
+ */
 export interface OpenPages {
   readonly isEmpty: () => boolean;
   readonly isOpen: (person: PersonId) => boolean;
-  /** The number of the latest change that somebody could see: what is read from now on shows it. */
+  /** The number of the latest change that someone could see: what is read from now on includes it. */
   readonly latest: (person: PersonId) => number;
-  /** Somebody is given this match to see, as it was read just now. */
+  /** Someone is shown this match, just read. */
   readonly show: (person: PersonId, match: Match) => void;
-  /** Notes what somebody can see change of a match from now on: the number of the first, or else of the latest before. */
+  /** From now on, notes visible changes of a match: the number of the first one, or else of the latest before. */
   readonly watchChanges: (person: PersonId, id: MatchId) => { readonly first: () => number; readonly stop: () => void };
-  /** Something came for this person that no change of a match is. */
+  /** Something came for this person that is not a change of a match. */
   readonly tell: (person: PersonId) => void;
-  /** Tells a page of what changes from now on. Gives what ends it. */
+  /** Reports later changes to a page. Returns a function that ends it. */
   readonly add: (session: Session, tell: Page['tell']) => () => void;
 }
 
 /**
- * The pages that people have open, and what they are told: that something changed which they can see. Who looks on while
- * somebody does what is hidden from them hears nothing, and counts nothing.
+ * The pages that people have open, and what they are told: that something they can see has changed. People who watch
+ * while someone does something hidden hear nothing, and count nothing.
  */
 export function createOpenPages({ tables, changes, news, former, readSight }: PagesOptions): OpenPages {
   const open = new Map<PersonId, Looker>();
@@ -71,7 +74,7 @@ export function createOpenPages({ tables, changes, news, former, readSight }: Pa
     for (const page of pages) page.tell(change);
   }
 
-  /** Whether somebody sees it otherwise than before; what is older than that is nothing new. */
+  /** Whether someone sees it differently than before; older states are not new. */
   function isNewTo(person: PersonId, { sights }: Looker, match: Match): boolean {
     const before = sights.get(match.id);
     if (before !== undefined && before.revision > match.revision) return false;
@@ -80,7 +83,7 @@ export function createOpenPages({ tables, changes, news, former, readSight }: Pa
     return before?.sight !== sight;
   }
 
-  /** Each match that changes: all are told who can see that it did. */
+  /** For each changed match, tells everyone who can see the change. */
   function watch(): () => void {
     return changes.watch(({ match, events }) => {
       former.note(match);
@@ -135,7 +138,7 @@ export function createOpenPages({ tables, changes, news, former, readSight }: Pa
   };
 }
 
-/** Notes the number of the first change of a match from now on. */
+/** Notes the number of a match's first change from now on. */
 function countChanges(
   { watch }: PagesOptions['tables'],
   latest: () => number,
@@ -149,12 +152,15 @@ function countChanges(
   return { first: () => first ?? before, stop };
 }
 
-/** Whether somebody could see it on a page: their own match, one that waits for them, or that of their link. */
+/** Whether someone could see it on a page: their own match, one that waits for them, or their link's. */
 function concerns(match: Match, { match: linked, person }: Session): boolean {
   return match.id === linked || findSeat(match, person) !== undefined || match.invited.includes(person);
 }
 
-/** What somebody can see of a match: another word whenever that changes, and only then. It says nothing that they do not see. */
+/**
+ * A text that changes whenever what someone can see of a match changes, and only then. It reveals nothing that they do
+ * not see.
+ */
 export function hashVisibility(app: ScreenParts, match: Match, person: PersonId): string {
   const { log, position, seed, revision, shown, where, answered, reminders, warned, spoken, clock, ...table } = match;
   const clocks = clock?.seats.map(({ left, since }) => [left, since]);

@@ -6,7 +6,7 @@ import { defineRecord } from '../store/upgradeRecord.ts';
 import { ARRIVAL_KEYS, arrivalKey } from '../tables/people/person.ts';
 import { LASTS } from './sessions.ts';
 
-/** Of a channel and of a window it is not kept what is looked at; of a window, in which channel. */
+/** For a channel or a window, what people look at is not kept; for a window, its channel is. */
 const PendingArrival = defineRecord(
   z.object({
     schema: z.literal(1),
@@ -22,24 +22,24 @@ const channelKey = (channel: string) => `${ARRIVAL_KEYS}in:${channel}`;
 const windowKey = (instance: string) => `${ARRIVAL_KEYS}window:${instance}`;
 
 /**
- * Which matches and exercises people are coming to see in Discord's window, which brings them without saying so. Kept in the store,
- * as another process may serve the page; for some minutes only.
+ * Which matches and exercises people are coming to see in Discord's window, which does not say. In the store, because
+ * another process may serve the page; only for some minutes.
  */
 export interface PendingArrivals {
   /** `channel`: where the window is opened. */
   readonly expect: (person: PersonId, at: BoardPlace, channel: string) => Promise<void>;
-  /** Discord has opened this instance of its window in that channel, as we asked it to. */
+  /** Discord has opened this instance of its window in that channel at our request. */
   readonly opened: (instance: string, channel: string) => Promise<void>;
-  /** Whether it has done so lately. */
+  /** Whether it has done so recently. */
   readonly isOpened: (instance: string, channel: string) => Promise<boolean>;
-  /** Whether somebody said so lately in this channel. */
+  /** Whether someone recently said so in this channel. */
   readonly isExpectedIn: (channel: string) => Promise<boolean>;
-  /** What this person is coming to see, if they said so lately. */
+  /** What this person is coming to see, if they recently said so. */
   readonly of: (person: PersonId) => Promise<BoardPlace | undefined>;
 }
 
 export function openPendingArrivals(store: Store, now: () => number): PendingArrivals {
-  /** Notes all of this for a while, and forgets what was noted too long ago. */
+  /** Records all of this for a while, and removes old entries. */
   async function note(all: Readonly<Record<string, Omit<PendingArrival, 'schema' | 'until'>>>): Promise<void> {
     const old: string[] = [];
     for await (const [key, { until }] of store.entries(ARRIVAL_KEYS, PendingArrival)) if (until <= now()) old.push(key);

@@ -6,24 +6,24 @@ import { playerName } from '../play/words/wordsFor.ts';
 import { lruMap } from '../store/lruMap.ts';
 import { sleep, type Timers } from '../tables/clocks/timerQueue.ts';
 
-/** How long a name is taken for what somebody is called, in milliseconds; and that there is none. */
+/** How long a name is considered current, in milliseconds; and that there is none. */
 const LASTS = 10 * 60 * 1000;
 const NONE_LASTS = 60 * 1000;
 /** As lru-cache says it: until the name is there. */
 const FOR_GOOD = 0;
 
-/** How long a board waits for names that nobody has asked for before, in milliseconds: it is shown without them then. */
+/** How long a board waits for unknown names, in milliseconds: then it is shown without them. */
 const PATIENCE = 150;
 
 const MOST_NAMES = 10_000;
 
-/** What people are called, as far as it is known. */
+/** People's names, as far as known. */
 type Names = ReadonlyMap<string, string>;
 
-/** What these people are called, for somebody who reads of them. */
+/** These people's names, for a reader. */
 export type NamesOf = (persons: readonly string[], reader: PersonId) => Promise<Names>;
 
-/** Who reads the page, and the words of their language. */
+/** A reader of the page, and the words of their language. */
 export interface PageReader {
   readonly person: PersonId;
   readonly plain: Say;
@@ -31,13 +31,13 @@ export interface PageReader {
 
 interface NamesOptions {
   readonly ask: Channels['fetchName'];
-  /** Hears that a name has come for which somebody's board did not wait. */
+  /** Is told that a name has come for which someone's board did not wait. */
   readonly onLate: (reader: PersonId) => void;
   readonly timers: Timers;
   readonly now: () => number;
 }
 
-/** A name that was asked for. */
+/** A requested name. */
 interface NameLookup {
   name?: string | undefined;
   isThere: boolean;
@@ -48,8 +48,8 @@ interface NameLookup {
 }
 
 /**
- * Asks for each name once in a while, and not for every board: Discord counts. They are remembered in memory alone, until
- * nobody has a page open.
+ * Fetches each name only once in a while, because Discord counts. They are kept only in memory, until nobody has a page
+ * open.
  */
 export function createNames({ ask, onLate, timers, now }: NamesOptions) {
   const known = lruMap<string, NameLookup>(MOST_NAMES, { lasts: LASTS, now });
@@ -87,12 +87,12 @@ export function createNames({ ask, onLate, timers, now }: NamesOptions) {
   return { readNames: readNames satisfies NamesOf, forget: (): void => known.clear() };
 }
 
-/** Where else in Discord somebody is waited for: the page lists that at its side. */
+/** Links to other places in Discord where someone is awaited: the page lists those at its side. */
 const ELSEWHERE = /https:\/\/discord\.com\/channels\/|<#\d+>/;
 
 /**
- * Words for the page, which has no mentions: people by their names, the reader as «you», commands as they are typed, and
- * nothing that leads to other channels.
+ * Words for the page, which has no mentions: people by name, the reader as “you”, commands as typed, and no links to
+ * other channels.
  */
 export async function withNames(
   content: string,
@@ -111,12 +111,12 @@ export async function withNames(
     .replace(/<(\/[^:>]+):\d+>/g, '$1');
 }
 
-/** A name as Discord's markdown writes it, so that it can mark nothing up. */
+/** A name escaped for Discord's markdown. */
 function written(name: string | undefined): string {
   return name === undefined ? '' : escapeMarkdown(name.replaceAll('<', '‹'));
 }
 
-/** The players of a match besides the reader, in plain text. */
+/** The other players of a match, in plain text. */
 export async function othersIn({ players }: Match, reader: PersonId, readNames: NamesOf, plain: Say): Promise<string> {
   const others = players.filter((player) => player.kind !== 'person' || player.id !== reader);
   const persons = others.flatMap((player) => (player.kind === 'person' ? [player.id] : []));

@@ -5,24 +5,24 @@ import type { PersonId } from '../match/match.ts';
 import type { Scene } from '../play/contract/scene.ts';
 import type { PagePicture } from './protocol.ts';
 
-/** Pictures that pages may still ask for, in bytes. */
+/** The total size of pictures that pages may still request, in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** A page asks for a picture right after it was told of it; one that nobody asked for is drawn anew. In milliseconds. */
+/** A page requests a picture immediately; after this it is drawn again. In milliseconds. */
 const LASTS = 60_000;
 
-/** Where a page asks for them, by their names. */
+/** The address of pictures, by name. */
 const PATH = 'picture/';
 
-/** The pictures that open pages were told of and have not fetched yet. */
+/** The pictures that open pages were told about and have not loaded yet. */
 export interface PagePictures {
-  /** Under a name that only its own picture can have, and only this person can use. */
+  /** Under a name that only this picture can have, and only this person can use. */
   readonly keep: (person: PersonId, picture: NonNullable<Scene['picture']>, scale?: PictureScale) => PagePicture;
-  /** The same with the file itself in it, while that is known. */
+  /** The same including the file itself, while it is known. */
   readonly withFile: (person: PersonId, picture: PagePicture) => PagePicture;
   /** As PNG. */
   readonly find: (person: PersonId, name: string) => Buffer | undefined;
-  /** Somebody has no page open any more. */
+  /** Someone has no open page any more. */
   readonly forget: (person: PersonId) => void;
 }
 

@@ -2,7 +2,7 @@ import { areaCorners, type TapPlace } from '../../render/shared/painter.ts';
 import type { ControlId } from '../play/contract/controlId.ts';
 import type { PageControl, PagePlace, RelativePoint } from './protocol.ts';
 
-/** Size of a drawing, in its own pixels. */
+/** The size of a drawing, in its own pixels. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -10,18 +10,18 @@ interface Size {
 
 /** What places are matched with. */
 interface PlaceControls {
-  /** The legal moves of the viewer, as text. */
+  /** The viewer's legal moves, as text. */
   readonly legal: readonly string[];
-  /** The rows of controls that stand under the board. */
+  /** The rows of controls under the board. */
   readonly rows: readonly (readonly PageControl[])[];
   readonly readId: (control: string) => ControlId | undefined;
-  /** What a move or a part of one would bring: the name of a place that no control has. */
+  /** What a move or a part of one would bring: the name of a place without a control. */
   readonly hintOf: (argument: string) => string;
-  /** The id of a control with this action and argument on this very board. */
+  /** The id of a control with this action and argument on this board. */
   readonly buildId: (action: 'move' | 'pick', argument: string) => string;
 }
 
-/** The places of a drawing that do something now: those of a legal move, and those that a control offers as well. */
+/** A drawing's places that do something now: those of legal moves, and those that a control offers. */
 export function tappable(places: readonly TapPlace[], size: Size, offered: PlaceControls): readonly PagePlace[] {
   const acts = listActs(offered);
   const legal = new Set(offered.legal);
@@ -45,7 +45,7 @@ export function tappable(places: readonly TapPlace[], size: Size, offered: Place
   return withOwnNames(offeredPlaces);
 }
 
-/** Where it lies, and how it is drawn and tapped there. */
+/** A place's position, and how it is drawn and tapped. */
 function toPageShape(
   { area, line, isBelow, isEnd }: TapPlace,
   size: Size,
@@ -59,12 +59,12 @@ function toPageShape(
   };
 }
 
-/** A share of a picture: finer than a pixel of the largest window, and few characters. */
+/** A share of a picture: finer than a pixel of the largest window, in few characters. */
 export function short(value: number): number {
   return Math.round(value * 1e5) / 1e5;
 }
 
-/** No two places are called the same: those that would be say besides what they stand for, and which of several they are. */
+/** Gives all places different names: similar ones also say what they stand for, and which of several they are. */
 function withOwnNames(places: readonly PagePlace[]): readonly PagePlace[] {
   const called = Map.groupBy(places, ({ label }) => label);
   const isOwn = ({ label }: PagePlace) => called.get(label)?.length === 1;
@@ -81,8 +81,8 @@ function withOwnNames(places: readonly PagePlace[]): readonly PagePlace[] {
 }
 
 /**
- * The rows without what the picture itself offers: a menu all of whose entries can be tapped says nothing new, and where
- * every legal move can be, nor does a part of one.
+ * The rows without what the picture offers: a menu whose entries can all be tapped is left out, and if every legal move
+ * can be tapped, so are parts of moves.
  */
 export function controlsBeside(
   rows: readonly (readonly PageControl[])[],
@@ -96,7 +96,7 @@ export function controlsBeside(
     // A pad is whole: its keys lie under the thumb, whatever can be tapped on the picture besides.
     if (control.kind === 'button' && control.pad !== undefined) return false;
     if (isAllThere && readId(control.control)?.action === 'pick') return true;
-    // In chat, buttons that do nothing keep others in their places.
+    // In chat, disabled buttons keep others in place.
     if (control.kind === 'button' && control.isDisabled) return true;
     if (control.kind === 'menu') return control.choices.every(({ value }) => onPicture.has(value));
     const id = readId(control.control);
@@ -110,7 +110,7 @@ interface Act {
   readonly isChosen: boolean;
 }
 
-/** What moves and picks the controls offer, by argument. */
+/** The moves and picks that the controls offer, by argument. */
 function listActs({ rows, readId }: PlaceControls): ReadonlyMap<string, Act> {
   const acts = new Map<string, Act>();
   for (const control of rows.flat()) {

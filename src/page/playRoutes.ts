@@ -17,7 +17,7 @@ const drawn = {
   theme: z.enum(['dark', 'light']).catch('dark'),
   scale: z.union([z.literal(1), z.literal(2), z.literal(3)]).catch(2),
 };
-/** The id of a match, or of the control that opens what is none. */
+/** The id of a match, or of the control that opens something else. */
 const match = z.string().max(100);
 const seen = z.int().min(NOT_SEEN).optional();
 export const BoardLook = z.object({
@@ -51,12 +51,12 @@ const Hint = z.object({ match, argument: z.string().max(100) });
 
 const PRIVATE_PNG = { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=3600' } as const;
 
-/** What somebody who is signed in sees and does. */
+/** What a signed-in person sees and does. */
 export function addPlayRoutes(app: BoardApp, room: PageService): void {
   app.use('/board/api/*', (_, next) => room.visit(next));
   app.get('/board/api/welcome', async (c) => c.json((await room.welcome(c.var.session)) satisfies SignedIn));
 
-  // A large board has hundreds of places, which are all alike.
+  // A large board has hundreds of similar places.
   for (const path of ['look', 'tap']) app.use(`/board/api/${path}`, compress());
 
   answer(app, 'look', BoardLook, (session, asked): Promise<PageAnswer> => room.look(session, asked, asked));
@@ -91,7 +91,7 @@ function sendPng(c: Context, png: Buffer | undefined): Response | Promise<Respon
   return png === undefined ? c.notFound() : c.body(new Uint8Array(png), 200, PRIVATE_PNG);
 }
 
-/** Answers what is asked under a name in this shape; not found where there is nothing. */
+/** Answers a request of this name and shape; not found if there is nothing. */
 function answer<Asked>(
   app: BoardApp,
   name: string,

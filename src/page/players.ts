@@ -14,7 +14,7 @@ import type { NamesOf } from './personNames.ts';
 import type { DrawOptions, PagePlayer } from './protocol.ts';
 import type { Session } from './sessions.ts';
 
-/** On a plate there is room for the level, and little more: several of one level are numbered. */
+/** A plate has little room beyond the level: several of one level are numbered. */
 function computerName(player: Exclude<Player, { readonly kind: 'person' }>, plain: Say, players: Match['players']) {
   if (player.kind !== 'computer') return playerName(player, plain);
   const alike = players.filter((other) => other.kind === 'computer' && other.level === player.level);
@@ -22,7 +22,7 @@ function computerName(player: Exclude<Player, { readonly kind: 'person' }>, plai
   return `🤖 ${valueIn(plain, player.level)}${number}`;
 }
 
-/** Who sits at a match as this person may know it: names, whose turn it is, scores, and until when there is time. */
+/** The players of a match as this person may know them: names, whose turn it is, scores, and deadlines. */
 export async function listPagePlayers(
   app: ScreenParts,
   match: Match,

@@ -7,7 +7,10 @@ import { DRAWN_COOKIE, NOT_SEEN, type PagePreload } from './protocol.ts';
 import type { RequestLimits } from './requestLimits.ts';
 import type { OpenSession } from './sessions.ts';
 
-/** Gives what comes along with the page; nothing for who is not signed in or has not been here, who will be asked by it. */
+/**
+ * Returns what comes along with the page; nothing for people who are not signed in or have not been here: their page
+ * will ask.
+ */
 export type Preload = (c: Context<BoardRequest>) => Promise<PagePreload | undefined>;
 
 interface BringOptions {
@@ -17,12 +20,12 @@ interface BringOptions {
   readonly limits: RequestLimits;
 }
 
-/** The longest id of a match, or of the control that opens what is none. */
+/** The longest id of a match, or of the control that opens something else. */
 const MOST = 100;
 
 /**
- * What the page would ask first of all, for who opens it again: on a slow line that is a way to the server and back less.
- * A page elsewhere can neither read it nor have it made: the cookie comes with what our own pages lead to alone.
+ * What the page would request first, for returning people: on a slow line that saves a round trip. A page elsewhere can
+ * neither read it nor cause it: the cookie is sent only from our own pages.
  */
 export function createPreload({ room, sessionOf, cookie, limits }: BringOptions): Preload {
   return async (c) => {
@@ -41,7 +44,7 @@ export function createPreload({ room, sessionOf, cookie, limits }: BringOptions)
   };
 }
 
-/** How somebody's page wanted its pictures last: `dark.2`, `light.3.still`. */
+/** Someone's last picture options: `dark.2`, `light.3.still`. */
 function readDrawn(text: string): (Pick<PagePreload, 'drawn'> & { readonly isStill: boolean }) | undefined {
   const [, theme, scale, still] = /^(dark|light)\.([123])(\.still)?$/.exec(text) ?? [];
   const size = ([1, 2, 3] as const).find((one) => String(one) === scale);
@@ -49,7 +52,7 @@ function readDrawn(text: string): (Pick<PagePreload, 'drawn'> & { readonly isSti
   return { drawn: { theme, scale: size }, isStill: still !== undefined };
 }
 
-/** It as an element of the page: text that nothing carries out, and that ends nowhere but at its end. */
+/** It as an element of the page: text that is never executed, and cannot end early. */
 export function preloadedElement(brought: PagePreload): string {
   const text = JSON.stringify(brought).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="brought">${text}</script>`;

@@ -2,17 +2,17 @@ import type { Position } from '../engine/match.ts';
 import type { Match, MatchId, PersonId } from '../match/match.ts';
 import { lruMap } from '../store/lruMap.ts';
 
-/** Of so many matches, those looked at last, and of each so many positions, is known how they were. */
+/** For how many recently viewed matches, and how many positions of each, past states are kept. */
 const MOST_MATCHES = 200;
 const MOST_POSITIONS = 16;
 
-/** A position, after so many moves. */
+/** A position, after this many moves. */
 interface PastPosition {
   readonly moves: number;
   readonly position: Position;
 }
 
-/** What somebody knows by the number of a change: the match after so many moves. */
+/** What someone knows by a change's number: the match after this many moves. */
 interface ShownChange {
   readonly change: number;
   readonly moves: number;
@@ -23,15 +23,15 @@ interface BoardHistory {
   readonly shown: Map<PersonId, readonly ShownChange[]>;
 }
 
-/** How the matches on open pages stood a moment ago, for those who still see them so. */
+/** Recent states of the matches on open pages, for people who still see them. */
 export interface PreviousBoards {
-  /** Somebody is shown a match as it stands with that change of theirs. */
+  /** Someone is shown a match with that change of theirs. */
   readonly show: (match: Match, person: PersonId, change: number) => void;
-  /** A match changed: of one that nobody was shown, nothing is kept. */
+  /** A match changed: nothing is kept about one that nobody was shown. */
   readonly note: (match: Match) => void;
-  /** That change of theirs showed somebody a match that was kept. */
+  /** That change of theirs showed someone a kept match. */
   readonly tell: (match: Match, person: PersonId, change: number) => void;
-  /** From the position that a board with that change shows to the present one; none where it is not known any more. */
+  /** From the position of a board with that change to the current one; none if it is no longer known. */
   readonly since: (match: Match, person: PersonId, change: number) => readonly Position[];
   readonly clear: () => void;
 }

@@ -6,20 +6,20 @@ export interface RelativePoint {
   readonly y: number;
 }
 
-/** Something on the picture that can be tapped: a real button with a name, over the corners of its area. */
+/** A tappable place on the picture: a real button with a name, over the corners of its area. */
 export interface PagePlace {
   readonly corners: readonly RelativePoint[];
   readonly label: string;
-  /** What the tap does: the id of a control. */
+  /** What the tap does: a control's id. */
   readonly control: string;
-  /** The word of the game that it stands for, by which its hint is asked. */
+  /** The game's word that it stands for, used to request its hint. */
   readonly argument: string;
-  /** What it would bring, in words, where that is known already. */
+  /** What it would bring, in words, if already known. */
   readonly hint?: string;
   readonly isChosen: boolean;
-  /** Its control stands below the board as well. */
+  /** Its control is also below the board. */
   readonly isBelow?: true;
-  /** The line that it draws, from end to end. */
+  /** The line it draws, from end to end. */
   readonly line?: readonly [RelativePoint, RelativePoint];
   /** One end of a line: pressed, it is chosen, and the finger goes on to the other end. */
   readonly isEnd?: true;
@@ -84,7 +84,7 @@ export interface PageButton {
   readonly style: 'primary' | 'secondary' | 'success' | 'danger';
   readonly control: string;
   readonly isDisabled: boolean;
-  /** Where it lies on a pad of directions: across and down from its middle; what lies further out stands beside it. */
+  /** Its position on a pad of directions: across and down from the middle; what is further out goes beside it. */
   readonly pad?: { readonly x: number; readonly y: number; readonly layer: 'step' | 'run' | 'both' };
 }
 
@@ -108,7 +108,7 @@ export type PageControl = PageButton | PageMenu;
 export interface PagePicture {
   /** Below the page's own address. */
   readonly path: string;
-  /** The file itself, in base64, where it was asked for with the board. */
+  /** The file itself, in base64, if it was requested with the board. */
   readonly png?: string;
   readonly alt: string;
   /** Shown pixels. */
@@ -118,172 +118,172 @@ export interface PagePicture {
   readonly scale: number;
 }
 
-/** What this person is asked by the others, or has asked them; why a table was closed. It stands in the place of the controls. */
+/** What others ask this person, or were asked by them; why a table was closed. Shown in place of the controls. */
 export interface PageQuestion {
-  /** Discord's markdown, people by their names. */
+  /** Discord's markdown, with people's names. */
   readonly words: string;
-  /** The answers; none where it is not theirs to answer. */
+  /** The answers; none if this person cannot answer. */
   readonly controls: readonly PageButton[];
-  /** The table of a rematch, and whether all have come. */
+  /** The table of a rematch, and whether everyone has come. */
   readonly table?: { readonly match: string; readonly isRunning: boolean };
 }
 
 /** What a person sees of a match. */
 export interface PageBoard {
-  /** Its id; or of what is no match, that of the control which opens it. */
+  /** Its id; without a match, that of the control which opens it. */
   readonly match: string;
-  /** What is played, by its name. */
+  /** The game's name. */
   readonly game: string;
-  /** Whether it is over or closed: nothing more will happen to it. */
+  /** Whether it is over or closed: nothing more will happen. */
   readonly isOver: boolean;
-  /** Whether the person only looks on. */
+  /** Whether the person is only watching. */
   readonly isWatching: boolean;
-  /** It is no match, but for the reader alone, and changes by their own taps only. */
+  /** It is not a match, but only for the reader, and changes only by their own taps. */
   readonly isAlone?: true;
-  /** Who looks on at a match that the reader plays, by their names; missing where nobody does. */
+  /** The names of people watching the reader's match; missing if nobody does. */
   readonly watchers?: string;
   readonly question?: PageQuestion;
-  /** What of a move has been chosen so far on this very board; said again when the page looks again. */
+  /** The chosen part of a move on this board; sent again when the page requests it again. */
   readonly picked: string;
   readonly stamp: string;
-  /** Discord's markdown, people by their names. */
+  /** Discord's markdown, with people's names. */
   readonly words: string;
   readonly players: readonly PagePlayer[];
   readonly picture?: PagePicture;
-  /** What happened to it since the reader saw it last; none: nothing, or nobody knows. */
+  /** What happened since the reader last saw it; missing: nothing, or unknown. */
   readonly motion?: PageMotion;
-  /** Of which parts the picture is made, the board first; none: it is one whole. */
+  /** The parts of the picture, the board first; none: it is one whole. */
   readonly parts: readonly PagePart[];
   readonly places: readonly PagePlace[];
   readonly rows: readonly (readonly PageControl[])[];
 }
 
-/** How a match stands for a person: it waits for their move, or for their answer; for somebody else; for players. */
+/** A match's state for a person: it waits for their move, for their answer, for someone else, or for players. */
 export type MatchKind = 'yours' | 'challenge' | 'theirs' | 'open';
 
 /** One of a person's own matches. */
 export interface PageMatch {
   readonly match: string;
   readonly game: string;
-  /** What was chosen for it, where that is not as usual. */
+  /** Its settings that differ from the default. */
   readonly chosen: string;
-  /** The other players, by their names. */
+  /** The other players' names. */
   readonly others: string;
   /** The server where it is played. */
   readonly server?: string;
   readonly status: string;
   readonly kind: MatchKind;
-  /** Until when there is time for who is to act first, in milliseconds since 1970. */
+  /** The deadline of the next player, in milliseconds since 1970. */
   readonly until?: number;
   /** The answer to a challenge. */
   readonly accept?: PageButton;
 }
 
-/** A match as somebody saw it after one of its moves, or what of them they could see. */
+/** A match as someone saw it after one of its moves, or what they could see of them. */
 export interface PageStep {
   readonly match: string;
   /** 0 is the opening. */
   readonly at: number;
   readonly last: number;
-  /** What happened; Discord's markdown, people by their names. */
+  /** What happened; Discord's markdown, with people's names. */
   readonly words: string;
   /** By seat. */
   readonly scores: readonly string[];
   readonly picture: PagePicture;
   readonly parts: readonly PagePart[];
-  /** The points of all seats after each step; none where they are no numbers. */
+  /** All seats' points after each step; none if they are not numbers. */
   readonly course: readonly (readonly number[])[];
 }
 
-/** Something for this person alone that is more than a few words: the rules, a question. */
+/** Something for only this person that is longer than a few words: the rules, a question. */
 export interface PageAside {
   readonly words: string;
   readonly pictures: readonly PagePicture[];
   readonly rows: readonly (readonly PageControl[])[];
 }
 
-/** What the page is told: the board as it is now, and what there is to say beside it. */
+/** What the page is told: the current board, and messages beside it. */
 export interface PageAnswer {
-  /** The number of the latest change that the board shows: of a later one the page hears, and looks again. */
+  /** The number of the latest change that the board shows: the page is told about later ones, and requests them. */
   readonly change: number;
   readonly board?: PageBoard;
-  /** Words for this person alone, such as why a move is not possible. */
+  /** A message for only this person, such as why a move is impossible. */
   readonly notice?: string;
   readonly aside?: PageAside;
-  /** The match that a tap has begun, which is shown next. */
+  /** The match that a tap has started, which is shown next. */
   readonly begun?: string;
   readonly matches: readonly PageMatch[];
-  /** That of the reader now: where it is another, the page asks for its own words again. */
+  /** A key for the reader's language and colors: if it differs, the page requests its texts again. */
   readonly manner: string;
 }
 
-/** Somebody signs in: by a link's ticket, or by the code of Discord's Activity. */
+/** Someone signs in: by a link's ticket, or by the code of Discord's Activity. */
 export type SignIn =
-  /** `isSure`: also where somebody else is signed in in this browser. What is looked at `first` comes along with the answer. */
+  /** `isSure`: even if someone else is signed in in this browser. What to look at `first` comes with the answer. */
   | { readonly ticket: string; readonly isSure?: true; readonly first: FirstLook }
-  /** `link`: what it carries by which they came. */
+  /** `link`: what the link they came by carries. */
   | { readonly code: string; readonly instance: string; readonly channel: string; readonly link?: string };
 
 export type FirstLook = LookRequest & DrawOptions;
 
-/** Who is signed in in this browser, and for whom a link is: by their names, empty where nobody knows them. */
+/** Who is signed in in this browser, and whom a link is for: by name, empty if unknown. */
 export interface OtherAccount {
   readonly one: string;
   readonly other: string;
 }
 
-/** Something besides matches, which is opened as they are. */
+/** Something besides matches that opens like them. */
 export interface PageEntry {
   readonly match: string;
   readonly label: string;
 }
 
 export interface SignedIn {
-  /** Only in an Activity, where cookies do not reach: sent with every request. */
+  /** Only in an Activity without cookies: sent with every request. */
   readonly key?: string;
-  /** Only in an Activity: the person's own token, by which their page tells Discord what they play. */
+  /** Only in an Activity: the person's own token, with which their page tells Discord what they play. */
   readonly access?: string;
   readonly language: string;
   readonly texts: Readonly<Record<string, string>>;
-  /** The colours that they chose; missing: those of their window. */
+  /** The colors they chose; missing: those of their window. */
   readonly theme?: 'dark' | 'light';
-  /** A word for both, which changes with them. */
+  /** A key for both, which changes with them. */
   readonly manner: string;
   /** What there is besides matches. */
   readonly entries: readonly PageEntry[];
   /** The match to begin with. */
   readonly match?: string;
-  /** What there is to see of what was looked at first. */
+  /** The answer to what was requested first. */
   readonly answer?: PageAnswer;
 }
 
-/** How the page wants its pictures drawn. */
+/** How the page wants its pictures. */
 export interface DrawOptions {
   readonly theme: 'dark' | 'light';
-  /** How many times their size: for fine screens and large windows. */
+  /** Their scale: for fine screens and large windows. */
   readonly scale: 1 | 2 | 3;
 }
 
-/** All that the page would ask first, which comes along with it for who has been here before. */
+/** Everything the page would request first, sent along to returning people. */
 export interface PagePreload {
   readonly signed: SignedIn;
   readonly answer: PageAnswer;
   readonly drawn: DrawOptions;
 }
 
-/** In which a browser keeps how it wants pictures drawn. */
+/** The cookie with a browser's picture options. */
 export const DRAWN_COOKIE = 'parlor-drawn';
 
-/** What of the match somebody has before their eyes, who wishes to be shown what happened since. */
+/** What someone sees of the match who wants to see what happened since. */
 interface SeenChange {
-  /** The number of the change that their board shows; `NOT_SEEN` where they have just come. Missing: they want nothing moved. */
+  /** The number of the change that their board shows; `NOT_SEEN` if they have just come. Missing: no animation. */
   readonly seen?: number | undefined;
 }
 
 /** No board of the match is shown yet. */
 export const NOT_SEEN = -1;
 
-/** Somebody looks at a match, and has chosen this much of a move on the board with that stamp. */
+/** Someone requests a match, with the chosen part of a move on the board with that stamp. */
 export interface LookRequest extends SeenChange {
   readonly match: string;
   readonly picked: string;
@@ -292,7 +292,7 @@ export interface LookRequest extends SeenChange {
   readonly whole?: boolean | undefined;
 }
 
-/** Somebody looks back at a match: 0 is the opening, what is beyond the last step is that one. */
+/** Someone looks back at a match: 0 is the opening, numbers beyond the end are the last step. */
 export interface StepBack {
   readonly match: string;
   readonly at: number;
@@ -304,24 +304,24 @@ export interface ActionRequest extends SeenChange {
   readonly control: string;
   readonly values?: readonly string[] | undefined;
   readonly tap: string;
-  /** The words beside the board at that moment. */
+  /** The words beside the board at that time. */
   readonly words: string;
 }
 
-/** What can be begun from the page. */
+/** What can be started from the page. */
 export interface GameOffers {
   readonly games: readonly OfferedGame[];
-  /** Against whom: a level, a person, or anybody. */
+  /** The opponents: a level, a person, or anyone. */
   readonly opponents: readonly PageChoice[];
 }
 
-/** A game with what can be chosen of it, and the levels of its computer players. */
+/** A game with its settings, and the levels of its computer players. */
 interface OfferedGame extends PageChoice {
   readonly levels: readonly string[];
   readonly options: readonly OfferedOption[];
 }
 
-/** A number between two, or one of a list; `usual` where nothing is chosen. */
+/** A number between two, or one of a list; `usual` is the default. */
 export interface OfferedOption {
   readonly name: string;
   readonly label: string;
@@ -335,17 +335,17 @@ export interface PageChoice {
   readonly label: string;
 }
 
-/** A game is begun, in the channel of the match that is on the page. `tap` is new with every tap. */
+/** Starts a game in the channel of the match on the page. `tap` is new with every tap. */
 export interface NewGame {
   readonly match: string;
   readonly game: string;
   readonly opponent: string;
-  /** By the names of the options. */
+  /** By option name. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly tap: string;
 }
 
-/** What became of it: the new match, or why there is none. */
+/** The result: the new match, or why there is none. */
 export interface BeginResult {
   readonly match?: string;
   readonly notice?: string;

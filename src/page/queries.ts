@@ -35,16 +35,16 @@ export interface RoomParts {
   readonly taps: ActionRunner;
 }
 
-/** The live matches of somebody, and how the page lists them. */
+/** Someone's live matches, and how the page lists them. */
 interface ListedMatches {
   readonly own: readonly Match[];
   readonly matches: PageAnswer['matches'];
 }
 
-/** An answer as far as it is about matches. */
+/** The part of an answer that is about matches. */
 type MatchAnswer = Omit<PageAnswer, 'manner'>;
 
-/** The games at the side of the page; `shown` is the match on it, which was read just now. */
+/** The games at the side of the page; `shown` is the match on it, just read. */
 export async function listGames(
   { app, pages, changes, listing }: RoomParts,
   session: Session,
@@ -81,7 +81,7 @@ export async function lookAtMatch(
   if (match === undefined) {
     return { change, matches, notice: await say(parts, session, id === '' ? 'board.none' : 'board.gone') };
   }
-  // What was picked of a move counts on the board on which it was picked.
+  // A chosen part of a move counts only on the board on which it was chosen.
   const isSame = computeBoardVersion(findCommand(app, match), match, findViewer(match, session.person)) === stamp;
   const board = await boards.standing({ session, own, drawn, seen }, match, isSame ? picked : '');
   former.show(match, session.person, change);
@@ -98,7 +98,7 @@ export async function tap(
   const { app, pages, taps } = parts;
   const change = pages.latest(session.person);
   const shownMatch = await usableMatch(app, session, used.match);
-  // A control may stand at another table than the board: that of a rematch.
+  // A control may belong to another table than the board: a rematch's.
   const match = await usableMatch(app, session, readControlId(used.control)?.match ?? '');
   const changes = match && pages.watchChanges(session.person, match.id);
   try {
@@ -117,7 +117,7 @@ export async function tap(
   }
 }
 
-/** What a tap led to. */
+/** The result of a tap. */
 async function answer(
   parts: RoomParts,
   { session, drawn, seen }: Omit<PageViewer, 'own'>,
@@ -145,7 +145,7 @@ async function answer(
   return { board, matches, ...apart };
 }
 
-/** Begins a game in the channel of the match on the page. */
+/** Starts a game in the channel of the match on the page. */
 export async function beginGame(
   parts: RoomParts,
   session: Session,
@@ -165,7 +165,7 @@ export async function beginGame(
   return { notice: await withNames(words, await readReader(parts, session), readNames) };
 }
 
-/** A move that was shown to somebody without its controls: a hint. */
+/** A move shown without controls: a hint. */
 function isAdvice({ shows, rows }: Scene): boolean {
   return shows !== undefined && shows.picked !== '' && rows.length === 0;
 }

@@ -11,7 +11,7 @@ import type { PageButton, PageControl, PageQuestion } from './protocol.ts';
 
 const CLOSED = { players: phrase('tables.closed.players'), moderator: phrase('tables.closed.moderator') } as const;
 
-/** Who is asked, and how they read it. */
+/** The person asked, and how they read it. */
 interface QuestionReader {
   readonly person: PersonId;
   readonly words: Words;
@@ -19,8 +19,8 @@ interface QuestionReader {
 }
 
 /**
- * What the others of a match ask this person, or have been asked by them: a draw, moves to be taken back, a rematch; or
- * why it was closed. `own` are the person's live matches.
+ * What others ask this person in a match, or were asked by them: a draw, an undo, a rematch; or why it was closed.
+ * `own` are the person's live matches.
  */
 export async function findPageQuestion(
   app: ScreenParts,
@@ -52,7 +52,7 @@ function proposed(match: Match, { person, words }: QuestionReader): PageQuestion
   };
 }
 
-/** Who is asked answers; who asked can call it off; and once all have come, it leads there. */
+/** The invited players answer; the one who asked can cancel it; once everyone has come, it leads there. */
 function rematchQuestion(
   app: ScreenParts,
   table: Match,

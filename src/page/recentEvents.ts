@@ -9,20 +9,20 @@ import type { Tables } from '../tables/tables.ts';
 /** How much is kept, in characters of JSON. */
 const KEPT = 512 * 1024;
 
-/** So many at most are kept of what single seats did in secret, beside what everybody heard before. */
+/** How many secret events of single seats are kept, besides what everyone heard before. */
 const MOST_EVENTS = 20;
 
-/** What happened, and how the match stood then. */
+/** What happened, and the match at that time. */
 interface RecentMatch {
   readonly moves: number;
   readonly position: Position | undefined;
   readonly events: readonly GameEvent[];
 }
 
-/** What happened last in the matches that change while pages are open, for those who look again. */
+/** The latest events of matches that change while pages are open, for people who look again. */
 export interface RecentEvents {
   readonly note: (match: Match, events: readonly GameEvent[]) => void;
-  /** None where this viewer has seen more happen since. */
+  /** None if this viewer has seen more happen since. */
   readonly of: (match: Match, viewer: Viewer) => readonly GameEvent[];
   readonly clear: () => void;
 }
@@ -46,7 +46,7 @@ export function createRecentEvents({ gameOf }: Pick<Tables, 'gameOf'>): RecentEv
       if (events.length === 0) return;
       const { id, log, position } = match;
       const before = kept.get(id);
-      // What one seat does in secret does not end what the others have heard: they would know by that.
+      // A seat's secret action does not end what the others have heard: that would reveal it.
       const heard = before !== undefined && isLatest(before, match, 'public') ? before.events : [];
       kept.set(id, { moves: log.length, position, events: [...heard, ...events].slice(-MOST_EVENTS) });
     },

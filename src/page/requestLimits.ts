@@ -4,23 +4,25 @@ import { findClientAddress } from '../port/address.ts';
 import { createRateLimit, type Limit } from '../port/rateLimit.ts';
 import type { BoardRequest } from './boardApp.ts';
 
-/** Requests of one address, those of one address by which nobody is signed in, and those of one person. */
+/** Requests per address, per address without a session, and per person. */
 const LIMITS = {
   address: { most: 1000, span: 10_000 },
   stranger: { most: 60, span: 60_000 },
   person: { most: 100, span: 10_000 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
-/** Counts requests. Each gives the answer to one that is too many; undefined: it was counted and may go on. */
+/**
+ * Counts requests. Each returns the answer to one that exceeds the limit; undefined: it was counted and may continue.
+ */
 export interface RequestLimits {
-  /** One of any kind, or one by which nobody is signed in. */
+  /** Any request, or one without a session. */
   readonly ofAddress: (c: Context<BoardRequest>, as: 'address' | 'stranger') => Response | undefined;
   readonly ofPerson: (c: Context, person: PersonId) => Response | undefined;
-  /** The answer to what may be tried again then, in milliseconds since 1970. */
+  /** The answer to a request that may be repeated then, in milliseconds since 1970. */
   readonly tooFast: (c: Context, until: number) => Response;
 }
 
-/** `proxies` of our own stand before the server, each of which says for whom it speaks. */
+/** `proxies`: how many of our own are in front of the server, each of which adds the address it serves. */
 export function limitRequests(proxies: number, now: () => number): RequestLimits {
   const limit = createRateLimit(now);
 

@@ -5,10 +5,10 @@ import { defineRecord } from '../store/upgradeRecord.ts';
 
 const Secret = defineRecord(z.object({ schema: z.literal(1), secret: z.string().min(16) }));
 
-/** As it was kept once, bare, and in every backup: it is good for nothing any more. */
+/** Its earlier form, unencrypted and in every backup: no longer valid. */
 const Bare = z.string();
 
-/** What sessions are signed with: the same in all processes and after a restart, so that open pages go on. */
+/** The secret that signs sessions: the same in all processes and after a restart, so that open pages continue. */
 export function keptSecret(store: Store, newSecret: () => string): Promise<string> {
   return store.change(async (draft) => {
     const kept = await draft.get(SECRET_KEY, z.union([Bare, Secret]));
@@ -19,7 +19,7 @@ export function keptSecret(store: Store, newSecret: () => string): Promise<strin
   });
 }
 
-/** Another secret from the next start on: all who are signed in now have to sign in again, and all links are dead. */
+/** Another secret from the next start on: everyone has to sign in again, and all links are invalid. */
 export async function changeSecret(store: Store, newSecret: () => string): Promise<void> {
   await store.set({ [SECRET_KEY]: { schema: 1, secret: newSecret() } });
 }

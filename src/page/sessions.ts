@@ -5,52 +5,55 @@ import { LINK_LASTS } from '../play/contract/app.ts';
 import type { Store } from '../store/store.ts';
 import { defineRecord } from '../store/upgradeRecord.ts';
 
-/** How long somebody stays signed in, how long a link may wait to be opened, and how long one to a shared match is good, in milliseconds. */
+/**
+ * How long someone stays signed in, how long a link may wait, and how long a shared match's link is valid, in
+ * milliseconds.
+ */
 export const LASTS = {
   session: 12 * 60 * 60 * 1000,
   ticket: 5 * 60 * 1000,
   share: LINK_LASTS * 24 * 60 * 60 * 1000,
 } as const;
 
-/** So many letters of a session's signature its page shows where addresses may be written down: too few to be a key. */
+/** How many letters of a session's signature appear in addresses that may be logged: too few to be a key. */
 const SHOWN_LETTERS = 21;
 
-/** What a signed text is for: one is never taken for the other. */
+/** The purpose of a signed text: one is never accepted for another. */
 type Use = keyof typeof LASTS;
 
-/** Stand for none: no match and no server has this id. */
+/** Stands for none: no match or server has this id. */
 const NO_MATCH = '0000000000';
 const NO_GUILD = '0';
 
-/** Somebody who may sign in, or is signed in. */
+/** Someone who may sign in, or is signed in. */
 export interface Session {
   readonly person: PersonId;
   readonly locale: string;
-  /** The match of their link, which they may see whether or not it is their own. */
+  /** Their link's match, which they may see even if it is not their own. */
   readonly match?: MatchId;
-  /** A match that is over, which they may look at because somebody shared it, and no more than that. */
+  /** A shared finished match, which they may only look at. */
   readonly shared?: MatchId;
-  /** The server from which they came: who is no member there any more is signed in no more. */
+  /** The server from which they came: people who leave it are signed out. */
   readonly guild?: string;
 }
 
 /** A session that was read from its key. */
 export interface OpenSession extends Session {
-  /** By which it is told from all others. */
+  /** Its unique mark. */
   readonly mark: string;
   /** Until when it is good, in milliseconds since 1970. */
   readonly until: number;
 }
 
-/** Who may see what on the board's page: signed, so that open pages outlive a restart. */
+/** Who may see what on the board's page: signed, so that open pages survive a restart. */
 export interface Sessions {
   /** The key of a new session. */
   readonly open: (session: Session) => string;
-  /** Who holds this key; undefined for one that is forged, cut, ended or too old. */
+  /** The holder of this key; undefined if it is forged, cut, ended or too old. */
   readonly read: (key: string) => OpenSession | undefined;
-  /** Who says that they hold a key, and shows all of it but the end. That is good for nothing but to be told from strangers. */
+  /** Someone who claims to hold a key and shows all but its end. That only distinguishes them from strangers. */
   readonly readShown: (key: string) => OpenSession | undefined;
-  /** From now on nobody is signed in by this session's key. */
+  /** From now on this session's key is invalid. */
   readonly end: (session: OpenSession) => Promise<void>;
 }
 
@@ -66,7 +69,7 @@ export function createSessions(secret: string, spent: UsedTokens, now: () => num
   };
 }
 
-/** Who may do what from now on, as text that only those who know the secret can make. */
+/** A permission as text that only people with the secret can make. */
 export function sign(secret: string, use: Use, session: Session, now: number): string {
   const { person, locale, shared, guild = NO_GUILD } = session;
   const match = shared === undefined ? (session.match ?? NO_MATCH) : `${SHARED}${shared}`;
@@ -76,9 +79,8 @@ export function sign(secret: string, use: Use, session: Session, now: number): s
 }
 
 /**
- * What such a text says; undefined for one that is forged, cut, for another use or too old, and for one that would be
- * good for longer than any that we make: whoever came by the secret signs nobody in for years. `letters`: how many of its
- * signature it has; all unless said.
+ * The content of such a text; undefined if it is forged, cut, for another purpose or too old, or valid longer than any
+ * we make: a stolen secret signs nobody in for years. `letters`: how many of its signature it has; all by default.
  */
 export function readSigned(
   secret: string,
@@ -90,7 +92,7 @@ export function readSigned(
   const [id = '', end = '', match = '', guild = '', language = '', mark = '', given = '', ...more] = signed.split('.');
   if (given === '' || more.length > 0) return undefined;
   const text = signature(secret, use, [id, end, match, guild, language, mark].join('.')).toString('base64url');
-  // As it is written, not what it means: of several ways to write the same bytes one is ours.
+  // As written, not as decoded: of several encodings of the same bytes only one is ours.
   const [bytes, right] = [Buffer.from(given), Buffer.from(text.slice(0, letters))];
   if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return undefined;
   const until = Number(end);
@@ -109,7 +111,7 @@ export function signature(secret: string, use: Use, text: string): Buffer {
   return createHmac('sha256', secret).update(`${use}:${text}`).digest();
 }
 
-/** What is written of a match that they may look at alone. */
+/** Marks a match that they may only look at. */
 const SHARED = '~';
 
 function matchOf(text: string): Pick<Session, 'match' | 'shared'> {
@@ -124,14 +126,14 @@ const SPENT_KEYS = 'board:spent:';
 
 const SpentMark = defineRecord(z.object({ schema: z.literal(1), until: z.number() }));
 
-/** The marks of tickets that were used and of sessions that were ended, as long as these would still be good. */
+/** The marks of used tickets and ended sessions, as long as these would still be valid. */
 export interface UsedTokens {
-  /** Spends the mark of what is good until then. Gives whether it was not spent before; resolves once that is stored. */
+  /** Spends a mark that is valid until then. Returns whether it was unspent; resolves once that is stored. */
   readonly take: (mark: string, until: number) => Promise<boolean>;
   readonly has: (mark: string) => boolean;
 }
 
-/** Kept in the store, so that they stay spent after a restart, and in memory, where one process asks for them. */
+/** Kept in the store, so that they stay spent after a restart, and in memory, if one process handles them. */
 export async function openUsedTokens(store: Store, now: () => number): Promise<UsedTokens> {
   const marks = new Map<string, number>();
   for await (const [key, { until }] of store.entries(SPENT_KEYS, SpentMark)) {

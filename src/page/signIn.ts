@@ -17,11 +17,11 @@ import { LASTS, type Session, type Sessions } from './sessions.ts';
 import { isSharedMatch } from './sharedMatches.ts';
 import type { Tickets } from './tickets.ts';
 
-/** By which a browser is signed in. */
+/** The cookie that signs a browser in. */
 export const sessionCookie = (isSecure: boolean): OwnCookie =>
   ownCookie({ name: 'parlor-board', path: '/board', sameSite: 'Strict', maxAge: LASTS.session / 1000 }, isSecure);
 
-/** Answers to a sign-in that blame nobody. */
+/** Answers to a sign-in that are nobody's fault. */
 const OTHER_ACCOUNT = 409;
 const TOO_FAST = 429;
 
@@ -31,7 +31,7 @@ const Entry = z.object({
   code: z.string().max(200),
   instance: z.string().max(200),
   channel: z.string().regex(/^\d{1,20}$/),
-  /** What the link carries by which they came. */
+  /** What the link they came by carries. */
   link: z.string().max(200).default(''),
 });
 const SignIn = z.union([Ticket, Entry]);
@@ -40,22 +40,23 @@ interface SignInOptions {
   readonly sessions: Sessions;
   readonly tickets: Tickets;
   readonly arrivals: PendingArrivals;
-  /** The match that a link lets everybody see who follows it; undefined for any other link, and once it is too old. */
+  /** The match that a link lets everyone see; undefined for any other link, and once it is too old. */
   readonly sharedMatch: (link: string) => MatchId | undefined;
-  /** Undefined where no Activity is configured. */
+  /** Undefined if no Activity is configured. */
   readonly activity: Activity | undefined;
   readonly limits: RequestLimits;
   readonly room: PageService;
   readonly cookie: OwnCookie;
 }
 
-/** By a link that was made for somebody, or through Discord's window. */
+/** Signs in by a personal link, or through Discord's window. */
 export function addSignIn(app: BoardApp, options: SignInOptions): void {
   const { limits } = options;
   app.use('/board/api/sign-in', compress());
   app.post('/board/api/sign-in', async (c) => {
     const answer = await signIn(c, options);
-    // What is good is never refused for what others send from the same address: behind Discord's proxy all have one.
+    // Valid requests are never refused because of others from the same address: behind Discord's proxy everyone has
+    // one.
     return answer.status < 400 || answer.status === OTHER_ACCOUNT || answer.status === TOO_FAST
       ? answer
       : (limits.ofAddress(c, 'stranger') ?? answer);
@@ -65,7 +66,7 @@ export function addSignIn(app: BoardApp, options: SignInOptions): void {
 async function signIn(c: Context<BoardRequest>, options: SignInOptions): Promise<Response> {
   const read = SignIn.safeParse(await readBody(c));
   if (!read.success) return c.text('not understood', 400);
-  // A link is kept in a cookie, which a frame without an origin cannot have.
+  // A link's session is kept in a cookie, which a frame without an origin cannot have.
   if ('ticket' in read.data && c.req.header('origin') === 'null') return c.text('not from here', 403);
   return 'ticket' in read.data ? byTicket(c, read.data, options) : byActivity(c, read.data, options);
 }
@@ -77,7 +78,7 @@ async function byTicket(
 ): Promise<Response> {
   const held = sessions.read(cookie.of(c.env.incoming) ?? '');
   const shown = tickets.read(word);
-  // Whoever is signed in here as somebody else chooses first; the link stays good for that.
+  // People who are signed in here as someone else choose first; the link stays valid for that.
   if (shown !== undefined && held !== undefined && held.person !== shown.person && !isSure) {
     const [one, other] = await Promise.all([held, shown].map(({ person }) => room.nameOf(person)));
     return c.json({ one: one ?? '', other: other ?? '' } satisfies OtherAccount, OTHER_ACCOUNT);
@@ -89,7 +90,7 @@ async function byTicket(
   return c.json({ ...welcome, ...brought } satisfies SignedIn);
 }
 
-/** What cannot be brought along is asked for, and heard of then. */
+/** What cannot be preloaded is requested later, where its failure is reported. */
 async function lookFirst(
   room: PageService,
   session: Session,
@@ -120,12 +121,12 @@ async function byActivity(c: Context, said: z.infer<typeof Entry>, options: Sign
   };
   const welcome = await room.welcome(session);
   const exercise = at !== undefined && 'exercise' in at ? { match: at.exercise } : {};
-  // Who may see it is asked when it is looked at, as of every match.
+  // Whether they may see it is checked when it is shown, as for every match.
   const shown = isPlace(said.link) ? { match: shared ?? said.link } : exercise;
   return c.json({ key: sessions.open(session), access: entry.access, ...welcome, ...shown } satisfies SignedIn);
 }
 
-/** Whether a link speaks of a match or an exercise: whatever else somebody writes there is nothing of ours. */
+/** Whether a link names a match or an exercise: anything else is not ours. */
 function isPlace(link: string): boolean {
   const read = readControlId(link);
   return MatchId.safeParse(link).success || isSharedMatch(link) || (read !== undefined && read.match === undefined);
@@ -135,11 +136,11 @@ interface SignedInOptions {
   readonly cookie: OwnCookie;
   readonly limits: RequestLimits;
   readonly end: Sessions['end'];
-  /** Hears that somebody has signed out. */
+  /** Is told that someone has signed out. */
   readonly onSignOut: () => void;
 }
 
-/** From here on nobody is answered who is not signed in. */
+/** From here on, only signed-in people are answered. */
 export function demandSignIn(app: BoardApp, { cookie, limits, end, onSignOut }: SignedInOptions): void {
   app.use('/board/api/*', async (c, next) => {
     const session = c.get('signedIn');
@@ -158,7 +159,7 @@ export function demandSignIn(app: BoardApp, { cookie, limits, end, onSignOut }: 
   });
 }
 
-/** Whose key comes along: one that the page says, or its cookie. */
+/** The key of a request: one that the page sends, or its cookie. */
 export function keyIn(request: IncomingMessage, cookie: OwnCookie): string | undefined {
   return readBearer(request) ?? cookie.of(request);
 }

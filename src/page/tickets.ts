@@ -1,16 +1,16 @@
 import type { UsedTokens } from './sessions.ts';
 import { readSigned, type Session, sign } from './sessions.ts';
 
-/** A word that lets this one person in, once: any process of the bot can make one. */
+/** A ticket that lets this person in once: any process of the bot can make one. */
 export function issueTicket(secret: string, ticket: Session, now: number): string {
   return sign(secret, 'ticket', ticket, now);
 }
 
-/** Takes tickets: each is used up by the first who shows it. */
+/** Accepts tickets, each only once. */
 export interface Tickets {
-  /** Whose ticket it is, without using it up. */
+  /** A ticket's session, without using it up. */
   readonly read: (word: string) => Session | undefined;
-  /** Whose ticket it is; undefined for one that is unknown, used or too old. */
+  /** A ticket's session; undefined if it is unknown, used or too old. */
   readonly redeem: (word: string) => Promise<Session | undefined>;
 }
 

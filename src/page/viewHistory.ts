@@ -8,12 +8,12 @@ import { HEAVIEST, replayWeight } from '../match/replayCost.ts';
 import { isContinued } from '../match/turnHistory.ts';
 import { slices } from '../match/yieldToOthers.ts';
 
-/** What is kept of courses, in characters of JSON. */
+/** The size limit of kept histories, in characters of JSON. */
 const KEPT = 8 * 1024 * 1024;
 
-/** What somebody saw of a match after something of it changed for them, and what happened since the step before. */
+/** What someone saw of a match after something changed for them, and what happened since the previous step. */
 export interface Step {
-  /** Whose move it was; none of the opening. */
+  /** Whose move it was; none for the opening. */
   readonly by?: Seat;
   readonly view: unknown;
   readonly events: readonly GameEvent[];
@@ -26,16 +26,16 @@ interface Course {
   readonly steps: readonly Step[];
   /** What happened since the last of them. */
   readonly since: readonly GameEvent[];
-  /** Of all that, in characters of JSON. */
+  /** Its total size, in characters of JSON. */
   readonly size: number;
 }
 
-/** The steps of a match as this viewer saw them, the opening first; none where it would hold everybody up to find them. */
+/** The steps of a match as this viewer saw them, the opening first; none if finding them would block everyone. */
 export type ViewHistory = (game: Game, match: Match, viewer: Viewer) => Promise<readonly Step[]>;
 
 /**
- * Plays matches again for those who look back, and goes on from there as they go on. What changed nothing for a viewer is
- * no step of theirs: how often others did something that is hidden cannot be counted.
+ * Replays matches for people who look back, and continues as they continue. A change that is invisible to a viewer is
+ * no step of theirs: nobody can count others' hidden actions.
  */
 export function createViewHistory(): ViewHistory {
   const known = new LRUCache<string, Course>({
@@ -64,7 +64,7 @@ async function playOn(game: Game, match: Match, viewer: Viewer, begun: Course | 
   const steps: Step[] = [...(begun?.steps ?? [{ view: game.view(position.state, viewer), events: [] }])];
   for (const [ply, entry] of [...entries.entries()].slice(entries.length - added)) {
     const step = advance(game, position, match.seed, ply, entry.seat, entry.text);
-    // What whoever runs the bot has mended by hand need not follow from the log.
+    // A manually repaired match need not follow from the log.
     if (!step.ok) break;
     ({ position } = step.value);
     since = [...since, ...step.value.events];

@@ -4,17 +4,17 @@ import { isWatching } from './boardRows.ts';
 import type { NamesOf } from './personNames.ts';
 import type { PageBoard } from './protocol.ts';
 
-/** Who looks on at which match, as far as pages are open. */
+/** Who is watching which match, on open pages. */
 export interface Watchers {
-  /** Somebody with an open page looks at this match, or at none. */
+  /** Someone with an open page looks at this match, or at none. */
   readonly look: (person: PersonId, match: Match | undefined) => void;
-  /** Somebody has no page open any more. */
+  /** Someone has no open page any more. */
   readonly leave: (person: PersonId) => void;
-  /** Who looks on at a match that they do not play. */
+  /** Who is watching a match that they do not play. */
   readonly of: (match: Match) => readonly PersonId[];
 }
 
-/** Notes who looks on; `tell` hears of the players of a match when somebody comes to watch it, or goes. */
+/** Keeps track of watchers; `tell` is told a match's players when someone starts or stops watching. */
 export function createWatchers(tell: (player: PersonId) => void): Watchers {
   const watched = new Map<PersonId, Match>();
 
@@ -38,7 +38,7 @@ function listPlayers(match: Match | undefined): readonly PersonId[] {
   return match.players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
 }
 
-/** Who looks on, by their names, for who plays. */
+/** The watchers' names, for the players. */
 export async function watchersFor(
   watchers: Pick<Watchers, 'of'>,
   match: Match,

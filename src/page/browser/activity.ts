@@ -2,13 +2,13 @@ import type { SignedIn } from '../protocol.ts';
 import type { runScript as RunScript } from './loader.ts';
 import { signIn } from './requests.ts';
 
-/** What of Discord's Embedded App SDK is used here. */
+/** What we use of Discord's Embedded App SDK. */
 interface Sdk {
   readonly instanceId: string;
   readonly channelId: string | null;
   /** Missing in direct messages. */
   readonly guildId: string | null;
-  /** Of the link that led here: what it speaks of. */
+  /** What the link that led here is about. */
   readonly customId: string | null;
   ready(): Promise<void>;
   subscribe<Name extends keyof SdkEvents>(event: Name, hear: (data: SdkEvents[Name]) => void): Promise<unknown>;
@@ -20,7 +20,7 @@ interface Sdk {
       prompt: 'none';
       scope: readonly ('identify' | 'rpc.activities.write')[];
     }): Promise<{ readonly code: string }>;
-    /** From here on Discord takes what this page says as said by the person. */
+    /** From here on Discord treats what this page says as the person's. */
     authenticate(input: { access_token: string }): Promise<unknown>;
     getActivityInstanceConnectedParticipants(): Promise<{ readonly participants: readonly Participant[] }>;
     setActivity(input: { activity: Presence }): Promise<unknown>;
@@ -29,20 +29,20 @@ interface Sdk {
   };
 }
 
-/** Stands in the page itself: see loader.ts. */
+/** Defined in the page itself: see loader.ts. */
 declare const runScript: typeof RunScript;
 
 /** What `sdk.js` brings. */
 declare const discordSdk: { readonly DiscordSDK: new (client: string) => Sdk };
 
-/** What Discord tells its windows. */
+/** Discord's events for its windows. */
 interface SdkEvents {
   readonly ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE: { readonly participants: readonly Participant[] };
   readonly ACTIVITY_LAYOUT_MODE_UPDATE: { readonly layout_mode: number };
   readonly ORIENTATION_UPDATE: { readonly screen_orientation: number };
 }
 
-/** Somebody who has the window open in the same channel. */
+/** Someone who has the window open in the same channel. */
 export interface Participant {
   readonly id: string;
   readonly username: string;
@@ -50,7 +50,7 @@ export interface Participant {
   readonly nickname?: string;
 }
 
-/** What stands on somebody's profile. */
+/** What someone's profile shows. */
 export interface Presence {
   /** Playing. */
   readonly type: 0;
@@ -61,20 +61,19 @@ export interface Presence {
 
 let around: Sdk | undefined;
 
-/** Discord's window around this page; undefined in a window of the browser, and before somebody is signed in. */
+/** Discord's window around this page; undefined in a browser window, and before sign-in. */
 export function discord(): Sdk | undefined {
   return around;
 }
 
 /**
- * Whether Discord shows this page in a frame of its own: only Discord may have us in one. In a window nobody is believed
- * to be Discord.
+ * Whether Discord shows this page in its frame: only Discord may embed us. In a window nobody is trusted to be Discord.
  */
 export function isActivity(): boolean {
   return new URLSearchParams(location.search).has('frame_id') && window.parent !== window;
 }
 
-/** Signs in as whoever Discord says is there. */
+/** Signs in as the person Discord names. */
 export async function activitySignIn(): Promise<SignedIn> {
   const client = document.querySelector('meta[name="parlor-client"]')?.getAttribute('content') ?? '';
   const address = new URL('page/sdk.js', document.baseURI).href;

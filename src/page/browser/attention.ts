@@ -3,16 +3,16 @@ import { isOn } from './device.ts';
 import { playSound } from './sounds.ts';
 import { text } from './texts.ts';
 
-/** What waited for the reader when they were told of it last. */
+/** What waited for the reader when they were last told. */
 let waited: ReadonlySet<string> | undefined;
 let before: { readonly match: string; readonly picture: string | undefined; readonly points: number } | undefined;
 
-/** How long a hand feels that it is one's turn, in milliseconds. */
+/** How long a phone vibrates for one's turn, in milliseconds. */
 const TAP = 30;
 
 /**
- * Tells whoever looks elsewhere that something waits for them: by the title, the icon, a sound and, where they wish that, a
- * notification.
+ * Tells people who are looking elsewhere that something waits for them: by the title, the icon, a sound and, if they
+ * want, a notification.
  */
 export function callAttention(matches: readonly PageMatch[], board: PageBoard | undefined): void {
   const waiting = matches.filter(({ kind }) => kind === 'yours' || kind === 'challenge');
@@ -32,7 +32,7 @@ export function callAttention(matches: readonly PageMatch[], board: PageBoard | 
   if (board !== undefined) playChange(board, fresh === undefined);
 }
 
-/** A change of the board that is not one's turn has a sound of its own. */
+/** Plays a sound for a change that does not make it the reader's turn. */
 function playChange({ match, picture, players }: PageBoard, isHeard: boolean): void {
   const points = players.reduce((sum, { score = '' }) => sum + (Number.parseFloat(score) || 0), 0);
   const now = { match, picture: picture?.alt, points };

@@ -10,7 +10,7 @@ import { boardPicture, forgetPicture, type LoadedPicture, passingPicture } from 
 import { drawPlaces, forgetPlaces } from './places.ts';
 import { drawTabs } from './tabs.ts';
 
-/** Which of the boards of which match lies in the frame. */
+/** Which board of which match is in the frame. */
 interface VisibleBoard {
   readonly match: string;
   readonly index: number;
@@ -19,23 +19,23 @@ interface VisibleBoard {
 
 let laid: VisibleBoard | undefined;
 let drawings = 0;
-/** Which board of several is in front, where somebody has chosen. */
+/** Which of several boards is in front, if someone chose. */
 let front: number | undefined;
 let match = '';
 
 /** How a board comes onto the page. */
 interface BoardArrival {
-  /** Draws the same board anew, otherwise laid out. */
+  /** Draws the same board with a new layout. */
   readonly drawAgain: () => void;
-  /** How it came about, where that is to be seen. */
+  /** The moves that led to it, if they should be animated. */
   readonly motion?: PageMotion | undefined;
-  /** It shows what the reader did just now. */
+  /** Whether it shows what the reader has just done. */
   readonly isOwn?: boolean;
 }
 
 /**
- * Draws the picture in its parts: a board in the frame, what one chooses from below it, and over both what can be tapped.
- * What moves is seen to its end before. Gives whether it is there: not where another was begun meanwhile.
+ * Draws the picture in its parts: a board in the frame, trays below it, and tappable places over both. A running
+ * animation is finished first. Returns whether it is shown: not if another drawing was started meanwhile.
  */
 export async function drawBoard(
   board: PageBoard,
@@ -62,7 +62,7 @@ export async function drawBoard(
     from && passingPicture(from.picture),
     stillness(),
   ]);
-  // Another one was begun meanwhile.
+  // Another one was started meanwhile.
   if (drawing !== drawings) return false;
   const { index, crop, labels } = inFront(board);
   drawTabs(labels, index, (chosen) => {
@@ -86,7 +86,7 @@ export async function drawBoard(
   return true;
 }
 
-/** Which of several boards is seen: all at once where there is room, the one that somebody chose, or that to be tapped. */
+/** Which of several boards is visible: all if there is room, otherwise the chosen one, or the one to tap. */
 function inFront(board: PageBoard): {
   readonly index: number;
   readonly crop: Crop;
@@ -98,19 +98,19 @@ function inFront(board: PageBoard): {
   return { index, crop: boards[index] ?? WHOLE, labels: isWhole ? [] : boards.map(({ label = '' }) => label) };
 }
 
-/** A board as it was seen before, and where it lay in the frame. */
+/** A board as it was seen before, and its position in the frame. */
 interface PreviousBoard {
   readonly framed: FramedPicture;
   readonly box: Box;
 }
 
-/** The board that lies in the frame, if it is the same one. */
+/** The board in the frame, if it is the same one. */
 function laidBefore(match: string, index: number): PreviousBoard | undefined {
   if (laid?.match !== match || laid.index !== index) return undefined;
   return { framed: laid.framed, box: boardBox() };
 }
 
-/** The board as somebody who comes back left it. */
+/** The board as a returning reader left it. */
 function returning(image: HTMLImageElement, crop: Crop): PreviousBoard {
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   return { framed: { image, crop }, box: fitBox(computeRatio(crop, size)) };
@@ -136,7 +136,7 @@ function boardsOf(board: Pick<PageBoard, 'parts'>): readonly PagePart[] {
   return partsOf(board).filter(({ role }) => role === 'board');
 }
 
-/** What one chooses from; the whole picture has it in its place. */
+/** The parts one chooses from; the whole picture contains them. */
 function listTrays(board: PageBoard, crop: Crop): readonly PagePart[] {
   return crop === WHOLE ? [] : partsOf(board).filter(({ role }) => role === 'tray');
 }
@@ -145,7 +145,7 @@ function createImage({ address }: LoadedPicture): HTMLImageElement {
   return make('img', { src: address, alt: '', draggable: false, decoding: 'sync' });
 }
 
-/** Whenever the frame comes to hold all of a picture, or does not any more, the board is laid out anew. */
+/** Whenever the frame becomes large enough for the whole picture, or too small, the board gets a new layout. */
 export function watchRoom(drawAgain: () => void): void {
   let hadRoom = hasRoomForAll();
   new ResizeObserver(() => {
@@ -155,13 +155,13 @@ export function watchRoom(drawAgain: () => void): void {
   }).observe(part('frame'));
 }
 
-/** Where a window is so large that all of a picture is seen well, nothing is laid out anew. */
+/** In a large window that shows the whole picture well, nothing is split. */
 function hasRoomForAll(): boolean {
   const { clientWidth, clientHeight } = part('frame');
   return clientWidth >= 800 && clientHeight >= 640;
 }
 
-/** The board on which most can be tapped: the first where nothing can. */
+/** The board with the most tappable places; the first if there are none. */
 function findTappedBoard(board: PageBoard): number {
   const counts = boardsOf(board).map((crop) => board.places.filter((place) => isWithin(middle(place), crop)).length);
   return Math.max(0, counts.indexOf(Math.max(...counts)));
@@ -182,7 +182,7 @@ function fill(window: HTMLElement, crop: Crop, image: HTMLImageElement, places: 
   window.replaceChildren(make('div', { class: 'stage' }, whole));
 }
 
-/** Rows as high as their parts are at the full width, but no higher than the slot of so many gives them. */
+/** Rows as high as their parts at full width, but no higher than their slot. */
 function drawTrays(
   trays: readonly PagePart[],
   picture: Pick<PagePicture, 'width' | 'height'>,
@@ -190,7 +190,7 @@ function drawTrays(
   places: readonly PagePlace[],
 ): void {
   const tray = part('tray');
-  // A slot that was there stays: what can be chosen changes, the frame does not.
+  // An existing slot stays: the choices change, the frame does not.
   if (trays.length > 0) {
     tray.hidden = false;
     tray.dataset.rows = String(trays.length);
@@ -205,7 +205,7 @@ function drawTrays(
   );
 }
 
-/** Nothing of the match before is kept: another one is opened. */
+/** Nothing of the previous match is kept when another one is opened. */
 export function clearSlots(): void {
   part('tray').hidden = true;
   part('tray').replaceChildren();

@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** How the board lies in its frame: how many times larger than it just fits, and where its upper left corner is. */
+/** The board's position in its frame: how many times larger than it just fits, and its upper left corner. */
 export interface Camera {
   readonly zoom: number;
   readonly x: number;
@@ -15,18 +15,18 @@ export interface Camera {
 
 const MOST_ZOOM = 6;
 
-/** The largest size of a board with this ratio of width to height that the frame holds. */
+/** The largest size of a board with this ratio of width to height that fits the frame. */
 export function fitInto(frame: Size, ratio: number): Size {
   const width = Math.min(frame.width, frame.height * ratio);
   return { width, height: width / ratio };
 }
 
-/** The board as it just fits, in the middle. */
+/** The board as it just fits, centered. */
 export function home(frame: Size, ratio: number): Camera {
   return settled({ zoom: 1, x: 0, y: 0 }, frame, ratio);
 }
 
-/** As near to this as the frame allows: no edge of the board comes further in than the frame's, where it is larger. */
+/** The nearest position that the frame allows: no edge of a larger board comes inside the frame. */
 export function settled({ zoom, x, y }: Camera, frame: Size, ratio: number): Camera {
   const next = Math.min(MOST_ZOOM, Math.max(1, zoom));
   const fit = fitInto(frame, ratio);
@@ -41,7 +41,7 @@ function along(at: number, length: number, room: number): number {
   return length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at));
 }
 
-/** Larger or smaller about a point of the frame, which stays over the same point of the board. */
+/** Zooms around a point of the frame, which stays over the same point of the board. */
 export function zoomed(camera: Camera, zoom: number, about: Spot, frame: Size, ratio: number): Camera {
   const next = Math.min(MOST_ZOOM, Math.max(1, zoom));
   const by = next / camera.zoom;

@@ -3,13 +3,16 @@ import { make, part } from './dom.ts';
 
 export type Use = (control: string, values?: readonly string[]) => void;
 
-/** What stands below the board besides the server's controls. */
+/** What is shown below the board besides the server's controls. */
 interface ControlTexts {
   readonly done: string;
   readonly more: string;
 }
 
-/** All controls of the board after what stands `first`, those that make a move before others: as many as fit below it, the rest behind «More». */
+/**
+ * All controls of the board after `first`, those that make a move first: as many as fit below it, the rest behind
+ * “More”.
+ */
 export function drawControls(
   rows: readonly (readonly PageControl[])[],
   use: Use,
@@ -20,7 +23,7 @@ export function drawControls(
   const controls = part('controls');
   const focused = document.activeElement?.getAttribute('data-control');
   const ranked = rows.flat().sort((a, b) => rankControl(a) - rankControl(b));
-  // What ends a game for good is out of the thumb's way.
+  // What ends a game for good is kept away from the thumb.
   const below = ranked.filter((control) => rankControl(control) < LAST);
   const open = () => openMore(ranked.slice(Math.max(0, fitting(controls) - first.length)));
   const more = secondary('more', says.more, open, ' more');
@@ -35,7 +38,10 @@ export function startControls(): void {
   new ResizeObserver(() => fitting(part('controls'))).observe(part('controls'));
 }
 
-/** Hides those that do not fit into the slot, so that the last one, which leads to them, does; gives how many are shown. */
+/**
+ * Hides those that do not fit into the slot, so that the last one, which leads to them, does; returns how many are
+ * shown.
+ */
 function fitting(controls: HTMLElement): number {
   const all = [...controls.children] as HTMLElement[];
   const more = all.at(-1);
@@ -50,7 +56,7 @@ function fitting(controls: HTMLElement): number {
   return shown;
 }
 
-/** So high is a slot with two rows of controls, in pixels. */
+/** The height of a slot with two rows of controls, in pixels. */
 const TWO_ROWS = 104;
 
 function isOver(controls: HTMLElement, last: HTMLElement | undefined): boolean {
@@ -59,10 +65,13 @@ function isOver(controls: HTMLElement, last: HTMLElement | undefined): boolean {
   return box !== undefined && (box.bottom > bottom + 1 || box.right > right + 1);
 }
 
-/** The rank of what stands behind «More» alone. */
+/** The rank of what is only behind “More”. */
 const LAST = 6;
 
-/** Moves before what is for the table, the one that is meant most first; menus last, as the picture offers most of what is in them. */
+/**
+ * Moves come before table controls, the suggested one first; menus last, because the picture offers most of their
+ * choices.
+ */
 function rankControl(control: PageControl): number {
   const action = control.control.split(':')[3];
   const isMove = action === 'move' || action === 'pick';
@@ -72,7 +81,7 @@ function rankControl(control: PageControl): number {
   if (isMove) return isPrimary ? 0 : 1;
   if (isPrimary) return 3;
   if (control.kind === 'button' && control.style === 'danger') return LAST;
-  // What comes after the first move stands behind what was there before, which keeps its place.
+  // What appears after the first move goes behind what was there before, which stays in place.
   return action === 'undo' || action === 'ask' ? 5 : 4;
 }
 
@@ -85,7 +94,7 @@ export function secondary(name: string, label: string, onclick: () => void, more
   return make('button', { type: 'button', class: `control secondary${more}`, 'data-control': name, onclick }, label);
 }
 
-/** What stays the same of a control from board to board: `move:a1-b1`. */
+/** The part of a control that stays the same from board to board: `move:a1-b1`. */
 export function controlKind(control: string): string {
   return control.split(':').slice(3).join(':');
 }
@@ -143,7 +152,7 @@ function menuElement({ label, control, choices, most }: PageMenu, use: Use, sayD
   return readableList(select);
 }
 
-/** A list with what is chosen of it written over it, on as many lines as that needs: it would be cut off in the list itself. */
+/** A list with its current choice written above it, on as many lines as needed: the list itself would cut it off. */
 export function readableList(select: HTMLSelectElement): HTMLElement {
   const words = make('span', { 'aria-hidden': 'true' });
   const write = () => {

@@ -1,4 +1,4 @@
-/** What somebody wants on this device alone, and how it is before they say so. */
+/** Settings of this device only, with their defaults. */
 const SETTINGS = { confirm: false, sound: true, notify: false } as const;
 export type DeviceSetting = keyof typeof SETTINGS;
 
@@ -11,7 +11,7 @@ export function turn(setting: DeviceSetting, isWanted: boolean): void {
   remember(setting, isWanted ? 'yes' : 'no');
 }
 
-/** What this device remembers by this name; a window that keeps nothing is as usual. */
+/** What this device has stored under this name; the default if the window stores nothing. */
 export function recall(name: string): string | null {
   try {
     return localStorage.getItem(`parlor.${name}`);
@@ -24,6 +24,6 @@ export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(`parlor.${name}`, value);
   } catch {
-    // It holds for no longer than the window, then: that is, not at all.
+    // Then it lasts as long as the window.
   }
 }

@@ -7,14 +7,14 @@ import { text } from './texts.ts';
 /** Layouts of Discord's window: small beside something else, or one tile of several. */
 const BESIDE = 1;
 
-/** A window in which nothing could be hit safely: it shows the board alone. */
+/** A window too small to hit anything: it shows only the board. */
 const TINY = '(max-width: 239px), (max-height: 239px)';
 
 let isBeside = false;
 
 /**
- * Lets Discord's window be what it is: who else is there is shown, made small it shows the board alone, turned it is laid
- * out anew. `access` is the person's own token, without which Discord believes nothing that a page says of them.
+ * Connects to Discord's window: shows who else is there, shows only the board when small, and gets a new layout when
+ * turned. `access` is the person's own token, without which Discord believes nothing that a page says about them.
  */
 export async function joinDiscord(access: string | undefined, layOut: () => void): Promise<void> {
   const sdk = discord();
@@ -32,7 +32,7 @@ export async function joinDiscord(access: string | undefined, layOut: () => void
   ]);
 }
 
-/** Follows how small the window is, from the first moment on. */
+/** Follows how small the window is, from the start. */
 export function startFolding(): void {
   matchMedia(TINY).addEventListener('change', fold);
   fold();
@@ -42,7 +42,7 @@ function fold(): void {
   document.documentElement.toggleAttribute('data-small', isBeside || matchMedia(TINY).matches);
 }
 
-/** Opens Discord's own question whom to ask here, at this very match; false where it opens none. */
+/** Opens Discord's own dialog to invite people to this match; false if it opens none. */
 export async function invite(match: string, message: string): Promise<boolean> {
   const sdk = discord();
   if (sdk === undefined) return false;
@@ -50,7 +50,7 @@ export async function invite(match: string, message: string): Promise<boolean> {
     await sdk.commands.shareLink({ message, custom_id: match });
     return true;
   } catch {
-    // Older windows of Discord know the other one alone, which leads to the channel's window.
+    // Older Discord windows know only the other dialog, which leads to the channel's window.
     return sdk.guildId !== null && isDone(sdk.commands.openInviteDialog());
   }
 }
@@ -62,10 +62,13 @@ async function isDone(opened: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** So many faces have room in the line; of the others there is the number. */
+/** How many faces fit into the line; the others are counted. */
 const ROOM = 3;
 
-/** Who has Discord's window open in the same channel, with their faces: what each of them looks at there is nobody's matter. */
+/**
+ * Shows who has Discord's window open in the same channel, with their faces: what each of them is looking at is
+ * private.
+ */
 async function showCompany(): Promise<void> {
   const sdk = discord();
   if (sdk === undefined) return;
@@ -73,7 +76,7 @@ async function showCompany(): Promise<void> {
   drawCompany((await sdk.commands.getActivityInstanceConnectedParticipants()).participants);
 }
 
-/** Whoever is here alone needs no picture of that. */
+/** Nobody needs a picture of being alone. */
 function drawCompany(all: readonly Participant[]): void {
   const company = part('company');
   company.hidden = all.length < 2;

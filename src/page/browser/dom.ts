@@ -16,7 +16,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The element of the page with that id. */
+/** The page's element with that id. */
 export function part(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(id);

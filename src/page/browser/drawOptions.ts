@@ -1,25 +1,25 @@
 import type { DrawOptions, PageBoard, SignedIn } from '../protocol.ts';
 
-/** How wide most pictures are, in their own pixels. */
+/** The width of most pictures, in their own pixels. */
 const USUAL_WIDTH = 400;
 
 const light = matchMedia('(prefers-color-scheme: light)');
 let chosenTheme: SignedIn['theme'];
 let scale = scaleFor(Math.min(innerWidth, innerHeight) / USUAL_WIDTH);
 
-/** How pictures are wanted; the page has the same colours. */
+/** The options for pictures; the page uses the same colors. */
 export function drawn(): DrawOptions {
   const theme = chosenTheme ?? (light.matches ? 'light' : 'dark');
   document.documentElement.dataset.theme = theme;
   return { theme, scale };
 }
 
-/** The colours that somebody chose in their settings go before those of the window. */
+/** The colors from someone's settings take precedence over the window's. */
 export function chooseTheme(theme: SignedIn['theme']): void {
   chosenTheme = theme;
 }
 
-/** Writes in the type of the pictures from now on: it is fetched only then, after what is waited for. */
+/** Switches to the pictures' fonts, which are only loaded now, after everything more urgent. */
 export function showType(): void {
   document.documentElement.dataset.type = '';
 }
@@ -28,7 +28,7 @@ export function onOtherLight(change: () => void): void {
   light.addEventListener('change', change);
 }
 
-/** The board is so wide now: where its picture is too coarse for that, finer ones are asked for from now on. Gives whether. */
+/** If the board's picture is too coarse at this width, requests finer ones from now on. Returns whether. */
 export function refine({ picture, parts }: Pick<PageBoard, 'picture' | 'parts'>, width: number): boolean {
   if (picture === undefined) return false;
   const share = parts.find(({ role }) => role === 'board')?.width ?? 1;
@@ -38,7 +38,7 @@ export function refine({ picture, parts }: Pick<PageBoard, 'picture' | 'parts'>,
   return true;
 }
 
-/** So fine that no pixel of the screen is wanting, as far as the server draws. */
+/** Fine enough for every pixel of the screen, as far as the server draws. */
 function scaleFor(larger: number): DrawOptions['scale'] {
   const wanted = larger * devicePixelRatio;
   return wanted <= 1.1 ? 1 : wanted <= 2.2 ? 2 : 3;

@@ -2,7 +2,7 @@ import type { PagePart } from '../protocol.ts';
 import { make, part } from './dom.ts';
 import type { Crop } from './parts.ts';
 
-/** Where the board lies in its frame, in pixels. */
+/** The board's position in its frame, in pixels. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -13,14 +13,14 @@ interface Box {
 interface Edge {
   readonly names: readonly HTMLElement[];
   readonly isAcross: boolean;
-  /** Where its names begin and how far they go, as a share of the board. */
+  /** Where its names start and how far they go, as a share of the board. */
   readonly from: number;
   readonly length: number;
 }
 
 let edges: readonly Edge[] = [];
 
-/** The names of columns and rows at the edges of the frame, for a board that is larger than it. */
+/** The names of columns and rows at the frame's edges, for a board that is larger than it. */
 export function drawEdges(parts: readonly PagePart[], crop: Crop): void {
   for (const old of part('frame').querySelectorAll('.edge')) old.remove();
   const isIn = ({ x, y }: PagePart) =>

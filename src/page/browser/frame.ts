@@ -5,7 +5,7 @@ import type { Box } from './movement.ts';
 import type { Spot } from './spots.ts';
 
 const STEPS: readonly number[] = [1, 1.5, 2, 3, 4, 6];
-/** How long after the last change of size a finer picture is asked for, in milliseconds. */
+/** How long after the last change of size a finer picture is requested, in milliseconds. */
 const SETTLES = 300;
 
 let ratio = 1;
@@ -13,8 +13,8 @@ let camera: Camera = { zoom: 1, x: 0, y: 0 };
 let tellSize: () => void = () => undefined;
 
 /**
- * The frame in which the board lies: it fits at first, and is moved and shown larger in it. `onSize` hears so many pixels of
- * the window wide it is shown, once it stays so.
+ * The board's frame: the board fits at first, and can be moved and zoomed. `onSize` gets its width in pixels of the
+ * window, once it stays so.
  */
 export function startFrame(onSize: (width: number) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export function startFrame(onSize: (width: number) => void): void {
   });
 }
 
-/** The buttons that show it larger and smaller, by their names. */
+/** The zoom buttons, by name. */
 export function nameZoom({ larger, smaller }: { readonly larger: string; readonly smaller: string }): void {
   part('zoom').replaceChildren(
     make('button', { type: 'button', 'aria-label': smaller, onclick: () => step(-1) }, '−'),
@@ -47,20 +47,20 @@ export function nameZoom({ larger, smaller }: { readonly larger: string; readonl
   part('zoom').hidden = false;
 }
 
-/** The board has this ratio of width to height; another board begins as it fits. */
+/** Gives the board this ratio of width to height; a different board starts at its fitting size. */
 export function frameBoard(next: number, isOther: boolean): void {
   const isSame = !isOther && Math.abs(next - ratio) < 0.01;
   ratio = next;
   place(isSame ? settled(camera, room(), ratio) : home(room(), ratio));
 }
 
-/** Where the board lies in the frame. */
+/** The board's position in the frame. */
 export function boardBox(): Box {
   const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = part('board');
   return { x, y, width, height };
 }
 
-/** Where a board of that ratio would lie that just fits. */
+/** The position of a board of that ratio that just fits. */
 export function fitBox(ratio: number): Box {
   const { x, y } = home(room(), ratio);
   return { x, y, ...fitInto(room(), ratio) };
@@ -70,12 +70,12 @@ export function isZoomed(): boolean {
   return camera.zoom > 1.01;
 }
 
-/** Moves the board by so many pixels, as far as it goes. */
+/** Moves the board by this many pixels, as far as possible. */
 export function pan(x: number, y: number): void {
   place(settled({ ...camera, x: camera.x + x, y: camera.y + y }, room(), ratio));
 }
 
-/** Shows the board so many times larger than it fits, about a point of the window. */
+/** Shows the board this many times larger than it fits, around a point of the window. */
 export function pinch(by: number, about: Spot): void {
   zoomAt(camera.zoom * by, inFrame(about));
 }
@@ -84,7 +84,7 @@ export function showAll(): void {
   place(home(room(), ratio));
 }
 
-/** Brings what lies there into the frame, as whoever goes by the keyboard needs it. */
+/** Scrolls an element into the frame, for people who use the keyboard. */
 export function bringInto(element: Element): void {
   const inner = element.getBoundingClientRect();
   const outer = part('frame').getBoundingClientRect();

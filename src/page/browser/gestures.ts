@@ -6,40 +6,40 @@ import { measureExtent, nearest } from './nearest.ts';
 import { placesDrawn, type TapTarget } from './places.ts';
 import { between, farApart, type Spot, spotOf } from './spots.ts';
 
-/** What the hand does with places. */
+/** How touches affect places. */
 interface HandOptions {
-  /** It uses one. `isSure`: it was held and seen, or large enough to be hit. */
+  /** A place is used. `isSure`: it was held and seen, or large enough to be hit. */
   readonly use: (placed: TapTarget, isSure: boolean) => void;
-  /** It is over one, or over none any more. */
+  /** The finger is over a place, or over none any more. */
   readonly over: (placed: TapTarget | undefined) => void;
 }
 
 interface Hand {
-  /** There are other places than before: what is held is aimed at anew, and a line that was let go is drawn. */
+  /** The places have changed: what is held is aimed at again, and a released line is drawn. */
   readonly boardChanged: () => void;
 }
 
-/** How far from a place a finger may be that means it, in pixels. */
+/** How far from a place a finger may be to mean it, in pixels. */
 const REACH = 22;
 const MOUSE_REACH = 0.5;
-/** How long a tap is at most, and how far it moves, to be a short one. */
+/** How long a short tap takes at most, and how far it moves. */
 const SHORT = 250;
 const STILL = 8;
-/** A place smaller than this is not hit for sure by a short tap; below the other there is a loupe. */
+/** A smaller place than this is not hit reliably by a short tap; below the other value there is a loupe. */
 const SURE = 24;
 const COMFORTABLE = 44;
-/** Two taps on nothing within this time show all of the board, or a part of it larger. */
+/** Two taps on nothing within this time zoom in or out. */
 const DOUBLE = 350;
 
-/** A finger or a mouse that is down. */
+/** A finger or mouse that is down. */
 interface Press {
   readonly id: number;
   readonly from: Spot;
   readonly at: number;
   readonly isMouse: boolean;
-  /** Draws from the end that it pressed to the one that it leaves. */
+  /** Draws a line from the end it pressed to the one it releases. */
   isDrawing: boolean;
-  /** The end of a line on which it began: once it moves, that is chosen, and another finger has not come. */
+  /** The end of a line it started on: once it moves, that end is chosen, unless another finger has come. */
   start: TapTarget | undefined;
   isPanning: boolean;
   last: Spot;
@@ -49,15 +49,15 @@ interface Press {
 interface State extends HandOptions {
   readonly fingers: Map<number, Spot>;
   press: Press | undefined;
-  /** Where a line was let go whose ends are not known yet. */
+  /** Where a line was released whose ends are not known yet. */
   waiting: Spot | undefined;
   /** When nothing was tapped last. */
   emptyTap: number;
 }
 
 /**
- * Hears fingers and mice on the board and what lies below it: pressed, the place nearest to the finger is shown; released,
- * it is used; moved away from all of them, it is not. Two fingers move the board and make it larger.
+ * Handles fingers and mice on the board and below it: while pressed, the place nearest to the finger is shown;
+ * released, it is used; moved away from all places, it is not. Two fingers move and zoom the board.
  */
 export function startHand(options: HandOptions): Hand {
   const state: State = { ...options, fingers: new Map(), press: undefined, waiting: undefined, emptyTap: 0 };
@@ -164,7 +164,7 @@ function up(state: State, event: PointerEvent): void {
   if (found === undefined) {
     if (isStill && !press.isMouse) tapBeside(state, spot, event.timeStamp);
   } else if (found.place.isEnd === true) {
-    // The other end of its line is not known before the server has said which there are.
+    // The other end of its line is unknown until the server has listed the ends.
     if (press.isDrawing) state.waiting = spot;
     else state.use(found, true);
   } else {
@@ -173,7 +173,7 @@ function up(state: State, event: PointerEvent): void {
   }
 }
 
-/** Two taps on nothing show a part of the board larger, or all of it again. */
+/** Two taps on nothing zoom into the board, or show all of it again. */
 function tapBeside(state: State, spot: Spot, at: number): void {
   if (at - state.emptyTap < DOUBLE) {
     if (isZoomed()) showAll();
@@ -182,7 +182,7 @@ function tapBeside(state: State, spot: Spot, at: number): void {
   state.emptyTap = at;
 }
 
-/** The place that a finger there means. Beside the picture none is meant. */
+/** The place that a finger there means. None beside the picture. */
 function placeAt(spot: Spot, reach: number): TapTarget | undefined {
   const isOver = ['frame', 'tray'].some((id) => {
     const { left, top, right, bottom } = part(id).getBoundingClientRect();

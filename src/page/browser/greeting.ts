@@ -13,7 +13,7 @@ export function entriesHere(): readonly PageEntry[] {
   return entries;
 }
 
-/** Speaks to somebody in their language, in the colours that they chose. */
+/** Addresses someone in their language, in the colors they chose. */
 export function greet(signed: SignedIn): void {
   setTexts(signed.texts);
   entries = signed.entries;
@@ -27,7 +27,7 @@ export function greet(signed: SignedIn): void {
   part('skip').textContent = text('skip');
 }
 
-/** Greets anew where the reader's settings have changed since; gives whether they have. */
+/** Applies changed settings of the reader; returns whether there were any. */
 export async function greetAgain(answer: Pick<PageAnswer, 'manner'>): Promise<boolean> {
   if (answer.manner === manner) return false;
   greet(await requestWelcome());

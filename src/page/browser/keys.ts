@@ -10,15 +10,15 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Letters typed within this time of each other are one word, in milliseconds. */
+/** Letters typed within this time of each other form one word, in milliseconds. */
 const ONE_WORD = 1500;
 
-/** Where the keyboard stood last, as long as it is on the board. */
+/** Where the keyboard focus was last, while it is on the board. */
 let stood: { readonly argument: string; readonly at: Spot } | undefined;
 
 /**
- * The board is one stop of the Tab key: arrows go to the nearest place in their direction, and whoever types the name of
- * a place, or how it begins, goes there.
+ * The board is one tab stop: arrow keys go to the nearest place in their direction, and typing a name, or its
+ * beginning, goes there.
  */
 export function startKeys(over: (placed: TapTarget | undefined) => void): void {
   for (const id of ['frame', 'tray']) {
@@ -52,7 +52,7 @@ export function startPadKeys(): void {
   });
 }
 
-/** The place to which a key leads from where the keyboard stands. */
+/** The place a key leads to from the current focus. */
 function leadsTo({ key, timeStamp }: KeyboardEvent): TapTarget | undefined {
   const from = focused();
   const way = WAYS[key];
@@ -64,10 +64,10 @@ function leadsTo({ key, timeStamp }: KeyboardEvent): TapTarget | undefined {
 
 let typed = { word: '', at: 0 };
 
-/** The place that has the name typed so far; else the first whose name begins so. */
+/** The place with the name typed so far; otherwise the first whose name begins so. */
 function named(letter: string, at: number): TapTarget | undefined {
   const longer = at - typed.at < ONE_WORD ? typed.word + letter : letter;
-  // What no name goes on with is the beginning of another.
+  // If no name continues it, it is the beginning of another.
   typed = { word: beginningWith(longer) === undefined ? letter : longer, at };
   return beginningWith(typed.word);
 }
@@ -75,11 +75,11 @@ function named(letter: string, at: number): TapTarget | undefined {
 function beginningWith(word: string): TapTarget | undefined {
   const nameOf = ({ place }: TapTarget) => place.argument.replaceAll(' ', '').toLowerCase();
   const places = placesDrawn();
-  // A die may be called as the squares begin on which it may be laid.
+  // A die may have the name that the squares for it begin with.
   return places.find((placed) => nameOf(placed) === word) ?? places.find((placed) => nameOf(placed).startsWith(word));
 }
 
-/** Remembers where the keyboard is; gives what brings it back, or as near as anything can be tapped. */
+/** Remembers the keyboard focus; returns what restores it, or the nearest tappable place. */
 export function keepFocus(): () => void {
   const from = focused();
   if (from !== undefined) stood = { argument: from.place.argument, at: findMiddle(from.button) };
@@ -95,7 +95,7 @@ export function keepFocus(): () => void {
   };
 }
 
-/** The place on which the keyboard stands. */
+/** The focused place. */
 function focused(): TapTarget | undefined {
   return placesDrawn().find(({ button }) => button === document.activeElement);
 }
@@ -115,14 +115,14 @@ function ahead(from: TapTarget, way: readonly [number, number]): TapTarget | und
   );
 }
 
-/** How far it is that way, where what lies aside counts double; infinite where it is not that way. */
+/** How far it is in that direction, where sideways distance counts double; infinite if it is not in that direction. */
 function distance(start: Spot, end: Spot, [x, y]: readonly [number, number]): number {
   const on = (end.x - start.x) * x + (end.y - start.y) * y;
   const aside = Math.abs((end.x - start.x) * y) + Math.abs((end.y - start.y) * x);
   return on < 1 ? Number.POSITIVE_INFINITY : on + 2 * aside;
 }
 
-/** The one for which the measure is least; none where it is infinite for all. */
+/** The item with the smallest measure; none if it is infinite for all. */
 function least<One>(all: readonly One[], measure: (one: One) => number): One | undefined {
   let best: One | undefined;
   let smallest = Number.POSITIVE_INFINITY;

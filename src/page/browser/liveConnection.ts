@@ -2,24 +2,24 @@ import { readPageKey, shownKey } from './requests.ts';
 
 /** How long to wait before the line is tried again, in milliseconds. */
 const AGAIN = 1000;
-/** The server says that it is there four times a minute: a line that is silent for longer is dead. In milliseconds. */
+/** The server reports four times a minute: a line that is silent for longer is dead. In milliseconds. */
 const SILENCE = 25_000;
 /** How often that is checked. */
 const LOOK = 5000;
-/** Closed with this: a newer page of the same person has taken the place of this one. */
+/** The close code if a newer page of the same person has replaced this one. */
 const GIVEN_WAY = 4002;
 
-/** What the line says. */
+/** Listens to the line. */
 interface LineListener {
-  /** Something changed: the number of that change. Nothing where the line was made anew, and anything may have. */
+  /** Something changed: the number of that change. Missing after a reconnect, when anything may have. */
   readonly changed: (change?: number) => void;
-  /** `elsewhere`: newer pages have taken its place, and it is tried again once somebody looks at this one. */
+  /** `elsewhere`: newer pages have replaced it, and it is retried once someone looks at this one. */
   readonly tellLine: (state: 'up' | 'down' | 'elsewhere') => void;
 }
 
 /**
- * Hears of changes as long as the page is open. A line that has died in silence, as where a phone sleeps or changes its
- * network, is noticed within half a minute, and at once when somebody looks again; while there is none, it is tried anew.
+ * Listens for changes as long as the page is open. A silently dead line, as when a phone sleeps or changes its network,
+ * is noticed within half a minute, and immediately when someone looks again; while there is none, it is retried.
  */
 export function openLine({ changed, tellLine }: LineListener): void {
   let socket: WebSocket | undefined;
@@ -58,7 +58,7 @@ export function openLine({ changed, tellLine }: LineListener): void {
     }, AGAIN);
   }
 
-  /** What is not known to live is made anew. */
+  /** What may be dead is replaced. */
   function check(isLookedAt: boolean): void {
     if (socket === undefined ? isLookedAt : Date.now() - heardAt > SILENCE) {
       const dead = socket;
@@ -72,7 +72,7 @@ export function openLine({ changed, tellLine }: LineListener): void {
 
   setInterval(() => check(false), LOOK);
   window.addEventListener('online', () => check(true));
-  // Also where a page comes back from the browser's own memory.
+  // Also when a page comes back from the browser's own memory.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) check(true);
   });

@@ -3,7 +3,7 @@
  * there our scripts are fetched, and run as what was fetched.
  */
 
-/** Runs a script of ours, whichever way the frame lets us. Rejects where it cannot be had. */
+/** Runs one of our scripts, whichever way the frame allows. Rejects if it cannot be loaded. */
 export function runScript(address: string): Promise<void> {
   return run(address).catch(() => runFetched(address));
 }
@@ -30,6 +30,6 @@ function onError({ target }: Event): void {
   if (target instanceof HTMLScriptElement && target.defer) void runFetched(target.src);
 }
 
-// The page's own script is the one that is deferred.
+// The page's own script is the deferred one.
 addEventListener('error', onError, { capture: true });
 Object.assign(window, { runScript });

@@ -3,38 +3,38 @@ import { make, part } from './dom.ts';
 import { text } from './texts.ts';
 
 interface LookBackOptions {
-  /** The step of that number, or the last there is; undefined where nothing can be seen. */
+  /** The step with that number, or the last one; undefined if nothing can be seen. */
   readonly stepAt: (at: number) => Promise<PageStep | undefined>;
-  /** The board as it stands now, which comes back at the end. */
+  /** The current board, which comes back at the end. */
   readonly now: () => PageBoard | undefined;
-  /** Shows a board and what is said of it: one of the past, or that of now. */
+  /** Shows a board and its words: a past one, or the current one. */
   readonly show: (board: PageBoard, past?: PageStep) => void;
 }
 
 interface LookBack {
   readonly isBack: () => boolean;
-  /** So many steps on, or back where that is negative. */
+  /** Goes this many steps forward, or back if negative. */
   readonly go: (by: number) => void;
-  /** The same step, in the colours that the page has now. */
+  /** Shows the same step again, in the page's current colors. */
   readonly again: () => Promise<void>;
   readonly leave: () => void;
 }
 
-/** How far a finger moves across that turns to another move, in pixels. */
+/** How far a finger moves sideways to turn to another move, in pixels. */
 const SWIPE = 40;
 /** Later than any move. */
 const LAST = 1_000_000;
 
 /**
- * Steps through the moves of a match, of what the reader could see: by buttons, a slider over the course of the scores, the
- * keys [ and ], and a finger that is drawn across the news.
+ * Steps through a match as the reader saw it: by buttons, a slider over the scores, the keys [ and ], and swipes across
+ * the news.
  */
 export function startLookBack({ stepAt, now, show }: LookBackOptions): LookBack {
   let shown: PageStep | undefined;
   let wanted: number | undefined;
   let isComing = false;
 
-  /** Only the one that is wanted at last is waited for. */
+  /** Waits only for the last requested one. */
   async function come(): Promise<void> {
     if (isComing) return;
     isComing = true;
@@ -66,7 +66,7 @@ export function startLookBack({ stepAt, now, show }: LookBackOptions): LookBack 
       return;
     }
     if (by > 0 || now() === undefined || isComing) return;
-    // How many there are is said with the last.
+    // The last one also says how many there are.
     void stepAt(LAST).then((step) => {
       if (step !== undefined && step.last > 0) to(step.last + by);
     }, leave);
@@ -163,7 +163,7 @@ function hearSwipes(element: HTMLElement, go: (by: number) => void): void {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The points of all seats over the steps of a match, in their colours; that of the first seat dashed. */
+/** All seats' points over the steps of a match, in their colors; the first seat's dashed. */
 function courseElement(course: readonly (readonly number[])[], players: readonly PagePlayer[]): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 100 100');

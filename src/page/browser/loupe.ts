@@ -5,12 +5,12 @@ import type { Spot } from './spots.ts';
 
 const SIZE = 120;
 const LARGER = 1.6;
-/** How far it stays from the finger. */
+/** Its distance from the finger. */
 const ABOVE = 40;
 
 let loupe: HTMLElement | undefined;
 
-/** Shows what lies under a finger above it, larger, with the shape that is aimed at. */
+/** Magnifies what is under a finger, above it, with the shape that is aimed at. */
 export function showLoupe(placed: TapTarget | undefined, at: Spot): void {
   const whole = placed?.button.parentElement;
   const image = whole?.querySelector('img');

@@ -42,22 +42,22 @@ import { holdFocus, spokenActs, startSpoken } from './speech.ts';
 import { drawPast, drawWords, isOver, say, sayFailure, startWords } from './status.ts';
 import { says, text } from './texts.ts';
 
-/** How long to wait before the board is looked for again, in milliseconds. */
+/** How long to wait before the board is requested again, in milliseconds. */
 const AGAIN = 1500;
-/** What is said of the line, by its state. */
+/** What to say about the line, by its state. */
 const LINE = { up: undefined, down: 'reconnecting', elsewhere: 'elsewhere' } as const;
 
 let match = new URLSearchParams(location.search).get('match') ?? '';
 let shown: PageBoard | undefined;
 let isTapping = false;
-/** What was chosen from a list while a tap was on its way. */
+/** What was chosen from a list while a tap was being sent. */
 let chosenNext: (() => Promise<void>) | undefined;
-/** The number of the latest change that was heard of, and of the one that is drawn. */
+/** The number of the latest change we heard of, and of the one that is drawn. */
 let heard = 0;
 let drawnChange = 0;
 /** The number of the change that the board in the frame shows. */
 let boardChange = NOT_SEEN;
-/** Answers that come late must not undo later ones. */
+/** Late answers must not undo later ones. */
 let asked = 0;
 
 const rematch = followRematch();
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     early ??= signed.answer && Promise.resolve(signed.answer);
     greet(signed);
     rememberDrawn(drawn(), !mayMove());
-    // After a reload the game that was chosen at the side is shown, and not that of the link.
+    // After a reload, the game chosen at the side is shown, not the link's.
     open(match === '' ? (signed.match ?? '') : match);
     // Nobody waits for Discord before they see their board.
     void joinDiscord(signed.access, drawAgain).catch(() => undefined);
@@ -101,17 +101,17 @@ async function start(): Promise<void> {
   });
 }
 
-/** Who has been here is most likely signed in still: their board is asked for before that is known. */
+/** Returning people are probably still signed in: their board is requested before that is known. */
 function lookEarly(): Promise<PageAnswer | undefined> | undefined {
   return match !== '' && mayBeSignedIn() ? lookAt().catch(() => undefined) : undefined;
 }
 
-/** The board is so wide now: where the picture is too coarse for that, a finer one is asked for. */
+/** If the picture is too coarse for the board's width, a finer one is requested. */
 function sharpen(width: number): void {
   if (shown !== undefined && refine(shown, width)) redraw();
 }
 
-/** What changes by the reader's own taps alone is shown again only to who has not seen it. */
+/** What changes only by the reader's own taps is shown again only if they have not seen it. */
 function redraw(): void {
   if (shown?.isAlone) shown = undefined;
   void refresh();
@@ -123,7 +123,7 @@ function open(id: string): void {
   boardChange = NOT_SEEN;
 }
 
-/** Another board stands here from now on, after a reload as well. */
+/** From now on another board is shown, after a reload as well. */
 function turnTo(id: string): void {
   lookBack.leave();
   rematch.forget();
@@ -139,18 +139,18 @@ async function refresh(early?: Promise<PageAnswer | undefined>): Promise<void> {
   await take(async () => (await early) ?? lookAt());
 }
 
-/** Who has just come is brought the picture at once. */
+/** For people who have just come, the picture is sent along. */
 function lookAt(): Promise<PageAnswer> {
   return requestLook(lookRequest(), drawn());
 }
 
 function lookRequest(): LookRequest {
-  // An exercise changes by the reader's own taps alone: it has nothing to be newer than.
+  // An exercise changes only by the reader's own taps, so it is never newer.
   const { picked = '', stamp = '' } = shown?.isAlone ? {} : (shown ?? {});
   return { match, picked, stamp, whole: shown === undefined, ...seen() };
 }
 
-/** What the reader has before their eyes, where they want to see what happened since. */
+/** What the reader is looking at, if they want to see what happened since. */
 function seen(): { readonly seen?: number } {
   if (!mayMove()) return {};
   return { seen: boardChange };
@@ -158,7 +158,7 @@ function seen(): { readonly seen?: number } {
 
 async function use(control: string, values?: readonly string[], placed?: TapTarget): Promise<void> {
   if (isTapping) {
-    // A choice that is seen to be made must not be lost; where others play, it was made for a board that may have gone.
+    // A visible choice must not be lost; in a game with others it was made for a board that may be gone.
     if (values !== undefined && shown?.isAlone) chosenNext = () => use(control, values);
     return;
   }
@@ -189,7 +189,7 @@ async function use(control: string, values?: readonly string[], placed?: TapTarg
   const next = chosenNext;
   chosenNext = undefined;
   if (next !== undefined) return next();
-  // What changed meanwhile was not looked at.
+  // What changed meanwhile was not included.
   if (heard > drawnChange) await refresh();
 }
 
@@ -203,7 +203,7 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
     if (turn === asked) {
       const isGreeted = await greetAgain(answer);
       await draw(answer, before);
-      // What came was drawn in the colours of before.
+      // The answer was drawn in the previous colors.
       if (isGreeted && answer.board?.picture !== undefined) setTimeout(redraw);
     }
   } catch (error) {
@@ -216,9 +216,9 @@ async function take(request: () => Promise<PageAnswer>): Promise<void> {
   if (!isTapping) part('room').removeAttribute('aria-busy');
 }
 
-/** `before` is what the reader saw when it was asked for. */
+/** `before` is what the reader saw when it was requested. */
 async function draw({ change, board, notice, aside, begun, matches }: PageAnswer, before: number): Promise<void> {
-  // What was said of the board before goes with it.
+  // Words about the previous board go with it.
   if (notice !== undefined || change !== drawnChange) say('notice', notice);
   drawnChange = change;
   const acts = { open: goTo, accept: acceptAt, newGame: () => void newGame() };
@@ -232,7 +232,7 @@ async function draw({ change, board, notice, aside, begun, matches }: PageAnswer
   if (board === undefined) return;
   const next = rematch.next(board.question);
   if (next.goTo !== undefined) {
-    // What is looked for after a tap is the other board.
+    // After a tap, the other board is requested.
     drawnChange = NOT_SEEN;
     return goTo(next.goTo);
   }
@@ -252,7 +252,7 @@ async function draw({ change, board, notice, aside, begun, matches }: PageAnswer
   part('room').toggleAttribute('data-alone', board.isAlone === true);
   part('room').toggleAttribute('data-bare', board.isAlone === true && board.picture === undefined);
   drawControls(rows, chosen, says('done', 'more'), showMore, firstControls(board, matches));
-  // What came while nobody looked is shown once somebody does.
+  // What came while nobody looked is shown once someone does.
   const isUnseen = document.hidden && !isTapping && boardChange !== NOT_SEEN;
   if (!lookBack.isBack() && !isUnseen) {
     await lay(board, change, before);
@@ -262,14 +262,14 @@ async function draw({ change, board, notice, aside, begun, matches }: PageAnswer
   if (!isTapping) hand.boardChanged();
 }
 
-/** Draws a board in the frame. What was asked for before the one that lies there came shows moves that were seen. */
+/** Draws a board in the frame. If it was requested before the current one came, its moves were already seen. */
 async function lay(board: PageBoard, change: number, before: number): Promise<void> {
   const motion = before === boardChange ? board.motion : undefined;
-  // What another overtook was not seen: that one shows it as well.
+  // A drawing that was overtaken was not seen: the next one shows its moves as well.
   if (await drawBoard(board, { drawAgain, motion, isOwn: isTapping })) boardChange = change;
 }
 
-/** A question of the others before all controls; at the end what leads to another game. */
+/** Others' questions come before all controls; at the end, the way to another game. */
 function firstControls({ question, isOver }: PageBoard, matches: readonly PageMatch[]): readonly HTMLElement[] {
   const asked = questionElements(question, chosen, goTo);
   if (!isOver) return asked;
@@ -278,7 +278,7 @@ function firstControls({ question, isOver }: PageBoard, matches: readonly PageMa
   return [...asked, secondary('onward', label, () => (waiting === undefined ? void newGame() : goTo(waiting.match)))];
 }
 
-/** What a tap has led to from a list is opened again by itself. */
+/** A list that a tap has left is opened again by itself. */
 function moved(board: PageBoard): void {
   if (board.match !== match) turnTo(board.match);
 }
@@ -305,7 +305,7 @@ async function inviteHere(): Promise<void> {
   say('notice', isOpened ? undefined : text('noInvite'));
 }
 
-/** The same board, otherwise laid out. */
+/** The same board with a new layout. */
 function drawAgain(): void {
   if (shown !== undefined && !lookBack.isBack()) void drawBoard(shown, { drawAgain });
 }
@@ -314,7 +314,7 @@ function chosen(control: string, values?: readonly string[]): void {
   void use(control, values);
 }
 
-/** What stands behind «More». */
+/** What is behind “More”. */
 function showMore(controls: readonly PageControl[]): void {
   const facts = (shown?.words ?? '').split('\n').slice(1).join('\n');
   const acts = {
@@ -329,7 +329,7 @@ function showMore(controls: readonly PageControl[]): void {
 
 const point = (placed: TapTarget | undefined) => pointAt(placed, (argument) => requestPreview(match, argument));
 
-/** A board as it stands, or as it stood once. */
+/** A board as it is, or as it was once. */
 function show(board: PageBoard, past?: PageStep): void {
   say('past', past === undefined ? undefined : text('moveAt', { at: past.at, last: past.last }));
   if (past === undefined) drawWords(board.words);

@@ -10,15 +10,15 @@ interface MatchTexts {
   readonly entries: readonly PageEntry[];
 }
 
-/** What one can do with the own games. */
+/** What one can do with one's games. */
 interface MatchActs {
   readonly open: (match: string) => void;
-  /** Opens one by answering its challenge. */
+  /** Opens one by accepting its challenge. */
   readonly accept: (match: string, control: string) => void;
   readonly newGame: () => void;
 }
 
-/** The first game that waits for the reader, but for the one that is shown. */
+/** The first game that waits for the reader, except the one shown. */
 export function findNext(matches: readonly PageMatch[], shown: string): PageMatch | undefined {
   return listWaiting(matches, shown)[0];
 }
@@ -27,10 +27,10 @@ function listWaiting(matches: readonly PageMatch[], shown: string): readonly Pag
   return matches.filter(({ match, kind }) => (kind === 'yours' || kind === 'challenge') && match !== shown);
 }
 
-/** The person's own games: a drawer with those first that wait for them, what leads to the next of those, and a new one. */
+/** The person's games: a drawer with waiting ones first, a button for the next of those, and a new one. */
 export function drawMatches(matches: readonly PageMatch[], shown: string, acts: MatchActs, says: MatchTexts): void {
   const nav = part('matches');
-  // It stands there from the first game on, so that another one moves nothing.
+  // It is there from the first game on, so that another one moves nothing.
   nav.hidden = false;
   const focused = document.activeElement?.getAttribute('data-match');
   const close = () => setOpen(nav, false);
@@ -106,7 +106,7 @@ function setOpen(nav: HTMLElement, isOpen: boolean): void {
   if (isOpen) nav.querySelector<HTMLElement>('.match')?.focus();
 }
 
-/** Which game, of what size, with whom, on which server, how it stands and until when there is time. */
+/** Which game, its size, opponents, server, score and deadline. */
 function createCard(one: PageMatch, isShown: boolean, { open, accept }: { open: () => void; accept: () => void }) {
   const { match, game, chosen, others, server, status, kind, until } = one;
   const about = [chosen, others, server].filter((part) => part !== undefined && part !== '').join(' · ');

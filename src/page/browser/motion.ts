@@ -4,24 +4,24 @@ import { isStill, type Shift } from './movement.ts';
 import { type Crop, wholeBehind } from './parts.ts';
 import { countDuration, scheduleChanges, type TimedChange } from './timeline.ts';
 
-/** How long what is not told of takes to appear at the end, in milliseconds. */
+/** How long a change without animation takes to appear at the end, in milliseconds. */
 const FADE = 120;
 const EASING = 'cubic-bezier(.2, .8, .2, 1)';
 
-/** A picture, decoded, and which part of it lies in the window. */
+/** A decoded picture, and which part of it is in the window. */
 export interface FramedPicture {
   readonly image: HTMLImageElement;
   readonly crop: Crop;
 }
 
-/** A board that has come into its window, over which is shown how it came about. */
+/** A board in its window, over which its changes are animated. */
 interface BoardTransition {
   readonly motion: PageMotion;
   readonly former: FramedPicture;
   readonly now: FramedPicture;
-  /** All that lies in the window. */
+  /** Everything in the window. */
   readonly stage: HTMLElement;
-  /** How it is shown at first, so that the board before lies where it lay. */
+  /** The initial shift, so that the previous board is where it was. */
   readonly shift: Shift;
   readonly isOwn: boolean;
 }
@@ -29,7 +29,7 @@ interface BoardTransition {
 let ending: (() => void) | undefined;
 let ended: Promise<void> = Promise.resolve();
 
-/** Whether anybody would see something move, and wishes to. */
+/** Whether anyone would see an animation, and wants to. */
 export function mayMove(): boolean {
   return !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -39,20 +39,20 @@ export function stillness(): Promise<void> {
   return ended;
 }
 
-/** Shows at once what is there at the end. */
+/** Jumps to the end. */
 export function endMotion(): void {
   ending?.();
 }
 
 /**
- * Shows over a board how it came about: the board before, and on it one change after another. Whoever touches anything, or
- * presses a key, sees the end at once.
+ * Animates over a board how it came about: the previous board, then one change after another. Any touch or key jumps to
+ * the end.
  */
 export function showMotion({ motion, former, now, stage, shift, isOwn }: BoardTransition): void {
   endMotion();
   const timed = scheduleChanges(motion.changes, isOwn);
   const length = countDuration(timed);
-  // What the reader drew is there already.
+  // What the reader drew is already there.
   if (length === 0 && isStill(shift)) return;
   const before = cutPicture(former.image, former.crop, motion.earlier ?? now.crop);
   const pieces = make(
@@ -91,7 +91,7 @@ function animateCamera({ scale, x, y }: Shift, duration: number): [Keyframe[], K
   ];
 }
 
-/** A part of a picture, laid over that part of the board: painted, so that it is there in the same frame. */
+/** A part of a picture over that part of the board: painted, so that it is there in the same frame. */
 function cutPicture(image: HTMLImageElement, { x, y, width, height }: Crop, over: RelativeRect): HTMLElement {
   const { naturalWidth: across, naturalHeight: down } = image;
   const piece = make('canvas', { class: 'piece' });
@@ -106,7 +106,7 @@ function cutPicture(image: HTMLImageElement, { x, y, width, height }: Crop, over
   return piece;
 }
 
-/** How each kind looks at first; at last it is simply there. */
+/** The initial look of each kind; at the end it is simply there. */
 function listKeyframes(kind: 'line' | 'fill' | 'tile', { width, height }: RelativeRect): Keyframe[] {
   switch (kind) {
     case 'line':
@@ -133,7 +133,7 @@ function createPiece({ change, start, length }: TimedChange, image: HTMLImageEle
   return [piece];
 }
 
-/** Tokens, each of which goes all its ways one after the other; where it stood at first, it stands no more. */
+/** Tokens, each of which takes all its steps one after another, and no longer stands at its start. */
 function createTokens(timed: readonly TimedChange[], image: HTMLImageElement, length: number): readonly HTMLElement[] {
   const walks = timed.filter(({ change }) => change.kind === 'walk');
   const byToken = Map.groupBy(walks, ({ change: { x, y } }) => `${x} ${y}`);
@@ -158,7 +158,7 @@ function createTokens(timed: readonly TimedChange[], image: HTMLImageElement, le
   });
 }
 
-/** The token lies there instead of where it lies now. */
+/** Places the token there instead of where it is now. */
 function awayFrom({ x, y, width, height }: RelativeRect, spot: RelativePoint): string {
   const across = (spot.x - x - width / 2) / width;
   const down = (spot.y - y - height / 2) / height;

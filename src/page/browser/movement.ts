@@ -1,6 +1,6 @@
 import type { RelativeRect } from '../protocol.ts';
 
-/** Where something lies in the frame, in pixels. */
+/** Where something is in the frame, in pixels. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** How a board is shown larger and elsewhere than where it lies. */
+/** How a board is shifted and scaled from its own place. */
 export interface Shift {
   readonly scale: number;
   readonly x: number;
@@ -19,8 +19,8 @@ export interface Shift {
 const ALIKE = 0.03;
 
 /**
- * How a board has to be shown that lies at `now`, so that the part of it that was shown before lies where it lay, at
- * `before`. Undefined where they are of different shapes: such a board did not come about from the other.
+ * How to shift a board at `now` so that the part shown before stays at `before`. Undefined if their shapes differ: then
+ * one board did not come from the other.
  */
 export function shiftTo(before: Box, now: Box, part: RelativeRect): Shift | undefined {
   const scale = before.width / (part.width * now.width);
@@ -33,7 +33,7 @@ export function shiftTo(before: Box, now: Box, part: RelativeRect): Shift | unde
   };
 }
 
-/** Whether it comes to nothing that would be seen. */
+/** Whether it makes no visible difference. */
 export function isStill({ scale, x, y }: Shift): boolean {
   return Math.abs(scale - 1) < 0.001 && Math.abs(x) < 0.5 && Math.abs(y) < 0.5;
 }

@@ -1,19 +1,19 @@
 import { farApart, type Spot } from './spots.ts';
 
-/** What a finger may mean: its corners, and the line that it draws if it is one. */
+/** What a finger may mean: its corners, and its line if it is one. */
 export interface Shape {
   readonly corners: readonly Spot[];
   readonly line?: readonly [Spot, Spot] | undefined;
 }
 
-/** How far a spot is from a shape: from its line where it is one, else 0 within its corners. */
+/** The distance from a shape: from its line if it is one, otherwise 0 within its corners. */
 function distanceTo(spot: Spot, { corners, line }: Shape): number {
   if (line !== undefined) return distanceToLine(spot, ...line);
   if (contains(corners, spot)) return 0;
   return Math.min(...corners.map((corner, at) => distanceToLine(spot, corners.at(at - 1) ?? corner, corner)));
 }
 
-/** The shape nearest to a spot, if one is so near; of those that are equally near, that whose middle is. */
+/** The shape nearest to a spot, if one is near enough; among equals, the one with the nearest middle. */
 export function nearest<T extends Shape>(shapes: readonly T[], spot: Spot, within: number): T | undefined {
   let best: T | undefined;
   let least = [within, Number.POSITIVE_INFINITY] as const;

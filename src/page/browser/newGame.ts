@@ -11,7 +11,7 @@ export type WantedGame = Pick<NewGame, 'game' | 'opponent' | 'chosen'>;
 const LAST = 'new';
 const COMPUTER = 'computer:';
 
-/** Asks which game, how, and against whom, as it was last; begins it, and says where that is, or why there is none. */
+/** Asks which game, how, and against whom, with the last choices; starts it, and says where it is, or why not. */
 export function openNewGame(
   { games, opponents }: GameOffers,
   begin: (wanted: WantedGame) => Promise<BeginResult>,
@@ -75,7 +75,7 @@ export function openNewGame(
   );
 }
 
-/** So many of a game's options are seen at once. */
+/** How many of a game's options are visible at once. */
 const FEW = 3;
 
 function optionField({ name, label, choices, range }: OfferedOption, value: string): HTMLElement {

@@ -2,14 +2,16 @@ import type { PageButton, PageControl } from '../protocol.ts';
 import { controlKind, type Use } from './controls.ts';
 import { make, part } from './dom.ts';
 
-/** What stands on the keys, row by row. As in a channel, a run has two strokes: that arrow is so much further on in Unicode. */
+/**
+ * The keys' symbols, row by row. As in a channel, a run has two strokes: that arrow is this much further on in Unicode.
+ */
 const ARROWS = '↖↑↗← →↙↓↘';
 const TWO_STROKES = 64;
 
-/** Which layer of the pad is in front; stays as it was chosen. */
+/** Which layer of the pad is in front; it stays as chosen. */
 let layer: 'step' | 'run' = 'run';
 
-/** A pad of eight directions for the thumb, of those controls that lie on one; gives the controls that do not. */
+/** A pad of eight directions for the thumb, from the controls that have one; returns the others. */
 export function drawPad(
   rows: readonly (readonly PageControl[])[],
   use: Use,
@@ -19,7 +21,7 @@ export function drawPad(
     .flat()
     .filter((control): control is PageButton => control.kind === 'button' && control.pad !== undefined);
   const pad = part('pad');
-  // A pad that was there stays: between turns its keys rest.
+  // An existing pad stays: between turns its keys are disabled.
   if (keys.length > 0) pad.hidden = false;
   if (!pad.hidden) draw(pad, keys, use, says);
   return rows.map((row) => row.filter((control) => control.kind === 'menu' || control.pad === undefined));
@@ -58,7 +60,7 @@ function draw(
   if (focused) pad.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
 }
 
-/** What stands beside the directions; between turns it rests as they do. */
+/** The buttons beside the directions; between turns they are disabled too. */
 let beside: readonly PageButton[] = [];
 
 function isBeside({ pad }: PageButton): boolean {
@@ -80,7 +82,7 @@ function otherElement({ label, control, isDisabled }: PageButton, isResting: boo
   );
 }
 
-/** On its layer, or where that has no way there, on the other. */
+/** On its own layer or, if that has no such move, on the other. */
 function keyAt(keys: readonly PageButton[], x: number, y: number): PageButton | undefined {
   const there = keys.filter(({ pad }) => pad?.x === x && pad.y === y);
   return there.find(({ pad }) => pad?.layer !== 'both' && pad?.layer === layer) ?? there[0];

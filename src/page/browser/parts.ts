@@ -10,7 +10,7 @@ export function isWithin({ x, y }: RelativePoint, crop: Crop): boolean {
   return x >= crop.x && y >= crop.y && x <= crop.x + crop.width && y <= crop.y + crop.height;
 }
 
-/** The whole picture behind a window that shows one part of it; what lies on the picture lies in it by shares of the whole. */
+/** The whole picture behind a window that shows one part; things on it are placed by shares of the whole. */
 export function wholeBehind({ x, y, width, height }: Crop): HTMLDivElement {
   const whole = make('div', { class: 'whole' });
   whole.style.width = `${100 / width}%`;
@@ -20,7 +20,7 @@ export function wholeBehind({ x, y, width, height }: Crop): HTMLDivElement {
   return whole;
 }
 
-/** Where a part of the picture lies in another, as shares of that. */
+/** The position of one part within another, as shares. */
 export function shareWithin({ x, y, width, height }: RelativeRect, other: Crop): RelativeRect {
   return {
     x: (x - other.x) / other.width,
@@ -30,7 +30,7 @@ export function shareWithin({ x, y, width, height }: RelativeRect, other: Crop):
   };
 }
 
-/** How wide a part is for its height, in a picture of this size. */
+/** The ratio of a part's width to its height, in a picture of this size. */
 export function computeRatio(
   { width, height }: Crop,
   picture: { readonly width: number; readonly height: number },

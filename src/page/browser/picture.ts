@@ -2,20 +2,20 @@ import type { PagePicture } from '../protocol.ts';
 import { make } from './dom.ts';
 import { pictureAt } from './requests.ts';
 
-/** A picture that was fetched. */
+/** A loaded picture. */
 export interface LoadedPicture {
-  /** Of this page's own. */
+  /** An address of this page's own. */
   readonly address: string;
   /** Decoded. */
   readonly image: HTMLImageElement;
 }
 
-/** How long the one before is kept once another has come, in milliseconds. */
+/** How long the previous picture is kept, in milliseconds. */
 const LET_GO = 1000;
 
 let latest: { readonly path: string; readonly picture: LoadedPicture } | undefined;
 
-/** Fetches the picture of the board, unless it is the one that was fetched last; that is let go once another is there. */
+/** Loads the board's picture unless it is already loaded; the previous one is released afterwards. */
 export async function boardPicture({ path, png }: PagePicture): Promise<LoadedPicture> {
   if (latest?.path === path) return latest.picture;
   const picture = await decoded(png === undefined ? await pictureAt(path) : createAddress(png));
@@ -29,14 +29,14 @@ export function forgetPicture(): void {
   latest = undefined;
 }
 
-/** A picture that is painted from and then not needed any more. */
+/** A picture that is painted from once. */
 export async function passingPicture({ path }: PagePicture): Promise<HTMLImageElement> {
   const { address, image } = await decoded(await pictureAt(path));
   URL.revokeObjectURL(address);
   return image;
 }
 
-/** A file that came with the board, as an address of this page's own. */
+/** A file that came with the board, as an address of this page. */
 function createAddress(base64: string): string {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));

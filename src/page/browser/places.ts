@@ -3,11 +3,11 @@ import { controlKind } from './controls.ts';
 import { make } from './dom.ts';
 import type { Shape } from './nearest.ts';
 
-/** What can be tapped now: a button on the picture, and where it lies. */
+/** What can be tapped now: a button on the picture, and its position. */
 export interface TapTarget {
   readonly place: PagePlace;
   readonly button: HTMLButtonElement;
-  /** In pixels of the window, as it lies now. */
+  /** In pixels of the window, at its current position. */
   readonly shape: () => Shape;
 }
 
@@ -21,7 +21,10 @@ export function placesDrawn(): readonly TapTarget[] {
   return drawn;
 }
 
-/** A real button with a name over each place; fingers and mice are heard by the frame, for they may mean the one beside it. */
+/**
+ * A real button with a name over each place; the frame handles fingers and mice, because they may mean the one beside
+ * it.
+ */
 export function drawPlaces(whole: HTMLElement, places: readonly PagePlace[]): void {
   for (const place of places) {
     const button = placeElement(place);

@@ -8,7 +8,7 @@ import { timeLeft } from './times.ts';
 let clocks: readonly { readonly element: HTMLElement; readonly until: number; readonly isYou: boolean }[] = [];
 let ticking: ReturnType<typeof setTimeout> | undefined;
 
-/** Who plays, with their marks, scores and clocks; a ring around whoever is to move. */
+/** The players, with marks, scores and clocks; a ring around the player to move. */
 export function drawPlates(players: readonly PagePlayer[], you: string): void {
   const plates = players.map((player) => ({ player, plate: createPlate(player, you) }));
   part('plates').dataset.players = String(players.length);
@@ -41,12 +41,12 @@ function createPlate(player: PagePlayer, you: string) {
 }
 
 const MINUTE = 60_000;
-/** How often clocks are drawn, in milliseconds; in the last seconds tenths are seen. */
+/** How often clocks are drawn, in milliseconds; the last seconds show tenths. */
 const USUAL = 1000;
 const LAST_SECONDS = 10_000;
 const TENTH = 100;
 
-/** The clock whose last minute was spoken of. */
+/** The clock whose last minute was announced. */
 let told: number | undefined;
 
 function tick(): void {

@@ -1,19 +1,19 @@
 import { DRAWN_COOKIE, type DrawOptions, type PagePreload } from '../protocol.ts';
 
-/** What came along with the page, if anything did: as text in it, which nothing carries out. */
+/** What came along with the page, if anything: text in it, which is never executed. */
 export function takeBrought(): PagePreload | undefined {
   const element = document.getElementById('brought');
   element?.remove();
   return element?.textContent ? (JSON.parse(element.textContent) as PagePreload) : undefined;
 }
 
-/** So much does the server know of how the page wants its pictures when it is opened again. */
+/** What the server knows about the page's picture options when it is opened again. */
 export function rememberDrawn({ theme, scale }: DrawOptions, isStill: boolean): void {
   try {
     const value = `${theme}.${scale}${isStill ? '.still' : ''}`;
     // biome-ignore lint/suspicious/noDocumentCookie: the other way is not there without https
     document.cookie = `${DRAWN_COOKIE}=${value}; path=/board; max-age=31536000; SameSite=Strict`;
   } catch {
-    // A frame without an origin of its own has no cookies.
+    // A frame without an origin has no cookies.
   }
 }

@@ -11,8 +11,8 @@ let isBelieved = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Has Discord show on the person's profile what they play and whether they are to move: what everybody in the channel sees,
- * and no name of anybody else. Of a board that somebody only looks at, the game alone.
+ * Shows on the person's Discord profile what they play and whether it is their turn: what everyone in the channel sees,
+ * and nobody else's name. For watchers, only the game.
  */
 export function tellPresence(board: PageBoard): void {
   wanted = JSON.stringify(describePresence(board));
@@ -27,7 +27,7 @@ export function startPresence(): void {
 
 function describePresence({ match, game, players, isOver, isWatching, isAlone }: PageBoard): Presence {
   if (isWatching) return { type: 0, details: game, state: text('presenceWatches') };
-  // Nobody waits for anybody where one is alone.
+  // Nobody is waiting in a solo game.
   if (isAlone) return { type: 0, details: game };
   const isToMove = players.some(({ isYou, isToAct }) => isYou && isToAct);
   const state = isOver ? 'presenceOver' : isToMove ? 'presenceToMove' : 'presenceWaits';
@@ -48,7 +48,7 @@ function tell(): void {
     tell();
   }, REST);
   const activity = JSON.parse(wanted) as Presence;
-  // Whoever forbade it plays on all the same.
+  // If someone has forbidden it, nothing else changes.
   void discord()
     ?.commands.setActivity({ activity })
     .catch(() => undefined);

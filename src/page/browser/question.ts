@@ -4,7 +4,7 @@ import { make } from './dom.ts';
 import { text } from './texts.ts';
 import { wordElements } from './words.ts';
 
-/** What the others ask, or were asked, and its answers: it stands first among the controls. */
+/** What others ask, or were asked, and its answers: first among the controls. */
 export function questionElements(
   question: PageQuestion | undefined,
   use: Use,
@@ -23,14 +23,14 @@ export function questionElements(
       'div',
       { class: 'question' },
       make('div', { class: 'asked', role: 'status' }, ...wordElements(words)),
-      // The one that says yes lies nearest to the thumb.
+      // The answer “yes” is nearest to the thumb.
       ...answers.toReversed(),
       ...(table?.isRunning === true ? [way] : []),
     ),
   ];
 }
 
-/** Follows the players of a match to their rematch, and nobody else who only looks at the end again. */
+/** Follows the players of a match to their rematch, but not people who only look at the end again. */
 export function followRematch() {
   let awaited: string | undefined;
   let isAsking = false;
@@ -39,7 +39,7 @@ export function followRematch() {
     asked(): void {
       isAsking = true;
     },
-    /** Where to go now, or that nothing will come of what was waited for. */
+    /** Where to go now, or that nothing will come of what was awaited. */
     next(question: PageQuestion | undefined): { readonly goTo?: string; readonly isOff?: true } {
       const table = question?.table;
       const before = awaited;

@@ -13,7 +13,7 @@ import type {
   StepBack,
 } from '../protocol.ts';
 
-/** In an Activity, where cookies do not reach. */
+/** In an Activity without cookies. */
 let key: string | undefined;
 
 /** The server said no: `status` is HTTP's. */
@@ -47,7 +47,9 @@ async function ask(
 
 const OTHER_ACCOUNT = 409;
 
-/** By a link or by Discord; gives whom to choose between where a link is for somebody else than who is signed in here. */
+/**
+ * By a link or by Discord; returns the accounts to choose from if a link is for someone else than the signed-in person.
+ */
 export async function signIn(by: SignIn): Promise<SignedIn | OtherAccount> {
   const response = await ask('sign-in', by, undefined, [OTHER_ACCOUNT]);
   if (response.status === OTHER_ACCOUNT) return (await response.json()) as OtherAccount;
@@ -60,7 +62,7 @@ export async function signOut(): Promise<void> {
   await ask('sign-out', {});
 }
 
-/** Who is signed in already, by the cookie. */
+/** Who is already signed in, by the cookie. */
 export async function requestWelcome(): Promise<SignedIn> {
   return (await (await ask('welcome')).json()) as SignedIn;
 }
@@ -89,17 +91,17 @@ export async function requestNewGame(wanted: NewGame, drawn: DrawOptions): Promi
   return (await (await ask('new', { ...wanted, ...drawn })).json()) as BeginResult;
 }
 
-/** The picture as an address of this page's own. */
+/** The picture as an address of this page. */
 export async function pictureAt(path: string): Promise<string> {
   return URL.createObjectURL(await (await ask(path)).blob());
 }
 
-/** Shows in the line's address who comes: the key without its end, as addresses may be written down. */
+/** Identifies the visitor in the line's address: the key without its end, because addresses may be logged. */
 export function shownKey(): string {
   return key === undefined ? '' : `?by=${key.slice(0, -22)}`;
 }
 
-/** What the line is opened with: the key, where cookies do not reach. */
+/** The key that the line is opened with, where there are no cookies. */
 export function readPageKey(): { readonly key?: string } {
   return key === undefined ? {} : { key };
 }

@@ -1,15 +1,15 @@
 import type { ActionRequest, DrawOptions, PageAnswer } from '../protocol.ts';
 import { RequestRefusedError, requestTap } from './requests.ts';
 
-/** After how long a tap is said to be still on its way, in milliseconds. */
+/** After how long a tap is reported as still being sent, in milliseconds. */
 const STILL = 1000;
-/** After how long it is sent again where no answer comes, and where none can come. */
+/** After how long it is sent again if no answer comes, and if none can come. */
 const UNANSWERED = 8000;
 const FAILED = 1000;
 
 /**
- * Sends a tap, again and again with the same id until an answer comes, however long there is no line: the server carries it
- * out once. `tellStill` hears whether it takes long. Rejects where the server says no.
+ * Sends a tap repeatedly with the same id until an answer comes, however long there is no line: the server runs it
+ * once. `tellStill` is told whether it takes long. Rejects if the server refuses.
  */
 export async function send(
   use: ActionRequest,
@@ -28,7 +28,7 @@ export async function send(
       };
       const attempt = (): void => {
         requestTap(use, drawn, signal).then(resolve, (error) => {
-          // What a proxy says while the server is away is no answer.
+          // A proxy's page while the server is down is not an answer.
           if (error instanceof RequestRefusedError && error.status < 502) reject(error);
           else if (!signal.aborted) again(FAILED);
         });

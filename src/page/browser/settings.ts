@@ -6,17 +6,17 @@ import { closeSheet, openSheet } from './sheet.ts';
 import { says, text } from './texts.ts';
 import { wordElements } from './words.ts';
 
-/** What stands behind «More» besides the server's controls. */
+/** What is behind “More” besides the server's controls. */
 interface MoreOptions {
   /** Markdown. */
   readonly facts: string;
   readonly controls: readonly PageControl[];
   readonly use: Use;
-  /** The page's own acts, by the names of their words. */
+  /** The page's own actions, by the names of their texts. */
   readonly acts: Readonly<Record<string, () => void>>;
 }
 
-/** What found no room below the board, and what this device wants. */
+/** What did not fit below the board, and this device's settings. */
 export function openMore({ facts, controls, use, acts }: MoreOptions): void {
   const words = make('div', { class: 'words' }, make('p', { class: 'head' }, text('more')), ...wordElements(facts));
   const settings = (['confirm', 'sound', 'notify'] as const).map((setting) => settingElement(setting));

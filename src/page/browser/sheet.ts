@@ -10,8 +10,8 @@ interface SheetTexts {
 }
 
 /**
- * Shows what is for this person alone in a sheet over half of the page, opened at its top, until they close it or answer.
- * Its first words name it; the focus goes back to where it came from.
+ * Shows something only for this person in a sheet over half of the page, scrolled to its top, until they close it or
+ * answer. Its first words name it; the focus then returns to where it was.
  */
 export async function showSheet({ words, pictures, rows }: PageAside, use: Use, says: SheetTexts): Promise<void> {
   const images = await Promise.all(
@@ -28,7 +28,7 @@ export function closeSheet(): void {
   if (dialog instanceof HTMLDialogElement) dialog.close();
 }
 
-/** Opens the sheet with this in it, and below that what answers it. */
+/** Opens the sheet with this content, and the answers below it. */
 export function openSheet(
   content: readonly HTMLElement[],
   says: SheetTexts,
@@ -57,10 +57,10 @@ export function openSheet(
   );
   dialog.onclose = () => {
     dialog.replaceChildren();
-    // What it came from may be gone meanwhile.
+    // Its origin may be gone meanwhile.
     if (document.activeElement === document.body) part('board').focus();
   };
-  // A touch beside the sheet is for what lies there.
+  // A touch beside the sheet is for what is there.
   dialog.onclick = ({ target }) => {
     if (target === dialog) close();
   };

@@ -5,25 +5,28 @@ import { showType } from './drawOptions.ts';
 import { RequestRefusedError, requestWelcome, signIn, signOut } from './requests.ts';
 import { closeSheet } from './sheet.ts';
 
-/** Where somebody finds «Open the board» again. */
+/** Where someone finds “Open the board” again. */
 const DISCORD = 'https://discord.com/channels/@me';
 
-/** Why somebody stands before the door, by the name of its words on the page. */
+/** Why someone cannot come in, by the name of its text on the page. */
 type DoorReason = 'used' | 'expired' | 'refused' | 'signedOut';
 
-/** Signs in, by the link's ticket, by Discord, or as who is signed in here already. Waits until that is so. A link brings what is looked at `first`. */
+/**
+ * Signs in, by the link's ticket, by Discord, or with an existing session. Waits until that succeeds. A link brings
+ * what to look at `first`.
+ */
 export async function signInOnPage(first: FirstLook): Promise<SignedIn> {
   try {
     return await (isActivity() ? activitySignIn() : byTicket(first));
   } catch (error) {
-    // Without the server nobody stands before a door.
+    // Without the server there is no sign-in page.
     if (!isActivity() && !(error instanceof RequestRefusedError)) throw error;
     await standBefore(isActivity() ? 'refused' : 'used');
     return signInOnPage(first);
   }
 }
 
-/** Whether they come without anything by which to sign in. */
+/** Whether they come without anything to sign in with. */
 export function mayBeSignedIn(): boolean {
   return !isActivity() && ticketHere() === null;
 }
@@ -34,7 +37,7 @@ function ticketHere(): string | null {
 
 async function byTicket(first: FirstLook): Promise<SignedIn> {
   const ticket = ticketHere();
-  // The ticket is used up at once, and stands in no history, log or referrer.
+  // The ticket is used up immediately, and appears in no history, log or referrer.
   setAddress(`${location.pathname}${location.search}`);
   if (ticket === null) return requestWelcome();
   try {
@@ -42,7 +45,7 @@ async function byTicket(first: FirstLook): Promise<SignedIn> {
     if (!('other' in signed)) return signed;
     return (await isChosen(signed)) ? asOther(await signIn({ ticket, isSure: true, first })) : await requestWelcome();
   } catch (error) {
-    // Who is signed in here already may go on, though their link was used.
+    // People who are already signed in here may go on, even if their link was used.
     return requestWelcome().catch(() => Promise.reject(error));
   }
 }
@@ -52,7 +55,7 @@ function asOther(signed: SignedIn | OtherAccount): SignedIn {
   return signed;
 }
 
-/** Shows an address without going there. A frame without an origin of its own may not. */
+/** Shows an address without going there. A frame without an origin may not. */
 export function setAddress(address: string): void {
   try {
     history.replaceState(null, '', address);
@@ -61,7 +64,7 @@ export function setAddress(address: string): void {
   }
 }
 
-/** Asks whether to go on as whoever the link is for. */
+/** Asks whether to go on as the link's person. */
 function isChosen({ one, other }: OtherAccount): Promise<boolean> {
   const named = (text: string) => text.replace('{one}', one || '…').replace('{other}', other || '…');
   return new Promise((resolve) => {
@@ -76,10 +79,10 @@ function isChosen({ one, other }: OtherAccount): Promise<boolean> {
   });
 }
 
-/** Says why one cannot come in, with what helps; resolves where it is tried again. */
+/** Says why one cannot come in, and what helps; resolves when it is tried again. */
 export function standBefore(why: DoorReason): Promise<void> {
   return new Promise((resolve) => {
-    // Whoever has signed out, or stands there already, is not told that their sign-in is over as well.
+    // People who have signed out, or are here already, are not also told that their sign-in expired.
     if (why === 'expired' && !part('door').hidden) return;
     const again = createButton(wordsOf('again'), isActivity() ? 'success' : 'secondary', () => {
       openDoor();

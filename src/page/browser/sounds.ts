@@ -1,6 +1,6 @@
 import { isOn } from './device.ts';
 
-/** Notes of each sound: pitch in hertz, when it begins and how long it lasts, in seconds. */
+/** The notes of each sound: pitch in hertz, start and length in seconds. */
 const SOUNDS = {
   move: [[392, 0, 0.09]],
   score: [

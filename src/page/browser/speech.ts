@@ -1,7 +1,9 @@
 import { part } from './dom.ts';
 import { text } from './texts.ts';
 
-/** What somebody who hears the page may ask it, by the names of its words: from what stands on it anyway, now or back then. */
+/**
+ * What people who hear the page may ask it, by the names of the texts: from what it shows anyway, now or in the past.
+ */
 const ANSWERS = {
   sayBoard: () => document.querySelector<HTMLImageElement>('#board img')?.alt ?? '',
   sayNews: () => [...part('news').children].map((line) => line.textContent).join(' ') || text('noNews'),
@@ -10,16 +12,16 @@ const ANSWERS = {
 
 type Question = keyof typeof ANSWERS;
 
-/** No sign in which the name of a place could begin: on the board, letters and digits lead to places. */
+/** No character with which a place's name could begin: on the board, letters and digits lead to places. */
 const KEYS: Readonly<Record<string, Question>> = { '#': 'sayBoard', '!': 'sayNews', '=': 'sayScores' };
 
-/** From the board to what can be done besides, and back. */
+/** From the board to the controls, and back. */
 const ACROSS = '.';
 
-/** After this long a reader is done with whatever had the focus, and hears what is new. In milliseconds. */
+/** After this long a screen reader is done with the old focus, and reads what is new. In milliseconds. */
 const AFTER = 50;
 
-/** Everybody with their points, as they stand on the plates. */
+/** Everyone's points, as on the plates. */
 function scores(): string {
   return [...document.querySelectorAll('.plate')]
     .map((plate) => ['.name', '.score'].map((one) => plate.querySelector(one)?.textContent ?? ''))
@@ -33,7 +35,7 @@ export function spokenActs(): Readonly<Record<Question, () => void>> {
   return { sayBoard: () => speak('sayBoard'), sayNews: () => speak('sayNews'), sayScores: () => speak('sayScores') };
 }
 
-/** Answers by keys as well, from wherever the focus is; leads past the board to what can be done besides. */
+/** Answers keys too, wherever the focus is; leads past the board to the controls. */
 export function startSpoken(): void {
   document.addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey } = event;
@@ -55,7 +57,7 @@ function speak(question: Question): void {
   }, AFTER);
 }
 
-/** The first of what can be done besides places. */
+/** The first control outside the board. */
 function focusControls(): void {
   const all = document.querySelectorAll<HTMLButtonElement>('#pad .key, #controls button, #controls select');
   [...all].find((one) => !one.disabled && one.checkVisibility())?.focus();
@@ -67,7 +69,7 @@ function goAcross(): void {
   else (document.querySelector<HTMLElement>('.place[tabindex="0"]') ?? part('board')).focus();
 }
 
-/** What has the focus now; gives what brings the focus onto the page again where that is gone. */
+/** Remembers the focus; returns what restores it to the page if it is gone. */
 export function holdFocus(): () => void {
   const { activeElement: before, body } = document;
   const isBeside = before?.closest('#hands') !== null;

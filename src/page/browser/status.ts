@@ -2,11 +2,11 @@ import { part } from './dom.ts';
 import { RequestRefusedError } from './requests.ts';
 import { wordElements } from './words.ts';
 
-/** What the status line can say besides whose turn it is: of several at once, the first is shown. */
+/** What the status line can say besides whose turn it is: of several, the first is shown. */
 const SAYINGS = ['line', 'notice', 'sending', 'hint', 'past'] as const;
 type StatusText = (typeof SAYINGS)[number];
 
-/** Says something in the status line, or nothing of that kind any more. */
+/** Says something in the status line, or clears that kind. */
 export function say(kind: StatusText, words: string | undefined): void {
   const element = part(kind);
   const text = words ?? '';
@@ -19,7 +19,7 @@ export function say(kind: StatusText, words: string | undefined): void {
 
 let hasFailed = false;
 
-/** Says that nothing came, and that it is tried again; or no more, once something comes. */
+/** Says that nothing came and is being retried; cleared once something comes. */
 export function sayFailure(isSo = true): void {
   if (isSo || hasFailed) say('notice', isSo ? part('room').dataset.failed : undefined);
   hasFailed = isSo;
@@ -30,7 +30,7 @@ export function isOver(error: unknown): boolean {
   return error instanceof RequestRefusedError && (error.status === 401 || error.status === 403);
 }
 
-/** The words of a board: what is to be done as the heading, what happened, and the facts. */
+/** The words of a board: the task as the heading, what happened, and the facts. */
 export function drawWords(words: string): void {
   const [heading = '', ...lines] = words.split('\n').filter((line) => line.trim() !== '');
   const isSmall = (line: string) => line.startsWith('-# ');
@@ -42,19 +42,19 @@ export function drawWords(words: string): void {
 
 let shown: Partial<Record<string, string>> = {};
 
-/** What happened with a move of the past. */
+/** What happened with a past move. */
 export function drawPast(words: string): void {
   replaceWords('news', words);
 }
 
-/** What says the same again is not said again. */
+/** Unchanged words are not announced again. */
 function replaceWords(id: 'news' | 'facts', words: string): void {
   if (shown[id] === words) return;
   shown = { ...shown, [id]: words };
   replaceLines(part(id), wordElements(words));
 }
 
-/** What stands there already stays as it is: only what is new is spoken. */
+/** Existing lines stay: only new ones are announced. */
 function replaceLines(element: HTMLElement, lines: readonly HTMLElement[]): void {
   for (const old of [...element.children]) if (!lines.some((line) => line.isEqualNode(old))) old.remove();
   for (const [at, line] of lines.entries()) {
@@ -64,7 +64,7 @@ function replaceLines(element: HTMLElement, lines: readonly HTMLElement[]): void
   while (element.children.length > lines.length) element.lastElementChild?.remove();
 }
 
-/** What is too long for its slot is written smaller where it is the heading, and can be scrolled by keys. */
+/** Words too long for their slot are written smaller if they are the heading, and can be scrolled with keys. */
 function letScroll(): void {
   const heading = part('heading');
   heading.classList.remove('long');
@@ -79,7 +79,7 @@ function isOverfull({ scrollHeight, clientHeight }: HTMLElement): boolean {
   return scrollHeight > clientHeight + 1;
 }
 
-/** Whenever their slots have another size, or the type has come, it is seen anew whether the words fit. */
+/** Whenever their slots change, or the fonts arrive, checks again whether the words fit. */
 export function startWords(): void {
   const slots = new ResizeObserver(letScroll);
   for (const slot of ['status', 'facts']) slots.observe(part(slot));

@@ -1,6 +1,6 @@
 import { make, part } from './dom.ts';
 
-/** One of several boards in front, and all of the picture behind the last tab. */
+/** One of several boards in front, and the whole picture behind the last tab. */
 export function drawTabs(labels: readonly string[], chosen: number, choose: (index: number) => void): void {
   const tabs = part('tabs');
   tabs.hidden = labels.length < 2;

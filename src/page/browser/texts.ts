@@ -1,16 +1,16 @@
 let texts: Readonly<Record<string, string>> = {};
 
-/** The words of the page, in the language of whoever is signed in. */
+/** The page's texts, in the signed-in person's language. */
 export function setTexts(all: Readonly<Record<string, string>>): void {
   texts = all;
 }
 
-/** What the page says under this name; `values` stand in it where `{name}` does. */
+/** The page's text of this name, with `values` in place of `{name}`. */
 export function text(name: string, values: Readonly<Record<string, string | number>> = {}): string {
   return (texts[name] ?? '').replace(/\{(\w+)\}/g, (whole, value: string) => String(values[value] ?? whole));
 }
 
-/** Several of them, by their names. */
+/** Several of them, by name. */
 export function says<Name extends string>(...names: readonly Name[]): Readonly<Record<Name, string>> {
   return Object.fromEntries(names.map((name) => [name, text(name)])) as Readonly<Record<Name, string>>;
 }

@@ -7,20 +7,20 @@ export interface TimedChange<Change extends PageChange = PageChange> {
   readonly length: number;
 }
 
-/** How long each kind takes, and after how long the next of the same move may begin. */
+/** How long each kind takes, and after how long the next one of the same move may start. */
 const LENGTHS = { line: 160, fill: 120, tile: 260 } as const;
 const NEXT = { line: 160, fill: 60, tile: 60 } as const;
-/** A token takes so long a square, and no longer than that in all. */
+/** A token takes this long per square, up to a limit. */
 const SQUARE = 60;
 const LONGEST_WALK = 600;
-/** The areas of one move are filled within this time, however many they are. */
+/** All areas of one move are filled within this time. */
 const LONGEST_CHAIN = 900;
-/** A move of several begins no earlier after the one before it. */
+/** The shortest time between the starts of two moves. */
 const BETWEEN_MOVES = 400;
 
 /**
- * When each change is shown: move after move, in each what came first. What the reader did just now was drawn under their
- * finger already (`isOwn`): its lines and tiles are there at once.
+ * When each change is shown: move by move, in order. What the reader has just done was already drawn under their finger
+ * (`isOwn`): its lines and tiles are there immediately.
  */
 export function scheduleChanges(changes: readonly PageChange[], isOwn: boolean): readonly TimedChange[] {
   const timed: TimedChange[] = [];
@@ -33,7 +33,7 @@ export function scheduleChanges(changes: readonly PageChange[], isOwn: boolean):
   return timed;
 }
 
-/** When the last of them is there. */
+/** When the last one is complete. */
 export function countDuration(timed: readonly TimedChange[]): number {
   return Math.max(0, ...timed.map(({ start, length }) => start + length));
 }

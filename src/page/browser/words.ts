@@ -1,6 +1,9 @@
 import { make } from './dom.ts';
 
-/** The words beside a board: Discord's markdown as far as the bot writes it. Text stays text: nothing in it can become mark-up. */
+/**
+ * The words beside a board: Discord's markdown as far as the bot writes it. Text stays text: nothing in it can become
+ * markup.
+ */
 export function wordElements(text: string): HTMLElement[] {
   return text
     .split('\n')

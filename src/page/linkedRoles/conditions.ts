@@ -11,7 +11,7 @@ import { FIGURES, type Figure } from './figures.ts';
 
 const { IntegerLessThanOrEqual, IntegerGreaterThanOrEqual } = ApplicationRoleConnectionMetadataType;
 
-/** What each is called, and what a server's number for it means. */
+/** The name of each, and the meaning of a server's number for it. */
 const WORDS = {
   rating: ['board.roles.rating', 'board.roles.rating.what'],
   place: ['board.roles.place', 'board.roles.place.what'],
@@ -33,12 +33,12 @@ const Application = z.object({
   role_connections_verification_url: z.string().nullish(),
 });
 
-/** What came of telling Discord on which conditions servers may give roles. */
+/** The result of registering the conditions for roles. */
 type ConditionsOutcome = 'no redirect' | 'as before' | 'told' | { readonly refused: number };
 
 /**
- * Tells Discord, where it does not know it yet, on which figures roles can hang, and where people link their account: once the
- * operator has allowed that address, which nobody but them can do.
+ * Tells Discord, if it does not know yet, which figures roles can depend on, and where people link their account: once
+ * the operator has allowed that address, which only they can do.
  */
 export async function tellConditions(
   { ask }: AskDiscord,

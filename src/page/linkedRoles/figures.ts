@@ -4,19 +4,19 @@ import { countMatches } from '../../ratings/standing.ts';
 import { streakOn } from '../../tables/people/person.ts';
 import type { Tables } from '../../tables/tables.ts';
 
-/** What servers can give roles for, in the order in which Discord lists it. Discord knows at most five. */
+/** What servers can give roles for, in Discord's order. Discord allows at most five. */
 export const FIGURES = ['rating', 'place', 'matches', 'streak', 'puzzles'] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** As far down a list is looked for somebody. */
+/** How far down a list someone is searched for. */
 const MOST_PLACES = 100;
 
-/** From so many first tries on the rating of puzzles says something. */
+/** From how many first tries on a puzzle rating is meaningful. */
 const TRIES_FOR_RATING = 20;
 
 /**
- * What is told of a person: the best of all games and servers, as Discord asks for one figure a person. Left out is what
- * there is none of, so that nobody has a role for it.
+ * What is told about a person: the best of all games and servers, because Discord wants one figure per person. Missing
+ * figures are left out, so that nobody gets a role for them.
  */
 export async function readFigures(
   { ratings, people, puzzles }: Pick<Tables, 'ratings' | 'people' | 'puzzles'>,

@@ -7,7 +7,7 @@ import type { Figure } from './figures.ts';
 /** What people are asked for: who they are, and that we may tell Discord their figures. */
 export const SCOPE = 'identify role_connections.write';
 
-/** What Discord gives whom somebody let do something. `until`: milliseconds since 1970. */
+/** Discord's grant to someone we act for. `until`: milliseconds since 1970. */
 const Grant = z.object({ access: z.string(), refresh: z.string(), until: z.number() });
 export type Grant = z.infer<typeof Grant>;
 
@@ -19,10 +19,10 @@ const Tokens = z.object({
 });
 const User = z.object({ id: PersonId });
 
-/** So long before its end, in milliseconds, a grant is made anew. */
+/** How long before its end, in milliseconds, a grant is renewed. */
 const EARLY = 60 * 60 * 1000;
 
-/** A grant as text, and back; undefined where it is none. */
+/** A grant as text, and back; undefined if it is invalid. */
 export function writeGrant(grant: Grant): string {
   return JSON.stringify(grant);
 }
@@ -33,12 +33,12 @@ export function readGrant(text: string): Grant | undefined {
 
 /** Discord's side of linked roles. */
 export interface Grants {
-  /** What a code that Discord sent somebody back with is good for; refused where they left something out. */
+  /** The grant for a code that Discord sent someone back with; refused if they left something out. */
   readonly exchange: (code: string, redirect: string) => Promise<DiscordReply<Grant>>;
-  /** The same grant, or, where it ends soon, a new one. */
+  /** The same grant or, if it ends soon, a new one. */
   readonly renew: (grant: Grant) => Promise<DiscordReply<Grant>>;
   readonly fetchPerson: (grant: Grant) => Promise<DiscordReply<PersonId>>;
-  /** Tells Discord the figures of whoever gave it: what was told before and is left out is gone. */
+  /** Tells Discord the figures of the person with this grant: figures that are left out are removed. */
   readonly tell: (grant: Grant, figures: Readonly<Partial<Record<Figure, number>>>) => Promise<DiscordReply<unknown>>;
   /** Gives it back. */
   readonly revoke: (grant: Grant) => Promise<DiscordReply<unknown>>;

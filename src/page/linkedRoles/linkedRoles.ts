@@ -6,22 +6,24 @@ import type { AskDiscord } from '../askDiscord.ts';
 import { readFigures } from './figures.ts';
 import { type Grant, type Grants, readGrant, writeGrant } from './grants.ts';
 
-/** How long after it was told Discord is told again where nothing happened: a streak ends by that. In milliseconds. */
+/**
+ * How long after the last report Discord is told again if nothing happened, because a streak may end. In milliseconds.
+ */
 const DAILY = 24 * 60 * 60 * 1000;
-/** How long after a failure it is tried again. */
+/** How long after a failure it is retried. */
 const AGAIN = 10 * 60 * 1000;
 
-/** So many are told of at one look; the others wait for the next. */
+/** How many people are reported at once; the others wait for the next round. */
 const AT_A_LOOK = 50;
 
-/** How Discord refuses a grant that somebody took back: where it is to be renewed, and where it is used. */
+/** Discord's refusals of a revoked grant: on renewal, and on use. */
 const TAKEN_BACK: Readonly<Record<'renewed' | 'used', readonly number[]>> = { renewed: [400], used: [401, 403] };
 
-/** The people who let us tell Discord their figures. */
+/** The people who allowed us to tell Discord their figures. */
 export interface LinkedRoles {
-  /** From now on Discord is told of whoever gave this grant; gives who that is. */
+  /** From now on Discord is told about the person with this grant; returns who that is. */
   readonly link: (grant: Grant) => Promise<PersonId | undefined>;
-  /** Tells Discord what has changed since it was told last. Never rejects. */
+  /** Tells Discord what has changed since the last report. Never rejects. */
   readonly attend: () => Promise<void>;
 }
 
@@ -29,7 +31,7 @@ interface LinkedRolesOptions {
   readonly tables: Pick<Tables, 'linkedPeople' | 'ratings' | 'people' | 'puzzles'>;
   readonly grants: Grants;
   readonly discord: Pick<AskDiscord, 'restsUntil'>;
-  /** With which grants are sealed in the store. */
+  /** The secret that encrypts grants in the store. */
   readonly secret: string;
   readonly log: Logger;
   readonly now: () => number;
@@ -40,7 +42,7 @@ export function createLinkedRoles({ tables, grants, discord, secret, log, now }:
   const keep = (person: PersonId, grant: Grant, next: number) =>
     linkedPeople.keep(person, seal(secret, writeGrant(grant)), next);
 
-  /** What happens meanwhile makes them due again, and is told the next time. */
+  /** What happens meanwhile makes them due again, and is reported next time. */
   async function sendFigures(person: PersonId, due: number): Promise<void> {
     const again = now() + AGAIN;
     if (!(await linkedPeople.putOff(person, due, again))) return;
@@ -88,7 +90,7 @@ export function createLinkedRoles({ tables, grants, discord, secret, log, now }:
   };
 }
 
-/** Gives the leave of a person who wants it so back to Discord, where nothing of them stands after that. */
+/** Revokes a person's permission if they want that; afterwards nothing about them remains there. */
 export async function giveBack(grants: Grants, secret: string, leave: string): Promise<void> {
   const held = grantIn(secret, leave);
   const renewed = held && (await grants.renew(held));
@@ -110,7 +112,7 @@ function deriveKey(secret: string): Buffer {
   return createHmac('sha256', secret).update('linked roles').digest();
 }
 
-/** A text that only those who know the secret can read, or make: it may stand in the store, and in a backup. */
+/** Encrypts a text so that only people with the secret can read or make it: it may be in the store, and in a backup. */
 function seal(secret: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, deriveKey(secret), iv);
@@ -118,7 +120,7 @@ function seal(secret: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was sealed; undefined where it was with another secret, or is damaged. */
+/** The decrypted text; undefined if the secret differs or it is damaged. */
 function unseal(secret: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

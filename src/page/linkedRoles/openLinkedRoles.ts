@@ -9,7 +9,9 @@ import { createGrants } from './grants.ts';
 import { createLinkedRoles } from './linkedRoles.ts';
 import { addLinkedRoleRoutes, END, LINKED_ROLE_PATH } from './routes.ts';
 
-/** How often is looked who is due, and how long after a failure the conditions are told again, in milliseconds. */
+/**
+ * How often due people are checked, and how long after a failure the conditions are registered again, in milliseconds.
+ */
 const LOOK = 60 * 1000;
 const TELL_AGAIN = 10 * 60 * 1000;
 
@@ -22,8 +24,8 @@ interface OpenLinkedRoles {
 }
 
 /**
- * Roles that servers give for what somebody has played: tells Discord on which conditions, and the figures of whoever let us, as
- * long as the bot runs. Gives what adds the page on which people do so.
+ * Roles that servers give for people's results: registers the conditions, and reports people's figures as long as the
+ * bot runs. Returns what adds the page on which people allow that.
  */
 export function openLinkedRoles(
   { activity, url, secret, log, now }: OpenLinkedRoles,

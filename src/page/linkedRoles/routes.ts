@@ -17,13 +17,13 @@ export const END = '/linked-role/done';
 
 const STYLE = '/linked-role/style.css';
 
-/** How long somebody may think about it, in seconds. */
+/** How long someone may think about it, in seconds. */
 const PATIENCE = 10 * 60;
 
-/** What Discord gives out as codes looks like this. */
+/** The format of Discord's codes. */
 const CODE = /^[\w-]{20,60}$/;
 
-/** How it may end, and what is said then. */
+/** How it may end, and the text for each. */
 const ENDINGS = {
   linked: { status: 200, words: 'board.roles.linked', next: 'board.roles.linked.next' },
   refused: { status: 200, words: 'board.roles.refused', next: 'board.roles.refused.next' },
@@ -36,7 +36,7 @@ interface LinkedRoleRoutes {
   readonly roles: LinkedRoles;
   readonly grants: Grants;
   readonly clientId: string;
-  /** Where Discord asks people whether they let us. */
+  /** Where Discord asks people for permission. */
   readonly authorizeUrl: string;
   /** Where people reach the board. */
   readonly url: string;
@@ -44,16 +44,16 @@ interface LinkedRoleRoutes {
   readonly catalogue: Catalogue;
 }
 
-/** Where somebody lets us tell Discord their figures: there, Discord's question, and back. */
+/** Where someone allows us to tell Discord their figures: to Discord's question, and back. */
 export function addLinkedRoleRoutes(app: BoardApp, options: LinkedRoleRoutes): void {
   const { clientId, authorizeUrl, url, limits, catalogue } = options;
-  // It is Discord that sends them back: a stricter one would not come along.
+  // Discord sends them back: a stricter cookie would not be sent.
   const kind = { name: 'parlor-role', path: LINKED_ROLE_PATH, sameSite: 'Lax', maxAge: PATIENCE } as const;
   const cookie = ownCookie(kind, url.startsWith('https:'));
   app.get(LINKED_ROLE_PATH, (c) => {
     const refused = limits.ofAddress(c, 'stranger');
     if (refused !== undefined) return refused;
-    // By this we know that whoever comes back is who went.
+    // This proves that the same person comes back.
     const state = randomBytes(18).toString('base64url');
     cookie.set(c, state);
     const query = new URLSearchParams({
@@ -94,7 +94,7 @@ async function linkBy(
   }
 }
 
-/** In the reader's language: what became of it, and the way back to the beginning where that may help. */
+/** The result in the reader's language, and a link to start again if that may help. */
 function page(c: Context, catalogue: Catalogue, ended: EndingName): Response | Promise<Response> {
   const [locale = DEFAULT_LANGUAGE] = (c.req.header('accept-language') ?? '').split(/[,;]/);
   const { plain } = wordsFor(catalogue, locale.trim());

@@ -111,7 +111,7 @@ export type Row = readonly Button[] | Menu;
 export interface ControlContext<View = unknown> {
   readonly view: View;
   readonly viewer: Viewer;
-  /** The legal moves of the viewer, as text. */
+  /** The viewer's legal moves, as text. */
   readonly legal: () => readonly string[];
 }
 
