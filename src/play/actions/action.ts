@@ -8,13 +8,15 @@ import type { ScopedLimits } from '../contract/rateLimits.ts';
 import type { ControlRequest, TableRequest } from './atTable.ts';
 import type { Reach } from './whichTable.ts';
 
-/** Something people do at a table in any game. Its row of `ACTIONS` holds everything that is known about it. */
+/** An action that people can take at a table of any game. Its entry in `ACTIONS` holds everything known about it. */
 export interface Action {
-  /** How it is typed, in the games that have it. */
+  /** How it is typed as a subcommand; undefined for games that do not have it. */
   typed?(command: GameCommand): TypedAction | undefined;
-  /** What is shown under a table. */
+  /** The controls shown for it under a table. */
   shown?(table: ShownTable): Button | Menu | readonly Button[] | undefined;
-  /** What its controls do, by the action in their ids. Messages that are years old may contain these ids. */
+  /**
+   * The handlers of its controls, by the action in their ids. Messages that are years old may still contain these ids.
+   */
   readonly controls?: Readonly<Record<string, (at: ControlRequest) => Promise<void>>>;
   /** How often it may be used, typed or with a control. */
   readonly limit: ScopedLimits | 'free';
@@ -22,7 +24,7 @@ export interface Action {
   readonly calls: 'due' | 'asked' | 'nobody';
 }
 
-/** A subcommand that all games share, and what it does, here or at a chosen table. */
+/** A subcommand that all games share, and what it does: either in this channel or at a table that is found first. */
 export type TypedAction = SubcommandSpec &
   (
     | { readonly run: (request: Request, command: GameCommand, given: Arguments) => Promise<void> }

@@ -19,7 +19,7 @@ import type { Action } from './action.ts';
 import { noteMessage } from './askPlayers.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 
-/** Deals with a player who misses their turns. */
+/** Shows remaining players what they can do about a player who misses their turns. */
 export const answerAbsent: Action = {
   shown({ match, viewer }) {
     const away = awaySeats(match);
@@ -58,7 +58,7 @@ function answerButton(match: Match, seat: Seat, answer: AnswerToAbsence): Button
   return { kind: 'button', label: labels[answer], act: { action: 'absent', argument: `${answer}.${seat}` } };
 }
 
-/** Carries out a choice: `<answer>.<seat>`. */
+/** Carries out the chosen answer; the argument is `<answer>.<seat>`. */
 async function decideAbsence(at: ControlRequest): Promise<void> {
   const { request, command, match, control } = at;
   const [chosen, seat] = control.argument.split('.');
@@ -69,7 +69,7 @@ async function decideAbsence(at: ControlRequest): Promise<void> {
   if (after !== undefined) request.app.aside(() => request.door.tellLostSeats(match, after));
 }
 
-/** Asks the players, in the channel of the match, whether someone who lost the seat may come back. */
+/** Asks the players, in the match's channel, whether someone who lost their seat may come back. */
 export async function askToReturn({ request, match, words }: TableRequest): Promise<void> {
   const { app, caller, door, interaction, now } = request;
   const asked = await app.tables.change(match.id, proposeReturn(caller.person, now()), interaction);

@@ -9,7 +9,7 @@ import { wordsScreen } from '../screens/screen.ts';
 const FIRST = 1400;
 const EVERY = 2000;
 
-/** Receives the share of the work that is done, from 0 to 1. */
+/** Called with the share of the work that is done, from 0 to 1. */
 export type Tell = (share: number) => void;
 
 /**
@@ -32,7 +32,7 @@ export async function answerWithProgress(
     else await answer.change?.(message, screen);
   };
   const look = () => {
-    // Progress that cannot be shown does not matter: the result comes anyway.
+    // Failing to show the progress does not matter: the result comes anyway.
     saying = say()
       .catch(() => undefined)
       .then(() => {

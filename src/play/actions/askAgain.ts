@@ -9,10 +9,10 @@ import { refuseAction } from './atTable.ts';
 import { whereIn } from './new.ts';
 import { openAndShow } from './openAndShow.ts';
 
-/** Another table like this one, for the people who played or were invited, under today's rules. */
+/** Another table like this one, for everyone who played or was invited, under the current rules. */
 export function openingLike({ app, caller, place }: Request, command: GameCommand, match: Match): NewTable {
   const { players, setup, files, seatCount, where, hints, substituted = [], invited } = match;
-  // Players who lost a seat in a game that was finished are replaced for good.
+  // Players who lost their seats in a finished game are replaced for good.
   const lost = match.status === 'over' ? [] : substituted.filter(({ now }) => now !== 'taken');
   const isLost = (seat: Seat) => lost.some((one) => one.seat === seat);
   const seated = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
@@ -34,7 +34,7 @@ export function openingLike({ app, caller, place }: Request, command: GameComman
   };
 }
 
-/** Invites people again who did not come, or whose game ended without them. */
+/** Invites the same people again after they did not come or their game ended without them. */
 export async function askAgain(request: Request, match: Match): Promise<void> {
   const command = findCommand(request.app, match);
   const asked = { ...request, caller: { ...request.caller, from: 'command' as const } };

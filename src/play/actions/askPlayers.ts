@@ -14,12 +14,12 @@ function sayYes(at: ControlRequest): Promise<void> {
   return answer(at, agree(at.command.game, at.request.caller.person, readLogLength(at), doing(at.request)));
 }
 
-/** Says no to it. */
+/** Declines what another player has asked everyone. */
 function sayNo(at: ControlRequest): Promise<void> {
   return answer(at, disagree(at.request.caller.person, readLogLength(at)));
 }
 
-/** The control says how long the log was when the question was asked. */
+/** The length of the log when the question was asked, which is the control's argument. */
 function readLogLength({ control }: ControlRequest): number {
   return Number(control.argument);
 }
@@ -64,7 +64,7 @@ async function answer({ request, match }: TableRequest, change: Change): Promise
   await caller.answer.update(await screen(app, answered.value.match, pending, locale));
 }
 
-/** Notes the message that contains a question, so that it can be changed once nobody can answer it any more. */
+/** Records which message contains a question, so that it can be edited once nobody can answer it any more. */
 export function noteMessage(asked: Proposal, message: string): (match: Match) => Result<MatchChange> {
   return (match) => {
     const { proposal } = match;
@@ -75,7 +75,7 @@ export function noteMessage(asked: Proposal, message: string): (match: Match) =>
   };
 }
 
-/** Asking the others to call it a draw. */
+/** Asks the other players to agree to a draw. */
 export const offerDraw: Action = {
   typed: () => ({ name: 'offer-draw', text: 'discord.command.draw', options: [], reach: 'play', runAt: askForDraw }),
   controls: { 'offer-draw': askForDraw, agree: sayYes, disagree: sayNo },

@@ -14,14 +14,14 @@ import { type SpokenOf, type Words, wordsFor } from '../words/wordsFor.ts';
 import { refuseTo } from './refusal.ts';
 import { matchMeant, type Reach } from './whichTable.ts';
 
-/** Someone does something at a table. */
+/** Something a person does at a table. */
 export interface TableRequest {
   readonly request: Request;
   readonly command: GameCommand;
   readonly match: Match;
   /** Where the caller sits; undefined for spectators. */
   readonly seat: Seat | undefined;
-  /** In the caller's own language, with the players of the match. */
+  /** Words in the caller's own language, with the names of the match's players. */
   readonly words: Words;
 }
 
@@ -30,12 +30,14 @@ export interface ControlRequest extends TableRequest {
   readonly control: UsedControl;
 }
 
-/** Says why a table cannot continue: its rules are no longer known, or its game was shut down. */
+/** Tells the caller why a table cannot continue: its rules are no longer known, or its game was shut down. */
 export function sayOld(request: Request, match: Match): Promise<void> {
   return refuseAction(request, refuseOld(request.app.tables, match) ?? phrase('tables.oldRules'));
 }
 
-/** Returns the table of this game that the caller means. If there is none, or if they must choose, it tells them so. */
+/**
+ * Returns the table of this game that the caller means. If there is none, or if they have to choose one, tells them so.
+ */
 export async function tableMeant(
   request: Request,
   command: GameCommand,
@@ -59,7 +61,7 @@ export function atTable(request: Request, match: Match, command = findCommand(re
   return { request, command, match, seat, words: wordsFor(app.catalogue, caller.locale, match, seat) };
 }
 
-/** Makes a change and shows the table after it, or says why not. */
+/** Makes a change and shows the table after it, or tells the caller why it was refused. */
 export async function carryOut(
   { request, match }: TableRequest,
   change: Change,
@@ -78,12 +80,12 @@ export async function carryOut(
   await request.door.publish(caller, match, result.value);
 }
 
-/** Tells only the caller why not, and what they can do. */
+/** Tells only the caller why the action was refused and what they can do instead. */
 export function refuseAction({ app, caller }: Request, refusal: Phrase, match?: SpokenOf): Promise<void> {
   return refuseTo(app, caller.answer, caller.locale, refusal, match);
 }
 
-/** When and through which interaction it happens. */
+/** The time and the interaction of an action, to store with it. */
 export function doing({ now, interaction }: Request): ActionStamp {
   return { at: now(), interaction };
 }

@@ -14,7 +14,7 @@ const LOOKED_THROUGH = 25;
 
 /**
  * The match whose history someone wants to see: the one with this id; without an id, the one in this channel, or else
- * the caller's last one here. Refused are running matches with secrets, today's daily game, and matches that the caller
+ * the caller's last one here. Refuses running matches with secrets, today's daily game, and matches that the caller
  * neither played nor could see in this channel.
  */
 export async function chooseMatch(request: Request, id: string | undefined): Promise<Result<Match>> {
@@ -30,7 +30,7 @@ export async function chooseMatch(request: Request, id: string | undefined): Pro
   return refusal === undefined ? accept(match) : refuse(refusal);
 }
 
-/** The match of a control, if the person who used it may see it. Its id comes from outside. */
+/** The match of a control, if the person who used it may see it. The id in the control comes from outside. */
 export async function findVisibleMatch(request: Request, id: string): Promise<Match | undefined> {
   const { app, caller } = request;
   const chosen = await chooseMatch(request, id);
@@ -39,7 +39,7 @@ export async function findVisibleMatch(request: Request, id: string): Promise<Ma
   return undefined;
 }
 
-/** The person's matches that fit the id being typed and whose history may be seen, newest first. */
+/** The person's matches that fit the id being typed and whose history they may see, newest first. */
 export async function suggestMatches({ app, person, typed }: TypingContext): Promise<readonly Suggestion[]> {
   const { live, finished, settings } = await app.tables.people.read(person);
   const { plain } = wordsFor(app.catalogue, nameLanguage(app.catalogue, settings.language ?? DEFAULT_LANGUAGE));

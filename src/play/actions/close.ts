@@ -9,7 +9,7 @@ import type { Action } from './action.ts';
 import { askPlayers } from './askPlayers.ts';
 import { carryOut, refuseAction, type TableRequest } from './atTable.ts';
 
-/** Ending a table before its time. */
+/** Closes a table early. */
 export const closeTable: Action = {
   typed: () => ({
     name: 'close',
@@ -53,7 +53,7 @@ async function logClosing({ app: { tables }, caller }: Request, before: Match): 
 /** In characters. */
 const LONGEST_REASON = 100;
 
-/** The same at a table whose rules are no longer known, so that there is no board to show. */
+/** Closes a table whose rules are no longer known, so that there is no board to show. */
 export async function endOld(request: Request, match: Match): Promise<void> {
   const { app, caller, place, interaction } = request;
   const closed = await app.tables.change(match.id, closeOld(caller.person, place.isModerator), interaction);

@@ -15,10 +15,10 @@ import { readOpening } from './new.ts';
 import { openAndShow } from './openAndShow.ts';
 import { levelLabel } from './seats.ts';
 
-/** A lead of at least this much at the end counts as kept. */
+/** A player who starts with a lead keeps it if they are at least this many points ahead at the end. */
 const HELD = 1;
 
-/** A position from which someone can play on: a match up to then, and their seat. */
+/** A position to play on from: a match up to that point, and the person's seat. */
 interface StartingPosition {
   readonly setup: Readonly<Record<string, SetupValue>>;
   readonly seatCount: number;
@@ -35,7 +35,10 @@ export function findStartingPosition({ game }: GameCommand, exercise: Exercise):
   return { setup, seatCount, seed, log, seat: exercise.seat };
 }
 
-/** Whether someone can play on from a position: it is not the end, and everyone who started is still at the table. */
+/**
+ * Whether someone can play on from a position: the game is not over there, and everyone who started is still at the
+ * table.
+ */
 export function mayContinueFromMove({ game }: GameCommand, position: Position, log: readonly LogEntry[]): boolean {
   const isPlain = log.every(({ text }) => isMove(text) || text === SUBSTITUTE || text === TAKE_OVER);
   return isPlain && actors(game, position).length > 0;
@@ -55,13 +58,15 @@ export function againstMenu({ game }: GameCommand, action: string, argument: str
   };
 }
 
-/** The level at the end of an argument, if the game has it. */
+/** The level at the end of an argument, if the game has that level. */
 export function levelIn({ game }: GameCommand, argument: string): Level | undefined {
   const asked = argument.slice(argument.lastIndexOf('.') + 1);
   return LEVELS.find((level) => level === asked && game.players[level] !== undefined);
 }
 
-/** The leader has to keep the lead to the end. Points that a game hides from its players are not shown. */
+/**
+ * The goal of a player who is ahead: to keep the lead to the end. Undefined for games that hide points from players.
+ */
 function findGoal({ game }: GameCommand, { seat, ...script }: StartingPosition): number | undefined {
   if (game.hidden || game.points === undefined) return undefined;
   const lead = leadIn(game.points(replay(game, script).state), seat) ?? 0;

@@ -19,7 +19,7 @@ import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
 import { whereIn } from './new.ts';
 
-/** The days whose results can be asked for. */
+/** The days whose results can be requested. */
 const RESULTS = ['today', 'yesterday'] as const;
 
 /** Plays the daily game, or with `results:` shows how everyone here did. */
@@ -63,7 +63,7 @@ async function openDay(request: Request, { game }: GameCommand): Promise<void> {
     return refuseAction(request, phrase('daily.already', { at: inSeconds((await findToday(request)).ends) }));
   }
   const { daily = '' } = match;
-  // In the background: they will have played when the first person has.
+  // In the background: they will be done by the time the first person is.
   void app.tables.dailyComputers
     .play(game, daily)
     .catch((error: unknown) =>
@@ -84,7 +84,7 @@ async function showResults(request: Request, command: GameCommand, isToday: bool
   await caller.answer.toAll(wordsScreen(lines.map(say).join('\n')));
 }
 
-/** Plays today's game from a daily message, or shares one's own result line. */
+/** The controls of daily messages and results: play today's game, show results, share one's own result line. */
 export const DAILY_USES: Handlers = {
   async 'day.play'(request, { argument }) {
     const command = commandCalled(request, argument);
@@ -119,7 +119,7 @@ function commandCalled({ app }: Request, id: string): GameCommand | undefined {
   return app.games.find(({ game }) => game.id === id);
 }
 
-/** The caller's own daily game, if it has ended: nobody else may ask for its result. */
+/** The caller's own daily game, if it is over: nobody else may ask for its result. */
 async function endedDay({ app, caller }: Request, argument: string): Promise<Match | undefined> {
   const id = MatchId.safeParse(argument);
   const match = id.success ? await app.tables.read(id.data) : undefined;

@@ -13,7 +13,7 @@ import { whereIn } from './new.ts';
 import { openAndShow } from './openAndShow.ts';
 import { takeSeat } from './seats.ts';
 
-/** Asks the same players to play again, with everyone moved one seat. Absent players can agree later. */
+/** Asks the same players to play again, with everyone moved by one seat. Absent players can agree later. */
 export const playAgain: Action = {
   shown: ({ match }) =>
     match.status === 'over' && match.daily === undefined
@@ -27,7 +27,7 @@ export const playAgain: Action = {
 async function rematch({ request, command, match, seat }: TableRequest): Promise<void> {
   const { caller } = request;
   if (seat === undefined) return refuseAction(request, phrase('discord.rematch.notYours'));
-  // What a running match hides, such as a map, would be used a second time and revealed when that game ends.
+  // What a running match hides, such as a map, would be used a second time and be revealed when that game ends.
   if (isLive(match)) return refuseAction(request, phrase('discord.deadControl'));
   const earlier = await askedBefore(request, match);
   if (earlier !== undefined) return takeSeat(atTable(request, earlier));
@@ -40,13 +40,13 @@ async function rematch({ request, command, match, seat }: TableRequest): Promise
   };
   const asked = { ...request, caller: { ...caller, from: 'command' as const } };
   const opened = await openAndShow(asked, command, opening);
-  // A player who was asked at this very moment has agreed by it.
+  // If someone else opened the rematch at the same moment, asking for one counts as agreeing to theirs.
   const meanwhile = opened.ok ? undefined : await askedBefore(request, match);
   if (meanwhile !== undefined) return takeSeat(atTable(request, meanwhile));
   if (!opened.ok) return refuseAction(request, opened.refusal);
 }
 
-/** The rematch in which another player waits for this person. */
+/** The open rematch in which another player is waiting for this person. */
 async function askedBefore(
   { app: { tables }, caller: { person } }: Request,
   { id }: Match,
@@ -56,7 +56,7 @@ async function askedBefore(
   return matches.find((match) => match?.rematchOf === id && isInvited(match, person));
 }
 
-/** Shows everyone a card with the result of a match, and its players' names and faces. Only players may do this. */
+/** Shows everyone a card with the result of a match, and its players' names and avatars. Only players may do this. */
 export const showResult: Action = {
   shown: ({ match }) =>
     match.status === 'over' && match.daily === undefined

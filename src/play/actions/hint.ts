@@ -35,7 +35,7 @@ function isPerson({ players }: Match, seat: Seat): boolean {
   return players[seat]?.kind === 'person';
 }
 
-/** Gives the hint, or says why there is none. */
+/** Shows the hint, or tells the caller why there is none. */
 async function showHint({ request, command: { game }, match: before, seat, words }: TableRequest): Promise<void> {
   const { app, caller } = request;
   const refusal = refuseHint(game, before, caller.person);
@@ -88,7 +88,7 @@ function brings({ expected, exact }: WeighedText, match: Match, locale: string):
   return [exact ? phrase('coach.exact', { expectation }) : expectation];
 }
 
-/** How much worse the second-best move is, if both were calculated or played out. */
+/** How much worse the second-best move is, if both were solved or tried in simulated games. */
 function compared(best: WeighedText, next: WeighedText, move: Phrase, locale: string): readonly Phrase[] {
   if (best.expected === undefined || next.expected === undefined) return [];
   const less = best.expected - next.expected;

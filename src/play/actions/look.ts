@@ -46,8 +46,8 @@ export async function showExhibit(
 }
 
 /**
- * Games of this repository are drawn here; games from outside are drawn in their own process, where they are called
- * once more.
+ * Draws what a subcommand shows. Games in this repository are drawn here; games from outside are called once more to
+ * draw in their own process.
  */
 async function drawExhibit(
   { app }: Request,

@@ -17,10 +17,12 @@ import { onPresentBoard, viewerOfControl } from './outOfDate.ts';
 import { showOwnView } from './views.ts';
 import { matchesMeant } from './whichTable.ts';
 
-/** Making a move. */
+/** Makes moves with the controls under a board. */
 export const makingMoves: Action = { controls: { move: makeMove }, limit: 'free', calls: 'due' };
 
-/** Makes the move of a control. If players must wait between moves, it is made as soon as this player may. */
+/**
+ * Makes the move of a control. If players must pause between moves, it is made as soon as this player may move again.
+ */
 function makeMove(at: ControlRequest): Promise<void> {
   const { request, command, match, control } = at;
   return onPresentBoard(at, (seat) => playMoves(command.game, seat, readMoves(control.argument), doing(request)), {
@@ -31,7 +33,9 @@ function makeMove(at: ControlRequest): Promise<void> {
 
 const TOO_SOON: TextKey = 'tables.tooSoon';
 
-/** Keeps the newest tap until its player may move again. A player who taps again meanwhile sees the current board. */
+/**
+ * Keeps the newest tap until its player may move again. If they tap again in the meantime, they see the current board.
+ */
 async function keepTap(at: ControlRequest): Promise<void> {
   const { request, command, match, seat } = at;
   const { app, caller, now } = request;
@@ -75,7 +79,7 @@ export async function makeTypedMove(at: TableRequest, move: MoveCommand, given: 
   return carryOut(at, playMoves(command.game, seat, texts.value, doing(request)));
 }
 
-/** What the player to move can type; nothing for anyone else. */
+/** Suggestions for the player to move; none for anyone else. */
 async function suggest(command: GameCommand, move: MoveCommand, typing: TypingContext): Promise<readonly Suggestion[]> {
   const { game } = command;
   return suggestionsFrom(await matchesMeant(typing.app, command, typing, 'play'), (match) => {
@@ -92,23 +96,22 @@ async function suggest(command: GameCommand, move: MoveCommand, typing: TypingCo
 /** A move that was tapped on an outdated board. */
 interface StaleTap {
   readonly seat: Seat;
-  /** Whose board it was. */
+  /** The viewer whose board it was. */
   readonly board: Viewer;
   readonly stamp: string;
   /** The move, as text. */
   readonly argument: string;
 }
 
-/** How many moves back we look for the tapped board. On older boards people have to look again. */
+/** How many moves back we look for the tapped board. If the board is older, people have to look again. */
 const MOST_BACK = 12;
 
 /**
- * Whether a move means on the present board what it meant on the one that was tapped:
- * - it is legal now, and the seat was to act then as well;
- * - nothing that came since showed anybody dice or hidden things, nor did anybody come, leave or hand over;
- * - in a game where something is hidden, the seat itself has done nothing since: else it may be a second tap for what it
- *   has done already. Where all is open, what came since are moves of the seat's own turn, and of nobody else: another's
- *   move is an answer, and asks for a new thought.
+ * Whether a move means the same on the current board as on the tapped one:
+ * - It is legal now, and it was this seat's turn then as well.
+ * - Since then, no dice or hidden information was revealed, and nobody joined, left or handed over a seat.
+ * - In a game with hidden information, this seat has not moved since: otherwise the tap may be a second one for the
+ *   same move. In a game without, only this seat has moved since: any other player's move deserves a new decision.
  */
 function meansTheSame(command: GameCommand, match: Match, { seat, board, stamp, argument }: StaleTap): boolean {
   const { game } = command;
@@ -128,7 +131,7 @@ function meansTheSame(command: GameCommand, match: Match, { seat, board, stamp, 
   return false;
 }
 
-/** A game's offers for an option, in words; offers with a label are filtered by what was typed. */
+/** A game's offers for an option, in words. Offers with a label are filtered by what was typed. */
 export function listSuggestions(
   offers: readonly Offer[] = [],
   { app, locale, typed }: TypingContext,
@@ -145,7 +148,7 @@ export function listSuggestions(
   });
 }
 
-/** What fits in any of the matches that the person may mean, each suggestion once. */
+/** The suggestions for all matches that the person may mean, without duplicates. */
 export function suggestionsFrom(
   matches: readonly Match[],
   suggest: (match: Match) => readonly Suggestion[],

@@ -45,7 +45,7 @@ export async function openTable(request: Request, command: GameCommand, given: A
   if (warnings !== undefined) await caller.answer.toCaller(wordsScreen(warnings));
 }
 
-/** A file is first tried in a thread, where it blocks nobody however long it takes. */
+/** Tries an uploaded file in a worker thread first, where it blocks nobody however long it takes. */
 async function refuseFile(
   { app: { tables } }: Request,
   { game, setup, files, seatCount }: NewTable,
@@ -136,10 +136,10 @@ export function readOpening(
   });
 }
 
-/** The place where someone asks, or where a match was. */
+/** A place where someone opens a match, or where a match was played. */
 type WhereOpened = Pick<Match['where'], 'channel' | 'parent' | 'guild'> & { readonly isGuest?: boolean | undefined };
 
-/** Where a match is that is opened here, or where another one was. */
+/** The place to store for a match that is opened here, or in the same place as an earlier one. */
 export function whereIn({ channel, parent, guild, isGuest }: WhereOpened): NewTable['where'] {
   return {
     channel,
@@ -149,7 +149,7 @@ export function whereIn({ channel, parent, guild, isGuest }: WhereOpened): NewTa
   };
 }
 
-/** Why these options do not go together, although each one is valid. We never silently ignore an option. */
+/** Why these options do not go together, although each one is valid. Options are never silently ignored. */
 function refuseTogether(game: GameCommand['game'], given: Arguments, person: PersonId): Phrase | undefined {
   const { opponent, computer, seats, clock, timeout } = given;
   const challenge = opponent === undefined ? undefined : refuseChallenge(given, person);

@@ -9,8 +9,8 @@ import { wordsScreen } from '../screens/screen.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
 /**
- * Opens a table and shows it: in a thread of its own if the server wants that (by default, if the channel already has a
- * table). If no thread can be opened, it stays in the channel, and its host is told why.
+ * Opens a table and shows it: in its own thread if the server wants that (by default, if the channel already has a
+ * table). If no thread can be opened, the table stays in the channel, and its host is told why.
  */
 export async function openAndShow(
   request: Request,
@@ -49,7 +49,10 @@ async function openInThread(request: Request, command: GameCommand, opening: New
   return opened;
 }
 
-/** Why a table has no thread, if it `stays` in the channel and if its place there is `taken`. */
+/**
+ * Why a table has no thread: the text if it `stays` in the channel, and the text if the channel has no room either
+ * (`taken`).
+ */
 const WHY = {
   full: { stays: 'discord.threadsFull', taken: 'discord.threadsFullAndTaken' },
   forbidden: { stays: 'discord.noThread', taken: 'discord.noThreadAndTaken.permission' },
@@ -59,7 +62,7 @@ const WHY = {
 /** Why a channel has no room for a table. */
 const NO_ROOM: readonly string[] = ['tables.oneAChannel', 'tables.oneSolo'];
 
-/** A new thread, named after the game and its players; or why Discord opened none. */
+/** Opens a new thread, named after the game and its players; returns why if Discord did not open it. */
 async function threadFor(
   { app, door, caller, place }: Request,
   { game }: GameCommand,
@@ -76,7 +79,7 @@ async function threadFor(
   );
 }
 
-/** Shows a table in its thread, and tells its host where that is. */
+/** Shows a table in its thread, and tells its host where it is. */
 async function showThere({ app, door, caller }: Request, stored: StoredChange): Promise<void> {
   await door.announce(stored);
   const { say } = wordsFor(app.catalogue, caller.locale);
@@ -90,7 +93,7 @@ const LONGEST = 50;
 /** Characters that take no space, reverse the surrounding text, or are invisible. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
-/** A thread's name for these players. Names come from strangers, and appear in the list of channels. */
+/** The name of a thread for these players. Their names are chosen by strangers and appear in the list of channels. */
 export function threadName(title: string, names: readonly string[]): string {
   const seen = names.map(inOneLine).filter((name) => name !== '');
   return Array.from([title, ...(seen.length === 0 ? [] : [seen.join(', ')])].join(': '))

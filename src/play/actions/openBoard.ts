@@ -14,7 +14,7 @@ import type { Action } from './action.ts';
 import { refuseAction } from './atTable.ts';
 import { refuseTo } from './refusal.ts';
 
-/** Opens the board's page: in Discord's own window if possible, otherwise by a link. */
+/** Opens the board's page: in a window inside Discord (an Activity) if possible, otherwise with a link. */
 export const openBoard: Action = {
   shown: ({ command: { boardFirst }, match }) =>
     match.status === 'running'
@@ -25,13 +25,13 @@ export const openBoard: Action = {
   calls: 'nobody',
 };
 
-/** Opens the board at a match or an exercise for the caller, or gives them a link to it. */
+/** Opens the page for the caller at a match or an exercise, or gives them a link to it. */
 export async function showDoor(request: Request, at: BoardPlace): Promise<void> {
   const { app, caller, place } = request;
   if (app.board === undefined) return refuseAction(request, phrase('board.off'));
   if (app.board.isActivity) await app.board.expect(caller.person, at, place.channel);
   const launched = await isLaunched(app, caller.answer, place.channel);
-  // It is added even if there is Discord's window, because not everyone can open that.
+  // The link is added even if the window inside Discord was opened, because not everyone can use that.
   await giveLink(app, caller, at, place.guild, launched ? 'board.link.beside' : 'board.link');
 }
 
@@ -52,7 +52,7 @@ async function giveLink(
   });
 }
 
-/** A button that opens Discord's own window at this match, for a message about it; none without such a window. */
+/** A button that opens Discord's own window at this match, for a message about it; empty if there is no such window. */
 export function windowRows({ board }: Pick<App, 'board'>, match: Match, plain: Say): Scene['rows'] {
   const url = board?.windowAt?.({ match: match.id });
   return url === undefined ? [] : [linkRow(url, plain(phrase('board.button')))];
@@ -62,10 +62,10 @@ function linkRow(url: string, label: string): SceneRow {
   return [{ kind: 'link', label, url }];
 }
 
-/** The apps whose owners were told what to enable at Discord. */
+/** The apps whose owners were told what to enable in Discord's settings. */
 const told = new WeakSet<App>();
 
-/** Opens Discord's own window for the board; returns whether that worked, which only Discord knows. */
+/** Opens the board in Discord's own window; returns whether that worked, which only Discord knows. */
 async function isLaunched(app: App, { launch }: Answer, channel: string): Promise<boolean> {
   if (app.board?.isActivity !== true || launch === undefined) return false;
   const launched = await launch();
@@ -80,7 +80,7 @@ async function isLaunched(app: App, { launch }: Answer, channel: string): Promis
   return false;
 }
 
-/** One of a person's games: one that waits for them, in this channel if possible; otherwise any. */
+/** The game that a person most likely wants: one that waits for them, in this channel if possible; otherwise any. */
 export async function likeliest(app: App, person: PersonId, channel: string | null): Promise<Match | undefined> {
   const { live } = await app.tables.people.read(person);
   const matches = (await Promise.all(live.map(app.tables.read))).filter(
@@ -93,7 +93,7 @@ export async function likeliest(app: App, person: PersonId, channel: string | nu
   return matches.filter((match) => match !== undefined).toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
-/** Who opens the board, and where. */
+/** The person who opens the board, and where. */
 interface EntryPointRequest {
   readonly person: string;
   readonly locale: string;

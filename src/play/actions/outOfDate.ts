@@ -14,11 +14,11 @@ import { type ControlRequest, carryOut, refuseAction } from './atTable.ts';
 
 interface OnPresentBoard {
   readonly onRefusal?: (refusal: Phrase) => Promise<void>;
-  /** Whether it would be the same on the current board, although the person saw another one. */
+  /** Whether the change would be the same on the current board, although the person saw another one. */
   readonly isSame?: (now: Match, seat: Seat) => boolean;
 }
 
-/** Makes a change that only counts if the person saw the current board when they used the control. */
+/** Makes a change only if the person saw the current board when they used the control. */
 export async function onPresentBoard(
   at: ControlRequest,
   make: (seat: Seat) => Change,
@@ -39,10 +39,10 @@ export async function onPresentBoard(
   });
 }
 
-/** Shows the person the present board, in private: the one they used is an old one. */
+/** Shows the person the current board in private, because the one they used is outdated. */
 async function outOfDate({ request: { app, caller, door }, match }: ControlRequest): Promise<void> {
   const current = (await app.tables.read(match.id)) ?? match;
-  // In group messages, timeouts could not be shown until someone tapped.
+  // In group messages, a timeout could not be shown until someone tapped.
   const isUnshown = isShownByAnswers(current) && current.shown < current.revision;
   if (isUnshown && caller.from === 'public') return door.repost(caller, current);
   const viewer = findSeat(current, caller.person) ?? 'public';
@@ -59,7 +59,7 @@ export function viewerOfControl({ request: { caller } }: ControlRequest, seat: S
   return caller.from === 'public' ? 'public' : seat;
 }
 
-/** The language and colors of the board with this control. */
+/** The language and colors of the board that the control is on. */
 function readerOfControl({
   request: { app, caller },
   match,
@@ -71,7 +71,7 @@ function readerOfControl({
 /** Chooses part of a move. */
 export const pickingParts: Action = { controls: { pick: pickPart }, limit: 'free', calls: 'nobody' };
 
-/** Shows the board again with the chosen part of a move. Nothing is played. */
+/** Shows the board again with the chosen part of a move. No move is made. */
 async function pickPart(at: ControlRequest): Promise<void> {
   const { request, command, match, control, seat } = at;
   const { app, caller } = request;
@@ -88,10 +88,10 @@ async function pickPart(at: ControlRequest): Promise<void> {
   else await caller.answer.update(looked);
 }
 
-/** Marks a line of a message as a hint about the current choice. */
+/** The prefix of a line that is a hint about the current choice. */
 const HINT = `${SMALL}→ `;
 
-/** Replaces the hints in a message. What happened before stays, because a choice is not news. */
+/** Replaces the hints in a message. The lines about what happened stay, because choosing part of a move is not news. */
 function withHints(content: string, hints: readonly string[]): string {
   const lines = content.split('\n').filter((line) => !line.startsWith(HINT));
   return [...lines, ...hints.map((hint) => HINT + hint)].join('\n');

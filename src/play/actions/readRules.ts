@@ -22,7 +22,7 @@ export const readRules: Action = {
 };
 
 /**
- * Shows the short rules beside their picture, with this table's settings, and buttons for the full rules and the
+ * Shows the short rules beside their picture, with this table's settings and with buttons for the full rules and the
  * lesson.
  */
 async function showRules(request: Request, command: GameCommand, match: Match | undefined): Promise<void> {
@@ -44,14 +44,14 @@ async function showRules(request: Request, command: GameCommand, match: Match | 
   });
 }
 
-/** Shows the rules for a typed command, with the settings of the only table that can be meant. */
+/** Shows the rules for a typed command, with the table's settings if only one table can be meant. */
 async function showRulesHere(request: Request, command: GameCommand): Promise<void> {
   const { app, caller, place } = request;
   const meant = await matchesMeant(app, command, { person: caller.person, channel: place.channel }, 'look');
   return showRules(request, command, meant.length === 1 ? meant[0] : undefined);
 }
 
-/** All the rules, with their picture. */
+/** The full rules, with their picture. */
 export function allRules(request: Request, command: GameCommand): Promise<Scene> {
   const { say } = wordsFor(request.app.catalogue, request.caller.locale);
   return rulesScreen(request, command, [say(phrase(command.game.rulesText))]);

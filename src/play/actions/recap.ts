@@ -14,10 +14,10 @@ import { fitIntoMessage } from '../screens/screen.ts';
 import type { Action } from './action.ts';
 import { refuseAction, type TableRequest } from './atTable.ts';
 
-/** How many boards are shown, the latest ones: Discord puts them side by side, as one picture. */
+/** How many of the latest boards are shown: Discord puts them side by side, as one picture. */
 const MOST_BOARDS = 4;
 
-/** Shows what happened since one's last move: replays the match, and draws up to four boards. */
+/** Shows what happened since one's last move: replays the match and draws up to four boards. */
 export const seeingSince: Action = {
   controls: { since: showSince },
   limit: { person: inTenMinutes(30) },

@@ -7,7 +7,7 @@ import type { ScreenParts } from '../contract/app.ts';
 import { noteOutcome } from '../contract/outcome.ts';
 import { type SpokenOf, wordsFor } from '../words/wordsFor.ts';
 
-/** Tells only the caller why not, and what they can do. */
+/** Tells only the caller why the action was refused and what they can do instead. */
 export async function refuseTo(
   app: ScreenParts,
   answer: Answer,

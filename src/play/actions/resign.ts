@@ -6,7 +6,7 @@ import { wordsScreen } from '../screens/screen.ts';
 import type { Action } from './action.ts';
 import { carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 
-/** Leaving a running match for good. */
+/** Leaves a running match for good. */
 export const resignMatch: Action = {
   typed: () => ({ name: 'resign', text: 'discord.command.resign', options: [], reach: 'play', runAt: askToResign }),
   controls: { 'ask-resign': askToResign, resign: resignIt, stay },
@@ -31,7 +31,7 @@ function resignIt(at: TableRequest): Promise<void> {
   return carryOut(at, resign(command.game, request.caller.person, doing(request)));
 }
 
-/** Handing one's seat to a computer player. */
+/** Hands one's seat to a computer player. */
 export const handOver: Action = {
   typed: () => ({
     name: 'substitute',
@@ -55,7 +55,7 @@ function handItOver(at: TableRequest): Promise<void> {
   return carryOut(at, substitute(command.game, request.caller.person, doing(request)));
 }
 
-/** Keeps playing after all. */
+/** Cancels leaving, and keeps playing. */
 function stay({ request, words }: TableRequest): Promise<void> {
   return request.caller.answer.update(wordsScreen(words.say(phrase('discord.stayed'))));
 }

@@ -49,7 +49,7 @@ function comeLate(at: TableRequest): Promise<void> {
   return carryOut(at, sitDown(command.game, person, doing(request)));
 }
 
-/** Giving up a seat before the match begins. */
+/** Gives up a seat before the match begins. */
 export const leaveTable: Action = {
   shown: ({ match }) =>
     match.status === 'lobby' && match.invited.length === 0
@@ -64,7 +64,7 @@ function leaveSeat(at: TableRequest): Promise<void> {
   return carryOut(at, leave(at.request.caller.person));
 }
 
-/** Saying no to a challenge. */
+/** Declines a challenge. */
 export const declineChallenge: Action = {
   shown: ({ match }) =>
     match.status === 'lobby' && match.invited.length > 0
@@ -106,7 +106,7 @@ export function levelLabel(level: Level): Phrase {
   return LEVEL_LABELS[level];
 }
 
-/** Giving the next seat to a computer player. */
+/** Gives the next seat to a computer player. */
 export const addComputerPlayer: Action = {
   shown({ command: { game }, match }) {
     if (match.status !== 'lobby' || match.invited.length > 0) return undefined;

@@ -6,7 +6,7 @@ import type { Button } from '../contract/controls.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
 /**
- * The line that lets people pass on something shared to others who have never used the bot; none if Discord opens no
+ * A line with a link that lets people share something with others who have never used the bot; none if Discord opens no
  * window of ours. `shared`: a finished match, or the button that opens an exercise.
  */
 export function shareLink(

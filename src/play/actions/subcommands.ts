@@ -8,7 +8,7 @@ import { lookSubcommand, showExhibit } from './look.ts';
 import { canBeTyped, makeTypedMove, moveSubcommand } from './move.ts';
 import { ACTIONS } from './tableActions.ts';
 
-/** All slash commands: those of games, and general ones. */
+/** All slash commands: one per game, and the general ones. */
 export function slashCommands(games: readonly GameCommand[], general: readonly Command[]): readonly Command[] {
   const ofGames = games.map((command) => {
     const { game, text } = command;
@@ -22,7 +22,8 @@ export function slashCommands(games: readonly GameCommand[], general: readonly C
 function listTypedSubcommands(command: GameCommand): readonly SubcommandSpec[] {
   const { moves, extras = [] } = command;
   const shared = listSharedActions(command).filter(({ name }) => !extras.some((extra) => extra.name === name));
-  // People who type `/` and the game for the first time first see how to begin, not a move that they cannot make yet.
+  // Someone who types `/` and the game for the first time should see how to begin before moves that they cannot make
+  // yet.
   const [opening, others] = [shared.filter(isOpening), shared.filter((one) => !isOpening(one))];
   return [
     ...opening,
@@ -49,7 +50,7 @@ export async function runTyped(request: Request, command: GameCommand, name: str
   }
   const extra = command.extras?.find((one) => one.name === name);
   const shared = listSharedActions(command).find((one) => one.name === name);
-  // A game's own answer replaces a shared one if an option is given.
+  // If an option is given, a game's own subcommand replaces the shared one of the same name.
   if (extra !== undefined && (shared === undefined || Object.keys(given).length > 0)) {
     return showExhibit(request, command, extra, given);
   }

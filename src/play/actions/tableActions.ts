@@ -20,7 +20,7 @@ import { addComputerPlayer, declineChallenge, joinTable, leaveTable, startMatch 
 import { undoMove } from './undo.ts';
 import { describeBoard, showBoard, viewOwn, watchOnly } from './views.ts';
 
-/** What people do at tables, by subcommand; the order of subcommands and buttons follows this list. */
+/** The actions at tables, by subcommand. Subcommands and buttons appear in this order. */
 export const ACTIONS = {
   daily: playDaily,
   new: newTable,
@@ -52,13 +52,13 @@ export const ACTIONS = {
 
 const ROWS: readonly (readonly [string, Action])[] = Object.entries(ACTIONS);
 
-/** What the controls at tables do, by action. */
+/** The handlers of the controls at tables, by action. */
 export const TABLE_CONTROLS: NonNullable<Action['controls']> = Object.assign(
   {},
   ...ROWS.map(([, { controls }]) => controls),
 );
 
-/** How often actions at tables may be used, by subcommand and by control action. */
+/** The rate limits of actions at tables, by subcommand and by control action. */
 export const ACTION_LIMITS: Readonly<Record<string, ScopedLimits>> = Object.fromEntries(
   ROWS.flatMap(([name, { limit, controls = {} }]) =>
     limit === 'free' ? [] : [name, ...Object.keys(controls)].map((one) => [one, limit] as const),
@@ -66,8 +66,8 @@ export const ACTION_LIMITS: Readonly<Record<string, ScopedLimits>> = Object.from
 );
 
 /**
- * The controls under a table, besides the game's own: a row of buttons (two if there is no board), then menus. The last
- * ones can also be typed.
+ * The controls under a table, in addition to the game's own: a row of buttons (two if there is no board), then menus.
+ * The last ones can also be typed as commands.
  */
 export function tableControls(actions: readonly Pick<Action, 'shown'>[], table: ShownTable): readonly Row[] {
   const { match, viewer } = table;

@@ -11,13 +11,13 @@ import { askPlayers } from './askPlayers.ts';
 import { type ControlRequest, carryOut, doing, refuseAction, type TableRequest } from './atTable.ts';
 import { onPresentBoard } from './outOfDate.ts';
 
-/** Takes back one's last move; if the others must agree, asks them. */
+/** Takes back one's last move; asks the others if they must agree. */
 export const undoMove: Action = {
   typed: () => ({ name: 'undo', text: 'discord.command.undo', options: [], reach: 'play', runAt: undoTyped }),
   shown({ command, match, viewer }) {
     const { game } = command;
     const seat = seatToUndo(game, match);
-    // A board that everyone sees does not mention a hidden move.
+    // A board that everyone sees must not reveal that there is a hidden move to take back.
     const isForViewer = seat !== undefined && (viewer === seat || (viewer === 'public' && !game.hidden));
     return isForViewer && !offersWayBack(command, match, seat)
       ? button(phrase('discord.button.undo'), 'undo')
@@ -32,7 +32,7 @@ function undoTyped(at: TableRequest): Promise<void> {
   return carryOut(at, change(at), (refusal) => refuseUndo(at, refusal));
 }
 
-/** The same by a control, which counts only on the current board. */
+/** Takes back a move by a control, which only counts on the current board. */
 function undoUsed(at: ControlRequest): Promise<void> {
   const undone = change(at);
   return onPresentBoard(at, () => undone, { onRefusal: (refusal) => refuseUndo(at, refusal) });
@@ -53,7 +53,7 @@ function change({ request, command }: TableRequest) {
   return undo(command.game, request.caller.person, doing(request));
 }
 
-/** Says why a move is not taken back, and offers to ask the others if they could allow it. */
+/** Says why a move is not taken back, and offers to ask the others if they can allow it. */
 async function refuseUndo({ request, command, match, words }: TableRequest, refusal: Phrase): Promise<void> {
   const { caller } = request;
   const canAsk =

@@ -5,7 +5,7 @@ import { endOld } from './close.ts';
 import { doAtChosen } from './subcommands.ts';
 import { TABLE_CONTROLS } from './tableActions.ts';
 
-/** What the controls at tables do; `which` runs the typed command once its table is chosen. */
+/** The handlers of the controls at tables; `which` runs a typed command once its table has been chosen. */
 const CONTROLS: typeof TABLE_CONTROLS = { ...TABLE_CONTROLS, which: doAtChosen };
 
 /** Whether a control with this action can be used at a table. */
@@ -13,7 +13,7 @@ export function isAtTable(action: string): boolean {
   return Object.hasOwn(CONTROLS, action);
 }
 
-/** Runs a control at its table, however old its message is. Forged controls get an error. */
+/** Runs a control at its table, however old its message is. Forged controls are answered with an error. */
 export async function runTableAction(request: Request, action: string, control: UsedControl): Promise<void> {
   const { tables } = request.app;
   const use = isAtTable(action) ? CONTROLS[action] : undefined;

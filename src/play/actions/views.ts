@@ -29,8 +29,8 @@ export const viewOwn: Action = {
 };
 
 /**
- * Whether it is shown only to the player to move. Then what a move needs must be visible at once on a phone, so nothing
- * else is shown. The public board has the rules, and every control refreshes an outdated board.
+ * Whether this is shown only to the player to move. A phone must then show everything they need for the move at once,
+ * so nothing else is shown: the rules are on the public board, and any control refreshes an outdated board.
  */
 export function isOwnTurn({ command: { game }, match, viewer }: ShownTable): boolean {
   const isRunning = match.status === 'running' && game.hidden;
@@ -64,7 +64,7 @@ async function welcome({ request: { app, caller }, command: { game }, match, wor
   });
 }
 
-/** Shows someone, in private, what they may know of a match; in the same message if they already have one. */
+/** Shows someone, in private, what they may know of a match; updates their private message if they already have one. */
 export async function showOwnView({ app, caller, door }: Request, match: Match): Promise<void> {
   const picked = door.ownBoardMode(match, caller.person);
   const screen = await drawScreen(app, match, {
@@ -77,7 +77,8 @@ export async function showOwnView({ app, caller, door }: Request, match: Match):
 }
 
 /**
- * The view that someone gets. While a match may be rated, watchers see no more than everyone: they could tell a player.
+ * The view that someone gets. While a match may still be rated, spectators see no more than the public: they could tell
+ * a player.
  */
 export function findViewer(match: Match, person: PersonId): Viewer {
   const seat = findSeat(match, person);
@@ -85,12 +86,12 @@ export function findViewer(match: Match, person: PersonId): Viewer {
   return match.spectators.includes(person) && !isKept(match) ? 'spectator' : 'public';
 }
 
-/** Whether a match's secrets are hidden from watchers until it is over. */
+/** Whether a match's secrets are hidden from spectators until it is over. */
 function isKept(match: Match): boolean {
   return isLive(match) && mayCount(match);
 }
 
-/** Describes all of a board in words if the picture's alt text gives only the essentials. */
+/** Describes the whole board in words if the picture's alt text contains only the essentials. */
 export const describeBoard: Action = {
   shown: ({ command, match, viewer }) =>
     match.position === undefined || command.game.outline === undefined || isSecretFrom(match, viewer)
@@ -101,7 +102,7 @@ export const describeBoard: Action = {
   calls: 'nobody',
 };
 
-/** Tells someone in private everything that they may know of a board. */
+/** Describes to someone, in private, everything that they may know about a board. */
 async function describeIt({ request, command: { game }, match, words }: TableRequest): Promise<void> {
   const viewer = findViewer(match, request.caller.person);
   if (match.position === undefined || isSecretFrom(match, viewer))
@@ -110,7 +111,7 @@ async function describeIt({ request, command: { game }, match, words }: TableReq
   await request.caller.answer.toCaller({ ...fitIntoMessage(told.join('\n')), rows: [], pings: [] });
 }
 
-/** Showing the board again, at the bottom of the channel. */
+/** Shows the board again, at the bottom of the channel. */
 export const showBoard: Action = {
   typed: () => ({ name: 'board', text: 'discord.command.board', options: [], reach: 'look', runAt: postAgain }),
   limit: 'free',
@@ -121,7 +122,7 @@ function postAgain({ request: { door, caller }, match }: TableRequest): Promise<
   return door.repost(caller, match);
 }
 
-/** Promises to watch only, and then shows what spectators see. */
+/** Shows someone what spectators see, once they promise only to watch. */
 export const watchOnly: Action = {
   typed: (command) =>
     command.game.hidden

@@ -9,25 +9,25 @@ import type { Arguments } from '../contract/option.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
 /**
- * The matches a command works for: those in which the person plays (`play`); also the channel's table (`look`); also
- * those they may close (`close`); only the channel's table (`table`).
+ * The matches that a command works for: those in which the person plays (`play`); those and the channel's table
+ * (`look`); those and any that they may close (`close`); only the channel's table (`table`).
  */
 export type Reach = 'play' | 'look' | 'close' | 'table';
 
-/** Who types, and where. */
+/** The person who types, and where. */
 interface Typist {
   readonly person: PersonId;
   readonly channel: string;
   readonly isModerator?: boolean;
 }
 
-/** If someone acted in only one game within this many milliseconds, they mean that one. */
+/** If someone acted in only one game within this many milliseconds, that is the game they mean. */
 const AT_IT = 10 * 60 * 1000;
 
-/** What was typed must fit into a control together with its match: this many characters. */
+/** The typed text must fit into a control's id together with its match: this many characters. */
 const LONGEST_TYPED = 80;
 
-/** The matches that someone may mean; if they play in none of them, the one that is visible here. */
+/** The matches that someone may mean; if they play in none, the one that is visible here. */
 export async function matchesMeant(
   { tables }: TablesAndGames,
   { game }: GameCommand,
@@ -47,9 +47,9 @@ export async function matchesMeant(
 }
 
 /**
- * The match that a typed command is for: the chosen one; the only one; the only one in which the command is possible,
- * by `fits`; the only one in which the person has just done something; or the one they chose last. Otherwise asks and
- * returns `asked`; undefined if there is none.
+ * The match that a typed command is for: the chosen one; the only one; the only one in which the command is possible
+ * (see `fits`); the only one in which the person has just acted; or the one they chose last. If several are left, asks
+ * the person and returns `asked`; undefined if there is none.
  */
 export async function matchMeant(
   request: Request,
@@ -77,7 +77,7 @@ export async function matchMeant(
   return 'asked';
 }
 
-/** Identifies what one answer applies to: this game, typed by this person here. */
+/** Identifies what a choice of match applies to: this game, typed by this person in this channel. */
 function questionKey({ caller, place }: Request, { game }: GameCommand): string {
   return `${caller.person} ${place.channel} ${game.id}`;
 }

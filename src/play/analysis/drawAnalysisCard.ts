@@ -20,14 +20,14 @@ export interface CardMove {
   readonly before: Position;
 }
 
-/** The reader: language, words, and seat if they played. */
+/** The reader: language, words, and seat if they played in the match. */
 interface CardReader {
   readonly locale: string;
   readonly plain: Say;
   readonly own: Seat | undefined;
 }
 
-/** Draws an analysis: the reader's own costliest moves (or everyone's if they have none) above the curve. */
+/** Draws an analysis: the reader's own costliest moves (everyone's if they have none) above the curve. */
 export function drawAnalysisCard(
   game: Game,
   analysis: Analysis,
@@ -68,8 +68,8 @@ function costlyMove(game: Game, { weighed, before }: CardMove, measure: Measure,
 }
 
 /**
- * The last of these moves as its player saw the board before it, with the others made, so that a round shows all its
- * tiles.
+ * The last of these moves, and the board as its player saw it before them; the other moves are made, so that a round
+ * shows all its tiles.
  */
 function shownMove(game: Game, { state }: Position, seat: Seat, texts: readonly string[]): ShownMove {
   let [now, picked] = [state, ''];

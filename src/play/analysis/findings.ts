@@ -15,14 +15,14 @@ import { describeVerdict, SIGNS } from './verdicts.ts';
 export interface AnalysisFindings {
   readonly own: readonly Phrase[];
   readonly worst: readonly Phrase[];
-  /** The other people, one line each; and how well each of them played, for one line. */
+  /** The other people: a line each, and how accurately each of them played, short enough for a single line. */
   readonly others: readonly Phrase[];
   readonly shares: readonly Phrase[];
-  /** Computer players, and what is certain. */
+  /** How accurately the computer players played, and how many moves are certain. */
   readonly rest: readonly Phrase[];
 }
 
-/** With more than two players, three moves each would fill the screen. */
+/** With more than two players, three moves for each would fill the screen. */
 const MOST_NAMED = 6;
 
 /** Each player's costliest moves, the reader's own first. */
@@ -53,7 +53,7 @@ export async function describeCostly(
   });
 }
 
-/** Phrased mostly for the reader. */
+/** The findings of an analysis, phrased mostly for the reader. */
 export function foundIn(
   match: Match,
   known: Analysis,
@@ -87,14 +87,14 @@ function summaryPhrase({ seat, moves, good, lost, accuracy }: SeatSummary, local
     : phrase('coach.analysis.seat', { ...told, percent: roundToPercent(accuracy) });
 }
 
-/** Nothing if too few of the player's moves could be judged. */
+/** How accurately a seat played; empty if too few of the player's moves could be judged. */
 function sharePhrase({ seat, accuracy }: SeatSummary): readonly Phrase[] {
   return accuracy === undefined
     ? []
     : [phrase('coach.analysis.share', { player: { seat }, percent: roundToPercent(accuracy) })];
 }
 
-/** 100% only if nothing was lost. */
+/** Rounds to 100% only if nothing was lost. */
 function roundToPercent(accuracy: number): number {
   return accuracy === 1 ? 100 : Math.min(99, Math.round(100 * accuracy));
 }

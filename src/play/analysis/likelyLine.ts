@@ -8,11 +8,11 @@ import type { WeighedPly } from '../../tables/analysis/analysis.ts';
 import type { Request } from '../contract/command.ts';
 import { strongMoves } from './strongMoves.ts';
 
-/** How many strong moves are predicted, and how long to think about each, in milliseconds. */
+/** How many strong moves are predicted, and how long the computer thinks about each, in milliseconds. */
 const MOST_MOVES = 3;
 const A_MOVE = 250;
 
-/** How play would continue with strong players: the position, the first answer, and all moves in words. */
+/** How the match would continue between strong players: the position, the first answer, and all moves in words. */
 export interface LikelyLine {
   readonly after: Position;
   readonly answer: string;
@@ -20,7 +20,8 @@ export interface LikelyLine {
 }
 
 /**
- * Undefined if dice or hidden hands make it one of many, if the match is over, or if computers may not think right now.
+ * Undefined if dice or hidden hands make it only one line of many, if the match is over, or if computers may not think
+ * right now.
  */
 export async function likelyLine(
   request: Request,

@@ -12,13 +12,13 @@ import { wordsScreen } from '../screens/screen.ts';
 import { thoughtEnough } from '../words/thinkingLimit.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
-/** What someone is waiting for while their match is analyzed. */
+/** A screen that someone is waiting for while their match is analyzed. */
 interface PendingAnalysis {
   /** The action of the button that shows the progress; its argument is the match. */
   readonly look: string;
   /** What to show once the analysis is done. */
   readonly show: (known: Analysis) => Promise<Scene>;
-  /** What can be said while it is running; nothing by default. */
+  /** What can be said while the analysis is running; nothing by default. */
   readonly soFar?: (known: Analysis) => Promise<readonly string[]>;
 }
 
@@ -31,7 +31,9 @@ export async function openAnalysed(request: Request, match: Match, awaited: Pend
   if (known !== undefined && !isDone(known)) follow(request, match, message, awaited);
 }
 
-/** The progress of the analysis or its result; undefined if the match cannot be analyzed, which the caller is told. */
+/**
+ * The progress of the analysis, or its result. If the match cannot be analyzed, tells the caller and returns undefined.
+ */
 export async function analysedScreen(
   request: Request,
   match: Match,
@@ -64,7 +66,7 @@ async function progress(
   };
 }
 
-/** How often the progress message is updated, and for how long Discord lets us, in milliseconds. */
+/** How often the progress message is updated, and for how long Discord allows it, in milliseconds. */
 const TOLD_EVERY = 3000;
 const TOLD_FOR = 14 * 60 * 1000;
 

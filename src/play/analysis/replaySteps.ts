@@ -4,12 +4,12 @@ import type { Viewer } from '../../engine/seat.ts';
 import { type Match, toScript } from '../../match/match.ts';
 import { type Ply, plies } from '../../match/plies.ts';
 
-/** Finished matches have no secrets any more; running matches with secrets are never shown. */
+/** The viewer of a replay. Finished matches have no secrets any more; running matches with secrets are never shown. */
 export function replayViewer(game: Game): Viewer {
   return game.hidden ? 'spectator' : 'public';
 }
 
-/** A position of a match, and the previous one. */
+/** A position of a match, and the one before it. */
 export interface ReplayStep extends Ply {
   readonly before?: Position;
 }

@@ -4,8 +4,8 @@ import type { WeighedText } from '../../tables/thinking/thinkingPool.ts';
 import type { Request } from '../contract/command.ts';
 
 /**
- * What a strong player thinks of a seat's moves within this many milliseconds, best first; empty if it may not think
- * for this person right now.
+ * A strong computer player's opinion of a seat's moves after thinking for this many milliseconds, best first; empty if
+ * it may not think for this person right now.
  */
 export async function strongMoves(
   { app, caller }: Request,

@@ -4,7 +4,7 @@ import type { Phrase } from '../../engine/phrase.ts';
 import { sayMoves } from '../../engine/sayMove.ts';
 import type { WeighedPly } from '../../tables/analysis/analysis.ts';
 
-/** What was played and what was best, in the game's words; for a round, all of it. */
+/** The move played and the best move, in the game's words; for a round, all of its moves. */
 export interface ToldMoves {
   readonly played: Phrase;
   readonly best: Phrase;

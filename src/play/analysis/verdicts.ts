@@ -22,7 +22,7 @@ const TURNED_TEXT: Readonly<Record<ResultChange, TextKey>> = {
 };
 
 /**
- * What a move lost, in points and in chance of winning, and what would have been better; with two players also how it
+ * What a move lost, in points and in chance of winning, and what would have been better; with two players, also how it
  * changed a certain result.
  */
 export function describeVerdict(

@@ -6,11 +6,11 @@ import type { RateLimits } from './rateLimits.ts';
 
 /** What subcommands add to the board's page. */
 export interface PageEntries {
-  /** What opens them, by control action. */
+  /** The buttons that open these additions, by control action. */
   readonly entries: readonly { readonly label: Phrase; readonly action: string }[];
-  /** The titles of those that need no channel, by action. */
+  /** The titles of the ones that need no channel, by action. */
   readonly titles: Readonly<Record<string, Phrase>>;
-  /** What their controls do there: those that need no channel, and those that open a table. */
+  /** The handlers of their controls on the page: those that need no channel, and those that open a table. */
   readonly uses: Handlers;
   readonly opens: Handlers;
   /** The actions that only show something, so that a link may open them. */
@@ -19,15 +19,15 @@ export interface PageEntries {
   readonly asides: readonly string[];
 }
 
-/** Everything a control needs, wherever it is shown. */
+/** Everything that is needed to handle a control, wherever it is shown. */
 export interface ActionContext {
   readonly app: App;
   readonly door: Door;
   /** Whether an action exceeds its rate limit, in the channel or on the page. */
   readonly tooOften: RateLimits;
   readonly now: () => number;
-  /** What the board's page has besides matches. */
+  /** What the board's page offers besides matches. */
   readonly onPage: PageEntries;
-  /** Waits for this work before the bot stops. */
+  /** Makes the bot wait for this work before it stops. */
   readonly follow: (work: Promise<void>) => void;
 }

@@ -6,7 +6,7 @@ import { lruMap } from '../../store/lruMap.ts';
 const MOST_CHOSEN = 5000;
 const CHOSEN_FOR = 60 * 60_000;
 
-/** What is remembered between two actions of the same person. Only in memory: after a restart they are asked again. */
+/** What is remembered between two actions of the same person. Only in memory: after a restart, they are asked again. */
 export interface ActionMemory {
   /** The newest tap that waits until its player may move again, by match and person. */
   readonly waitingTaps: Map<string, symbol>;
@@ -14,7 +14,7 @@ export interface ActionMemory {
   readonly chosenMatches: LRUCache<string, MatchId>;
 }
 
-/** Remembers nothing yet. */
+/** Creates an empty memory. */
 export function createActionMemory(now: () => number): ActionMemory {
   return { waitingTaps: new Map(), chosenMatches: lruMap(MOST_CHOSEN, { lasts: CHOSEN_FOR, now }) };
 }

@@ -1,7 +1,7 @@
 import type { Form } from './form.ts';
 import type { Scene } from './scene.ts';
 
-/** The answers to one interaction, whichever way Discord wants the first and the later ones sent. */
+/** Sends the answers to one interaction, in whichever way Discord wants the first and the later ones sent. */
 export interface Answer {
   /**
    * Discord's token for these answers, valid for a quarter of an hour; only for Discord's own interactions. Never
@@ -16,9 +16,11 @@ export interface Answer {
   readonly update: (screen: Scene) => Promise<void>;
   /** Edits one of these answers, by its id; only for Discord's own interactions, and for a quarter of an hour. */
   readonly change?: (message: string, screen: Scene) => Promise<void>;
-  /** Removes such a message, in the same way. */
+  /** Removes one of these answers, under the same conditions. */
   readonly remove?: (message: string) => Promise<void>;
-  /** Shows a form to who asked; only where Discord itself asks, as the first answer, and not to who has just sent one. */
+  /**
+   * Shows a form to the caller. Only for Discord's own interactions, as the first answer, and not in answer to a form.
+   */
   readonly ask?: (form: Form) => Promise<void>;
   /**
    * Opens the application's Activity for the caller; undefined if there is none. Returns Discord's name for the

@@ -1,8 +1,8 @@
 /**
- * `parlor/command`: how a game meets people in Discord. docs/engine-api.md explains each name, and what may change
- * when.
+ * `parlor/command`: the interface between a game and Discord's users. docs/engine-api.md explains each name, and what
+ * may change when.
  */
-// Otherwise the compiler of a package would not know the texts that all games share, such as `engine.notYourTurn`.
+// Without this import, packages would be compiled without the texts that all games share, such as `engine.notYourTurn`.
 import type {} from '../../texts/textKeys.ts';
 
 export {

@@ -19,7 +19,7 @@ export interface TablesAndGames {
   readonly games: readonly GameCommand[];
 }
 
-/** What screens are made from. */
+/** What is needed to build screens. */
 export interface ScreenParts extends TablesAndGames {
   readonly catalogue: Catalogue;
   readonly pictures: Studio;
@@ -32,7 +32,7 @@ export interface ScreenParts extends TablesAndGames {
 export interface BackgroundServices {
   readonly log: Logger;
   readonly timers: Timers;
-  /** Runs a task that nobody waits for, before the bot stops; retries it while the store is down. */
+  /** Runs a task that nobody waits for, and finishes it before the bot stops; retries it while the store is down. */
   readonly aside: (task: () => Promise<void>) => void;
   /** Runs a task after this many milliseconds, if the bot is still running. */
   readonly later: (milliseconds: number, task: () => Promise<void>) => void;
@@ -40,13 +40,13 @@ export interface BackgroundServices {
 
 /** Who people are. */
 export interface PersonDirectory {
-  /** Names and faces of people, for pictures that their players have agreed to. */
+  /** Names and avatars of people, for pictures that their players have agreed to. */
   readonly faces: Faces;
-  /** Names of people for labels, remembered for a few minutes and stored nowhere. */
+  /** Names of people for labels: cached for a few minutes, never stored. */
   readonly names: Names;
 }
 
-/** Everything an answer may need. Functions that need less take less. */
+/** Everything an answer may need. Functions that need less take only those parts. */
 export interface App extends ScreenParts, BackgroundServices, PersonDirectory {
   readonly memory: ActionMemory;
   readonly animations: Animations;
@@ -54,27 +54,27 @@ export interface App extends ScreenParts, BackgroundServices, PersonDirectory {
   readonly board: BoardLinks | undefined;
 }
 
-/** For how many days a link to a shared match opens it. */
+/** How many days a link to a shared match is valid. */
 export const LINK_LASTS = 30;
 
-/** What the page opens at: a match, or an exercise, given as the id of the control that opens it. */
+/** The place where the page opens: a match, or an exercise, given as the id of the control that opens it. */
 export type BoardPlace = { readonly match: MatchId } | { readonly exercise: string };
 
-/** Where the board's page can be opened. */
+/** Links to the board's page, and what is known about opening it. */
 export interface BoardLinks {
-  /** Whether Discord can show it in a window of its own. */
+  /** Whether Discord can show the page in its own window. */
   readonly isActivity: boolean;
-  /** Remembers for a while what a person wants to see, because Discord's window does not say. */
+  /** Remembers for a while what a person wants to see, because Discord's window does not report that. */
   readonly expect: (person: PersonId, at: BoardPlace, channel: string) => Promise<void>;
   /** Remembers for a while that Discord has just opened this instance of the window in this channel. */
   readonly opened: (instance: string, channel: string) => Promise<void>;
   /** An address that opens Discord's window there for anyone who may see it; missing if there is no such window. */
   readonly windowAt?: (at: BoardPlace) => string;
-  /** The same for a finished match, which anyone with the link may see for `LINK_LASTS` days. */
+  /** Such an address for a finished match, which anyone with the link may see for `LINK_LASTS` days. */
   readonly sharedAt?: (match: MatchId) => string;
-  /** Revokes the permission someone gave us to tell Discord about them; missing if nobody can give it. */
+  /** Revokes the permission that someone gave us to report about them to Discord; missing if nobody can give it. */
   readonly giveBack?: (leave: string) => Promise<void>;
-  /** A one-time address for this person, as long as they are a member of the server they ask from. */
+  /** A one-time address for this person, valid while they are a member of the server they ask from. */
   readonly linkFor: (ticket: {
     readonly person: PersonId;
     readonly at: BoardPlace;
@@ -90,7 +90,7 @@ export interface ShownTable {
   readonly viewer: Viewer;
 }
 
-/** The command of a match's game, with the game under the rules that the match started with. */
+/** The command of a match's game, with the rules that the match started with. */
 export function findCommand(app: TablesAndGames, match: Match): GameCommand {
   const game = app.tables.gameOf(match);
   const command = app.games.find((one) => one.game.id === game.id);

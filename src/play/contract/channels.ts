@@ -3,8 +3,9 @@ import type { MessageTidier } from './messageTidier.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * Why a message could not be sent: the channel is `gone`; we may not write there; a filter `blocked` its words; Discord
- * accepts edits of such old messages only `later`; or we got no answer.
+ * Why a message could not be sent: the channel is `gone`; we may not write there (`forbidden`); a filter `blocked` its
+ * words; Discord `refused` it otherwise; Discord accepts edits of such old messages only `later`; or we got no answer
+ * (`unheard`).
  */
 type Failure = 'gone' | 'forbidden' | 'blocked' | 'refused' | 'later' | 'unheard';
 
@@ -12,12 +13,12 @@ type Failure = 'gone' | 'forbidden' | 'blocked' | 'refused' | 'later' | 'unheard
 export type PostResult = { readonly message: string } | { readonly failure: Failure };
 
 /**
- * The result of an edit: `later` if Discord accepts no edits of such old messages for some seconds; otherwise
- * `refused`.
+ * The result of an edit: `later` if Discord accepts no edits of such old messages for some seconds; `refused` if it
+ * failed for any other reason.
  */
 export type EditOutcome = 'done' | 'later' | 'refused';
 
-/** The id of a new thread, or why there is none. `full`: the server has too many open threads. */
+/** The id of a new thread, or why it was not opened. `full`: the server has too many open threads. */
 export type OpenedThread = { readonly thread: string } | { readonly failure: 'full' | 'refused' };
 
 /** Where a thread is opened; announcement channels (`isNews`) have their own kind of thread. */
@@ -30,24 +31,24 @@ export interface ThreadPlace {
 
 /** What the bot does in channels on its own, without an interaction. Nothing here rejects. */
 export interface Channels {
-  /** Sends a message. With the same `nonce` (25 characters), a message that did arrive is not sent twice. */
+  /** Sends a message. If a message with the same `nonce` (at most 25 characters) did arrive, it is not sent twice. */
   readonly post: (channel: string, screen: Scene, nonce?: string) => Promise<PostResult>;
-  /** Sends a private message; returns whether the person accepts it. */
+  /** Sends a direct message; returns whether the person accepts it. */
   readonly tell: (person: PersonId, screen: Scene) => Promise<boolean>;
-  /** Edits a message. `signal` cancels waiting for it. */
+  /** Edits a message. `signal` aborts waiting for it. */
   readonly edit: (channel: string, message: string, screen: Scene, signal?: AbortSignal) => Promise<EditOutcome>;
-  /** A person's current name at Discord; undefined if Discord does not know them. */
+  /** A person's current name on Discord; undefined if Discord does not know them. */
   readonly fetchName: (person: string) => Promise<string | undefined>;
   /** Whether someone is a member of a server, whichever process serves it; true if Discord does not answer. */
   readonly isMember: (person: string, guild: string) => Promise<boolean>;
   /** Whether everyone on its server can see a channel, or a thread's channel; false if Discord does not answer. */
   readonly isSeenByAll: (channel: string) => Promise<boolean>;
-  /** A server's language at Discord: `en-US`. */
+  /** A server's language according to Discord, such as `en-US`. */
   readonly serverLocale: (guild: string) => string | undefined;
-  /** A server's name at Discord. */
+  /** A server's name on Discord. */
   readonly serverName: (guild: string) => string | undefined;
   /** Opens a thread with this name. */
   readonly openThread: (place: ThreadPlace, name: string) => Promise<OpenedThread>;
-  /** Handles boards that newer ones replaced. */
+  /** Cleans up boards that newer ones replaced. */
   readonly tidying: MessageTidier;
 }

@@ -20,23 +20,23 @@ export interface GeneralCommand extends Command {
   readonly subcommands: readonly Subcommand[];
 }
 
-/** One subcommand, as it is typed. */
+/** The definition of a subcommand, as it is typed. */
 export interface SubcommandSpec {
   readonly name: string;
   readonly text: TextKey;
   readonly options: readonly Option[];
-  /** The same as a context menu command. */
+  /** The same action as a context menu command. */
   readonly pointed?: ContextMenuCommand;
-  /** What fits the option being typed; at most 25 are shown. */
+  /** Suggestions for the option being typed; at most 25 are shown. */
   suggest?(typing: TypingContext): Promise<readonly Suggestion[]>;
 }
 
 /** A subcommand that belongs to no game. It answers with `caller.answer`. */
 export interface Subcommand extends SubcommandSpec {
   run(request: Request, given: Arguments): Promise<void>;
-  /** What its controls do. */
+  /** The handlers of its controls. */
   readonly uses?: Handlers;
-  /** What the board's page has of it. */
+  /** What it adds to the board's page. */
   readonly onPage?: OnPage;
   /** What it adds under tables. */
   shown?(table: ShownTable): Button | readonly Button[] | undefined;
@@ -44,55 +44,55 @@ export interface Subcommand extends SubcommandSpec {
 
 /** What a subcommand adds to the board's page, besides one's games. */
 interface OnPage {
-  /** What opens it there: a control action without an argument. */
+  /** The button that opens it there: a control action without an argument. */
   readonly entry?: { readonly label: Phrase; readonly action: string };
-  /** Those of its controls that are answered in private and need no channel. */
+  /** The actions of its controls that are answered in private and need no channel. */
   readonly uses?: readonly string[];
-  /** Those that a link may open, because they only show something, whoever sent the link. */
+  /** The actions that a link may open: they only show something, so it does not matter who sent the link. */
   readonly addresses?: readonly string[];
-  /** Those whose answers appear in a sheet over the board instead of replacing it. */
+  /** The actions whose answers appear in a sheet over the board instead of replacing it. */
   readonly asides?: readonly string[];
-  /** Those that open a table, in the channel of the match whose link the reader used. */
+  /** The actions that open a table, in the channel of the match whose link the reader used. */
   readonly opens?: readonly string[];
 }
 
-/** A context menu command: something done to a person or message by right click. */
+/** A context menu command: something that is done to a person or message by right click. */
 export type ContextMenuCommand = {
-  /** Its English name, which Discord sends us; `text` gives it in other languages. */
+  /** Its English name, which Discord sends us; `text` is its name in other languages. */
   readonly name: string;
   readonly text: TextKey;
 } & (
   | { readonly on: 'person'; run(request: Request, person: ChosenPerson): Promise<void> }
-  /** `match`: that of the board, if the message is one of ours. */
+  /** `match`: the match of the board, if the message is one of ours. */
   | { readonly on: 'message'; run(request: Request, match: MatchId | undefined): Promise<void> }
 );
 
-/** A person chosen from all people, which may be a bot. */
+/** A person chosen from all people, possibly a bot. */
 export interface ChosenPerson {
   readonly id: string;
   readonly isBot: boolean;
 }
 
-/** What controls do, by action. */
+/** Handlers of controls, by action. */
 export type Handlers = Readonly<Record<string, (request: Request, control: UsedControl) => Promise<void>>>;
 
 /** A button or menu that someone used. */
 export interface UsedControl {
   /** The table it belongs to. */
   readonly match?: MatchId;
-  /** What its reader saw of the table, see `boardVersion`. */
+  /** Identifies what the reader saw of the table, see `boardVersion`. */
   readonly stamp: string;
-  /** The control's argument, or the choice in its menu; it comes from outside and may be anything. */
+  /** The control's argument, or the choice in its menu. It comes from outside and may be anything. */
   readonly argument: string;
   /** The words of its message. */
   readonly content: string;
   /** The chosen people, in a menu of people. */
   readonly persons?: readonly ChosenPerson[];
-  /** What was filled in, where it is a form, by the names of its fields; what was left open is missing. */
+  /** The answers if it is a form, by the names of its fields; fields left empty are missing. */
   readonly fields?: Arguments;
 }
 
-/** Where somebody asks. */
+/** The place where someone uses the bot. */
 export interface Place {
   readonly channel: string;
   /** The channel of this thread. */
@@ -102,7 +102,8 @@ export interface Place {
   /** Unknown if the bot is a guest, see `isGuest`: nothing we store belongs to that server. */
   readonly guild?: string;
   /**
-   * Whether the bot is here only because someone installed it for themselves: it can answer, but do nothing on its own.
+   * Whether the bot is here only because someone installed it for themselves: it can answer, but cannot do anything on
+   * its own.
    */
   readonly isGuest?: boolean;
   /** Whether it is a group message, where everyone sees our answers; in a server, its settings may hide them. */
@@ -111,11 +112,11 @@ export interface Place {
   readonly takesThreads?: boolean;
   /** Whether it is an announcement channel, which has its own kind of thread. */
   readonly isNews?: boolean;
-  /** The names of the missing permissions, without which no thread can be opened and played in here. */
+  /** The names of the permissions that are missing to open threads and play in them here. */
   readonly lacksForThreads?: readonly Phrase[];
   /** Whether the caller may change the bot's settings in this server. */
   readonly isManager: boolean;
-  /** Whether the caller moderates here, and may close others' tables. */
+  /** Whether the caller is a moderator here, who may close other people's tables. */
   readonly isModerator: boolean;
 }
 
@@ -125,29 +126,29 @@ export interface Request {
   readonly door: Door;
   readonly caller: Caller;
   readonly place: Place;
-  /** The language of the caller's Discord, whatever they chose here: `en-US`. */
+  /** The language of the caller's Discord client, such as `en-US`, whatever they chose here. */
   readonly discordLocale: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Discord's id of the click or command. */
+  /** Discord's id of the interaction. */
   readonly interaction: string;
   /** The typed subcommand. */
   readonly typed?: string;
-  /** The match it is for, if the caller chose one. */
+  /** The match that the typed command is for, if the caller chose one. */
   readonly chosen?: MatchId;
 }
 
-/** Someone is typing an option. */
+/** An option that someone is typing. */
 export interface TypingContext {
   readonly app: App;
   readonly person: PersonId;
   readonly channel: string;
   /** The person's language. */
   readonly locale: string;
-  /** The option, and what was typed of it so far. */
+  /** The option, and what has been typed so far. */
   readonly option: string;
   readonly typed: string;
-  /** What was typed into the text options. */
+  /** The text typed into the other text options. */
   readonly given: Arguments;
 }
 

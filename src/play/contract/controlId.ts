@@ -1,13 +1,15 @@
 import { MatchId } from '../../match/match.ts';
 import { LONGEST_ID } from './discordLimits.ts';
 
-/** Everything a control means when it is used. Nothing is kept in memory, so controls work after a restart. */
+/**
+ * Everything that a control means when it is used. Nothing is kept in memory, so controls still work after a restart.
+ */
 export interface ControlId {
-  /** Its table; none for controls of general commands. */
+  /** Its table; missing for controls of general commands. */
   readonly match?: MatchId;
-  /** What the person saw when they got the control, see `boardVersion`; may be empty. */
+  /** Identifies what the person saw when they got the control, see `boardVersion`; may be empty. */
   readonly stamp: string;
-  /** What it does, named like the subcommands: `undo`, `settings.pings`. */
+  /** The action, named like the subcommands: `undo`, `settings.pings`. */
   readonly action: string;
   /** May be anything: it comes from outside. */
   readonly argument: string;
@@ -18,7 +20,7 @@ export const PRESS = 'press';
 
 const VERSION = '1';
 
-/** The prefix of controls of general commands, from before all controls had one kind of id. */
+/** The prefix of older ids of general commands' controls, from before all controls had one kind of id. */
 const PANEL_VERSION = 'g1';
 
 const ACTION = /^[a-z][a-z-]*(\.[a-z]+)?$/;
@@ -30,7 +32,7 @@ export function writeControlId({ match, stamp, action, argument }: ControlId): s
   return id;
 }
 
-/** Undefined for anything that never was one of our custom ids: forgeries, truncated ones. */
+/** Undefined for anything that was never one of our custom ids, such as forged or truncated ones. */
 export function readControlId(text: string): ControlId | undefined {
   const [version, ...parts] = text.split(':');
   if (version === PANEL_VERSION) return readPanelId(parts);

@@ -13,7 +13,7 @@ export interface ControlAction {
 export interface Button {
   readonly kind: 'button';
   readonly label: Phrase;
-  /** The picture beside the label, by its name in the game's painter; it adds no information to the label. */
+  /** The picture beside the label, by its name in the game's painter. It adds no information to the label. */
   readonly emoji?: string;
   readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
   readonly act: ControlAction;
@@ -35,10 +35,10 @@ export function pickButton(label: Phrase, picked: string, style: Button['style']
   return { kind: 'button', label, style, act: { action: 'pick', argument: picked } };
 }
 
-/** How many buttons a phone shows side by side. */
+/** How many buttons fit side by side on a phone. */
 const BUTTONS_ON_A_PHONE = 4;
 
-/** Returns buttons in as many rows as they need. */
+/** Returns buttons, split into as many rows as they need. */
 export function buttonRows(buttons: readonly Button[], inARow = BUTTONS_ON_A_PHONE): readonly Row[] {
   return Array.from({ length: Math.ceil(buttons.length / inARow) }, (_, row) =>
     buttons.slice(row * inARow, (row + 1) * inARow),
@@ -49,8 +49,8 @@ export function buttonRows(buttons: readonly Button[], inARow = BUTTONS_ON_A_PHO
 export const OPEN_BOARD = 'open-board';
 
 /**
- * Returns a game's rows with those of the table below them: buttons first, packed closer if there would be too many rows. If
- * `boardFirst`, the button that opens the board stands above the game's lists where there is room.
+ * Returns a game's rows with those of the table below them: buttons first, packed more tightly if there would be too
+ * many rows. If `boardFirst`, the button that opens the board is placed above the game's menus if there is room.
  */
 export function withTableControls(own: readonly Row[], table: readonly Row[], boardFirst = false): readonly Row[] {
   const buttons = table.flatMap((row) => ('kind' in row ? [] : row));
@@ -82,21 +82,21 @@ export interface Menu {
   readonly name: string;
   readonly action: string;
   readonly choices: readonly Choice[];
-  /** How many may be chosen at once, one if missing. Their values are joined by spaces. */
+  /** How many choices may be selected at once; one if missing. Their values are joined by spaces. */
   readonly most?: number;
 }
 
 export interface Choice {
   readonly value: string;
   readonly label: Phrase;
-  /** Like a button's. */
+  /** Like a button's `emoji`. */
   readonly emoji?: string;
   readonly description?: Phrase;
-  /** Whether the menu shows it as chosen. */
+  /** Whether the menu shows it as selected. */
   readonly isChosen?: boolean;
 }
 
-/** A menu of people, which Discord fills; `name` becomes the argument of `action`. */
+/** A menu of people, filled in by Discord; `name` becomes the argument of `action`. */
 export interface PeopleMenu {
   readonly kind: 'people';
   readonly placeholder: Phrase;
@@ -115,9 +115,9 @@ export interface ControlContext<View = unknown> {
   readonly legal: () => readonly string[];
 }
 
-/** Where rows are shown. */
+/** The message in which rows are shown. */
 interface ControlPlace extends Pick<ControlId, 'match' | 'stamp'> {
-  /** The game's emojis, as far as Discord has them; without one, a control has only words. */
+  /** The game's emojis that Discord has; a control whose emoji is missing has only words. */
   readonly emojiOf?: (name: string) => CustomEmoji | undefined;
 }
 

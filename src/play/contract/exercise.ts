@@ -1,17 +1,17 @@
 import type { ControlAction, ControlContext } from './controls.ts';
 import type { GameCommand } from './gameCommand.ts';
 
-/** The actions of a game's controls in an exercise, instead of `move` and `pick`. */
+/** The actions that a game's controls get in an exercise, instead of `move` and `pick`. */
 export interface ExerciseActions {
   readonly move: string;
   readonly pick: string;
   /** Shows the exercise again. */
   readonly open: string;
-  /** Their argument; the game by default. */
+  /** The argument of these actions; the game by default. */
   readonly about?: string;
 }
 
-/** The board of an exercise as shown: everything needed to make its places tappable. */
+/** The board of an exercise as shown, with everything needed to make its spaces tappable. */
 export interface TriedExercise {
   readonly command: GameCommand;
   readonly moment: ControlContext;

@@ -1,14 +1,14 @@
 import type { SceneChoice } from './sceneControlTypes.ts';
 
-/** A form that somebody fills in: at most `MOST_FIELDS` fields. What they send is used as a control with its answers. */
+/** A form with at most `MOST_FIELDS` fields. Submitting it counts as using `control`, with the answers. */
 export interface Form {
   readonly title: string;
-  /** Says what is done with the answers, see `writeControlId`. */
+  /** The id of the control that handles the answers, see `writeControlId`. */
   readonly control: string;
   readonly fields: readonly FormField[];
 }
 
-/** A question of a form. All may be left open. */
+/** A field of a form. All fields are optional. */
 export type FormField = {
   readonly name: string;
   readonly label: string;
@@ -17,6 +17,6 @@ export type FormField = {
   | { readonly kind: 'choice'; readonly choices: readonly SceneChoice[] }
   | { readonly kind: 'person' }
   | { readonly kind: 'text'; readonly longest: number; readonly example: string }
-  /** A text file with one of these endings: `.txt`. */
+  /** A text file with one of these extensions, such as `.txt`. */
   | { readonly kind: 'file'; readonly endings: readonly `.${string}`[] }
 );

@@ -4,17 +4,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const OUTCOMES = ['done', 'refused', 'late', 'failed'] as const;
 export type ActionOutcome = (typeof OUTCOMES)[number];
 
-/** The cause of something: an interaction, or a page request. */
+/** The cause of some work: an interaction, or a page request. */
 interface Cause {
   readonly interaction?: string;
-  /** `cellz move`, `control`, `page /board`, `clocks`. */
+  /** Such as `cellz move`, `control`, `page /board` or `clocks`. */
   readonly handler: string;
   outcome: ActionOutcome;
 }
 
 const causes = new AsyncLocalStorage<Cause>();
 
-/** Runs what an interaction asks for, and returns how that ended. */
+/** Runs the work that an interaction asks for, and returns its outcome. */
 export async function causedBy(
   interaction: string,
   handler: string,
@@ -25,18 +25,18 @@ export async function causedBy(
   return cause.outcome;
 }
 
-/** Records how the current interaction ends, if there is one. */
+/** Records the outcome of the current interaction, if there is one. */
 export function noteOutcome(outcome: ActionOutcome): void {
   const cause = causes.getStore();
   if (cause !== undefined) cause.outcome = outcome;
 }
 
-/** Runs something that is not an interaction under a handler's name. */
+/** Runs work that no interaction asked for, under a handler's name. */
 export function handledBy<Done>(handler: string, work: () => Done): Done {
   return causes.run({ handler, outcome: 'done' }, work);
 }
 
-/** The current handler; undefined if nobody asked for it. */
+/** The name of the current handler; undefined outside of any. */
 export function handlerInHand(): string | undefined {
   return causes.getStore()?.handler;
 }

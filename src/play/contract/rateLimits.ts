@@ -1,19 +1,22 @@
 import { createRateLimit, type Limit } from '../../port/rateLimit.ts';
 
-/** Whom an action is counted for: the person who acts, the channel they act in, the message whose control they use. */
+/**
+ * What an action is counted against: the person who acts, the channel they act in, or the message whose control they
+ * use.
+ */
 type Scope = 'person' | 'channel' | 'message';
 
-/** How often something may be done, by whom it is counted for. */
+/** How often something may be done, per scope. */
 export type ScopedLimits = Partial<Readonly<Record<Scope, Limit>>>;
 
 const MINUTE = 60_000;
 
-/** So often in ten minutes. */
+/** At most `most` times in ten minutes. */
 export const inTenMinutes = (most: number): Limit => ({ most, span: 10 * MINUTE });
 
 const ONCE_A_DAY: Limit = { most: 1, span: 24 * 60 * MINUTE };
 
-/** A large picture that everyone sees but nobody else asked for. */
+/** For a large picture that everyone sees although only one person asked for it. */
 export const SHOWN_TO_ALL = {
   person: inTenMinutes(3),
   channel: inTenMinutes(6),
@@ -24,8 +27,8 @@ export const SHOWN_TO_ALL = {
 export const OPENED = { person: inTenMinutes(60) };
 
 /**
- * What is expensive for us or disturbs others: typed `/games` commands, and controls by action. Actions at tables have
- * their own limits.
+ * Limits for actions that are expensive for us or disturb others: typed `/games` commands, and controls by action.
+ * Actions at tables have their own limits.
  */
 export const RATE_LIMITS: Readonly<Record<string, ScopedLimits>> = {
   'games export': { person: inTenMinutes(5) },
@@ -53,9 +56,9 @@ export const RATE_LIMITS: Readonly<Record<string, ScopedLimits>> = {
   'games analysis': { person: inTenMinutes(20) },
 };
 
-/** What someone does with a typed command or a control. */
+/** An action that counts toward a limit. */
 export interface LimitedAction {
-  /** `rules`, `games export`, `upload` if a game starts from a file, or the control's action. */
+  /** Such as `rules`, `games export`, `upload` if a game starts from a file, or the control's action. */
   readonly name: string;
   readonly person: string;
   readonly channel: string;
@@ -63,7 +66,7 @@ export interface LimitedAction {
   readonly message: string;
 }
 
-/** Returns when (in milliseconds since 1970) an action that exceeds the limit may be done; otherwise counts it. */
+/** Counts an action that is within its limit. Otherwise, returns when it may be done, in milliseconds since 1970. */
 export type RateLimits = (act: LimitedAction) => number | undefined;
 
 /** Counts expensive actions, with the same limits in the channel and on the page. */

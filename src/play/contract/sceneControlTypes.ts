@@ -14,7 +14,7 @@ interface SceneButton {
   readonly disabled: boolean;
 }
 
-/** A button with a link elsewhere. */
+/** A button that links to a website. */
 interface SceneLink {
   readonly kind: 'link';
   readonly label: string;
@@ -30,7 +30,7 @@ interface SceneMenu {
   readonly choices: readonly SceneChoice[];
 }
 
-/** What can be chosen in a menu. */
+/** A choice of a menu. */
 export interface SceneChoice {
   readonly value: string;
   readonly label: string;

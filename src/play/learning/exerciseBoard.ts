@@ -6,13 +6,13 @@ import type { Request, UsedControl } from '../contract/command.ts';
 import { writeControlId } from '../contract/controlId.ts';
 import { type Button, button, withArgument } from '../contract/controls.ts';
 
-/** The controls by which the board's page opens an exercise. */
+/** The actions of the controls with which the board's page opens an exercise. */
 const OPENERS = ['learn.game', 'puzzle.game', 'streak.open', 'mistake.next', 'why.ask', 'race.at'] as const;
 type Opener = (typeof OPENERS)[number];
 
 /**
- * Opens an exercise whose picture can be tapped: the person's stored one of a game, or the one in `about`. None if the
- * page is off, or on the page itself.
+ * A button that opens an exercise whose picture can be tapped: the person's current one for a game, or the one in
+ * `about`. None if the page is off, or on the page itself.
  */
 export function boardButton({ board }: Pick<App, 'board'>, opener: Opener, about: string): readonly Button[] {
   const argument = `${opener}:${about}`;

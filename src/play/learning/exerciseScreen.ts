@@ -26,14 +26,14 @@ interface ShownExercise {
   readonly command: GameCommand;
   readonly exercise: Exercise;
   readonly position: Position;
-  /** The first line: what kind it is. */
+  /** The first line, which says what kind of exercise it is. */
   readonly head: Phrase;
   readonly steps: Pick<ExerciseHead, 'step' | 'steps' | 'done'>;
-  /** What the last move led to, and the comment on it. */
+  /** The events of the last move, and the comment on it. */
   readonly events?: readonly GameEvent[];
   readonly said?: readonly Phrase[];
   readonly isDone?: boolean;
-  /** Whether the task was read before, so it need not be repeated with every move. */
+  /** Whether the reader has already seen the task, so it need not be repeated with every move. */
   readonly isUnderWay?: boolean;
   /** Whether the position is only shown, without a question. */
   readonly isLookedAt?: boolean;
@@ -41,7 +41,7 @@ interface ShownExercise {
   readonly pointed?: string | undefined;
   readonly picked?: string;
   readonly actions: ExerciseActions;
-  /** The controls besides the game's own. */
+  /** The controls in addition to the game's own. */
   readonly rows: readonly Row[];
   readonly stamp: string;
 }
@@ -49,7 +49,7 @@ interface ShownExercise {
 /** What the picture of an exercise contains. */
 type DrawnExercise = Pick<ShownExercise, 'command' | 'exercise' | 'position' | 'steps' | 'isDone' | 'picked'>;
 
-/** What has just happened in an exercise, and what is only shown. */
+/** What has just happened in an exercise, and what is only shown for the moment. */
 export type JustShown = Pick<ShownExercise, 'events' | 'said' | 'isDone' | 'pointed' | 'picked'>;
 
 /** How to draw the picture of an exercise. */
@@ -81,7 +81,7 @@ export async function exerciseScreen(
     ...said.map(say),
     ...(isDone || shown.isUnderWay ? [] : [say(phrase(exercise.task, exercise.values))]),
     ...hints,
-    // The picture shows the score; in a match it also deserves a line.
+    // The picture shows the score; in a whole match, it also gets a line of text.
     ...(['end', 'lead'].includes(exercise.aim.kind) ? game.summary(view).map((line) => SMALL + plain(line)) : []),
   ].join('\n');
   const picture = await exercisePicture(app, shown, reader, plain, pointed);
@@ -98,7 +98,7 @@ export async function exerciseScreen(
   };
 }
 
-/** The position of an exercise, as the solver may know it. */
+/** The picture of an exercise's position, as the solver may know it. */
 export async function exercisePicture(
   app: Pick<ScreenParts, 'pictures'>,
   { command: { game }, exercise, position, steps, isDone, picked = '' }: DrawnExercise,
@@ -121,16 +121,16 @@ export async function exercisePicture(
       ...(isDone === true ? { solved: true } : {}),
     },
   });
-  // People who only hear the picture also hear the task: last, so that no part of the position is cut for it.
+  // People who only hear the alt text need the task, too. It comes last, so that no part of the position is cut for it.
   const task = isDone === true ? [] : [plain(phrase(exercise.task, exercise.values))];
   const alt = altText([title, ...game.describe(view).map(plain), ...task]);
   return { name: `${game.id}-exercise.png`, png, alt };
 }
 
-/** How many events are described: the newest. */
+/** How many of the newest events are described. */
 const MOST_EVENTS = 4;
 
-/** What the solver may know of the position; no moves are legal if nothing is asked. */
+/** What the solver may know of the position. If there is no question, no moves are legal. */
 function momentOfExercise(
   { game }: GameCommand,
   exercise: Exercise,

@@ -3,14 +3,14 @@ import type { Puzzle, PuzzleBook } from '../../engine/puzzle.ts';
 import type { BackgroundServices, TablesAndGames } from '../contract/app.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 
-/** The puzzles of a game, and the command by which it is played. */
+/** The puzzles of a game, and the game's command. */
 export interface Book {
   readonly command: GameCommand;
   readonly puzzles: readonly Puzzle[];
   readonly words: PuzzleBook;
 }
 
-/** What is needed to read the books: the games, and a log for damaged ones. */
+/** What is needed to load puzzles: the games, and a log for damaged files. */
 export type Shelf = Pick<TablesAndGames, 'games'> & Pick<BackgroundServices, 'log'>;
 
 /** A game's puzzles: undefined if there are none, `damaged` if they cannot be read, which is logged. */
@@ -28,10 +28,7 @@ export async function loadBook({ games, log }: Shelf, id: string): Promise<Book 
   }
 }
 
-/**
- * Reads the puzzles of all games once, in small steps, and logs which ones are damaged on disk, and in which file.
- * Never rejects.
- */
+/** Reads the puzzles of all games once, in small steps, and logs which files are damaged. Never rejects. */
 export async function lookThroughBooks(
   games: readonly { readonly game: Pick<Game, 'id' | 'puzzles'> }[],
   log: Pick<Shelf['log'], 'error'>,

@@ -53,7 +53,7 @@ export async function puzzleDayScreen(
   };
 }
 
-/** The title of the day, and which of these people have solved its puzzle. */
+/** The title of the day, and which people on the server have solved its puzzle. */
 export async function dayLines(
   app: ScreenParts,
   date: string,
@@ -70,14 +70,14 @@ function describeTitle(app: Pick<ScreenParts, 'games'>, date: string): Phrase {
   });
 }
 
-/** The daily puzzles are counted from this day on. */
+/** The daily puzzles are numbered from this day on. */
 const FIRST_DAY = '2026-01-01';
 
 function numberDay(date: string): number {
   return 1 + (Date.parse(date) - Date.parse(FIRST_DAY)) / DAY;
 }
 
-/** Who has solved it, fewest misses first; people who are still trying are only counted. */
+/** The people who have solved it, fewest misses first; people who are still trying are only counted. */
 async function standings(
   { tables }: Pick<ScreenParts, 'tables'>,
   date: string,
@@ -109,7 +109,7 @@ export function describeThemes({ book, puzzle }: PuzzleInBook): readonly Phrase[
   });
 }
 
-/** The position of a puzzle, for everyone. If it cannot be drawn, the words are still there. */
+/** The position of a puzzle, for everyone. If it cannot be drawn, the message still has its words. */
 export async function puzzlePicture(
   app: ScreenParts & BackgroundServices,
   { book: { command, words }, puzzle }: PuzzleInBook,

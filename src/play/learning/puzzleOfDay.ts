@@ -5,7 +5,7 @@ import { type Book, loadBook, type Shelf } from './puzzleBook.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A puzzle, and the book it is from. */
+/** A puzzle, and the book that contains it. */
 export interface PuzzleInBook {
   readonly book: Book;
   readonly puzzle: Puzzle;

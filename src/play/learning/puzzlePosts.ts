@@ -14,15 +14,13 @@ import { isWeekTold, weekScreen } from './weekScreen.ts';
  */
 const REST = 10_000;
 
-/**
- * When a channel that did not answer is retried, in milliseconds: while Discord still recognizes a repeated message.
- */
+/** When to retry a channel that did not answer, in milliseconds: while Discord still recognizes a repeated message. */
 const TRIED_AGAIN = 60_000;
 
 /** After this many channels in a row without an answer, Discord itself must be down. */
 const MOST_UNHEARD = 3;
 
-/** The result of posting a daily message: `there` if the channel has it. */
+/** The result of posting a daily message: `there` if the channel has it, otherwise why not. */
 type PostOutcome = 'there' | (PostResult & { readonly failure: unknown })['failure'];
 
 /** Posts the daily puzzle in the channels that want it and do not have it yet. Never rejects. */
@@ -48,7 +46,7 @@ async function bringAll(services: Services): Promise<void> {
     }
     const { ends } = await todayAt(services, due.guild);
     const { puzzle } = (await app.tables.servers.read(due.guild)).settings;
-    // Before the day is recorded as posted: after a crash in between, it is sent again with the same nonce.
+    // Comes before the day is recorded as posted: after a crash in between, it is sent again with the same nonce.
     if (came === 'there' && puzzle !== undefined) await bringWeek(services, due.guild, puzzle);
     await puzzleChannels.settle(due, came === 'there' ? ends : undefined);
   }
@@ -59,14 +57,17 @@ function tryAgain(services: Services): void {
   services.app.later(TRIED_AGAIN, () => bringDuePuzzles(services));
 }
 
-/** Posts it on a server that has just chosen a channel; returns whether that works. */
+/** Posts the daily puzzle on a server that has just chosen a channel; returns whether that worked. */
 export async function bringAtOnce(services: Services, guild: string): Promise<boolean> {
   const came = await bringToServer(services, guild);
   if (came === 'unheard') tryAgain(services);
   return came !== 'gone' && came !== 'forbidden';
 }
 
-/** Posts it in the channel that a server wants; if it cannot, the server stops wanting it. Undefined: no channel. */
+/**
+ * Posts the daily puzzle in the channel that a server chose. If the channel is gone or we may not write there, the
+ * choice is removed. Undefined if no channel is chosen.
+ */
 function bringToServer(services: Services, guild: string): Promise<PostOutcome | undefined> {
   return services.door.inOrder(`puzzle:${guild}`, () => bringWhereWanted(services, guild));
 }
@@ -107,7 +108,7 @@ async function bringWeek(services: Services, guild: string, channel: string): Pr
   if (screen !== undefined) await door.channels.post(channel, screen, nonceIn(channel, `w${date}`));
 }
 
-/** Whether today's message still exists in a channel; if so, it is updated. */
+/** Whether a channel still has today's message; if so, updates it. */
 export async function isPosted(services: Services, guild: string, channel: string): Promise<boolean> {
   const { app } = services;
   const { channels } = services.door;
@@ -120,7 +121,7 @@ export async function isPosted(services: Services, guild: string, channel: strin
   return edited !== 'refused';
 }
 
-/** Soon updates the daily puzzle's results in a server's channels. */
+/** Updates the daily puzzle's results in a server's channels soon. */
 export function followPuzzle(services: Services, guild: string, date: string): void {
   const { app, door } = services;
   door.throttleEdits(`puzzle:${guild}:${date}`, REST, () => editAgain(app, () => bringUpToDate(services, guild, date)));

@@ -11,7 +11,7 @@ import { inSeconds } from '../words/clocks.ts';
 import { localeOfServer } from '../words/publicLocale.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 
-/** The pause between two edits of a race's message, in milliseconds, because the channel's boards need edits, too. */
+/** The pause between two edits of a race's message, in milliseconds: the channel's boards need edits, too. */
 const REST = 5000;
 
 const MEDALS = ['🥇', '🥈', '🥉'];
@@ -69,7 +69,7 @@ function listButtons({ id, game, hasBegun }: Race, isOver: boolean): readonly Bu
   return shown.map((one) => withArgument(one, id));
 }
 
-/** Soon updates the message of a race. */
+/** Updates the message of a race soon. */
 export function followRace(services: Services, id: string): void {
   services.door.throttleEdits(`race:${id}`, REST, () =>
     services.door.inOrder(`race:${id}`, async () => {
@@ -89,12 +89,12 @@ async function show(services: Services, race: Race, isOver: boolean): Promise<vo
     isOver,
   );
   const edit = () => services.door.channels.edit(channel, message, screen);
-  // Intermediate states are replaced by later ones.
+  // The final state must be shown; any other state will be replaced by a later one.
   if (isOver) await editAgain(services.app, async () => [await edit()]);
   else await edit();
 }
 
-/** Ends a race at its time, even if the bot was away then. */
+/** Ends a race at its time, even if the bot was not running then. */
 export function endRaceInTime(services: Services, { id, endsAt }: Pick<Race, 'id' | 'endsAt'>): void {
   services.app.later(Math.max(0, endsAt - services.now()), () => endRace(services, id));
 }
@@ -103,14 +103,14 @@ async function endRace(services: Services, id: string): Promise<void> {
   const { races } = services.app.tables;
   await services.door.inOrder(`race:${id}`, async () => {
     const race = await races.read(id);
-    // If it has started meanwhile, its end comes later.
+    // If the race has started in the meantime, it ends later.
     if (race === undefined || race.endsAt > services.now()) return;
     await show(services, race, true);
     await races.close(id);
   });
 }
 
-/** After a restart: running races end at their time, or immediately if it has passed. Never rejects. */
+/** After a restart, makes running races end at their time, or immediately if that has passed. Never rejects. */
 export async function resumeRaces(services: Services): Promise<void> {
   const { app } = services;
   try {

@@ -33,7 +33,7 @@ export async function sharePuzzle(request: Request, { argument }: UsedControl): 
   });
 }
 
-/** Opens the same puzzle that someone shared; says so if it was removed since. */
+/** Opens the puzzle that someone shared; says so if it has been removed since. */
 export async function openSharedPuzzle(request: Request, { argument }: UsedControl): Promise<void> {
   const found = await puzzleCalled(request, argument);
   if (found === undefined) return refuse(request, phrase('puzzles.takenOut'));
@@ -66,7 +66,7 @@ async function toAll({ app, caller }: Request, { line, open, ...picture }: Share
   await caller.answer.toAll({ content, ...picture, rows: controlRows([[open]], plain), pings: [] });
 }
 
-/** `<game>.<puzzle>`, which comes from outside; undefined if there is no such puzzle any more. */
+/** The puzzle of `<game>.<puzzle>`, which comes from outside; undefined if it does not exist any more. */
 async function puzzleCalled(
   { app }: Request,
   argument: string,

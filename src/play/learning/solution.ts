@@ -11,12 +11,15 @@ import type { Request } from '../contract/command.ts';
 import type { Attempt } from './lessons/step.ts';
 import type { Book } from './puzzleBook.ts';
 
-/** One way to solve a puzzle, with what follows each move, as entries; or up to one of its decisions. */
+/**
+ * One way to solve a puzzle, with the moves that follow each of the solver's, as entries; all of it, or up to the
+ * decision `before`.
+ */
 export function solvePuzzle({ seat, steps }: Puzzle, before = steps.length): readonly string[] {
   return steps.slice(0, before).flatMap(({ any, replies }) => [`${seatLetter(seat)} ${any[0] ?? ''}`, ...replies]);
 }
 
-/** The person's moves, in the game's words. */
+/** The solver's moves of the solution, in the game's words. */
 export function solutionPhrase({ command: { game }, words }: Book, puzzle: Puzzle): Phrase {
   const exercise = toExercise(words, puzzle);
   const { seat, steps } = puzzle;
@@ -30,7 +33,7 @@ export function solutionPhrase({ command: { game }, words }: Book, puzzle: Puzzl
 /** How long the coach thinks about a move, in milliseconds. */
 const COACH = 300;
 
-/** What a strong player thinks of an exercise's moves, best first; empty if it may not think right now. */
+/** A strong computer player's opinion of an exercise's moves, best first; empty if it may not think right now. */
 export function advice(request: Request, game: Game, { exercise, entries }: Attempt): Promise<readonly WeighedText[]> {
   const { state } = positionOfExercise(game, exercise, entries);
   return strongMoves(request, game, { state, seat: exercise.seat }, COACH);

@@ -1,7 +1,7 @@
 import type { PersonId } from '../../match/match.ts';
 import { pairKey, type Standing } from '../../ratings/standing.ts';
 
-/** In milliseconds. */
+/** A week in milliseconds. */
 export const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** The rating list of a game on a server. */
@@ -10,14 +10,16 @@ export interface GameStandings {
   readonly people: readonly { readonly person: PersonId; readonly standing: Standing }[];
 }
 
-/** Who gained most in a week, among people rated before it: the strength of newcomers is unknown. */
+/**
+ * The person who gained most in a week. Only people rated before that week count: the strength of newcomers is unknown.
+ */
 interface Improvement {
   readonly person: PersonId;
   readonly game: string;
   readonly gain: number;
 }
 
-/** The results between the two who met most often in a week. */
+/** The results between the two people who met most often in a week. */
 interface HeadToHead {
   readonly game: string;
   readonly one: PersonId;
@@ -39,7 +41,7 @@ export function mostImproved(games: readonly GameStandings[], now: number): Impr
   return all.toSorted((a, b) => b.gain - a.gain)[0];
 }
 
-/** Who has played a rated game within a week, most recent first. */
+/** The people who have played a rated game within a week, most recent first. */
 export function activePeople(games: readonly GameStandings[], now: number): readonly PersonId[] {
   const last = games.flatMap(({ people }) =>
     people.map(({ person, standing }) => ({ person, at: standing.course.at(-1)?.at ?? 0 })),
@@ -48,7 +50,7 @@ export function activePeople(games: readonly GameStandings[], now: number): read
   return [...new Set(active.map(({ person }) => person))];
 }
 
-/** Undefined if no two met twice. */
+/** Undefined if no two people met at least twice. */
 export function headToHead(games: readonly GameStandings[], guild: string, now: number): HeadToHead | undefined {
   let most = 1;
   let found: HeadToHead | undefined;

@@ -14,7 +14,7 @@ import { mention, wordsFor } from '../words/wordsFor.ts';
 import { activePeople, type GameStandings, headToHead, measureCloseness, mostImproved, WEEK } from './weekFacts.ts';
 
 const DAYS = 7;
-/** How many people per game, people of the server, and games of each are considered. */
+/** How many rated people per game, people of the server, and games per person are considered. */
 const MOST_RATED = 30;
 const MOST_PEOPLE = 20;
 const MOST_GAMES = 15;
@@ -59,7 +59,7 @@ function ratedGames({ app }: Services, guild: string): Promise<readonly GameStan
   );
 }
 
-/** Who gained most, and who has the longest run of daily puzzles. */
+/** The people with the largest gain and with the longest run of daily puzzles. */
 async function bestLine(
   services: Services,
   games: readonly GameStandings[],
@@ -98,7 +98,10 @@ async function longestRow({ app }: Services, date: string, guild: string) {
   return rows.filter(({ days }) => days >= 2).toSorted((a, b) => b.days - a.days)[0];
 }
 
-/** The closest rated game of these people within the week that everyone could see, or that was in this channel. */
+/**
+ * The closest rated game of these people within the week, among games that everyone could see or that were in this
+ * channel.
+ */
 async function closestGame(
   { app, door, now }: Services,
   guild: string,
@@ -121,7 +124,7 @@ async function closestGame(
   return undefined;
 }
 
-/** Undefined if it was played alone, against a computer, or without a result. */
+/** How close a match was; undefined if it was solo, against a computer, or without a result. */
 function closenessIn(app: Services['app'], match: Match): number | undefined {
   const { status, daily, players } = match;
   if (status !== 'over' || daily !== undefined || !app.tables.canGoOn(match)) return undefined;

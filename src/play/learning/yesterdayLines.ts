@@ -10,7 +10,7 @@ import { drawSquares } from './daySquares.ts';
 const MOST_NAMED = 8;
 const MOST_OF_A_GAME = 3;
 
-/** How a server's people did at the puzzle and the game of the day before `date`: by name, best first. */
+/** How people on a server did at the daily puzzle and games of the day before `date`: by name, best first. */
 export async function yesterdayLines(app: ScreenParts, date: string, guild: string): Promise<readonly Phrase[]> {
   const yesterday = daysBefore(date, 1);
   return [...(await puzzleLines(app, yesterday, guild)), ...(await gameLines(app, yesterday, guild))];
@@ -29,11 +29,11 @@ async function puzzleLines({ tables }: ScreenParts, date: string, guild: string)
   return [phrase('puzzles.day.yesterday.line', { results })];
 }
 
-/** Who did best at each daily game that someone started on this server. */
+/** The people who did best at each daily game that someone started on this server. */
 async function gameLines(app: ScreenParts, date: string, guild: string): Promise<readonly Phrase[]> {
   const lines = app.games.map(async (command) => {
     if (command.daily === undefined) return [];
-    // If nobody on the server started it, the others' matches are not read.
+    // If nobody on the server started it, other matches are not read.
     const posts = await app.tables.dailyPosts.of(command.game.id, date);
     if (!posts.some((post) => post.guild === guild)) return [];
     const ranked = rankMatches(command, await matchesOfDay(app, command, date, { guild, channel: '' }));

@@ -15,17 +15,17 @@ import { linkTo } from '../words/link.ts';
 import { wordsFor } from '../words/wordsFor.ts';
 import { keptTableTitle, showLine } from './keptTableLine.ts';
 
-/** The paces of kept tables: all have a clock, so that nobody waits forever. */
+/** The time controls of kept tables. All have a clock, so that nobody waits forever. */
 const STANDING_PACES = PACES.filter((pace) => pace !== 'none');
 
-/** What a server may keep open: a game for two, and its pace. */
+/** What a server can keep a table open for: a game for two, and its pace. */
 type StandingKind = Pick<KeptTable, 'game' | 'pace'>;
 
 const USUAL: Pick<StandingKind, 'pace'> = { pace: '1d' };
 
 const write = ({ game, pace }: StandingKind): string => `${game}.${pace}`;
 
-/** Undefined if it is invalid: it comes from outside. */
+/** Parses a game and pace; undefined if they are invalid: they come from outside. */
 function read({ app }: Request, text: string): StandingKind | undefined {
   const [game, wanted] = text.split('.');
   const pace = STANDING_PACES.find((one) => one === wanted);
@@ -37,7 +37,7 @@ function gamesForTwo({ games }: Pick<Request['app'], 'games'>) {
   return games.filter(({ game }) => game.seats.min <= 2 && game.seats.max >= 2).slice(0, MOST_CHOICES);
 }
 
-/** What the controls of kept tables do. */
+/** The handlers of the controls of kept tables. */
 export const KEPT_TABLE_HANDLERS: Handlers = {
   'standing.join': join,
   async 'standing.leave'(request, { argument }) {
@@ -81,7 +81,7 @@ async function manage(
   await caller.answer.update(await panel(request, undefined));
 }
 
-/** What a server keeps open, and what it could: for people who manage it. */
+/** The tables that a server keeps open, and a choice of more, for people who manage it. */
 async function panel(request: Request, chosen: StandingKind | undefined): Promise<Scene> {
   const { app, caller, place } = request;
   const { say, plain } = wordsFor(app.catalogue, caller.locale);
@@ -128,7 +128,7 @@ async function panel(request: Request, chosen: StandingKind | undefined): Promis
   };
 }
 
-/** Seats someone at a kept table: the game starts if someone is waiting there, otherwise they wait. */
+/** Seats someone at a kept table. If someone is waiting there, the game starts; otherwise they wait. */
 async function join(request: Request, { argument }: UsedControl): Promise<void> {
   const { app, door, caller, place, interaction } = request;
   const { guild } = place;
@@ -168,7 +168,7 @@ async function openThread(
   return 'thread' in opened ? opened.thread : undefined;
 }
 
-/** A kept table of this server whose channel the caller can see. */
+/** A kept table of this server in a channel that the caller can see; otherwise undefined. */
 async function findTable(request: Request, id: string): Promise<KeptTable | undefined> {
   const { app, place } = request;
   if (place.guild === undefined || place.isGuest === true) return undefined;

@@ -38,12 +38,15 @@ export function keptTableEntry(
   return `${say(phrase('rings.headline', { ring: keptTableTitle(app, table) }))}\n-# ${say(waits)}`;
 }
 
-/** The button with which someone sits down at a kept table. */
+/** The button for sitting down at a kept table. */
 export function sitButton({ id }: Pick<KeptTable, 'id'>): Button {
   return withArgument(button(phrase('rings.kept.button.join'), 'standing.join', 'success'), id);
 }
 
-/** Tells a channel who is waiting at its kept tables: one message a day, only if someone waits, then edited. */
+/**
+ * Tells a channel who is waiting at its kept tables: one message a day, sent only once someone waits, and edited after
+ * that.
+ */
 export async function showLine(services: Services, guild: string, channel: string): Promise<void> {
   const { app, door, now } = services;
   await door.inOrder(`kept tables line:${channel}`, async () => {
@@ -72,7 +75,7 @@ function follow({ app, door, now }: Services, guild: string, channel: string): v
   );
 }
 
-/** Undefined if the channel has no kept tables any more. */
+/** The message's content; undefined if the channel has no kept tables any more. */
 async function lineScene({ app, door, now }: Services, guild: string, channel: string): Promise<Scene | undefined> {
   const { tables } = await app.tables.keptTables.read(guild);
   const here = tables.filter((table) => table.channel === channel);

@@ -27,7 +27,7 @@ import { attendRing, followRing, postRing } from './ringMessages.ts';
 import { pointLines } from './ringPoints.ts';
 import { ringScreen, ringTitle } from './ringScreen.ts';
 
-/** What someone chooses who wants to play in a ring: its kind, and the number of tables at once. */
+/** What someone chooses before they join a ring: its kind, and how many tables they play at once. */
 interface RingChoice extends RingKind {
   readonly atOnce: number;
 }
@@ -37,12 +37,12 @@ export function usualChoice(game: string): RingChoice {
   return { game, pace: USUAL_RING_PACE, atOnce: USUAL_AT_ONCE };
 }
 
-/** `cellz.1d.3.w`: with `c`, computers fill free places; with `h`, they finish unfinished games. */
+/** `cellz.1d.3.w`; with `c`, computers fill free places; with `h`, they finish unfinished games. */
 function writeChoice({ game, pace, atOnce, fills, unfinished }: RingChoice): string {
   return [game, pace, atOnce, fills === true ? 'c' : 'w', ...(unfinished === undefined ? [] : ['h'])].join('.');
 }
 
-/** Undefined if it is invalid: it comes from outside. */
+/** Parses a choice; undefined if it is invalid: it comes from outside. */
 function readChoice(text: string): RingChoice | undefined {
   const [game = '', wantedPace, wantedAtOnce, free, end] = text.split('.');
   const pace = RING_PACES.find((one) => one === wantedPace);
@@ -52,7 +52,7 @@ function readChoice(text: string): RingChoice | undefined {
   return { ...kind, atOnce, ...(end === 'h' ? { unfinished: 'hard' } : {}) };
 }
 
-/** What the controls of rings do. */
+/** The handlers of the controls of rings. */
 export const RING_HANDLERS: Handlers = {
   async 'ring.game'(request, { argument }) {
     await request.caller.answer.toCaller(choosing(request, usualChoice(argument)));
@@ -178,7 +178,7 @@ function menu<Value>(
   return { kind: 'menu', placeholder, name, action: 'ring.choose', choices };
 }
 
-/** Adds someone to the next ring of a kind and shows the ring to everyone, or says why not. */
+/** Adds someone to the next ring of a kind and shows the ring to everyone, or tells them why not. */
 async function enter(request: Request, { atOnce, ...kind }: RingChoice): Promise<Ring | undefined> {
   const { app, caller, place, interaction } = request;
   const { guild, channel, parent } = place;
@@ -197,7 +197,9 @@ async function enter(request: Request, { atOnce, ...kind }: RingChoice): Promise
   return (await app.tables.rings.read(ring.id)) ?? ring;
 }
 
-/** What a member of a ring is told: which ring, and how many tables they play at once, which they can change. */
+/**
+ * What a member of a ring is told: which ring it is, and how many tables they play at once, with a menu to change that.
+ */
 function chosen(request: Request, ring: Ring): Scene {
   const own = ring.entrants[findEntrant(ring, request.caller.person) ?? -1];
   const { plain } = wordsFor(request.app.catalogue, request.caller.locale);
@@ -207,7 +209,10 @@ function chosen(request: Request, ring: Ring): Scene {
   return { content: describeEntry(request, ring), rows: controlRows(rows, plain), pings: [] };
 }
 
-/** That somebody is in a ring; and where the bot may not write, that nobody else sees that there. */
+/**
+ * Confirms that someone is in a ring. If the bot may not write in the channel, adds that nobody else sees the ring
+ * there.
+ */
 function describeEntry(request: Request, ring: Ring): string {
   const { app, caller } = request;
   const own = ring.entrants[findEntrant(ring, caller.person) ?? -1];
@@ -234,7 +239,7 @@ async function change(
   await caller.answer.toCaller(wordsScreen(wordsOf(request)(told)));
 }
 
-/** Explains every number of a row: one's own first, others' by a menu. */
+/** Explains every number in a row of the table: the caller's own row first, others by a menu. */
 async function explain(request: Request, { argument }: UsedControl): Promise<void> {
   const { app, caller, place } = request;
   const [id = '', wanted] = argument.split('.');
@@ -270,7 +275,7 @@ async function explain(request: Request, { argument }: UsedControl): Promise<voi
   await (wanted === undefined ? caller.answer.toCaller(scene) : caller.answer.update(scene));
 }
 
-/** Moderators' corrections and their reasons: the log of the ring. */
+/** The corrections that moderators made, with their reasons: the ring's log. */
 function correctionLines({ corrections }: Ring): readonly Phrase[] {
   return corrections.map(({ at, by, what, reason }) =>
     phrase('rings.correct.line', {
@@ -290,7 +295,10 @@ export const CORRECTION_LABELS: Readonly<Record<Correction['what'], Phrase>> = {
   end: { key: 'rings.correct.end' },
 };
 
-/** A moderator's correction in this channel's ring or this person's: with a reason for the log. */
+/**
+ * Applies a moderator's correction to this channel's ring, or to a ring of the person concerned, with a reason for the
+ * log.
+ */
 export async function correct(request: Request, wanted: Omit<WantedCorrection, 'at' | 'by'>): Promise<void> {
   const { app, caller, place, now } = request;
   if (place.guild === undefined) return refuse(request, phrase('rings.nowhere'));
@@ -314,7 +322,7 @@ export async function correct(request: Request, wanted: Omit<WantedCorrection, '
   await caller.answer.toCaller(wordsScreen(wordsOf(request)(phrase('rings.correct.done'))));
 }
 
-/** The rings of a server, for `/games ring`: waiting ones can be joined. */
+/** The rings of a server, for `/games ring`. Those that have not started can be joined. */
 export async function ringsHere(request: Request): Promise<Scene> {
   const { app, caller, place } = request;
   const { say, plain } = wordsFor(app.catalogue, caller.locale);
@@ -345,14 +353,14 @@ export async function ringsHere(request: Request): Promise<Scene> {
   };
 }
 
-/** A ring of this server whose message the caller can see. */
+/** A ring of this server whose message the caller can see; otherwise undefined. */
 async function seenRing(request: Request, id: string): Promise<Ring | undefined> {
   const ring = await request.app.tables.rings.read(id);
   if (ring === undefined || ring.guild !== request.place.guild) return undefined;
   return (await seesChannel(request, ring.channel)) ? ring : undefined;
 }
 
-/** Shows a ring to one person, as all see it. */
+/** Shows a ring to one person, as everyone sees it. */
 export async function showRing(request: Request, { argument }: UsedControl): Promise<void> {
   const ring = await seenRing(request, argument);
   if (ring === undefined) return refuse(request, phrase('rings.gone'));

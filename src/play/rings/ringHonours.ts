@@ -5,7 +5,7 @@ import type { Ring } from '../../rings/ring.ts';
 /** How many recent winners of rings are named. */
 const MOST_HONOURED = 5;
 
-/** Who has won how many rings that are over and still stored: those of the last three months. */
+/** How many rings each person has won, among those that are over and still stored: the last three months. */
 export function honoursPhrase(over: readonly Ring[]): Phrase | undefined {
   const winners = [...ringsWon(over)].toSorted(([, a], [, b]) => b - a).slice(0, MOST_HONOURED);
   const players = winners.map(([person, count]) =>

@@ -18,7 +18,7 @@ import { endedScreen, givenUpScreen, ringScreen, ringTitle } from './ringScreen.
  */
 const REST = 10_000;
 
-/** Does everything that is due in our rings. Never rejects. */
+/** Does everything that is due in any ring. Never rejects. */
 export async function attendDueRings(services: Services): Promise<void> {
   const { app } = services;
   try {
@@ -29,7 +29,7 @@ export async function attendDueRings(services: Services): Promise<void> {
   }
 }
 
-/** From now on, the next table opens when a ring's match is over. */
+/** From now on, opens a ring's next table when one of its matches is over. */
 export function watchRings(services: Services): void {
   const { tables, aside } = services.app;
   tables.watch((match) => {
@@ -38,7 +38,7 @@ export function watchRings(services: Services): void {
   });
 }
 
-/** Does what is due in a ring (its start, next tables, or end) and shows the result. */
+/** Does what is due in a ring (starting it, opening tables or ending it) and shows the result. */
 export async function attendRing(services: Services, id: string): Promise<void> {
   await services.door.inOrder(`ring:${id}`, async () => {
     const { rings } = services.app.tables;
@@ -53,7 +53,7 @@ export async function attendRing(services: Services, id: string): Promise<void> 
   });
 }
 
-/** Has computers finish a ring's remaining games in the background; then the ring is over. */
+/** Makes computers finish a ring's remaining games in the background, after which the ring is over. */
 function playOut(services: Services, id: string): void {
   const { tables, log, aside } = services.app;
   tables.rings.unfinished.playOut(id).then(
@@ -64,7 +64,7 @@ function playOut(services: Services, id: string): void {
 
 /**
  * Opens the thread for the games of a ring that starts now: only for its members if the server wants that, otherwise
- * for everyone, unless the server wants no threads.
+ * for everyone; none if the server wants no threads.
  */
 async function openRingThread({ app, door, now }: Services, ring: Ring): Promise<void> {
   if (ring.thread !== undefined || ring.lacksThread || ring.parent !== undefined || !canStart(ring, now())) return;
@@ -89,7 +89,7 @@ async function showStep(services: Services, { ring, before, opened, ended }: Rin
   else if (ring.status !== 'over') followRing(services, ring.id);
 }
 
-/** Whoever is a member of the server no more has left its rings: asked before it begins, and before tables are opened for them. */
+/** Removes members who have left the server. Checked before the ring starts, and before tables are opened for them. */
 async function letGo({ app, door, now }: Services, ring: Ring): Promise<void> {
   const begins = canStart(ring, now());
   const seated = tablesToOpen(ring).flatMap((number) => ring.tables[number]?.seats ?? []);
@@ -101,7 +101,7 @@ async function letGo({ app, door, now }: Services, ring: Ring): Promise<void> {
   }
 }
 
-/** Shows a new ring in its channel, and remembers its message; a second call finds it there. */
+/** Shows a new ring in its channel, and stores the message's id. Does nothing if the ring already has a message. */
 export async function postRing(services: Services, { id }: Pick<Ring, 'id'>): Promise<void> {
   await services.door.inOrder(`ring message:${id}`, async () => {
     const { app, door } = services;
@@ -120,7 +120,7 @@ function noteMessage({ app }: Services, id: string, message: string) {
   return app.tables.rings.change(id, (ring) => accept({ ...ring, message }));
 }
 
-/** Soon updates the one message of a ring. */
+/** Updates a ring's message soon. */
 export function followRing(services: Services, id: string): void {
   const { app, door } = services;
   door.throttleEdits(`ring:${id}`, REST, () => editAgain(app, () => show(services, id)));
@@ -133,7 +133,7 @@ async function show(services: Services, id: string) {
   return [await door.channels.edit(ring.channel, ring.message, await buildScreen(services, ring))];
 }
 
-/** The end comes as a new message, where people see it; the old message then says only who won. */
+/** Shows the end in a new message, where people notice it; the old message then only says who won. */
 async function showEnd(services: Services, ring: Ring): Promise<void> {
   const { app, door } = services;
   const { channels } = door;
@@ -148,7 +148,7 @@ async function showEnd(services: Services, ring: Ring): Promise<void> {
   if ('message' in posted) await noteMessage(services, ring.id, posted.message);
 }
 
-/** Replaces a ring's message if too few people came; one tap waits for the next. */
+/** Replaces a ring's message if too few people came, with one button for joining the next. */
 async function showGivenUp({ app, door }: Services, ring: Ring): Promise<void> {
   const { channel, message } = ring;
   if (message === undefined) return;

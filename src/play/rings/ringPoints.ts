@@ -5,7 +5,7 @@ import type { Ring, RingTable, TableResult } from '../../rings/ring.ts';
 import { linkTo } from '../words/link.ts';
 import { entrantPhrase } from './ringScreen.ts';
 
-/** An entrant's points, one line per meeting, each with a link to its board; `matchOf` returns a table's match. */
+/** An entrant's points, with one line per opponent and a link to each board; `matchOf` returns a table's match. */
 export function pointLines(
   ring: Ring,
   entrant: number,

@@ -21,14 +21,14 @@ export function ringScreen(app: ScreenParts, ring: Ring, locale: string): Scene 
   };
 }
 
-/** Shown in place of a ring that is over, whose standings are in a newer message. */
+/** Replaces the message of a ring that is over and whose standings are in a newer message. */
 export function endedScreen(app: ScreenParts, ring: Ring, locale: string): Scene {
   const { say } = wordsFor(app.catalogue, locale);
   const content = [phrase('rings.headline', { ring: ringTitle(app, ring) }), winnerLine(ring)].map(say).join('\n');
   return { content, rows: [], pings: [] };
 }
 
-/** Shown in place of a ring that never started. */
+/** Replaces the message of a ring that never started. */
 export function givenUpScreen(app: ScreenParts, ring: Ring, locale: string): Scene {
   const { say, plain } = wordsFor(app.catalogue, locale);
   const next = withArgument(button(phrase('rings.button.next'), 'ring.game', 'success'), ring.game);
@@ -98,7 +98,7 @@ function winnerLine(ring: Ring): Phrase {
     : phrase('rings.over.won', { players, count: players.length });
 }
 
-/** Who moves to another division. */
+/** The players who move to another division. */
 function moverLines(ring: Ring): readonly Phrase[] {
   const { divisions } = ring;
   if (divisions === undefined) return [];
@@ -133,7 +133,9 @@ const TO_COME = '-';
 const BEING_PLAYED = '>';
 const OWN = '·';
 
-/** Who got how many points from whom, by place in the standings: 24 characters wide for eight people. */
+/**
+ * The points that each player got from each other, in the order of the standings: 24 characters wide for eight people.
+ */
 function crosstable(ring: Ring): string {
   const order = rankRing(ring);
   const width = String(Math.max(...order.map(({ points }) => points))).length;
@@ -145,7 +147,7 @@ function crosstable(ring: Ring): string {
   return ['```', header, ...rows, '```'].join('\n');
 }
 
-/** What one entrant got from another so far. */
+/** The points that one entrant got from another so far. */
 function formatCell({ tables }: Ring, entrant: number, other: number): string {
   const theirs = tables.filter(({ seats }) => seats.includes(entrant) && seats.includes(other));
   if (theirs.some(isOpen)) return BEING_PLAYED;

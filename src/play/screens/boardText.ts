@@ -36,8 +36,8 @@ interface BoardReader {
 }
 
 /**
- * The words above the board of a running or finished match: first the one thing to do now, or the result; then what
- * happened; then facts in small print, with the players who were not named yet.
+ * The text above the board of a running or finished match: first the one thing to do now, or the result; then what
+ * happened; then facts in small print, including the players who were not named yet.
  */
 export function boardText(
   catalogue: Catalogue,
@@ -67,7 +67,7 @@ export function boardText(
     return [...summary, [...facts.slice(0, 1), ...others, ...facts.slice(1)].join(' · ')];
   }
 
-  /** The final score, with the players who were not named yet, and since when the winner led. */
+  /** The final score, with the players who were not named yet, and since when the winner was ahead. */
   function endLine(ending: Ending): string {
     const others = unnamed();
     const scores = ending.players
@@ -83,13 +83,13 @@ export function boardText(
   }
 }
 
-/** How many of the unnamed players the small print names. */
+/** How many of the players not named yet appear in the small print. */
 const MOST_IN_FOOT = 8;
 
-/** How many watchers are named. */
+/** How many spectators are named. */
 const MOST_WATCHERS = 5;
 
-/** Who has asked to see more than the public: the players must know. Nobody is pinged for it. */
+/** The spectators who have asked to see more than the public: the players must know. Nobody is pinged for it. */
 function watchPhrases({ spectators }: Match): readonly Phrase[] {
   if (spectators.length === 0) return [];
   const persons = spectators.slice(0, MOST_WATCHERS).map((person) => phrase('discord.mention', { person }));
@@ -97,7 +97,10 @@ function watchPhrases({ spectators }: Match): readonly Phrase[] {
   return [count === 0 ? phrase('discord.watching', { persons }) : phrase('discord.watching.more', { persons, count })];
 }
 
-/** The goal of a player who plays on, and at the end whether it was reached: by real points, never by an estimate. */
+/**
+ * The goal of a player who plays on from a position, and at the end whether it was reached, judged by real points and
+ * never by an estimate.
+ */
 function goalPhrases({ game }: GameCommand, match: Match): readonly Phrase[] {
   const { goal: least } = match;
   if (least === undefined || match.status === 'closed') return [];
@@ -111,19 +114,22 @@ function goalPhrases({ game }: GameCommand, match: Match): readonly Phrase[] {
   return [phrase(lead >= least ? 'games.playOn.held' : 'games.playOn.missed', { lead, by: least - lead })];
 }
 
-/** What happened, from a board's words, in one line: neither the task nor small print. Empty if nothing did. */
+/**
+ * What happened, taken from a board's text, in one line: without the task and the small print. Empty if nothing
+ * happened.
+ */
 export function extractNewsLine(content: string): string {
   const [, ...lines] = content.split('\n');
   const news = lines.filter((line) => !line.startsWith(SMALL)).join(' ');
   return news.length <= LONGEST_NEWS_LINE ? news : news.slice(0, news.lastIndexOf(' ', LONGEST_NEWS_LINE)).concat(' …');
 }
 
-/** What happened, as far as this viewer may read it; if it is long, the latest part. */
+/** The events that this viewer may know; if they are long, only the latest. */
 export function eventLines({ events = [], viewer }: Pick<BoardReader, 'events' | 'viewer'>, say: Say) {
   return listLatest(events.filter(({ to }) => to === 'everyone' || isFor(to, viewer)).map(({ text }) => say(text)));
 }
 
-/** What else happened: the turns since the reader's last move, and what only they were told. */
+/** Other news: the turns since the reader's last move, and events that only they were told. */
 function newsLines({ game }: GameCommand, match: Match, reader: BoardReader, say: Say): readonly string[] {
   const { events = [], viewer } = reader;
   const told = newTurns(game, match, reader);
@@ -131,14 +137,14 @@ function newsLines({ game }: GameCommand, match: Match, reader: BoardReader, say
     told.some(({ happenings }) => happenings.some((one) => isDeepStrictEqual(one.text, text)));
   const others = events.filter(({ to, text, turn }) => to === 'everyone' && turn === undefined && !isTold(text));
   const alone = events.filter(({ to }) => to !== 'everyone' && isFor(to, viewer));
-  // The picture of an end shows the last move.
+  // The picture of a finished match shows the last move.
   const turns = reader.ending === undefined ? told.map(describeTurnLine) : [];
   return listLatest([...others.map(({ text }) => text), ...turns, ...alone.map(({ text }) => text)].map(say));
 }
 
 /**
- * The turns since this viewer's last move (for everyone: since that of the player who waits longest), and what just
- * happened; if there are none, the last one.
+ * The turns since this viewer's last move (for the public: since the last move of the player who has waited longest),
+ * and what just happened; if there are none, the last turn.
  */
 export function newTurns(
   game: GameCommand['game'],
@@ -160,7 +166,10 @@ export function newTurns(
   return told.length === 0 ? worth.slice(-1) : summedUp(game, told);
 }
 
-/** The players to move who do not miss their turns: otherwise the list would grow with absent players. */
+/**
+ * The players to move, without those who keep missing their turns (unless all do): otherwise the list would grow with
+ * absent players.
+ */
 function whoIsThere(match: Match, due: readonly Seat[]): readonly Seat[] {
   const away = awaySeats(match);
   const there = due.filter((seat) => !away.includes(seat));
@@ -188,7 +197,7 @@ function listLatest(lines: string[]): readonly string[] {
   return latest;
 }
 
-/** What to do now, or how it ended. */
+/** What to do now, or how the match ended. */
 export function headline(command: GameCommand, match: Match, viewer: Viewer): Phrase {
   const { game } = command;
   const outcome = findResult(game, match);
@@ -214,7 +223,7 @@ const SOMEBODY_WON = { won: 'discord.ended.won', wonBy: 'discord.ended.wonBy' } 
 /** The result as the winner reads it. */
 const YOU_WON = { won: 'discord.ended.youWon', wonBy: 'discord.ended.youWonBy' } as const;
 
-/** The players who decided an unfinished match by leaving: they lost it, whoever moved last. */
+/** The players who decided an unfinished match by leaving: they lost it, no matter who moved last. */
 function whoLeft(game: GameCommand['game'], match: Match, outcome: Outcome): readonly Phrase[] {
   const { state, left, agreed } = positionOf(match);
   if (game.outcome(state) !== undefined || agreed.length > 0) return [];
@@ -223,7 +232,9 @@ function whoLeft(game: GameCommand['game'], match: Match, outcome: Outcome): rea
   return [...gaveUp.map(({ person }) => phrase('discord.mention', { person })), ...named(resigned)];
 }
 
-/** Why the winners won if they do not simply have more points: the tie-break, or that others gave up their seats. */
+/**
+ * Why the winners won, if they do not simply have more points: the tie-break, or because others gave up their seats.
+ */
 function describeReason(game: GameCommand['game'], match: Match, outcome: Outcome): Phrase | undefined {
   const { state } = positionOf(match);
   const byRules = game.outcome(state);

@@ -8,9 +8,9 @@ import { positionOf } from '../../match/play.ts';
 import type { GameCommand } from '../contract/gameCommand.ts';
 
 /**
- * Eight characters that change whenever what `viewer` sees of the match changes, and only then: a control with an older
- * stamp belongs to an older board. Made only from the view, so it reveals nothing else. In a player's own view, only
- * the part counts that their controls depend on, if the game names one.
+ * Eight characters that change whenever the part of the match that `viewer` sees changes, and only then: a control with
+ * an older stamp belongs to an older board. Computed only from the view, so it reveals nothing else. For a player's own
+ * view, only the part that their controls depend on counts, if the game defines one.
  */
 export function computeBoardVersion(
   { game, decisive }: Pick<GameCommand, 'game' | 'decisive'>,
@@ -30,8 +30,8 @@ export function computeBoardVersion(
 }
 
 /**
- * Whether a match is hidden from this viewer: nobody may see others' daily games, because they may still play it
- * themselves.
+ * Whether a match is hidden from this viewer: nobody may see other people's daily games, because they may still play
+ * the same one themselves.
  */
 export function isSecretFrom(match: Match, viewer: Viewer): boolean {
   return match.daily !== undefined && match.position !== undefined && typeof viewer !== 'number';

@@ -1,14 +1,14 @@
 import { MOST_CHOICES, MOST_ROWS } from '../contract/discordLimits.ts';
 
-/** Whether a board of this size can be offered cell by cell. */
+/** Whether every cell of a board of this size fits into menus. */
 export function fitsMenus(columns: number, rows: number): boolean {
   // One row is left for the table's buttons.
   return columns * rows <= MOST_CHOICES * (MOST_ROWS - 1);
 }
 
 /**
- * Cells in reading order, in as few menus as possible: whole rows of a board of this size, if that takes no more menus.
- * The board must fit.
+ * Cells in reading order, in as few menus as possible. Rows of a board of this size are not split if that takes no more
+ * menus. The board must fit.
  */
 export function inMenus<T extends { readonly row: number }>(
   cells: readonly T[],

@@ -14,8 +14,8 @@ import { matchesOfDay, rankMatches } from './dayTable.ts';
 import { drawMatchPicture, drawScreen, type ScreenOptions } from './screen.ts';
 
 /**
- * The end of a daily game, only for its player: the board, their rank and streak, the computer players' results, and a
- * line to share that spoils nothing.
+ * The end of a daily game, shown only to its player: the board, their rank and streak, the computer players' results,
+ * and a spoiler-free line to share.
  */
 export async function dayEndScreen(app: ScreenParts, match: Match, options: ScreenOptions): Promise<Scene> {
   const { say, plain } = wordsFor(app.catalogue, options.locale, match);
@@ -59,7 +59,7 @@ async function rankPhrases(app: ScreenParts, match: Match): Promise<readonly Phr
   ];
 }
 
-/** The computer players' results on the same day, as solo matches. */
+/** The computer players' results of the same day, as solo matches. */
 async function replayComputers(app: ScreenParts, match: Match): Promise<readonly DayPlayed[]> {
   const { daily = '' } = match;
   return app.tables.dailyComputers.played(findCommand(app, match).game, daily);
@@ -73,12 +73,12 @@ function describeResult(app: ScreenParts, match: Match, played: DayPlayed): Phra
 /** The argument of the button that shows the best board of a day. */
 const BEST = 'best';
 
-/** The best result found for the same day by a search that knew its dice. */
+/** The best result found for the same day, by a search that knew its dice. */
 async function replayBest(app: ScreenParts, match: Match): Promise<Position | undefined> {
   return app.tables.dailyComputers.best(findCommand(app, match).game, match.daily ?? '');
 }
 
-/** What was possible at least: the best result found, if it beats the player's. */
+/** What would have been possible: the best result found, if it beats the player's. */
 function describeHindsight(app: ScreenParts, match: Match, best: Position): Phrase {
   const { game } = findCommand(app, match);
   const points = (end: Position) => findOutcome(game, end)?.scores[0] ?? 0;
@@ -90,7 +90,7 @@ function withPosition(match: Match, position: Position): Match {
   return { ...match, position: stored(position) };
 }
 
-/** Another board at the end of a day: a computer player's, or the best one found; undefined if there is none. */
+/** Another final board of a day: a computer player's, or the best one found; undefined if there is none. */
 export async function dayBoardScreen(
   app: ScreenParts,
   match: Match,
@@ -120,13 +120,13 @@ async function computerShown(app: ScreenParts, match: Match, level: string): Pro
   return played && { position: played.position, text: describeResult(app, match, played) };
 }
 
-/** Explains the emoji of that line, in small print. */
+/** Explains the emoji of the line to share, in small print. */
 export function describeLegend(app: ScreenParts, match: Match): readonly Phrase[] {
   const { daily } = findCommand(app, match);
   return daily?.legend === undefined ? [] : [phrase('daily.legend', { legend: phrase(daily.legend) })];
 }
 
-/** One line about a day that spoils nothing: neither dice nor board, only how it went. */
+/** One spoiler-free line about a day: neither dice nor board, only how it went. */
 export async function shareLine(app: ScreenParts, match: Match): Promise<readonly Phrase[]> {
   const { game, daily } = findCommand(app, match);
   const course = daily?.course?.(game.view(positionOf(match).state, 0)) ?? '';

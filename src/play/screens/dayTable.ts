@@ -21,8 +21,8 @@ export async function matchesOfDay(
 }
 
 /**
- * The results of a day: who finished, best first, with streaks; then who is playing, and who gave up. Progress is shown
- * only on request, not in a message that would have to follow every move (`isStanding`).
+ * The results of a day: people who finished, best first, with streaks; then people who are playing, and people who gave
+ * up. Progress is shown only on request (`isStanding`), because a message with it would have to follow every move.
  */
 export async function dayTable(
   app: TablesAndGames,
@@ -50,7 +50,7 @@ export async function dayTable(
   ];
 }
 
-/** Who finished, best first; ties share a place. */
+/** The finished matches, best first; ties share a place. */
 export function rankMatches(
   { game, daily }: GameCommand,
   matches: readonly Match[],
@@ -80,7 +80,7 @@ async function resultPhrase(
   return days < 2 ? result : phrase('daily.resultStreak', { result, count: days });
 }
 
-/** Whose daily game it is. */
+/** The player of a daily game, as a mention. */
 export function mentionPlayer({ players: [player] }: Match): Phrase {
   return player?.kind === 'person' ? phrase('discord.mention', { person: player.id }) : phrase('discord.nobody');
 }

@@ -16,8 +16,8 @@ export function buildEndFrame({ players }: Ending): NonNullable<Scene['frame']> 
 }
 
 /**
- * The board at the moment when the winner took the lead for good, beside the final position; none if there was no such
- * moment, or it cannot be drawn now.
+ * The board at the moment when the winner took the lead for good, to show beside the final position; none if there was
+ * no such moment, or it cannot be drawn now.
  */
 export async function drawTurningPoint(
   app: ScreenParts,
@@ -39,7 +39,7 @@ export async function drawTurningPoint(
   }
 }
 
-/** The same if the result is not known yet. */
+/** The same picture, for callers that do not have the ending yet. */
 export async function drawDecision(app: ScreenParts, match: Match, words: Words): ReturnType<typeof drawTurningPoint> {
   const ending = await findEnding(findCommand(app, match).game, match);
   return ending === undefined ? [] : drawTurningPoint(app, match, ending, words);

@@ -13,12 +13,12 @@ import { findCommand, type TablesAndGames } from '../contract/app.ts';
 
 /** How a match ended. */
 export interface Ending {
-  /** The players, best first; in a solo game nobody is said to have won. */
+  /** The players, best first; in a solo game nobody counts as the winner. */
   readonly players: readonly OrderedPlayer[];
   readonly course?: ScoreCourse;
 }
 
-/** Undefined while it is running, and if it was closed. */
+/** Undefined while the match is running, and if it was closed. */
 export async function findEnding(game: Game, match: Match): Promise<Ending | undefined> {
   const outcome = match.status === 'over' ? findResult(game, match) : undefined;
   if (outcome === undefined) return undefined;
@@ -34,7 +34,7 @@ export async function findEnding(game: Game, match: Match): Promise<Ending | und
   };
 }
 
-/** What the picture of an end shows besides the final position. */
+/** What the picture of a finished match shows in addition to the final position. */
 export function drawnEnd(game: Game, ending: Ending, plain: Say): OrderedEnd {
   const { by, turningPoint, points = [] } = ending.course ?? {};
   const key: TextKey = by === 'round' ? 'endings.sinceRound' : 'endings.since';
@@ -42,7 +42,7 @@ export function drawnEnd(game: Game, ending: Ending, plain: Say): OrderedEnd {
   return { ...ending, title: plain(phrase(game.name)), ...(since === undefined ? {} : { since: plain(since) }) };
 }
 
-/** What can be said about how the score developed: since when the winner led. */
+/** What can be said about how the score developed: since when the winner was ahead. */
 export function endingPhrases({ course }: Pick<Ending, 'course'>): readonly Phrase[] {
   const turningPoint = course?.turningPoint;
   if (turningPoint === undefined) return [];
@@ -52,8 +52,8 @@ export function endingPhrases({ course }: Pick<Ending, 'course'>): readonly Phra
 }
 
 /**
- * The aim of a game, for people who see its board for the first time, until they have moved: on a public board, if it
- * is their turn. In a private message, which has little room on a phone, only where to learn it.
+ * The aim of a game, for players who see its board for the first time, until they have moved. On a public board, only
+ * if it is their turn. In a direct message, which has little room on a phone, only where to learn the game.
  */
 export async function goalPhrases(
   app: TablesAndGames,
@@ -81,7 +81,9 @@ function goalPhrase(game: Game & { readonly about: TextKey }, { viewer, isOnPage
   return typeof viewer === 'number' && game.hidden ? phrase('discord.goal.own') : phrase('discord.goal', { about });
 }
 
-/** The people who may see their first board. A private message shows what happened or is chosen instead. */
+/**
+ * The seats that may be seeing their first board. A direct message about a move or a choice does not repeat the aim.
+ */
 function seatsTold(game: Game, match: Match, { viewer, picked = '', isOnPage = false }: GoalReader): readonly Seat[] {
   if (typeof viewer !== 'number') return game.hidden ? [] : toAct(game, match);
   const tellsOther = match.log.length > 0 || picked !== '';

@@ -13,17 +13,20 @@ import type { BackgroundServices, ScreenParts } from '../contract/app.ts';
 import type { Scene } from '../contract/scene.ts';
 import type { Words } from '../words/wordsFor.ts';
 
-/** After this many moves, every game shows what it is about. */
+/** After this many moves, every game's board shows what the game is about. */
 const MOVES = 24;
 
 /** The seed of the example, which no match uses. */
 const CHANCE = 'example';
 
-/** How long to wait for examples, in milliseconds: what is not ready by then is made in the background for later. */
+/**
+ * How long to wait for examples, in milliseconds. Examples that are not ready by then are finished in the background
+ * for the next time.
+ */
 const MOMENT = 500;
 
 type Picture = NonNullable<Scene['picture']>;
-/** What is needed to show them. */
+/** What is needed to show examples. */
 type Shop = Pick<ScreenParts, 'pictures'> & Pick<BackgroundServices, 'log' | 'timers'>;
 
 const examples = new Map<string, Promise<unknown>>();
@@ -36,9 +39,7 @@ export async function prepareExamples(games: readonly { readonly game: Game }[],
   for (const { game } of games) await getExampleView({ log }, game);
 }
 
-/**
- * What a game looks like during play, for people who have never seen it; its rules if that fails or is not ready yet.
- */
+/** A game during play, for people who have never seen it; a picture of the rules if that fails or is not ready yet. */
 export async function examplePicture(app: Shop, game: Game, theme: Theme, { plain }: Words): Promise<Picture> {
   const { id, name } = game;
   const view = await soon(app, getExampleView(app, game));
@@ -46,7 +47,10 @@ export async function examplePicture(app: Shop, game: Game, theme: Theme, { plai
   return { name: `${id}-example.png`, png, alt: plain(phrase('games.play.alt', { game: phrase(name) })) };
 }
 
-/** The games to choose from, each with part of its board if it is ready; in words, what each is about. */
+/**
+ * A picture of the games to choose from, each with part of its board if that is ready. The alt text says what each game
+ * is about.
+ */
 export async function panelPicture(
   app: Shop,
   games: readonly { readonly game: Game; readonly about: Phrase }[],
@@ -66,12 +70,12 @@ export async function panelPicture(
   return { name: 'games.png', png, alt: altText(lines) };
 }
 
-/** The result, if it comes within a moment. */
+/** The result of some work, if it is there within a moment; otherwise undefined. */
 function soon({ timers }: Shop, work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, sleep(timers, MOMENT)]);
 }
 
-/** A game's example for a picture of many games: a game from outside draws its own. */
+/** A game's example for a picture of several games. A game from outside draws its own. */
 async function drawExampleBoard(app: Shop, game: Game, theme: Theme): Promise<unknown> {
   const view = await getExampleView(app, game);
   if (view === undefined || game.apart === undefined) return view;
@@ -82,7 +86,7 @@ async function drawExampleBoard(app: Shop, game: Game, theme: Theme): Promise<un
   );
 }
 
-/** Played once, and remembered; undefined for a game that cannot be played. */
+/** The position of a game's example: played once, then remembered; undefined if the game cannot be played. */
 function getExampleView({ log }: Pick<Shop, 'log'>, game: Game): Promise<unknown> {
   const before = examples.get(game.id);
   if (before !== undefined) return before;
@@ -99,8 +103,8 @@ function getExampleView({ log }: Pick<Shop, 'log'>, game: Game): Promise<unknown
 }
 
 /**
- * The public view of a match between easy computer players with hardly any time to think; other work runs between their
- * moves.
+ * The public view of a match between easy computer players that get hardly any time to think. Other work can run
+ * between their moves.
  */
 async function playExample(game: Game): Promise<unknown> {
   const asked = <Answer>(ask: () => Answer) => onceReady(async () => game.apart?.wake(), ask);

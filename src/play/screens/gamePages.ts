@@ -2,16 +2,16 @@ import { MOST_IN_PANEL } from '../../../render/shared/gamePanel.ts';
 import { phrase } from '../../engine/phrase.ts';
 import type { Button, ControlAction } from '../contract/controls.ts';
 
-/** How many games are offered at once: each has a button, above one row for the rest. */
+/** How many games are offered at once: each has a button, and one row is left for everything else. */
 const MOST_AT_ONCE = 16;
 
-/** Some of many games, and buttons that turn the page. */
+/** One page of many games, and buttons that turn the page. */
 interface GamePage<One> {
   readonly shown: readonly One[];
   readonly turns: readonly Button[];
 }
 
-/** The games of a page, whose number comes from outside and may be anything; all games if they are few. */
+/** The games of a page; all of them if they are few. The page number comes from outside and may be anything. */
 export function gamePage<One>(all: readonly One[], wanted: number, to: (page: number) => ControlAction): GamePage<One> {
   if (all.length <= MOST_AT_ONCE) return { shown: all, turns: [] };
   const last = Math.ceil(all.length / MOST_IN_PANEL) - 1;

@@ -9,7 +9,7 @@ import { linkTo } from '../words/link.ts';
 import { type Words, wordsFor } from '../words/wordsFor.ts';
 import { waitsFor } from './waitsFor.ts';
 
-/** How many players of a table a list names; the others are counted. */
+/** How many players of a table a list names; the rest are only counted. */
 const MOST_NAMED = 8;
 
 /** A running table in two lines: game and players, then whose turn it is, since when, and where. Only public facts. */

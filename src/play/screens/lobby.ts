@@ -13,7 +13,7 @@ import { nameIn, valueIn } from '../words/longOffers.ts';
 import { mention, playerName, type Words } from '../words/wordsFor.ts';
 import { SMALL } from './boardText.ts';
 
-/** The text of a table that waits for players. `first`: the seat to move first, if seats are known. */
+/** The text of a table that waits for players. `first`: the seat that moves first, if the seats are known. */
 export function lobbyText(
   { game }: GameCommand,
   match: Match,
@@ -51,7 +51,7 @@ export function lobbyText(
   ].join('\n');
 }
 
-/** Who sits there, or will: with planned seats, everyone is shown at their own. */
+/** The player at a seat, or the one who will sit there: with planned seats, everyone is shown at their own. */
 function seatWords(match: Match, seat: Seat, say: Say): string {
   const { players, planned, invited } = match;
   const awaited = invited.filter((person) => findSeat(match, person) === undefined);
@@ -61,7 +61,7 @@ function seatWords(match: Match, seat: Seat, say: Say): string {
   return player === undefined ? say(seatToTake(awaited[seat - players.length])) : playerName(player, say);
 }
 
-/** Who takes a seat that the plan leaves free: people outside the plan, in order. */
+/** The person who takes a seat that the plan leaves free: people who are not in the plan take them in order. */
 function newcomerAt({ players, planned }: Match, seat: Seat): Player | undefined {
   const free = [...planned.keys()].filter((one) => planned[one]?.kind === 'nobody');
   const newcomers = players.filter((player) => !planned.some((one) => isDeepStrictEqual(one, player)));
@@ -90,7 +90,7 @@ function seatPhrase(seat: number): Phrase {
 
 /**
  * What people who may join should know about the others: how reliable they are, and before the start who is on
- * vacation. A running match shows that with its deadlines.
+ * vacation. A running match shows vacations with its deadlines.
  */
 export async function companyLines({ tables }: ScreenParts, match: Match, { say }: Words): Promise<readonly string[]> {
   const isOpen = match.status === 'lobby' || seatsOnOffer(match).length > 0;
@@ -127,13 +127,13 @@ export function chosenWords({ id, setup }: Game, match: Match, say: Say): readon
     if (chosen === undefined || chosen === option.default) return [];
     const value = option.kind === 'file' ? (match.files?.[name] ?? '') : chosen;
     if (option.told === undefined) return [`${nameIn(say, name, id)} ${valueIn(say, value, id)}`];
-    // A name chosen by a person is not one of our texts: it is inserted as it is, made harmless.
+    // A name chosen by a person is not one of our texts: it is escaped and inserted as it is.
     const told = option.kind === 'file' ? String(value) : valueIn(say, value, id);
     return [say(phrase(option.told, { value: told }))];
   });
 }
 
-/** Warnings about the settings: in words, or only that there are some if an uploaded file is secret. */
+/** Warnings about the settings: in full, or only their number if an uploaded file is secret. */
 function warningLines(game: Game, match: Match, say: Say): readonly string[] {
   const warnings = listWarnings(game, match);
   const count = warnings.length;
@@ -144,7 +144,7 @@ function warningLines(game: Game, match: Match, say: Say): readonly string[] {
   return rest === 0 ? told : [...told, `${SMALL}${say(phrase('discord.warnings.more', { count: rest }))}`];
 }
 
-/** How many leave room for the seats. */
+/** How many warnings leave room for the seats. */
 const MOST_TOLD = 3;
 
 /** Whether a secret file was uploaded. */
@@ -154,29 +154,29 @@ function hasSecretFile({ setup }: Game, match: Match): boolean {
   );
 }
 
-/** How often people answer per day if they have a day. */
+/** How many answers a day are expected of people if they have a day for each. */
 const ANSWERS_A_DAY = 2;
 
-/** How many days a match takes if a turn may take one. */
+/** How many days a match takes if a turn may take a day. */
 function lengthWords(game: Game, { clock, setup, seatCount }: Match, say: Say): readonly string[] {
   const answers = clock !== undefined && isSlow(clock.pace) ? game.answers?.(setup, seatCount) : undefined;
   return answers === undefined ? [] : [say(phrase('clocks.lobby.days', { count: Math.ceil(answers / ANSWERS_A_DAY) }))];
 }
 
-/** Whether hints are allowed, if the table says so. */
+/** Whether hints are allowed, if the table specifies it. */
 function hintWords({ hints }: Match, say: Say): readonly string[] {
   if (hints === undefined) return [];
   return [say(phrase(hints ? 'coach.lobby.hints' : 'coach.lobby.noHints'))];
 }
 
-/** A free seat; `awaited` is the person for whom it is kept. */
+/** A free seat; `awaited` is the person it is reserved for. */
 function seatToTake(awaited: PersonId | undefined): Phrase {
   return awaited === undefined
     ? phrase('discord.lobby.free')
     : phrase('discord.lobby.awaited', { person: mention(awaited) });
 }
 
-/** What only the host is told about their settings; undefined if the lobby says everything. */
+/** What only the host is told about their settings; undefined if the lobby already says everything. */
 export function warningsText({ game }: GameCommand, match: Match, say: Say): string | undefined {
   const warnings = listWarnings(game, match);
   const isTold = match.status === 'lobby' && warnings.length <= MOST_TOLD && !hasSecretFile(game, match);
@@ -187,11 +187,9 @@ export function warningsText({ game }: GameCommand, match: Match, say: Say): str
   return [say(phrase('discord.warnings')), ...told, ...rest].join('\n');
 }
 
-/** How many fit into a message. */
+/** How many warnings fit into a message. */
 const MOST_WARNINGS = 6;
 
 function listWarnings(game: GameCommand['game'], { setup, seatCount }: Match): readonly Phrase[] {
   return game.warnings?.(setup, seatCount) ?? [];
 }
-
-/** A phrase that stands for a person, whoever they are. */

@@ -15,12 +15,13 @@ interface LobbyStart {
 type Table = Pick<Match, 'setup' | 'seatCount'>;
 
 /**
- * How many recently shown tables are cached: each is shown again whenever someone sits down. A large map takes 0.1 MB.
+ * How many recently shown tables are cached, since a table is shown again whenever someone sits down. A large map takes
+ * 0.1 MB.
  */
 const MOST_KEPT = 8;
 const kept = lruMap<string, LobbyStart>(MOST_KEPT);
 
-/** Each start runs in a turn of the event loop of its own: an uploaded large map takes some 50 ms. */
+/** Each trial start runs in its own turn of the event loop: a large uploaded map takes some 50 ms. */
 async function tryStart(game: Game, { setup, seatCount }: Table, chance: 0 | 1): Promise<LobbyStart> {
   const key = [game.id, game.rules, seatCount, chance, JSON.stringify(setup)].join(' ');
   const before = kept.get(key);
@@ -32,12 +33,12 @@ async function tryStart(game: Game, { setup, seatCount }: Table, chance: 0 | 1):
   return made;
 }
 
-/** What a waiting table shows: made with a seed of its own, which it does not reveal. */
+/** The view of a waiting table: made with a separate seed, so it reveals nothing about the match. */
 export async function createLobbyView(game: Game, table: Table): Promise<unknown> {
   return (await tryStart(game, table, 0)).view;
 }
 
-/** The one seat that moves first, whatever the dice; undefined if there is no such seat. */
+/** The seat that moves first whatever the dice; undefined if it depends on them. */
 export async function findBeginner(game: Game, table: Table): Promise<Seat | undefined> {
   const [one, other] = [await tryStart(game, table, 0), await tryStart(game, table, 1)];
   return one.actors.length === 1 && isDeepStrictEqual(one.actors, other.actors) ? one.actors[0] : undefined;

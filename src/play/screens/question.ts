@@ -37,14 +37,14 @@ export function answerRows({ id }: Match, { log }: Proposal, plain: Say): Scene[
   return controlRows([row], plain, { match: id, stamp: '' });
 }
 
-/** A question that someone declined. */
+/** A question after someone has declined it. */
 export function declinedQuestion(app: ScreenParts, match: Match, proposal: Proposal, locale: string): Scene {
   const { say } = wordsFor(app.catalogue, locale, match);
   const answer = phrase('discord.question.declined', { player: { seat: proposal.declined ?? proposal.by } });
   return wordsScreen([questionPhrase(match, proposal), answer].map(say).join('\n'));
 }
 
-/** A question that everyone agreed to. */
+/** A question after everyone has agreed to it. */
 export function agreedQuestion(app: ScreenParts, match: Match, proposal: Proposal, locale: string): Scene {
   const { say } = wordsFor(app.catalogue, locale, match);
   return wordsScreen([questionPhrase(match, proposal), phrase('discord.question.agreed')].map(say).join('\n'));

@@ -16,7 +16,7 @@ import { publicTheme } from './publicTheme.ts';
 
 /**
  * The public result of a finished match: the final position, how the score developed, and the players with their
- * current names and faces, which appear only on the picture and are stored nowhere.
+ * current names and avatars, which appear only in the picture and are never stored.
  */
 export async function resultCard(app: ScreenParts & PersonDirectory, match: Match, locale: string): Promise<Scene> {
   const command = findCommand(app, match);
@@ -41,7 +41,10 @@ export async function resultCard(app: ScreenParts & PersonDirectory, match: Matc
   };
 }
 
-/** All players with name and face. People who gave up their seat are shown, not the computer that sits there now. */
+/**
+ * All players with name and avatar. If someone gave up their seat, they are shown, not the computer that sits there
+ * now.
+ */
 export async function namedPlayers(
   app: ScreenParts,
   match: Match,
@@ -66,7 +69,7 @@ export async function namedPlayers(
   });
 }
 
-/** What the match did to someone's rating; undefined if it was not rated, or too long ago. */
+/** How the match changed someone's rating; undefined if it was not rated, or too long ago. */
 async function ratingAfter(
   { tables }: ScreenParts,
   { where: { guild }, game, endedAt }: Match,
@@ -83,7 +86,7 @@ async function ratingAfter(
   return before === undefined ? undefined : { mean: after.mean, range: after.range, gain: after.mean - before };
 }
 
-/** The people named where the end of a match is shown. */
+/** The people who are named with the result of a match. */
 export function personsOnCard(match: Match): readonly PersonId[] {
   return whoBegan(match).flatMap((player) => (player.kind === 'person' ? [player.id] : []));
 }

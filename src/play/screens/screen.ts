@@ -27,7 +27,7 @@ export interface ScreenOptions {
   readonly locale: string;
   /** The colors of the picture; by default, the public ones. */
   readonly theme?: Theme;
-  /** The scale of the picture; by default, that of messages. */
+  /** The scale of the picture; by default, the one for messages. */
   readonly scale?: PictureScale | undefined;
   /** What has just happened. */
   readonly events?: readonly GameEvent[];
@@ -36,15 +36,15 @@ export interface ScreenOptions {
   /** The part of a move chosen so far. */
   readonly picked?: string;
   readonly pings?: readonly PersonId[];
-  /** What else the picture of an end shows. */
+  /** What the picture of a finished match shows in addition. */
   readonly ending?: Ending | undefined;
   /** Whether it is read on the board's page, where nobody types. */
   readonly isOnPage?: boolean;
-  /** The person who caused it, whose settings need not be read again. */
+  /** The person whose action this shows: their settings need not be read again. */
   readonly by?: ActingPerson;
 }
 
-/** Fits words into a message; if they are too long, all of them go into a file. */
+/** Fits text into a message; if it is too long, all of it goes into a file. */
 export function fitIntoMessage(words: string): Pick<Scene, 'content' | 'files'> {
   if (words.length <= LONGEST_CONTENT) return { content: words };
   return {
@@ -53,16 +53,16 @@ export function fitIntoMessage(words: string): Pick<Scene, 'content' | 'files'> 
   };
 }
 
-/** How many of the latest turns begin a picture's alt text. */
+/** How many of the latest turns a picture's alt text begins with. */
 const MOST_SPOKEN = 3;
 
-/** How many characters they take if the rest is short; the latest is always complete. */
+/** How many characters these turns may take if the rest is short; the latest is always complete. */
 const LONGEST_SPOKEN = 90;
 
 /** The default colors of pictures. */
 export const PUBLIC_THEME: Theme = 'dark';
 
-/** The picture of a match could not be drawn; the words of the screen are still there. */
+/** A screen with `failure` set if its picture could not be drawn; its text is still there. */
 export type DrawnScreen = Scene & { readonly failure?: unknown };
 
 /** What `viewer` is shown of a match: the lobby, the board, or the end. Never fails because of a picture. */
@@ -154,8 +154,8 @@ function drawView(
 }
 
 /**
- * Starts drawing the public board that will be shown if this change is stored: it is drawn while the store writes, and
- * later requests find it. Nothing for boards that computer players change before anyone sees them.
+ * Starts drawing the public board that will be shown if this change is stored. It is drawn while the store writes, and
+ * later requests find it. Does nothing for boards that computer players change before anyone sees them.
  */
 export async function beginPicture(app: ScreenParts, match: Match): Promise<void> {
   const { game } = findCommand(app, match);
@@ -174,7 +174,10 @@ async function lobbyPicture(app: ScreenParts, match: Match, { plain }: Words, { 
   return { name: `${game.id}-lobby.png`, png, alt };
 }
 
-/** The controls of a move: on a public board those of the one player to move, if nothing in the game is hidden. */
+/**
+ * The controls of a move. A public board has those of the player to move, if there is only one and the game hides
+ * nothing.
+ */
 function moveRows(command: GameCommand, match: Match, viewer: Viewer, picked: string): readonly Row[] {
   const { game } = command;
   const actors = toAct(game, match);
@@ -194,7 +197,7 @@ export function buildControlContext(game: GameCommand['game'], match: Match, vie
   };
 }
 
-/** Just a few words. */
+/** A screen with only a few words. */
 export function wordsScreen(content: string): Scene {
   return { content, rows: [], pings: [] };
 }

@@ -19,8 +19,8 @@ import { namedPlayers, personsOnCard } from './resultCard.ts';
 import { type DrawnScreen, PUBLIC_THEME } from './screen.ts';
 
 /**
- * What remains of the buttons under a small end: with several ends, the first one is beside each, the others are in a
- * menu.
+ * The buttons that remain under a small end screen. With several ends, the first one is beside each end, and the others
+ * are in a menu.
  */
 const AGAIN = 'rematch';
 const UNDER_ONE = [AGAIN, 'replay.open'];
@@ -30,7 +30,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A finished match, as shown in small. */
+/** A finished match, as shown in a small end screen. */
 interface EndedMatch {
   readonly match: Match;
   readonly ending: Ending;
@@ -38,15 +38,15 @@ interface EndedMatch {
 }
 
 /**
- * How matches ended, small and for everyone: one match in two lines with a small picture; several in one picture with a
- * row each, and a menu. Names and faces are current, and stored nowhere.
+ * The ends of matches, small and for everyone: one match is two lines with a small picture; several are one picture
+ * with a row each, and a menu. Names and avatars are current, and never stored.
  */
 export async function smallEndsScreen(
   app: ScreenParts & PersonDirectory,
   matches: readonly Match[],
   locale: string,
 ): Promise<DrawnScreen> {
-  // People who played several of them are fetched once. All are in one channel.
+  // People who played several of these matches are fetched once. All matches are in one channel.
   const faces = await app.faces([...new Set(matches.flatMap(personsOnCard))], matches[0]?.where.guild);
   const ended = await Promise.all(matches.map((match) => endedMatch(app, match, locale, faces)));
   const [only, second] = ended;
@@ -68,7 +68,7 @@ export async function smallEndsScreen(
   }
 }
 
-/** One of several ends, by its number on the picture, with a button for another game. */
+/** One of several ends, with its number in the picture and a button for another game. */
 function buildItem(app: ScreenParts, { match }: EndedMatch, number: number, locale: string): SceneItem {
   const { say, plain } = wordsFor(app.catalogue, locale, match);
   const [again] = listButtons(app, match, [AGAIN]);
@@ -111,7 +111,7 @@ function lastedPhrase(match: Match): Phrase {
   return phrase('endings.lasted.days', { count: Math.round(lasted / DAY) });
 }
 
-/** The buttons of a full end that remain. */
+/** The buttons of a full end screen that remain. */
 function listButtons(app: ScreenParts, match: Match, actions: readonly string[]) {
   const rows: readonly Row[] = app.tableControls({ command: findCommand(app, match), match, viewer: 'public' });
   const buttons = rows.flatMap((row) => ('kind' in row ? [] : row));
@@ -123,7 +123,7 @@ function rowsOfOne(app: ScreenParts, match: Match, locale: string): Scene['rows'
   return controlRows([listButtons(app, match, UNDER_ONE)], plain, { match: match.id, stamp: '' });
 }
 
-/** One menu with the buttons of all of them, each with its game's number on the picture. */
+/** One menu with the buttons of all ends, each with its game's number in the picture. */
 function rowsOfSeveral(app: ScreenParts, matches: readonly Match[], locale: string): Scene['rows'] {
   const { plain } = wordsFor(app.catalogue, locale);
   const choices = matches.flatMap((match, at) =>
@@ -154,13 +154,13 @@ async function pictureOfEnds(
   });
   const [first] = smallEnds;
   const caption = plain(phrase('endings.gathered.caption', { count: ended.length }));
-  // All are in one channel.
+  // All matches are in one channel.
   const theme = ended[0] === undefined ? PUBLIC_THEME : await publicTheme(app, ended[0].match.where);
   const png = await app.pictures({ game: first?.game ?? '', theme, smallEnds, caption });
   return { name: 'ends.png', png, alt: altText(ended.map((one, at) => plain(describeEnd(app, one, at + 1)))) };
 }
 
-/** One end in a sentence, with the names on the picture. */
+/** One end in a sentence, for a picture that shows the names. */
 function describeEnd(app: ScreenParts, { match, players }: EndedMatch, number: number): Phrase {
   const won = players.filter(({ won }) => won).map(({ name = '' }) => name);
   const all = players.map(({ name = '', points }) => (points === undefined ? name : `${name} ${points}`));

@@ -6,10 +6,10 @@ import { inSeconds } from '../words/clocks.ts';
 import { linkTo } from '../words/link.ts';
 import { waitsFor } from './waitsFor.ts';
 
-/** So many games fit into a message. */
+/** How many games fit into a message. */
 const MOST_GAMES = 10;
 
-/** The tables that wait for a person or ask them something, except daily games, which hold nobody up. */
+/** The tables that wait for a person or ask them something, except daily games, which nobody else waits for. */
 export async function waitingTables(app: TablesAndGames, person: PersonId): Promise<readonly Match[]> {
   const { live } = await app.tables.people.read(person);
   const matches = (await Promise.all(live.map(app.tables.read))).filter((match) => match !== undefined);
@@ -18,7 +18,7 @@ export async function waitingTables(app: TablesAndGames, person: PersonId): Prom
   );
 }
 
-/** How many tables wait, then a link to each, as many as fit. */
+/** The number of waiting tables, then links to as many as fit. */
 export function waitingPhrases(
   app: TablesAndGames,
   person: PersonId,
@@ -34,7 +34,7 @@ export function waitingPhrases(
   return [phrase('digest.title', { count: waiting.length }), ...lines];
 }
 
-/** Whether a question from others waits for a person there. */
+/** Whether a question from other players is waiting for a person at this table. */
 function isAskedAt(app: TablesAndGames, match: Match, person: PersonId): boolean {
   return app.tables.canGoOn(match) && isAsked(match, person);
 }

@@ -26,7 +26,7 @@ export function clockPhrases({ clock }: Match): readonly Phrase[] {
   return [phrase('clocks.lobby', { pace, timeout: TIMEOUT_LABELS[clock.timeout] })];
 }
 
-/** Until when invited people may answer. */
+/** How long invited people have to answer. */
 export function invitationPhrases({ invited }: Match, at: number): readonly Phrase[] {
   return invited.length === 0 ? [] : [phrase('clocks.lobby.until', { at: inSeconds(at) })];
 }
@@ -50,7 +50,10 @@ export function vacationPhrases(deadlines: readonly Deadline[]): readonly Phrase
   );
 }
 
-/** Once for everyone whose clock is running, or per seat if the times differ; on one's own board only the time left. */
+/**
+ * One time for everyone whose clock is running, or one per seat if the times differ. On one's own board, only one's own
+ * time left.
+ */
 function timePhrases(deadlines: readonly Deadline[], viewer: Viewer): readonly Phrase[] {
   const [first] = deadlines;
   if (first === undefined) return [];
@@ -61,7 +64,7 @@ function timePhrases(deadlines: readonly Deadline[], viewer: Viewer): readonly P
   return [phrase('clocks.board', { times })];
 }
 
-/** A time as Discord's timestamps want it. */
+/** A time in the format of Discord's timestamps: seconds since 1970. */
 export function inSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000);
 }

@@ -5,7 +5,7 @@ import { nameLanguage } from './wordsFor.ts';
 /** Texts by Discord's locale. */
 type Localizations = Partial<Record<Locale, string | null | undefined>>;
 
-/** A command, subcommand, option or choice, as far as people read it. */
+/** The texts of a command, subcommand, option or choice that people read. */
 interface Readable {
   readonly name: string;
   readonly description?: string;
@@ -53,7 +53,7 @@ function setDefined(
   if (texts !== undefined) command[name] = texts;
 }
 
-/** What differs from English, by locale. */
+/** The texts that differ from English, by locale. */
 function inOthers(
   english: string | undefined,
   translations: readonly Translation[],

@@ -5,8 +5,8 @@ import type { GameCommand } from '../contract/gameCommand.ts';
 const LONGEST = 4;
 
 /**
- * The fewest of a game's controls that lead to a move after what is `picked`: their actions, in order. Undefined if
- * none do.
+ * The shortest sequence of a game's controls that leads to a move once `picked` is chosen: their actions, in order.
+ * Undefined if there is none.
  */
 export function wayTo(
   { game, controls }: Pick<GameCommand, 'game' | 'controls'>,
@@ -21,7 +21,7 @@ export function wayTo(
     for (const one of open) {
       const acts = actsIn(controls(moment, one.picked));
       const made = acts.filter(({ action, argument = '' }) => action === 'move' && isMove(argument));
-      // A shortcut to the same move is written in another way, and has no place on the board.
+      // A shortcut to the same move has a different text, and no place on the board.
       const last = made.find(({ argument }) => argument === move) ?? made[0];
       if (last !== undefined) return [...one.way, last];
       for (const act of acts) {
@@ -42,7 +42,7 @@ export function wayTo(
   }
 }
 
-/** What these rows can do. */
+/** The actions that these rows can trigger. */
 function actsIn(rows: readonly Row[]): readonly ControlAction[] {
   return rows.flatMap((row) => {
     if (!('kind' in row)) return row.flatMap(({ act, disabled }) => (disabled === true ? [] : [act]));

@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Match } from '../../match/match.ts';
 
-/** The current board's address in Discord, or that of the end, if it was ever shown. */
+/** The address of the current or final board in Discord, if it was ever shown. */
 export function linkTo({ where: { guild, channel, ...where } }: Match): Phrase | undefined {
   const message = where.message ?? where.end;
   if (message === undefined) return undefined;

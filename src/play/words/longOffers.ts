@@ -8,14 +8,14 @@ export function isListed(offers: readonly Offer[]): boolean {
   return offers.length <= MOST_CHOICES;
 }
 
-/** The offers of an option that are too many to list; undefined for every other option. */
+/** The offers of an option that has too many to list; undefined for any other option. */
 export function listLongOffers(option: Option | undefined): readonly Offer[] | undefined {
   if (option === undefined || (option.kind !== undefined && option.kind !== 'text')) return undefined;
   const { offers } = option;
   return offers === undefined || offers === 'suggestions' || isListed(offers) ? undefined : offers;
 }
 
-/** An offer with its name in a language. */
+/** An offer with its name in the reader's language. */
 export function namedOffer(offer: Offer, say: Say, game?: string): Suggestion {
   if (typeof offer === 'string') return { name: valueIn(say, offer, game), value: offer };
   return { name: say(offer.label), value: offer.value };
@@ -33,7 +33,7 @@ export function offersFor(typed: string, offers: readonly Offer[], say: Say): re
   return [...begin, ...named.filter(fits((words) => words.includes(sought))).filter((one) => !begin.includes(one))];
 }
 
-/** The value of the offer that someone typed without choosing it; otherwise the typed text. */
+/** The value of the offer that someone typed in full instead of choosing it; otherwise the typed text. */
 export function offerMeant(typed: string, offers: readonly Offer[], say: Say): string {
   const sought = typed.trim().toLowerCase();
   const meant = offers
@@ -43,15 +43,15 @@ export function offerMeant(typed: string, offers: readonly Offer[], say: Say): s
 }
 
 /**
- * People's name for a command, subcommand or option, from its name in the code: the game's own word
- * (`nuggets.names.direction`), else the common one (`names.move`), else the name itself. Discord shows people the name
- * in their language, and sends us the code's.
+ * The name that people see for a command, subcommand or option, from its name in the code: the game's own word
+ * (`nuggets.names.direction`), otherwise the common one (`names.move`), otherwise the name itself. Discord shows people
+ * the name in their language, and sends us the one in the code.
  */
 export function nameIn(say: Say, name: string, game?: string): string {
   return wordIn(say, game, `names.${name}`) ?? name;
 }
 
-/** People's name for an option's value; a number, or a word without another name, as it is. */
+/** The name that people see for an option's value. Numbers, and words without another name, stay as they are. */
 export function valueIn(say: Say, value: string | number | boolean, game?: string): string {
   const word = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   return wordIn(say, game, `names.value.${word}`) ?? word;

@@ -1,4 +1,4 @@
-/** Whether Discord's list matches ours; Discord adds ids and defaults. */
+/** Whether Discord's list matches ours, apart from the ids and defaults that Discord adds. */
 export function isListedAs(listed: unknown, wanted: object): boolean {
   return says(listed, JSON.parse(JSON.stringify(wanted)));
 }
@@ -16,7 +16,7 @@ function says(listed: unknown, wanted: unknown): boolean {
 
 const NOTHING = false;
 
-/** The fields that matter to people if Discord has them and we do not. */
+/** The fields that make a difference to people even if only Discord has them. */
 const TELLING = ['options', 'choices', 'required', 'autocomplete', 'name_localizations', 'description_localizations'];
 
 function fieldOf(of: object, key: string): unknown {

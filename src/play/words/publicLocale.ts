@@ -12,7 +12,7 @@ interface ServerLanguages {
   readonly channels: Pick<Channels, 'serverLocale'>;
 }
 
-/** What is known about a server's language: the moderators' choice, and Discord's. */
+/** What is known about a server's language: the moderators' choice, and Discord's setting. */
 interface ServerLanguage {
   readonly chosen: string | undefined;
   readonly ofServer: string | undefined;
@@ -23,7 +23,7 @@ export async function readPublicLocale(sources: ServerLanguages, match: Match): 
   return localeOfTable(sources.app.catalogue, match, await languageOfServer(sources, match.where.guild));
 }
 
-/** The same if someone asked for it there. */
+/** The same for a caller who asked there: their request already contains the languages. */
 export function publicLocaleFor(
   { catalogue }: Pick<App, 'catalogue'>,
   match: Match | undefined,
@@ -32,7 +32,7 @@ export function publicLocaleFor(
   return localeOfTable(catalogue, match, { chosen: guildLanguage, ofServer: guildLocale });
 }
 
-/** The language of what everyone sees on a server, or in direct messages. */
+/** The language of what everyone on a server, or in direct messages, sees. */
 export async function localeOfServer(sources: ServerLanguages, guild: string | undefined): Promise<string> {
   const { chosen, ofServer } = await languageOfServer(sources, guild);
   return chosen ?? ofServer ?? DEFAULT_LANGUAGE;
@@ -47,8 +47,8 @@ async function languageOfServer(
 }
 
 /**
- * If nobody chose a language and all players share another one, that is used: Discord reports English for every such
- * server.
+ * If nobody chose a language and all players share a language other than English, that one is used: Discord reports
+ * English for every server that chose none.
  */
 function localeOfTable(
   catalogue: Catalogue,

@@ -4,7 +4,8 @@ import type { TablesAndGames } from '../contract/app.ts';
 import { inSeconds } from './clocks.ts';
 
 /**
- * Says that computers have thought enough for a person for now, and when they will again; undefined if they still may.
+ * A notice that computers have thought enough for a person for now, and when they will think again; undefined if they
+ * still may.
  */
 export function thoughtEnough({ tables: { allowance } }: TablesAndGames, person: PersonId): Phrase | undefined {
   const free = allowance.freeAt(person);

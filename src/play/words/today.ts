@@ -1,14 +1,14 @@
 import { dateIn, dayEnd, zoneOfDays } from '../../notifications/zones.ts';
 import type { Request } from '../contract/command.ts';
 
-/** A day where somebody is, as `2026-11-21`, and when it ends, in milliseconds since 1970. */
+/** A calendar day in someone's time zone, as `2026-11-21`, and when it ends, in milliseconds since 1970. */
 interface Today {
   readonly zone: string;
   readonly date: string;
   readonly ends: number;
 }
 
-/** Which day it is for the caller: in their own time zone, or the server's if they chose none. */
+/** The current day for the caller: in their own time zone, or in the server's if they chose none. */
 export async function findToday({
   app,
   caller,
@@ -18,7 +18,7 @@ export async function findToday({
   return todayIn(zoneOfDays(caller.settings.zone, await zoneOfServer(app, place.guild)), now());
 }
 
-/** Which day it is for a whole server. */
+/** The current day for a whole server. */
 export async function todayAt({ app, now }: Pick<Request, 'app' | 'now'>, guild: string): Promise<Today> {
   return todayIn(zoneOfDays('UTC', await zoneOfServer(app, guild)), now());
 }

@@ -5,7 +5,7 @@ import { type Seat, seatLetter, type Viewer } from '../../engine/seat.ts';
 import type { Match, Player } from '../../match/match.ts';
 import { type Catalogue, DEFAULT_LANGUAGE, type SayOptions } from '../../texts/catalogue.ts';
 
-/** The catalogue, for one match and one reader. */
+/** The texts of the catalogue, for one match and one reader. */
 export interface Words {
   /** For messages: seats are shown as their players. */
   readonly say: Say;
@@ -13,12 +13,12 @@ export interface Words {
   readonly plain: Say;
 }
 
-/** A match that is mentioned, or just a game. */
+/** The match that a text is about, or just its game. */
 export type SpokenOf = Pick<Match, 'game'> & Partial<Pick<Match, 'players'>>;
 
 /**
  * Words in the language of Discord's `locale` (`en-US`), or in English. If only one player reads them, `viewer` is
- * their seat, and sentences about it say «you».
+ * their seat, and sentences about it say “you”.
  */
 export function wordsFor(catalogue: Catalogue, locale: string, match?: SpokenOf, viewer?: Viewer): Words {
   const language = nameLanguage(catalogue, locale);
@@ -31,14 +31,14 @@ export function wordsFor(catalogue: Catalogue, locale: string, match?: SpokenOf,
   return { say: messageSay(catalogue, { language, nameSeat, you }, match?.game), plain };
 }
 
-/** Words for messages: text from people is harmless in them, and their command names can be clicked. */
+/** Words for messages: text from people is escaped, and command names can be clicked. */
 function messageSay(catalogue: Catalogue, setting: Omit<SayOptions, 'escape'>, game?: string): Say {
   const { language } = setting;
   const say = catalogue.say({ ...setting, escape: harmless });
   return (phrase) => catalogue.linkCommands?.(language, say(phrase), game) ?? say(phrase);
 }
 
-/** The words of one message: each player is named in full at first mention, and by their letter after that. */
+/** The words of one message: each player is named in full when first mentioned, and by their letter after that. */
 interface MessageNames {
   readonly say: Say;
   /** The seats whose players were not named yet. */
@@ -67,8 +67,7 @@ function fullName(seat: Seat, player: Player, plain: Say, you?: Seat): string {
   return `**${seatLetter(seat)}** ${seat === you ? plain(phrase('discord.you')) : playerName(player, plain)}`;
 }
 
-/** A person as a mention, which shows their name (and pings only if the message allows it); a computer by its level. */
-/** A person, as a message mentions them. */
+/** A person as a mention, which shows their name, and pings them only if the message allows it. */
 export function mention(person: string): Phrase {
   return phrase('discord.mention', { person });
 }
@@ -101,10 +100,13 @@ export function nameLanguage(catalogue: Catalogue, locale: string): string {
   return catalogue.languages.find((language) => wanted.includes(language)) ?? DEFAULT_LANGUAGE;
 }
 
-/** How many characters of a text we quote: a Discord message holds 2,000, and escapes double some of them. */
+/** How many characters of a text we quote: a Discord message holds 2,000, and escaping doubles some of them. */
 const LONGEST_QUOTE = 200;
 
-/** Text that may come from a person, cut if long, so that it cannot ping, link or break the surrounding markup. */
+/**
+ * Text that may come from a person, truncated if it is long, and escaped so that it cannot ping, link or break the
+ * surrounding markup.
+ */
 function harmless(text: string): string {
   const characters = Array.from(text);
   const quoted = characters.length > LONGEST_QUOTE ? `${characters.slice(0, LONGEST_QUOTE).join('')}…` : text;

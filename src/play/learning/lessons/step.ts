@@ -12,7 +12,7 @@ import type { Scene } from '../../contract/scene.ts';
 import { boardButton } from '../exerciseBoard.ts';
 import { exerciseScreen, type JustShown } from '../exerciseScreen.ts';
 
-/** The lesson of a game, and the command by which it is played. */
+/** The lesson of a game, and the game's command. */
 export interface LessonOfGame {
   readonly command: GameCommand;
   readonly steps: Steps;
@@ -35,12 +35,15 @@ export function startOver(exercise: Exercise): Attempt {
   return { exercise, entries: [] };
 }
 
-/** Where someone stopped in the lesson: their current step, otherwise the first unfinished one, otherwise the first. */
+/**
+ * Where someone continues a lesson: at their current step, otherwise at the first unfinished one, otherwise at the
+ * first.
+ */
 export async function resumeLesson({ app, caller }: Request, lesson: LessonOfGame): Promise<Attempt> {
   return restoreAttempt(lesson, await app.tables.progress.read(caller.person));
 }
 
-/** The same from stored progress. What no longer fits the lesson starts over. */
+/** The attempt from stored progress. Progress that no longer fits the lesson starts over. */
 export function restoreAttempt({ command: { game }, steps }: LessonOfGame, learner: Learner): Attempt {
   const inHand = learner.inHand[game.id];
   const exercise = steps.find(({ id }) => id === inHand?.exercise);
@@ -53,7 +56,7 @@ export function restoreAttempt({ command: { game }, steps }: LessonOfGame, learn
   return startOver(next);
 }
 
-/** A step as shown; if its first move is highlighted from the start, so are the next ones. */
+/** A step as shown. If its first move is highlighted from the start, so are the later ones. */
 export async function showStep(
   request: Request,
   lesson: LessonOfGame,
@@ -89,7 +92,7 @@ export async function showStep(
   });
 }
 
-/** The move that the task teaches next; undefined if the person took another way. */
+/** The move that the task teaches next; undefined if the person has left the taught way. */
 export function nextShown({ exercise, entries }: Attempt): string | undefined {
   const made = ownTexts(exercise, entries);
   return made.every((move, at) => move === exercise.shows[at]) ? exercise.shows[made.length] : undefined;

@@ -20,7 +20,7 @@ type Tap =
   | { readonly kind: 'refused'; readonly refusal: Phrase }
   | { readonly kind: 'tried'; readonly before: Attempt; readonly tried: TryResult };
 
-/** Makes a control's moves. Nothing counts twice, and an outdated control shows the current state. */
+/** Makes the moves of a control. Nothing counts twice, and an outdated control shows the current state. */
 export async function makeLessonMoves(
   request: Request,
   lesson: LessonOfGame,
@@ -86,7 +86,7 @@ function tapped(
   return [withInHand(learner, game.id, { exercise: exercise.id, entries: [...tried.value.entries] }), tap];
 }
 
-/** Points at what the task teaches; in a match, at what a strong player would do, with the reason. */
+/** Highlights what the task teaches; in a match, what a strong player would do, with the reason. */
 export async function hintLesson(request: Request, lesson: LessonOfGame): Promise<Scene> {
   const attempt = await resumeLesson(request, lesson);
   const shown = nextShown(attempt);
@@ -105,7 +105,7 @@ export async function hintLesson(request: Request, lesson: LessonOfGame): Promis
   });
 }
 
-/** The coach's comment on a move in a match; nothing in other exercises, which have their own answers. */
+/** The coach's comment on a move in a match; empty in other exercises, which have their own answers. */
 async function judge(
   request: Request,
   lesson: LessonOfGame,

@@ -57,7 +57,7 @@ function gameButton({ game }: GameCommand): Button {
   return withArgument(button(phrase(game.name), 'puzzle.game', 'primary'), game.id);
 }
 
-/** Asks which game someone wants a streak or race in. */
+/** A menu to choose the game for a streak or race. */
 function buildMenu(books: readonly Book[], name: 'streak' | 'race'): Row {
   return {
     kind: 'menu',

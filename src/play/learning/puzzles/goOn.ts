@@ -12,15 +12,16 @@ import type { Request } from '../../contract/command.ts';
 const TIME = 100;
 const MOST_MOVES = 12;
 
-/** The continuation, as entries after those it began with, and its moves in words. */
+/** A continuation: its entries, including the ones it started from, and its moves in words. */
 interface WentOn {
   readonly entries: readonly string[];
   readonly moves: readonly Phrase[];
 }
 
 /**
- * Continues after a person's move as a strong player would: the others' answers until it is their turn again; if points
- * are asked for, also their own moves until those count. Stops if computers may not think right now.
+ * Continues after a person's move as a strong player would: the other players' answers until it is the person's turn
+ * again; if the puzzle asks for points, also the person's own moves until those points are scored. Stops if computers
+ * may not think right now.
  */
 export async function goOn(
   request: Request,
@@ -44,7 +45,7 @@ export async function goOn(
   return { entries, moves };
 }
 
-/** Who plays next; undefined if enough was played. */
+/** The seat that plays next; undefined if enough was played. */
 function nextSeat(game: Game, { aim, seat }: Exercise, position: Position, hasAnswer: boolean): Seat | undefined {
   const seats = actors(game, position);
   if (aim.kind === 'plans') return undefined;

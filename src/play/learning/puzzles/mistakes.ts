@@ -49,7 +49,10 @@ interface MistakeExercise {
   readonly weighed: WeighedPly;
 }
 
-/** The person's costly moves of a match, once it is analyzed: reached from its end and from its analysis. */
+/**
+ * Shows the person's costly moves of a match, once it is analyzed. Opened from the end of the match and from its
+ * analysis.
+ */
 export async function startMistakes(request: Request, argument: string): Promise<void> {
   const match = await ownMatch(request, argument);
   if (match !== undefined) await openAnalysed(request, match, awaitedOf(request, match));
@@ -62,7 +65,7 @@ export async function lookAtMistakes(request: Request, argument: string): Promis
   if (screen !== undefined) await request.caller.answer.update(screen);
 }
 
-/** The match of a control; undefined if it is not the caller's, which they are told. */
+/** The match of a control. If it is not one of the caller's, tells them and returns undefined. */
 async function ownMatch(request: Request, argument: string): Promise<Match | undefined> {
   const { app, caller } = request;
   const match = await findVisibleMatch(request, argument);
@@ -88,7 +91,10 @@ async function keepAndShow(request: Request, match: Match, { weighed }: Analysis
   return showDue(request, match.id);
 }
 
-/** The mistake that is most overdue, those of a match first; mistakes that can no longer be shown are removed. */
+/**
+ * The mistake that is most overdue, with those of match `first` before all others. Mistakes that can no longer be shown
+ * are removed.
+ */
 export async function showDue(request: Request, first?: MatchId): Promise<Scene> {
   const { app, caller } = request;
   const kept = await app.tables.mistakes.read(caller.person);
@@ -169,14 +175,14 @@ async function buildScreen(
   });
 }
 
-/** A possible move there, in the game's words. */
+/** A possible move in this exercise, in the game's words. */
 function said({ command: { game }, exercise }: MistakeExercise, move: string): Phrase {
   return sayMove(game, { state: positionOfExercise(game, exercise).state, seat: exercise.seat }, move);
 }
 
 const stampOf = ({ match, ply }: MistakeExercise['mistake']) => `${match}.${ply}`;
 
-/** The person's current mistake; undefined if the control is for another one, or it is gone. */
+/** The person's current mistake; undefined if the control belongs to another one, or it is gone. */
 async function inHand(
   request: Request,
   stamp: string,
@@ -187,7 +193,7 @@ async function inHand(
   return shown === undefined ? undefined : { ...shown, due: dueMistakes(kept, request.now()).length };
 }
 
-/** Tries a move: correct are the best one, and those the coach considers as good. */
+/** Tries a move: the best move is correct, and so is any that the coach considers as good. */
 export async function tryMove(request: Request, { stamp, argument }: UsedControl): Promise<Scene> {
   const shown = await inHand(request, stamp);
   if (shown === undefined) return showDue(request);
@@ -220,7 +226,10 @@ async function isAsGood(
   return made?.expected !== undefined && best?.expected !== undefined && best.expected - made.expected < AS_GOOD;
 }
 
-/** Equal for two notations of one move, such as a line drawn from its other end: the points, and what can follow. */
+/**
+ * What a move leads to: the points and the moves possible then, as text. Equal for two notations of the same move, such
+ * as a line drawn from either end.
+ */
 function after(game: Game, exercise: Exercise, move: string): string {
   const position = positionOfExercise(game, exercise, [`${seatLetter(exercise.seat)} ${move}`]);
   const { state } = position;
@@ -228,7 +237,7 @@ function after(game: Game, exercise: Exercise, move: string): string {
   return JSON.stringify([game.points?.(state), next.map((moves) => moves.sort())]);
 }
 
-/** A first try decides when it comes back. */
+/** Records a try. The first one decides when the mistake comes up again. */
 async function noteTry({ app, caller, now }: Request, { mistake }: MistakeExercise, isFound: boolean): Promise<void> {
   await app.tables.mistakes.change(caller.person, (kept) => {
     const { inHand: held } = kept;
@@ -237,7 +246,7 @@ async function noteTry({ app, caller, now }: Request, { mistake }: MistakeExerci
   });
 }
 
-/** Shows what was better; then the mistake counts as missed. */
+/** Shows the better move; the mistake then counts as missed. */
 export async function showBest(request: Request, { stamp }: UsedControl): Promise<Scene> {
   const shown = await inHand(request, stamp);
   if (shown === undefined) return showDue(request);
@@ -248,13 +257,13 @@ export async function showBest(request: Request, { stamp }: UsedControl): Promis
   return buildScreen(request, shown, shown.due, { said: words, pointed: best });
 }
 
-/** Looks at a move before it is made. */
+/** Shows a move before it is made. */
 export async function previewMistakeMove(request: Request, { stamp, argument }: UsedControl): Promise<Scene> {
   const shown = await inHand(request, stamp);
   return shown === undefined ? showDue(request) : buildScreen(request, shown, shown.due, { picked: argument });
 }
 
-/** Stores no mistakes for people who do not want that; **Try it again** after an analysis turns it on again. */
+/** Stops storing mistakes for someone who does not want that; **Try it again** after an analysis turns it on again. */
 export async function keepNone({ app, caller }: Request): Promise<Scene> {
   await app.tables.mistakes.change(caller.person, () => [{ schema: 1, isOff: true, mistakes: [] }, undefined]);
   const { say } = wordsFor(app.catalogue, caller.locale);

@@ -23,8 +23,9 @@ import { whyRight } from './puzzleReasons.ts';
 import { openThisPuzzle } from './screen.ts';
 
 /**
- * Starts or resumes the daily puzzle; people who have solved it see how everyone here does. Says so if they asked for
- * another game than today's. A message's control says which day is `meant`: one that is long over counts as today.
+ * Starts or resumes the daily puzzle; people who have solved it see how everyone here is doing. Says so if they asked
+ * for another game than today's. If the control is on a daily message, `meant` is that message's day; one that is long
+ * over counts as today.
  */
 export async function openPuzzleOfDay(
   request: Request,
@@ -49,7 +50,7 @@ function otherDay({ app }: Request, asked: string, { command }: Book): readonly 
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** How everyone here does; outside a server, how the caller does. */
+/** How everyone here is doing; outside a server, how the caller is doing. */
 async function standingScreen(request: Request, date: string): Promise<Scene> {
   const { app, caller, place } = request;
   const { puzzleDays } = app.tables;
@@ -70,7 +71,7 @@ async function standingScreen(request: Request, date: string): Promise<Scene> {
   };
 }
 
-/** What there is to do once the daily puzzle is solved: share it, or go on with another of its game. */
+/** The buttons for a solved daily puzzle: share it, or continue with another puzzle of its game. */
 function foundRow(guild: string | undefined, book: Book | undefined): readonly Button[] {
   const next = button(phrase('puzzles.button.next'), 'puzzle.next');
   return [
@@ -112,7 +113,7 @@ export async function findDay(request: Request, book: Book, puzzle: Puzzle): Pro
   return undefined;
 }
 
-/** Shows the daily puzzle in a channel, once; the message then follows how everyone does. */
+/** Shows the daily puzzle in a channel, once; the message then keeps showing how everyone is doing. */
 export async function showHere(request: Request): Promise<Scene> {
   const { app, place } = request;
   const { guild, channel } = place;
@@ -162,7 +163,7 @@ function describePuzzle(before: PuzzleInBook): readonly Phrase[] {
   return themes.length === 0 ? [] : [phrase('puzzles.themes', { themes })];
 }
 
-/** Tells the channel how it went without revealing the solution, with the position and a button to solve it. */
+/** Tells the channel how someone did without revealing the solution, with the position and a button to solve it. */
 export async function shareDay(request: Request): Promise<void> {
   const { app, caller, now, place } = request;
   const { zone, date: today } = await findToday(request);

@@ -7,7 +7,7 @@ import type { Book } from '../puzzleBook.ts';
 import { advice } from '../solution.ts';
 import type { OpenPuzzle } from './screen.ts';
 
-/** Why the right move of the decision was right, if the coach agrees. */
+/** Why the right move of the current decision was right, if the coach agrees. */
 export async function whyRight(
   request: Request,
   book: Book,
@@ -15,7 +15,7 @@ export async function whyRight(
 ): Promise<readonly Phrase[]> {
   const said = findReason(book, puzzle, 'right');
   if (said !== undefined) return [said];
-  // The coach cannot explain points: it thinks of the whole match.
+  // The coach cannot explain puzzles about points, because it judges moves by the whole match.
   if (puzzle.points !== undefined) return [];
   const right = puzzle.steps[decisionsMade(puzzle.steps, entries)]?.any ?? [];
   const weighed = await advice(request, book.command.game, { exercise: toExercise(book.words, puzzle), entries });
@@ -23,7 +23,7 @@ export async function whyRight(
   return reason === undefined ? [] : [phrase('puzzles.why', { reason })];
 }
 
-/** The reason for puzzles of a theme, by how much better the right move is. */
+/** The stated reason for puzzles with these themes, by how much better the right move is. */
 export function findReason({ words }: Book, { themes, margin }: Puzzle, what: 'missed' | 'right'): Phrase | undefined {
   const [said] = themes.flatMap((theme) => words.says?.[theme] ?? []);
   return said && phrase(said[what], { margin });

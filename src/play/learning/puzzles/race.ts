@@ -30,7 +30,7 @@ import { puzzleOfDay } from '../puzzleOfDay.ts';
 import { endRaceInTime, followRace, raceScreen } from '../raceMessages.ts';
 import { puzzleSteps } from './screen.ts';
 
-/** Opens a race in a channel that everyone there can join. */
+/** Opens a race in a channel, which everyone there can join. */
 export async function openRace(request: Request, { command: { game } }: Book): Promise<void> {
   const { app, caller, place, now } = request;
   const { guild, channel } = place;
@@ -59,7 +59,7 @@ export async function joinRace(request: Request, { argument: id }: UsedControl):
   await caller.answer.update(raceScreen(app, race, caller.guildLocale));
 }
 
-/** Begins a race: from now on the clock runs. */
+/** Starts a race, and its clock. */
 export async function startRace(request: Request, { argument: id }: UsedControl): Promise<void> {
   const { app, caller, now } = request;
   const waiting = await app.tables.races.read(id);
@@ -83,7 +83,7 @@ export async function startRace(request: Request, { argument: id }: UsedControl)
   await caller.answer.update(raceScreen(app, race, caller.guildLocale));
 }
 
-/** From easy to hard, without puzzles that any participant has seen, or today's. */
+/** Puzzles from easy to hard, without today's and those that any participant has seen. */
 async function puzzlesFor(request: Request, { command: { game }, puzzles }: Book, race: Race): Promise<string[]> {
   const { app } = request;
   const solvers = await Promise.all(Object.keys(race.racers).map((id) => app.tables.puzzles.read(PersonId.parse(id))));
@@ -99,7 +99,7 @@ async function puzzlesFor(request: Request, { command: { game }, puzzles }: Book
   return chosen;
 }
 
-/** Shows someone their current puzzle, in private; latecomers join. */
+/** Shows someone their current puzzle in private; people who come late join the race this way. */
 export async function solveInRace(request: Request, { argument: id }: UsedControl): Promise<void> {
   const { app, caller } = request;
   const before = await app.tables.races.read(id);
@@ -114,7 +114,7 @@ export async function solveInRace(request: Request, { argument: id }: UsedContro
   await caller.answer.toCaller(await ownScreen(request, race, {}));
 }
 
-/** Shows participants their current puzzle, in place of what they saw. */
+/** Shows participants their current puzzle, in place of what they were looking at. */
 export async function showInRace(request: Request, { argument: id }: UsedControl): Promise<void> {
   const race = await request.app.tables.races.read(id);
   if (race === undefined || request.now() >= race.endsAt) return overAlone(request, race);
@@ -127,7 +127,9 @@ interface Tap {
   readonly said: Phrase;
 }
 
-/** Makes a control's moves: a right answer scores one, a miss costs one, and both lead to the next puzzle. */
+/**
+ * Makes the moves of a control: a right answer scores one point, a miss costs one, and both lead to the next puzzle.
+ */
 export async function moveInRace(request: Request, { stamp, argument }: UsedControl): Promise<void> {
   const { app, caller, now } = request;
   const [id = ''] = stamp.split('.');
@@ -150,7 +152,9 @@ export async function moveInRace(request: Request, { stamp, argument }: UsedCont
   await caller.answer.update(await ownScreen(request, tap.race, { said: [tap.said] }));
 }
 
-/** A puzzle seen in a race would be too easy later, even if time ran out before it was tried. */
+/**
+ * Marks a participant's current puzzle as seen: it would be too easy later, even if time ran out before it was tried.
+ */
 async function noteShown({ app, caller }: Request, race: Race): Promise<void> {
   const shown = race.puzzles[race.racers[caller.person]?.at ?? 0];
   const command = app.games.find(({ game }) => game.id === race.game);
@@ -171,7 +175,7 @@ function tapped(book: Book, race: Race, racer: Racer, moves: readonly string[], 
     : [{ ...next, missed: racer.missed + 1 }, phrase('puzzles.race.missed')];
 }
 
-/** Looks at a move before it is made. */
+/** Shows a move before it is made. */
 export async function pickInRace(request: Request, { stamp, argument }: UsedControl): Promise<void> {
   const [id = ''] = stamp.split('.');
   const race = await request.app.tables.races.read(id);
@@ -183,7 +187,7 @@ function findPuzzle({ puzzles }: Book, race: Race, { at }: Racer): Puzzle | unde
   return puzzles.find(({ id }) => id === race.puzzles[at]);
 }
 
-/** Identifies the puzzle and race of a control, and the progress at that time. */
+/** Identifies a control's race and puzzle, and the progress at that time. */
 function raceVersion({ id }: Race, { at, entries }: Racer): string {
   return `${id}.${at}.${entries.length}`;
 }
@@ -218,7 +222,7 @@ async function ownScreen(request: Request, race: Race, shown: JustShown): Promis
   });
 }
 
-/** Tells someone in their own message that the race is over. */
+/** Tells someone, in their own message, that the race is over. */
 async function overAlone({ app, caller }: Request, race: Race | undefined): Promise<void> {
   const { say } = wordsFor(app.catalogue, caller.locale);
   const racer = race?.racers[caller.person];

@@ -25,7 +25,7 @@ export interface OpenPuzzle {
   readonly theme?: string | undefined;
 }
 
-/** A wrong move, and the decision it was made at. */
+/** A wrong move, and the decision in which it was made. */
 interface MissedMove {
   readonly decision: number;
   readonly move: string;
@@ -47,7 +47,7 @@ export async function resume(request: Request, book: Book, said: readonly Phrase
     : showPuzzle(request, book, held, { said });
 }
 
-/** Opens exactly this puzzle in place of the current one; it counts unless it was tried before. */
+/** Opens this specific puzzle in place of the current one; it counts unless it was tried before. */
 export async function openThisPuzzle(
   request: Request,
   book: Book,
@@ -67,13 +67,13 @@ export async function openThisPuzzle(
   return showPuzzle(request, book, held, { said });
 }
 
-/** The same, looked at in another way. */
+/** The current puzzle again, shown in another way. */
 export async function showAgain(request: Request, book: Book, shown: JustShown): Promise<Scene> {
   const held = heldBy(book, await request.app.tables.puzzles.read(request.caller.person));
   return held === undefined ? beginPuzzle(request, book, 'next') : showPuzzle(request, book, held, shown);
 }
 
-/** A new puzzle, or the one that was missed longest ago. */
+/** Opens a new puzzle, or the one that was missed longest ago. */
 export async function beginPuzzle(
   request: Request,
   book: Book,
@@ -110,7 +110,7 @@ function chosenFor(
   const known = ofGame(solver, command.game);
   const inHand = solver.inHand[command.game.id]?.puzzle;
   const others = puzzles.filter(({ id, themes }) => id !== inHand && (theme === undefined || themes.includes(theme)));
-  // A skipped puzzle comes back if it is the only one left.
+  // A skipped puzzle can come back if it is the only one left.
   const about = others.length === 0 ? puzzles.filter(({ id }) => id === inHand) : others;
   const random = moveRandom(caller.person, known.tried.length);
   return nextPuzzle(about, known, random, (puzzle) => choicesIn(command.game, toExercise(words, puzzle)));
@@ -171,29 +171,29 @@ export async function showPuzzle(
 /** The progress in a puzzle, for its picture. */
 export function puzzleSteps({ puzzle, entries }: Pick<OpenPuzzle, 'puzzle' | 'entries'>) {
   const made = decisionsMade(puzzle.steps, entries);
-  // Showing how many moves the points take would reveal part of the solution.
+  // Showing how many moves are needed for the points would reveal part of the solution.
   const steps = puzzle.points === undefined ? puzzle.steps.length : (puzzle.points.moves ?? 1);
   const done = Array.from({ length: Math.min(made, steps) }, (_, at) => at);
   return { step: Math.min(made, steps - 1), steps, done };
 }
 
-/** Asks why another move is not right, for a puzzle that was tried. */
+/** A button to ask why another move is wrong, for a puzzle that was tried. */
 function whyButton({ command }: Book, { id }: Puzzle, missed?: MissedMove): Button {
   const about = missed === undefined ? '0' : `${missed.decision}.${missed.move}`;
   return withArgument(button(phrase('puzzles.button.why'), 'why.ask'), `${command.game.id}.${id}.${about}`);
 }
 
-/** Shows everyone a solved puzzle. */
+/** A button that shows everyone a solved puzzle. */
 function shareButton({ command }: Book, { id }: Puzzle): Button {
   return withArgument(button(phrase('puzzles.day.button.share'), 'puzzle.post'), `${command.game.id}.${id}`);
 }
 
-/** Identifies the puzzle of a control, and the progress at that time. */
+/** Identifies a control's puzzle, and the progress at that time. */
 export function puzzleVersion({ command }: Book, { puzzle, entries }: OpenPuzzle): string {
   return `${command.game.id}.${puzzle.id}.${entries.length}`;
 }
 
-/** Another puzzle of the same kind; a skipped one does not count, and may come back. */
+/** A button for another puzzle of the same kind. A skipped puzzle does not count, and may come back. */
 function nextButton(
   { command: { game } }: Book,
   theme: string | undefined,
@@ -214,7 +214,7 @@ function endRow(book: Book, theme?: string): readonly Button[] {
   ];
 }
 
-/** The themes of a game's puzzles, for people who want more of one kind. */
+/** A menu of a game's puzzle themes, for people who want more puzzles of one kind. */
 function themeMenu({ command: { game }, words }: Book): Row {
   return {
     kind: 'menu',

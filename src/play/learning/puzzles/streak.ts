@@ -46,7 +46,7 @@ export async function openStreak(request: Request, book: Book, shown: JustShown 
     : streakScreen(request, book, now, shown);
 }
 
-/** Makes a control's moves: a right answer leads on, and the first miss ends it. */
+/** Makes the moves of a control: a right answer leads to the next puzzle, and the first miss ends the streak. */
 export async function moveInStreak(request: Request, book: Book, { stamp, argument }: UsedControl): Promise<Scene> {
   const taken = await takenOut(request, book);
   const moves = readMoves(argument);
@@ -93,7 +93,7 @@ function made(
   return [on, inStreak(book, on) === undefined ? { kind: 'finished', found } : { kind: 'on', said }];
 }
 
-/** Gives someone the next puzzle of a streak; none if there is no other. */
+/** Gives someone the next puzzle of a streak; none if no puzzles are left. */
 function goneOn(
   { caller }: Request,
   { command: { game }, puzzles }: Book,
@@ -107,13 +107,13 @@ function goneOn(
   return next === undefined ? counted : withRun(counted, game, { puzzle: next.id, entries: [], found });
 }
 
-/** What a streak leaves out: today's puzzle, which everyone gets. */
+/** The puzzles that a streak leaves out: today's, which everyone gets. */
 async function takenOut(request: Request, { command }: Book): Promise<ReadonlySet<string>> {
   const today = await puzzleOfDay(request.app, (await findToday(request)).date);
   return new Set(today?.book.command.game.id === command.game.id ? [today.puzzle.id] : []);
 }
 
-/** Undefined if they are in no streak, or its puzzle is gone. */
+/** The person's progress in a streak; undefined if they are in none, or its puzzle is gone. */
 function inStreak({ command: { game }, puzzles, words }: Book, solver: Solver): InStreak | undefined {
   const { best, run } = findStreak(solver, game);
   const puzzle = puzzles.find(({ id }) => id === run?.puzzle);
@@ -122,7 +122,7 @@ function inStreak({ command: { game }, puzzles, words }: Book, solver: Solver): 
   return { puzzle, best, run: { ...run, entries: [...entries] } };
 }
 
-/** Identifies the puzzle of a control, and the progress at that time. */
+/** Identifies a control's puzzle, and the progress at that time. */
 function streakVersion({ command }: Book, { puzzle, run }: InStreak): string {
   return `${command.game.id}.${puzzle.id}.${run.entries.length}`;
 }

@@ -28,7 +28,7 @@ type Tap =
   | { readonly kind: 'refused'; readonly refusal: Phrase }
   | { readonly kind: 'tried'; readonly held: OpenPuzzle; readonly tried: TryResult; readonly counted?: FirstTryResult };
 
-/** Makes a control's moves. A first try counts once, and an outdated control shows the current state. */
+/** Makes the moves of a control. The first try counts once, and an outdated control shows the current state. */
 export async function makePuzzleMoves(request: Request, book: Book, control: UsedControl): Promise<Scene> {
   const { app, caller } = request;
   const { puzzles } = app.tables;
@@ -155,12 +155,12 @@ async function describeLoss(request: Request, book: Book, held: OpenPuzzle, move
   });
 }
 
-/** Points at the right move; a puzzle whose solution was shown counts as missed. */
+/** Highlights the right move; a puzzle whose solution was shown counts as missed. */
 export async function hintPuzzle(request: Request, book: Book, { stamp }: UsedControl): Promise<Scene> {
   const { app, caller } = request;
   const held = heldBy(book, await app.tables.puzzles.read(caller.person));
   if (held === undefined) return beginPuzzle(request, book, 'next');
-  // A tap on an older board shows nothing, because it would cost nothing.
+  // A tap on an outdated board must not reveal the solution, because it would not count as a miss.
   if (stamp !== puzzleVersion(book, held)) return showAgain(request, book, { said: [phrase('puzzles.stale')] });
   const { game } = book.command;
   const { puzzle } = held;
@@ -200,7 +200,7 @@ function themed({ theme }: OpenPuzzle): { readonly theme?: string } {
   return theme === undefined ? {} : { theme };
 }
 
-/** The moves made along the shown solution; nothing if the person took another correct way. */
+/** The moves that the person has made along the stored solution; empty if they took another correct way. */
 function onTheWay({ puzzle, entries }: OpenPuzzle): readonly string[] {
   const own = `${seatLetter(puzzle.seat)} `;
   const isOnIt = entries.every((entry, at) => puzzle.steps[at]?.any.some((move) => entry === own + move));

@@ -15,19 +15,20 @@ import { goOn } from './goOn.ts';
 import { findReason } from './puzzleReasons.ts';
 import { resume } from './screen.ts';
 
-/** A decision of a puzzle that was tried. People can ask about any of its moves, and nothing counts. */
+/** A decision of a puzzle that was already tried. People can ask about any of its moves, and nothing counts. */
 interface PuzzleDecision {
   readonly puzzle: Puzzle;
   readonly decision: number;
 }
 
-/** Identifies the decision and puzzle of a control. */
+/** Identifies a control's puzzle and decision. */
 function askedStamp({ command }: Book, { puzzle, decision }: PuzzleDecision): string {
   return `${command.game.id}.${puzzle.id}.${decision}`;
 }
 
 /**
- * The decision of a stamp; undefined if the puzzle is gone or was not tried yet, because that would reveal too much.
+ * The decision that a stamp identifies; undefined if the puzzle is gone, or was not tried yet, because an answer would
+ * reveal too much.
  */
 function askedIn({ command, puzzles }: Book, stamp: string, solver: Solver): PuzzleDecision | undefined {
   const [, id, at] = stamp.split('.');
@@ -37,7 +38,10 @@ function askedIn({ command, puzzles }: Book, stamp: string, solver: Solver): Puz
   return puzzle.steps[decision] === undefined ? undefined : { puzzle, decision };
 }
 
-/** Shows a decision again, to ask about any move; if a move is appended, that one is answered. */
+/**
+ * Shows a decision again, so that the person can ask about any move. If the argument contains a move, answers about
+ * that one.
+ */
 export async function askWhy(request: Request, book: Book, { argument }: UsedControl): Promise<Scene> {
   const [game, id, decision, ...move] = argument.split('.');
   return withAsked(request, book, [game, id, decision].join('.'), (asked) =>
@@ -47,12 +51,12 @@ export async function askWhy(request: Request, book: Book, { argument }: UsedCon
   );
 }
 
-/** The same after choosing part of a move. */
+/** Shows the decision again after the person has chosen part of a move. */
 export async function pickWhy(request: Request, book: Book, { stamp, argument }: UsedControl): Promise<Scene> {
   return withAsked(request, book, stamp, (asked) => showAsked(request, book, asked, [], { picked: argument }));
 }
 
-/** Answers a move: the best continuation, its cost, and the resulting board. */
+/** Answers a question about a move: the best continuation, what the move costs, and the resulting board. */
 export async function answerWhy(request: Request, book: Book, { stamp, argument }: UsedControl): Promise<Scene> {
   return withAsked(request, book, stamp, async (asked) => {
     const [move = ''] = readMoves(argument);
@@ -60,7 +64,7 @@ export async function answerWhy(request: Request, book: Book, { stamp, argument 
   });
 }
 
-/** The same for a typed move, about the last puzzle that was tried. */
+/** Answers a question about a typed move, for the last puzzle that was tried. */
 export async function answerTyped(request: Request, book: Book, text: string): Promise<Scene> {
   const solver = await request.app.tables.puzzles.read(request.caller.person);
   const last = ofGame(solver, book.command.game).tried.at(-1) ?? '';
@@ -105,7 +109,7 @@ async function answered(request: Request, book: Book, asked: PuzzleDecision, tex
   });
 }
 
-/** What a wrong move costs: as proved, or as played on. */
+/** What a wrong move costs: as calculated, or as found by playing on. */
 async function describeCost(
   request: Request,
   book: Book,
@@ -134,7 +138,7 @@ async function describeCost(
   return phrase('puzzles.why.worse', { margin: Math.round(loss * 10) / 10 });
 }
 
-/** A decision as it was, or with moves after it that are only shown. */
+/** A decision as it was, or after some moves that are only shown. */
 async function showAsked(
   request: Request,
   book: Book,
