@@ -1,15 +1,15 @@
 import type { Puzzle } from '../engine/puzzle.ts';
 import { pick, type Random } from '../engine/random.ts';
 
-/** After so many the hardest are reached. */
+/** The number of puzzles after which the hardest are reached. */
 const RUNGS = 30;
 
-/** One of so many is drawn that are about as hard. */
+/** The next puzzle is drawn from this many of similar difficulty. */
 const WIDE = 16;
 
 /**
- * The puzzle that comes after `found` others on the way from the easiest to the hardest of a book, none of those `known`;
- * undefined where there is none left.
+ * The puzzle that follows `found` others on the way from a book's easiest to its hardest, excluding the `known` ones;
+ * undefined if none is left.
  */
 export function nextRung(
   book: readonly Puzzle[],

@@ -7,11 +7,15 @@ import type { Store } from '../store/store.ts';
 import { defineRecord } from '../store/upgradeRecord.ts';
 import { type OfPersons, ofPersons } from './personRecords.ts';
 
-/** A costly own move: where it was made, when it comes back, and how often it was found in a row. */
+/**
+ * A player's own costly move: where it was made, when it comes back, and how often in a row the right move was found.
+ */
 const Mistake = z.object({ match: MatchId, ply: z.int(), due: z.number(), found: z.int() });
 export type Mistake = Readonly<z.infer<typeof Mistake>>;
 
-/** A move of a match that gave something away, as its analysis found: its number from 1, and what was best. */
+/**
+ * A move that gave something away according to the match's analysis: its number, starting from 1, and what was best.
+ */
 interface CostlyDecision {
   readonly ply: number;
   readonly seat: Seat;
@@ -19,14 +23,14 @@ interface CostlyDecision {
   readonly bestThen?: readonly string[] | undefined;
 }
 
-/** What is kept of somebody's own mistakes. */
+/** A person's own mistakes, as stored. */
 const Kept = defineRecord(
   z.object({
     schema: z.literal(1),
-    /** Whether this person wants none kept. */
+    /** Whether this person wants no mistakes stored. */
     isOff: z.boolean(),
     mistakes: z.array(Mistake),
-    /** The one that stands before them, and whether the next try is the first. */
+    /** The mistake being shown, and whether the next try is the first. */
     inHand: Mistake.pick({ match: true, ply: true }).extend({ counts: z.boolean() }).optional(),
   }),
 );
@@ -36,15 +40,15 @@ const NONE: KeptMistakes = { schema: 1, isOff: false, mistakes: [] };
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** After so many days what was found comes again; found once more after the last of them, it is learned. */
+/** After how many days a solved mistake comes back; solved again after the last interval, it is learned. */
 const DAYS = [1, 3, 7, 14, 30] as const;
 
-/** So many of one match are kept, the costliest: more nobody tries again. */
+/** How many mistakes of one match are kept, the costliest ones: nobody tries more. */
 const MOST_OF_A_MATCH = 10;
-/** So many are kept in all: the oldest go. */
+/** How many mistakes are kept in all: the oldest are dropped. */
 const MOST_KEPT = 200;
 
-/** What is kept of people's own mistakes. */
+/** The stored mistakes of all people. */
 export type Mistakes = OfPersons<KeptMistakes>;
 
 const mistakesKey = (person: PersonId) => `mistakes:${person}`;
@@ -53,7 +57,9 @@ export function openMistakes(store: Store): Mistakes {
   return ofPersons(store, mistakesKey, Kept, NONE);
 }
 
-/** With the mistakes of a match, which come back at once; those that were there stay as they are. `costly` has the worst first. */
+/**
+ * Adds the mistakes of a match, which are due immediately; existing ones stay unchanged. `costly` has the worst first.
+ */
 export function addMistakes(
   kept: KeptMistakes,
   match: MatchId,
@@ -68,12 +74,12 @@ export function addMistakes(
   return { ...kept, mistakes: mistakes.slice(-MOST_KEPT) };
 }
 
-/** Those whose time has come, the longest due first. */
+/** The mistakes that are due, the longest due first. */
 export function dueMistakes({ mistakes }: KeptMistakes, now: number): readonly Mistake[] {
   return mistakes.filter(({ due }) => due <= now).sort((a, b) => a.due - b.due);
 }
 
-/** After a first try: what was found comes again later each time, what was missed tomorrow. */
+/** Records a first try: a solved mistake comes back after a longer interval each time, a missed one tomorrow. */
 export function withTry(
   kept: KeptMistakes,
   { match, ply }: Pick<Mistake, 'match' | 'ply'>,
@@ -89,12 +95,12 @@ export function withTry(
   return { ...kept, mistakes };
 }
 
-/** Without one that can no longer be shown. */
+/** Removes a mistake that can no longer be shown. */
 export function withoutMistake(kept: KeptMistakes, { match, ply }: Pick<Mistake, 'match' | 'ply'>): KeptMistakes {
   return { ...kept, mistakes: kept.mistakes.filter((one) => one.match !== match || one.ply !== ply) };
 }
 
-/** A costly move as an exercise, from what its player could know then. */
+/** A costly move as an exercise, based on what its player could know at the time. */
 export function exerciseOfMistake(match: Match, { ply, seat, best, bestThen = [] }: CostlyDecision): Exercise {
   const entries = standingEntries(match.log).slice(0, ply - 1);
   return {

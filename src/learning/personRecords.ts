@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { PersonId } from '../match/match.ts';
 import type { Store } from '../store/store.ts';
 
-/** A record of each person who has one; of all others it is as for a newcomer. */
+/** A record for each person who has one; everyone else counts as a newcomer. */
 export interface OfPersons<Kept> {
   readonly read: (person: PersonId) => Promise<Kept>;
   /**
-   * Changes what is kept of a person, and gives what `work` gives beside it: on the disk once it resolves. `work` may be
-   * done again on what another change has left, and does nothing else.
+   * Changes a person's record, and returns the second result of `work`: stored on disk once it resolves. `work` may be
+   * repeated on a state left by another change, so it must do nothing else.
    */
   readonly change: <T>(person: PersonId, work: (kept: Kept) => readonly [Kept, T]) => Promise<T>;
   readonly forget: (person: PersonId) => Promise<void>;

@@ -4,18 +4,18 @@ import type { Store } from '../store/store.ts';
 import { defineRecord } from '../store/upgradeRecord.ts';
 import { type OfPersons, ofPersons } from './personRecords.ts';
 
-/** An exercise that somebody has begun: its id, and the entries since its position. */
+/** An exercise that someone has begun: its id, and the entries made since its position. */
 const InHand = z.object({ exercise: z.string(), entries: z.array(z.string()) });
 type InHand = z.infer<typeof InHand>;
 
 /**
- * How far somebody is with exercises, by course: the lesson of a game is a course that is called as the game. Neither a
- * table nor a rating hangs on it.
+ * How far someone has progressed with exercises, by course: the lesson of a game is a course with the game's name. No
+ * table or rating depends on it.
  */
 const Learner = defineRecord(
   z.object({
     schema: z.literal(1),
-    /** The exercises that were done, in the order in which they were. */
+    /** The completed exercises, in order of completion. */
     done: z.record(z.string(), z.array(z.string())),
     inHand: z.record(z.string(), InHand),
   }),
@@ -26,19 +26,19 @@ const NEWCOMER: Learner = { schema: 1, done: {}, inHand: {} };
 
 const learnerKey = (person: PersonId) => `learner:${person}`;
 
-/** What is kept of people's exercises. */
+/** The stored progress of all people. */
 export type Progress = OfPersons<Learner>;
 
 export function openProgress(store: Store): Progress {
   return ofPersons(store, learnerKey, Learner, NEWCOMER);
 }
 
-/** A learner who has an exercise in hand, with these entries made. */
+/** The learner with this exercise begun and these entries made. */
 export function withInHand(learner: Learner, course: string, inHand: InHand): Learner {
   return { ...learner, inHand: { ...learner.inHand, [course]: inHand } };
 }
 
-/** A learner who has none in hand. */
+/** The learner without a begun exercise. */
 export function withoutInHand(learner: Learner, course: string): Learner {
   return {
     ...learner,
@@ -46,7 +46,7 @@ export function withoutInHand(learner: Learner, course: string): Learner {
   };
 }
 
-/** A learner who has done an exercise. */
+/** The learner after completing an exercise. */
 export function withDone(learner: Learner, course: string, exercise: string): Learner {
   const before = learner.done[course] ?? [];
   return before.includes(exercise)

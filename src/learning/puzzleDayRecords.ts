@@ -4,26 +4,26 @@ import { PersonId } from '../match/match.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { defineRecord } from '../store/upgradeRecord.ts';
 
-/** How somebody does with the puzzle of a day: how often it was missed, and whether it was found. */
+/** A person's tries at a day's puzzle: how often they missed, and whether they found the solution. */
 const DayTry = z.object({ misses: z.int(), isFound: z.boolean() });
 export type DayTry = Readonly<z.infer<typeof DayTry>>;
 
-/** How somebody does with the puzzle of a day, and the servers on which they tried it. */
+/** A person's tries at a day's puzzle, and the servers on which they tried it. */
 const OwnTry = defineRecord(DayTry.extend({ schema: z.literal(1), guilds: z.array(z.string()) }));
 type OwnTry = z.infer<typeof OwnTry>;
 
-/** How the people of a server do with the puzzle of a day, and the messages that show it: one a channel. */
+/** The results of a server's people with a day's puzzle, and the messages that show it: one per channel. */
 const Day = defineRecord(
   z.object({
     schema: z.literal(1),
     tries: z.record(PersonId, DayTry),
-    /** Without a message it is on its way there, since then (milliseconds since 1970). */
+    /** Without a message, it has been on its way there since then (milliseconds since 1970). */
     posts: z.array(z.object({ channel: z.string(), message: z.string().optional(), since: z.number() })),
   }),
 );
 type PuzzleDay = Readonly<z.infer<typeof Day>>;
 
-/** On how many days in a row somebody found it; one day that was missed may be bridged where a spare one was earned. */
+/** On how many days in a row someone solved the puzzle; a spare day, if earned, can make up for one missed day. */
 const Row = defineRecord(
   z.object({ schema: z.literal(1), last: z.string(), days: z.int(), best: z.int(), hasSpare: z.boolean() }),
 );
@@ -35,33 +35,36 @@ const TRY_KEYS = 'puzzletry:';
 const tryKey = (date: string, person: PersonId) => `${TRY_KEYS}${date}:${person}`;
 const rowKey = (person: PersonId) => `puzzlerow:${person}`;
 
-/** So many days in a row earn a spare one; nobody has more than one. */
+/** How many days in a row earn a spare day; nobody has more than one. */
 const EARNS_SPARE = 7;
-/** So many days are kept, today's among them. */
+/** How many days are kept, including today. */
 const KEPT = 8;
-/** For so long Discord knows a message again that was sent twice, in milliseconds: with some to spare, as nobody says it to the second. */
+/**
+ * How long Discord recognizes a message that is sent twice, in milliseconds: with a margin, because nobody documents
+ * the exact time.
+ */
 const KNOWN_AGAIN = 2 * 60 * 1000;
 
 const NOBODY: PuzzleDay = { schema: 1, tries: {}, posts: [] };
 const UNTRIED: OwnTry = { schema: 1, misses: 0, isFound: false, guilds: [] };
 
-/** The puzzle of each day: how people do with it, and which channels show it. */
+/** The puzzle of each day: people's results, and the channels that show it. */
 export interface PuzzleDays {
-  /** How the people of a server do. */
+  /** The results of a server's people. */
   readonly read: (date: string, guild: string) => Promise<PuzzleDay>;
   readonly readTry: (person: PersonId, date: string) => Promise<DayTry>;
-  /** Notes a try of the day's puzzle; after it was found nothing changes any more. Gives how it stands for the person. */
+  /** Records a try at the day's puzzle; once it is solved, nothing changes any more. Returns the person's state. */
   readonly noteTry: (
     person: PersonId,
     date: string,
     made: { readonly isFound: boolean; readonly guild?: string },
   ) => Promise<{ readonly now: DayTry; readonly row: DayRow | undefined }>;
   /**
-   * Whether a channel is to get its message of a day now, which is noted: once, but for the first minutes, in which Discord
-   * knows again what is sent a second time.
+   * Whether a channel should get its message for a day now, which is then recorded: true only once, except during the
+   * first minutes, in which Discord recognizes a message that is sent again.
    */
   readonly beginPost: (date: string, guild: string, channel: string) => Promise<boolean>;
-  /** Notes the message of a channel, in place of an earlier one; undefined: it did not come there after all. */
+  /** Records a channel's message, replacing an earlier one; undefined: it did not arrive after all. */
   readonly notePost: (date: string, guild: string, channel: string, message: string | undefined) => Promise<void>;
   readonly readRow: (person: PersonId) => Promise<DayRow | undefined>;
   readonly forget: (person: PersonId) => Promise<void>;
@@ -97,7 +100,7 @@ export function openPuzzleDays(store: Store, now: () => number): PuzzleDays {
     readRow: (person) => store.get(rowKey(person), Row),
     async forget(person) {
       await store.remove([rowKey(person)]);
-      // It is tomorrow somewhere.
+      // Somewhere it is already tomorrow.
       for (let days = -1; days < KEPT; days += 1) await forgetTry(store, daysBefore(formatDate(now()), days), person);
     },
   };
@@ -146,21 +149,21 @@ async function forgetTry(store: Store, date: string, person: PersonId): Promise<
   });
 }
 
-/** What is kept of days of puzzles that nobody asks for any more: keys. */
+/** The keys of expired data about puzzle days. */
 export async function* pastPuzzleDays(store: Pick<Store, 'keys'>, now: number): AsyncGenerator<string> {
   const first = daysBefore(formatDate(now), KEPT - 1);
   for (const prefix of [DAY_KEYS, TRY_KEYS]) {
     for await (const key of store.keys(prefix)) {
-      // Keys stand in the order of days.
+      // Keys are sorted by day.
       if (key.slice(prefix.length) >= first) break;
       yield key;
     }
   }
 }
 
-/** The row after a day on which the puzzle was found. */
+/** The series of days after the puzzle was solved on a day. */
 export function rowAfter(row: DayRow | undefined, date: string): DayRow {
-  // Who finds that of yesterday after that of today has lost nothing.
+  // Solving yesterday's puzzle after today's loses nothing.
   if (row !== undefined && row.last >= date) return row;
   const before = row ?? NO_ROW;
   const isBridged = before.hasSpare && before.last === daysBefore(date, 2);
@@ -171,7 +174,7 @@ export function rowAfter(row: DayRow | undefined, date: string): DayRow {
 
 const NO_ROW = { last: '', days: 0, best: 0, hasSpare: false } as const;
 
-/** How long the row is that can still go on; 0 where it is broken. */
+/** The length of the series, if it can still continue; 0 if it is broken. */
 export function daysInRow(row: DayRow | undefined, date: string): number {
   if (row === undefined) return 0;
   const reach = row.hasSpare ? 2 : 1;

@@ -5,20 +5,20 @@ import { listPlace } from '../ratings/rankList.ts';
 import { isCertain } from '../ratings/standing.ts';
 import type { Draft, Store } from '../store/store.ts';
 
-// Who solves puzzles of a game on a server, in the order in which they are listed. A rating of puzzles is somebody's own
-// wherever they solve; they stand in the lists of those servers on which they have tried one.
+// The people who solve puzzles of a game on a server, in list order. A person's puzzle rating is the same wherever they
+// solve; they are listed on the servers on which they have tried a puzzle.
 
 const RANK_KEYS = 'puzzlerank:';
 const serverKeys = (guild: string) => `${RANK_KEYS}${guild}:`;
 export const puzzleRankKeys = (guild: string, game: string) => `${serverKeys(guild)}${game}:`;
 
-/** Somebody's rating in the puzzles of a game, and on which servers that is listed. */
+/** A person's rating in the puzzles of a game, and the servers that list it. */
 interface ListedSolver {
   readonly rating: Rating;
   readonly guilds: readonly string[];
 }
 
-/** Writes what a change of somebody's ratings, by game, changes of the lists. */
+/** Updates the lists when a person's ratings, by game, change. */
 export function listSolver(
   draft: Pick<Draft, 'set' | 'remove'>,
   person: PersonId,
@@ -39,7 +39,7 @@ function placedIn(guild: string, solver: ListedSolver | undefined) {
   return { ...solver.rating, isRanked: isCertain(solver.rating) };
 }
 
-/** Deletes the lists of a server. */
+/** Deletes a server's lists. */
 export async function removePuzzleRanks(store: Store, guild: string): Promise<void> {
   for await (const key of store.keys(serverKeys(guild))) await store.remove([key]);
 }

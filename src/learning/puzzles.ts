@@ -17,33 +17,33 @@ const OfGame = z.object({
   rating: Rated,
   /** The puzzles that were tried, the newest last. */
   tried: z.array(z.string()),
-  /** Those of them that were not found at the first try, and not since. */
+  /** The tried puzzles that were neither solved at the first try nor since. */
   missed: z.array(z.string()),
-  /** How many in a row were found at once, now and at best. */
+  /** How many in a row were solved at the first try, currently and at best. */
   streak: z.number(),
   best: z.number(),
-  /** The servers on which they have tried one, and so are listed. */
+  /** The servers on which they have tried a puzzle, and so are listed. */
   guilds: z.array(z.string()).default([]),
 });
-/** How far somebody is with the puzzles of a game. */
+/** A person's progress with the puzzles of a game. */
 type OfGame = z.infer<typeof OfGame>;
 
 const InHand = z.object({
   puzzle: z.string(),
   entries: z.array(z.string()),
-  /** Whether it was missed already, or is tried again: then it no longer counts. */
+  /** False if it was already missed or is being tried again: then it no longer counts. */
   counts: z.boolean(),
-  /** The theme that was asked for: who knows it has less to find. */
+  /** The requested theme: someone who knows it has less to find. */
   theme: z.string().optional(),
 });
 
-/** Puzzles from easy to hard until the first miss: the longest so far, and the one that somebody is in. */
+/** Puzzles from easy to hard until the first miss: the longest streak so far, and the current one. */
 const Streak = z.object({
   best: z.int(),
   run: z.object({ puzzle: z.string(), entries: z.array(z.string()), found: z.int() }).optional(),
 });
 
-/** What is kept of somebody who solves puzzles. */
+/** What is stored about a person who solves puzzles. */
 const Solver = defineRecord(
   z.object({
     schema: z.literal(1),
@@ -56,10 +56,10 @@ export type Solver = z.infer<typeof Solver>;
 
 const NEWCOMER: Solver = { schema: 1, games: {}, inHand: {}, streaks: {} };
 
-/** What people's tries have made of how hard a puzzle is. */
+/** A puzzle's difficulty according to people's tries. */
 const PuzzleRating = defineRecord(z.object({ schema: z.literal(1), ...Rated.shape }));
 
-/** Where somebody begins, before the first puzzle. */
+/** A person's state before the first puzzle. */
 const BEGINNING: OfGame = {
   rating: { mean: 1300, deviation: 350 },
   tried: [],
@@ -69,40 +69,45 @@ const BEGINNING: OfGame = {
   guilds: [],
 };
 
-/** From among so many that are nearest in strength one is drawn. */
+/** A puzzle is drawn from this many whose strength is nearest. */
 const NEAR = 12;
 
-/** Puzzles are offered so much below somebody's rating that they are found more often than not. */
+/** How far below someone's rating the offered puzzles are, so that they are solved more often than not. */
 const EASIER = 60;
 
-/** What a first try did. */
+/** The effects of a first try. */
 export interface FirstTryResult {
   readonly before: Rating;
   readonly after: Rating;
   readonly streak: number;
 }
 
-/** A puzzle that somebody tries, and on which server. */
+/** The puzzle that someone tries, and on which server. */
 interface TriedPuzzle {
   readonly game: Game;
   readonly puzzle: Puzzle;
   readonly guild?: string | undefined;
 }
 
-/** Somebody in the list of those who solve puzzles of a game on a server. */
+/** A person in a server's list of people who solve puzzles of a game. */
 interface RatedSolver {
   readonly person: PersonId;
   readonly solver: OfGame;
 }
 
 export interface Puzzles extends OfPersons<Solver> {
-  /** The same as a change where a puzzle is tried: `work` is told how hard it is by now, and says what it is after that. */
+  /**
+   * The same as `change`, for a puzzle that is tried: `work` is given its current difficulty, and returns the new one.
+   */
   readonly tryOut: <T>(
     person: PersonId,
     puzzle: TriedPuzzle,
     work: (solver: Solver, hard: Rating) => readonly [Solver, T, Rating?],
   ) => Promise<T>;
-  /** So many of the list of a server from its place `from` on: those with a rank, the best first, then those who have none yet. */
+  /**
+   * At most this many entries of a server's list, starting at place `from`: people with a rank, the best first, then
+   * the people without one.
+   */
   readonly listed: (guild: string, game: Game, part: PartOfList) => Promise<readonly RatedSolver[]>;
 }
 
@@ -138,7 +143,7 @@ export function openPuzzles(store: Store): Puzzles {
   };
 }
 
-/** Somebody who is listed on a server, too. */
+/** The solver, also listed on this server. */
 function listedOn(solver: Solver, game: Game, guild: string | undefined): Solver {
   const before = ofGame(solver, game);
   if (guild === undefined || before.guilds.includes(guild)) return solver;
@@ -149,12 +154,15 @@ export function ofGame({ games }: Solver, game: Game): OfGame {
   return games[game.id] ?? BEGINNING;
 }
 
-/** The first so many are for somebody of whom nothing is known yet: first steps, of as many the one with the fewest moves to choose from. */
+/**
+ * The first this many puzzles are for someone about whom nothing is known yet: first steps; of this many candidates,
+ * the one with the fewest moves to choose from.
+ */
 const UNKNOWN = 3;
 
 /**
- * A puzzle that somebody has not tried, near to how strong they are; undefined where there is none left. `choicesIn`: among
- * how many moves the right one is to be found.
+ * A puzzle that someone has not tried, near their own strength; undefined if none is left. `choicesIn`: the number of
+ * moves among which the right one must be found.
  */
 export function nextPuzzle(
   puzzles: readonly Puzzle[],
@@ -172,7 +180,7 @@ export function nextPuzzle(
     .slice(0, NEAR);
   if (near.length === 0) return undefined;
   if (!isUnknown) return pick(near, random);
-  // To count choices a position is played anew: a few of them are enough.
+  // Counting choices requires replaying a position, so a few candidates must be enough.
   const drawn = Array.from({ length: UNKNOWN }, () => pick(near, random));
   return drawn.map((puzzle) => ({ puzzle, choices: choicesIn(puzzle) })).toSorted((a, b) => a.choices - b.choices)[0]
     ?.puzzle;
@@ -187,10 +195,13 @@ interface PuzzleTry {
   readonly theme?: string | undefined;
 }
 
-/** Where the theme was known before, a try counts so much. */
+/** The weight of a try if the theme was known beforehand. */
 const WEIGHT_OF_KNOWN_THEME = 1 / 2;
 
-/** Somebody after their first try of a puzzle, which is a result between the two; and how hard the puzzle is after it. */
+/**
+ * A person after their first try at a puzzle, which counts as a result between the two; and the puzzle's difficulty
+ * after it.
+ */
 export function withTried(
   solver: Solver,
   game: Game,
@@ -200,7 +211,8 @@ export function withTried(
   const weight = theme === undefined ? 1 : WEIGHT_OF_KNOWN_THEME;
   const mine = { ...before.rating, place: isFound ? 1 : 2, weight };
   const its = { ...hard, place: isFound ? 2 : 1, weight };
-  // Nobody gains what a puzzle loses: other than people, who stake alike, each of both learns by how unsure it is itself.
+  // A person does not gain exactly what the puzzle loses: people stake equally against each other, but here each side
+  // learns according to its own uncertainty.
   const [person = before.rating] = rate([mine, { ...its, isFixed: true }]);
   const [, puzzle = hard] = rate([{ ...mine, isFixed: true }, its]);
   const streak = isFound ? before.streak + 1 : 0;
@@ -216,14 +228,14 @@ export function withTried(
   return [after, { before: before.rating, after: person, streak }, puzzle];
 }
 
-/** Somebody who has seen a puzzle where nothing counts, so that it never will. */
+/** The solver after seeing a puzzle when nothing counts, so that it never will. */
 export function withSeen(solver: Solver, game: Game, id: string): Solver {
   const before = ofGame(solver, game);
   if (before.tried.includes(id)) return solver;
   return { ...solver, games: { ...solver.games, [game.id]: { ...before, tried: [...before.tried, id] } } };
 }
 
-/** Somebody who has found one that they had missed. */
+/** The solver after solving a puzzle they had missed. */
 export function withFoundAgain(solver: Solver, game: Game, id: string): Solver {
   const before = ofGame(solver, game);
   if (!before.missed.includes(id)) return solver;
@@ -231,17 +243,17 @@ export function withFoundAgain(solver: Solver, game: Game, id: string): Solver {
   return { ...solver, games: { ...solver.games, [game.id]: { ...before, missed } } };
 }
 
-/** Somebody who has none before them. */
+/** The solver without a current puzzle. */
 export function withoutPuzzle(solver: Solver, game: Game): Solver {
   return { ...solver, inHand: Object.fromEntries(Object.entries(solver.inHand).filter(([id]) => id !== game.id)) };
 }
 
-/** Somebody who has a puzzle before them. */
+/** The solver with a current puzzle. */
 export function withPuzzle(solver: Solver, game: Game, inHand: Solver['inHand'][string]): Solver {
   return { ...solver, inHand: { ...solver.inHand, [game.id]: inHand } };
 }
 
-/** A puzzle as an exercise: one right move after the other, all moves of a plan, or so many points. */
+/** A puzzle as an exercise: one right move after another, all moves of a plan, or a number of points. */
 export function toExercise(book: Pick<PuzzleBook, 'task' | 'tasks' | 'counts'>, puzzle: Puzzle): Exercise {
   const { id, position, seat, steps, points, themes } = puzzle;
   const task = themes.flatMap((theme) => book.tasks?.[theme] ?? [])[0] ?? book.task;

@@ -4,64 +4,70 @@ import { dueKeys } from '../store/dueKeys.ts';
 import type { Draft, Store } from '../store/store.ts';
 import { defineRecord, MARK } from '../store/upgradeRecord.ts';
 
-/** How far somebody is in a race: at which puzzle, what was made of it, and what came of those before. */
+/**
+ * A person's state in a race: their current puzzle, the entries they have made in it, and the results of the previous
+ * ones.
+ */
 const Racer = z.object({
   at: z.int(),
   entries: z.array(z.string()),
   found: z.int(),
   missed: z.int(),
-  /** When they last found one, in milliseconds since 1970. */
+  /** When they last solved one, in milliseconds since 1970. */
   last: z.number(),
 });
 export type Racer = Readonly<z.infer<typeof Racer>>;
 
-/** People of a channel who solve the same puzzles against the clock. It is kept until its result is shown. */
+/** People in a channel who solve the same puzzles against the clock. It is kept until its result is shown. */
 const Race = defineRecord(
   z.object({
     schema: z.literal(1),
     id: z.string(),
     guild: z.string(),
     channel: z.string(),
-    /** The message that shows it. */
+    /** The message that shows the race. */
     message: z.string().optional(),
     game: z.string(),
     host: PersonId,
     racers: z.record(PersonId, Racer),
-    /** From easy to hard; none before it begins. */
+    /** From easy to hard; empty until the race begins. */
     puzzles: z.array(z.string()),
     hasBegun: z.boolean(),
-    /** When it is over, or, where it has not begun, given up. */
+    /** When it is over or, if it has not begun, abandoned. */
     endsAt: z.number(),
   }),
 );
 export type Race = Readonly<z.infer<typeof Race>>;
 
-/** How long a race lasts, and how long one waits to be begun, in milliseconds. */
+/** How long a race lasts, and how long it can wait to be started, in milliseconds. */
 export const RACE_LASTS = 3 * 60 * 1000;
 export const RACE_WAITS = 10 * 60 * 1000;
-/** So many take part. */
+/** The maximum number of participants. */
 export const MOST_RACERS = 10;
-/** More puzzles nobody finds in the time. */
+/** Nobody solves more puzzles than this in the time. */
 export const RACE_PUZZLES = 40;
 
 const BEGINNER: Racer = { at: 0, entries: [], found: 0, missed: 0, last: 0 };
 
 const RACE_KEYS = 'race:';
 const raceKey = (id: string) => `${RACE_KEYS}${id}`;
-/** The race of a channel, by its id. */
+/** The id of a channel's race is stored here. */
 const channelKey = (channel: string) => `raceIn:${channel}`;
 const { keyOf, dueBy } = dueKeys('raceDue:');
 
-/** The races that are waiting or under way. */
+/** The races that are waiting or running. */
 export interface Races {
   readonly read: (id: string) => Promise<Race | undefined>;
-  /** Writes a new one, unless another in its channel is not over at `now`; whether it was written. */
+  /** Stores a new race, unless another one in its channel is still open at `now`; returns whether it was stored. */
   readonly open: (race: Race, now: number) => Promise<boolean>;
-  /** Changes one, and gives what `work` gives beside it; undefined where there is none any more. `work` may be done again. */
+  /**
+   * Changes a race, and returns the second result of `work`; undefined if the race no longer exists. `work` may be
+   * repeated.
+   */
   readonly change: <T>(id: string, work: (race: Race) => readonly [Race, T]) => Promise<T | undefined>;
-  /** Those of the servers that this process looks after, those that end first coming first. */
+  /** The races on the servers that this process manages, sorted by when they end. */
   readonly ours: () => Promise<readonly Race[]>;
-  /** Deletes one whose result is shown. */
+  /** Deletes a race whose result is shown. */
   readonly close: (id: string) => Promise<void>;
   readonly forget: (person: PersonId) => Promise<void>;
 }
@@ -110,7 +116,7 @@ export function openRaces(store: Store, isOurs: (guild: string) => boolean): Rac
         const race = await draft.get(raceKey(id), Race);
         if (race === undefined) return;
         write(draft, race, undefined);
-        // Another may have been opened there since its time passed.
+        // Another race may have been opened there since its time passed.
         if ((await draft.get(channelKey(race.channel), z.string())) === id) draft.remove(channelKey(race.channel));
       }),
     async forget(person) {
@@ -126,23 +132,23 @@ export function openRaces(store: Store, isOurs: (guild: string) => boolean): Rac
   };
 }
 
-/** A race that somebody has joined; as it was where they are in it, or there is no room. */
+/** The race after someone joins; unchanged if they are already in it, or there is no room. */
 export function withRacer(race: Race, person: PersonId): Race {
   if (race.racers[person] !== undefined || Object.keys(race.racers).length >= MOST_RACERS) return race;
   return { ...race, racers: { ...race.racers, [person]: BEGINNER } };
 }
 
-/** A race with what somebody did. */
+/** The race after someone's action. */
 export function withTap(race: Race, person: PersonId, racer: Racer): Race {
   return { ...race, racers: { ...race.racers, [person]: racer } };
 }
 
-/** What is found counts one, and what is missed takes one away: so nobody gains by guessing. */
+/** A solved puzzle adds a point, and a missed one subtracts a point, so that nobody gains by guessing. */
 export function countRacePoints({ found, missed }: Racer): number {
   return found - missed;
 }
 
-/** Everybody in a race, the best first: by points, then by fewer misses, then by who was there first. */
+/** Everyone in a race, the best first: by points, then by fewer misses, then by who got there first. */
 export function ranking({ racers }: Race): readonly (readonly [PersonId, Racer])[] {
   return Object.entries(racers)
     .map(([id, racer]) => [PersonId.parse(id), racer] as const)

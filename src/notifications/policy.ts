@@ -3,36 +3,39 @@ import { hoursEnd, isQuiet, quietEnd } from './quietTimes.ts';
 import type { Wishes } from './wishes.ts';
 import { nextTimeOfDay } from './zones.ts';
 
-// Whom to tell what, and when: the one place that decides it. All times are in milliseconds since 1970.
+// Whom to notify of what, and when: the only place that decides it. All times are in milliseconds since 1970.
 
-/** How somebody is told: by a ping in the channel, by a private message, or by one about all that waits for them. */
+/**
+ * How someone is notified: by a ping in the channel, by a private message, or by one message about everything that is
+ * waiting for them.
+ */
 type Way = 'ping' | 'private' | 'collected';
 
-/** Whether somebody is told now, at a time, or never, and then why. */
+/** Whether someone is notified now, later at a given time, or never and why. */
 export type NotificationDecision =
   | { readonly when: 'now'; readonly by: Way }
   | { readonly when: 'at'; readonly at: number; readonly by: Way }
   | { readonly when: 'never'; readonly because: 'silent' | 'apart' };
 
-/** What it depends on, beside what somebody chose, when they are told of something. */
+/** What decides when someone is notified, in addition to their settings. */
 export interface Circumstances {
   readonly now: number;
-  /** When their time is up; undefined where no clock runs. */
+  /** When their time runs out; undefined if no clock is running. */
   readonly due?: number | undefined;
-  /** When they were told last of all that waits for them. */
+  /** When they were last notified of everything that is waiting for them. */
   readonly last?: number | undefined;
-  /** Whether the channel was called already in this turn, so that they alone are to hear of it. */
+  /** Whether the channel was already notified in this turn, so that only they should be. */
   readonly isChannelCalled?: boolean;
-  /** Whether they moved a moment ago, and see the board change. */
+  /** Whether they moved a moment ago, and can see the board change. */
   readonly sitsThere?: boolean;
-  /** Whether somebody brings it whom they will not meet, and with whom they do not play. */
+  /** Whether it comes from someone they want nothing to do with, and with whom they are not playing. */
   readonly isApart?: boolean;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** At least so long there is between two calls that collect all that waits, in milliseconds. */
+/** The minimum time between two collected notifications, in milliseconds. */
 const BETWEEN: Readonly<Record<Wishes['pings'], number>> = {
   on: 0,
   private: 0,
@@ -44,16 +47,19 @@ const BETWEEN: Readonly<Record<Wishes['pings'], number>> = {
   silent: 0,
 };
 
-/** Of the time that somebody has left, this part at most passes before they are called, however calm they want it. */
+/**
+ * The largest part of someone's remaining time that may pass before they are notified, however few notifications they
+ * want.
+ */
 const LONGEST_CALM = 1 / 3;
 
-/** How long after an own move a player still sits there, in milliseconds. */
+/** How long after their own move a player is assumed to be watching, in milliseconds. */
 export const SITS_THERE = 2 * MINUTE;
 
-/** So long whoever sits there is left in peace before they are called, in milliseconds. */
+/** How long a player who is still watching is left in peace before a notification, in milliseconds. */
 export const PATIENCE: Readonly<Record<'ping' | 'private', number>> = { ping: MINUTE, private: SITS_THERE };
 
-/** Decides whether, when and how somebody is told that something waits for them. */
+/** Decides whether, when and how someone is notified that something is waiting for them. */
 export function decide(wishes: Wishes, circumstances: Circumstances): NotificationDecision {
   const { now, isApart = false, isChannelCalled = false, sitsThere = false } = circumstances;
   const { pings } = wishes;
@@ -68,8 +74,9 @@ export function decide(wishes: Wishes, circumstances: Circumstances): Notificati
 }
 
 /**
- * When to tell somebody of all that waits for them: when it suits them, and in time for them to move. Quiet hours and
- * vacations are never broken; a quiet weekend is, by whom it would cost the time to move.
+ * When to notify someone of everything that is waiting for them: when it suits them, and in time for them to move.
+ * Quiet hours and vacations are never interrupted; a quiet weekend is, if waiting would cost the person too much of
+ * their time to move.
  */
 function nextCollected(wishes: Wishes, { now, last = -Infinity, due = Infinity }: Circumstances): number {
   const home = homeAt(wishes, now);
@@ -78,43 +85,46 @@ function nextCollected(wishes: Wishes, { now, last = -Infinity, due = Infinity }
   return calm <= latest ? calm : hoursEnd(wishes, latest);
 }
 
-/** When somebody may be disturbed from `at` on, however little time there is: not in a vacation, nor in quiet hours. */
+/**
+ * The first time from `at` on at which someone may be disturbed, however little time is left: not during a vacation or
+ * quiet hours.
+ */
 export function awakeFrom(wishes: Wishes, at: number): number {
   return hoursEnd(wishes, homeAt(wishes, at));
 }
 
-/** Whether somebody is reminded by a private message, or in the channel. */
+/** Whether someone is reminded by a private message rather than in the channel. */
 export function remindsInPrivate({ pings, remindBy }: Wishes): boolean {
   return remindBy === 'private' || (pings !== 'on' && pings !== 'silent');
 }
 
-/** What is to be done with a digest that is due: sent, put off to a time, or let go; and when the next one comes. */
+/** What to do with a digest that is due: send it, postpone it, or skip it; and when the next one is due. */
 interface DigestDecision {
   readonly isSent: boolean;
   readonly next: number | undefined;
 }
 
-/** A digest that the bot was away for is still sent so much later; after that the next one will do. */
+/** How late a digest that was delayed because the bot was down is still sent; after that, the next one is enough. */
 const LATEST_DIGEST = 6 * HOUR;
 
-/** Decides about a digest that was to come at `planned`. */
+/** Decides about a digest that was due at `planned`. */
 export function decideDigest(wishes: Wishes, planned: number, now: number): DigestDecision {
   if (isQuiet(wishes, now)) return { isSent: false, next: quietEnd(wishes, now) };
   const isSent = planned + LATEST_DIGEST > now && pauseAt(wishes.vacations, now) === undefined;
   return { isSent, next: nextDigest(wishes, now) };
 }
 
-/** When the next digest is due after `now`; undefined where the person wants none. */
+/** When the next digest is due after `now`; undefined if the person wants none. */
 export function nextDigest({ digest, zone }: Pick<Wishes, 'digest' | 'zone'>, now: number): number | undefined {
   return digest === 'off' ? undefined : nextTimeOfDay(digest, zone, now);
 }
 
-/** Whether somebody is away, or wants to be left in peace. */
+/** Whether someone is on vacation, or wants to be left in peace. */
 function isAtRest(wishes: Wishes, at: number): boolean {
   return pauseAt(wishes.vacations, at) !== undefined || isQuiet(wishes, at);
 }
 
-/** The end of the vacation that lasts at that time, else the time itself. */
+/** The end of the vacation at that time, or the time itself if there is none. */
 function homeAt({ vacations }: Wishes, at: number): number {
   return pauseAt(vacations, at)?.until ?? at;
 }

@@ -4,13 +4,13 @@ import { LARGEST_SHIFT, minuteOfDay, minutesFrom, nextTimeOfDay, weekdayIn, writ
 const MINUTE = 60_000;
 const MINUTES_A_DAY = 24 * 60;
 
-/** When somebody wants to be left in peace on every day. */
+/** When someone wants to be left in peace every day. */
 type Hours = Pick<Wishes, 'quiet' | 'zone'>;
 
-/** When somebody wants to be left in peace, but for vacations. */
+/** When someone wants to be left in peace, apart from vacations. */
 type Times = Hours & Pick<Wishes, 'weekends'>;
 
-/** Reads `22:00-07:00`, `22-7` or `22:30 to 6`; undefined where the text is anything else, or a span of no length. */
+/** Reads `22:00-07:00`, `22-7` or `22:30 to 6`; undefined if the text is anything else, or an empty span. */
 export function readQuietHours(text: string): QuietHours | undefined {
   const match = /^(\d{1,2})(?::(\d{2}))?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d{2}))?$/.exec(text.trim().toLowerCase());
   if (match === null) return undefined;
@@ -33,7 +33,7 @@ export function isQuiet(times: Times, at: number): boolean {
   return isQuietHour(times, at) || isQuietWeekend(times, at);
 }
 
-/** Whether it is Saturday or Sunday for a person who wants these quiet. */
+/** Whether it is Saturday or Sunday for a person who wants quiet weekends. */
 function isQuietWeekend({ weekends, zone }: Times, at: number): boolean {
   return weekends === 'quiet' && ['Sat', 'Sun'].includes(weekdayIn(zone, at));
 }
@@ -45,39 +45,41 @@ function isQuietHour({ quiet, zone }: Hours, at: number): boolean {
   return from < to ? from <= minute && minute < to : from <= minute || minute < to;
 }
 
-/** When the quiet hours began in which `at` lies; undefined where it lies in none. */
+/** When the quiet hours that contain `at` began; undefined if no quiet hours contain it. */
 export function hoursStart(hours: Hours, at: number): number | undefined {
   const { quiet, zone } = hours;
   if (quiet === undefined || !isQuietHour(hours, at)) return undefined;
   let start = (Math.floor(at / MINUTE) - minutesFrom(quiet.from, minuteOfDay(at, zone))) * MINUTE;
-  // In a night in which clocks are changed, that is an hour or two off.
+  // In a night when the clocks change, this is an hour or two off.
   while (!isQuietHour(hours, start)) start += MINUTE;
   while (isQuietHour(hours, start - MINUTE)) start -= MINUTE;
   return start;
 }
 
-/** When it is next not quiet for the person, from `at` on. */
+/** The first time from `at` on that is not quiet for the person. */
 export function quietEnd(times: Times, at: number): number {
   let end = hoursEnd(times, at);
   while (isQuietWeekend(times, end)) end = hoursEnd(times, nextTimeOfDay('00:00', times.zone, end));
   return end;
 }
 
-/** The same where weekends are as other days. */
+/** The same, with weekends treated like other days. */
 export function hoursEnd(hours: Hours, at: number): number {
   const { quiet, zone } = hours;
   let end = at;
   while (quiet !== undefined && isQuietHour(hours, end)) {
     const minutes = minutesFrom(minuteOfDay(end, zone), quiet.to);
     const next = (Math.floor(end / MINUTE) + Math.max(1, minutes)) * MINUTE;
-    // Where the clocks go back in that night, it takes another look; where they go forward, we have gone too far.
+    // If the clocks go back that night, the loop runs again; if they go forward, we have gone too far.
     const tooFar = minutesFrom(quiet.to, minuteOfDay(next, zone));
     end = tooFar > 0 && tooFar <= LARGEST_SHIFT ? firstAwake(hours, next - tooFar * MINUTE) : next;
   }
   return end;
 }
 
-/** The first minute from `at` on that is not quiet, not far away: the very minute may be one that the clocks skip. */
+/**
+ * The first minute from `at` on that is not quiet, which is close by: the exact minute may be one that the clocks skip.
+ */
 function firstAwake(hours: Hours, at: number): number {
   let end = at;
   while (isQuietHour(hours, end)) end += MINUTE;

@@ -6,34 +6,34 @@ import type { Wishes } from './wishes.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Who has less time than this left is not reminded. */
+/** Players with less time than this for a turn are not reminded. */
 const TOO_SHORT = 10 * MINUTE;
 
-/** So much sooner a reminder may come with that of others, in milliseconds; with short clocks less. */
+/** How much earlier a reminder may be sent together with others, in milliseconds; less with short clocks. */
 const LONGEST_LEAD = HOUR;
 
-/** A reminder: when it falls due by the clock, and when it comes, which suits the person. */
+/** A reminder: when it is due by the clock (`moment`), and when it is sent (`at`), which suits the person. */
 export interface Reminder {
   readonly moment: number;
   readonly at: number;
-  /** From when on it may come sooner, with that of others. */
+  /** The earliest time at which it may be sent together with others. */
   readonly earliest: number;
   readonly isLast: boolean;
 }
 
-/** A turn whose clock runs, in milliseconds since 1970 and milliseconds. */
+/** A turn whose clock is running; times in milliseconds since 1970, durations in milliseconds. */
 interface RunningTurn {
   readonly since: number;
-  /** How much time it had at its beginning. */
+  /** How much time it had at its start. */
   readonly left: number;
   readonly due: number;
-  /** The moment of the last reminder that was sent in it. */
+  /** When the last reminder in this turn was sent. */
   readonly reminded: number;
   /** The times that do not count for the person. */
   readonly pauses: readonly Pause[];
 }
 
-/** How much of the time is left when somebody is reminded, by what they chose. */
+/** How much of the time is left when someone is reminded, by their setting. */
 const REMAINING: Readonly<Record<Wishes['reminders'], readonly ((left: number) => number)[]>> = {
   all: [half, lastCall],
   last: [lastCall],
@@ -48,7 +48,7 @@ function lastCall(left: number): number {
   return Math.min(left / 10, HOUR);
 }
 
-/** The reminders of a turn that were not sent yet, in order: of those that were missed the last alone. */
+/** The reminders of a turn that have not been sent, in order; if several were missed, only the last of those. */
 export function listReminders(wishes: Wishes, turn: RunningTurn, now: number): readonly Reminder[] {
   const { since, left, reminded, pauses } = turn;
   if (left < TOO_SHORT) return [];
@@ -64,13 +64,13 @@ export function listReminders(wishes: Wishes, turn: RunningTurn, now: number): r
 }
 
 /**
- * When somebody is reminded for whom the moment has come: then, or when quiet hours end; before they begin, where time is up
- * in them. Undefined where no time is left that suits.
+ * When to send a reminder that is due at `moment`: then, or when quiet hours end; or before they begin, if the turn's
+ * time runs out during them. Undefined if no suitable time is left.
  */
 function comesAt(wishes: Wishes, moment: number, { due, since }: RunningTurn, now: number): number | undefined {
   const from = Math.max(moment, now);
   const calm = quietEnd(wishes, from);
-  // Whoever would lose their time over a quiet weekend is reminded in it.
+  // A player whose time would run out over a quiet weekend is reminded during it.
   const at = calm < due ? calm : hoursEnd(wishes, from);
   if (at < due) return at > now ? at : moment;
   const before = (hoursStart(wishes, from) ?? due) - MINUTE;

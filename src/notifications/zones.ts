@@ -1,22 +1,24 @@
-// Time zones as people write them, and what their clocks show.
+// Time zones as people write them, and local times in them.
 
 const MINUTE = 60_000;
 const MINUTES_A_DAY = 24 * 60;
 const DAY = MINUTES_A_DAY * MINUTE;
 
-/** By how many minutes clocks are changed at most, in any zone. */
+/** The most minutes by which clocks are changed in any zone. */
 export const LARGEST_SHIFT = 120;
 
-/** The zone that counts where one is known no more. */
+/** The zone to use if a stored one is no longer known. */
 const SPARE_ZONE = 'UTC';
 
-/** What somebody meant who typed a zone: one, one of several that they are to be asked about, or nothing that is known. */
+/** What a typed zone means: one zone, several to ask the person about, or nothing known. */
 type ZoneReading =
   | { readonly kind: 'zone'; readonly zone: string }
   | { readonly kind: 'question'; readonly zones: readonly string[] }
   | { readonly kind: 'unknown' };
 
-/** Abbreviations mean different places, and most of them one half of the year alone: which one is asked. */
+/**
+ * Abbreviations mean different places, and most of them apply for only half of the year: so we ask which one is meant.
+ */
 const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   ADT: ['America/Halifax', 'Atlantic/Bermuda'],
   AEDT: ['Australia/Sydney', 'Australia/Hobart'],
@@ -48,17 +50,17 @@ const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   WET: ['Europe/Lisbon', 'Atlantic/Canary'],
 };
 
-/** What stands before the city in a name of the time zone database. */
+/** What precedes the city in a name from the time zone database. */
 const REGIONS = [
   ...['Africa', 'America', 'Antarctica', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific', 'Arctic'],
   ...['America/Argentina', 'America/Indiana', 'America/Kentucky', 'America/North_Dakota'],
 ] as const;
 
-/** Names of so many letters are abbreviations; Intl takes some for places that few people mean. */
+/** Names this short are abbreviations; Intl takes some for places that few people mean. */
 const ABBREVIATED = /^[a-z]{1,3}$/i;
 const UNIVERSAL = /^(?:utc|gmt|uct|z)$/i;
 
-/** At most so many places somebody is asked about. */
+/** The most places that a person is asked to choose from. */
 const MOST_ASKED = 3;
 
 /**
@@ -91,7 +93,7 @@ function readNames(names: readonly string[]): ZoneReading {
   return zones.length === 1 ? { kind: 'zone', zone } : { kind: 'question', zones: zones.slice(0, MOST_ASKED) };
 }
 
-/** The zone of that name; undefined where Intl knows none. */
+/** The zone with that name; undefined if Intl knows none. */
 function asIntlWrites(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -101,22 +103,22 @@ function asIntlWrites(name: string): string | undefined {
   }
 }
 
-/** Whether there is a zone of that name: one that was chosen long ago may be there no more. */
+/** Whether there is a zone with that name: one that was chosen long ago may no longer exist. */
 export function isZone(zone: string): boolean {
   return asIntlWrites(zone) !== undefined;
 }
 
-/** The city by which people know a zone: `New York`; an offset as it is. */
+/** The city by which people know a zone: `New York`; an offset is returned unchanged. */
 export function nameCity(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** What the clock shows there at `at` (milliseconds since 1970): `09:05`. */
+/** The local time there at `at` (milliseconds since 1970): `09:05`. */
 export function timeIn(zone: string, at: number): string {
   return writeTime(minuteOfDay(at, zone));
 }
 
-/** The day that it is there at `at`: `2026-11-21`. */
+/** The local date there at `at`: `2026-11-21`. */
 export function dateIn(zone: string, at: number): string {
   const { year, month, day } = formatParts(zone, at);
   return [year?.padStart(4, '0'), month, day].join('-');
@@ -127,7 +129,7 @@ export function weekdayIn(zone: string, at: number): string {
   return formatParts(zone, at).weekday ?? '';
 }
 
-/** The minutes since midnight as clocks show them there. */
+/** The minutes since midnight in local time. */
 export function minuteOfDay(at: number, zone: string): number {
   const { hour, minute } = formatParts(zone, at);
   return Number(hour) * 60 + Number(minute);
@@ -143,13 +145,15 @@ export function minutesFrom(from: number, to: number): number {
   return (to - from + MINUTES_A_DAY) % MINUTES_A_DAY;
 }
 
-/** When clocks there next show a time (`08:00`) after `at` (milliseconds since 1970), or would if they did not skip it. */
+/**
+ * When clocks there next show a time (`08:00`) after `at` (milliseconds since 1970), or would if they did not skip it.
+ */
 export function nextTimeOfDay(time: string, zone: string, at: number): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const wanted = hour * 60 + minute;
   const minutes = minutesFrom(minuteOfDay(at, zone), wanted);
   const next = (Math.floor(at / MINUTE) + (minutes === 0 ? MINUTES_A_DAY : minutes)) * MINUTE;
-  // Where clocks are changed on the way, that is too late or too early.
+  // If the clocks change in between, that is too late or too early.
   const tooLate = minutesFrom(wanted, minuteOfDay(next, zone));
   const corrections = [next - tooLate * MINUTE, next + (MINUTES_A_DAY - tooLate) * MINUTE];
   return (
@@ -159,7 +163,7 @@ export function nextTimeOfDay(time: string, zone: string, at: number): number {
   );
 }
 
-/** The zone by which days count for somebody: their own, where they chose none that of the server, else UTC. */
+/** The zone that determines someone's days: their own, or the server's if they chose none, or else UTC. */
 export function zoneOfDays(own: string, ofServer: string | undefined): string {
   return own === SPARE_ZONE ? (ofServer ?? SPARE_ZONE) : own;
 }
@@ -173,15 +177,18 @@ export function dayEnd(zone: string, date: string): number {
   return nextTimeOfDay('00:00', zone, within ?? noon);
 }
 
-/** So long what was begun on a day still counts as of that day, in milliseconds. */
+/** How long after a day's end something begun on that day still counts for it, in milliseconds. */
 const GRACE = DAY / 2;
 
-/** Whether something done now may count for a day: it has begun for somebody in the world, and is not over there for long. */
+/**
+ * Whether something done now may count for a day: the day has begun somewhere in the world, and did not end there long
+ * ago.
+ */
 export function isDayOpen(zone: string, date: string, now: number): boolean {
   return date <= dateIn('+14:00', now) && now < dayEnd(zone, date) + GRACE;
 }
 
-/** Making one takes longer than all that it is asked for. */
+/** Creating a formatter takes longer than all its uses. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(zone: string): Intl.DateTimeFormat {

@@ -8,38 +8,38 @@ import type { Draft, Store } from '../store/store.ts';
 import { defineRecord, MARK } from '../store/upgradeRecord.ts';
 import { type PartOfList, personsIn } from './rankList.ts';
 
-// What people have done against computer players on the usual set-up of a game: no rating, but levels beaten.
+// People's results against computer players in the usual setup of a game: not a rating, but the levels beaten.
 
-/** How somebody has fared against a level. */
+/** A person's results against a level. */
 const Tries = z.object({
   tried: z.int(),
   won: z.int(),
-  /** By how many points they won at best; missing where they never did. */
+  /** The most points they won by; absent if they never won. */
   best: z.number().optional(),
 });
 
-/** How somebody has fared against the computer players of one game on one server. */
+/** A person's results against the computer players of one game on one server. */
 const LevelsTried = defineRecord(z.object({ schema: z.literal(1), levels: z.partialRecord(z.enum(LEVELS), Tries) }));
 export type LevelsTried = Readonly<z.infer<typeof LevelsTried>>;
 
 const TRIED_KEYS = 'levels:';
-/** Where it is listed: who has beaten the highest level comes first, then who did so most often. */
+/** The keys of the list: people who have beaten the highest level come first, then those who did so most often. */
 const LISTED_KEYS = 'beaten:';
 
 const triedKeys = (person: PersonId) => `${TRIED_KEYS}${person}:`;
 const triedKey = (guild: string, game: string, person: PersonId) => `${triedKeys(person)}${guild}:${game}`;
 
-/** A match alone against one computer player: by whom, against what, and how it ended. */
+/** A match of one person against one computer player: who, against which level, and how it ended. */
 interface Try {
   readonly person: PersonId;
   readonly level: Level;
-  /** By how many points it was won; undefined where it was not. */
+  /** The points it was won by; undefined if it was not won. */
   readonly margin: number | undefined;
 }
 
 /**
- * The try that a match was which has ended: one person against one computer player, on the usual set-up, from its first
- * move. It is won without a hint and without taking moves back; with them, or ended before its time, it was tried.
+ * The try that a finished match was: one person against one computer player, in the usual setup, from its first move.
+ * It is won if the person took no hint and no move back; with those, or ended early, it only counts as tried.
  */
 function findTry(game: Game, match: Match): Try | undefined {
   const { players, substituted, daily, playedOn, where, log, status } = match;
@@ -59,7 +59,7 @@ function findTry(game: Game, match: Match): Try | undefined {
   return { person: person.id, level: computer.level, margin };
 }
 
-/** Adds a match that has ended to what its player has tried, if it was a try. */
+/** Adds a finished match to its player's tries, if it was one. */
 export async function noteTry(draft: Draft, game: Game, match: Match): Promise<void> {
   const tried = findTry(game, match);
   const { guild } = match.where;
@@ -84,7 +84,7 @@ export async function noteTry(draft: Draft, game: Game, match: Match): Promise<v
   listLevels(draft, { guild, game: game.id, person }, before, after);
 }
 
-/** Writes what a change of somebody's tries changes of the list. */
+/** Updates the list when a person's tries change. */
 function listLevels(
   draft: Pick<Draft, 'set' | 'remove'>,
   { guild, game, person }: { readonly guild: string; readonly game: string; readonly person: PersonId },
@@ -109,16 +109,16 @@ function orderOf({ levels }: LevelsTried): string {
   return `${LEVELS.length - highest}${String(fewer).padStart(6, '0')}`;
 }
 
-/** What people have done against computer players, by server, game and person. */
+/** People's results against computer players, by server, game and person. */
 export interface Levels {
   readonly triedBy: (guild: string, game: string, person: PersonId) => Promise<LevelsTried | undefined>;
-  /** So many of those who have tried, from their place `from` on. */
+  /** At most this many of the people who have tried, starting at place `from`. */
   readonly listed: (
     guild: string,
     game: string,
     part: PartOfList,
   ) => Promise<readonly { readonly person: PersonId; readonly tried: LevelsTried }[]>;
-  /** All that is kept of a person, on every server. */
+  /** Everything stored about a person, on every server. */
   readonly of: (
     person: PersonId,
   ) => Promise<readonly { readonly guild: string; readonly game: string; readonly tried: LevelsTried }[]>;

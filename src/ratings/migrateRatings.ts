@@ -5,22 +5,22 @@ import { defineRecord } from '../store/upgradeRecord.ts';
 import { Counted, newcomer, Standing } from './standing.ts';
 import { writeStanding } from './writeStanding.ts';
 
-/** Until 0.1.0 one record held everybody who was rated in a game of a server: it grew with every one of them. */
+/** Until 0.1.0, one record held everyone rated in a game on a server, and grew with each of them. */
 const EARLIER_KEYS = 'ratings:';
 const PERSON = 'person:';
 
 const EarlierStandings = defineRecord(z.object({ schema: z.literal(1), of: z.record(z.string(), Counted) }));
 
-/** Points were twice as wide: 800, not 400, were odds of 10 to 1. */
+/** Points were twice as wide: odds of 10 to 1 were 800 points instead of 400. */
 const SCALE = 0.49;
 
 /** How many persons are moved in one change. */
 const SLICE = 500;
 
-/** Gives everybody the record of their own that they have since; computer players, whose strength is measured, none. */
+/** Gives each person their own record, as it has been since; computer players, whose strength is measured, get none. */
 export async function moveEarlierRatings(store: Store): Promise<void> {
   for await (const key of store.keys(EARLIER_KEYS)) {
-    // What cannot be read stays as it is: a start does not hang on it.
+    // Unreadable data stays unchanged: it must not prevent a start.
     const earlier = await store.get(key, EarlierStandings).catch(() => undefined);
     if (earlier === undefined) continue;
     const [guild = '', game = ''] = key.slice(EARLIER_KEYS.length).split(':');
@@ -40,7 +40,8 @@ export async function moveEarlierRatings(store: Store): Promise<void> {
 }
 
 function rescaled({ mean, ...counts }: z.infer<typeof Counted>): Standing {
-  // Without its model, so that its deviation is set by its matches: as it will be read, or it stood at two places of the list.
+  // Without its model, so that its deviation is set by its matches, as it will be when it is read; otherwise it would
+  // be in two places of the list.
   const { model: _, ...unplayed } = newcomer();
   return Standing.parse({ ...unplayed, ...counts, mean: unplayed.mean + SCALE * (mean - unplayed.mean) });
 }

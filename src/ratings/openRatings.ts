@@ -82,7 +82,7 @@ export function openRatings(store: Store): Ratings {
   return ratings;
 }
 
-/** Of so few all are read, to say who is known among them. */
+/** Up to this many ratings are all read, to determine who is known among them. */
 const FEW = 12;
 
 interface PersonRating {
@@ -117,18 +117,18 @@ async function ratedFrom(
   });
 }
 
-/** All who are rated in a game of a server, where they are few; undefined where they are more. */
+/** Everyone rated in a game on a server, if they are few; undefined if there are more. */
 async function fewIn(store: Store, guild: string, game: string): Promise<readonly PersonRating[] | undefined> {
   const rated = await ratedFrom(store, guild, game, { from: 0, most: FEW + 1 });
   return rated.length > FEW ? undefined : rated;
 }
 
-/** How many are known among few. */
+/** How many of these few players are known. */
 function knownAmong(rated: readonly PersonRating[]): number {
   return rated.filter(({ standing }) => isKnown(standing)).length;
 }
 
-/** Those who have a rank among so few, the best first, then the others by rating. */
+/** The few players in order: those with a rank, the best first, then the others by rating. */
 function inOrder(few: readonly PersonRating[]): readonly (PersonRating & { readonly isRanked: boolean })[] {
   const known = knownAmong(few);
   const all = few.map((one) => ({ ...one, isRanked: isRankedAmongFew(one.standing, known) }));

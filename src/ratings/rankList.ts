@@ -4,34 +4,36 @@ import { MARK } from '../store/upgradeRecord.ts';
 import type { Rating } from './formula.ts';
 import { isRanked, type Standing, surely } from './standing.ts';
 
-// Who is rated in a game of a server, in the order in which they are listed: a key a person, whose text sorts as they do. So
-// a page of the list costs what is on it, and a match changes what its players move.
+// The people rated in a game on a server, in list order: one key per person, whose text sorts in that order. So reading
+// a page of the list costs only what is on it, and a match changes only the places of its players.
 
 export const RANK_KEYS = 'rank:';
 const rankKeys = (guild: string, game: string) => `${RANK_KEYS}${guild}:${game}:`;
 
-/** Those who have a rank come first, then those of whom too little is known yet, by what their list says. */
+/**
+ * People with a rank come first, then those about whom too little is known yet, in the order that their list defines.
+ */
 const RANKED = 'a';
 const UNRANKED = 'b';
 
-/** Whatever a rating comes to, its text is a positive number of so many digits. */
+/** Any rating is written as a positive number with this many digits. */
 const FARTHEST = 500_000;
 const DIGITS = 6;
 
-/** So many of a list, from this place on (0 is the first). */
+/** At most this many entries of a list, starting at this place (0 is the first). */
 export interface PartOfList {
   readonly from: number;
   readonly most: number;
 }
 
-/** What of somebody decides on their place: a rating, and whether enough is known for a rank. */
+/** What determines a person's place: a rating, and whether enough is known for a rank. */
 interface RankedRating extends Rating {
   readonly isRanked: boolean;
-  /** Whether those without a rank are in the order of their ratings, not of how unsure these are. */
+  /** Whether people without a rank are sorted by rating rather than by uncertainty. */
   readonly guessesByRating?: true;
 }
 
-/** The words by which keys put somebody into their place. */
+/** The part of a key that sorts a person into their place. */
 function orderKey(placed: RankedRating): string {
   const digits = (value: number) => String(Math.round(value)).padStart(DIGITS, '0');
   const bounded = (value: number) => Math.min(Math.max(10 * value, 1 - FARTHEST), FARTHEST);
@@ -39,13 +41,13 @@ function orderKey(placed: RankedRating): string {
   return UNRANKED + digits(placed.guessesByRating ? FARTHEST - bounded(placed.mean) : 1000 * placed.deviation);
 }
 
-/** Whose place it is that is kept under a key. */
+/** The person, game and server that a key stands for. */
 export function readRankKey(key: string): { readonly guild: string; readonly game: string; readonly person: PersonId } {
   const [guild = '', game = '', , person] = key.slice(RANK_KEYS.length).split(':');
   return { guild, game, person: PersonId.parse(person) };
 }
 
-/** Under which key somebody with such a standing is listed. */
+/** The key that lists a person with this standing. */
 export function rankKey(
   { guild, game, person }: { readonly guild: string; readonly game: string; readonly person: PersonId },
   standing: Standing,
@@ -61,7 +63,7 @@ function placeKey(keys: string, person: PersonId, placed: RankedRating): string 
   return `${keys}${orderKey(placed)}:${person}`;
 }
 
-/** Writes what a change of somebody's standing changes of the list; undefined: they have none. */
+/** Updates the list when a person's standing changes; undefined means no standing. */
 export function listRank(
   draft: Pick<Draft, 'set' | 'remove'>,
   { guild, game, person }: { readonly guild: string; readonly game: string; readonly person: PersonId },
@@ -71,7 +73,7 @@ export function listRank(
   listPlace(draft, rankKeys(guild, game), person, before && placedBy(before), after && placedBy(after));
 }
 
-/** The same in any list: `keys` is what its keys begin with. */
+/** The same for any list: `keys` is the prefix of its keys. */
 export function listPlace(
   draft: Pick<Draft, 'set' | 'remove'>,
   keys: string,
@@ -86,7 +88,7 @@ export function listPlace(
   if (is !== undefined) draft.set(is, MARK);
 }
 
-/** The place of somebody in a list, 1 for the first; undefined where they are not among so many with a rank. */
+/** A person's place in a list, 1 for the first; undefined if they are not among the first `most` with a rank. */
 export async function placeIn(
   store: Pick<Store, 'keys'>,
   { guild, game, person }: { readonly guild: string; readonly game: string; readonly person: PersonId },
@@ -101,7 +103,7 @@ export async function placeIn(
   return undefined;
 }
 
-/** So many of a list from its place `from` on (0 is the first), as they stand in it. */
+/** At most this many entries of a list, starting at place `from` (0 is the first), in order. */
 export function listedFrom(
   store: Pick<Store, 'keys'>,
   guild: string,
@@ -111,7 +113,7 @@ export function listedFrom(
   return personsIn(store, rankKeys(guild, game), part);
 }
 
-/** The same of any list: `keys` is what its keys begin with. */
+/** The same for any list: `keys` is the prefix of its keys. */
 export async function personsIn(
   store: Pick<Store, 'keys'>,
   keys: string,

@@ -10,22 +10,22 @@ import {
   standingAfter,
 } from './standing.ts';
 
-/** Somebody who is rated for a match: how they stood before, where they came in, and the pairs with all others, in order. */
+/** A person rated for a match: their standing before it, their place, and the pairs with all others, in order. */
 interface PlacedPerson {
   readonly before: Standing | undefined;
   readonly place: number;
   readonly pairs: readonly string[];
-  /** How much of the match counts for them, above 0 and up to 1: all of it unless said. */
+  /** How much of the match counts for them, above 0 and up to 1; 1 by default. */
   readonly share?: number;
 }
 
-/** How somebody stands after a match, and what it did to their rating. */
+/** A person's standing after a match, and the match's effect on their rating. */
 interface RatedPerson {
   readonly after: Standing;
   readonly change: Omit<Gain, 'seat'>;
 }
 
-/** Rates those who played a match with each other that ended at `at` (milliseconds since 1970). */
+/** Rates people who played a match with each other that ended at `at` (milliseconds since 1970). */
 export function ratePersons(persons: readonly PlacedPerson[], at: number): readonly RatedPerson[] {
   const before = persons.map((person) => person.before ?? newcomer());
   const places = persons.map(({ place }) => place);
@@ -58,8 +58,9 @@ export function ratePersons(persons: readonly PlacedPerson[], at: number): reado
 }
 
 /**
- * How much of a match counts: all of it between people who have not met within a day, a half at the second time, a third at
- * the third (our decision): so that no evening of two decides the list. Of several pairs, the mean.
+ * How much of a match counts: all of it between people who have not met within a day, half for their second match, a
+ * third for the third (our decision), so that one evening of two players does not decide the list. For several pairs,
+ * the mean.
  */
 export function pairWeight(persons: readonly Pick<PlacedPerson, 'before' | 'pairs'>[], at: number): number {
   const weights = persons.flatMap(({ before, pairs }) =>
@@ -69,9 +70,9 @@ export function pairWeight(persons: readonly Pick<PlacedPerson, 'before' | 'pair
 }
 
 /**
- * From whom a person has the points of a match, or to whom they lost them, by pair: what was won comes in equal parts from
- * all who came in behind them, what was lost goes to all before them; where there is nobody such, from those with whom they
- * tied. It is told to people, and decides nothing.
+ * From whom a person won their points in a match, or to whom they lost them, by pair: won points come in equal parts
+ * from everyone placed behind them, lost points go to everyone placed before them; if there is nobody like that, the
+ * points are shared with those they tied with. This is only displayed, and decides nothing.
  */
 function splitGain(gain: number, own: number, places: readonly number[], pairs: readonly string[]): Gain['flows'] {
   const others = pairs.map((pair, at) => ({ pair, place: places[at] ?? own }));

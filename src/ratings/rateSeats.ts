@@ -12,7 +12,7 @@ export function isRated(game: Game, match: Match): boolean {
   return decideRating(game, match).counts;
 }
 
-/** Rates the seats of a match, and writes how all who sit there stand now. */
+/** Rates the seats of a match, and writes the new standings of all its players. */
 export async function rateSeats(
   draft: Draft,
   guild: string,
@@ -36,7 +36,7 @@ export async function rateSeats(
   });
 }
 
-/** Whoever asked to be forgotten is somebody all the same, the same at every table. */
+/** A person who asked to be forgotten still counts as someone, the same one at every table. */
 function nameOf({ person }: Pick<RatedSeat, 'person'>): string {
   return person ?? 'nobody';
 }

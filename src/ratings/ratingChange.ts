@@ -5,7 +5,7 @@ import type { Gain, Match, PersonId } from '../match/match.ts';
 import type { Rating } from './formula.ts';
 import { computeRange } from './standing.ts';
 
-/** What a match did to the rating of a seat. */
+/** What a match did to a seat's rating. */
 export interface RatingChange {
   readonly seat: Seat;
   readonly person: PersonId;
@@ -13,10 +13,10 @@ export interface RatingChange {
   readonly change: Gain;
 }
 
-/** Of more players than these the ± is left out, which would fill a message. */
+/** With more players than this, the ± is left out, because it would fill a message. */
 const MOST_WITH_RANGE = 8;
 
-/** A rating with what it may be off by, 19 times of 20: `1612 ± 240`. */
+/** A rating with its margin of error, correct 19 times out of 20: `1612 ± 240`. */
 export function ratingPhrase(rating: Rating): Phrase {
   return phrase('records.rating', { rating: Math.round(rating.mean), range: Math.round(computeRange(rating)) });
 }
@@ -27,7 +27,7 @@ export function gainInWords(gain: number): string {
   return gain < 0 ? `−${-gain}` : `+${gain}`;
 }
 
-/** Returns the event that tells everyone's new rating and its change. */
+/** Returns the event with everyone's new rating and its change. */
 export function ratingEvents(
   told: readonly RatingChange[],
   { substituted = [] }: Pick<Match, 'substituted'>,
@@ -35,7 +35,7 @@ export function ratingEvents(
   const changes = told.map(({ seat, person, rating, change }) => {
     const hasQuit = substituted.some((one) => one.person === person);
     return phrase('records.rated.seat', {
-      // Who handed the seat over is rated for it, not the computer that sits there now.
+      // A player who handed the seat over is rated for it, not the computer that sits there now.
       player: hasQuit ? phrase('discord.mention', { person }) : { seat },
       rating: told.length > MOST_WITH_RANGE ? String(Math.round(rating.mean)) : ratingPhrase(rating),
       gain: gainInWords(change.points ?? 0),
@@ -44,7 +44,7 @@ export function ratingEvents(
   return [{ to: 'everyone', text: phrase('records.rated', { changes }) }];
 }
 
-/** What is said of a match that people ended early, of which this share counts. */
+/** The event for a match that people ended early, so that only this share of it counts. */
 export function endedEarly(share: number): GameEvent {
   return { to: 'everyone', text: phrase('records.rated.short', { percent: Math.max(1, Math.round(100 * share)) }) };
 }

@@ -3,80 +3,85 @@ import { z } from 'zod';
 import { defineRecord } from '../store/upgradeRecord.ts';
 import { type Rating, rate } from './formula.ts';
 
-/** A rating, and what came of the matches behind it. */
+/** A rating, and the results of the matches behind it. */
 export const Counted = z.object({
   mean: z.number(),
   deviation: z.number(),
   won: z.int(),
-  /** How often they shared the first place. */
+  /** How often they shared first place. */
   tied: z.int(),
   lost: z.int(),
-  /** How many they have won in a row, up to the last match; and the most they ever did. */
+  /** How many matches they have won in a row, up to the last one; and their longest such series. */
   streak: z.int(),
   best: z.int(),
 });
 
-/** How a person stands in one game on one server, after all rated matches there. */
+/** A person's standing in one game on one server, after all rated matches there. */
 export const Standing = defineRecord(
   Counted.extend({
     schema: z.literal(1),
-    /** Whom they met of late, and when (milliseconds since 1970): as `pairKey` says, so that it names nobody. */
+    /** The people they met recently, and when (milliseconds since 1970): as `pairKey` values, which name nobody. */
     met: z.array(z.object({ pair: z.string(), at: z.number() })).default([]),
-    /** The first few of those whom they met before scores were kept, in the same way. */
+    /** The first few people they met before scores were kept, in the same form. */
     opponents: z.array(z.string()).default([]),
-    /** How many points they have of each other person, in the same way, what they lost to them taken off: it is told, and decides nothing. */
+    /** The net points won from each other person, in the same form: only displayed, decides nothing. */
     net: z.record(z.string(), z.number()).default({}),
-    /** How often they came in before each other person, beside and behind them, in the same way. */
+    /** How often they were placed before, level with and behind each other person, in the same form. */
     scores: z.record(z.string(), z.object({ won: z.int(), tied: z.int(), lost: z.int() })).default({}),
-    /** The ratings after their last matches, the newest last, and when each ended: for the curve, and for the card of a match. */
+    /**
+     * The ratings after their last matches, the newest last, and when each match ended: for the curve, and for a
+     * match's card.
+     */
     course: z
       .array(
         z.object({ mean: z.int(), range: z.int(), at: z.number(), result: z.enum(['won', 'tied', 'lost']).optional() }),
       )
       .default([]),
-    /** When the first match ended that is in it: those before were reset, or forgotten. */
+    /** When the first match in it ended: earlier ones were reset or forgotten. */
     since: z.number().optional(),
-    /** By which model its deviation came about; without it by that of 0.1.0, whose deviations tell little. */
+    /** The model its deviation comes from; if absent, the one of 0.1.0, whose deviations mean little. */
     model: z.literal('plain').optional(),
   }),
 ).transform((standing) =>
-  // The mean stays; what it rests on is counted anew.
+  // The mean stays; the deviation is recomputed from the number of matches.
   standing.model === undefined
     ? { ...standing, deviation: deviationAfter(countMatches(standing)), model: 'plain' as const }
     : standing,
 );
 export type Standing = Readonly<z.infer<typeof Standing>>;
 
-/** A newcomer may be anybody: 19 of 20 are between 1060 and 1940. */
+/** Nothing is known about a newcomer: 19 out of 20 are between 1060 and 1940. */
 const NEWCOMER: Rating = { mean: 1500, deviation: 220 };
 
-/** By how much people change between two matches (a deviation). */
+/** How much people change between two matches (a deviation). */
 const PEOPLE_CHANGE = 4;
 
-/** From this deviation on a rating is a guess, and has no rank. */
+/** With this deviation or more, a rating is a guess, and has no rank. */
 const UNCERTAIN = 120;
 
-/** So many others somebody has met who has a rank: else it says only how they do among few. */
+/** How many others someone must have met to have a rank: otherwise a rating only says how they do among few people. */
 export const OPPONENTS_FOR_RANK = 3;
 
-/** Among few, so many matches are enough for a rank: at one a day, a rating takes 20 to 36 to be certain. */
+/** In a small group, this many matches are enough for a rank: at one a day, a rating needs 20 to 36 to be certain. */
 export const MATCHES_AMONG_FEW = 10;
 
-/** So many have a rank whomever they have met. */
+/** A group of this many people has ranks no matter whom they have met. */
 export const FRIENDS = OPPONENTS_FOR_RANK + 1;
 
-/** What decides on a rank. */
+/** What decides whether someone has a rank. */
 type RankedRecord = Pick<Standing, 'deviation' | 'opponents' | 'scores' | 'won' | 'tied' | 'lost'>;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** So many matches a curve shows. */
+/** How many matches a curve shows. */
 export const COURSE = 40;
 
-/** Of so many others is remembered how many points somebody has of them. */
+/** For how many others the points won from them are remembered. */
 const MOST_REMEMBERED = 300;
 
-/** Discord's ids of two persons, one game and one server, as eight bytes that lead back to nobody. */
+/**
+ * The hexadecimal digits of eight bytes that stand for two persons, one game and one server without identifying anyone.
+ */
 const PAIR_DIGITS = 16;
 
 export function newcomer(): Standing {
@@ -97,10 +102,10 @@ export function newcomer(): Standing {
   };
 }
 
-/** More matches than these make nobody surer. */
+/** Further matches make a rating no more certain. */
 const SETTLED_AFTER = 300;
 
-/** How unsure somebody still is after so many matches against one opponent each of their own kind, at even odds. */
+/** The deviation left after this many matches at even odds, each against one opponent with the same rating. */
 function deviationAfter(matches: number): number {
   let rating = NEWCOMER;
   for (let match = 0; match < Math.min(matches, SETTLED_AFTER); match += 1) {
@@ -111,22 +116,28 @@ function deviationAfter(matches: number): number {
   return rating.deviation;
 }
 
-/** Whether enough is known of somebody among many, from matches with enough others, that they have a rank. */
+/** Whether enough is known about someone in a large group, from matches with enough others, for a rank. */
 export function isRanked(standing: RankedRecord): boolean {
   return isCertain(standing) && countOpponents(standing) >= OPPONENTS_FOR_RANK;
 }
 
-/** The same among few, of whom so many are known: where these are four friends or fewer, whom somebody has met says nothing more. */
+/**
+ * The same in a small group, in which this many people are known: with four friends or fewer, it no longer matters whom
+ * someone has met.
+ */
 export function isRankedAmongFew(standing: RankedRecord, known: number): boolean {
   return isKnown(standing) && (known <= FRIENDS || countOpponents(standing) >= OPPONENTS_FOR_RANK);
 }
 
-/** Whether friends know how strong somebody is: surely, or from ten matches, however unsure the rating still is. */
+/**
+ * Whether friends know how strong someone is: if the rating is certain, or from ten matches on, however uncertain it
+ * still is.
+ */
 export function isKnown(standing: RankedRecord): boolean {
   return isCertain(standing) || countMatches(standing) >= MATCHES_AMONG_FEW;
 }
 
-/** How many others somebody has met. */
+/** How many others someone has met. */
 function countOpponents({ opponents, scores }: Pick<Standing, 'opponents' | 'scores'>): number {
   return new Set([...opponents, ...Object.keys(scores)]).size;
 }
@@ -141,12 +152,12 @@ export function countMatches({ won, tied, lost }: Pick<z.infer<typeof Counted>, 
   return won + tied + lost;
 }
 
-/** By how much a rating may be off, 19 times of 20. */
+/** A rating's margin of error, correct 19 times out of 20. */
 export function computeRange({ deviation }: Rating): number {
   return 2 * deviation;
 }
 
-/** The strength that somebody has at least, most likely: 19 times of 20 they are not worse. */
+/** The strength that someone most likely has at least: 19 times out of 20 they are no weaker. */
 export function surely(rating: Rating): number {
   return rating.mean - computeRange(rating);
 }
@@ -156,7 +167,10 @@ export function beforeMatch({ mean, deviation }: Rating): Rating {
   return { mean, deviation: Math.min(Math.hypot(deviation, PEOPLE_CHANGE), NEWCOMER.deviation) };
 }
 
-/** How two persons, or a person and a level of computers, who play a game of a server are told from others, without saying who they are. */
+/**
+ * A key for two persons, or a person and a computer level, who play a game on a server; it does not reveal who they
+ * are.
+ */
 export function pairKey(guild: string, game: string, one: string, other: string): string {
   return createHash('sha256')
     .update([guild, game, ...[one, other].toSorted()].join(':'))
@@ -164,18 +178,18 @@ export function pairKey(guild: string, game: string, one: string, other: string)
     .slice(0, PAIR_DIGITS);
 }
 
-/** How often somebody met such a pair's other within the day before `at`. */
+/** How often the two people of this pair met within the day before `at`. */
 export function metWithinADay({ met }: Standing, pair: string, at: number): number {
   return met.filter((one) => one.pair === pair && one.at > at - DAY).length;
 }
 
-/** When the first match ended that is in a standing; 0 where that was before anybody noted it. */
+/** When the first match in a standing ended; 0 if that was before this was recorded. */
 export function beganAt(standing: Standing): number {
   const { since, course } = standing;
   return since ?? (countMatches(standing) > course.length ? 0 : (course[0]?.at ?? 0));
 }
 
-/** What a match was for somebody who came in at a place. */
+/** What a match was for someone with a given place. */
 type Result = 'won' | 'tied' | 'lost';
 
 export function resultAt(place: number, places: readonly number[]): Result {
@@ -183,18 +197,21 @@ export function resultAt(place: number, places: readonly number[]): Result {
   return places.filter((other) => other === place).length > 1 ? 'tied' : 'won';
 }
 
-/** A match as it changes somebody's standing. */
+/** A match and its effect on someone's standing. */
 interface RatedMatch {
   readonly result: Result;
-  /** How it came out with each other person, by pair. */
+  /** The result against each other person, by pair. */
   readonly against: Readonly<Record<string, Result>>;
-  /** What they won of others, or lost to them, by pair. */
+  /** The points won from others, or lost to them, by pair. */
   readonly flows: Readonly<Record<string, number>>;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The scores after one match more with each of these (1), or less (-1); whom somebody has not met any more is in none. */
+/**
+ * The scores with one match more (1) or less (-1) against each of these people; someone with no matches left is
+ * removed.
+ */
 export function scoresAfter(
   scores: Standing['scores'],
   against: Readonly<Record<string, Result>>,
@@ -209,7 +226,7 @@ export function scoresAfter(
   return Object.fromEntries([...others, ...changed].slice(-MOST_REMEMBERED));
 }
 
-/** What somebody has of others after more has changed hands; at last of so many others as are remembered. */
+/** The net points after more have changed hands; limited to the number of others that are remembered. */
 export function netAfter(net: Standing['net'], flows: Readonly<Record<string, number>>): Record<string, number> {
   const pairs = Object.entries(flows).filter(([, flow]) => flow !== 0);
   const others = Object.entries(net).filter(([pair]) => !pairs.some(([one]) => one === pair));
@@ -217,7 +234,7 @@ export function netAfter(net: Standing['net'], flows: Readonly<Record<string, nu
   return Object.fromEntries([...others, ...moved].slice(-MOST_REMEMBERED));
 }
 
-/** How somebody stands after such a match at `at` with these. */
+/** A person's standing after a match. */
 export function standingAfter(before: Standing, rating: Rating, { result, against, flows, at }: RatedMatch): Standing {
   const streak = result === 'won' ? before.streak + 1 : 0;
   const met = before.met.filter((one) => one.at > at - DAY);

@@ -7,8 +7,8 @@ import { beganAt, COURSE, countMatches, netAfter, newcomer, Standing, scoresAfte
 import { standingKey, writeStanding } from './writeStanding.ts';
 
 /**
- * Takes back what a match did to the ratings of its server, to the point; whatever else they played stays. Whoever has begun
- * anew since has nothing of it that could be taken back.
+ * Reverses a match's effect on its server's ratings, exactly; everything else its players have played stays. For a
+ * player who was reset since, there is nothing to reverse.
  */
 export function takeBackGains(draft: Draft, match: Match): Promise<void> {
   return changeStandings(draft, match, (before, gain, at) => {
@@ -17,12 +17,12 @@ export function takeBackGains(draft: Draft, match: Match): Promise<void> {
   });
 }
 
-/** Does again what was taken back so. */
+/** Restores what was reversed in this way. */
 export function giveBackGains(draft: Draft, match: Match): Promise<void> {
   return changeStandings(draft, match, (before, gain, at) => {
     const { course } = before;
     const earlier = course.filter((one) => one.at < at);
-    // What a course has forgotten does not come back into it.
+    // Matches that have dropped out of a course do not return to it.
     const isOlder = earlier.length === 0 && countMatches(before) > course.length;
     const mean = (earlier.at(-1)?.mean ?? newcomer().mean) + pointsOf(gain);
     const then = { mean, range: gain.range ?? 0, at, result: gain.result };
@@ -31,14 +31,14 @@ export function giveBackGains(draft: Draft, match: Match): Promise<void> {
   });
 }
 
-/** A standing with a match more (1) or less (-1) in it, whose course is this then. */
+/** A standing with one match more (1) or less (-1), and this as its new course. */
 function applied(before: Standing, gain: Gain, sign: 1 | -1, course: Standing['course']): Standing {
   const { mean, narrowed, flows, against = {}, result } = gain;
   const signed = Object.fromEntries(Object.entries(flows).map(([pair, flow]) => [pair, sign * flow]));
   const after = {
     ...before,
     mean: before.mean + sign * mean,
-    // Not bounded, so that what is done again comes out as it was; the next match bounds it.
+    // Not bounded, so that reversing and restoring gives the original value; the next match bounds it.
     deviation: before.deviation * narrowed ** sign,
     net: netAfter(before.net, signed),
     scores: scoresAfter(before.scores, against, sign),
@@ -49,7 +49,10 @@ function applied(before: Standing, gain: Gain, sign: 1 | -1, course: Standing['c
   return { ...after, ...findRuns(after) };
 }
 
-/** The run of wins at the end of a course, and the longest; as they were, where the course does not reach so far back. */
+/**
+ * The winning streak at the end of a course, and the longest one; unchanged if the course does not reach back far
+ * enough.
+ */
 function findRuns(standing: Standing): Pick<Standing, 'streak' | 'best'> {
   const { course, streak, best } = standing;
   if (countMatches(standing) > course.length || course.some(({ result }) => result === undefined)) {
@@ -68,7 +71,7 @@ function pointsOf({ points, mean }: Gain): number {
   return points ?? Math.round(mean);
 }
 
-/** A course where all ratings after `at` are so many points higher. */
+/** A course with all ratings after `at` raised by this many points. */
 function raised(course: Standing['course'], at: number, by: number): Standing['course'] {
   return course.map((one) => (one.at > at ? { ...one, mean: one.mean + by } : one));
 }
@@ -89,7 +92,10 @@ async function changeStandings(
   }
 }
 
-/** By how many points ratings change whose match is taken back (-1) or counts again (1): not those that began anew since. */
+/**
+ * How many points the ratings change when a match is reversed (-1) or counts again (1): without people who were reset
+ * since.
+ */
 export async function pointsMoved(
   ratings: Pick<Ratings, 'readStanding'>,
   match: Match,
@@ -108,17 +114,23 @@ export async function pointsMoved(
   return moved.flat();
 }
 
-/** Who was rated for a seat: who gave it up, else who sat there at the end; nobody who asked to be forgotten. */
+/**
+ * The person rated for a seat: whoever gave it up, otherwise whoever sat there at the end; undefined if that person
+ * asked to be forgotten.
+ */
 function ratedFor({ players, substituted }: Match, seat: number): PersonId | undefined {
   const quitter = substituted?.find((one) => one.seat === seat)?.person;
   const player = players[seat];
   return quitter ?? (player?.kind === 'person' ? player.id : undefined);
 }
 
-/** Whoever plays in a match, or is on the list that it changes, does not judge it. */
+/** A person who plays in a match, or is in a list that it changes, must not judge it. */
 export const NOT_OWN = phrase('company.moderate.own');
 
-/** Lets somebody begin anew in a game of a server, as a moderator wants who is not on its list; gives how they stood there. */
+/**
+ * Resets a person in a game on a server, as requested by a moderator who is not in its list; returns the previous
+ * standing.
+ */
 export async function resetByModerator(
   ratings: Pick<Ratings, 'readStanding' | 'reset'>,
   { guild, game, person }: { readonly guild: string; readonly game: string; readonly person: PersonId },

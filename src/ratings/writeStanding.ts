@@ -4,17 +4,17 @@ import { MARK } from '../store/upgradeRecord.ts';
 import { listRank } from './rankList.ts';
 import type { Standing } from './standing.ts';
 
-/** How somebody stands in a game of a server. */
+/** The keys of people's standings in the games of servers. */
 export const STANDING_KEYS = 'standing:';
 export const standingsKeys = (guild: string) => `${STANDING_KEYS}${guild}:`;
 export const standingKey = (guild: string, game: string, person: PersonId) =>
   `${standingsKeys(guild)}${game}:${person}`;
 
-/** In which games of which servers a person is rated: a record for each. */
+/** The keys that record in which games on which servers a person is rated: one record for each. */
 export const RATED_KEYS = 'rated:';
 export const ratedKeys = (person: PersonId) => `${RATED_KEYS}${person}:`;
 
-/** Writes how somebody stands, with all that is listed of it; undefined: they do not any more. */
+/** Writes a person's standing and updates all lists; undefined removes it. */
 export function writeStanding(
   draft: Draft,
   whose: { readonly guild: string; readonly game: string; readonly person: PersonId },
@@ -33,7 +33,7 @@ export function writeStanding(
   if (before === undefined) draft.set(ratedKey, MARK);
 }
 
-/** Whose standing it is that is kept under a key. */
+/** The person, game and server whose standing is stored under a key. */
 export function readStandingKey(key: string): {
   readonly guild: string;
   readonly game: string;

@@ -2,17 +2,20 @@ import type { PersonId } from '../match/match.ts';
 import { rankRing } from './points.ts';
 import { findEntrant, MOST_ENTRANTS, playsIn, type Ring } from './ring.ts';
 
-/** In which division a ring is played: the first, where its game has no more on its server. */
+/** A ring's division: 1 if its game has only one division on its server. */
 export function readDivision({ division = 1 }: Pick<Ring, 'division'>): number {
   return division;
 }
 
-/** How many divisions there are, by the rings of one game and pace on a server that have begun. */
+/** The number of divisions, given the rings of one game and pace on a server that have begun. */
 export function countDivisions(begun: readonly Ring[]): number {
   return Math.max(1, ...begun.map(readDivision));
 }
 
-/** In which division an entrant of a ring that is over plays next: of eight two rise and two fall, of fewer one. */
+/**
+ * The division in which an entrant of a finished ring plays next: with eight entrants two move up and two move down,
+ * with fewer one each.
+ */
 export function findNextDivision(ring: Ring, entrant: number, divisions: number): number {
   const ranks = rankRing(ring);
   const movers = ranks.length >= MOST_ENTRANTS ? 2 : 1;
@@ -24,8 +27,8 @@ export function findNextDivision(ring: Ring, entrant: number, divisions: number)
 }
 
 /**
- * In which division somebody plays next: as their last ring of the game ended, and the lowest for whoever is new. Undefined
- * where there is only one. `begun`: the rings of the game and pace on the server that have begun.
+ * The division in which someone plays next: depends on how their last ring of the game ended; the lowest for a
+ * newcomer. Undefined if there is only one. `begun`: the rings of the game and pace on the server that have begun.
  */
 export function findDivision(begun: readonly Ring[], person: PersonId): number | undefined {
   const divisions = countDivisions(begun);
@@ -37,8 +40,8 @@ export function findDivision(begun: readonly Ring[], person: PersonId): number |
 }
 
 /**
- * The ring, as it begins, in its division: a second ring of a game is the next division, unless most of its people play in the
- * first one, too. `begun` as above.
+ * The ring, as it begins, with its division: a second ring of a game becomes the next division, unless most of its
+ * people also play in the first one. `begun` as above.
  */
 export function placeInDivision(ring: Ring, begun: readonly Ring[]): Ring {
   const running = begun.filter(({ status }) => status === 'running');

@@ -7,30 +7,30 @@ import { defineRecord } from '../store/upgradeRecord.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** So many tables a server keeps open at most. */
+/** The most tables that a server can keep open. */
 export const MOST_KEPT_TABLES = 3;
-/** Whoever waits longer at one is taken off it, in milliseconds. */
+/** How long someone may wait at a table before they are removed from it, in milliseconds. */
 export const SEAT_WAITS = 3 * DAY;
 
-/** A table for two that is always open: of whoever sits down there, each second person begins a game with the first. */
+/** A table for two that is always open: whenever a second person sits down there, the two begin a game. */
 const KeptTable = z.object({
   id: z.string().regex(/^[a-z0-9]{1,16}$/),
-  /** Where its games are played; the channel around it, where that is a thread. */
+  /** Where its games are played; `parent` is the channel around it if that is a thread. */
   channel: z.string(),
   parent: z.string().optional(),
   game: z.string(),
   pace: z.enum(PACES),
-  /** Usually one at most: more where they have blocked each other. */
+  /** Usually at most one person: more if they have blocked each other. */
   waiting: z.array(z.object({ person: PersonId, at: z.number() })),
 });
 export type KeptTable = Readonly<z.infer<typeof KeptTable>>;
 
-/** The kept tables of a server: one record of the store. */
+/** A server's kept tables: one record of the store. */
 export const KeptTables = defineRecord(
   z.object({
     schema: z.literal(1),
     tables: z.array(KeptTable),
-    /** The last line about them in each channel, and of which day it is: one a day. */
+    /** The last line about them in each channel, and its date: one line per day. */
     lines: z.array(z.object({ channel: z.string(), date: z.string(), message: z.string().optional() })),
   }),
 );
@@ -38,12 +38,12 @@ export type KeptTables = Readonly<z.infer<typeof KeptTables>>;
 
 export const NO_KEPT_TABLES: KeptTables = { schema: 1, tables: [], lines: [] };
 
-/** Who waits at a kept table, the longest first. */
+/** The people waiting at a kept table, the longest-waiting first. */
 export function waitingAt({ waiting }: KeptTable, now: number): readonly PersonId[] {
   return waiting.filter(({ at }) => at + SEAT_WAITS > now).map(({ person }) => person);
 }
 
-/** One more table that a server keeps open. */
+/** Adds a table that the server keeps open. */
 export function keepOpen(all: KeptTables, table: Omit<KeptTable, 'waiting'>): Result<KeptTables> {
   const { channel, game, pace } = table;
   if (all.tables.some((one) => one.channel === channel && one.game === game && one.pace === pace))
@@ -52,12 +52,12 @@ export function keepOpen(all: KeptTables, table: Omit<KeptTable, 'waiting'>): Re
   return accept({ ...all, tables: [...all.tables, { ...table, waiting: [] }] });
 }
 
-/** A table is kept open no longer: whoever waited there waits no more. */
+/** Stops keeping a table open: anyone waiting there no longer waits. */
 export function removeTable(all: KeptTables, id: string): KeptTables {
   return { ...all, tables: all.tables.filter((table) => table.id !== id) };
 }
 
-/** Somebody waits at a table from now on; nobody is there for them yet. */
+/** Someone now waits at a table, because there is nobody yet to play with. */
 export function waitAt(all: KeptTables, id: string, person: PersonId, now: number): KeptTables {
   return withTable(all, id, (table) => ({
     ...table,
@@ -65,7 +65,7 @@ export function waitAt(all: KeptTables, id: string, person: PersonId, now: numbe
   }));
 }
 
-/** These wait at a table no longer: their game begins, or they thought better of it. */
+/** These people no longer wait at a table: their game begins, or they changed their minds. */
 export function standUp(all: KeptTables, id: string, persons: readonly PersonId[]): KeptTables {
   return withTable(all, id, (table) => ({
     ...table,
@@ -73,12 +73,12 @@ export function standUp(all: KeptTables, id: string, persons: readonly PersonId[
   }));
 }
 
-/** The tables without somebody, who waits at none of them. */
+/** The tables after this person has stopped waiting at all of them. */
 export function withoutWaiting(all: KeptTables, person: PersonId): KeptTables {
   return all.tables.reduce((one, { id }) => standUp(one, id, [person]), all);
 }
 
-/** Which line a channel has now about its kept tables: the only one of that day. */
+/** Sets a channel's current line about its kept tables, which is the only one for that day. */
 export function withLine(all: KeptTables, line: KeptTables['lines'][number]): KeptTables {
   return { ...all, lines: [...all.lines.filter(({ channel }) => channel !== line.channel), line] };
 }

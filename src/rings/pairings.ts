@@ -1,16 +1,16 @@
 import { fastRandom, type Random, shuffled } from '../engine/random.ts';
 
-/** Tables at which three or more play: each person sits at so many at least. */
+/** With three or more at a table, the minimum number of tables for each person. */
 const FEWEST_TABLES = 3;
 
-/** So often the search for the fewest repeated meetings begins again, and so many exchanges it tries each time. */
+/** How often the search for the fewest repeated meetings restarts, and how many exchanges it tries each time. */
 const STARTS = 60;
 const EXCHANGES = 300;
 
 /**
- * All tables of a ring, known at its start: the numbers of those who play there, in the order of the seats. Two at a table:
- * everybody plays everybody once, and is first as often as second, give or take one game. More: everybody sits at equally
- * many tables, with the fewest repeated meetings found, and never twice on the same seat.
+ * All tables of a ring, known at its start: the numbers of the players, in seat order. With two at a table, everyone
+ * plays everyone once, and goes first as often as second, give or take one game. With more, everyone sits at equally
+ * many tables, with the fewest repeated meetings found, and never twice in the same seat.
  */
 export function planTables(entrants: number, seats: number, random: Random): readonly (readonly number[])[] {
   const numbers = shuffled(
@@ -21,7 +21,7 @@ export function planTables(entrants: number, seats: number, random: Random): rea
   return tables.map((table) => table.map((at) => numbers[at] ?? 0));
 }
 
-/** The circle method: one number stands still, the others go round. */
+/** The circle method: one number stays in place, the others rotate. */
 function duels(entrants: number): readonly (readonly number[])[] {
   const even = entrants + (entrants % 2);
   const rounds = Array.from({ length: even - 1 }, (_, round) =>
@@ -33,7 +33,9 @@ function duels(entrants: number): readonly (readonly number[])[] {
   return rounds.flat().flatMap(([a = 0, b = 0]) => (Math.max(a, b) >= entrants ? [] : [inOrderOfSides(a, b)]));
 }
 
-/** The one with the lower number is first if the other is an odd number away: so all are first equally often, give or take one game. */
+/**
+ * The lower number goes first if the difference is odd: so everyone goes first equally often, give or take one game.
+ */
 function inOrderOfSides(a: number, b: number): readonly number[] {
   const [low, high] = [Math.min(a, b), Math.max(a, b)];
   return (high - low) % 2 === 1 ? [low, high] : [high, low];
@@ -42,7 +44,7 @@ function inOrderOfSides(a: number, b: number): readonly number[] {
 function gatherings(entrants: number, size: number): readonly (readonly number[])[] {
   let each = FEWEST_TABLES;
   while ((entrants * each) % size !== 0) each += 1;
-  // The same for all rings of this size: who has which number is drawn by lot.
+  // Identical for all rings of this size: the players' numbers are drawn at random.
   const random = fastRandom(entrants * 10 + size);
   let best: number[][] | undefined;
   for (let start = 0; start < STARTS; start += 1) {
@@ -52,7 +54,7 @@ function gatherings(entrants: number, size: number): readonly (readonly number[]
   return seated(best ?? []);
 }
 
-/** Everybody at equally many tables, one after the other. */
+/** Puts everyone at equally many tables, in turn. */
 function begin(entrants: number, size: number, each: number): number[][] {
   const count = (entrants * each) / size;
   return Array.from({ length: count }, (_, table) =>
@@ -60,7 +62,7 @@ function begin(entrants: number, size: number, each: number): number[][] {
   );
 }
 
-/** Exchanges people between tables as long as that makes no more repeated meetings. */
+/** Exchanges people between tables while that does not increase repeated meetings. */
 function withFewRepeats(tables: number[][], random: Random): number[][] {
   let current = tables;
   let repeats = countRepeats(current);
@@ -74,7 +76,7 @@ function withFewRepeats(tables: number[][], random: Random): number[][] {
   return current;
 }
 
-/** The tables after two people have changed places; undefined where one of them sits at both. */
+/** The tables after two people have changed places; undefined if one of them sits at both. */
 function exchanged(tables: number[][], random: Random): number[][] | undefined {
   const [from, to] = [random.below(tables.length), random.below(tables.length)];
   const [a = [], b = []] = [tables[from], tables[to]];
@@ -86,7 +88,7 @@ function exchanged(tables: number[][], random: Random): number[][] | undefined {
   });
 }
 
-/** How uneven the meetings are: the sum of the squares of how often each two meet. */
+/** How uneven the meetings are: the sum of the squares of how often each pair meets. */
 function countRepeats(tables: readonly (readonly number[])[]): number {
   const met = new Map<number, number>();
   for (const table of tables) {
@@ -95,7 +97,10 @@ function countRepeats(tables: readonly (readonly number[])[]): number {
   return [...met.values()].reduce((sum, count) => sum + count * count, 0);
 }
 
-/** Orders each table so that nobody has the same seat twice, which there is always room for: nobody has more tables than seats. */
+/**
+ * Orders each table so that nobody has the same seat twice, which is always possible, because nobody has more tables
+ * than there are seats.
+ */
 function seated(
   tables: readonly (readonly number[])[],
   before: readonly (readonly number[])[] = [],
@@ -110,7 +115,7 @@ function seated(
   return before;
 }
 
-/** Every order of some numbers. */
+/** All permutations of some numbers. */
 function arrangements(numbers: readonly number[]): readonly (readonly number[])[] {
   if (numbers.length <= 1) return [numbers];
   return numbers.flatMap((first) =>

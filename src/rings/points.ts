@@ -1,31 +1,34 @@
 import type { PersonId } from '../match/match.ts';
 import type { Entrant, Ring, RingTable, TableResult } from './ring.ts';
 
-/** What one meeting of two brings: a game that is lost, but played to its end, is worth more than one not played. */
+/** The points for one meeting of two players: a game lost but played to its end is worth more than one not played. */
 const POINTS = { won: 3, tied: 2, lost: 1, absent: 0 } as const;
 
-/** What somebody made of a table: the points of each other entrant there, in the order of the seats. */
+/** A person's result at a table against one other entrant there. */
 interface Meeting {
   readonly table: number;
   readonly opponent: number;
   readonly points: number;
 }
 
-/** Where an entrant stands. */
+/** An entrant's rank. */
 export interface RingRank {
   readonly entrant: number;
-  /** Equal for those who are equal. */
+  /** The same for equal results. */
   readonly place: number;
   readonly points: number;
   readonly won: number;
-  /** How many of their tables have a result, of how many. */
+  /** How many of their tables have a result, and how many they have. */
   readonly done: number;
   readonly all: number;
-  /** Whether they count: who left, or was away at the end, with under half of their tables played is out of the standings. */
+  /**
+   * Whether they count: someone who left, or was away at the end, with less than half of their tables played is not
+   * ranked.
+   */
   readonly counts: boolean;
 }
 
-/** What the entrant on one seat of a table gets for meeting the one on another. */
+/** The points that the entrant in one seat of a table gets for meeting the one in another. */
 export function meetingPoints({ how, places, absent }: TableResult, seat: number, other: number): number {
   if (how === 'closed') return POINTS.absent;
   if (absent.includes(seat)) return POINTS.absent;
@@ -36,7 +39,7 @@ export function meetingPoints({ how, places, absent }: TableResult, seat: number
   return own < theirs ? POINTS.won : POINTS.lost;
 }
 
-/** Everything an entrant has points for so far, against everybody at each of their tables. */
+/** Everything an entrant has points for so far, against everyone at each of their tables. */
 function listMeetings({ tables }: Pick<Ring, 'tables'>, entrant: number): readonly Meeting[] {
   return tables.flatMap(({ seats, result }, table) => {
     const seat = seats.indexOf(entrant);
@@ -47,7 +50,7 @@ function listMeetings({ tables }: Pick<Ring, 'tables'>, entrant: number): readon
   });
 }
 
-/** All entrants, the best first: by points, then by games won. Who does not count comes last. */
+/** All entrants, the best first: by points, then by games won. Entrants who do not count come last. */
 export function rankRing(ring: Pick<Ring, 'entrants' | 'tables' | 'status'>): readonly RingRank[] {
   const counting = ring.entrants.map((_, entrant) => countsIn(ring, entrant));
   const rows = ring.entrants.map((_, entrant) => {
@@ -69,7 +72,7 @@ export function rankRing(ring: Pick<Ring, 'entrants' | 'tables' | 'status'>): re
     .sort((a, b) => isBetter(a, b) || a.entrant - b.entrant);
 }
 
-/** How many of these rings, which are over, each person has won, alone or with others. */
+/** How many of these finished rings each person has won, alone or shared. */
 export function ringsWon(over: readonly Ring[]): ReadonlyMap<PersonId, number> {
   const won = new Map<PersonId, number>();
   for (const ring of over) {
@@ -81,7 +84,7 @@ export function ringsWon(over: readonly Ring[]): ReadonlyMap<PersonId, number> {
   return won;
 }
 
-/** Whether what somebody played counts: of who is gone only where they played half of their tables at least. */
+/** Whether an entrant's results count: if they are gone, only if they played at least half of their tables. */
 export function countsIn(
   { entrants, tables, status }: Pick<Ring, 'entrants' | 'tables' | 'status'>,
   entrant: number,
@@ -96,7 +99,7 @@ function isGone({ status }: Entrant, ring: Ring['status']): boolean {
   return status === 'left' || status === 'removed' || (status === 'paused' && ring === 'over');
 }
 
-/** Whether an entrant has played a table to an end, whatever that was. */
+/** Whether an entrant has played a table to an end, whatever the result. */
 function hasPlayed({ seats, result }: RingTable, entrant: number): boolean {
   if (result === undefined || result.how === 'unplayed' || result.how === 'closed') return false;
   return !result.absent.includes(seats.indexOf(entrant));

@@ -7,59 +7,63 @@ import { defineRecord } from '../store/upgradeRecord.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** A ring starts with so many people; or, once it has waited for `RING_WAITS` milliseconds, with `FEWEST_ENTRANTS`. */
+/**
+ * A ring starts when it has this many people; or, after waiting for `RING_WAITS` milliseconds, with at least
+ * `FEWEST_ENTRANTS`.
+ */
 export const MOST_ENTRANTS = 8;
 export const FEWEST_ENTRANTS = 4;
 export const RING_WAITS = 2 * DAY;
-/** A ring that has too few people by then is given up, in milliseconds. */
+/** A ring that has too few people after this time is abandoned, in milliseconds. */
 export const RING_GIVEN_UP = 14 * DAY;
-/** A ring ends so long after its start at the latest, in milliseconds. */
+/** The longest time from a ring's start to its end, in milliseconds. */
 export const RING_LASTS = 28 * DAY;
-/** Who is paused for so long has left, in milliseconds. */
+/** Someone who has been paused for this long has left, in milliseconds. */
 export const PAUSE_LASTS = 3 * DAY;
-/** A ring that is over is kept for so long, in milliseconds. */
+/** How long a finished ring is kept, in milliseconds. */
 export const RING_KEPT = 90 * DAY;
 
-/** So many rings of a server somebody waits or plays in at once: each is a message there. */
+/** How many rings on a server a person can wait or play in at the same time: each is a message there. */
 export const MOST_RINGS_EACH = 3;
 
-/** So many tables of a ring somebody plays at once, as they choose. */
+/** The choices for how many tables of a ring a person plays at the same time. */
 export const TABLES_AT_ONCE = [1, 2, 3, 4, 7] as const;
 export const USUAL_AT_ONCE = 3;
 
-/** The paces of rings: nobody waits for a table without a clock. */
+/** The paces for rings: nobody should wait for a table without a clock. */
 export const RING_PACES = PACES.filter((pace) => pace !== 'none');
 export const USUAL_RING_PACE: Pace = '1d';
 
 /**
- * Somebody in a ring plays (`in`), gets no new table until they come back (`paused`), has left, or was taken out by a
- * moderator. Places that no person took are a computer's.
+ * Someone in a ring plays (`in`), gets no new table until they come back (`paused`), has left, or was removed by a
+ * moderator. Places that no person took are taken by computers.
  */
 const STANDINGS = ['in', 'paused', 'left', 'removed'] as const;
 
 const Entrant = z.object({
-  /** Missing for a computer, and for who asked to be forgotten. */
+  /** Absent for a computer, and for a person who asked to be forgotten. */
   person: PersonId.optional(),
   isComputer: z.literal(true).optional(),
-  /** So many tables at once. */
+  /** How many tables at the same time. */
   atOnce: z.int().min(1),
   status: z.enum(STANDINGS),
-  /** Since when they are paused, in milliseconds since 1970. */
+  /** When they were paused, in milliseconds since 1970. */
   pausedAt: z.number().optional(),
-  /** When they came back last: what they lost on time before no longer counts towards a pause. */
+  /** When they last came back: earlier losses on time no longer count towards a pause. */
   backAt: z.number().optional(),
 });
 export type Entrant = Readonly<z.infer<typeof Entrant>>;
 
 /**
- * How a table came to its result: it was `played`; it was `unfinished` at the end of the ring; it was `unplayed`, because
- * somebody was away or the ring was over; its players or a moderator `closed` it; or a moderator `corrected` the result.
+ * How a table came to its result: it was `played`; it was `unfinished` at the end of the ring; it was `unplayed`,
+ * because someone was away or the ring was over; its players or a moderator `closed` it; or a moderator `corrected` the
+ * result.
  */
 const ENDINGS = ['played', 'unfinished', 'unplayed', 'closed', 'corrected'] as const;
 
 const TableResult = z.object({
   how: z.enum(ENDINGS),
-  /** The place of each seat, 1 for the best; shared where it is. */
+  /** The place of each seat, 1 for the best; ties share a place. */
   places: z.array(z.int()),
   /** The seats whose players were away: they ran out of time, left, or did not come. */
   absent: z.array(z.int()),
@@ -67,18 +71,18 @@ const TableResult = z.object({
 });
 export type TableResult = Readonly<z.infer<typeof TableResult>>;
 
-/** Who plays at a table: entrants by their number, in the order of the seats. */
+/** The players at a table: entrants by their number, in seat order. */
 const RingTable = z.object({
   seats: z.array(z.int()),
-  /** Once it was opened. */
+  /** Set once the table was opened. */
   match: MatchId.optional(),
   result: TableResult.optional(),
-  /** The place of each seat as strong computers finished it, where the days of the ring were over first. */
+  /** The place of each seat after strong computers finished the game because the ring's time ran out first. */
   playedOut: z.array(z.int()).optional(),
 });
 export type RingTable = Readonly<z.infer<typeof RingTable>>;
 
-/** What moderators may correct: who won a game, who plays, and that a ring goes on. */
+/** What moderators may correct: who won a game, who plays, and whether the ring goes on. */
 export const CORRECTIONS = ['result', 'remove', 'end'] as const;
 
 /** What a moderator corrected, and why. */
@@ -91,46 +95,49 @@ const Correction = z.object({
 
 export type Correction = Readonly<z.infer<typeof Correction>>;
 
-/** People of a server who all play each other at a game: one record of the store. */
+/** People on a server who all play each other at a game: one record of the store. */
 export const Ring = defineRecord(
   z.object({
     schema: z.literal(1),
     id: z.string().regex(/^[a-z0-9]{1,16}$/),
     guild: z.string(),
-    /** Where it is shown; the channel around it, where that is a thread. */
+    /** Where it is shown; `parent` is the channel around it if that is a thread. */
     channel: z.string(),
     parent: z.string().optional(),
-    /** The thread in which its games are played, where the server wants one. */
+    /** The thread in which its games are played, if the server wants one. */
     thread: z.string().optional(),
-    /** Its server wants a private thread for it, and Discord let us open none. */
+    /** Set if its server wants a private thread for it, but Discord let us open none. */
     lacksThread: z.literal(true).optional(),
-    /** The message that shows it. */
+    /** The message that shows the ring. */
     message: z.string().optional(),
     game: z.string(),
     pace: z.enum(PACES),
-    /** So many sit at a table. */
+    /** The number of seats at a table. */
     seats: z.int().min(2),
     /** Whether computers take the places that are still free when it starts. */
     fills: z.literal(true).optional(),
-    /** Who decides the games that are not over when the days of the ring are: strong computers, where they are not draws. */
+    /**
+     * Who decides games that are unfinished when the ring's time is up: strong computers; if absent, those games are
+     * draws.
+     */
     unfinished: z.literal('hard').optional(),
-    /** Where its game has several: 1 is the first. Those who wait in it play there next. */
+    /** Its division, if its game has several: 1 is the top one. People who wait in it play in that division next. */
     division: z.int().min(1).optional(),
-    /** How many divisions there were at its end, where there were several. */
+    /** How many divisions there were at its end, if there were several. */
     divisions: z.int().optional(),
     status: z.enum(['waiting', 'running', 'over']),
     openedAt: z.number(),
     startedAt: z.number().optional(),
     overAt: z.number().optional(),
     entrants: z.array(Entrant),
-    /** All of them, from the start on. */
+    /** All of its tables, once it has started. */
     tables: z.array(RingTable),
     corrections: z.array(Correction),
   }),
 );
 export type Ring = Readonly<z.infer<typeof Ring>>;
 
-/** Which ring somebody wants to play in: whoever wants the same plays in the same. */
+/** The kind of ring someone wants to play in: people who want the same kind play in the same ring. */
 export type RingKind = Pick<Ring, 'game' | 'pace' | 'fills' | 'unfinished'>;
 
 /** Whether two rings are of one kind. */
@@ -138,13 +145,13 @@ export function isSameKind(a: RingKind, b: RingKind): boolean {
   return a.game === b.game && a.pace === b.pace && a.fills === b.fills && a.unfinished === b.unfinished;
 }
 
-/** Which entrant somebody is; undefined where they are none, or left before the start. */
+/** A person's entrant number; undefined if they have none, or left before the start. */
 export function findEntrant({ entrants }: Pick<Ring, 'entrants'>, person: PersonId): number | undefined {
   const at = entrants.findIndex((one) => one.person === person);
   return at === -1 ? undefined : at;
 }
 
-/** What a ring holds about one person, and nothing about the others in it. */
+/** What a ring contains about one person, and nothing about the others in it. */
 export function extractOwnPart(ring: Ring, person: PersonId) {
   const { id, guild, channel, game, pace, status, openedAt, startedAt, overAt } = ring;
   const own = findEntrant(ring, person);
@@ -161,15 +168,15 @@ export function extractOwnPart(ring: Ring, person: PersonId) {
   };
 }
 
-/** Whether somebody waits or plays in a ring, and has not left it. */
+/** Whether a person waits or plays in a ring, and has not left it. */
 export function playsIn(ring: Pick<Ring, 'entrants' | 'status'>, person: PersonId): boolean {
   const status = ring.entrants[findEntrant(ring, person) ?? -1]?.status;
   return ring.status !== 'over' && (status === 'in' || status === 'paused');
 }
 
 /**
- * How many sit at a table of a ring: three where the game hides something, since there two would each know the other's share
- * of what is hidden; else two. With three, and up to eight people, fewer meetings repeat than with four.
+ * The number of seats at a ring's table: three if the game hides something, because with two each would know the
+ * other's share of it; otherwise two. With three seats and up to eight people, fewer meetings repeat than with four.
  */
 export function ringSeats({ seats: { min, max }, hidden }: Pick<Game, 'seats' | 'hidden'>): number {
   return Math.max(min, Math.min(max, hidden ? 3 : 2));

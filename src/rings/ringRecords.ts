@@ -8,18 +8,18 @@ import { nextLook } from './steps.ts';
 
 const ringKey = (id: string) => `ring:${id}`;
 
-/** When which ring is to be looked at, in the order of time, with its server. */
+/** When each ring must be looked at, sorted by time, with its server. */
 const { keyOf, dueBy } = dueKeys('ringDue:');
 const dueKey = ({ guild, id }: Pick<Ring, 'guild' | 'id'>, at: number) => keyOf(at, `${guild}:${id}`);
 
-/** The rings of a server: those that wait or run, and those that are over. */
+/** A server's rings: those that wait or run, and those that are over. */
 const RingsOfServer = defineRecord(
   z.object({ schema: z.literal(1), live: z.array(z.string()), over: z.array(z.string()) }),
 );
 const serverKey = (guild: string) => `rings:${guild}`;
 const NO_RINGS: z.infer<typeof RingsOfServer> = { schema: 1, live: [], over: [] };
 
-/** The rings that know of a person. */
+/** The rings that mention a person. */
 const RingsOfPerson = defineRecord(z.object({ schema: z.literal(1), rings: z.array(z.string()) }));
 const personKey = (person: PersonId) => `ringsOf:${person}`;
 
@@ -28,12 +28,12 @@ export function ringIn(draft: Pick<Draft, 'get'>, id: string): Promise<Ring | un
   return draft.get(ringKey(id), Ring);
 }
 
-/** The rings of a server that are not over, oldest first. */
+/** A server's rings that are not over, oldest first. */
 export async function liveRingsIn(draft: Pick<Draft, 'get'>, guild: string): Promise<readonly Ring[]> {
   return ringsCalled(draft, (await draft.get(serverKey(guild), RingsOfServer))?.live ?? []);
 }
 
-/** The rings of a game and pace on a server that have begun, as long as they are kept. */
+/** The rings of a game and pace on a server that have begun, for as long as they are kept. */
 export async function begunRingsIn(
   draft: Pick<Draft, 'get'>,
   { guild, game, pace }: Pick<Ring, 'guild' | 'game' | 'pace'>,
@@ -48,7 +48,10 @@ async function ringsCalled(draft: Pick<Draft, 'get'>, ids: readonly string[]): P
   return rings.filter((ring) => ring !== undefined);
 }
 
-/** Writes a ring that comes, changes or goes (undefined), with its lists: the ring of one and the same id. */
+/**
+ * Writes a ring that is created, changed or deleted (undefined), and updates its lists; `before` and `after` have the
+ * same id.
+ */
 export async function writeRing(draft: Draft, before: Ring | undefined, after: Ring | undefined): Promise<void> {
   const { guild, id } = after ?? before ?? {};
   if (guild === undefined || id === undefined) return;
@@ -71,7 +74,7 @@ async function listForServer(draft: Draft, guild: string, id: string, status: Ri
   else draft.set(serverKey(guild), { schema: 1, ...lists });
 }
 
-/** Everybody whom a ring names: who is or was in it, and the moderators who corrected it. */
+/** Everyone a ring mentions: current and former entrants, and the moderators who corrected it. */
 function personsIn({ entrants, corrections }: Ring): ReadonlySet<PersonId> {
   return new Set([...entrants.flatMap(({ person }) => person ?? []), ...corrections.map(({ by }) => by)]);
 }
@@ -88,21 +91,21 @@ async function listForPersons(draft: Draft, id: string, before: Ring | undefined
   }
 }
 
-/** Notes in the change by which a match of a ring ends that its ring is to be looked at: it costs one record. */
+/** Records, in the change that ends a ring's match, that its ring must be looked at: costs one record. */
 export function noteRingTable(draft: Draft, { ring, where }: Match): void {
   if (ring !== undefined && where.guild !== undefined) draft.set(dueKey({ guild: where.guild, id: ring.id }, 0), MARK);
 }
 
-/** How rings are found. */
+/** Finds rings. */
 export interface RingRecords {
   readonly read: (id: string) => Promise<Ring | undefined>;
-  /** Those of a server that wait or run, and those that are over: oldest first. */
+  /** A server's rings that wait or run, and those that are over: oldest first. */
   readonly ofServer: (guild: string) => Promise<{ readonly live: readonly Ring[]; readonly over: readonly Ring[] }>;
-  /** Those that know of a person. */
+  /** The rings that mention a person. */
   readonly ofPerson: (person: PersonId) => Promise<readonly Ring[]>;
-  /** The rings about which something is to be done by now, of the servers that this process looks after. */
+  /** The rings that are due by now, on the servers that this process manages. */
   readonly due: () => Promise<readonly string[]>;
-  /** Deletes those of a server. */
+  /** Deletes a server's rings. */
   readonly removeServer: (guild: string) => Promise<void>;
 }
 

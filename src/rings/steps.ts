@@ -19,9 +19,9 @@ import {
   type TableResult,
 } from './ring.ts';
 
-// What happens in a ring, one step a function. All are pure: a ring comes in, the ring after it goes out.
+// What happens in a ring, one step per function. All are pure: they take a ring, and return the ring after the step.
 
-/** Takes somebody into a ring that waits; who is in it changes how many tables they play at once. */
+/** Adds someone to a waiting ring; if they are already in it, changes how many tables they play at the same time. */
 export function enterRing(ring: Ring, person: PersonId, atOnce: number): Result<Ring> {
   if (ring.status !== 'waiting') return refuse(phrase('rings.begun'));
   const at = findEntrant(ring, person);
@@ -31,8 +31,8 @@ export function enterRing(ring: Ring, person: PersonId, atOnce: number): Result<
 }
 
 /**
- * Somebody leaves: a ring that waits is as if they had never come. One that runs opens no more tables for them; those that
- * wait to be opened stay unplayed, and those that are open they lose (see `listOpenTables`).
+ * Someone leaves: if the ring is still waiting, it is as if they had never joined. A running one opens no more tables
+ * for them; their tables that are not open yet stay unplayed, and they lose the open ones (see `listOpenTables`).
  */
 export function leaveRing(ring: Ring, person: PersonId, now: number, as: 'left' | 'removed' = 'left'): Result<Ring> {
   const at = findEntrant(ring, person);
@@ -44,7 +44,7 @@ export function leaveRing(ring: Ring, person: PersonId, now: number, as: 'left' 
   return accept(settleUnopened(withEntrant(ring, at, { status: as, pausedAt: undefined }), now));
 }
 
-/** Who was paused plays on. */
+/** A paused player continues. */
 export function rejoinRing(ring: Ring, person: PersonId, now: number): Result<Ring> {
   const at = findEntrant(ring, person);
   if (at === undefined || ring.status !== 'running') return refuse(phrase('rings.notIn'));
@@ -52,7 +52,7 @@ export function rejoinRing(ring: Ring, person: PersonId, now: number): Result<Ri
   return accept(withEntrant(ring, at, { status: 'in', pausedAt: undefined, backAt: now }));
 }
 
-/** Whether a ring that waits begins now. */
+/** Whether a waiting ring starts now. */
 export function canStart({ status, entrants, openedAt, fills }: Ring, now: number): boolean {
   if (status !== 'waiting') return false;
   if (entrants.length >= MOST_ENTRANTS) return true;
@@ -60,7 +60,7 @@ export function canStart({ status, entrants, openedAt, fills }: Ring, now: numbe
   return entrants.length >= fewest && now >= openedAt + RING_WAITS;
 }
 
-/** Begins a ring: who plays whom is known from now on. */
+/** Starts a ring: from now on it is known who plays whom. */
 export function startRing(ring: Ring, now: number, random: Random): Ring {
   const missing = ring.fills === true ? Math.max(0, FEWEST_ENTRANTS - ring.entrants.length) : 0;
   const computer: Entrant = { isComputer: true, atOnce: MOST_ENTRANTS, status: 'in' };
@@ -72,7 +72,10 @@ export function startRing(ring: Ring, now: number, random: Random): Ring {
   return { ...ring, entrants, tables, status: 'running', startedAt: now };
 }
 
-/** The tables that can be opened now, by their numbers: everybody there plays, and at fewer tables than they want. */
+/**
+ * The numbers of the tables that can be opened now: all their players are active, and play at fewer tables than they
+ * want.
+ */
 export function tablesToOpen({ status, entrants, tables }: Ring): readonly number[] {
   if (status !== 'running') return [];
   const open = entrants.map(
@@ -92,7 +95,7 @@ export function isOpen({ match, result }: RingTable): boolean {
   return match !== undefined && result === undefined;
 }
 
-/** The ring with the result of a table. Whoever has now lost two in a row on time is paused. */
+/** The ring with a table's result. A player who has now lost two in a row on time is paused. */
 export function withResult(ring: Ring, number: number, result: TableResult): Ring {
   const tables = ring.tables.map((table, at): RingTable => (at === number ? { ...table, result } : table));
   const after = { ...ring, tables };
@@ -122,8 +125,8 @@ function paused(ring: Ring, entrant: number, now: number): Ring {
 }
 
 /**
- * What follows by itself as time passes, but for the start: who was paused too long has left, and a ring is over once all
- * its tables have a result, or its time is up and none is open.
+ * What happens automatically as time passes, except the start: someone who was paused too long has left, and a ring is
+ * over once all its tables have a result, or its time is up and none is open.
  */
 export function passTime(ring: Ring, now: number): Ring {
   if (ring.status !== 'running') return ring;
@@ -138,24 +141,27 @@ export function passTime(ring: Ring, now: number): Ring {
   return isOver ? { ...settled, status: 'over', overAt: now } : settled;
 }
 
-/** Whether the days of a ring are over: what is still being played ends now. */
+/** Whether a ring's time is up: games still being played end now. */
 export function isTimeUp({ startedAt = Number.POSITIVE_INFINITY }: Ring, now: number): boolean {
   return now >= startedAt + RING_LASTS;
 }
 
-/** The tables that strong computers are still to finish before the ring is over, by their numbers. */
+/** The numbers of the tables that strong computers must still finish before the ring is over. */
 export function tablesToPlayOut(ring: Ring, now: number): readonly number[] {
   if (ring.unfinished !== 'hard' || ring.status !== 'running' || !isTimeUp(ring, now)) return [];
   return ring.tables.flatMap((table, number) => (isOpen(table) && table.playedOut === undefined ? [number] : []));
 }
 
-/** The ring with the places of a table that strong computers have finished. */
+/** The ring with the places at a table that strong computers have finished. */
 export function withPlayedOut(ring: Ring, number: number, places: readonly number[]): Ring {
   const tables = ring.tables.map((table, at) => (at === number ? { ...table, playedOut: [...places] } : table));
   return { ...ring, tables };
 }
 
-/** Gives the tables their result that will never be opened, because somebody there has left; or all that are not open. */
+/**
+ * Gives a result to tables that will never be opened because someone there has left; or to all tables that are not
+ * open.
+ */
 function settleUnopened(ring: Ring, now: number, all = false): Ring {
   const isAway = (entrant: number) => {
     const status = ring.entrants[entrant]?.status;
@@ -169,12 +175,12 @@ function settleUnopened(ring: Ring, now: number, all = false): Ring {
   return { ...ring, tables };
 }
 
-/** The open tables of an entrant, by their numbers. */
+/** The numbers of an entrant's open tables. */
 export function listOpenTables({ tables }: Ring, entrant: number): readonly number[] {
   return tables.flatMap((table, number) => (isOpen(table) && table.seats.includes(entrant) ? [number] : []));
 }
 
-/** When something is to be done about a ring by itself, in milliseconds since 1970, and nobody asks for it. */
+/** When something is due in a ring even if nobody does anything, in milliseconds since 1970. */
 export function nextLook(ring: Ring): number {
   const { status, openedAt, startedAt = 0, overAt = 0, entrants } = ring;
   switch (status) {
@@ -191,12 +197,12 @@ export function nextLook(ring: Ring): number {
   }
 }
 
-/** Why a ring that waits is given up; undefined where it is not. */
+/** Whether a waiting ring is abandoned. */
 export function isGivenUp(ring: Ring, now: number): boolean {
   return ring.status === 'waiting' && now >= ring.openedAt + RING_GIVEN_UP && !canStart(ring, now);
 }
 
-/** Nobody, in the place of who asked to be forgotten. */
+/** The ring without the identity of a person who asked to be forgotten. */
 export function withoutPerson(ring: Ring, person: PersonId, now: number): Ring {
   const left = leaveRing(ring, person, now);
   const after = left.ok ? left.value : ring;
@@ -213,13 +219,13 @@ function withEntrant(ring: Ring, at: number, change: Partial<Entrant>): Ring {
   return { ...ring, entrants: ring.entrants.map((one, index) => (index === at ? { ...one, ...change } : one)) };
 }
 
-/** What a moderator wants corrected, and of whom: who won, or is taken out; and against whom they won. */
+/** A moderator's correction, and the people it concerns: who won or is removed, and against whom they won. */
 export interface WantedCorrection extends Correction {
   readonly person?: PersonId;
   readonly against?: PersonId;
 }
 
-/** A ring as a moderator corrects it who does not play in it; its log keeps who did it, and why. */
+/** The ring after a correction by a moderator who does not play in it; its log records who made it, and why. */
 export function correctRing(ring: Ring, wanted: WantedCorrection): Result<Ring> {
   if (ring.status === 'waiting') return refuse(phrase('rings.notBegun'));
   if (findEntrant(ring, wanted.by) !== undefined) return refuse(phrase('company.moderate.own'));
@@ -252,7 +258,7 @@ function withWinner(ring: Ring, winner: number | undefined, loser: number | unde
   return accept(withResult(ring, number, { how: 'corrected', places, absent: [], at }));
 }
 
-/** What is being played is a draw in the ring, and goes on beside it. */
+/** A game that is still being played is a draw in the ring, and continues outside it. */
 function endNow(ring: Ring, now: number): Ring {
   const drawn = ring.tables.map((table): RingTable => {
     const result = { how: 'unfinished' as const, places: table.seats.map(() => 1), absent: [], at: now };
