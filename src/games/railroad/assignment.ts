@@ -11,25 +11,25 @@ import { basicScore, scorePlacements } from './scoring.ts';
 import { SPECIALS_PER_MATCH } from './state.ts';
 import { BLANK, DIRECTIONS, isSpecial, opposite, rotateEdges } from './tiles.ts';
 
-/** A board string or placement as a caller may hand it in. */
+/** A board string or placement as a caller may pass it. */
 type Text = string | null | undefined;
 
 /** 28 dice and three specials. */
 const MOST_PLACEMENTS = 31;
 
-/** Whether the text is one placement of five characters: `A3D61`. */
+/** Whether the text is one placement of five characters, such as `A3D61`. */
 export function isTilePlacementWellFormed(text: Text): boolean {
   return text?.toUpperCase() === text && readPlacement(text ?? '') !== undefined;
 }
 
-/** Whether the text is 1 to 31 well-formed placements with at most three specials. Says nothing about the rules. */
+/** Whether the text is 1 to 31 well-formed placements with at most three specials. Does not check the rules. */
 export function isBoardStringWellFormed(text: Text): boolean {
   const placements = placementsIn(text);
   if (text?.toUpperCase() !== text || placements.length === 0 || placements.length > MOST_PLACEMENTS) return false;
   return placements.filter(({ tile }) => isSpecial(tile)).length <= SPECIALS_PER_MATCH;
 }
 
-/** Whether two placements lie side by side and are joined by like edges. */
+/** Whether two placements lie side by side and are joined by matching edges. */
 export function areConnectedNeighbours(first: Text, second: Text): boolean {
   const a = readPlacement(first ?? '');
   const b = readPlacement(second ?? '');
@@ -44,7 +44,9 @@ export function areConnectedNeighbours(first: Text, second: Text): boolean {
   });
 }
 
-/** Whether every placement of a well-formed board string was legal when it was made. Dice and rounds are not asked. */
+/**
+ * Whether every placement of a well-formed board string was legal when it was made. Dice and rounds are not checked.
+ */
 export function isValidPlacementSequence(text: Text): boolean {
   const placements = placementsIn(text);
   if (placements.length === 0) return false;
@@ -62,8 +64,8 @@ export function generateDiceRoll(random: Random): string {
 }
 
 /**
- * The placements of a whole round, one after the other: every die of the roll (in any order of letters) that fits, and a
- * special where it pays. Which round it is follows from the number of dice on the board.
+ * The placements of a whole round, one after another: every die of the roll (in any order of letters) that fits, and a
+ * special if it pays off. The number of dice on the board determines which round it is.
  */
 export function generateMove(text: Text, roll: string, random: Random): string {
   const placements = placementsIn(text);
@@ -74,17 +76,17 @@ export function generateMove(text: Text, roll: string, random: Random): string {
   return writeBoard(steps.map(toPlacement));
 }
 
-/** Exits, centre and errors of a board string; 0 where nothing is on it. */
+/** Exits + centre - errors of a board string; 0 if the board is empty. */
 export function getBasicScore(text: Text): number {
   return basicScore(scorePlacements(placementsIn(text)));
 }
 
-/** The total: the basic score and the longest highway and railway. */
+/** The total: the basic score plus the longest highway and railway. */
 export function getAdvancedScore(text: Text): number {
   return scorePlacements(placementsIn(text)).total;
 }
 
-/** None where the text is no board string. */
+/** Empty if the text is not a board string. */
 function placementsIn(text: Text): readonly Placement[] {
   return readBoard(text ?? '') ?? [];
 }

@@ -39,7 +39,7 @@ export function squareName(square: Square): string {
   return `${String.fromCharCode(65 + rowOf(square))}${columnOf(square)}`;
 }
 
-/** Reads `A0` or `a0`; undefined where the text is anything else. */
+/** Reads `A0` or `a0`; undefined if the text is anything else. */
 export function readSquare(text: string): Square | undefined {
   const match = /^([A-G])([0-6])$/i.exec(text);
   if (match === null) return undefined;
@@ -69,7 +69,7 @@ export const EXITS: readonly Exit[] = [
   exit('B0', 3, RAILWAY),
 ];
 
-/** The exit on one side of a square, where there is one. */
+/** The exit on one side of a square, if there is one. */
 export function exitAt(square: Square, direction: Direction): Exit | undefined {
   return EXIT_TABLE[square]?.[direction];
 }
@@ -103,7 +103,7 @@ const EXIT_TABLE = SQUARES.map((square) =>
   DIRECTIONS.map((direction) => EXITS.find((one) => one.square === square && one.direction === direction)),
 );
 
-/** A board by square: what lies on each of the 49. */
+/** A board by square: what lies on each of the 49 squares. */
 export type Grid = readonly (Placement | undefined)[];
 
 export const EMPTY_GRID: Grid = SQUARES.map(() => undefined);

@@ -22,13 +22,13 @@ import {
 import { BLANK, DIRECTIONS, HIGHWAY, OVERPASS, RAILWAY, ROUTES, type Route, rotateEdges } from './tiles.ts';
 import type { View } from './view.ts';
 
-/** Dice still due and specials of the viewer's own (or the only) sheet; at the end the scores. */
+/** Dice still due and specials left on the viewer's own (or the only) sheet; at the end, the scores. */
 export function summary(view: View): readonly Phrase[] {
   if (isOver(view)) return finalPhrases(view);
   const roll = openRoll(view);
   const values = { round: view.completed + 1, rounds: ROUNDS, dice: roll.map(tileName) };
   const mine = ownSheet(view);
-  // Whoever is placing is told of the dice that are left, not of all of them as well.
+  // A player who is placing sees the dice that are left, not all the dice as well.
   return mine === undefined
     ? [phrase('railroad.summary.round', values)]
     : [phrase('railroad.summary.ownRound', values), ownSummary(mine.sheet, roll)];
@@ -39,7 +39,7 @@ function finalPhrases(view: View): readonly Phrase[] {
   return isDecidedByErrors(view) ? [...scores, phrase('railroad.summary.fewerErrors')] : scores;
 }
 
-/** Whether somebody came first before others who have as many points. */
+/** Whether the winner has as many points as someone else. */
 function isDecidedByErrors(view: View): boolean {
   const result = outcome(view);
   if (result === undefined) return false;
@@ -49,7 +49,7 @@ function isDecidedByErrors(view: View): boolean {
   );
 }
 
-/** Who is waited for; nothing where somebody plays alone. */
+/** Who the round is waiting for; nothing if there is only one player. */
 function waitingPhrases({ sheets }: View): readonly Phrase[] {
   return sheets.length === 1 ? [] : [phrase('railroad.describe.waiting', { players: seatPhrases(waitedFor(sheets)) })];
 }
@@ -71,7 +71,7 @@ function ownSummary(sheet: Sheet, roll: Roll): Phrase {
   return due.length === 0 ? phrase('railroad.summary.stuck', values) : phrase('railroad.summary.leftAndStuck', values);
 }
 
-/** What each part of the score comes to, and which exits are joined: two lines a seat. */
+/** The points of each part of the score, and which exits are joined: two lines per seat. */
 export function scorePhrases(view: View): readonly Phrase[] {
   return view.sheets.flatMap((sheet, seat) => {
     const score = scoreOn(sheet);
@@ -106,7 +106,10 @@ export function describe(view: View): readonly Phrase[] {
   return [...toDo(view), ...waitingPhrases(view), ...last, ...sheet, ...otherPhrases(view)];
 }
 
-/** What is heard with every board: the dice, what was placed last, and where routes end, without the squares. At the end, all. */
+/**
+ * What is read out with every board: the dice, what was placed last, and where routes end, without the squares. At the
+ * end of the match, everything.
+ */
 export function outline(view: View): readonly Phrase[] {
   if (isOver(view)) return describe(view);
   const mine = ownSheet(view);
@@ -114,13 +117,13 @@ export function outline(view: View): readonly Phrase[] {
   return [...summary(view), ...waitingPhrases(view), ...own, ...otherPhrases(view)];
 }
 
-/** A line for each whose board is not told whole. */
+/** A line for each player whose board is not described in full. */
 function otherPhrases(view: View): readonly Phrase[] {
   const mine = ownSheet(view);
   return view.sheets.flatMap((sheet, seat) => (seat === mine?.seat ? [] : [otherPhrase(seat, sheet)]));
 }
 
-/** The summary, with the dice by letters and name: the letters are what is typed. */
+/** The summary, with dice by letters and name, because players type the letters. */
 function toDo(view: View): readonly Phrase[] {
   const [first, ...rest] = summary(view);
   if (isOver(view) || first === undefined) return summary(view);
@@ -134,7 +137,7 @@ function lastPlaced(sheet: Sheet): readonly Phrase[] {
   return [phrase('railroad.describe.last', { tile: tileName(last.tile), square: squareName(last.square) })];
 }
 
-/** The sheet that is described whole: the viewer's own, or the only one. */
+/** The sheet that is described in full: the viewer's own, or the only one. */
 function ownSheet(view: View): { readonly seat: Seat; readonly sheet: Sheet } | undefined {
   const seat = typeof view.viewer === 'number' ? view.viewer : 0;
   const sheet = view.sheets[seat];
@@ -183,7 +186,7 @@ function freeExits({ networks }: Score): readonly Phrase[] {
   return free.length === 0 ? [] : [phrase('railroad.describe.freeExits', { exits: free })];
 }
 
-/** `C3 EW, D0 N`: by square, the sides where a route stops inside the board. */
+/** `C3 EW, D0 N`: for each square, the sides where a route stops inside the board. */
 function openEnds({ errors }: Score): Phrase {
   const squares = [...new Set(errors.map(({ square }) => square))];
   const ends = squares.map((square) => {
@@ -199,7 +202,9 @@ function listed(placements: readonly Placement[], say: (squares: readonly Phrase
   return placements.length === 0 ? [] : [say(placements.map(squareWords))];
 }
 
-/** `B3 NS` for a single route; `B3 N and ES` where a highway to the north and a railway to east and south share the square. */
+/**
+ * `B3 NS` for a single route; `B3 N and ES` if a highway to the north and a railway to east and south share the square.
+ */
 function squareWords({ tile, square, orientation }: Placement): Phrase {
   const edges = rotateEdges(tile, orientation);
   const [first = '', second] = ROUTES.map((route) =>

@@ -7,7 +7,7 @@ export type Roll = readonly DieTile[];
 export const ROUNDS = 7;
 export const DICE_PER_ROUND = 4;
 
-/** A dice are even over six faces, the B die over three (each twice on its cube). */
+/** A dice have six equally likely faces; the B die has three (each twice on its cube). */
 export function rollDice(random: Random): Roll {
   return [pick(A_TILES, random), pick(A_TILES, random), pick(A_TILES, random), pick(B_TILES, random)];
 }

@@ -4,7 +4,7 @@ import { countTotalScore } from './fast/longest.ts';
 import { cellOf, shapeNumber } from './fast/tables.ts';
 import { positionWith } from './players/position.ts';
 
-/** By how many points the total would change with each of these placements alone, which must be legal. */
+/** How many points the total would change with each of these placements alone. All of them must be legal. */
 export function measureEffects(placed: readonly Placement[], options: readonly Placement[]): readonly number[] {
   const { board } = positionWith(placed, [], 0);
   const before = countTotalScore(board);

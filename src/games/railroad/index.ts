@@ -13,7 +13,7 @@ import { sayMove } from './sayMove.ts';
 import { BACKS_PER_ROUND, SPECIALS_PER_MATCH, type State } from './state.ts';
 import { imagine, reveal, view } from './view.ts';
 
-/** What puzzles are about (docs/puzzles.md), in words for who has tried one. */
+/** What puzzles are about (docs/puzzles.md), worded for someone who has just tried one. */
 const PUZZLE_THEMES = {
   exits: 'railroad-puzzles.theme.exits',
   merge: 'railroad-puzzles.theme.merge',
@@ -26,7 +26,10 @@ const PUZZLE_THEMES = {
   average: 'railroad-puzzles.theme.average',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-/** How good leads are, by 400 matches of medium players: `npm run bench -- chances --railroad --write` made it. */
+/**
+ * How likely a lead is to win, from 400 matches between medium players; written by `npm run bench -- chances --railroad
+ * --write`.
+ */
 
 const CHANCES: Chances = [29.5, 13.4, 10.6, 5.68, 4.33, 2.62];
 
@@ -41,12 +44,12 @@ export {
   isValidPlacementSequence,
 } from './assignment.ts';
 
-/** Four dice, a special and `done`, and every placement taken back once. */
+/** Four dice, a special and `done`, plus every allowed take-back with the placement it undoes. */
 const MOVES_PER_ROUND = 6 + 2 * BACKS_PER_ROUND;
 /** Four dice and `done`. */
 const USUAL_MOVES_PER_ROUND = 5;
 
-/** Railroad Ink: everybody draws the same dice on a sheet of their own. */
+/** Railroad Ink: all players draw the same dice, each on their own sheet. */
 export const railroad = defineGame({
   id: 'railroad',
   rules: 1,
@@ -94,5 +97,5 @@ export const railroad = defineGame({
   },
   chances: CHANCES,
   halfAccurateLoss: 4,
-  // From the points of each level alone, with their spread: how often one has more than the other.
+  // From the points of each level playing alone, with their spread: how often one level scores more than another.
 });

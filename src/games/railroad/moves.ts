@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../../engine/result.ts';
 import { type Placement, readSquare } from './board.ts';
 import { readPlacement, readTile, writePlacement } from './notation.ts';
 
-/** Place a tile; end the own round; take back the last placement of the own open round. */
+/** A move places a tile, finishes the player's round, or takes back the player's last placement of the open round. */
 export type Move =
   | { readonly kind: 'place'; readonly placement: Placement }
   | { readonly kind: 'done' }
@@ -22,7 +22,7 @@ export function writeMove(move: Move): string {
   return move.kind === 'place' ? writePlacement(move.placement) : move.kind;
 }
 
-/** Reads a move in small or capital letters, with spaces or hyphens between the parts, in any of eight orientations. */
+/** Reads a move in upper or lower case, with spaces or hyphens between the parts, in any of eight orientations. */
 export function readMove(text: string): Result<Move> {
   const word = plainMove(text).toLowerCase();
   if (word === 'done') return accept(DONE);

@@ -14,10 +14,10 @@ export const ROUTE_WORDS: Readonly<Record<Route, TextKey>> = { 1: 'railroad.high
 
 export const COMPASS: Readonly<Record<Direction, string>> = { 0: 'N', 1: 'E', 2: 'S', 3: 'W' };
 
-/** Fills in `sides`. */
+/** The text key for each route; the text has a placeholder `sides`. */
 export const SIDES: Readonly<Record<Route, TextKey>> = { 1: 'railroad.sides.highway', 2: 'railroad.sides.railway' };
 
-/** Where a tile's routes lead when it lies so: `highway N-S, railway E`. */
+/** Where a tile's routes lead in this orientation: `highway N-S, railway E`. */
 export function sidePhrases(tile: Tile, orientation: Orientation): readonly Phrase[] {
   const edges = rotateEdges(tile, orientation);
   return ROUTES.flatMap((route) => {
@@ -45,12 +45,15 @@ const TILE_WORDS: Readonly<Record<Tile, TextKey>> = {
   S5: 'railroad.tile.S5',
 };
 
-/** Exits by their squares, clockwise: `A1-D6`. They are numbers in `EXITS`. */
+/** Exits by their squares, clockwise: `A1-D6`. The input holds indexes into `EXITS`. */
 export function exitNames(exits: readonly number[]): string {
   return exits.map((exit) => squareName(EXITS[exit]?.square ?? 0)).join('-');
 }
 
-/** Where a tile's routes lead, as short as can be: `N-E-S`, or with both kinds `N-S + E` for highway N-S and railway E. */
+/**
+ * Where a tile's routes lead, in the shortest form: `N-E-S`, or with both kinds `N-S + E` for highway N-S and railway
+ * E.
+ */
 export function shortSides(tile: Tile, orientation: Orientation): string {
   const edges = rotateEdges(tile, orientation);
   const sides = ROUTES.map((route) => DIRECTIONS.filter((direction) => edges[direction] === route));
@@ -60,7 +63,7 @@ export function shortSides(tile: Tile, orientation: Orientation): string {
     .join(' + ');
 }
 
-/** What the tile is called, without its letters, which look like those of a square: `railway curve`. */
+/** The tile's name without its letters, which look like those of a square: `railway curve`. */
 export function tileName(tile: Tile): Phrase {
   return phrase(TILE_WORDS[tile]);
 }

@@ -6,7 +6,7 @@ export function writePlacement({ tile, square, orientation }: Placement): string
   return `${tile}${squareName(square)}${orientation}`;
 }
 
-/** Reads five characters with any of the eight orientations; undefined where they are no placement. */
+/** Reads five characters with any of the eight orientations; undefined if they are not a placement. */
 export function readPlacement(text: string): Placement | undefined {
   if (text.length !== 5) return undefined;
   const tile = readTile(text.slice(0, 2));
@@ -20,12 +20,12 @@ export function readTile(text: string): Tile | undefined {
   return TILES.find((tile) => tile === text.toUpperCase());
 }
 
-/** Placements one after the other, five characters each. */
+/** Placements one after another, five characters each. */
 export function writeBoard(placements: readonly Placement[]): string {
   return placements.map(writePlacement).join('');
 }
 
-/** Reads a board string; undefined where a part of it is no placement. Says nothing about the rules. */
+/** Reads a board string; undefined if a part of it is not a placement. Does not check the rules. */
 export function readBoard(text: string): readonly Placement[] | undefined {
   if (text.length % 5 !== 0) return undefined;
   const placements: Placement[] = [];

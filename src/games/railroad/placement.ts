@@ -1,7 +1,7 @@
 import { exitAt, findNeighbour, type Grid, type Placement, SQUARES, type Square } from './board.ts';
 import { BLANK, DIRECTIONS, type Direction, type Edge, opposite, rotateEdges, TILE_FACTS, type Tile } from './tiles.ts';
 
-/** What faces a square from one side: the exit there or the edge of the tile next to it, blank where nothing does. */
+/** What faces a square from one side: the exit there or the edge of the tile next to it, blank if there is neither. */
 export function facing(grid: Grid, square: Square, direction: Direction): Edge {
   const exit = exitAt(square, direction);
   if (exit !== undefined) return exit.route;
@@ -19,7 +19,7 @@ export function clashes(grid: Grid, { tile, square, orientation }: Placement): r
   });
 }
 
-/** Whether at least one edge meets its like: an exit, or a tile placed earlier. */
+/** Whether at least one edge meets its own kind: an exit or a tile placed earlier. */
 export function connects(grid: Grid, { tile, square, orientation }: Placement): boolean {
   const edges = rotateEdges(tile, orientation);
   return DIRECTIONS.some(
@@ -27,12 +27,12 @@ export function connects(grid: Grid, { tile, square, orientation }: Placement): 
   );
 }
 
-/** Whether the tile may lie there (rules section 3): an empty square, no clash, at least one connection. */
+/** Whether the tile may be placed there (rules section 3): an empty square, no clash, at least one connection. */
 export function fits(grid: Grid, placement: Placement): boolean {
   return grid[placement.square] === undefined && connects(grid, placement) && clashes(grid, placement).length === 0;
 }
 
-/** Every way to place a tile, in the order of squares and orientations. */
+/** All ways to place a tile, ordered by square and orientation. */
 export function listPlacements(grid: Grid, tile: Tile): readonly Placement[] {
   return SQUARES.filter((square) => isReachable(grid, square)).flatMap((square) =>
     TILE_FACTS[tile].orientations

@@ -25,7 +25,7 @@ import {
 
 const EMPTY_SHEET: Sheet = { rounds: [[]], done: false, left: false, backs: 0 };
 
-/** The dice are all a start needs from chance: equal random streams give equal dice for any number of seats. */
+/** The dice are all that is random at the start, so equal random streams give equal dice for any number of seats. */
 export function start(seatCount: number, random: Random): State {
   return {
     rolls: Array.from({ length: ROUNDS }, () => rollDice(random)),
@@ -95,7 +95,8 @@ export function play(state: State, seat: Seat, move: Move): MoveResult<State> {
 }
 
 /**
- * Nobody waits for that seat any more. What it had placed in a round it did not finish is wiped off; its sheet stays.
+ * Marks a seat as left, so that nobody waits for it anymore. Its placements in an unfinished round are removed; its
+ * sheet stays.
  */
 export function leave(state: State, seat: Seat): MoveResult<State> {
   const sheet = sheetOf(state, seat);
@@ -104,7 +105,7 @@ export function leave(state: State, seat: Seat): MoveResult<State> {
   return closeRound(withSheet(state, seat, { ...kept, left: true }), []);
 }
 
-/** Places by total, then by fewer errors, then shared; those who left come after all who stayed. */
+/** Ranks by total, then by fewer errors, otherwise shared; players who left come after all who stayed. */
 export function outcome(state: Pick<State, 'completed' | 'sheets'>): Outcome | undefined {
   if (!isOver(state)) return undefined;
   const scores = state.sheets.map((sheet) => scoreOn(sheet));
@@ -114,12 +115,12 @@ export function outcome(state: Pick<State, 'completed' | 'sheets'>): Outcome | u
   return { scores: totals, places: byScore(stayed, totals, fewestErrors).places };
 }
 
-/** What every sheet scores as it is. */
+/** The current score of every sheet. */
 export function countPoints({ sheets }: Pick<State, 'sheets'>): readonly number[] {
   return sheets.map((sheet) => scoreOn(sheet).total);
 }
 
-/** What decided between the best sheets where they score the same: fewer open ends. */
+/** What decided between the best sheets if their scores are equal: fewer open ends. */
 export function describeTieBreak(state: Pick<State, 'completed' | 'sheets'>): Phrase | undefined {
   const result = outcome(state);
   if (result === undefined) return undefined;
@@ -130,7 +131,7 @@ export function describeTieBreak(state: Pick<State, 'completed' | 'sheets'>): Ph
   return state.sheets.some(isRival) ? phrase('railroad.tie.errors', { player: { seat: first } }) : undefined;
 }
 
-/** Where nobody is waited for any more, the round ends: all sheets become public, and the next dice are shown. */
+/** Ends the round once nobody is waited for: all sheets become public, and the next dice are shown. */
 function closeRound(state: State, events: readonly GameEvent[]): MoveResult<State> {
   if (waitedFor(state.sheets).length > 0) return { state, events, revealed: false };
   const completed = state.completed + 1;

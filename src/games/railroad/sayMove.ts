@@ -3,7 +3,7 @@ import { squareName } from './board.ts';
 import type { Move } from './moves.ts';
 import { shortSides, tileName } from './names.ts';
 
-/** A move as people tell it: «railway curve on C2 (N-E)». */
+/** A move in words: “railway curve on C2 (N-E)”. */
 export function sayMove(move: Move): Phrase {
   switch (move.kind) {
     case 'place': {

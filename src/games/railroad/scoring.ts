@@ -12,7 +12,7 @@ interface OpenEnd {
   readonly direction: Direction;
 }
 
-/** Exits that hang together, as numbers in `EXITS`; at least one. */
+/** Connected exits as indexes into `EXITS`; at least one. */
 export interface Network {
   readonly exits: readonly number[];
   readonly points: number;
@@ -33,7 +33,7 @@ export interface Score {
 
 const known = new WeakMap<Sheet, Score>();
 
-/** What a sheet scores. Sheets never change, so each is counted once. */
+/** The score of a sheet. Sheets never change, so each is scored once. */
 export function scoreOn(sheet: Sheet): Score {
   const score = known.get(sheet) ?? scorePlacements(placementsOn(sheet));
   known.set(sheet, score);
@@ -52,26 +52,28 @@ export function scorePlacements(placements: readonly Placement[]): Score {
   return { networks, exits, highway, railway, centre, errors, total };
 }
 
-/** Exits + centre - errors: the seed's basic score. */
+/** Exits + centre - errors, called the basic score in the seed. */
 export function basicScore({ exits, centre, errors }: Score): number {
   return exits + centre - errors.length;
 }
 
-/** Whether the tile's edge on this side meets its like on the tile or at the exit there. */
+/** Whether the tile's edge on this side meets its own kind on the tile or at the exit there. */
 function isJoined(grid: Grid, { tile, square, orientation }: Placement, direction: Direction): boolean {
   const edge = rotateEdges(tile, orientation)[direction];
   return edge !== BLANK && facing(grid, square, direction) === edge;
 }
 
 /**
- * Which strand of a square an edge belongs to. All edges of a tile are one strand, except on the overpass, where
- * north-south and east-west stay apart.
+ * Which strand of a square an edge belongs to. All edges of a tile form one strand, except on the overpass, where
+ * north-south and east-west stay separate.
  */
 function findStrand({ tile, square }: Placement, direction: Direction): number {
   return square * 2 + (tile === OVERPASS ? direction % 2 : 0);
 }
 
-/** Networks are the connected sets of strands, found by union-find, so that a loop counts no exit twice; the largest first. */
+/**
+ * Networks are the connected sets of strands, found by union-find, so that a loop counts no exit twice; largest first.
+ */
 export function findNetworks(placements: readonly Placement[], grid: Grid = toGrid(placements)): readonly Network[] {
   const parents = new Map<number, number>();
   const rootOf = (strand: number): number => {
@@ -93,7 +95,7 @@ export function findNetworks(placements: readonly Placement[], grid: Grid = toGr
     .sort((a, b) => b.exits.length - a.exits.length);
 }
 
-/** Every pair of neighbouring tiles that are joined, once from each side. */
+/** Every pair of joined neighboring tiles, once from each side. */
 function joints(placements: readonly Placement[], grid: Grid): readonly [Placement, Placement, Direction][] {
   return placements.flatMap((placement) =>
     DIRECTIONS.flatMap((direction): [Placement, Placement, Direction][] => {
@@ -104,7 +106,7 @@ function joints(placements: readonly Placement[], grid: Grid): readonly [Placeme
   );
 }
 
-/** Errors: open ends that face an empty square or the blank side of a neighbour. The border is free. */
+/** Errors: open ends that face an empty square or the blank side of a neighbor. Ends at the border are not errors. */
 function openEnds(placements: readonly Placement[], grid: Grid): readonly OpenEnd[] {
   return placements.flatMap((placement) =>
     DIRECTIONS.filter(
@@ -116,7 +118,7 @@ function openEnds(placements: readonly Placement[], grid: Grid): readonly OpenEn
   );
 }
 
-/** The most squares on a way along one kind of route that visits no square twice; stations do not interrupt it. */
+/** The longest path along one kind of route that visits no square twice; stations do not interrupt it. */
 function longestRoute(placements: readonly Placement[], grid: Grid, route: Route): readonly Square[] {
   const ways = new Map<Square, Square[]>();
   for (const { tile, square, orientation } of placements) {

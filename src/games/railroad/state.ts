@@ -4,27 +4,27 @@ import { ROUNDS, type Roll } from './dice.ts';
 import { fitsSomewhere } from './placement.ts';
 import { type DieTile, isSpecial, SPECIALS, type Special } from './tiles.ts';
 
-/** Specials of one player in a whole match. */
+/** How many specials each player may use in a match. */
 export const SPECIALS_PER_MATCH = 3;
-/** How often a player may take back in one round, so that a match has an end (our decision). */
+/** How often a player may take back in one round, so that a match is finite (our decision). */
 export const BACKS_PER_ROUND = 30;
 
 /** One player's own sheet. */
 export interface Sheet {
-  /** What was placed, round by round, in the order of placing; the last list is the open round's. */
+  /** All placements, round by round, in the order of placement; the last list is the open round's. */
   readonly rounds: readonly (readonly Placement[])[];
   /** Whether the player has finished the open round. */
   readonly done: boolean;
-  /** Whether the player has left for good: nobody waits for this sheet any more. */
+  /** Whether the player has left for good: nobody waits for this sheet anymore. */
   readonly left: boolean;
   /** How often the player took back in the open round. */
   readonly backs: number;
 }
 
 export interface State {
-  /** The dice of all seven rounds, fixed at the start: they hang on nobody's moves and are the same for all. */
+  /** The dice of all seven rounds, fixed at the start: they depend on nobody's moves and are the same for everyone. */
   readonly rolls: readonly Roll[];
-  /** Rounds that are complete: 0 while the first is open, 7 when the match is over. */
+  /** Number of complete rounds: 0 while the first is open, 7 when the match is over. */
   readonly completed: number;
   readonly sheets: readonly Sheet[];
 }
@@ -50,7 +50,7 @@ export function openPlacements(sheet: Sheet): readonly Placement[] {
   return sheet.rounds.at(-1) ?? [];
 }
 
-/** The dice of a roll that are not among the placements of its round; a face that fell twice may be due twice. */
+/** The dice of a roll that are not among the placements of its round; a face rolled twice may be due twice. */
 export function diceLeft(roll: Roll, placed: readonly Placement[]): readonly DieTile[] {
   const left = [...roll];
   for (const { tile } of placed) {
@@ -60,7 +60,7 @@ export function diceLeft(roll: Roll, placed: readonly Placement[]): readonly Die
   return left;
 }
 
-/** Why no special may be placed now: one was in this round, or three were in the match. */
+/** Why no special may be placed now: one was used in this round, or three in the match. */
 export function specialLimit(sheet: Sheet): 'round' | 'match' | undefined {
   if (openPlacements(sheet).some(({ tile }) => isSpecial(tile))) return 'round';
   return specialsUsed(sheet).length >= SPECIALS_PER_MATCH ? 'match' : undefined;
@@ -77,7 +77,7 @@ export function specialsLeft(sheet: Sheet): readonly Special[] {
   return SPECIALS.filter((special) => !used.includes(special));
 }
 
-/** The different dice left over that still fit somewhere: while there is one, the round is not complete. */
+/** The distinct remaining dice that still fit somewhere: while there is one, the round is not complete. */
 export function dueDice(grid: Grid, roll: Roll, placed: readonly Placement[]): readonly DieTile[] {
   return [...new Set(diceLeft(roll, placed))].filter((die) => fitsSomewhere(grid, die));
 }

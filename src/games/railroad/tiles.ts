@@ -1,4 +1,4 @@
-/** What an edge of a tile shows. The numbers are those of the seed's table of tiles. */
+/** What an edge of a tile shows. The numbers match the seed's table of tiles. */
 export const BLANK = 0;
 export const HIGHWAY = 1;
 export const RAILWAY = 2;
@@ -21,14 +21,14 @@ interface TileFacts {
   readonly edges: Edges;
   /** Highway and railway meet here. */
   readonly station: boolean;
-  /** The orientations that look different, each by the lowest digit of those that look the same. */
+  /** The orientations that look different; of those that look the same, the lowest digit. */
   readonly orientations: readonly Orientation[];
 }
 
 export const A_TILES = ['A0', 'A1', 'A2', 'A3', 'A4', 'A5'] as const;
 export const B_TILES = ['B0', 'B1', 'B2'] as const;
 export const SPECIALS = ['S0', 'S1', 'S2', 'S3', 'S4', 'S5'] as const;
-/** The faces of the three A dice, of the B die, and the six special tiles. */
+/** The faces of the three A dice and of the B die, and the six special tiles. */
 export const TILES = [...A_TILES, ...B_TILES, ...SPECIALS] as const;
 
 export type Special = (typeof SPECIALS)[number];
@@ -36,7 +36,7 @@ export type Tile = (typeof TILES)[number];
 /** A tile that a die can show. */
 export type DieTile = Exclude<Tile, Special>;
 
-/** Rules section 1. */
+/** From section 1 of the rules. */
 export const TILE_FACTS: Readonly<Record<Tile, TileFacts>> = {
   A0: { edges: [2, 0, 0, 2], station: false, orientations: [0, 1, 2, 3] },
   A1: { edges: [2, 0, 2, 0], station: false, orientations: [0, 1] },
@@ -66,14 +66,14 @@ export function opposite(direction: Direction): Direction {
   return ((direction + 2) % 4) as Direction;
 }
 
-/** What `tile` shows to the north, east, south and west when it lies at `orientation`. */
+/** What `tile` shows to the north, east, south and west in this orientation. */
 export function rotateEdges(tile: Tile, orientation: Orientation): Edges {
   const { edges } = TILE_FACTS[tile];
   const [north, east, south, west] = SEEN[orientation];
   return [edges[north], edges[east], edges[south], edges[west]];
 }
 
-/** Which edge of a tile as printed is seen to the north, east, south and west of it. */
+/** Which edge of the printed tile ends up in the north, east, south and west. */
 const SEEN: Readonly<Record<Orientation, readonly [Direction, Direction, Direction, Direction]>> = {
   0: [0, 1, 2, 3],
   1: [3, 0, 1, 2],

@@ -6,14 +6,14 @@ import { listPlacements } from './placement.ts';
 import { dueDice, gridOn, isOver, openPlacements, openRoll, type Sheet, type State } from './state.ts';
 
 /**
- * What one viewer may know: the dice up to the open round, the own sheet whole, the sheets of others as they were when
- * the last round ended. With one seat, or when the match is over, there is nothing to hide but dice to come.
+ * What one viewer may know: the dice up to the open round, their own sheet in full, and the sheets of others as they
+ * were when the last round ended. With one seat, or when the match is over, only dice to come are hidden.
  */
 export interface View {
   readonly viewer: Viewer;
   /** The dice of the rounds so far and of the open round. */
   readonly rolls: readonly Roll[];
-  /** Rounds that are complete: 0 while the first is open, 7 when the match is over. */
+  /** Number of complete rounds: 0 while the first is open, 7 when the match is over. */
   readonly completed: number;
   readonly sheets: readonly Sheet[];
 }
@@ -30,7 +30,7 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-/** All sheets whole, also in the middle of a round. */
+/** All sheets in full, also in the middle of a round. */
 export function reveal(state: State): View {
   const seen = view(state, 'public');
   return { ...seen, sheets: state.sheets };
@@ -40,7 +40,10 @@ function isPublic(state: State | View): boolean {
   return isOver(state) || state.sheets.length === 1;
 }
 
-/** Dice to come fall anew; others who are done placed their dice somehow, others who are not have placed nothing yet. */
+/**
+ * Rolls new dice for the rounds to come; opponents who are done get random placements of their dice, opponents who are
+ * not have placed nothing yet.
+ */
 export function imagine(seen: View, viewer: Viewer, random: Random): State {
   const missing = ROUNDS - seen.rolls.length;
   return {

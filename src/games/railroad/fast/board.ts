@@ -17,48 +17,49 @@ import {
   TOLD,
 } from './tables.ts';
 
-/** Open ends of a network are counted up to this many when it is valued. */
+/** When a network is valued, its open ends are counted up to this number. */
 export const MOST_ENDS = 3;
 export const WORTHS = EXIT_POINTS.length * (MOST_ENDS + 1);
 
 /**
- * A board for programs that place and take back millions of tiles. It keeps what the rules in scoring.ts work out
- * anew: errors, centre and networks. `placing.ts` and `scoring.ts` say what is right; tests hold the two equal.
+ * A board for programs that place and take back millions of tiles. It keeps errors, centre and networks up to date,
+ * which scoring.ts computes from scratch. `placement.ts` and `scoring.ts` are authoritative; tests check that both
+ * agree.
  *
  * A network is a set of strands in a union-find without path compression, so that the last tile can be taken back.
  * Strand 2c is cell c, or its north-south strand on an overpass, whose east-west strand is 2c + 1.
  */
 export interface FastBoard {
-  /** What faces each cell: a byte of four sides, see tables.ts. */
+  /** What faces each cell: a byte for four sides, see tables.ts. */
   readonly facing: Uint8Array;
   /** The shape on each cell, -1 for none. */
   readonly shapes: Int8Array;
   readonly parents: Int16Array;
   readonly sizes: Uint8Array;
-  /** Exits of the network of a root strand. */
+  /** Number of exits of the network of a root strand. */
   readonly exits: Uint8Array;
-  /** Ends of the network of a root strand that can still go on. */
+  /** Number of ends of the network of a root strand that can still be extended. */
   readonly ends: Int8Array;
-  /** The cells in the order of placing. */
+  /** The cells in the order they were placed. */
   readonly cells: Uint8Array;
-  /** `networks` before each placement. */
+  /** The value of `networks` before each placement. */
   readonly networksBefore: Float64Array;
-  /** For every joint made: the root that was hung under another, or -1 where both sides hung together already. */
+  /** For every joint made: the root that was attached to another, or -1 if both sides were already connected. */
   readonly hung: Int16Array;
   placed: number;
   hungCount: number;
   /** Open ends inside the board. */
   errors: number;
-  /** Those of them that can go on no more. */
+  /** The open ends that can no longer be extended. */
   deadEnds: number;
   centre: number;
-  /** What a network is worth by exits and ends: `worth[exits * (MOST_ENDS + 1) + min(ends, MOST_ENDS)]`. */
+  /** The worth of a network by exits and ends: `worth[exits * (MOST_ENDS + 1) + min(ends, MOST_ENDS)]`. */
   worth: Float64Array;
-  /** The worth of all networks together: the points for exits, where `worth` is `EXIT_WORTH`. */
+  /** The worth of all networks together: the points for exits if `worth` is `EXIT_WORTH`. */
   networks: number;
 }
 
-/** The points of the rules, however many ends there are. */
+/** The points of the rules, which do not depend on the number of ends. */
 export const EXIT_WORTH = Float64Array.from(
   { length: WORTHS },
   (_, index) => EXIT_POINTS[Math.floor(index / (MOST_ENDS + 1))] ?? 0,
@@ -85,19 +86,19 @@ export function emptyBoard(): FastBoard {
   };
 }
 
-/** Exits + centre - errors, where `worth` is `EXIT_WORTH`. */
+/** Exits + centre - errors, if `worth` is `EXIT_WORTH`. */
 export function countBasicScore(board: FastBoard): number {
   return board.networks + board.centre - board.errors;
 }
 
-/** The shapes of a tile that fit on a cell; none where it is taken. */
+/** The shapes of a tile that fit on a cell; none if the cell is taken. */
 export function fittingShapes(board: FastBoard, tile: number, cell: number): Uint8Array {
   return board.shapes[cell] === -1 ? (FITTING[tile * SIDES + (board.facing[cell] as number)] as Uint8Array) : NONE;
 }
 
 const NONE = new Uint8Array(0);
 
-/** Puts a shape that fits there on a cell. */
+/** Places a shape on a cell. The shape must fit there. */
 export function place(board: FastBoard, cell: number, shape: number): void {
   const facing = board.facing[cell] as number;
   const border = BORDER[cell] as number;
@@ -130,7 +131,7 @@ export function place(board: FastBoard, cell: number, shape: number): void {
   }
 }
 
-/** Takes back the last shape that was put down. */
+/** Takes back the last shape that was placed. */
 export function takeBack(board: FastBoard): void {
   board.placed -= 1;
   const cell = board.cells[board.placed] as number;
@@ -158,7 +159,7 @@ const ALL = 0b1111;
 const NORTH_SOUTH = 0b0101;
 const EAST_WEST = 0b1010;
 
-/** Whether a route of a neighbouring tile ends at this side of a cell. */
+/** Whether a route of a neighboring tile ends at this side of a cell. */
 function isEndOfNeighbour(facing: number, border: number, direction: number): boolean {
   const side = (facing >> (direction * 2)) & 3;
   return side !== 0 && side !== CLOSED && ((border >> direction) & 1) === 0;
@@ -182,7 +183,7 @@ function addStrand(board: FastBoard, strand: number, exitSides: number, liveSide
   board.networks += worthOf(board, strand);
 }
 
-/** Joins the strand of a new tile to that of a neighbour, one of whose ends is used up. */
+/** Joins the strand of a new tile to a neighbor's strand, which uses up one of the neighbor's ends. */
 function join(board: FastBoard, strand: number, theirs: number): void {
   let root = findRoot(board, theirs);
   let child = findRoot(board, strand);
@@ -218,7 +219,7 @@ function unjoin(board: FastBoard, theirs: number): void {
 
 const NOTHING_HUNG = -1;
 
-/** The new tile turns a blank side to that end: it can go on no more. */
+/** Closes an end that faces a blank side of the new tile: it can no longer be extended. */
 function shutEnd(board: FastBoard, strand: number): void {
   const root = findRoot(board, strand);
   board.networks -= worthOf(board, root);
@@ -241,7 +242,7 @@ function worthWith({ worth }: FastBoard, exits: number, ends: number): number {
   return worth[exits * (MOST_ENDS + 1) + (ends > MOST_ENDS ? MOST_ENDS : ends)] as number;
 }
 
-/** Values networks by another table from now on. Placements made before must not be taken back under the new one. */
+/** Values networks by another table from now on. Placements made earlier must not be taken back under the new table. */
 export function revalue(board: FastBoard, worth: Float64Array): void {
   board.worth = worth;
   board.networks = 0;
@@ -255,8 +256,8 @@ export function revalue(board: FastBoard, worth: Float64Array): void {
 }
 
 /**
- * By how much `networks` and `deadEnds` would grow if a shape that fits there came on a cell. Programs ask this of every
- * place for every tile, and then put down one: so nothing is put down and taken back for it.
+ * How much `networks` and `deadEnds` would grow if a shape that fits were placed on a cell. Programs ask this for every
+ * place and tile and then place only one, so it works without placing the shape and taking it back.
  */
 export function changeBy(board: FastBoard, cell: number, shape: number, change: Change): void {
   const facing = board.facing[cell] as number;
@@ -303,13 +304,13 @@ export function changeBy(board: FastBoard, cell: number, shape: number, change: 
   change.networks = networks + worthWith(board, exits, ends);
 }
 
-/** What `changeBy` finds. */
+/** The result of `changeBy`. */
 export interface Change {
   networks: number;
   deadEnds: number;
 }
 
-/** The networks around a cell: at most one a side. */
+/** The networks around a cell: at most one per side. */
 const metRoots = new Int16Array(4);
 const endsUsed = new Uint8Array(4);
 const isJoined = new Uint8Array(4);

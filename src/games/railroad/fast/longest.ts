@@ -3,7 +3,7 @@ import type { FastBoard } from './board.ts';
 import { countBasicScore } from './board.ts';
 import { BITS, BORDER, CELLS, JOINTS, ROUTE_ENDS, SIDES, STEP } from './tables.ts';
 
-/** Exits + longest highway + longest railway + centre - errors, where `worth` is `EXIT_WORTH`. */
+/** Exits + longest highway + longest railway + centre - errors, if `worth` is `EXIT_WORTH`. */
 export function countTotalScore(board: FastBoard): number {
   return countBasicScore(board) + longestLength(board, HIGHWAY) + longestLength(board, RAILWAY);
 }
@@ -14,7 +14,7 @@ const component = new Uint8Array(CELLS);
 const stack = new Uint8Array(CELLS * 4);
 const distance = new Uint8Array(CELLS);
 
-/** The most cells on a way along one kind of route that visits no cell twice. */
+/** The number of cells on the longest path along one kind of route that visits no cell twice. */
 export function longestLength(board: FastBoard, route: Route): number {
   const routeEnds = ROUTE_ENDS[route];
   for (let index = 0; index < board.placed; index += 1) {
@@ -35,7 +35,7 @@ export function longestLength(board: FastBoard, route: Route): number {
   return longest;
 }
 
-/** Lists the cells that hang together with `start` in `component`, and marks them seen. */
+/** Lists the cells connected to `start` in `component`, and marks them as seen. */
 function collect(start: number): number {
   let size = 0;
   component[size++] = start;
@@ -53,7 +53,7 @@ function collect(start: number): number {
   return size;
 }
 
-/** Without a loop the longest way is found from the cell farthest from any other; with one, every way is tried. */
+/** Without a loop, the longest path starts at the cell farthest from any other; with a loop, every path is tried. */
 function longestIn(size: number, atLeast: number): number {
   let sides = 0;
   for (let index = 0; index < size; index += 1) sides += BITS[ways[component[index] as number] as number] as number;
@@ -68,7 +68,7 @@ function longestIn(size: number, atLeast: number): number {
   return longest;
 }
 
-/** The last cell of a walk through a component without loops; `distance` counts the cells up to each. */
+/** The farthest cell from `start` in a component without loops; `distance` counts the cells up to each. */
 function farthestFrom(start: number): number {
   let farthest = start;
   let waiting = 0;
@@ -92,7 +92,7 @@ function farthestFrom(start: number): number {
 
 const NOWHERE = 255;
 
-/** Tries every way on from a cell; `ways` of the cells on the way are 0 meanwhile. */
+/** Tries every way to extend a path from a cell; cells on the path have the value `ON_THE_WAY` in `ways` meanwhile. */
 function longestFrom(cell: number, length: number, best: number): number {
   let longest = Math.max(best, length);
   const own = ways[cell] as number;

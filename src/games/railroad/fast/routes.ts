@@ -2,11 +2,14 @@ import { HIGHWAY, RAILWAY, type Route } from '../tiles.ts';
 import type { FastBoard } from './board.ts';
 import { BORDER, CELLS, JOINTS, ROUTE_ENDS, SIDES, STEP } from './tables.ts';
 
-/** How far the routes of a board go, as `surveyRoutes` finds it. */
+/** How far the routes of a board go, computed by `surveyRoutes`. */
 interface Routes {
-  /** By route and cell, the most cells on a way from that cell along routes of that kind, itself counted; 0 without. */
+  /**
+   * By route and cell, the number of cells on the longest path from that cell along routes of that kind, including the
+   * cell itself; 0 if there is none.
+   */
   readonly reach: Readonly<Record<Route, Uint8Array>>;
-  /** By route, the longest way. Where routes make loops a longer one may be there. */
+  /** By route, the length of the longest path. If routes form loops, a longer path may exist. */
   readonly longest: Record<Route, number>;
 }
 
@@ -18,12 +21,12 @@ export function noRoutes(): Routes {
 }
 
 const ways = new Uint8Array(CELLS);
-/** The walk of this survey in which a cell was met last; a board has room for three walks through each of its cells. */
+/** The last walk of this survey that visited a cell. A byte is enough for three walks through each cell of a board. */
 const met = new Uint8Array(CELLS);
 const queue = new Uint8Array(CELLS);
 const distance = new Uint8Array(CELLS);
 
-/** Finds how far the routes of one kind go from every cell. A loop is walked as far as its far side, both ways. */
+/** Finds how far the routes of one kind go from every cell. A loop is walked in both directions, up to its far side. */
 export function surveyRoutes(board: FastBoard, route: Route, routes: Routes): void {
   const routeEnds = ROUTE_ENDS[route];
   const reach = routes.reach[route];
@@ -40,18 +43,21 @@ export function surveyRoutes(board: FastBoard, route: Route, routes: Routes): vo
   for (let index = 0; index < board.placed; index += 1) {
     const cell = board.cells[index] as number;
     if (reach[cell] !== 0 || routeEnds[board.shapes[cell] as number] === 0) continue;
-    // In a tree the cell farthest from any is an end of the longest way, and every cell is farthest from one of its ends.
+    // In a tree, the cell farthest from any cell is an end of the longest path, and the cell farthest from any cell is
+    // one of that path's two ends.
     const end = walkFrom(cell, walk + 1, reach);
     const otherEnd = walkFrom(end, walk + 2, reach);
     const last = walkFrom(otherEnd, walk + 3, reach);
-    // Where routes make a loop each of the three may have gone farther than the others.
+    // If routes form a loop, each of the three walks may have gone farther than the others.
     for (const far of [end, otherEnd, last]) longest = Math.max(longest, reach[far] as number);
     walk += 3;
   }
   routes.longest[route] = longest;
 }
 
-/** Walks through all that hangs together with a cell, notes for each the cells up to it, and gives the farthest. */
+/**
+ * Walks through all cells connected to a cell, records for each the number of cells up to it, and returns the farthest.
+ */
 function walkFrom(start: number, walk: number, reach: Uint8Array): number {
   let size = 0;
   queue[size++] = start;

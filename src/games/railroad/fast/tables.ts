@@ -16,16 +16,16 @@ import {
 } from '../tiles.ts';
 
 /**
- * The fast board keeps the 49 squares inside a rim of one cell, so that no step over the border needs a question.
- * A side of a cell is two bits, north lowest: 0 nothing there yet, 1 highway, 2 railway, 3 closed (a blank side of a
- * neighbour, or the border where there is no exit). Four sides make a byte.
+ * The fast board surrounds the 49 squares with a rim one cell wide, so that a step over the border needs no check. A
+ * side of a cell is two bits, with north lowest: 0 nothing yet, 1 highway, 2 railway, 3 closed (a blank side of a
+ * neighbor, or the border where there is no exit). Four sides make a byte.
  */
 const WIDTH = SIZE + 2;
 export const CELLS = WIDTH * WIDTH;
 export const CLOSED = 3;
 export const SIDES = 256;
 
-/** Steps to the cells in the north, east, south and west. */
+/** Index offsets to the cells to the north, east, south and west. */
 export const STEP = Int8Array.of(-WIDTH, 1, WIDTH, -1);
 
 export function cellOf(square: Square): number {
@@ -56,7 +56,7 @@ for (const cell of BOARD_CELLS) {
   }
 }
 
-/** A tile in one of its looks. */
+/** A tile in one of its distinct orientations. */
 interface Shape {
   readonly tile: Tile;
   readonly orientation: Orientation;
@@ -66,26 +66,26 @@ export const SHAPES: readonly Shape[] = TILES.flatMap((tile) =>
   TILE_FACTS[tile].orientations.map((orientation) => ({ tile, orientation })),
 );
 
-/** What a shape tells its four neighbours: `TOLD[shape * 4 + direction]`, a blank side told as closed. */
+/** What a shape shows its four neighbors: `TOLD[shape * 4 + direction]`, with a blank side shown as closed. */
 export const TOLD = new Uint8Array(SHAPES.length * 4);
-/** The sides of a shape that are not blank, of one route, as four bits. */
+/** The sides of a shape that are not blank, as four bits; `ROUTE_ENDS` holds them for one route. */
 export const ENDS = new Uint8Array(SHAPES.length);
 export const ROUTE_ENDS: Readonly<Record<Route, Uint8Array>> = {
   [HIGHWAY]: new Uint8Array(SHAPES.length),
   [RAILWAY]: new Uint8Array(SHAPES.length),
 };
-/** 1 for the overpass, whose sides north-south and east-west are strands of their own. */
+/** 1 for the overpass, whose north-south and east-west sides are separate strands. */
 export const SPLIT = Uint8Array.from(SHAPES, ({ tile }) => (tile === OVERPASS ? 1 : 0));
-/** The sides on which a shape joins its like, as four bits: `JOINTS[shape * SIDES + facing]`. */
+/** The sides on which a shape joins a route of its kind, as four bits: `JOINTS[shape * SIDES + facing]`. */
 export const JOINTS = new Uint8Array(SHAPES.length * SIDES);
-/** The sides where nothing is yet, as four bits. */
+/** The sides where there is nothing yet, as four bits. */
 export const OPEN = Uint8Array.from({ length: SIDES }, (_, facing) =>
   toBits((direction) => sideOf(facing, direction) === BLANK),
 );
-/** How many of four bits are set. */
+/** The number of set bits among four. */
 export const BITS = Uint8Array.from({ length: 16 }, (_, bits) => DIRECTIONS.filter((one) => (bits >> one) & 1).length);
 
-/** The shapes of a tile that fit where `facing` is: `FITTING[tile * SIDES + facing]`. */
+/** The shapes of a tile that fit if a cell has this `facing`: `FITTING[tile * SIDES + facing]`. */
 export const FITTING: readonly Uint8Array[] = TILES.flatMap((tile) =>
   Array.from({ length: SIDES }, (_, facing) =>
     Uint8Array.from([...SHAPES.keys()].filter((shape) => SHAPES[shape]?.tile === tile && isFitting(shape, facing))),
@@ -104,7 +104,7 @@ for (const [shape, { tile, orientation }] of SHAPES.entries()) {
   }
 }
 
-/** A tile by its number in `TILES`. */
+/** The number of a tile in `TILES`. */
 export function tileNumber(tile: Tile): number {
   return TILES.indexOf(tile);
 }
@@ -121,7 +121,7 @@ function sideOf(facing: number, direction: Direction): number {
   return (facing >> (direction * 2)) & 3;
 }
 
-/** At least one side joins its like, and none meets the other route. */
+/** Whether at least one side joins its own kind of route and none meets the other kind. */
 function isFitting(shape: number, facing: number): boolean {
   const { tile, orientation } = SHAPES[shape] as Shape;
   const edges = rotateEdges(tile, orientation);

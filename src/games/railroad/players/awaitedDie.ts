@@ -3,14 +3,14 @@ import { listPlacements } from '../placement.ts';
 import { findNetworks, type Network } from '../scoring.ts';
 import { A_TILES, B_TILES, DIRECTIONS, type DieTile } from '../tiles.ts';
 
-/** The one die that a placement waits for: where it would join which exits, and for how many points more. */
+/** The single die that a placement waits for: where it would join which exits, and for how many more points. */
 interface AwaitedDie {
   readonly die: DieTile;
   readonly square: Square;
-  /** The network that it would make or grow. */
+  /** The network that it would create or extend. */
   readonly network: Network;
   readonly points: number;
-  /** The share of all rolls that show it. */
+  /** The share of all rolls that show this die. */
   readonly chance: number;
 }
 
@@ -22,8 +22,8 @@ const DICE: readonly { readonly die: DieTile; readonly chance: number }[] = [
 ];
 
 /**
- * The die that would join most, on a square beside the last of these placements, if it joined less without that one; of as
- * many points the more likely one. Undefined where no single die joins exits there.
+ * The die that would join the most exits on a square next to the last of these placements, provided it would join fewer
+ * without that placement. Among dice with equal points, the likelier one. Undefined if no single die joins exits there.
  */
 export function waitingFor(placements: readonly Placement[]): AwaitedDie | undefined {
   const last = placements.at(-1);

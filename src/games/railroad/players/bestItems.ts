@@ -1,17 +1,17 @@
-/** Something with an estimate, and a mark that it shares with what is the same in another guise. */
+/** An item with an estimate, and a mark shared by items that are equivalent to it. */
 interface MarkedItem {
   readonly value: number;
   readonly mark: number;
 }
 
-/** The best of all that were met. */
+/** The best of all items seen. */
 export interface BestItems<Item extends MarkedItem> {
-  /** The best first. */
+  /** Best first. */
   readonly items: Item[];
   readonly byMark: Map<number, Item>;
 }
 
-/** Puts something among the best; of what shares a mark only the better one stays. */
+/** Inserts an item among the best; of items that share a mark, only the better one stays. */
 export function keep<Item extends MarkedItem>({ items, byMark }: BestItems<Item>, most: number, item: Item): void {
   const twin = byMark.get(item.mark);
   if (twin !== undefined && twin.value >= item.value) return;
@@ -22,7 +22,7 @@ export function keep<Item extends MarkedItem>({ items, byMark }: BestItems<Item>
   if (worst !== undefined) byMark.delete(worst.mark);
 }
 
-/** How many of sorted items are better than this. */
+/** How many of the sorted items are better than this one. */
 function findPlace<Item extends MarkedItem>(items: readonly Item[], item: Item): number {
   let [low, high] = [0, items.length];
   while (low < high) {
@@ -33,7 +33,7 @@ function findPlace<Item extends MarkedItem>(items: readonly Item[], item: Item):
   return low;
 }
 
-/** The best first, in the same order however they were met. */
+/** Sorts best first; the order does not depend on the order in which items were found. */
 export function byValue(a: MarkedItem, b: MarkedItem): number {
   return b.value - a.value || a.mark - b.mark;
 }

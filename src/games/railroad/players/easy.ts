@@ -9,7 +9,10 @@ import { freeSpecials } from './playout.ts';
 import { type Position, specialsToCome, toPosition } from './position.ts';
 import { type Step, toPlacement } from './steps.ts';
 
-/** Looks one tile ahead: takes the dice as they lie, each where the score is highest right after; then a special where it gains points at once. */
+/**
+ * Looks one tile ahead: places each die where the score right after is highest, in the order of the dice; then a
+ * special if it gains points at once.
+ */
 export const easy: ComputerPlayer<View, Move> = {
   choose(view, seat, random) {
     const position = toPosition(view, seat);

@@ -14,33 +14,34 @@ interface Course {
   /** What was placed, round by round. */
   readonly rounds: readonly (readonly Step[])[];
   readonly specials: number;
-  /** The same for sheets that look alike. */
+  /** Equal for sheets that look alike. */
   readonly mark: number;
-  /** The points it ends with where the rest is played greedily with the dice that will fall. */
+  /** The points it ends with if the rest is played greedily with the dice that will actually fall. */
   readonly points: number;
 }
 
 /** The sheets kept after each round. */
 const KEPT = 10;
 
-/** The ways to go on with a sheet of which it is seen how they end, and those kept at every length to find them. */
+/** The continuations of a sheet that are played to the end, and also the lines kept at every length to find them. */
 const WAYS = 20;
 
-/** The last round is searched to its end where it leads through no more boards than these. */
+/** The last round is searched exhaustively if it leads through at most this many boards. */
 const ENDS = 20_000;
 
 /**
- * Up to so many points are added to every estimate by chance, so that every try finds other ways: the best of twelve such
- * tries was 71.5 points in the mean of 8 deals, one search of the same time without chance 70.1 (2026-11-24).
+ * Up to this many random points are added to every estimate, so that every attempt finds other continuations: the best
+ * of twelve such attempts scored 71.5 points on average over 8 deals, one search without randomness in the same time
+ * 70.1 (2026-11-24).
  */
 const BLUR = 2;
 
-/** The rolls by number, round by round. */
+/** The dice as tile numbers, round by round. */
 type Dice = readonly number[][];
 
 /**
- * A match alone by somebody who knows all dice beforehand: a search over whole rounds that keeps the sheets which go on
- * best with the dice to come (a beam search). Takes about 0.35 seconds.
+ * A solo match by a player who knows all dice beforehand: a search over whole rounds that keeps the sheets which
+ * continue best with the dice to come (a beam search). Takes about 0.35 seconds.
  */
 export function inHindsight({ rolls }: State, random: Random): readonly Move[] {
   const dice = rolls.map((roll) => roll.map(tileNumber));

@@ -8,8 +8,8 @@ import type { Line } from './rounds.ts';
 import type { Step } from './steps.ts';
 
 /**
- * The best ways to finish the last round, the best first, of all that there are; undefined where there are more than `most`
- * boards on the way: then nothing is known for certain.
+ * The best of all ways to finish the last round, best first; undefined if there are more than `most` boards on the way,
+ * because then nothing is certain.
  */
 export function bestEnds(position: Position, most: number, count: number): readonly Line[] | undefined {
   const { board, specials } = position;
@@ -27,7 +27,7 @@ export function bestEnds(position: Position, most: number, count: number): reado
   return areAll ? pickBest(ends, count) : undefined;
 }
 
-/** So many times what is wanted is collected before the worse go. */
+/** Worse lines are dropped once this many times the wanted number are collected. */
 const KEPT = 4;
 
 function pickBest(lines: readonly Line[], count: number): Line[] {
@@ -46,15 +46,15 @@ export function createLine(steps: readonly Step[], specials: number, value: numb
 }
 
 /**
- * Sets up every board with which a round can end, each once, with the tiles of the round in an order in which they can be
- * placed; false where there are more than so many, finished or not.
+ * Calls `meet` for every board with which a round can end, each once, with the tiles of the round in an order in which
+ * they can be placed. Returns false if there are more than `most` boards, finished or not.
  */
 export function eachEnd(position: Position, most: number, meet: (steps: readonly Step[]) => void): boolean {
   const { board } = position;
   const seen = new Set<number>();
   const steps: Step[] = [];
   const visit = (dice: readonly number[], specials: readonly number[], low: number, high: number): void => {
-    // Of 53 bits: two boards of a round that are taken for one are a thousand times rarer than one in a million puzzles.
+    // 53 bits: two boards of a round that share a key are a thousand times rarer than one in a million puzzles.
     const key = low * 2 ** 21 + high;
     if (seen.has(key) || seen.size > most) return;
     seen.add(key);

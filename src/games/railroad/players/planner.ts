@@ -17,19 +17,19 @@ import { type Step, toPlacement, toStep } from './steps.ts';
 export interface Effort {
   /** Lines kept at every length while the open round is planned. */
   readonly width: number;
-  /** The best of them, to be compared by playing the match to its end. */
+  /** How many of the best lines are compared by playing the match to its end. */
   readonly candidates: number;
-  /** So many rounds are played for that at most, before the first placement of a round: after it less (`SHARES`). */
+  /** The most rounds played for that before the first placement of a round; fewer after it (`SHARES`). */
   readonly steps: number;
-  /** The last round is searched to its end where it leads through no more boards than these. */
+  /** The last round is searched exhaustively if it leads through at most this many boards. */
   readonly ends: number;
-  /** Up to so many points are added to every estimate by chance, so that equal players do not play alike. */
+  /** Up to this many random points are added to every estimate, so that equal players do not play alike. */
   readonly noise: number;
 }
 
 /**
- * Plans the open round whole, plays the match out from the most promising plans with dice fallen at random, and makes
- * the first placement of the best. The last round is played for points at once. A step of the budget is one round played.
+ * Plans the whole open round, plays the match out from the most promising plans with random dice, and makes the first
+ * placement of the best plan. The last round is played directly for points. One budget step is one round played.
  */
 export function planner(effort: Effort): ComputerPlayer<View, Move> {
   return {
@@ -37,7 +37,7 @@ export function planner(effort: Effort): ComputerPlayer<View, Move> {
   };
 }
 
-/** A planner that also says what it expects of its moves. Only with playouts does it know. */
+/** A planner that also says what it expects of its moves, which it only knows from playouts. */
 export function weighingPlanner(effort: Effort): ComputerPlayer<View, Move> {
   return {
     ...planner(effort),
@@ -57,7 +57,7 @@ export function weighingPlanner(effort: Effort): ComputerPlayer<View, Move> {
         seen.add(text);
         const reason = reasonFor(view, seat, move);
         if (expected === undefined) return [{ move, reason }];
-        // What was dropped early was played out less: it is not ranked above what has proved itself.
+        // A line dropped early was played out less, so it must not rank above one that was confirmed by more playouts.
         least = Math.min(least, expected);
         const isLast = position.round === LAST_ROUND;
         const exact = areBest && isAlone(view);
@@ -67,12 +67,12 @@ export function weighingPlanner(effort: Effort): ComputerPlayer<View, Move> {
   };
 }
 
-/** Rolls with which a round that was played is compared with the best plan for it; where there are fewer, with all. */
+/** Number of rolls used to compare a played round with the best plan for it; if there are fewer, all are used. */
 const ROLLS_TO_COMPARE = 240;
 
 /**
- * The best plan for a round that is open, and the one that was asked about, whole: which tile came first means nothing.
- * Chance is drawn from the sheet itself, so that the same tiles in another order are judged alike.
+ * Compares the best plan for an open round with the one asked about, as a whole: the order of tiles does not matter.
+ * The random seed comes from the sheet itself, so that the same tiles in another order are judged alike.
  */
 function compareRounds(
   view: View,
@@ -104,7 +104,10 @@ function compareRounds(
   return [weighed(best, expected, {}), weighed(made, expected - mean, { within, asked: true })];
 }
 
-/** What a plan is expected to end with, how much less another does with the same dice, and how far that may be off. */
+/**
+ * The expected final points of the best plan, how much lower the other plan ends with the same dice, and the margin of
+ * error.
+ */
 function triedAlike(position: Position, best: Line, made: Line, random: Random) {
   const { board, round } = position;
   const points: number[] = [];
@@ -118,7 +121,7 @@ function triedAlike(position: Position, best: Line, made: Line, random: Random) 
   return { ...estimateMean(differences), expected: meanOf(points) };
 }
 
-/** What was placed in a round, of all that was done in it: some was taken back. */
+/** The placements of a round, without those that were taken back. */
 function listSteps(asked: readonly Move[]): readonly Step[] {
   const steps: Step[] = [];
   for (const move of asked) {
@@ -128,7 +131,7 @@ function listSteps(asked: readonly Move[]): readonly Step[] {
   return steps;
 }
 
-/** The same for a sheet in whatever order it was filled. */
+/** A hash that does not depend on the order in which the sheet was filled. */
 function hashSheet({ board, round, dice }: Position): number {
   return dice.reduce((seed, tile) => Math.imul(seed, 31) + tile, board.placed * 31 + round) >>> 1;
 }
@@ -137,12 +140,12 @@ function moveOf({ steps: [step] }: Line): Move {
   return step === undefined ? DONE : placing(toPlacement(step));
 }
 
-/** Whether nobody else still plays, so that what one ends with is all that counts. */
+/** Whether nobody else is still playing, so that only the player's own final points count. */
 function isAlone({ sheets }: View): boolean {
   return sheets.filter(({ left }) => !left).length === 1;
 }
 
-/** The points that the best of the others ends with, about, from what is seen of their sheets; 0 alone. */
+/** The approximate final points of the best opponent, judged by the visible sheets; 0 when alone. */
 function bestRival(view: View, seat: Seat, random: Random): number {
   const points = view.sheets.flatMap(({ left }, other) => {
     if (other === seat || left) return [];
@@ -161,7 +164,7 @@ export function planRound(position: Position, effort: Effort, random: Random, bu
   return bestLine(position, effort, random, budget).best;
 }
 
-/** The same, with whether there is none better for certain. */
+/** The best line, and whether it is certain that none is better. */
 function bestLine(
   position: Position,
   effort: Effort,
@@ -176,8 +179,8 @@ function bestLine(
 }
 
 /**
- * The lines for the rest of the open round that are estimated highest, or are the best for certain, the best first. Where no
- * time is left to compare them, few are looked for.
+ * The lines for the rest of the open round with the highest estimates, or those that are certainly the best; best
+ * first. If no time is left to compare them, the search is narrow.
  */
 function promisingLines(
   position: Position,
@@ -195,12 +198,12 @@ function promisingLines(
   return { lines: finishedLines(position, width, blur).slice(0, candidates), areBest: false };
 }
 
-/** What so few lines find is nearly as good, see `QUICK`. */
+/** A search this narrow is nearly as good, see `QUICK`. */
 const WIDTH_AT_ONCE = 8;
 
 const NOISE_STEPS = 1024;
 
-/** The lines by what they are expected to end with, the best first. */
+/** The lines sorted by expected final points, best first. */
 function rankedLines(
   position: Position,
   lines: readonly Line[],
@@ -214,7 +217,8 @@ function rankedLines(
 }
 
 /**
- * How much of the budget of a move goes into a placement, by the tiles placed in the round before it. The first decides
- * about the round, the others choose among what it left open: a round takes what two moves may take at most.
+ * The share of a move's budget that goes into a placement, by the number of tiles placed earlier in the round. The
+ * first placement decides the round, the others choose among what it left open: a round takes at most as much as two
+ * moves may take.
  */
 const SHARES = [1, 0.4, 0.24, 0.18, 0.12, 0.06] as const;

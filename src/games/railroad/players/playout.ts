@@ -14,8 +14,8 @@ interface Best {
 }
 
 /**
- * The points at the end of the match where every placement is the best for its moment. The board ends as it was, but for
- * its worth.
+ * The points at the end of the match if every placement is the best at its moment. The board ends up as it was, except
+ * for its `worth`.
  *
  * @param rolls the dice of the rounds from `round` on
  * @param specials specials used up so far, as bits
@@ -29,12 +29,12 @@ export function playOut(board: FastBoard, round: number, rolls: readonly Roll[],
   return total;
 }
 
-/** Plays rounds so, and leaves them on the board; gives the specials used up then. */
+/** Plays rounds in the same way and leaves them on the board; returns the specials used up by then. */
 export function playRounds(board: FastBoard, round: number, rolls: readonly Roll[], specials: number): number {
   return rolls.reduce((used, roll, at) => playRound(board, round + at, roll, used), specials);
 }
 
-/** Places the dice of a round, the best placement of any of them first, then a special where it pays. */
+/** Places the dice of a round, always the best placement of any die first, then a special if it pays off. */
 function playRound(board: FastBoard, round: number, roll: Roll, specials: number): number {
   const valuation = valuationIn(round);
   revalue(board, valuation.networks);
@@ -53,7 +53,7 @@ function playRound(board: FastBoard, round: number, roll: Roll, specials: number
   return specials | specialBit(best.tile);
 }
 
-/** What is given up with one of so many specials. */
+/** What using a special costs when this many are left. */
 export function priceOfSpecial({ specials }: Valuation, left: number): number {
   return (specials[left] ?? 0) - (specials[left - 1] ?? 0);
 }

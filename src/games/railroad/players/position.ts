@@ -10,16 +10,16 @@ import type { View } from '../view.ts';
 export const FIRST_SPECIAL = TILES.length - SPECIALS.length;
 export const LAST_ROUND = ROUNDS - 1;
 
-/** One player's match as a program plays it: tiles by their numbers in `TILES`. */
+/** One player's match as a program sees it, with tiles by their numbers in `TILES`. */
 export interface Position {
   readonly board: FastBoard;
-  /** The open round, the first at 0. */
+  /** The open round, starting at 0. */
   readonly round: number;
   /** Dice that are still to be placed. */
   readonly dice: readonly number[];
   /** Specials used up, as bits: 1 for S0, 2 for S1, 4 for S2 and so on. */
   readonly specials: number;
-  /** Whether one of them came in the open round. */
+  /** Whether a special was used in the open round. */
   readonly hadSpecial: boolean;
   /** How many tiles were placed in the open round. */
   readonly placed: number;
@@ -37,10 +37,10 @@ export function toPosition(view: View, seat: Seat): Position {
   };
 }
 
-/** A board on which nothing was placed in the open round yet. */
+/** A position in which nothing was placed in the open round yet. */
 export function positionWith(placements: readonly Placement[], dice: readonly Tile[], round: number): Position {
   const board = emptyBoard();
-  // In one order, so that the same tiles give the same plans however they were placed.
+  // In a fixed order, so that the same tiles give the same plans regardless of the order of placement.
   const inOrder = placements.toSorted((a, b) => a.square - b.square);
   for (const { tile, square, orientation } of inOrder) place(board, cellOf(square), shapeNumber(tile, orientation));
   const specials = placements.reduce(

@@ -3,7 +3,10 @@ import { cellOf, SHAPES, SQUARE_OF_CELL, TOLD } from '../fast/tables.ts';
 import { DIRECTIONS } from '../tiles.ts';
 import type { Step } from './steps.ts';
 
-/** A well mixed number for every placement (MurmurHash3's last steps): sets of placements are told apart by their XOR. */
+/**
+ * A well-mixed number for every placement (the last steps of MurmurHash3); sets of placements are identified by their
+ * XOR.
+ */
 export function hashPlacement(cell: number, shape: number): number {
   let mark = Math.imul(cell * SHAPES.length + shape + 1, 0x9e3779b1);
   mark = Math.imul(mark ^ (mark >>> 15), 0x85ebca6b);
@@ -12,8 +15,8 @@ export function hashPlacement(cell: number, shape: number): number {
 }
 
 /**
- * The same for placements in another order, and on an empty board for those that show it in a mirror or upside down: they are
- * worth the same.
+ * Equal for the same placements in another order, and on an empty board also for their mirror images and the same
+ * placements upside down, which are worth the same.
  */
 export function markOfAll(steps: readonly Step[], isOnEmptyBoard: boolean): number {
   const marks = (isOnEmptyBoard ? IMAGES : [AS_IT_IS]).map(({ cells, shapes }) =>
@@ -22,14 +25,16 @@ export function markOfAll(steps: readonly Step[], isOnEmptyBoard: boolean): numb
   return Math.min(...marks);
 }
 
-/** Where cells and shapes go. */
+/** The target of each cell and shape. */
 interface Image {
   readonly cells: readonly number[];
   readonly shapes: readonly number[];
 }
 
 const AS_IT_IS = imageBy((row, column) => [row, column], [0, 1, 2, 3]);
-/** All that leave an empty board as it was, and the dice as well: quarter turns would need highways for railways. */
+/**
+ * All symmetries that leave both an empty board and the dice unchanged: quarter turns would swap highways and railways.
+ */
 const IMAGES: readonly Image[] = [
   AS_IT_IS,
   imageBy((row, column) => [row, 6 - column], [0, 3, 2, 1]),
@@ -37,7 +42,7 @@ const IMAGES: readonly Image[] = [
   imageBy((row, column) => [6 - row, 6 - column], [2, 3, 0, 1]),
 ];
 
-/** @param directions where north, east, south and west go */
+/** @param directions the targets of north, east, south and west */
 function imageBy(
   squareTo: (row: number, column: number) => readonly [number, number],
   directions: readonly number[],

@@ -9,7 +9,7 @@ import type { View } from '../view.ts';
 import { grown, waitingFor } from './awaitedDie.ts';
 import { LAST_ROUND } from './position.ts';
 
-/** What a move does to the score at once, the weightiest part of it; or what it makes possible. */
+/** The most important immediate effect of a move on the score, or what the move makes possible. */
 export function reasonFor(view: View, seat: Seat, move: Move): Phrase {
   const sheet = view.sheets[seat];
   const isLast = view.completed === LAST_ROUND;
@@ -25,7 +25,7 @@ export function reasonFor(view: View, seat: Seat, move: Move): Phrase {
   );
 }
 
-/** Specials are kept only where some are left, and a round to place them in. */
+/** Why to finish the round. It speaks of saving specials only if some are left and another round is to come. */
 function reasonToStop(sheet: Sheet | undefined, isLast: boolean): Phrase {
   if (sheet === undefined || specialsUsed(sheet).length >= SPECIALS_PER_MATCH) return phrase('railroad.reason.doneAll');
   if (!isLast) return phrase('railroad.reason.done');
@@ -39,7 +39,7 @@ function joined(before: Score, after: Score): Phrase | undefined {
   return phrase('railroad.reason.exits', { exits: exitNames(network.exits), count: points });
 }
 
-/** The die that has to come for it. */
+/** Names the die that a placement waits for, if there is one. */
 function missing(after: readonly Placement[]): Phrase | undefined {
   const waiting = waitingFor(after);
   if (waiting === undefined) return undefined;
@@ -62,7 +62,7 @@ function gained(before: Score, after: Score): Phrase | undefined {
   return undefined;
 }
 
-/** No dice come any more: what has to be placed costs something or nothing. */
+/** No more dice will come, so what has to be placed either costs points or does not. */
 function atTheEnd(before: Score, after: Score): Phrase {
   const gain = after.total - before.total;
   return gain < 0 ? phrase('railroad.reason.costs', { count: -gain }) : phrase('railroad.reason.free');

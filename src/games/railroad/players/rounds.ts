@@ -7,24 +7,24 @@ import { hashPlacement, markOfAll } from './positionHash.ts';
 import type { Step } from './steps.ts';
 import { eachStep, survey, valuationIn } from './valuation.ts';
 
-/** A way to go on with the open round. */
+/** A way to continue the open round. */
 export interface Line {
-  /** In the order of placing. */
+  /** In the order of placement. */
   readonly steps: readonly Step[];
   /** Dice still to be placed. */
   readonly dice: readonly number[];
   readonly specials: number;
   readonly hadSpecial: boolean;
-  /** Estimated points, compared with other lines of the same position. */
+  /** Estimated points relative to other lines of the same position. */
   readonly value: number;
-  /** The same for lines that lead to the same board, or from the empty one to its mirror image. */
+  /** Equal for lines that lead to the same board, or, starting from an empty board, to its mirror image. */
   readonly mark: number;
 }
 
 /**
- * The most promising ways to finish the round, the best first: `width` lines are kept at every length. Lines that only
- * place the same tiles in another order count once, and so do those that only mirror another on an empty board. `blur`
- * gives points that are added to an estimate.
+ * The most promising ways to finish the round, best first; `width` lines are kept at every length. Lines that place the
+ * same tiles in another order count once, and so do mirror images on an empty board. `blur` returns points that are
+ * added to an estimate.
  */
 export function finishedLines(position: Position, width: number, blur: () => number): readonly Line[] {
   const valuation = valuationIn(position.round);
@@ -47,28 +47,31 @@ export function finishedLines(position: Position, width: number, blur: () => num
   return isLast ? byScore(position, finished) : finished.sort(byValue).slice(0, width);
 }
 
-/** The last round decides for good and leaves little room: more lines cost little there. */
+/** The last round is final and leaves little room, so that more lines cost little. */
 const LAST_ROUND_WIDER = 10;
-/** So many are enough, though. */
+/** This many lines are enough. */
 const LAST_ROUND_WIDTH = 600;
 
 /** How a round is searched. */
 interface Search {
   /** Lines kept at every length. */
   readonly kept: number;
-  /** Whether it begins with an empty board: what mirrors another line is the same there. */
+  /** Whether the round begins with an empty board, on which mirrored lines are equivalent. */
   readonly isEmpty: boolean;
   readonly blur: () => number;
 }
 
-/** Adds the lines that are one placement longer, if they are among the best `kept`; false where no die that is left fits. */
+/**
+ * Adds the lines that are one placement longer if they are among the best `kept`; returns false if none of the
+ * remaining dice fits.
+ */
 function extend(position: Position, line: Line, longer: BestItems<Line>, { kept, isEmpty, blur }: Search): boolean {
   const { board } = position;
   const valuation = valuationIn(position.round);
   const addAll = (tile: number, change: number, rest: Pick<Line, 'dice' | 'specials' | 'hadSpecial'>) =>
     eachStep(board, tile, valuation, (cell, shape, gain) => {
       const value = line.value + gain + change + blur();
-      // Most are none of the best: nothing is made of them.
+      // Most lines are not among the best, so no objects are created for them.
       if (longer.items.length === kept && value <= (longer.items[kept - 1]?.value ?? 0)) return;
       const steps = [...line.steps, { tile, cell, shape }];
       const mark = isEmpty ? markOfAll(steps, true) : line.mark ^ hashPlacement(cell, shape);
@@ -92,7 +95,7 @@ function extend(position: Position, line: Line, longer: BestItems<Line>, { kept,
   return fitting > 0;
 }
 
-/** After the last round there is nothing to estimate. */
+/** After the last round there is nothing to estimate, so the lines are sorted by their real score. */
 function byScore({ board }: Position, lines: readonly Line[]): readonly Line[] {
   revalue(board, EXIT_WORTH);
   const scored = lines.map((line) => {

@@ -1,7 +1,7 @@
 import type { Placement } from '../board.ts';
 import { cellOf, SHAPES, SQUARE_OF_CELL, shapeNumber, tileNumber } from '../fast/tables.ts';
 
-/** A placement on the fast board: a tile by its number in `TILES`, where it goes and how it looks. */
+/** A placement on the fast board: the tile's number in `TILES`, its cell and its shape. */
 export interface Step {
   readonly tile: number;
   readonly cell: number;

@@ -20,25 +20,25 @@ import {
 import { HIGHWAY, RAILWAY, type Route } from '../tiles.ts';
 import { pairIndex, pairKinds, squareKinds } from './squares.ts';
 
-/** Routes longer than this are valued like it. */
+/** Longer routes are valued as if they had this length. */
 export const MOST_LENGTH = 24;
 
 /**
- * What a position in one round is worth: an estimate of the points at the end of the match, as a sum. Learned from
- * matches against nobody by lab/railroadLearn.ts.
+ * The value of a position in one round: an estimate of the points at the end of the match, as a sum. Learned from solo
+ * matches by lab/railroadLearn.ts.
  */
 export interface Valuation {
-  /** Every empty square by what faces it, by kind. */
+  /** For every empty square, by its class (what faces it). */
   readonly squares: Float64Array;
-  /** Every two empty squares side by side by what faces them, by kind. */
+  /** For every two adjacent empty squares, by their class (what faces them). */
   readonly pairs: Float64Array;
-  /** Every network by exits and ends, as `worth` of the fast board. */
+  /** For every network by exits and ends, like `worth` of the fast board. */
   readonly networks: Float64Array;
-  /** The longest highway and the longest railway, by length. */
+  /** For the longest highway and the longest railway, by length. */
   readonly longest: Float64Array;
-  /** Every open end that faces an empty square, by how far its route goes back. */
+  /** For every open end that faces an empty square, by the length of its route. */
   readonly reach: Float64Array;
-  /** Every pair of squares that are joined. */
+  /** For every pair of joined squares. */
   readonly joint: number;
   readonly deadEnd: number;
   readonly centre: number;
@@ -48,7 +48,7 @@ export interface Valuation {
   readonly due: Float64Array;
 }
 
-/** The numbers of one round as they are stored. */
+/** The numbers of one round as stored. */
 export interface Weights {
   readonly squares: readonly number[];
   /** In steps of `PAIR_STEP`, a byte each, in base 64. */
@@ -67,7 +67,7 @@ export const PAIR_STEP = 0.03;
 
 let valuations: readonly Valuation[] | undefined;
 
-/** What was learned of a round, the first at 0. */
+/** The learned valuation of a round, starting at 0. */
 export function valuationIn(round: number): Valuation {
   valuations ??= learned.map(createValuation);
   const valuation = valuations[round];
@@ -101,14 +101,20 @@ export function createValuation({
   };
 }
 
-/** What `survey` notes about a board, for `eachStep`. */
+/** What `survey` records about a board for `eachStep`. */
 const routes = noRoutes();
-/** What an empty cell counts for, which is lost with a tile on it. */
+/** The worth of an empty cell, which is lost when a tile is placed on it. */
 const held = new Float64Array(CELLS);
-/** What an empty cell gains when the side towards a direction is told: `told[cell * 16 + direction * 4 + side]`. */
+/**
+ * The gain of an empty cell when a neighbor in that direction shows it a side: `told[cell * 16 + direction * 4 +
+ * side]`.
+ */
 const told = new Float64Array(CELLS * 16);
 
-/** Notes what `eachStep` needs to know of a board. It holds until a tile is placed or taken back, or the valuation changes. */
+/**
+ * Records what `eachStep` needs to know about a board. Valid until a tile is placed or taken back, or the valuation
+ * changes.
+ */
 export function survey(board: FastBoard, valuation: Valuation): void {
   surveyRoutes(board, HIGHWAY, routes);
   surveyRoutes(board, RAILWAY, routes);
@@ -171,8 +177,8 @@ function tell(board: FastBoard, cell: number, side: number, { squares, pairs }: 
 }
 
 /**
- * Calls `take` with every placement of a tile and its gain, before specials and dice due are counted, and says how many
- * there are. The board must have been surveyed, and `board.worth` must be the valuation's `networks`.
+ * Calls `take` with every placement of a tile and its gain (not counting specials and dice due) and returns the number
+ * of placements. The board must have been surveyed, and `board.worth` must be the valuation's `networks`.
  */
 export function eachStep(
   board: FastBoard,
@@ -216,7 +222,7 @@ function estimateGain(board: FastBoard, cell: number, shape: number, valuation: 
   return gain;
 }
 
-/** What the routes of one kind gain by a shape: a longer way, and ends that reach further back. */
+/** What the routes of one kind gain from a shape: a longer path, and ends with longer routes behind them. */
 function gainAlong(
   board: FastBoard,
   cell: number,
