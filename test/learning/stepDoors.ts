@@ -54,7 +54,7 @@ function requestIn(locale: string): Request {
     pictures: async () => PICTURE,
     tables: {
       progress: { read: async () => ({ done: {}, inHand: {} }) },
-      people: { settingsOf: async () => ({ language: locale }) },
+      people: { readSettings: async () => ({ language: locale }) },
     },
   };
   const caller = { person: PERSON, locale, theme: 'dark' };
