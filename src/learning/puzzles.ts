@@ -15,7 +15,7 @@ const Rated = z.object({ mean: z.number(), deviation: z.number() });
 
 const OfGame = z.object({
   rating: Rated,
-  /** The puzzles that were tried, the newest last. */
+  /** The puzzles that were tried, newest last. */
   tried: z.array(z.string()),
   /** The tried puzzles that were neither solved at the first try nor since. */
   missed: z.array(z.string()),

@@ -11,7 +11,7 @@ import { type ActionStamp, enter, heldUpBy, positionOf, replaceBySubstitute } fr
 
 // What the players who stay can do about someone who misses their turns, and what that person can do on coming back.
 
-/** What can be done about a seat whose player is away. */
+/** What can be done about an absent player's seat. */
 export const ANSWERS_TO_ABSENCE = ['go-on', 'time', 'computer', 'offer'] as const;
 export type AnswerToAbsence = (typeof ANSWERS_TO_ABSENCE)[number];
 
@@ -133,7 +133,7 @@ export function seatsOnOffer({ status, substituted = [] }: Match): readonly Seat
   return status === 'running' ? substituted.flatMap(({ seat, now }) => (now === 'offered' ? [seat] : [])) : [];
 }
 
-/** Takes the first seat that is on offer. */
+/** Takes the first offered seat. */
 export function takeOffered(game: Game, person: PersonId, doing: ActionStamp): Change {
   return (match) => {
     const [seat] = seatsOnOffer(match);

@@ -2,7 +2,7 @@ import type { GameEvent } from '../engine/game.ts';
 import { accept, type Result } from '../engine/result.ts';
 import { findSeat, type Match, type MatchId, type PersonId } from './match.ts';
 
-/** A match after a change, and what happened in it. */
+/** A match after a change, and what happened. */
 export interface MatchChange {
   readonly match: Match;
   readonly events: readonly GameEvent[];

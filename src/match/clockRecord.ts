@@ -19,7 +19,7 @@ export const Clock = z.object({
   /** Absent if nobody chose one: then it depends on who plays. */
   pace: z.enum(PACES).optional(),
   timeout: z.enum(TIMEOUTS),
-  /** By seat; empty while no clock runs. */
+  /** By seat; empty while no clock is running. */
   seats: z.array(SeatClock),
 });
 export type Clock = Readonly<z.infer<typeof Clock>>;

@@ -118,7 +118,7 @@ export function expire(match: Match): Result<MatchChange> {
   return changed({ ...match, status: 'closed', closed: { by: 'time' } });
 }
 
-/** Seats all of `players`; if that fills the table, the match begins. */
+/** Seats all of `players`; if that fills the table, the match starts. */
 export function seat(game: Game, match: Match, ...players: readonly Player[]): Result<MatchChange> {
   if (match.players.length + players.length > match.seatCount) return refuse(phrase('tables.full'));
   const seated = { ...match, players: [...match.players, ...players] };

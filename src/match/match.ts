@@ -164,7 +164,7 @@ export const Match = defineRecord(
     reminders: z.array(z.object({ message: Id, seat: z.int(), log: z.int() })).optional(),
     /** The persons who handed their seats to computer players, or lost them: they count as having lost the match. */
     substituted: z.array(Substituted).optional(),
-    /** Counts every change that the board shows. */
+    /** Counts every visible change of the board. */
     revision: z.int(),
     /** Where it is played, and the message with its current controls. */
     where: z.object({
@@ -215,7 +215,7 @@ export const Match = defineRecord(
 );
 export type Match = z.infer<typeof Match>;
 
-/** The seats of the persons who have not left. */
+/** The seats of people who have not left. */
 export function presentPersons({ players, position }: Match): readonly Seat[] {
   return players.flatMap(({ kind }, seat) =>
     kind === 'person' && position?.left.includes(seat) !== true ? [seat] : [],

@@ -2,8 +2,8 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /**
- * How much time a seat has, in milliseconds: `start` at first, and each of its turns adds `add`, up to `most`. Where all
- * are the same, that is a time for each move, which nothing is saved of.
+ * How much time a seat has, in milliseconds: `start` at first, and each of its turns adds `add`, up to `most`. If all
+ * are equal, that is a time per move, which cannot be saved.
  */
 export interface TimeLimit {
   readonly start: number;
@@ -14,7 +14,7 @@ export interface TimeLimit {
 const aMove = (time: number): TimeLimit => ({ start: time, add: time, most: time });
 const bank = (start: number, add: number): TimeLimit => ({ start, add, most: start });
 
-/** What can be chosen with a table. Running tables keep the name: a name never changes its meaning. */
+/** The choices for a table. Running tables keep the name, so a name never changes its meaning. */
 export const PACES = ['none', '1h', '1d', '3d', '3d+12h', '7d+1d'] as const;
 export type Pace = (typeof PACES)[number];
 
@@ -27,18 +27,18 @@ export const TIME_LIMITS: Readonly<Record<Pace, TimeLimit | undefined>> = {
   '7d+1d': bank(7 * DAY, DAY),
 };
 
-/** The pace of a table at which several persons play and nobody chose another. */
+/** The default pace with several people. */
 export const USUAL_PACE: Pace = '1d';
 
-/** Whether an answer may take a day at a pace, or where nobody chose one. */
+/** Whether an answer may take a day at a pace, or by default. */
 export function isSlow(pace: Pace = USUAL_PACE): boolean {
   const limit = TIME_LIMITS[pace];
   return limit !== undefined && limit.start >= DAY;
 }
 
 /**
- * What happens when a seat's time is up: a computer player plays the rest of the turn, the turn is skipped, or the seat
- * is resigned.
+ * What happens when a seat's time runs out: a computer player plays the rest of the turn, the turn is skipped, or the
+ * seat is resigned.
  */
 export const TIMEOUTS = ['computer', 'skip', 'forfeit'] as const;
 export type Timeout = (typeof TIMEOUTS)[number];

@@ -1,10 +1,10 @@
-/** A time that does not count, in milliseconds since 1970; `until` is no part of it. */
+/** A time that does not count, in milliseconds since 1970; `until` is not part of it. */
 export interface Pause {
   readonly from: number;
   readonly until: number;
 }
 
-/** The same time as pauses that do not touch each other, the oldest first. */
+/** The same time as separate pauses, oldest first. */
 export function mergePauses(pauses: readonly Pause[]): readonly Pause[] {
   const merged: Pause[] = [];
   for (const pause of pauses.toSorted((one, other) => one.from - other.from)) {
@@ -16,7 +16,7 @@ export function mergePauses(pauses: readonly Pause[]): readonly Pause[] {
   return merged;
 }
 
-/** The pause that lasts at `at`, if one does. */
+/** The pause at `at`, if there is one. */
 export function pauseAt(pauses: readonly Pause[], at: number): Pause | undefined {
   return pauses.find(({ from, until }) => from <= at && at < until);
 }
@@ -26,7 +26,7 @@ export function countedBetween(pauses: readonly Pause[], from: number, to: numbe
   return mergePauses(pauses).reduce((span, pause) => span - overlap(pause, from, to), Math.max(0, to - from));
 }
 
-/** When `span` milliseconds that count will have passed since `from`. The pauses may overlap. */
+/** When `span` counted milliseconds will have passed since `from`. The pauses may overlap. */
 export function countedUntil(pauses: readonly Pause[], from: number, span: number): number {
   let end = from + span;
   for (const pause of mergePauses(pauses)) {
@@ -35,7 +35,7 @@ export function countedUntil(pauses: readonly Pause[], from: number, span: numbe
   return end;
 }
 
-/** How much of the time between `from` and `to` lies in a pause, in milliseconds. */
+/** How much of the time between `from` and `to` is paused, in milliseconds. */
 export function overlap(pause: Pause, from: number, to: number): number {
   return Math.max(0, Math.min(pause.until, to) - Math.max(pause.from, from));
 }

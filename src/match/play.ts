@@ -81,7 +81,7 @@ export function substitute(game: Game, person: PersonId, doing: ActionStamp): Ch
   };
 }
 
-/** The level of the computer players that take over. */
+/** The level of replacement computer players. */
 export const SUBSTITUTE_LEVEL = 'medium';
 
 /** Gives a person's seat to a computer player; the match ends if no person stays. */
@@ -141,7 +141,7 @@ export function computersAreToAct(game: Game, match: Match): boolean {
   return toAct(game, match).some((seat) => match.players[seat]?.kind === 'computer');
 }
 
-/** The seats that may act now; none unless the match is running. */
+/** The seats that may move now; none unless the match is running. */
 export function toAct(game: Game, match: Match): readonly Seat[] {
   return match.status === 'running' && match.position !== undefined ? actors(game, positionOf(match)) : [];
 }

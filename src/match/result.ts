@@ -28,7 +28,7 @@ export function sharedPlaces(game: Game, match: Match, places: readonly number[]
   });
 }
 
-/** Whether nobody is left to play against, so that the places follow from the order in which the others left. */
+/** Whether nobody is left to play against, so that places follow the order of leaving. */
 function isDecidedByLeaving(game: Game, match: Match): boolean {
   const { state, seatCount, left } = positionOf(match);
   return seatCount - left.length < 2 && game.outcome(state) === undefined;

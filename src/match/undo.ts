@@ -41,7 +41,7 @@ function takenByUndo(game: Game, match: Match, seat: Seat): Result<readonly Entr
   return ownLatest(match, seat);
 }
 
-/** The last move of `seat` and the computer players' answers to it, if it can be taken back. */
+/** A seat's last move and the computer players' answers, if it can be undone. */
 function ownLatest(match: Match, seat: Seat): Result<readonly Entry[]> {
   const standing = standingEntries(match.log);
   const last = standing.findLastIndex((entry) => match.players[entry.seat]?.kind === 'person');
@@ -70,7 +70,7 @@ export function entriesToUndo(game: Game, match: Match, person: PersonId): Resul
   return refusal === undefined ? accept(taken.length) : refuse(refusal);
 }
 
-/** Takes back what the others have agreed to take back. */
+/** Undoes what the others have agreed to. */
 export function takeBack(game: Game, match: Match, { by, entries }: Proposal, doing: ActionStamp): Result<MatchChange> {
   const log = [...match.log, { seat: by, text: undoText(entries), revealed: false, ...doing }];
   const position = replay(game, { ...toScript(match), log });

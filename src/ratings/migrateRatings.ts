@@ -14,7 +14,7 @@ const EarlierStandings = defineRecord(z.object({ schema: z.literal(1), of: z.rec
 /** Points were twice as wide: odds of 10 to 1 were 800 points instead of 400. */
 const SCALE = 0.49;
 
-/** How many persons are moved in one change. */
+/** How many people are converted in one change. */
 const SLICE = 500;
 
 /** Gives each person their own record, as it has been since; computer players, whose strength is measured, get none. */
