@@ -135,12 +135,14 @@ describe.each(languages)('what says “you” in %s', (language) => {
 
   test('is a form of a text that names a player, in its words but for that', () => {
     for (const [key, text] of forms) {
-      const original = texts[key.replace('_you', '')] ?? '';
+      const base = key.replace('_you', '');
+      // What a language that is begun does not say yet is said in English.
+      const original = texts[base] ?? english[base] ?? '';
       expect(original, key).not.toBe('');
       const wanted = blanksOf(original).filter((blank) => blank !== 'player');
       expect(blanksOf(text).toSorted(), key).toEqual(wanted);
     }
-    expect(forms.length).toBeGreaterThan(50);
+    if ([DEFAULT_LANGUAGE, ...WHOLE].includes(language)) expect(forms.length).toBeGreaterThan(50);
   });
 });
 
