@@ -60,9 +60,17 @@ test('every control is that of one action', () => {
 /** What makes others due, or asks them for something. */
 const CALLING = /\b(?:carryOut|onPresentBoard|askPlayers|openAndShow|notifyOfQuestion)\b/;
 
-test.each(ROWS)('whom the action %s calls is what its row says', (_, { typed, controls = {}, calls }) => {
+/** Whether the code of what an action does, typed or with a control, has this in it. */
+function codeHas({ typed, controls = {} }: Action, wanted: RegExp): boolean {
   const shared = COMMANDS.map((command) => typed?.(command)).find((one) => one !== undefined);
   const handlers: readonly unknown[] = [...Object.values(controls), ...Object.values(shared ?? {})];
-  const isCalling = handlers.some((one) => typeof one === 'function' && CALLING.test(String(one)));
-  if (calls === 'nobody') expect(isCalling).toBe(false);
+  return handlers.some((one) => typeof one === 'function' && wanted.test(String(one)));
+}
+
+test.each(ROWS)('whom the action %s calls is what its row says', (_, action) => {
+  if (action.calls === 'nobody') expect(codeHas(action, CALLING)).toBe(false);
+});
+
+test.each(ROWS)('the action %s is limited if it posts a message of its own that all see', (_, action) => {
+  if (codeHas(action, /\.toAll\(/)) expect(action.limit).not.toBe('free');
 });
