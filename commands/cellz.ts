@@ -12,7 +12,7 @@ import { defineCommand } from '../src/play/contract/gameCommand.ts';
 import type { Arguments } from '../src/play/contract/option.ts';
 import { controls } from './cellz/controls.ts';
 
-/** `/cellz`: lines are typed, or chosen among buttons and menus. */
+/** `/cellz`: lines are typed, or chosen with buttons and menus. */
 export const cellzCommand = defineCommand<CellzView>({
   game: cellz,
   text: 'cellz.command',
@@ -34,7 +34,7 @@ export const cellzCommand = defineCommand<CellzView>({
   hint,
 });
 
-/** What a line would take, or leave to be taken. */
+/** What a line would capture, or leave for the opponents to capture. */
 function hint({ view }: ControlContext<CellzView>, picked: string): readonly Phrase[] {
   const line = readLine(picked);
   const number = line.ok ? lineNumber(view, line.value) : undefined;
@@ -45,7 +45,7 @@ function hint({ view }: ControlContext<CellzView>, picked: string): readonly Phr
   return [phrase(leaves ? 'cellz.hint.leaves' : 'cellz.hint.nothing')];
 }
 
-/** `line:` with one line or several, or `from:` and `to:` with the two dots of one. */
+/** Reads `line:` with one or more lines, or `from:` and `to:` with the two dots of a line. */
 function readTyped({ line, from, to }: Arguments): Result<readonly string[]> {
   if (line !== undefined && (from ?? to) !== undefined) return refuse(phrase('cellz.command.lineTwice'));
   const typed = line ?? (from !== undefined && to !== undefined ? `${from} ${to}` : undefined);
@@ -54,7 +54,7 @@ function readTyped({ line, from, to }: Arguments): Result<readonly string[]> {
   return lines.ok ? accept(lines.value.map(writeLine)) : lines;
 }
 
-/** Free lines only: those that go on from what is typed. */
+/** Suggests only free lines that continue the typed text. */
 function complete(moment: ControlContext<CellzView>, given: Arguments, option: string): readonly string[] {
   const lines = freeLines(moment);
   const typed = (given[option] ?? '').trim().toLowerCase();
@@ -63,7 +63,7 @@ function complete(moment: ControlContext<CellzView>, given: Arguments, option: s
       // Only the last of several lines is still being typed.
       const last = typed.split(/[\s,]/).at(-1) ?? '';
       const before = typed.slice(0, typed.length - last.length);
-      // Each once: the other way round only where somebody has begun to type it so.
+      // Each line once; the other way round only if someone has begun to type it that way.
       const fitting = inReadingOrder(lines).flatMap((line) => {
         const ways = [writeLine(line), `${writeCell(line.to)}-${writeCell(line.from)}`];
         return ways.filter((text) => text.startsWith(last)).slice(0, 1);
@@ -98,7 +98,7 @@ function otherEnd({ from, to }: Line, dot: Cell): Cell {
   return sameCell(from, dot) ? to : from;
 }
 
-/** The ends of all lines, each once, in reading order. */
+/** The ends of all lines, without duplicates, in reading order. */
 function listDots(lines: readonly Line[]): readonly Cell[] {
   const dots = new Map(lines.flatMap(({ from, to }) => [from, to]).map((dot) => [writeCell(dot), dot]));
   return [...dots.values()].sort((a, b) => a.row - b.row || a.column - b.column);

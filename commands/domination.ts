@@ -10,7 +10,7 @@ import { completeEnd, endCells, LINE_OPTIONS, startCells } from './domination/en
 import { fileCommand } from './domination/file.ts';
 import { drawButton, previewCommand, previewPhrases } from './domination/preview.ts';
 
-/** `/domination`: a line is typed as its two ends, or chosen end by end with what each would bring. */
+/** `/domination`: a line is typed as its two ends, or chosen end by end, with what each would bring. */
 export const dominationCommand = defineCommand<View>({
   game: domination,
   text: 'domination.command',
@@ -33,8 +33,9 @@ function readTyped({ from = '', to = '' }: Arguments): Result<readonly string[]>
 }
 
 /**
- * `picked` grows as the player chooses: nothing, a start cell `b2`, a line `b2-e5`. The end of a line draws it at once: what
- * each would bring stands beside it. On boards too large for menus of cells a row comes before the cell: `2`, `b2-5`.
+ * `picked` grows as the player chooses: nothing, a start cell `b2`, a line `b2-e5`. Choosing the second end draws the
+ * line immediately: what each end would bring is shown beside it. On boards too large for menus of cells, a row is
+ * chosen before the cell: `2`, `b2-5`.
  */
 function controls(moment: ControlContext<View>, picked: string): readonly Row[] {
   const { view } = moment;
@@ -46,7 +47,7 @@ function controls(moment: ControlContext<View>, picked: string): readonly Row[] 
   return [...endMenus(view, from, end), [anotherStart()]];
 }
 
-/** A message has four rows for a game; under the ends one of them leads back. */
+/** A message has four rows for a game. When an end is chosen, one of them leads back. */
 const MOST_START_MENUS = 4;
 const MOST_END_MENUS = 3;
 
@@ -78,9 +79,9 @@ interface CellChoice {
 
 interface MenuKind {
   readonly action: 'pick' | 'move';
-  /** Asks for a cell of some rows, for one of a single row, for the row. */
+  /** The placeholders of the menus: a cell in several rows, a cell in one row, or a row. */
   readonly asks: { readonly rows: TextKey; readonly inRow: TextKey; readonly row: TextKey };
-  /** The row that was chosen first, on a large board. */
+  /** The row that was already chosen, on a large board. */
   readonly chosenRow: string;
   /** What was chosen before the row. */
   readonly prefix?: string;
@@ -97,7 +98,7 @@ const END: MenuKind['asks'] = {
   row: 'domination.control.endRow',
 };
 
-/** Menus of these cells, or of their rows first where there are too many. */
+/** Menus of these cells, or of their rows first if there are too many cells. */
 function cellMenus(
   { setup: { size } }: View,
   choices: readonly CellChoice[],
@@ -136,7 +137,7 @@ function named(cell: Cell): Phrase {
   return phrase('domination.control.cell', { cell: writeCell(cell) });
 }
 
-/** For a line that is shown and not drawn yet, as on the page of the board. */
+/** Buttons for a line that is shown but not drawn yet, as on the board's page. */
 function lineButtons(view: View, move: Move, start: string): readonly Button[] {
   const draw = drawButton(phrase('domination.control.draw', { line: domination.write(move) }), move);
   return [

@@ -23,7 +23,7 @@ import { settings } from './games/settings.ts';
 import { stats } from './games/stats.ts';
 import { vacation } from './games/vacation.ts';
 
-/** `/games`: what belongs to no single game. One file a subcommand. */
+/** `/games`: everything that belongs to no single game, with one file per subcommand. */
 export const gamesCommand: GeneralCommand = {
   name: 'games',
   text: 'games.command',

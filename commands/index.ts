@@ -9,7 +9,7 @@ import { nuggetsCommand } from './nuggets.ts';
 import { isCommand } from './packages.ts';
 import { railroadCommand } from './railroad.ts';
 
-/** The slash command of every game, one line each; then those of packages from outside. */
+/** The slash command of every game, one line each, followed by those of packages from outside. */
 export const COMMANDS: readonly GameCommand[] = [
   cellzCommand,
   dominationCommand,

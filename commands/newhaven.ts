@@ -19,7 +19,10 @@ import { villageCommand } from './newhaven/village.ts';
 
 const RESOURCE_WORDS = RESOURCES.map((resource) => resource.toLowerCase());
 
-/** `/newhaven`: tiles and buildings are chosen in one's own view, with a look at what a choice would bring, or typed. */
+/**
+ * `/newhaven`: tiles and buildings are chosen on one's own board, with a preview of what a choice would bring, or
+ * typed.
+ */
 export const newhavenCommand = defineCommand<View>({
   game: newhaven,
   text: 'newhaven.command',
@@ -69,7 +72,7 @@ export const newhavenCommand = defineCommand<View>({
     },
   ],
   extras: [villageCommand],
-  // Sharing belongs to the turn in which a tile was laid, and so does whoever lays the next one.
+  // Sharing belongs to the turn in which a tile was laid, and so does the player who lays the next one.
   turn: ({ map }) => -openTiles(map).length,
   scores: ({ players }) => players.map(({ village }) => `${villageScore(village)}`),
   controls,
@@ -83,7 +86,7 @@ function oneMove(text: string): Result<readonly string[]> {
   return move.ok ? accept([newhaven.write(move.value)]) : move;
 }
 
-/** The words that follow `start` in legal moves, as far as they begin as typed; each once. */
+/** The words that follow `start` in legal moves and begin with the typed text, without duplicates. */
 function wordsAfter(legal: readonly string[], start: string, typed: string): readonly string[] {
   const following = legal.flatMap((move) =>
     move.startsWith(`${start} `) ? [move.slice(start.length + 1).split(' ')[0] ?? ''] : [],
@@ -91,7 +94,7 @@ function wordsAfter(legal: readonly string[], start: string, typed: string): rea
   return [...new Set(following)].filter((word) => word.startsWith(typed.toLowerCase()));
 }
 
-/** What can be drawn and begins as typed: `3 1 bag`. */
+/** The possible draws that begin with the typed text, such as `3 1 bag`. */
 function drawsBeginning(legal: readonly string[], typed: string): readonly string[] {
   const draws = legal.flatMap((move) => (move.startsWith('draw ') ? [move.replace(/^draw (pool )?/, '')] : []));
   return draws.filter((draw) => draw.startsWith(typed.toLowerCase()));
@@ -112,7 +115,7 @@ function controls({ view, legal }: ControlContext<View>, picked: string): readon
   }
 }
 
-/** What is wanted of whoever is to act, and how much. */
+/** What the player to move should do, and how much of it. */
 function prompt({ phase, viewer, active, drawsLeft, hasDrawn }: View): Phrase {
   switch (phase) {
     case 'place':
@@ -129,8 +132,8 @@ function prompt({ phase, viewer, active, drawsLeft, hasDrawn }: View): Phrase {
 }
 
 /**
- * While the wealth is shared a player's board hangs on what is left to them, not on who else has answered; the active
- * player's on the pool alone.
+ * While the wealth is shared, a player's board depends only on what is left for them, not on who else has answered; the
+ * active player's board depends only on the pool.
  */
 function decisive(view: View): unknown {
   if (view.phase !== 'share' || view.viewer === null) return view;

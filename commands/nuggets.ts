@@ -7,7 +7,7 @@ import { defineCommand } from '../src/play/contract/gameCommand.ts';
 import type { Arguments } from '../src/play/contract/option.ts';
 import { controls, MODES, pad } from './nuggets/pad.ts';
 
-/** `/nuggets`: one key a turn, typed or pressed on a pad of eight directions in one's own view. */
+/** `/nuggets`: one key per turn, typed or pressed on a pad of eight directions below one's own map. */
 export const nuggetsCommand = defineCommand<View>({
   game: nuggets,
   text: 'nuggets.command',
@@ -36,7 +36,7 @@ export const nuggetsCommand = defineCommand<View>({
     phrase(pace === 'together' && seats.length > 1 ? 'nuggets.prompt.choose' : 'nuggets.prompt.press'),
 });
 
-/** What begins as typed; squares to walk to only for who types one. */
+/** The moves that begin with the typed text; squares to walk to are only suggested to people who type one. */
 function keysFirst(moves: readonly string[], typed: string): readonly string[] {
   return moves.filter((move) => move.startsWith(typed) && (typed.startsWith('to') || !move.startsWith('to:')));
 }
@@ -50,8 +50,8 @@ function readTyped({ direction = '', run }: Arguments): Result<readonly string[]
 }
 
 /**
- * A key means the same as long as one stands in the same place: whatever others do, the pad stays good. That it counts own
- * turns keeps a key that was pressed twice from being played twice.
+ * As long as a player stays in the same place, a key means the same, so whatever others do, the pad stays valid. The
+ * player's own turns are counted too, so that a key pressed twice is not played twice.
  */
 function decisive({ own, seats, outcome }: View): unknown {
   return [own?.at, own?.chosen, own === null ? undefined : seats[own.seat]?.turnsLeft, outcome === null];

@@ -5,10 +5,13 @@ import { slashCommands } from '../src/play/actions/subcommands.ts';
 import type { GameCommand } from '../src/play/contract/gameCommand.ts';
 import { DEFAULT_LANGUAGE } from '../src/texts/catalogue.ts';
 
-/** How Discord wants the name of a command or option. */
+/** The format that Discord requires for the name of a command or option. */
 const NAME = /^[a-z][a-z0-9_-]{0,31}$/;
 
-/** One line for each mistake in the packages that bring games, with what to do about it; none where all can be played. */
+/**
+ * One line for each mistake in the packages that contribute games, with how to fix it; empty if all of them can be
+ * played.
+ */
 export function packageMistakes(): readonly string[] {
   return [
     ...PACKAGE_MISTAKES,
@@ -31,7 +34,7 @@ export function isCommand(value: unknown): value is GameCommand {
   return typeof value === 'object' && value !== null && parts.every((part) => part in value);
 }
 
-/** What of the command Discord will not take. */
+/** The names in the command that Discord will not accept. */
 function namesIn(command: GameCommand): readonly string[] {
   const [slash] = slashCommands([command], []);
   const subcommands = slash?.subcommands ?? [];
@@ -44,7 +47,10 @@ function namesIn(command: GameCommand): readonly string[] {
   ];
 }
 
-/** The texts that are missing: those that every language needs for the command, and in others those that English has. */
+/**
+ * The missing texts: those that the command needs in every language, and those that exist in English but not in another
+ * language.
+ */
 function textsIn(command: GameCommand, texts: GamePackage['texts']): readonly string[] {
   const english = texts[DEFAULT_LANGUAGE];
   if (english === undefined) return [`it has no texts in English: texts.${DEFAULT_LANGUAGE}`];

@@ -8,7 +8,7 @@ import { boardCommand, rollCommand, scoreCommand } from './railroad/lookCommands
 import { controls, hint } from './railroad/placementControls.ts';
 import { completePlacement, PLACEMENT_OPTIONS, readPlacements } from './railroad/placementOptions.ts';
 
-/** `/railroad`: a tile, then a square, then how it lies, chosen in one's own view or typed. */
+/** `/railroad`: a tile, its square and its orientation are chosen on one's own board, or typed. */
 export const railroadCommand = defineCommand<View>({
   game: railroad,
   text: 'railroad.command',
@@ -29,6 +29,6 @@ export const railroadCommand = defineCommand<View>({
   controls,
   scores: ({ sheets }) => sheets.map((sheet) => `${scoreOn(sheet).total}`),
   hint,
-  // Whether others are done is shown, but hinders nobody who is placing.
+  // Whether the others are done is shown, but does not outdate the board of someone who is placing.
   decisive: ({ viewer, completed, sheets }) => [completed, sheets.filter((_, seat) => seat === viewer)],
 });

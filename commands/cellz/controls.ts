@@ -20,15 +20,15 @@ import { inLists } from '../../src/play/screens/cellMenus.ts';
 const MOST_ROWS = 4;
 const BUTTONS_A_ROW = 4;
 
-/** So few lines have a button each; where «Take all» is one too many, its lines are left. */
+/** Up to this many lines have a button each. If “Take all” is one button too many, lines are left out. */
 const MOST_BUTTONS = MOST_ROWS * BUTTONS_A_ROW;
 
-/** What of a custom id several moves may take. */
+/** How many characters several moves may take up in a custom id. */
 const ROOM_FOR_MOVES = 70;
 
 /**
- * First what takes a box, one tap each; then all other lines: few of them as buttons, more in menus, and so many that
- * menus do not hold them by quarters of the board, and quarters of those.
+ * First the lines that complete a box, one tap each, then all others: as buttons if they are few, in menus if they are
+ * more, and by quarters of the board (and quarters of those) if they are too many for menus.
  */
 export function controls(moment: ControlContext<CellzView>, picked: string): readonly Row[] {
   const lines = freeLines(moment);
@@ -41,7 +41,7 @@ export function controls(moment: ControlContext<CellzView>, picked: string): rea
   return [taking, ...rowsOfPart(rest, moment.view, picked, rows)];
 }
 
-/** The free lines, from left to right and from top to bottom. */
+/** The free lines, left to right and top to bottom. */
 function freeLines({ legal, view }: ControlContext<CellzView>): readonly Line[] {
   if (legal().length === 0) return [];
   return numbersOfFree(view)
@@ -49,7 +49,7 @@ function freeLines({ legal, view }: ControlContext<CellzView>): readonly Line[] 
     .sort((a, b) => a.from.row - b.from.row || a.from.column - b.from.column || a.to.row - b.to.row);
 }
 
-/** Lines that take a box, and all that can be taken. */
+/** Buttons for lines that complete a box, and one to take all boxes. */
 function takeButtons(view: CellzView, lines: readonly Line[]): readonly Button[] {
   const captures = lines.length === 0 ? [] : capturingLines(view);
   const all = allCaptures(view);
@@ -70,7 +70,7 @@ function takeButtons(view: CellzView, lines: readonly Line[]): readonly Button[]
   ];
 }
 
-/** Everything that can be captured now, in order, as far as a control can say it. */
+/** The lines that capture everything possible now, in order, as far as they fit into a control's id. */
 function allCaptures(view: CellzView): { readonly lines: readonly string[]; readonly boxes: number } {
   const drawn: LineNumber[] = [];
   let boxes = 0;
@@ -106,7 +106,7 @@ function lineMenu(lines: readonly Line[]): Menu {
   };
 }
 
-/** The lines of the picked part of the board, or its quarters where these are too many for menus, and the way back. */
+/** The lines of the chosen part of the board, or its quarters if they are too many for menus, and the way back. */
 function rowsOfPart(lines: readonly Line[], view: CellzView, picked: string, rows: number): readonly Row[] {
   const part = partAt(view, picked);
   const within = lines.filter(({ from }) => part.holds(from));

@@ -9,7 +9,7 @@ export const LINE_OPTIONS = [
   { name: 'to', text: 'domination.command.to', required: true, offers: 'suggestions' },
 ] as const satisfies readonly Option[];
 
-/** Cells that begin as typed: for `from` those where a line can start, for `to` those where it can end. */
+/** Cells that begin with the typed text: for `from`, those where a line can start; for `to`, those where it can end. */
 export function completeEnd({ view }: ControlContext<View>, given: Arguments, option: string): readonly string[] {
   const typed = (given[option] ?? '').trim().toLowerCase();
   const from = option === 'to' ? readCell(given.from ?? '') : undefined;

@@ -16,19 +16,25 @@ import {
 import type { Exhibit, ExtraCommand } from '../../src/play/contract/gameCommand.ts';
 import type { Arguments } from '../../src/play/contract/option.ts';
 
-/** A few hundred plays. */
+/** In bytes: enough for a few hundred moves. */
 const MAX_BYTES = 8192;
 
-/** Cells a side of the largest board that is played in chat, and of the largest that can be pictured well. */
+/**
+ * The side length, in cells, of the largest board that can be played in chat, and of the largest that can be drawn
+ * well.
+ */
 const LARGEST = 200;
 const LARGEST_PICTURED = 32;
 
-/** The plays an animation shows one by one; of more, it leaves some out evenly. */
+/**
+ * How many moves an animation shows one by one (if there are more, some are left out evenly), and how long each frame
+ * stays, in milliseconds.
+ */
 const MOST_FRAMES = 60;
 const FRAME_STAYS = 700;
 const LAST_FRAME_STAYS = 4000;
 
-/** `/domination file`: the seed's main program. Plays a file of plays and shows what becomes of it. */
+/** `/domination file`: does what the original program did: plays the moves in a file, and shows the outcome. */
 export const fileCommand: ExtraCommand<View> = {
   name: 'file',
   text: 'domination.command.file',
@@ -64,7 +70,7 @@ function refuseLarge(start: FileStart): Result<FileStart> {
   return start.size > LARGEST ? refuse(phrase('domination.file.tooLarge', { largest: LARGEST })) : accept(start);
 }
 
-/** The score line of the file, and what became of its plays. */
+/** The score line of the file, and how many of its moves were played. */
 function describeReplay({ plays, cells, unfinished, rule }: FileReplay): readonly Phrase[] {
   const invalid = plays.filter(({ valid }) => !valid).length;
   return [

@@ -6,7 +6,7 @@ import type { Button } from '../../src/play/contract/controls.ts';
 import type { Exhibit, ExtraCommand } from '../../src/play/contract/gameCommand.ts';
 import { completeEnd, LINE_OPTIONS } from './ends.ts';
 
-/** `/domination preview from: to:`: what a line would do, before it is played. Nobody else sees it. */
+/** `/domination preview from: to:`: what a line would do, before it is played. Only the caller sees it. */
 export const previewCommand: ExtraCommand<View> = {
   name: 'preview',
   text: 'domination.command.preview',
@@ -29,7 +29,7 @@ export const previewCommand: ExtraCommand<View> = {
   },
 };
 
-/** Length and gain of a line, and why it may not be played, if so. */
+/** The length and gain of a line, or why it may not be played. */
 export function previewPhrases(view: View, move: Move): readonly Phrase[] {
   const { length, empty, taken, refusal } = preview(view, move);
   const line = domination.write(move);

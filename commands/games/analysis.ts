@@ -36,13 +36,13 @@ import { costliest } from '../../src/tables/analysis/summary.ts';
 import { altText } from '../../src/texts/altText.ts';
 import { isPlayable } from './replay.ts';
 
-/** Who reads it; no one person where it is shown to everybody. */
+/** The reader; without a person if it is shown to everyone. */
 type Reader = Pick<Request['caller'], 'locale' | 'theme'> & { readonly person?: PersonId };
 
-/** What of it stands in a sheet on the board's page. */
+/** The actions whose answers appear in a sheet on the board's page. */
 const ON_PAGE = ['analysis.open', 'analysis.look', 'analysis.move'] as const;
 
-/** `/games analysis`: every move of a finished game weighed, in private; it can be shown to everybody. */
+/** `/games analysis`: judges every move of a finished game, in private; the result can be shown to everyone. */
 export const analysis: Subcommand = {
   name: 'analysis',
   text: 'coach.command.analysis',
@@ -96,7 +96,7 @@ export const analysis: Subcommand = {
   },
 };
 
-/** Of the board that somebody pointed at. */
+/** Analyzes the match of the board that someone used the context menu on. */
 async function analyseShown(request: Request, id: MatchId | undefined): Promise<void> {
   const { app, caller } = request;
   if (id === undefined) return refuseTo(app, caller.answer, caller.locale, phrase('coach.pointed.noBoard'));
@@ -104,14 +104,14 @@ async function analyseShown(request: Request, id: MatchId | undefined): Promise<
   if (match !== undefined) await openAnalysis(request, match);
 }
 
-/** The result, for who asks, once every move is weighed. */
+/** Shows the caller the result once every move is judged. */
 const awaitedOf = (request: Request, match: Match, reader: Reader = request.caller) => ({
   look: 'analysis.look',
   show: (known: Analysis) => result(request, match, known, reader),
   soFar: (known: Analysis) => costliestSoFar(request, match, known, reader),
 });
 
-/** The costliest move that was found by now, of the reader's own where there is one. */
+/** The costliest move found so far; the reader's own costliest, if they played. */
 async function costliestSoFar({ app }: Request, match: Match, known: Analysis, reader: Reader) {
   const { game } = findCommand(app, match);
   const own = reader.person === undefined ? undefined : findSeat(match, reader.person);
@@ -162,13 +162,15 @@ async function result({ app }: Request, match: Match, known: Analysis, reader: R
   };
 }
 
-/** As many buttons as a row holds: where two play three of one's own, and two of the other. */
+/**
+ * How many buttons fit in a row. In a game for two, three are for the reader's own moves and two for the opponent's.
+ */
 const MOST_BUTTONS = 5;
 
-/** So many people are named over an analysis and have a line each; where there are more, they share one. */
+/** Up to this many people have a line each above an analysis; if there are more, they share one. */
 const MOST_LINES = 6;
 
-/** The words over an analysis, each player named once. */
+/** The text above an analysis, which names each player once. */
 function resultWords(
   app: ScreenParts,
   match: Match,
@@ -195,7 +197,7 @@ async function moveScreen(request: Request, match: Match, known: Analysis, weigh
   const { position } = await replayPly(game, match, weighed.ply - 1);
   const choices = [weighed.played, weighed.best] as const;
   const follows = await Promise.all(choices.map((text) => likelyLine(request, game, match, weighed, position, text)));
-  // As its player saw it then.
+  // As its player saw it at the time.
   const viewer = game.hidden ? weighed.seat : replayViewer(game);
   const draw = (text: string, line: LikelyLine | undefined) => {
     const shown: Match = { ...match, position: stored(line?.after ?? position) };

@@ -6,7 +6,7 @@ import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { blockMark } from '../../src/tables/people/blocking.ts';
 
-/** `/games block`: meeting a person nowhere; again, to meet them again. */
+/** `/games block`: prevents meeting a person anywhere; a second time, allows it again. */
 export const block: Subcommand = {
   name: 'block',
   text: 'company.block.command',

@@ -5,19 +5,19 @@ import type { Choice } from '../../src/play/contract/controls.ts';
 import type { ServerSettings } from '../../src/tables/lists/servers.ts';
 import type { Setting } from './setting.ts';
 
-/** The part of a setting that is the channels in which games may be begun: this one is added or taken away. */
+/** The part of a setting for the channels in which games may be started: adds or removes this channel. */
 export const CHANNELS: Pick<Setting<ServerSettings>, 'choices' | 'chosen' | 'read'> = {
   choices: ({ place }, { channels }) => channelChoices(channels, channelAround(place)),
   chosen: ({ channels }) => (channels.length === 0 ? 'all' : 'chosen'),
   read: (text, { place }, { channels }) => readChannels(text, channels, channelAround(place)),
 };
 
-/** The channel for which something is chosen: that of a thread is the one around it. */
+/** The channel that a choice applies to: for a thread, its parent channel. */
 export function channelAround({ channel, parent }: Place): string {
   return parent ?? channel;
 }
 
-/** What can be chosen where somebody asks: to add this channel to those chosen, or to take it away. */
+/** The choices in the channel where someone asks: to add it to the chosen channels, or to remove it. */
 function channelChoices(channels: readonly string[], here: string): readonly Choice[] {
   const all: Choice = { value: 'all', label: phrase('rooms.server.channels.all') };
   if (channels.length === 0) return [all, { value: 'here', label: phrase('rooms.server.channels.alone') }];
@@ -35,10 +35,10 @@ function channelChoices(channels: readonly string[], here: string): readonly Cho
   ];
 }
 
-/** So many channels can be named. */
+/** How many channels can be named. */
 const MOST_CHANNELS = 25;
 
-/** What the menu offers, or channels as they are named in a message. */
+/** Reads the menu's choice, or channels mentioned in a message. */
 function readChannels(text: string, channels: readonly string[], here: string): Result<Partial<ServerSettings>> {
   const wanted = text.trim().toLowerCase();
   if (wanted === 'all') return accept({ channels: [] });
@@ -52,7 +52,7 @@ function readChannels(text: string, channels: readonly string[], here: string): 
     : refuse(phrase('rooms.server.channels.unknown', { most: MOST_CHANNELS }));
 }
 
-/** The channels named one after the other; none where there is anything else. */
+/** The mentioned channels in order; empty if the text contains anything else. */
 function channelsNamed(text: string): string[] {
   if (!/^(?:<#\d{1,20}>[\s,]*)+$/.test(text)) return [];
   return [...new Set([...text.matchAll(/\d+/g)].map(([id]) => id))];

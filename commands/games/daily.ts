@@ -5,7 +5,7 @@ import { findToday } from '../../src/play/words/today.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { streakOn } from '../../src/tables/people/person.ts';
 
-/** `/games daily`: the games of the day, each with a button that begins today's or goes on with it. */
+/** `/games daily`: the daily games, each with a button that starts or continues today's. */
 export const daily: Subcommand = {
   name: 'daily',
   text: 'company.daily.command',

@@ -8,10 +8,10 @@ import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { extractOwnPart } from '../../src/rings/ring.ts';
 import { mentions } from '../../src/tables/people/mentions.ts';
 
-/** The largest file that is sent, in bytes: Discord takes 10 MiB. */
+/** The largest file that is sent, in bytes; Discord accepts 10 MiB. */
 const LARGEST = 8 * 1024 * 1024;
 
-/** `/games export`: a file with all that is stored about the caller. */
+/** `/games export`: a file with everything that is stored about the caller. */
 export const exportMine: Subcommand = {
   name: 'export',
   text: 'games.export.command',
@@ -24,7 +24,7 @@ export const exportMine: Subcommand = {
   },
 };
 
-/** What is stored about a person, as JSON: newest matches first, as many as fit into a file. */
+/** Everything stored about a person, as JSON: newest matches first, as many as fit into a file. */
 async function createExport(
   app: ScreenParts,
   person: PersonId,

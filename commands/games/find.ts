@@ -20,13 +20,13 @@ import { findEntrant, MOST_ENTRANTS, type Ring } from '../../src/rings/ring.ts';
 import { readLive } from './readLive.ts';
 import { filterMenus, readFilter, type SeatFilter } from './seatFilter.ts';
 
-/** So many seats are shown at once, each in a row with its button: with the menus and buttons below, 40 components. */
+/** How many seats are shown at once, each in a row with its button: with the menus and buttons below, 40 components. */
 const MOST_SHOWN = 8;
 
-/** What waits longer is not offered any more, in milliseconds. */
+/** Seats that have been open for longer than this are not offered any more, in milliseconds. */
 const OLDEST = 3 * 24 * 60 * 60 * 1000;
 
-/** `/games find`: every open seat of the server that its reader may see, joined with one tap. */
+/** `/games find`: every open seat on the server that its reader may see, joined with one tap. */
 export const find: Subcommand = {
   name: 'find',
   text: 'rings.find.command',
@@ -52,13 +52,13 @@ export const find: Subcommand = {
   },
 };
 
-/** A seat that can be taken: at a table, in a ring that fills, or at a table that the server keeps open. */
+/** A seat that can be taken: at a table, in a ring that is filling up, or at a table that the server keeps open. */
 type Seat =
   | { readonly kind: 'match'; readonly match: Match }
   | { readonly kind: 'ring'; readonly ring: Ring }
   | { readonly kind: 'kept'; readonly table: KeptTable };
 
-/** A seat, where it is, since when it waits, and how strong the one is who waits there alone. */
+/** A seat, where it is, since when it has been open, and how strong the opponent is if only one is waiting there. */
 interface ListedSeat {
   readonly seat: Seat;
   readonly game: string;
@@ -86,7 +86,7 @@ async function seatsScreen(request: Request, filter: SeatFilter): Promise<Scene>
   };
 }
 
-/** What waits in this channel, and in all channels that everybody on the server sees; the newest first. */
+/** The open seats in this channel, and in all channels that everyone on the server can see; newest first. */
 async function seatsFor(request: Request, filter: SeatFilter): Promise<readonly ListedSeat[]> {
   const { guild } = request.place;
   if (guild === undefined) return [];
@@ -126,7 +126,7 @@ async function listRingSeats({ app, caller, now }: Request, guild: string): Prom
     .map((ring) => ({ seat: { kind: 'ring', ring }, ...pickPlace(ring), at: now() }));
 }
 
-/** Those at which somebody waits come first. */
+/** Tables at which someone is waiting come first. */
 async function listKeptSeats({ app, now }: Request, guild: string): Promise<readonly ListedSeat[]> {
   const { tables } = await app.tables.keptTables.read(guild);
   return tables
@@ -141,13 +141,13 @@ function pickPlace({ game, pace, channel }: Pick<ListedSeat, 'game' | 'pace' | '
   return { game, pace, channel };
 }
 
-/** Who waits alone at a table for two. */
+/** The only person waiting at a table for two. */
 function onlyOpponent({ seatCount, players }: Match): PersonId | undefined {
   const [other] = players.flatMap((player) => (player.kind === 'person' ? [player.id] : []));
   return seatCount === 2 ? other : undefined;
 }
 
-/** Whether who waits is about as strong as the reader wants: of whom too little is known, nobody can tell. */
+/** Whether the person waiting is about as strong as the reader wants; false if too little is known about them. */
 async function isNear(
   request: Request,
   guild: string,
@@ -184,7 +184,7 @@ async function describeEntry(request: Request, listed: ListedSeat): Promise<stri
   }
 }
 
-/** An entry, and how likely its reader wins there, in steps of ten percent, where anybody can tell. */
+/** An entry, with the reader's chance of winning in steps of ten percent if it is known. */
 async function withChance(request: Request, { game, opponent }: ListedSeat, entry: string): Promise<string> {
   const { app, caller, place } = request;
   const { guild } = place;

@@ -4,7 +4,7 @@ import { button, controlRows } from '../../src/play/contract/controls.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 
-/** `/games forget-me`: deletes what is stored about the caller, once they are sure. */
+/** `/games forget-me`: deletes what is stored about the caller, once they confirm. */
 export const forgetMe: Subcommand = {
   name: 'forget-me',
   text: 'games.forget.command',

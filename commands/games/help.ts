@@ -6,7 +6,7 @@ import { gamePage } from '../../src/play/screens/gamePages.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 
-/** `/games help`: what can be played and how to begin, on the screen of a phone; all else behind a button. */
+/** `/games help`: what can be played and how to start, on one phone screen; everything else is behind a button. */
 export const help: Subcommand = {
   name: 'help',
   text: 'games.help.command',

@@ -5,7 +5,7 @@ import { paged } from './pages.ts';
 import { readLive } from './readLive.ts';
 import { tableItem } from './tablePanel.ts';
 
-/** `/games here`: the tables of this channel and its threads. */
+/** `/games here`: the tables in this channel and its threads. */
 export const here: Subcommand = {
   name: 'here',
   text: 'games.here.command',

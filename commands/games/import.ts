@@ -13,7 +13,7 @@ import { resultPhrases } from '../../src/play/screens/resultPhrases.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { altText } from '../../src/texts/altText.ts';
 
-/** `/games import`: plays a record again and says whether it is sound. Nothing is stored. */
+/** `/games import`: replays a record and says whether it is valid. Nothing is stored. */
 export const importRecord: Subcommand = {
   name: 'import',
   text: 'records.import.command',
@@ -66,7 +66,10 @@ function soundness(record: MatchRecord, { entries }: CheckedRecord, original: Ma
   ];
 }
 
-/** The match that the record claims to be of, if it was played here and has ended. Of one that runs nothing is told. */
+/**
+ * The match that the record claims to be of, if it was played here and is over. Nothing is revealed about running
+ * matches.
+ */
 async function findOriginal(app: App, record: MatchRecord): Promise<Match | undefined> {
   const id = MatchId.safeParse(record.match);
   const match = id.success ? await app.tables.read(id.data) : undefined;

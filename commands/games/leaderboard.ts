@@ -10,15 +10,15 @@ import { playerName, wordsFor } from '../../src/play/words/wordsFor.ts';
 import { LEADER_LISTS, type Leader, type LeaderList } from './leaders.ts';
 import { leadersPicture } from './ratingPictures.ts';
 
-/** As many as a picture has room for. */
+/** How many people fit in a picture. */
 const PER_PAGE = MOST_LEADERS;
 
-/** Whoever comes after so many pages is told by `/games stats` how they stand: a list is read from its top. */
+/** The last page. `/games stats` tells anyone after that their rank: a list is read from the top. */
 const MOST_PAGES = 50;
 
 const LISTS: readonly LeaderList[] = Object.values(LEADER_LISTS);
 
-/** `/games leaderboard`: the best of this server at one game, for everybody to see and to turn its pages. */
+/** `/games leaderboard`: the best players of this server at one game, in a message that everyone can page through. */
 export const leaderboard: Subcommand = {
   name: 'leaderboard',
   text: 'records.leaderboard.command',
@@ -52,7 +52,7 @@ function listNamed(what: string | undefined): LeaderList {
   return Object.entries(LEADER_LISTS).find(([name]) => name === what)?.[1] ?? LEADER_LISTS.matches;
 }
 
-/** `<game>.<page>` of one of the lists. */
+/** Handles `<game>.<page>` for one of the lists. */
 function turning(leaders: LeaderList) {
   return async (request: Request, { argument }: UsedControl): Promise<void> => {
     const [game = '', page = ''] = argument.split('.');
@@ -73,18 +73,18 @@ async function showLeaders(
   const game = gameById(id);
   if (game === undefined) return refuseTo(app, caller.answer, caller.locale, phrase('discord.deadPanel'));
   if (guild === undefined) return refuseTo(app, caller.answer, caller.locale, phrase('records.nowhere'));
-  // One more than fits says whether there is another page.
+  // One entry more than fits tells whether there is another page.
   const pageFrom = (page: number) =>
     leaders.listed(app.tables, guild, game, { from: page * PER_PAGE, most: PER_PAGE + 1 });
   const page = Math.min(wanted, MOST_PAGES - 1);
   const listed = await pageFrom(page);
-  // Of a page that is there no more, the first.
+  // If the page does not exist any more, shows the first.
   if (listed.length === 0 && page > 0) await answer(await buildPage(request, leaders, game, await pageFrom(0), 0));
   else if (listed.length === 0) await caller.answer.toCaller(await buildPage(request, leaders, game, listed, page));
   else await answer(await buildPage(request, leaders, game, listed, page));
 }
 
-/** One page of the list; `listed` holds who is on it, and the next one where there is another page. */
+/** One page of the list. `listed` contains its entries, and one more if there is another page. */
 async function buildPage(
   request: Request,
   leaders: LeaderList,
@@ -126,7 +126,7 @@ async function buildPage(
   };
 }
 
-/** One tap asks somebody of the list for a game, as their entry in the panel of games does. */
+/** A button that challenges someone on the list to a game, like the people menu in the panel of games. */
 function challengeButton({ id }: Game, { person }: Leader): Button {
   return withArgument(button(phrase('records.leaderboard.challenge'), 'play.against'), `${id}.${person}`);
 }
@@ -146,7 +146,7 @@ function pageButtons({ turns }: LeaderList, game: Game, page: number, hasMore: b
   return [to('records.leaderboard.back', turns.back, page - 1), to('records.leaderboard.more', turns.more, page + 1)];
 }
 
-/** The ways from one list to the others: games, levels beaten, puzzles. */
+/** Buttons that lead from one list to the others: games, levels beaten, puzzles. */
 function otherLists(leaders: LeaderList, game: Game): readonly Button[] {
   return LISTS.filter((list) => list !== leaders && list.isOf(game)).map(({ label, open }) =>
     withArgument(button(label, open), `${game.id}.0`),

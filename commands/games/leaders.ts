@@ -16,22 +16,22 @@ import {
 } from '../../src/ratings/standing.ts';
 import type { Tables } from '../../src/tables/tables.ts';
 
-/** Somebody in a list. */
+/** A person on a list. */
 export interface Leader {
   readonly person: PersonId;
-  /** Missing where the list is of no ratings. */
+  /** Missing if the list has no ratings. */
   readonly rating?: Rating;
   readonly standing?: Standing;
-  /** Whether enough is known of them for a rank. */
+  /** Whether enough is known about them for a rank. */
   readonly isRanked: boolean;
-  /** What stands behind their name. */
+  /** The text after their name. */
   readonly told: Phrase;
 }
 
-/** A list of the best at a game of a server: at its matches, or at its puzzles. */
+/** A list of a server's best at a game: at its matches, its levels, or its puzzles. */
 export interface LeaderList {
   readonly label: Phrase;
-  /** Whether a game has it. */
+  /** Whether the list exists for a game. */
   readonly isOf: (game: Game) => boolean;
   readonly listed: (
     tables: Pick<Tables, 'ratings' | 'puzzles'>,
@@ -41,18 +41,18 @@ export interface LeaderList {
   ) => Promise<readonly Leader[]>;
   readonly title: (game: Game) => Phrase;
   readonly empty: (game: Game) => Phrase;
-  /** What stands over those without a rank, and below the picture. */
+  /** The heading above people without a rank, and the caption below the picture. */
   readonly unranked: Phrase;
   readonly caption: Phrase;
   readonly alt: (game: Game) => Phrase;
-  /** What stands on its picture's head; a list without ratings has none. */
+  /** The heading of its picture, and whether it has one: a list without ratings has none. */
   readonly head: (game: Game) => Phrase;
   readonly isDrawn: boolean;
-  /** Whether it is of matches between people, so that whoever reads it may want one with somebody there. */
+  /** Whether it is about matches between people, so that a reader may want to challenge someone on it. */
   readonly isOfMatches: boolean;
-  /** The last line, of all who are on the list, where it has one page. */
+  /** A last line about everyone on the list, if it has only one page. */
   readonly below: (guild: string, game: Game, all: readonly Leader[]) => Phrase | undefined;
-  /** The action that opens its first page, and those that turn them. */
+  /** The actions that open its first page and turn pages. */
   readonly open: string;
   readonly turns: { readonly back: string; readonly more: string };
 }
@@ -111,7 +111,7 @@ const PUZZLES: LeaderList = {
   turns: { back: 'leaderboard.fewer', more: 'leaderboard.further' },
 };
 
-/** Who has beaten which computer players on the usual set-up. */
+/** The people who have beaten computer players with the default settings, and at which levels. */
 const LEVELS_BEATEN: LeaderList = {
   label: phrase('records.leaderboard.levels'),
   isOf: () => true,
@@ -139,7 +139,7 @@ const LEVEL_NAMES: Readonly<Record<Level, Phrase>> = {
   hard: { key: 'records.level.hard' },
 };
 
-/** Each level that somebody has tried, the weakest first: `easy 3 of 4 (by 7 at best)`. */
+/** Each level that someone has tried, weakest first: `easy 3 of 4 (by 7 at best)`. */
 export function triesPhrase({ levels }: LevelsTried): Phrase {
   const tries = LEVELS.flatMap((level) => {
     const { tried, won, best } = levels[level] ?? { tried: 0, won: 0 };
@@ -152,10 +152,10 @@ export function triesPhrase({ levels }: LevelsTried): Phrase {
   return phrase('records.levels.entry', { tries });
 }
 
-/** Among so few everybody's score against everybody else fits below a list. */
+/** Up to this many people, everyone's results against everyone else fit below a list. */
 const MOST_DUELISTS = 4;
 
-/** How often each of a small group came in before each other. */
+/** How often each person in a small group finished ahead of each other person. */
 function duelsAmong(guild: string, { id }: Game, all: readonly Leader[]): Phrase | undefined {
   if (all.length > MOST_DUELISTS) return undefined;
   const duels = all.flatMap(({ person, standing }, at) =>
@@ -173,7 +173,10 @@ function duelsAmong(guild: string, { id }: Game, all: readonly Leader[]): Phrase
   return duels.length === 0 ? undefined : phrase('records.leaderboard.duels', { duels });
 }
 
-/** The lists of a game's best, by what is typed for them, in the order in which they are offered: a new one is a row. */
+/**
+ * The lists of a game's best by their option value, in the order in which they are offered. A new list is a new entry
+ * here.
+ */
 export const LEADER_LISTS = {
   matches: MATCHES,
   levels: LEVELS_BEATEN,

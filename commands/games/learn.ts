@@ -20,7 +20,7 @@ import {
 import { hintLesson, makeLessonMoves } from '../../src/play/learning/lessons/tries.ts';
 import { shareLesson } from '../../src/play/learning/shareExercise.ts';
 
-/** `/games learn`: the lesson of every game, one position with a task after the other, in private. */
+/** `/games learn`: the lessons of all games, one position with a task after another, in private. */
 export const learn: Subcommand = {
   name: 'learn',
   text: 'lessons.command',
@@ -94,7 +94,7 @@ export const learn: Subcommand = {
 
 type LessonUse = (request: Request, lesson: LessonOfGame, rest: string) => Promise<void>;
 
-/** A control whose argument is the id of a game, and perhaps something after a dot. */
+/** Handles a control whose argument is the id of a game, possibly followed by a dot and more. */
 function withLesson(use: LessonUse): (request: Request, control: UsedControl) => Promise<void> {
   return async (request, { argument }) => {
     const [game = '', rest = ''] = argument.split('.');
@@ -105,7 +105,10 @@ function withLesson(use: LessonUse): (request: Request, control: UsedControl) =>
 
 type TryUse = (request: Request, lesson: LessonOfGame, control: UsedControl) => Promise<Scene>;
 
-/** A control of a step: its stamp says which, and how far that was. One that is out of date shows how far it is now. */
+/**
+ * Handles a control of a step. Its stamp identifies the step and the progress at that time; an outdated control shows
+ * the current progress.
+ */
 function withTry(use: TryUse): (request: Request, control: UsedControl) => Promise<void> {
   return async (request, control) => {
     const [game = ''] = control.stamp.split('.');
@@ -115,12 +118,12 @@ function withTry(use: TryUse): (request: Request, control: UsedControl) => Promi
   };
 }
 
-/** Where the lesson was left. */
+/** Continues the lesson where the person stopped. */
 async function resume(request: Request, lesson: LessonOfGame): Promise<Scene> {
   return showStep(request, lesson, await resumeLesson(request, lesson));
 }
 
-/** A step from its beginning, whether or not it was done before; the first that is open, where there is no such step. */
+/** Shows a step from its beginning, even if it was done before; if there is no such step, the first unfinished one. */
 async function begin(request: Request, lesson: LessonOfGame, number: number): Promise<Scene> {
   const exercise = lesson.steps[number];
   if (exercise === undefined) return resume(request, lesson);

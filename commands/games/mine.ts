@@ -46,7 +46,7 @@ const pages = paged<Match | EndedEntry>('mine', async (request) => {
   };
 });
 
-/** Those that are kept still, the newest first. */
+/** The ended tables that are still stored, newest first. */
 async function readEnded({ app }: Request, ended: readonly EndedTable[]): Promise<readonly EndedEntry[]> {
   const all = await Promise.all(ended.map(async (one) => ({ ended: one, match: await app.tables.read(one.match) })));
   return all.flatMap(({ ended: one, match }) => (match === undefined ? [] : [{ ended: one, match }])).toReversed();
@@ -80,7 +80,10 @@ function endedEntry(app: ScreenParts, locale: string, { match, ended }: EndedEnt
   return `${formatTitle(app, locale, match)}\n-# ${facts.map(say).join(' · ')}`;
 }
 
-/** One tap to go on: for the seat that a computer player has meanwhile, or for another table with the same people. */
+/**
+ * A button to ask for one's seat back from the computer player that has it now, or for another table with the same
+ * people.
+ */
 function askAgainButton({ match }: EndedEntry, person: PersonId): Button {
   const isSeatKept = seatToReturnTo(match, person) !== undefined;
   const label = isSeatKept ? phrase('tables.ended.back') : phrase('tables.ended.again');
@@ -91,7 +94,7 @@ function askAgainButton({ match }: EndedEntry, person: PersonId): Button {
   };
 }
 
-/** Goes on with a table that ended without the caller. */
+/** Continues a table that ended without the caller, as that button says. */
 async function goOnWithEnded(request: Request, { argument }: UsedControl): Promise<void> {
   const match = await findMatch(request, argument);
   const { person } = request.caller;
@@ -101,7 +104,10 @@ async function goOnWithEnded(request: Request, { argument }: UsedControl): Promi
   return seatToReturnTo(match, person) === undefined ? askAgain(request, match) : askToReturn(atTable(request, match));
 }
 
-/** `/games mine`: every table of the caller, those first that wait for them; those without a channel can go on here. */
+/**
+ * `/games mine`: all of the caller's tables; those that wait for them come first, and those without a channel can
+ * continue here.
+ */
 export const mine: Subcommand = {
   name: 'mine',
   text: 'games.mine.command',
@@ -120,14 +126,14 @@ export const mine: Subcommand = {
   },
 };
 
-/** The page of the board shows all of one's own games: it begins with one that waits. */
+/** Opens the board's page, which shows all of one's own games and starts with one that is waiting. */
 async function openBoard(request: Request): Promise<void> {
   const { app, caller, place } = request;
   const match = await likeliest(app, caller.person, place.channel);
   return match === undefined ? refuse(request, phrase('games.mine.empty')) : showDoor(request, { match: match.id });
 }
 
-/** What somebody may do with a table that has no channel: take it here, where it may go, and end it, where that is theirs. */
+/** Buttons for a table that has no channel: continue it here if that is possible, and close it if this person may. */
 function homeless(match: Match, person: PersonId, { channel, guild }: Place): readonly Button[] {
   const to = (label: Phrase, action: string): Button => ({
     kind: 'button',
@@ -140,7 +146,7 @@ function homeless(match: Match, person: PersonId, { channel, guild }: Place): re
   ];
 }
 
-/** Takes a table whose channel was deleted to the channel of the caller. */
+/** Moves a table whose channel was deleted to the caller's channel. */
 async function goOnHere(request: Request, { argument }: UsedControl): Promise<void> {
   const { app, caller, place, door, interaction } = request;
   const match = await findMatch(request, argument);
@@ -162,7 +168,7 @@ async function closeIt(request: Request, { argument }: UsedControl): Promise<voi
   await caller.answer.update(wordsScreen(say(phrase('discord.closed'))));
 }
 
-/** The match of a control, whose id comes from outside. */
+/** The match of a control. Its id comes from outside. */
 async function findMatch({ app }: Request, argument: string): Promise<Match | undefined> {
   const id = MatchId.safeParse(argument);
   return id.success ? app.tables.read(id.data) : undefined;

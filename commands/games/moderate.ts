@@ -18,11 +18,11 @@ import { LONGEST_REASON, MODERATIONS, type Moderation, type ServerLogEntry } fro
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** For so many days somebody is barred unless it is said. */
+/** How many days someone is barred by default, and at most. */
 const USUAL_BAR = 7;
 const LONGEST_BAR = 365;
 
-/** How many of a person's latest matches are looked through. */
+/** How many of a person's latest matches are considered. */
 const LOOKED_THROUGH = 25;
 
 export const MODERATION_LABELS: Readonly<Record<ServerLogEntry['act'], Phrase>> = {
@@ -36,7 +36,10 @@ export const MODERATION_LABELS: Readonly<Record<ServerLogEntry['act'], Phrase>> 
   close: { key: 'company.moderate.close' },
 };
 
-/** `/games moderate`: what moderators do about people and ratings, each with a reason that the log of the server keeps. */
+/**
+ * `/games moderate`: what moderators can do about people and ratings, always with a reason, which is kept in the
+ * server's log.
+ */
 export const moderate: Subcommand = {
   name: 'moderate',
   text: 'company.moderate.command',
@@ -79,7 +82,7 @@ export const moderate: Subcommand = {
   },
 };
 
-/** What stands in the log besides; and until when somebody is barred, in milliseconds since 1970. */
+/** The other details of a log entry; and when a bar ends, in milliseconds since 1970. */
 interface LogDetails extends Pick<ServerLogEntry, 'person' | 'match' | 'game' | 'days' | 'ratings' | 'onRatings'> {
   readonly until?: number;
 }
@@ -123,7 +126,7 @@ async function resetRating(
   return accept({ person, game, ratings: [{ person, points: Math.round(newcomer().mean - before.value.mean) }] });
 }
 
-/** Takes a person from a table of this channel, or gives them the seat back. */
+/** Removes a person from a table in this channel, or gives them their seat back. */
 async function moveAtTable(
   request: Request,
   guild: string,
@@ -148,13 +151,16 @@ async function moveAtTable(
   return refuse(phrase('company.moderate.notSeated'));
 }
 
-/** What it does to ratings that somebody was taken from a match: while it waits, nothing. */
+/** How removing someone from a match affects ratings; nothing if the match has not started. */
 function onRatings(act: 'remove' | 'return', match: Match, person: PersonId): Pick<LogDetails, 'onRatings'> {
   if (act === 'return' || match.position === undefined) return {};
   return { onRatings: match.status !== 'closed' && willComeLast(match, person) ? 'last' : 'none' };
 }
 
-/** Voids a match, or lets it count again: that with this id, or the last one of the person for which it can be done. */
+/**
+ * Voids a match, or makes it count again: the match with this id, or the person's latest one for which that is
+ * possible.
+ */
 async function judge(
   request: Request,
   guild: string,
@@ -174,7 +180,7 @@ async function judge(
   return refuse(phrase(act === 'void' ? 'company.moderate.notRated' : 'company.moderate.notVoided'));
 }
 
-/** The first of these matches of a server to which a change can be made. */
+/** The first of these matches on a server to which a change can be made. */
 async function firstFor(
   { app }: Request,
   guild: string,
@@ -194,7 +200,7 @@ async function listLastMatches({ app }: Request, { person }: Arguments): Promise
   return finished.toReversed().slice(0, LOOKED_THROUGH);
 }
 
-/** What it does to the ratings that a match counts once more (1), or no more (-1). */
+/** How ratings change if a match counts again (1), or no longer (-1). */
 async function describeEffect(
   { app }: Request,
   match: Match,
@@ -209,7 +215,9 @@ function parseIds(text: string): readonly MatchId[] {
   return id.success ? [id.data] : [];
 }
 
-/** Makes a change for all at the table to see; gives the match after it, if it was possible. */
+/**
+ * Makes a change that everyone at the table is shown; returns the match after it, or undefined if it was not possible.
+ */
 async function changeAndShow(
   { app, door, interaction, caller }: Request,
   match: Match,

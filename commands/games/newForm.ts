@@ -10,7 +10,7 @@ import { PACE_LABELS } from '../../src/play/words/clocks.ts';
 import { nameIn, valueIn } from '../../src/play/words/longOffers.ts';
 import { levelName } from '../../src/play/words/wordsFor.ts';
 
-/** A new table in one form: against whom, how fast, and the first things that can be chosen of the game. */
+/** A form for a new table: the opponent, the pace, and the first settings of the game. */
 export function buildNewForm(game: Game, plain: Say): Form {
   const own = Object.entries(game.setup).map(([name, option]) => buildSetupField(game.id, name, option, plain));
   return {
@@ -20,7 +20,7 @@ export function buildNewForm(game: Game, plain: Say): Form {
   };
 }
 
-/** What of a form is meant for a new table of this game: a form comes from outside and may hold anything. */
+/** The fields of a form that apply to a new table of this game. A form comes from outside and may contain anything. */
 export function readNewForm(game: Game, fields: Arguments): Arguments | undefined {
   const names = ['opponent', 'computer', 'clock', ...Object.keys(game.setup)];
   const known = names.flatMap((name) =>

@@ -4,18 +4,18 @@ import { type Button, controlRows } from '../../src/play/contract/controls.ts';
 import type { Scene, SceneItem } from '../../src/play/contract/scene.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 
-/** So many entries, each with controls of its own, fit into a message beside the title and the buttons below. */
+/** How many entries with controls of their own fit into a message, together with the title and the buttons below. */
 const PER_PAGE = 8;
 
 /** A list that is shown a few entries at a time. */
 interface List<Item> {
   readonly title: Phrase;
-  /** What is said where there is nothing to show. */
+  /** The text if there is nothing to show. */
   readonly empty: Phrase;
   readonly items: readonly Item[];
-  /** One entry, with one button or two; undefined where the item has gone. */
+  /** An entry, with one or two buttons; undefined if its item is gone. */
   readonly entry: (item: Item) => Promise<SceneItem | undefined>;
-  /** What there is for the whole list, beside the buttons that turn its pages: at most three. */
+  /** Buttons for the whole list, in addition to those that turn its pages: at most three. */
   readonly below?: readonly Button[];
 }
 
@@ -37,7 +37,7 @@ export function paged<Item>(
   };
 }
 
-/** One page; one that is not there any more is taken for the last. */
+/** One page; if it does not exist any more, the last one. */
 async function pageScreen<Item>(
   { app, caller }: Request,
   subcommand: string,

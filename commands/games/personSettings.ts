@@ -10,7 +10,7 @@ import { CHALLENGES, PICTURE_THEMES, type Settings } from '../../src/tables/peop
 import { AUTOMATIC, createChoiceSetting, LANGUAGE, OFF, type Setting } from './setting.ts';
 import { ZONE, zonesAsked, zonesLike } from './zoneSetting.ts';
 
-/** What settings are about, in the order in which the panel has them. */
+/** The topics of settings, in the order of the panel. */
 export const SETTING_GROUPS = {
   calls: { key: 'games.settings.page.calls' },
   reminders: { key: 'games.settings.page.reminders' },
@@ -18,7 +18,7 @@ export const SETTING_GROUPS = {
 } as const satisfies Readonly<Record<string, Phrase>>;
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 
-/** What one of a few values is called. */
+/** Labels for a fixed set of values. */
 type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], Phrase>>;
 
 const PING_LABELS: Labels<typeof PINGS> = {
@@ -48,7 +48,7 @@ const REMIND_BY_LABELS: Labels<typeof REMIND_BY> = {
   channel: { key: 'clocks.settings.remindBy.channel' },
   private: { key: 'clocks.settings.remindBy.private' },
 };
-/** Times of day say themselves. */
+/** Times of day are their own labels. */
 const DIGEST_LABELS: Labels<typeof DIGESTS> = {
   off: { key: 'digest.off' },
   '08:00': phrase('digest.at', { time: '08:00' }),
@@ -60,19 +60,25 @@ const CHALLENGE_LABELS: Labels<typeof CHALLENGES> = {
   nobody: { key: 'company.settings.challenges.nobody' },
 };
 
-/** Something that people choose for themselves: its menu stands in their panel, and it can be typed. */
+/** A setting that people choose for themselves: it has a menu in their panel, and can be typed. */
 interface PersonSetting extends Setting<Settings> {
   readonly group: SettingGroup;
   readonly typed: Option;
-  /** What is offered of it while it is being typed, where that is not a few fixed choices. */
+  /** Suggestions while the value is being typed, if it is not one of a few fixed choices. */
   readonly suggest?: (typed: string, languages: readonly string[]) => readonly string[];
-  /** What somebody may have meant by a text that means several things: which one is asked, and the others typed count. */
+  /**
+   * The possible meanings of an ambiguous text: the person is asked which one they mean, and the other typed settings
+   * are applied.
+   */
   readonly mayMean?: (typed: string, now: number) => readonly Choice[];
-  /** What the panel says of it in words. */
+  /** What the panel says about it in words. */
   readonly now?: (stored: Settings, now: number) => Phrase;
 }
 
-/** All that people choose, but when they are away: the same record as is stored, in the order in which it is offered. */
+/**
+ * All settings that people choose, except vacations: the same record as is stored, in the order in which they are
+ * offered.
+ */
 const ROWS: Readonly<Record<Exclude<keyof Settings, 'vacations'>, PersonSetting>> = {
   pings: fixed(
     { group: 'calls', name: 'pings', text: 'games.settings.option.pings' },
@@ -178,7 +184,7 @@ export const PERSON_SETTINGS: readonly PersonSetting[] = Object.values(ROWS);
 
 type SettingName = Pick<PersonSetting, 'action' | 'label' | 'group' | 'typed'>;
 
-/** What a setting is called, where it stands, and how it is typed. */
+/** A setting's label, its place in the panel, and how it is typed. */
 function named(
   { group, name, text }: { readonly group: SettingGroup; readonly name: string; readonly text: TextKey },
   typed: Pick<Option & { readonly kind?: 'text' }, 'kind' | 'offers'>,
@@ -186,7 +192,7 @@ function named(
   return { group, action: `settings.${name}`, label: text, typed: { name, text, required: false, ...typed } };
 }
 
-/** One of a few values. */
+/** A setting with a few fixed values. */
 function fixed(
   name: Parameters<typeof named>[0],
   { offers, ...values }: ReturnType<typeof createChoiceSetting<Settings, string>>,
@@ -201,7 +207,7 @@ function formatHours(quiet: Settings['quiet']): string {
 /** The hours that the menu offers; others can be typed. */
 const QUIET_OFFERED = ['21:00-07:00', '22:00-07:00', '22:00-08:00', '23:00-08:00', '00:00-08:00', '09:00-17:00'];
 
-/** `chosen` may be none of those offered: it was typed. */
+/** `chosen` may be different from all offered ones, if it was typed. */
 function quietChoices(chosen: string): readonly Choice[] {
   const hours = new Set([...QUIET_OFFERED, ...(chosen === OFF ? [] : [chosen])]);
   return [

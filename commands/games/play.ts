@@ -24,7 +24,7 @@ import { gamePage } from '../../src/play/screens/gamePages.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { buildNewForm, readNewForm } from './newForm.ts';
 
-/** `/games play`: all games in one picture, and the ways to begin each of them. */
+/** `/games play`: all games in one picture, and the ways to start each of them. */
 export const play: Subcommand = {
   name: 'play',
   text: 'games.play.command',
@@ -73,7 +73,7 @@ function allGames({ app, caller }: Request, page: number): Promise<Scene> {
   return panelScene(app, caller, page);
 }
 
-/** All games in one picture, with a button each: a page of them, below some words. */
+/** One page of all games in a picture, with a button each, below some text. */
 export async function panelScene(
   app: App,
   { locale, theme }: Pick<Caller, 'locale' | 'theme'>,
@@ -91,7 +91,7 @@ export async function panelScene(
   };
 }
 
-/** Of so few games three stand side by side on a phone without being wrapped, as names are long. */
+/** Up to this many games, buttons are three in a row, so that long names do not wrap on a phone. */
 const FEW = 9;
 
 function panelRows(games: readonly Button[], others: readonly Button[]): readonly Row[] {
@@ -122,7 +122,7 @@ async function oneGame({ app, caller }: Request, command: GameCommand): Promise<
     name: game.id,
     action: 'play.challenge',
   };
-  // Who is new taps once more and plays; who knows the game chooses against whom.
+  // Newcomers can play with one more tap; people who know the game choose their opponent.
   const begin: readonly Button[] = [
     { ...button(phrase('games.play.now'), 'play.computer', `${game.id}.easy`), style: 'success' },
     ...(game.lesson === undefined ? [] : [button(phrase('lessons.button.lesson'), 'learn.game', game.id)]),
@@ -165,7 +165,7 @@ function drawPicture(app: Request['app'], { game }: GameCommand, { locale, theme
   return examplePicture(app, game, theme, wordsFor(app.catalogue, locale));
 }
 
-/** The games to which a person can be challenged: whom, the menu has said. */
+/** Offers the games to which the person chosen in the menu can be challenged. */
 async function offerChallenge(request: Request, { id, isBot }: ChosenPerson): Promise<void> {
   const { app, caller, place } = request;
   const refusal = refuseToChallenge(place, caller.person === id, isBot);
@@ -173,7 +173,7 @@ async function offerChallenge(request: Request, { id, isBot }: ChosenPerson): Pr
   await caller.answer.toCaller(gamesAgainst(request, id, 0));
 }
 
-/** The games for two, to play against this person. */
+/** The games for two, to challenge this person to. */
 function gamesAgainst({ app, caller }: Request, id: string, page: number): Scene {
   const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const forTwo = app.games.filter(({ game }) => game.seats.min <= 2 && game.seats.max >= 2);
@@ -189,7 +189,7 @@ function refuseToChallenge({ isGuest, guild }: Place, isSelf: boolean, isBot: bo
   return isGuest === true || guild === undefined ? phrase('discord.guest.table') : undefined;
 }
 
-/** The person is chosen in Discord's own menu; the control says which game. */
+/** Opens a challenge: the person was chosen in Discord's own menu, and the control says which game. */
 async function challenge(request: Request, { argument, persons = [] }: UsedControl): Promise<void> {
   const { app, caller } = request;
   const [person] = persons;
@@ -198,7 +198,7 @@ async function challenge(request: Request, { argument, persons = [] }: UsedContr
   return begin(request, argument, { opponent: person.id });
 }
 
-/** Shows the form of a new table. */
+/** Shows the form for a new table. */
 async function askForm(request: Request, { argument }: UsedControl): Promise<void> {
   const { app, caller } = request;
   const command = commandCalled(app, argument);
@@ -215,7 +215,7 @@ async function beginAsFilledIn(request: Request, { argument, fields }: UsedContr
   return given === undefined ? dead(request) : begin(request, argument, given);
 }
 
-/** Opens a table as if it had been typed, for all to see. */
+/** Opens a table as if the command had been typed, visible to everyone. */
 async function begin(request: Request, id: string, given: Arguments): Promise<void> {
   const command = commandCalled(request.app, id);
   if (command === undefined) return dead(request);

@@ -31,7 +31,7 @@ import { hintPuzzle, makePuzzleMoves } from '../../src/play/learning/puzzles/tri
 import { answerTyped, answerWhy, askWhy, pickWhy } from '../../src/play/learning/puzzles/whyNot.ts';
 import { openSharedPuzzle, sharePuzzle } from '../../src/play/learning/shareExercise.ts';
 
-/** `/games puzzle`: positions with one right move, in private, each counted at the first try. */
+/** `/games puzzle`: positions with one right move, in private; only the first try at each counts. */
 export const puzzle: Subcommand = {
   name: 'puzzle',
   text: 'puzzles.command',
@@ -145,7 +145,7 @@ export const puzzle: Subcommand = {
   },
 };
 
-/** What `what` opens of a book, where that is not the puzzle in hand. */
+/** What else `what` can open for a game, instead of the current puzzle. */
 const OPENED: Readonly<Record<string, (request: Request, book: Book) => Promise<Scene>>> = {
   missed: (request, book) => beginPuzzle(request, book, 'missed'),
   streak: (request, book) => openStreak(request, book),
@@ -158,7 +158,7 @@ async function openRaceOf(request: Request, { argument }: UsedControl): Promise<
   else await request.caller.answer.toCaller(await allBooks(request));
 }
 
-/** `<game>.<puzzle>.<level>`: opens a table that begins where the puzzle did. */
+/** Handles `<game>.<puzzle>.<level>`: opens a table that starts from the puzzle's position. */
 async function playOnFrom(request: Request, { argument }: UsedControl): Promise<void> {
   const [game = '', id = ''] = argument.split('.');
   const book = await loadBook(request.app, game);
@@ -176,7 +176,7 @@ async function playOnFrom(request: Request, { argument }: UsedControl): Promise<
   );
 }
 
-/** The theme behind the game of an argument, where there is such a one. */
+/** The theme after the game in an argument, if it exists. */
 function themeIn({ words }: Book, argument: string): string | undefined {
   const [, theme = ''] = argument.split('.');
   return Object.hasOwn(words.themes, theme) ? theme : undefined;
@@ -184,7 +184,7 @@ function themeIn({ words }: Book, argument: string): string | undefined {
 
 type BookUse = (request: Request, book: Book, control: UsedControl) => ReturnType<typeof resume>;
 
-/** A control whose argument, or whose stamp, begins with the id of a game. */
+/** Handles a control whose argument or stamp begins with the id of a game. */
 function withBook(use: BookUse, by: 'argument' | 'stamp' = 'argument') {
   return async (request: Request, control: UsedControl): Promise<void> => {
     const [game = ''] = control[by].split('.');

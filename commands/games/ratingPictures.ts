@@ -11,9 +11,9 @@ import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { computeRange, countMatches, newcomer, type Standing } from '../../src/ratings/standing.ts';
 import type { Leader, LeaderList } from './leaders.ts';
 
-// Names stand on these pictures as they are at this moment, and are kept nowhere. The words of the message say the same.
+// These pictures show people's current names, which are never stored. The text of the message says the same.
 
-/** A page of the best at a game, or at its puzzles, whose first place is `first`. */
+/** A page of the best at a game or its puzzles, starting with place `first`. */
 export async function leadersPicture(
   request: Request,
   leaders: LeaderList,
@@ -39,14 +39,14 @@ export async function leadersPicture(
   return drawn(request, { game: game.id, theme: 'dark', leaders: { title, caption, rows } }, alt);
 }
 
-/** How somebody stands in a game. */
+/** Someone's rating in a game. */
 export interface RatedGame {
   readonly game: Game;
   readonly standing: Standing;
   readonly isRanked: boolean;
 }
 
-/** How somebody stands in each of these games. */
+/** Someone's ratings in each of these games. */
 export async function standingsPicture(
   request: Request,
   person: PersonId,
@@ -79,17 +79,20 @@ export async function standingsPicture(
   return drawn(request, { game: newest.game.id, theme, standings: order }, plain(phrase('records.stats.alt')));
 }
 
-/** The course up to now. Of matches that ended before courses were kept, only what came of them is known. */
+/**
+ * The rating's course up to now. Matches that ended before courses were recorded are only known by the resulting
+ * rating.
+ */
 function extendCourse({ course, mean, deviation }: Standing): Standings['games'][number]['course'] {
   return [...course.slice(0, -1), { mean: Math.round(mean), range: Math.round(computeRange({ mean, deviation })) }];
 }
 
-/** What our font can write, else the handle; a name that did not come in time is a dash. */
+/** A name that our font can render, otherwise the handle; a dash if the name did not arrive in time. */
 function written(person: PersonName | undefined): string {
   return writable(person?.name ?? '', person?.handle) || '–';
 }
 
-/** Without a picture the words are there all the same. */
+/** If the picture cannot be drawn, there is still the text. */
 async function drawn({ app }: Request, order: Order, alt: string): Promise<Pick<Scene, 'picture'>> {
   try {
     return { picture: { name: `${order.game}-ratings.png`, png: await app.pictures(order), alt } };

@@ -12,7 +12,7 @@ import type { Subcommand } from '../../src/play/contract/command.ts';
 import { wordsScreen } from '../../src/play/screens/screen.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 
-/** `/games record`: one match as a text file; with the seed once it is over. */
+/** `/games record`: one match as a text file, including the seed once it is over. */
 export const record: Subcommand = {
   name: 'record',
   text: 'records.record.command',
@@ -34,7 +34,7 @@ export const record: Subcommand = {
   },
 };
 
-/** The seed goes out with matches that have ended, and with no other. */
+/** The seed is included only for matches that are over. */
 function exportRecord(game: Game, match: Match): string {
   const isOver = match.status === 'over';
   const outcome = isOver ? findOutcome(game, positionOf(match)) : undefined;

@@ -33,7 +33,7 @@ import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { createMeasure } from '../../src/tables/analysis/cost.ts';
 import { altText } from '../../src/texts/altText.ts';
 
-/** `/games replay`: a match move by move, in private, or as an animation, which can be shown to everybody. */
+/** `/games replay`: a match move by move, in private, or as an animation; either can be shown to everyone. */
 export const replayCommand: Subcommand = {
   name: 'replay',
   text: 'records.replay.command',
@@ -88,7 +88,7 @@ export const replayCommand: Subcommand = {
   },
 };
 
-/** `<id>.<number of the move>.<level>`: opens a table that begins there. */
+/** Handles `<id>.<number of the move>.<level>`: opens a table that starts there. */
 async function playOnFrom(request: Request, { argument }: UsedControl): Promise<void> {
   const [id = '', text = ''] = argument.split('.');
   const match = await findVisibleMatch(request, id);
@@ -107,13 +107,16 @@ async function playOnFrom(request: Request, { argument }: UsedControl): Promise<
   await continueFromMove(request, command, { setup, seatCount, seed, log, seat: own ?? first }, level);
 }
 
-/** Whether somebody may play on after so many moves: of no match that runs, nor of the day's, whose dice others still roll. */
+/**
+ * Whether someone may play on after this many moves. Not in running matches, and not in today's daily game, whose dice
+ * others still have to roll.
+ */
 export function isPlayable(command: GameCommand, match: Match, position: Position, at: number): boolean {
   if (isLive(match) || match.daily !== undefined || match.rules !== command.game.rules) return false;
   return mayContinueFromMove(command, position, standingEntries(match.log).slice(0, at));
 }
 
-/** `<id>.<number of the move>`; a number beyond the end is the end. */
+/** Handles `<id>.<number of the move>`; a number beyond the end is the end. */
 async function turnTo(request: Request, { argument }: UsedControl): Promise<void> {
   const [id = '', ply = ''] = argument.split('.');
   const match = await findVisibleMatch(request, id);
@@ -125,7 +128,7 @@ function parseNumber(text: string): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }
 
-/** One position of a match, what led to it, and the buttons to go on. */
+/** One position of a match, what led to it, and the buttons to move through the match. */
 async function panel({ app, caller }: Request, match: Match, wanted: number): Promise<Scene> {
   const command = findCommand(app, match);
   const { game } = command;
@@ -168,7 +171,7 @@ function stepLine(game: Game, { entry, before }: ReplayStep, at: number, last: n
   return phrase('records.replay.step', { at, last, player: { seat }, move });
 }
 
-/** What the analysis says of a move, where it has been made and can tell. */
+/** What the analysis says about a move, if it exists and could judge the move. */
 async function verdicts(
   app: Request['app'],
   match: Match,
@@ -183,7 +186,7 @@ async function verdicts(
   return [describeVerdict(weighed, toldMoves(game, weighed, before), locale, createMeasure(game, match, analysis))];
 }
 
-/** Leads to the position after a move, if there is such and another one is shown. */
+/** Builds buttons that lead to the position after a move; disabled if it does not exist, or is the one shown. */
 function stepTo({ id }: Match, at: number, last: number) {
   return (label: Phrase, action: string, ply: number): Button => ({
     kind: 'button',
@@ -204,10 +207,10 @@ function steps(match: Match, at: number, last: number): readonly Button[] {
   ];
 }
 
-/** So many moves are skipped at once; games that are not twice as long have no need of it. */
+/** How many moves are skipped at once. Games less than twice as long do not need that. */
 const LEAP = 10;
 
-/** Ways across a long game: ten moves on or back, and a menu of moves all over it. */
+/** Controls for moving through a long game: ten moves forward or back, and a menu of moves across the whole game. */
 function jumps(match: Match, at: number, last: number): readonly Row[] {
   if (last < 2 * LEAP) return [];
   const to = stepTo(match, at, last);
@@ -236,7 +239,7 @@ function withMatch(label: Phrase, action: string, { id }: Match): Button {
   return { kind: 'button', label, act: { action, argument: id } };
 }
 
-/** The whole course as an animated picture. */
+/** The whole match as an animated picture. */
 async function animation(
   { app }: Request,
   match: Match,

@@ -14,7 +14,7 @@ import {
 import { CORRECTIONS } from '../../src/rings/ring.ts';
 import { LONGEST_REASON } from '../../src/tables/lists/serverLog.ts';
 
-/** `/games ring`: the rings of the server, and the way into the next one of a game. */
+/** `/games ring`: the server's rings, and how to join the next one of a game. */
 export const ring: Subcommand = {
   name: 'ring',
   text: 'rings.command',

@@ -6,22 +6,22 @@ import { PACE_LABELS } from '../../src/play/words/clocks.ts';
 
 const ALL = 'all';
 
-/** So many rating points others may be away from one's own. */
+/** How many rating points opponents may be away from one's own rating. */
 const SPANS = [100, 200, 400] as const;
 
-/** Which open seats somebody wants to see; what is missing is not asked for. */
+/** Which open seats someone wants to see; a missing criterion does not matter. */
 export interface SeatFilter {
   readonly game?: string;
   readonly pace?: Pace;
   readonly span?: (typeof SPANS)[number];
 }
 
-/** `cellz.1d.200`, with `all` for what is not asked for. */
+/** `cellz.1d.200`, with `all` for criteria that do not matter. */
 function writeFilter({ game, pace, span }: SeatFilter): string {
   return [game, pace, span].map((one) => one ?? ALL).join('.');
 }
 
-/** It comes from outside: what is not understood is not asked for. */
+/** The filter comes from outside: anything not understood is ignored. */
 export function readFilter(text: string): SeatFilter {
   const [game = ALL, wantedPace, wantedSpan] = text.split('.');
   const pace = PACES.find((one) => one === wantedPace);
@@ -33,7 +33,7 @@ export function readFilter(text: string): SeatFilter {
   };
 }
 
-/** The menus by which a filter is chosen, one for each thing that can be asked for. */
+/** The menus for choosing a filter, one per criterion. */
 export function filterMenus({ games }: Pick<ScreenParts, 'games'>, filter: SeatFilter): readonly Menu[] {
   const { game: _game, ...anyGame } = filter;
   const { pace: _pace, ...anyPace } = filter;

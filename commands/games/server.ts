@@ -10,7 +10,7 @@ import { logText } from './serverLog.ts';
 import { SERVER_SETTINGS, type ServerSetting } from './serverSettings.ts';
 import { readTyped, settingMenu } from './setting.ts';
 
-/** `/games server`: what its managers choose for all of a server. */
+/** `/games server`: the settings that managers choose for a whole server. */
 export const server: Subcommand = {
   name: 'server',
   text: 'games.server.command',
@@ -32,7 +32,7 @@ export const server: Subcommand = {
   },
   uses: {
     ...Object.fromEntries(SERVER_SETTINGS.map((setting) => [setting.action, choosing(setting)])),
-    // It had pages once.
+    // Messages from when the panel had pages may still have this control.
     async 'server.page'(request) {
       const guild = await managedServer(request);
       if (guild === undefined) return;
@@ -42,7 +42,7 @@ export const server: Subcommand = {
   },
 };
 
-/** What moderators have done, for them and for the managers. */
+/** Shows moderators and managers what moderators have done. */
 async function showLog({ app, caller, place }: Request): Promise<void> {
   if (place.guild === undefined) return refuseTo(app, caller.answer, caller.locale, phrase('games.server.nowhere'));
   if (!place.isModerator && !place.isManager) {
@@ -66,7 +66,7 @@ function choosing(setting: ServerSetting): Handlers[string] {
   };
 }
 
-/** The server that the caller may manage; tells them where there is none. */
+/** The server, if the caller may manage it; otherwise tells them so and returns undefined. */
 async function managedServer({ app, caller, place }: Request): Promise<string | undefined> {
   if (place.guild === undefined) await refuseTo(app, caller.answer, caller.locale, phrase('games.server.nowhere'));
   else if (!place.isManager) await refuseTo(app, caller.answer, caller.locale, phrase('games.server.notYours'));

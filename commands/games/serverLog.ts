@@ -6,7 +6,7 @@ import { gainInWords } from '../../src/ratings/ratingChange.ts';
 import type { ServerLogEntry } from '../../src/tables/lists/serverLog.ts';
 import { MODERATION_LABELS } from './moderate.ts';
 
-/** In characters: what fits into a message. */
+/** How many characters fit into a message. */
 const LONGEST = 1900;
 
 /** What moderators have done on a server, newest first, as much as fits into a message. */

@@ -21,13 +21,13 @@ import { CHANNELS, channelAround } from './channelSetting.ts';
 import { createChoiceSetting, LANGUAGE, type Setting } from './setting.ts';
 import { ZONE } from './zoneSetting.ts';
 
-/** Something that holds for all of a server. */
+/** A setting of a whole server. */
 export interface ServerSetting extends Setting<ServerSettings> {
-  /** Does at once what follows from it, which may take it back; gives what is then to be said. */
+  /** Applies the consequences of a change immediately, which may undo it; returns what to tell the caller. */
   readonly followUp?: (request: Request, guild: string) => Promise<Phrase | undefined>;
 }
 
-/** What is usual, where a server sets nothing; what is kept without an end. */
+/** The values for the default, and for keeping something forever. */
 const USUAL = 'usual';
 const EVER = 'ever';
 
@@ -72,7 +72,7 @@ const PUZZLE_LABELS = {
   elsewhere: { key: 'puzzles.day.server.elsewhere' },
 } as const satisfies Readonly<Record<string, Phrase>>;
 
-/** All that a server chooses: the same record as is stored, in the order in which it is offered. */
+/** All settings of a server: the same record as is stored, in the order in which they are offered. */
 const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
   language: { action: 'server.language', label: 'games.server.option.language', ...LANGUAGE },
   keep: inMenu(
@@ -123,10 +123,10 @@ const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
     read(text, { place }) {
       if (text === 'off') return accept({ puzzle: undefined });
       if (text === 'here') return accept({ puzzle: place.channel });
-      // What is chosen already stays.
+      // The current choice stays.
       return text === 'elsewhere' ? accept({}) : refuse(phrase('games.settings.unknown'));
     },
-    // Who chose it sees it come, or hears that it cannot.
+    // The person who chose it sees the puzzle appear, or is told that it cannot.
     followUp: async (request, guild) =>
       (await bringAtOnce(request, guild)) ? undefined : phrase('puzzles.day.notShown'),
   },
@@ -201,7 +201,7 @@ const ROWS: Readonly<Record<keyof ServerSettings, ServerSetting>> = {
 };
 export const SERVER_SETTINGS: readonly ServerSetting[] = Object.values(ROWS);
 
-/** One of a few values. */
+/** A setting with a few fixed values, chosen in a menu. */
 function inMenu(
   name: string,
   label: TextKey,
@@ -210,7 +210,7 @@ function inMenu(
   return { action: `server.${name}`, label, choices, chosen, read };
 }
 
-/** The same where it can be typed as well. */
+/** Such a setting that can also be typed. */
 function typed(
   name: string,
   text: TextKey,
@@ -241,7 +241,7 @@ function clockLabel(pace: Pace | typeof USUAL): Phrase {
 
 const PUZZLE_PLACES = ['off', 'here', 'elsewhere'] as const;
 
-/** Where the puzzle of the day comes by itself, seen from where somebody asks. */
+/** Whether the daily puzzle is posted in the channel where someone asks, elsewhere, or nowhere. */
 function puzzleIn({ puzzle }: ServerSettings, { place }: Pick<Request, 'place'>): (typeof PUZZLE_PLACES)[number] {
   if (puzzle === undefined) return 'off';
   return puzzle === place.channel ? 'here' : 'elsewhere';

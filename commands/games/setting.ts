@@ -5,46 +5,46 @@ import type { Place } from '../../src/play/contract/command.ts';
 import type { Choice, Menu } from '../../src/play/contract/controls.ts';
 import type { Arguments, Option } from '../../src/play/contract/option.ts';
 
-/** The values that take a choice back. */
+/** The values that undo a choice. */
 export const OFF = 'off';
 export const AUTOMATIC = 'auto';
 
-/** Where a setting is asked for. */
+/** The request for a setting, and where it is made. */
 interface SettingRequest {
   readonly app: Pick<App, 'catalogue'>;
   readonly place: Place;
 }
 
-/** Something that a person or a server chooses, with a menu or by typing it: one row, from which all of that follows. */
+/** Something that a person or a server chooses, with a menu or by typing it. One row here defines both. */
 export interface Setting<Stored> {
-  /** What its menu does: `settings.pings`. It stands in messages of years ago. */
+  /** The action of its menu, such as `settings.pings`. Messages that are years old may contain it. */
   readonly action: string;
-  /** What its menu is called. */
+  /** The label of its menu. */
   readonly label: TextKey;
   readonly choices: (request: SettingRequest, stored: Stored) => readonly Choice[];
-  /** The value of the present choice. */
+  /** The value of the current choice. */
   readonly chosen: (stored: Stored, request: SettingRequest) => string;
-  /** What comes from outside may be anything. */
+  /** Parses a value, which comes from outside and may be anything. */
   readonly read: (text: string, request: SettingRequest, stored: Stored) => Result<Partial<Stored>>;
-  /** How it is typed, beside being chosen. */
+  /** The option for typing it, if it can be typed. */
   readonly typed?: Option;
 }
 
-/** The part of a setting that says what can be chosen: one of a few values. */
+/** The part of a setting that defines its choices: a few fixed values. */
 interface OneOf<Stored> extends Pick<Setting<Stored>, 'choices' | 'chosen' | 'read'> {
-  /** What is offered to who types it. */
+  /** The choices for people who type it. */
   readonly offers: readonly Choice[];
 }
 
-/** How a setting of a few values is read from what is stored, and written there. */
+/** How the value of a setting is read from and written to what is stored. */
 interface Access<Stored, Value> {
   readonly chosen: (stored: Stored, request: SettingRequest) => string | number;
   readonly choose: (value: Value, request: SettingRequest, stored: Stored) => Partial<Stored>;
 }
 
 /**
- * One of a few values, each with a label. `inMenu` says what a label of one or two words is about: a menu shows nothing
- * else once a choice is made.
+ * A setting with a few values, each with a label. `inMenu` explains labels of only one or two words, because a menu
+ * shows nothing else once a choice is made.
  */
 export function createChoiceSetting<Stored, Value extends string | number>(
   values: readonly Value[],
@@ -68,14 +68,14 @@ export function createChoiceSetting<Stored, Value extends string | number>(
   };
 }
 
-/** Its menu, in which the present choice is marked. */
+/** The setting's menu, with the current choice marked. */
 export function settingMenu<Stored>(setting: Setting<Stored>, request: SettingRequest, stored: Stored): Menu {
   const chosen = setting.chosen(stored, request);
   const choices = setting.choices(request, stored).map((choice) => ({ ...choice, isChosen: choice.value === chosen }));
   return { kind: 'menu', name: '', placeholder: phrase(setting.label), action: setting.action, choices };
 }
 
-/** All that was typed, and for which of the settings. */
+/** The typed values, and which settings they are for. */
 interface TypedSettings<Stored, Of> {
   readonly choice: Partial<Stored>;
   readonly settings: readonly Of[];
@@ -99,7 +99,7 @@ export function readTyped<Stored, Of extends Setting<Stored>>(
   return accept(typed);
 }
 
-/** The part of a setting that is a language of the catalogue, or the automatic choice. */
+/** The part of a setting for a language of the catalogue, or the automatic choice. */
 export const LANGUAGE: Pick<Setting<{ readonly language?: string | undefined }>, 'choices' | 'chosen' | 'read'> = {
   choices: ({ app }) => languageChoices(app),
   chosen: ({ language = AUTOMATIC }) => language,
@@ -111,7 +111,7 @@ export const LANGUAGE: Pick<Setting<{ readonly language?: string | undefined }>,
   },
 };
 
-/** The automatic choice, and the languages of the catalogue, each by what it calls itself. */
+/** The automatic choice, and the languages of the catalogue, each under its own name for itself. */
 function languageChoices({ catalogue }: Pick<App, 'catalogue'>): readonly Choice[] {
   const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return [
@@ -123,7 +123,7 @@ function languageChoices({ catalogue }: Pick<App, 'catalogue'>): readonly Choice
   ];
 }
 
-/** A language by its name; with how much of it is there, where some is said in English yet. */
+/** A language's name, with the share that is translated if some texts are still in English. */
 function languageLabel(language: string, share: number): Phrase {
   if (share === 1) return phrase('games.settings.language.name', { language });
   return phrase('games.settings.language.begun', { language, percent: Math.floor(100 * share) });

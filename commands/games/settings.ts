@@ -8,7 +8,7 @@ import { PERSON_SETTINGS } from './personSettings.ts';
 import { readTyped } from './setting.ts';
 import { settingsPanel } from './settingsPanel.ts';
 
-/** `/games settings`: a panel of menus; what they offer can be typed as well. */
+/** `/games settings`: a panel of menus. Their settings can also be typed. */
 export const settings: Subcommand = {
   name: 'settings',
   text: 'games.settings.command',
@@ -34,7 +34,7 @@ export const settings: Subcommand = {
   },
   uses: {
     ...Object.fromEntries(PERSON_SETTINGS.map((setting) => [setting.action, choosing(setting)])),
-    // It had pages once.
+    // Messages from when the panel had pages may still have this control.
     async 'settings.page'(request) {
       const { answer, settings: chosen } = request.caller;
       await answer.update(await settingsPanel(request, chosen));
@@ -48,13 +48,13 @@ export const settings: Subcommand = {
 
 type PersonSetting = (typeof PERSON_SETTINGS)[number];
 
-/** What somebody may have meant by what they typed for a setting, where that is several things. */
+/** The possible meanings of a setting's typed value, if there are several. */
 function meanings({ typed, mayMean }: PersonSetting, given: Arguments, now: number): readonly Choice[] {
   const text = given[typed.name];
   return text === undefined ? [] : (mayMean?.(text, now) ?? []);
 }
 
-/** Asks somebody, alone, which of several things they meant. */
+/** Asks someone, in private, which of several meanings they intended. */
 async function askWhatIsMeant({ app, caller }: Request, { action }: PersonSetting, choices: readonly Choice[]) {
   const { say, plain } = wordsFor(app.catalogue, caller.locale);
   const buttons = choices.map(

@@ -9,7 +9,7 @@ import { settingMenu } from './setting.ts';
 
 const GROUPS = Object.keys(SETTING_GROUPS) as readonly SettingGroup[];
 
-/** A person's settings as they are, each with its menu; in the language that they choose there. */
+/** A person's settings, each with its menu, in the language that they chose there. */
 export async function settingsPanel(request: Request, chosen: Settings): Promise<Scene> {
   const { app, discordLocale } = request;
   const locale = chosen.language ?? discordLocale;
@@ -26,7 +26,7 @@ export async function settingsPanel(request: Request, chosen: Settings): Promise
   };
 }
 
-/** The menus of a group, its name over the first, with what is said of them. */
+/** The menus of a group, with its name above the first one, and what is said about its settings. */
 function groupItems(
   request: Request,
   chosen: Settings,
@@ -43,7 +43,7 @@ function groupItems(
   return menus.map((below, at) => ({ text: at === 0 ? head : '', below }));
 }
 
-/** What was sent in private last and did not reach its reader. */
+/** What was last sent to this person in private and did not reach them. */
 async function unreachedPhrases({ app, caller }: Request): Promise<readonly Phrase[]> {
   const { digests, collectedCalls } = app.tables;
   const [digest, call] = await Promise.all([

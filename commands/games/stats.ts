@@ -14,7 +14,9 @@ import { type RatedGame, standingsPicture } from './ratingPictures.ts';
 
 const EVERYONE = 'everyone';
 
-/** `/games stats`: how somebody has done on this server, game by game; in private unless it is to be shown. */
+/**
+ * `/games stats`: how someone has done on this server, game by game; in private, unless the caller wants to show it.
+ */
 export const stats: Subcommand = {
   name: 'stats',
   text: 'records.stats.command',
@@ -64,7 +66,7 @@ async function showStats(request: Request, given: Arguments): Promise<void> {
   }
   const honours = honoursPhrase((await app.tables.rings.ofServer(guild)).over);
   if (honours !== undefined) lines.push(say(honours));
-  // A mention would lose its brackets as a value of a text, which might come from a person.
+  // As a text's value, a mention would lose its brackets, because values may come from people.
   const name = playerName({ kind: 'person', id: person }, plain);
   const words = say(lines.length === 0 ? phrase('records.stats.none') : phrase('records.stats.title'));
   const picture = await standingsPicture(request, person, locale, standings);
@@ -80,11 +82,11 @@ function standingPhrase({ game, standing, isRanked }: RatedGame): Phrase {
   return phrase('records.stats.game', { game: phrase(game.name), rating: told, ...counts });
 }
 
-/** As many of the list are looked through for those whom somebody met, and so many of them are told. */
+/** How far down the list opponents are searched for, and how many of them are named. */
 const LOOKED_THROUGH = 50;
 const MOST_SOURCES = 4;
 
-/** From whom somebody has their points, or to whom they lost them, with the score; the most first. */
+/** The people from whom someone won points, or to whom they lost them, with the score; largest first. */
 async function sourcesPhrase(
   ratings: Pick<Ratings, 'listed'>,
   guild: string,

@@ -13,7 +13,10 @@ import { waitsFor } from '../../src/play/screens/waitsFor.ts';
 import { wordsFor } from '../../src/play/words/wordsFor.ts';
 import { listPersons } from '../../src/tables/people/person.ts';
 
-/** A live table as an entry of a list: who plays there opens it, in private; who does not joins it where it has room, else looks on. */
+/**
+ * A live table as an entry of a list. Its button opens the table in private for its players; others join if there is
+ * room, and otherwise watch.
+ */
 export async function tableItem(app: ScreenParts, locale: string, match: Match, reader: PersonId): Promise<SceneItem> {
   return { text: await tableEntry(app, locale, match, reader), control: tableControl(app, locale, match, reader) };
 }
@@ -33,7 +36,7 @@ function wayIn(app: ScreenParts, match: Match, reader: PersonId): Button {
   return button(phrase('games.open'), 'view', waitsFor(app, match, reader) ? 'primary' : 'secondary');
 }
 
-/** The way to see the course of a match, where it may be seen. */
+/** A button that shows the course of a match, if the reader may see it. */
 export function replayButton(app: ScreenParts, match: Match, now: number): Button | undefined {
   const isKnown =
     app.tables.canGoOn(match) &&
@@ -43,8 +46,8 @@ export function replayButton(app: ScreenParts, match: Match, now: number): Butto
 }
 
 /**
- * One match of a list, with all that its player can do with it: **Open** shows its board, here and in private; **Replay**
- * its course where that may be seen; `back` leads to the list again. Lists of before had a menu that leads here.
+ * One match of a list, with everything that its player can do: **Open** shows its board, in private; **Replay** shows
+ * its course, if that may be seen; `back` leads back to the list. Old lists had a menu that leads here.
  */
 export async function oneTable(
   request: Request,
@@ -73,12 +76,12 @@ export async function oneTable(
   await caller.answer.update(screen);
 }
 
-/** The way to the board that is played by tapping it, where there is one. */
+/** A button for the board that is played by tapping, if there is one. */
 function boardPage(app: App, { status }: Match): readonly Button[] {
   return app.board === undefined || status !== 'running' ? [] : [button(phrase('board.button'), 'open-board')];
 }
 
-/** Whether somebody plays, is asked to, or has played there: the id of a control comes from outside. */
+/** Whether someone plays, is invited to, or has played in a match: the id in a control comes from outside. */
 function isInvolved(match: Match, person: PersonId): boolean {
   return listPersons(match).includes(person);
 }

@@ -18,7 +18,7 @@ import { OFF } from './setting.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** `/games vacation`: how long one's clocks stand still, and for how long they may. */
+/** `/games vacation`: how long one's clocks are stopped, and for how long they may be. */
 export const vacation: Subcommand = {
   name: 'vacation',
   text: 'clocks.vacation.command',
@@ -37,7 +37,7 @@ export const vacation: Subcommand = {
   },
 };
 
-/** The tables of somebody, and what they are challenged to, name times that their vacation moves. */
+/** Updates the times on someone's tables and challenges, because their vacation changes them. */
 async function redrawTables({ app, caller, door }: Request): Promise<void> {
   const { live } = await app.tables.people.read(caller.person);
   for (const match of await readLive(app, live)) await door.redrawTimes(match);
@@ -50,7 +50,7 @@ function describeState({ app, caller, now }: Request, vacations: readonly Vacati
   return say(phrase('clocks.vacation.back', { days: VACATION_DAYS, left: daysLeft(vacations, now()) }));
 }
 
-/** The vacations of somebody who typed `7` (days), `2030-12-24` (the first day back, UTC) or `off`. */
+/** Someone's vacations after they typed `7` (days), `2030-12-24` (the first day back, UTC) or `off`. */
 function readVacations(text: string, vacations: readonly Vacation[], now: number): Result<Vacation[]> {
   const typed = text.trim().toLowerCase();
   if (typed === OFF) return accept(endVacation(vacations, now));

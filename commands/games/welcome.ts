@@ -5,7 +5,7 @@ import { publicTheme } from '../../src/play/screens/publicTheme.ts';
 import { localeOfServer } from '../../src/play/words/publicLocale.ts';
 import { panelScene } from './play.ts';
 
-/** Begins a channel with something to play: all games in one picture, with a button each. */
+/** Gives a channel something to play from the start: all games in one picture, with a button each. */
 export async function postWelcome({ app, door }: Services, guild: string, channel: string): Promise<void> {
   const locale = await localeOfServer({ app, channels: door.channels }, guild);
   const reader = { locale, theme: await publicTheme(app, { guild }) };

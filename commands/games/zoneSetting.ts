@@ -4,21 +4,21 @@ import { readZone } from '../../src/notifications/zones.ts';
 import type { Choice } from '../../src/play/contract/controls.ts';
 import type { Setting } from './setting.ts';
 
-/** The part of a setting that is a time zone. */
+/** The part of a setting for a time zone. */
 export const ZONE: Pick<Setting<{ readonly zone?: string | undefined }>, 'choices' | 'chosen'> & {
   readonly read: (text: string) => Result<{ readonly zone: string }>;
 } = {
   choices: (_, { zone = 'UTC' }) => zoneChoices(zone),
   chosen: ({ zone = 'UTC' }) => zone,
   read(text) {
-    // Intl calls some by older names: who chose Kolkata is not shown Calcutta.
+    // Intl has older names for some zones: people who chose Kolkata should not be shown Calcutta.
     const offered = ZONES_OFFERED.find((one) => one === text);
     const read = offered === undefined ? readZone(text) : { kind: 'zone' as const, zone: offered };
     return read.kind === 'zone' ? accept({ zone: read.zone }) : refuse(phrase('games.settings.zone.unknown', { text }));
   },
 };
 
-/** The zones that the menu offers, from west to east; others can be typed. */
+/** The zones that the menu offers, west to east; others can be typed. */
 const ZONES_OFFERED = [
   'Pacific/Honolulu',
   'America/Anchorage',
@@ -45,7 +45,7 @@ const ZONES_OFFERED = [
   'Pacific/Auckland',
 ];
 
-/** `chosen` may be none of those offered: it was typed. */
+/** `chosen` may be different from all offered ones, if it was typed. */
 function zoneChoices(chosen: string): readonly Choice[] {
   return [...new Set([...ZONES_OFFERED, chosen])].map((value) => ({
     value,
@@ -53,7 +53,7 @@ function zoneChoices(chosen: string): readonly Choice[] {
   }));
 }
 
-/** The zones whose names have the typed text in them, first the one that it names. */
+/** The zones whose names contain the typed text, with an exact match first. */
 export function zonesLike(typed: string): readonly string[] {
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_');
   if (wanted === '') return ZONES_OFFERED;
@@ -63,7 +63,7 @@ export function zonesLike(typed: string): readonly string[] {
   return [...new Set([...meant, ...fitting])];
 }
 
-/** The zones that somebody may mean who typed what several are called. */
+/** The zones that someone may mean by an abbreviation that several zones share. */
 export function zonesAsked(typed: string): readonly string[] {
   const read = readZone(typed);
   return read.kind === 'question' ? read.zones : [];

@@ -13,7 +13,7 @@ import { inLists } from '../../src/play/screens/cellMenus.ts';
 
 type Build = Extract<Move, { kind: 'build' }>;
 
-/** A build, what it does for the village, and the points that it pays at once. */
+/** A build, what it does for the village, and the points it scores immediately. */
 interface RatedBuild {
   readonly build: Build;
   readonly cost: number;
@@ -23,8 +23,8 @@ interface RatedBuild {
 }
 
 /**
- * The controls of building. The build that helps most has a button; or a building is chosen, then its space. What is
- * built can be taken back, so that nothing is asked twice.
+ * The controls for building. The most useful build has its own button; alternatively, a building is chosen, then its
+ * space. A build can be taken back, so nothing asks for confirmation.
  */
 export function buildControls(view: View, legal: readonly string[], picked: string): readonly Row[] {
   const builds = rankedBuilds(view, legal);
@@ -37,7 +37,7 @@ export function buildControls(view: View, legal: readonly string[], picked: stri
   return builds.length === 0 ? [ends] : [bestButton(builds), buildingMenu(builds), ends];
 }
 
-/** All builds, what pays and helps the village most first. */
+/** All builds, with those that score and help the village most first. */
 function rankedBuilds(seen: View, legal: readonly string[]): readonly RatedBuild[] {
   const view = withOwnPlan(seen);
   return legal
@@ -61,7 +61,7 @@ function rated(view: View, build: Build): RatedBuild {
   };
 }
 
-/** The best build alone has a button of its own: more would push the board out of a phone's sight. */
+/** Only the best build has its own button: more would push the board off a phone's screen. */
 function bestButton(builds: readonly RatedBuild[]): readonly Button[] {
   return builds
     .filter(({ gain }) => gain > 0)
@@ -79,13 +79,13 @@ function namesOf({ building, cell }: Build) {
   return { building: nameBuilding(building), space: writeCell(cell) };
 }
 
-/** What it pays, or how it will stand. */
+/** The points it scores, or whether it will be face up. */
 function buildText({ points, isUp }: RatedBuild): TextKey {
   if (points > 0) return 'newhaven.control.buildPays';
   return isUp ? 'newhaven.control.buildUp' : 'newhaven.control.buildDown';
 }
 
-/** The ways to be done, and to begin a plan anew. */
+/** Buttons to finish, and to restart a plan. */
 function endButtons(view: View, legal: readonly string[]): readonly Button[] {
   const end = (label: Phrase, argument: string, style: Button['style'] & string = 'secondary'): readonly Button[] =>
     legal.includes(argument) ? [{ kind: 'button', label, style, act: { action: 'move', argument } }] : [];
@@ -101,12 +101,12 @@ function endButtons(view: View, legal: readonly string[]): readonly Button[] {
   ];
 }
 
-/** Whether the viewer has planned to build of the wealth that is shared. */
+/** Whether the viewer has planned to build from the wealth that is being shared. */
 function hasPlan(view: View): boolean {
   return (ownPlayer(view)?.player.ahead?.builds.length ?? 0) > 0;
 }
 
-/** Each building once, with the best that can be done with it. */
+/** A menu with each building once, described by the best build with it. */
 function buildingMenu(builds: readonly RatedBuild[]): Menu {
   const isFirst = ({ build }: RatedBuild, at: number) =>
     builds.findIndex((other) => writeBuilding(other.build.building) === writeBuilding(build.building)) === at;
@@ -140,12 +140,12 @@ function spaceMenus(builds: readonly RatedBuild[]): readonly Menu[] {
   }));
 }
 
-/** The building, where it is to stand, and what that means. */
+/** A build in words: the building, its space, and what that means. */
 export function sayBuild(view: View, build: Build): Phrase {
   return phrase('newhaven.control.look', { ...namesOf(build), look: describeBuild(rated(withOwnPlan(view), build)) });
 }
 
-/** What a building costs there, whether it will stand face up, and what it pays at once. */
+/** What a building costs there, whether it will be face up, and what it scores immediately. */
 function describeBuild({ cost, isUp, points }: RatedBuild): Phrase {
   const values = { cost, count: points };
   if (points > 0) return phrase(isUp ? 'newhaven.control.paysUp' : 'newhaven.control.paysDown', values);

@@ -9,30 +9,33 @@ import { ownPlayer } from '../../src/games/newhaven/view.ts';
 import type { Building } from '../../src/games/newhaven/village.ts';
 import type { Button, Choice, Menu, Row } from '../../src/play/contract/controls.ts';
 
-/** The controls of drawing, the best first: one building by its own button; several with one tap, or by a menu that takes as many. */
+/**
+ * The controls for drawing buildings, best first: a button each if only one is due; if several are, buttons for all at
+ * once, and a menu to choose as many.
+ */
 export function drawControls(view: View, legal: readonly string[]): readonly Row[] {
   const most = countMost(view);
   const pool = rankedPool(view);
   if (most === 1 || view.rules === undefined) return [[...poolButtons(pool), ...bagButtons(legal)]];
   const best = bestButton(view, most);
   const others = restButton(legal, most);
-  // Where the bag is better than the pool, all from the bag is the best.
+  // If the bag is better than the pool, the best choice is to draw everything from the bag.
   const shortcuts = [...best, ...others.filter(({ act }) => act.argument !== best[0]?.act.argument)];
   return [shortcuts, severalMenu(view, pool, most)];
 }
 
-/** How many may be chosen at once; while the others share, as many as could be due then. */
+/** How many may be chosen at once; while the others are sharing, as many as could be due afterwards. */
 function countMost(view: View): number {
   return view.phase === 'share' ? mostAhead(view) : view.drawsLeft;
 }
 
-/** A building of the pool, and its place there, from 1. */
+/** A building in the pool, and its position there, from 1. */
 interface Drawable {
   readonly building: Building;
   readonly place: number;
 }
 
-/** The pool, what is good for most in the own village first. */
+/** The pool, with the buildings that are most useful for the viewer's village first. */
 function rankedPool(view: View): readonly Drawable[] {
   const player = ownPlayer(view)?.player;
   const worthOf = (building: Building) =>
@@ -42,7 +45,7 @@ function rankedPool(view: View): readonly Drawable[] {
     .sort((a, b) => b.worth - a.worth);
 }
 
-/** Equal buildings are offered once: their buttons would be called the same. */
+/** Equal buildings are offered once: their buttons would have the same label. */
 function poolButtons(pool: readonly Drawable[]): readonly Button[] {
   const isFirst = ({ building }: Drawable, at: number) =>
     pool.findIndex((one) => writeBuilding(one.building) === writeBuilding(building)) === at;
@@ -56,13 +59,13 @@ function bagButtons(legal: readonly string[]): readonly Button[] {
   return legal.includes('draw bag') ? [drawButton(phrase('newhaven.control.bag'), 'draw bag')] : [];
 }
 
-/** All that are still to be drawn blind, with one tap. */
+/** A button that draws all remaining buildings blindly. */
 function restButton(legal: readonly string[], most: number): readonly Button[] {
   const move = writeMove({ kind: 'draw', from: Array.from({ length: most }, () => 'bag' as const) });
   return legal.includes(move) ? [drawButton(phrase('newhaven.control.bagRest', { count: most }), move)] : [];
 }
 
-/** The best, as many as can be due, with one tap. */
+/** A button that draws the best buildings, as many as can be due. */
 function bestButton(view: View, most: number): readonly Button[] {
   const player = ownPlayer(view)?.player;
   if (player === undefined) return [];
@@ -75,7 +78,7 @@ function drawButton(label: Phrase, argument: string): Button {
   return { kind: 'button', label, act: { action: 'move', argument } };
 }
 
-/** Chosen entries are read one after the other as one move: `draw 3 draw 1 draw bag`. */
+/** A menu whose choices are read one after the other as one move: `draw 3 draw 1 draw bag`. */
 function severalMenu(view: View, ranked: readonly Drawable[], most: number): Menu {
   const pool = ranked.map(
     ({ building, place }): Choice => ({
@@ -89,7 +92,7 @@ function severalMenu(view: View, ranked: readonly Drawable[], most: number): Men
   const bag = Array.from(
     { length: fromBag },
     (_, at): Choice => ({
-      // The words for the pool and the bag may follow each other: a value can be chosen only once.
+      // The words for the pool and the bag may be repeated here, because a menu needs different values.
       value: `draw ${'pool '.repeat(at)}bag`,
       label: phrase('newhaven.control.fromBag', { number: at + 1 }),
     }),

@@ -14,8 +14,8 @@ import { MOST_CHOICES } from '../../src/play/contract/discordLimits.ts';
 import { inLists } from '../../src/play/screens/cellMenus.ts';
 
 /**
- * The controls of laying a tile. At first the placements that yield most, of all tiles of the hand; or a tile is chosen,
- * then its space. `picked` grows with every choice: `place 1`, `place 1 c3 r0` (then it is turned and laid), or `ship`,
+ * The controls for laying a tile. At first, the best placements among all tiles in the hand; or a tile is chosen, then
+ * its space. `picked` grows with every choice: `place 1`, `place 1 c3 r0` (it is then turned and laid), or `ship`,
  * `ship timber`, `ship timber c3`.
  */
 export function placeControls(view: View, picked: string): readonly Row[] {
@@ -44,7 +44,7 @@ export function placeControls(view: View, picked: string): readonly Row[] {
   return [bestButton(best, emojiOf), bestMenu(best, emojiOf), tileButtons(view)];
 }
 
-/** Buttons for the tiles of the hand and the shipment, but for the one that is chosen. */
+/** Buttons for the tiles in the hand and the shipment, without the chosen one. */
 function tileButtons(view: View, chosen = ''): readonly Button[] {
   const own = ownPlayer(view)?.player;
   const tiles = (own?.tiles ?? []).map((tile, at) => ({
@@ -56,7 +56,10 @@ function tileButtons(view: View, chosen = ''): readonly Button[] {
   return [...tiles, ...shipment].filter(({ act }) => act.argument !== chosen);
 }
 
-/** The placements that pay for most, of all tiles of the hand and the shipment: each on each space once, turned already. */
+/**
+ * The placements that pay for most, among all tiles in the hand and the shipment: each tile once per space, already
+ * turned.
+ */
 function bestPlacements(view: View): readonly Yield[] {
   const own = ownPlayer(view)?.player;
   if (own === undefined) return [];
@@ -68,7 +71,7 @@ function bestPlacements(view: View): readonly Yield[] {
 
 type EmojiOf = (one: Yield) => Pick<Button, 'emoji'>;
 
-/** The tile of the hand that a placement lays, as it will lie. */
+/** The emoji of the tile that a placement lays, as it will lie. */
 function handEmojis(view: View): EmojiOf {
   const tiles = ownPlayer(view)?.player.tiles ?? [];
   return ({ move }) => {
@@ -78,7 +81,7 @@ function handEmojis(view: View): EmojiOf {
   };
 }
 
-/** The best placement alone has a button of its own: more would push the board out of a phone's sight. */
+/** Only the best placement has its own button: more would push the board off a phone's screen. */
 function bestButton(best: readonly Yield[], emojiOf: EmojiOf): readonly Button[] {
   return best.slice(0, 1).map((one) => ({ ...pickButton(sayYield(one), writeMove(one.move)), ...emojiOf(one) }));
 }
@@ -98,19 +101,19 @@ function bestMenu(best: readonly Yield[], emojiOf: EmojiOf): Menu {
   };
 }
 
-/** Which tile a placement lays. */
+/** The tile that a placement lays. */
 function describeTile({ move }: Yield): Phrase {
   return move.kind === 'place'
     ? phrase('newhaven.control.tile', { number: move.slot })
     : phrase('newhaven.control.shipmentAs', { resource: phrase(RESOURCE_TEXT[move.resource]) });
 }
 
-/** `b1 · 3 sheep, 2 wheat` */
+/** Such as `b1 · 3 sheep, 2 wheat`. */
 function sayYield({ move, counts }: Yield): Phrase {
   return phrase('newhaven.control.yield', { space: writeCell(move.cell), counts: sayCounts(counts) });
 }
 
-/** Lay, turn. */
+/** Buttons to lay the tile and to turn it. */
 function turnButtons(settled: string, tileAndSpace: string, turn = 'r0'): readonly Button[] {
   const at = TURNS.findIndex((one) => `r${one}` === turn);
   const turnedBy = (quarters: number) => `${tileAndSpace} r${(at + quarters) % TURNS.length}`;
@@ -125,7 +128,7 @@ function lay(label: Phrase, argument: string): Button {
   return { kind: 'button', style: 'success', label, act: { action: 'move', argument } };
 }
 
-/** Of all resources but the chosen one. */
+/** Buttons for all resources except the chosen one. */
 function resourceButtons(chosen?: Resource): readonly Button[] {
   return RESOURCES.filter((resource) => resource !== chosen).map((resource) => ({
     ...pickButton(phrase(RESOURCE_TEXT[resource]), `ship ${resource.toLowerCase()}`),
@@ -135,7 +138,7 @@ function resourceButtons(chosen?: Resource): readonly Button[] {
 
 const MOST_ROWS = 4;
 
-/** Menus of all spaces, those that yield most first; as many as other rows leave room for. */
+/** Menus of all spaces, those with the highest yield first; as many as the other rows leave room for. */
 function spaceMenus(yields: readonly Yield[], above: readonly Row[], emojiOf: EmojiOf): readonly Menu[] {
   const lists = inLists(yields, MOST_ROWS - 1 - above.length);
   return lists.map((offered, at) => ({
@@ -147,7 +150,7 @@ function spaceMenus(yields: readonly Yield[], above: readonly Row[], emojiOf: Em
   }));
 }
 
-/** Without its turn: that follows from the yield. */
+/** The move without its rotation, which follows from the yield. */
 function shortenMove({ move }: Yield): string {
   return writeMove(move).replace(/ r\d$/, '');
 }

@@ -5,7 +5,7 @@ import { newhaven } from '../../src/games/newhaven/index.ts';
 import type { View } from '../../src/games/newhaven/state.ts';
 import type { ExtraCommand } from '../../src/play/contract/gameCommand.ts';
 
-/** `/newhaven village`: board and villages as the caller may see them, with every village in words. */
+/** `/newhaven village`: the board and the villages as the caller may see them, with every village in words. */
 export const villageCommand: ExtraCommand<View> = {
   name: 'village',
   text: 'newhaven.command.village',

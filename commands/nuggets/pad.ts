@@ -18,13 +18,14 @@ const LABELS: Readonly<Record<Direction, { readonly step: TextKey; readonly run:
   northwest: { step: 'nuggets.pad.northwest', run: 'nuggets.pad.northwest.run' },
 };
 
-/** How the arrows of the pad are set: to run, as a run costs no more than a step, or to step. */
+/** The two modes of the pad's arrows. Running comes first because a run costs no more than a step. */
 export const MODES = ['run', 'step'] as const;
 type Mode = (typeof MODES)[number];
 
 /**
- * The pad as it lies on the map, for phones: arrows alone, and beside them what needs no direction. Gold and Explore show their
- * way at first, and the same button then sets out on it; at a free pace a way is one key, which is pressed at once.
+ * The pad for phones, in the directions of the map: only arrows, and beside them the actions without a direction. Gold
+ * and Explore first show their way, and the same button then starts walking it; if the game has no rounds, a way is one
+ * key and starts immediately.
  */
 export function controls({ legal, view }: ControlContext<View>, picked: string): readonly Row[] {
   const [usual] = MODES;
@@ -87,7 +88,7 @@ const stay: Button = {
   act: { action: 'move', argument: 'pass' },
 };
 
-/** All steps and runs, over each other in their directions; resting in the middle. */
+/** All steps and runs, in two layers by direction, with resting in the middle. */
 export const pad: Pad<View> = {
   keyOf(text) {
     if (text === WHOLE_MAP || text === MODES[0]) return BESIDE;
@@ -106,10 +107,13 @@ export const pad: Pad<View> = {
   },
 };
 
-/** Where the map is switched. */
+/** The position of the button that switches the map. */
 const BESIDE = { x: -2, y: 1, layer: 'both' } as const;
 
-/** From the part of the map about a player to all of it, and back; a map that is shown whole needs none. */
+/**
+ * A button that switches between the part of the map around the player and the whole map; none if the whole map fits
+ * anyway.
+ */
 function mapSwitch(view: View, picked: string): readonly Button[] {
   if (picked === WHOLE_MAP) return [pickButton(phrase('nuggets.pad.near'), MODES[0])];
   const { dungeon, own } = view;
@@ -119,7 +123,7 @@ function mapSwitch(view: View, picked: string): readonly Button[] {
 
 const SHORTCUTS = { gold: 'nuggets.pad.gold', explore: 'nuggets.pad.explore' } as const;
 
-/** What goes on by itself until something comes into sight: it shows its way, or sets out on the way that is shown. */
+/** A button that keeps walking until something comes into view: first it shows the way, then it starts walking it. */
 function shortcut(
   kind: keyof typeof SHORTCUTS,
   moves: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { type Score, scorePlacements } from '../../src/games/railroad/scoring.ts
 import { isOver, placementsOn } from '../../src/games/railroad/state.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 
-/** The game of the day: one person, the dice of everybody. */
+/** The daily game: a solo game in which everyone gets the same dice. */
 export const daily = {
   brief(view: View): Phrase {
     if (!isOver(view)) return phrase('railroad.daily.round', { round: view.completed + 1, rounds: ROUNDS });
@@ -27,7 +27,7 @@ export const daily = {
   legend: 'railroad.daily.legend' as const,
 };
 
-/** What a round brought, as `legend` says: a loss, little, a good step, a leap. */
+/** The square for what a round brought, as explained by `legend`: a loss, little, a good step, or a leap. */
 function squareFor(gain: number): string {
   if (gain < 0) return '🟥';
   if (gain < 4) return '🟨';

@@ -10,7 +10,7 @@ import type { View } from '../../src/games/railroad/view.ts';
 import type { ControlContext } from '../../src/play/contract/controls.ts';
 import type { Exhibit, ExtraCommand } from '../../src/play/contract/gameCommand.ts';
 
-/** `/railroad roll`: the dice of the round, and for whom the next ones wait. They fall by themselves. */
+/** `/railroad roll`: the dice of the round, and whom the next ones wait for. They are rolled automatically. */
 export const rollCommand: ExtraCommand<View> = {
   name: 'roll',
   text: 'railroad.command.roll',
@@ -36,7 +36,7 @@ export const rollCommand: ExtraCommand<View> = {
     }),
 };
 
-/** `/railroad board player:B`: one player's board large, as far as the caller may see it. */
+/** `/railroad board player:B`: one player's board in large, as far as the caller may see it. */
 export const boardCommand: ExtraCommand<View> = {
   name: 'board',
   text: 'railroad.command.board',
@@ -74,7 +74,7 @@ function isShownWhole({ viewer, sheets }: View, seat: Seat): boolean {
   return viewer === seat || sheets.length === 1;
 }
 
-/** `/railroad score`: what each part of everybody's score comes to so far. */
+/** `/railroad score`: what each part of everyone's score amounts to so far. */
 export const scoreCommand: ExtraCommand<View> = {
   name: 'score',
   text: 'railroad.command.score',

@@ -8,7 +8,7 @@ import { isSpecial, type Tile } from '../../src/games/railroad/tiles.ts';
 import type { View } from '../../src/games/railroad/view.ts';
 import { type Button, pickButton, writeMoves } from '../../src/play/contract/controls.ts';
 
-/** Whether this is the one die that is still due. */
+/** Whether this is the only die left to place. */
 export function isLastDie(view: View, sheet: Sheet, tile: Tile): boolean {
   const roll = openRoll(view);
   const placed = openPlacements(sheet);
@@ -22,7 +22,9 @@ function leavesNothingDue(view: View, sheet: Sheet, placement: Placement): boole
   return dueDice(after, openRoll(view), [...openPlacements(sheet), placement]).length === 0;
 }
 
-/** Under a placement that is only shown yet: placing it, and the ways in which it fits on its square. */
+/**
+ * The buttons under a placement that is only previewed: place it, and the other ways in which it fits on its square.
+ */
 export function placementButtons(
   legal: readonly Placement[],
   view: View,
@@ -54,7 +56,7 @@ export function placementButtons(
       disabled: !ways.includes(code),
     },
     { ...pickButton(phrase('railroad.control.turn'), next), disabled: next === code },
-    // A die has a button of its own that leads back to all its places.
+    // A die has its own button that leads back to all its places.
     ...(isSpecial(tile) ? [pickButton(phrase('railroad.control.other'), tile)] : []),
   ];
 }

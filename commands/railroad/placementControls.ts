@@ -29,19 +29,19 @@ import { legalPlacements, listSquares, listTiles } from './placementOptions.ts';
 
 const MOST_MENUS = 2;
 
-/** What is picked to choose among the specials. */
+/** The value of `picked` that opens the menu of special tiles. */
 const SPECIALS_MENU = 'S';
 
-/** What is chosen so far, as far as it can still be played: a tile, and perhaps where and how it is to lie. */
+/** The current choice, as far as it can still be played: a tile, and possibly its square and orientation. */
 interface Choice {
   readonly tile: Tile;
   readonly placement?: Placement;
 }
 
 /**
- * `picked` grows as the player chooses: nothing (then the first die that fits is meant), a tile `A0`, the menu of specials
- * `S`, a placement `A0C21` that is only shown. An entry of a menu places the tile at once: `Take back` is there. Only the
- * last die is shown first, since its button ends the round.
+ * `picked` grows as the player chooses: nothing (then the first die that fits is shown), a tile `A0`, the menu of
+ * specials `S`, or a placement `A0C21`, which is only previewed. Choosing from a menu places the tile immediately,
+ * because there is `Take back`. Only the last die is previewed first, because its button ends the round.
  */
 export function controls(moment: ControlContext<View>, picked: string): readonly Row[] {
   const sheet = ownSheet(moment);
@@ -72,7 +72,7 @@ function firstDie(legal: readonly Placement[]): Choice | undefined {
   return tile === undefined ? undefined : { tile };
 }
 
-/** What the choice would bring, or which edge clashes. */
+/** What the choice would bring, or which edge does not match. */
 export function hint(moment: ControlContext<View>, picked: string): readonly Phrase[] {
   const sheet = ownSheet(moment);
   if (picked === SPECIALS_MENU) return [phrase('railroad.hint.special')];
@@ -95,7 +95,7 @@ export function hint(moment: ControlContext<View>, picked: string): readonly Phr
   ];
 }
 
-/** The dice for which this placement would take the last place. */
+/** Names the dice for which this placement would take the last possible place. */
 function warning(view: View, sheet: Sheet, placement: Placement): readonly Phrase[] {
   const roll = openRoll(view);
   const after = withPlacement(gridOn(sheet), placement);
@@ -113,7 +113,7 @@ function findChoice(legal: readonly Placement[], picked: string): Choice | undef
   return placement !== undefined && isOffered ? { tile, placement } : { tile };
 }
 
-/** The dice still to place, each face once; those that fit nowhere cannot be chosen. */
+/** Buttons for the dice that are still to be placed, each face once; those that fit nowhere are disabled. */
 function dieButtons(view: View, sheet: Sheet, chosen: Tile | undefined): readonly Button[] {
   const roll = openRoll(view);
   const placed = openPlacements(sheet);
@@ -149,13 +149,16 @@ function specialMenu(legal: readonly Placement[], sheet: Sheet): readonly Menu[]
   ];
 }
 
-/** Where there is no room for their menu. */
+/** A button for the special tiles, if there is no room for their menu. */
 function specialButton(menus: readonly Menu[], sheet: Sheet): readonly Button[] {
   const left = SPECIALS_PER_MATCH - specialsUsed(sheet).length;
   return menus.length === 0 ? [] : [pickButton(phrase('railroad.control.specials', { count: left }), SPECIALS_MENU)];
 }
 
-/** The ways in which the tile fits: `A3 · N-E-S · -1`. Where they are too many for menus, the squares, to turn it there. */
+/**
+ * The ways in which the tile fits: `A3 · N-E-S · -1`. If they are too many for menus, the squares, on which the tile is
+ * then turned.
+ */
 function wayMenus(legal: readonly Placement[], view: View, sheet: Sheet, choice: Choice): readonly Menu[] {
   const { tile, placement } = choice;
   const ways = legal.filter((one) => one.tile === tile);
@@ -190,7 +193,7 @@ function describePlaceholder(tile: Tile, first: string, last: string): Phrase {
     : phrase('railroad.control.squares', { tile: tileName(tile), first, last });
 }
 
-/** The squares where the tile fits; choosing one shows the tile there, lying in the first way that fits. */
+/** The squares where the tile fits; choosing one previews the tile there, in the first orientation that fits. */
 function squareMenus(legal: readonly Placement[], { tile, placement }: Choice): readonly Menu[] {
   const ofTile = legal.filter((one) => one.tile === tile);
   return inLists(listSquares(ofTile), MOST_MENUS).map((squares) => {

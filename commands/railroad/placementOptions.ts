@@ -9,7 +9,7 @@ import type { View } from '../../src/games/railroad/view.ts';
 import type { ControlContext } from '../../src/play/contract/controls.ts';
 import type { Arguments, Offer, Option } from '../../src/play/contract/option.ts';
 
-/** `tile:A0 cell:C2 turn:1`, or all of it in `tile:A0C21`. */
+/** `tile:A0 cell:C2 turn:1`, or all in one: `tile:A0C21`. */
 export const PLACEMENT_OPTIONS = [
   { name: 'tile', text: 'railroad.command.tile', required: true, offers: 'suggestions' },
   { name: 'cell', text: 'railroad.command.cell', required: false, offers: 'suggestions' },
@@ -18,7 +18,7 @@ export const PLACEMENT_OPTIONS = [
 
 const CODE_LENGTH = 5;
 
-/** Reads what was typed; `tile:` alone may hold one placement of five characters, or several of them in a row. */
+/** Reads a typed placement. `tile:` alone may contain one placement of five characters, or several in a row. */
 export function readPlacements({ tile = '', cell, turn }: Arguments): Result<readonly string[]> {
   const code = tile.replaceAll(/[\s,;-]+/g, '');
   const known = readTile(code);
@@ -48,7 +48,7 @@ function readCodes(text: string): Result<readonly string[]> {
   return accept(moves);
 }
 
-/** Tiles still to place, squares where the tile fits, and the ways it fits there. */
+/** Suggests tiles still to be placed, squares where the tile fits, and the ways it fits there. */
 export function completePlacement(
   moment: ControlContext<View>,
   { tile = '', cell = '' }: Arguments,
@@ -85,12 +85,12 @@ export function legalPlacements({ legal }: ControlContext): readonly Placement[]
   return legal().flatMap((text) => readPlacement(text) ?? []);
 }
 
-/** The tiles of these placements, each once. */
+/** The tiles of these placements, without duplicates. */
 export function listTiles(placements: readonly Placement[]): readonly Placement['tile'][] {
   return [...new Set(placements.map(({ tile }) => tile))];
 }
 
-/** The squares of these placements, each once. */
+/** The squares of these placements, without duplicates. */
 export function listSquares(placements: readonly Placement[]): readonly Placement['square'][] {
   return [...new Set(placements.map(({ square }) => square))];
 }
