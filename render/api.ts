@@ -1,4 +1,7 @@
-/** `parlor/render`: what pictures are painted with. docs/engine-api.md has a line on each, and what may change when. */
+/**
+ * `parlor/render`: everything needed to paint pictures. docs/engine-api.md describes each export in a line and says
+ * what may change when.
+ */
 export type { SKRSContext2D } from '@napi-rs/canvas';
 export {
   COORDINATE_MARGIN,

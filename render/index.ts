@@ -6,7 +6,7 @@ import { nuggetsPainter } from './nuggets/index.ts';
 import { railroadPainter } from './railroad/index.ts';
 import type { Painter } from './shared/painter.ts';
 
-/** The painter of every game by the game's id, one line each; then those of packages from outside. */
+/** The painter of every game by the game's id, one line each, followed by those of packages from outside. */
 export const PAINTERS: Readonly<Record<string, Painter>> = {
   cellz: cellzPainter,
   domination: dominationPainter,
@@ -16,7 +16,7 @@ export const PAINTERS: Readonly<Record<string, Painter>> = {
   ...fromOutside(),
 };
 
-/** The painters of packages from outside. */
+/** Returns the painters of packages from outside. */
 function fromOutside(): Readonly<Record<string, Painter>> {
   return Object.fromEntries(PACKAGES.flatMap(({ game, painter }) => (isPainter(painter) ? [[game.id, painter]] : [])));
 }

@@ -5,32 +5,35 @@ import { gameById } from '../../src/games/index.ts';
 import { startThreadsByGame } from '../../src/threads/threadsByGame.ts';
 import type { Course } from './worker.ts';
 
-/** A match to be shown. */
+/** The match to animate. */
 type Match = Omit<Course, 'maxBytes' | 'progress'>;
 
-/** Hears how much is drawn, from 0 to 1. */
+/** Called with the share that has been drawn, from 0 to 1. */
 type Tell = (share: number) => void;
 
-/** Draws whole matches as animations, in a thread of its own, so that nobody else waits for it. */
+/** Draws whole matches as animations, in a separate thread, so that nothing else has to wait. */
 export interface Animations {
-  /** The match as a GIF of at most `LARGEST_ANIMATION` bytes; asked for again soon, it is not drawn again. `tell` hears how far it is. */
+  /**
+   * Returns the match as a GIF of at most `LARGEST_ANIMATION` bytes; recent results are cached. `tell` is called with
+   * the progress.
+   */
   readonly of: (course: Match, tell?: Tell) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }
 
-/** Discord takes 10 MiB a file; a message has other parts, too. In bytes. */
+/** The size limit in bytes. Discord accepts 10 MiB per file; the rest is left for other parts of the message. */
 export const LARGEST_ANIMATION = 8 * 1024 * 1024;
 
-/** What is kept of animations that were just drawn, in bytes. */
+/** The size of the cache for recent animations, in bytes. */
 const KEPT = 32 * 1024 * 1024;
 
-/** How long somebody may wait, those before them in the queue and all, before we give up. In milliseconds. */
+/** How long a request may take, including its time in the queue, before it is abandoned. In milliseconds. */
 const PATIENCE = 120_000;
 
-/** Room for what is new in the heap of its thread, in megabytes. */
+/** The limit for the young generation of its thread's heap, in megabytes. */
 const YOUNG = 12;
 
-/** No thread runs until somebody asks. */
+/** No thread is started before the first request. */
 export function createAnimations(): Animations {
   const threads = startThreadsByGame(new URL('./worker.ts', import.meta.url), 1, YOUNG);
   const draw = async ({ match, tell }: AnimationRequest): Promise<Buffer> => {

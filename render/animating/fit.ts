@@ -1,14 +1,17 @@
 import { encodeAnimation, type Frame } from '../shared/animation.ts';
 
-/** Fewer frames than these are not shown: rather the animation gets smaller. */
+/** The smallest number of frames; rather than dropping more, the animation is made smaller. */
 const LEAST_FRAMES = 30;
 
-/** What we aim at when the last try was too large: sizes do not follow the number of frames exactly. */
+/**
+ * The share of the size limit to aim for when the last attempt was too large: file sizes are not exactly proportional
+ * to the number of frames.
+ */
 const MARGIN = 0.85;
 
 /**
- * The frames as a GIF of at most `maxBytes`: where it would be larger, frames are left out evenly, and then it is drawn
- * smaller. Frames may differ in size: all get that of the largest.
+ * Encodes the frames as a GIF of at most `maxBytes`. If it would be larger, frames are dropped at even intervals, and
+ * then it is drawn smaller. Frames may differ in size: all are padded to the largest.
  */
 export async function encodeFitting(
   frames: readonly Frame[],
@@ -27,7 +30,10 @@ export async function encodeFitting(
   }
 }
 
-/** So many of the items, from the first to the last, as evenly as can be; all, where there are no more. */
+/**
+ * Returns at most `most` items, including the first and the last, spaced as evenly as possible; all items if there are
+ * no more than that.
+ */
 export function evenly<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items;
   const step = (items.length - 1) / (most - 1);

@@ -8,33 +8,39 @@ import type { Theme } from '../shared/drawing.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { encodeFitting, evenly } from './fit.ts';
 
-// Else it is written when a thread ends by itself, which ours never do.
+// Otherwise it is written only when a thread exits by itself, which ours never do.
 flushCompileCache();
 
-/** A match to be shown from the opening to where it stands now. */
+/** A match to animate, from the opening to its current position. */
 export interface Course {
   readonly game: string;
   /** The version of the game's rules. */
   readonly rules: number;
   readonly script: Script;
-  /** Who looks on. */
+  /** The viewer of the animation. */
   readonly viewer: Viewer;
   readonly theme: Theme;
   readonly maxBytes: number;
-  /** Hears how much is done, from 0 to 1; where it becomes too large, it begins anew. */
+  /** Receives the share that is done, from 0 to 1; starts over if the result becomes too large. */
   readonly progress: { readonly postMessage: (share: number) => void };
 }
 
-/** More positions are left out evenly: nobody wants to wait for more, nor to watch them. */
+/**
+ * The maximum number of frames; other positions are dropped at even intervals. Nobody wants to wait for more, nor watch
+ * them.
+ */
 const MOST_FRAMES = 200;
 
-/** How long an animation lasts at most, and a frame at most and at least; the last stays longer. In milliseconds. */
+/**
+ * The longest duration of an animation, and the longest and shortest of a frame; the last frame is shown longer. In
+ * milliseconds.
+ */
 const WHOLE = 60_000;
 const LONGEST = 900;
 const SHORTEST = 150;
 const LAST = 4000;
 
-/** A match as an animated GIF. Runs in a thread of its own. */
+/** Draws a match as an animated GIF. Runs in a separate thread. */
 export default async function animate({
   game: id,
   rules,

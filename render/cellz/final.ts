@@ -10,11 +10,14 @@ import { fillCircle, type Point, strokeSegment } from '../shared/shapes.ts';
 import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
 
-/** In smaller boxes the letter of an area would not be read, or not fit. */
+/** In smaller boxes the letter of an area would not fit or not be readable. */
 const SMALLEST_LETTERED = 20;
 const LETTER = { size: 22, smallest: 15 } as const;
 
-/** The end as a map: boxes of one owner grow together into areas with one letter each; what lies between owners is ground. */
+/**
+ * Draws the final position as a map: adjacent boxes of one owner merge into areas with one letter each; background
+ * shows between owners.
+ */
 export function drawCellzFinal(view: CellzView, theme: Theme, room: Room): Drawing {
   const { columns, rows } = view;
   const dot = 4;
@@ -47,7 +50,10 @@ function ownersBeside(view: CellzView, boxes: readonly Box[], line: number): rea
   return boxes.flatMap(({ sides }, number) => (sides.includes(line) ? [view.boxes[number] ?? null] : []));
 }
 
-/** Within an area a hair, between owners and at the rim a strip of ground; a line of no box as it was drawn. */
+/**
+ * Paints the border along a line: a hairline within an area, a strip of background between owners and at the edge; a
+ * line next to no box as it was drawn.
+ */
 function paintBorder(ctx: SKRSContext2D, theme: Theme, grid: Grid, line: Line, owners: readonly (Seat | null)[]): void {
   const { background, muted } = paletteOf(theme);
   const [from, to] = [cellCentre(grid, line.from), cellCentre(grid, line.to)];
@@ -62,7 +68,7 @@ interface Area {
   readonly boxes: readonly Box[];
 }
 
-/** The boxes of each owner that hang together. */
+/** Returns the connected areas of each owner's boxes. */
 function areasOf(view: CellzView, boxes: readonly Box[]): readonly Area[] {
   const seen = new Set<number>();
   return [...boxes.keys()].flatMap((start): readonly Area[] => {
@@ -79,7 +85,7 @@ function areasOf(view: CellzView, boxes: readonly Box[]): readonly Area[] {
   });
 }
 
-/** The boxes that share a side with one. */
+/** Returns the boxes that share a side with this one. */
 function besideBox({ columns }: CellzView, number: number): readonly number[] {
   const across = columns - 1;
   const column = number % across;
@@ -91,7 +97,7 @@ function besideBox({ columns }: CellzView, number: number): readonly number[] {
   ];
 }
 
-/** In the box that lies nearest to the middle of its area. */
+/** Paints the letter in the box nearest to the center of its area. */
 function paintAreaLetter(ctx: SKRSContext2D, theme: Theme, grid: Grid, { owner, boxes }: Area): void {
   if (grid.cell < SMALLEST_LETTERED) return;
   const middles = boxes.map(({ corner }): Point => {

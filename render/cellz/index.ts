@@ -14,10 +14,10 @@ import { bandRect, drawCellz } from './picture.ts';
 import { cellzPlaces } from './places.ts';
 import { drawCellzRules } from './rulesPicture.ts';
 
-/** Nobody is to act in a lobby, and nobody has won. */
+/** In a lobby nobody is to act, and nobody has won. */
 const NOBODY: readonly Seat[] = [];
 
-/** How Cellz looks, and where it can be tapped. */
+/** Draws Cellz, and lists where it can be tapped. */
 export const cellzPainter = {
   draw: drawCellz,
   places: cellzPlaces,
@@ -29,7 +29,7 @@ export const cellzPainter = {
   drawRules: drawCellzRules,
 } satisfies Painter<CellzView>;
 
-/** The lines that were drawn, in their order, each with the boxes that it completed. */
+/** Returns the lines that were drawn, in order, each with the boxes that it completed. */
 function cellzChanges(before: CellzView, after: CellzView, shown: CellzView): readonly DrawnChange[] {
   const { grid } = layOut(shown);
   const { lines, boxes, boxesBeside } = getBoard(shown);
@@ -56,7 +56,7 @@ function cellzChanges(before: CellzView, after: CellzView, shown: CellzView): re
   });
 }
 
-/** A line with the boxes on both of its sides. */
+/** Returns the area of a line with the boxes on both sides. */
 function cellzFocus(view: CellzView, picked: string): Rect | undefined {
   const line = readLine(picked);
   return line.ok ? cellsFocus(layOut(view).grid, [line.value.from, line.value.to], 0.7) : undefined;

@@ -7,16 +7,16 @@ const WIDTH = 400;
 const MARGIN = 10;
 const LARGEST_GAP = 96;
 
-/** Where the parts of a picture of Cellz lie. */
+/** The positions of the parts of a Cellz picture. */
 interface Layout {
   readonly width: number;
   readonly height: number;
-  /** The dots are the cells of the grid, each in the middle of a square as wide as the gap between dots. */
+  /** The dots are the cells of the grid, each in the center of a square whose side is the distance between dots. */
   readonly grid: Grid;
   readonly scores: { readonly x: number; readonly y: number; readonly width: number };
 }
 
-/** The board, and under it the scores, right of where Discord lays its badge. */
+/** Places the board, and below it the scores, to the right of Discord's badge. */
 export function layOut({ columns, rows, seatCount }: CellzView): Layout {
   const belowBoard = MARGIN + scoresHeight(seatCount) + MARGIN;
   const room = { width: WIDTH - COORDINATE_MARGIN - MARGIN, height: HIGHEST * WIDTH - COORDINATE_MARGIN - belowBoard };

@@ -19,8 +19,8 @@ import { fadeColour, paletteOf } from '../shared/theme.ts';
 import { layOut } from './layout.ts';
 
 /**
- * A position of Cellz: the board above a strip of scores. `picked` is a dot (its free lines are offered), lines not
- * yet drawn, or a part of a large board; anything else is not shown.
+ * Draws a position of Cellz: the board above a strip of scores. `picked` is a dot (its free lines are offered), lines
+ * not yet drawn, or a part of a large board; anything else is not shown.
  */
 export function drawCellz(view: CellzView, theme: Theme, picked = '', crowned?: readonly Seat[]): Drawing {
   const { width, height, grid, scores } = layOut(view);
@@ -50,10 +50,10 @@ function seatScores(view: CellzView, crowned: readonly Seat[] | undefined): read
   }));
 }
 
-/** How much wider than a line what sets the newest off is. */
+/** How much wider than a line the band is that highlights the newest lines. */
 const RIM = 8;
 
-/** Boxes, lines and dots; the lines and boxes of the last turn stand out. */
+/** Paints boxes, lines and dots, with the lines and boxes of the last turn highlighted. */
 export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzView): void {
   const { surface, faint, highlight } = paletteOf(theme);
   ctx.save();
@@ -75,7 +75,7 @@ export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: C
   ctx.restore();
 }
 
-/** Where lines may be drawn; owned ones cover them, also those of boxes. */
+/** Paints the places where lines may be drawn; owned lines cover them, and so do those around boxes. */
 function paintWays(ctx: SKRSContext2D, colour: string, { left, top, cell, columns, rows }: Grid): void {
   ctx.fillStyle = colour;
   for (let row = 0; row < rows; row += 1) {
@@ -110,10 +110,13 @@ function paintBoxes(
   }
 }
 
-/** How the lines of each seat are cored, so that they can be told apart without colour: pixels drawn, pixels left out. */
+/**
+ * The inner dash patterns of each seat's lines, which can thus be told apart without color: pixels drawn, pixels
+ * skipped.
+ */
 const CORES = [[], [0.1, 8], [7, 7], [7, 5, 0.1, 5]] as const;
 
-/** A line without ends, which lie under dots. */
+/** Paints a line without its ends, which are covered by dots. */
 function paintOwnedLine(ctx: SKRSContext2D, theme: Theme, grid: Grid, line: Line | undefined, owner: Seat): void {
   if (line === undefined) return;
   const rect = along(grid, line, lineWidth(grid));
@@ -128,7 +131,7 @@ function paintOwnedLine(ctx: SKRSContext2D, theme: Theme, grid: Grid, line: Line
   });
 }
 
-/** The rectangle that a line fills, so wide. */
+/** Returns the rectangle covered by a line of this width. */
 function along(grid: Grid, line: Line, width: number): Rect {
   const [from, to] = [cellCentre(grid, line.from), cellCentre(grid, line.to)];
   return from.y === to.y
@@ -136,7 +139,7 @@ function along(grid: Grid, line: Line, width: number): Rect {
     : { x: from.x - width / 2, y: from.y, width, height: to.y - from.y };
 }
 
-/** A line with the rim that the newest have. */
+/** Returns the rectangle of a line with the band that highlights the newest lines. */
 export function bandRect(grid: Grid, line: Line): Rect {
   return along(grid, line, lineWidth(grid) + RIM);
 }
@@ -150,7 +153,7 @@ function strokeLine(ctx: SKRSContext2D, grid: Grid, line: Line | undefined, colo
   strokeSegment(ctx, cellCentre(grid, line.from), cellCentre(grid, line.to), colour, width);
 }
 
-/** All dots of a row. */
+/** Paints all dots of a row. */
 function paintDots(ctx: SKRSContext2D, theme: Theme, grid: Grid, row: number): void {
   const { x, y } = cellCentre(grid, { row, column: 0 });
   const rim = rimOf(grid);
@@ -186,7 +189,7 @@ function paintPicked(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzVi
   ctx.restore();
 }
 
-/** Frames the quarter of a large board in which a line is sought. */
+/** Frames the quarter of a large board in which the player is choosing a line. */
 function paintPart(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: CellzView, picked: string): void {
   const { path, left, right, top, bottom } = partAt(view, picked);
   if (path.length === 0) return;

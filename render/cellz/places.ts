@@ -6,7 +6,10 @@ import { cellCentre } from '../shared/coordinates.ts';
 import type { TapPlace } from '../shared/painter.ts';
 import { layOut } from './layout.ts';
 
-/** Every free line: the square that stands on its corner over the line. Together they fill the board, and none overlap. */
+/**
+ * Returns a place for every free line: a diamond centered on the line, whose diagonal is the line. Together they fill
+ * the board without overlapping.
+ */
 export function cellzPlaces(view: CellzView): readonly TapPlace[] {
   const { grid } = layOut(view);
   const { lines } = getBoard(view);

@@ -14,14 +14,17 @@ import { paintBoard } from './picture.ts';
 
 const SIZE = { columns: 4, rows: 2 };
 
-/** A whole match, shown after each of these parts: a line, a third side, a box and a further line, the end. */
+/** A whole match, shown after each of these parts: a line; a third side; a box and another line; the end. */
 const PARTS = ['a1-b1', 'c2-d2 a2-b2 c1-d1 b1-c1 b2-c2 a1-a2', 'b1-b2', 'c1-c2 d1-d2'] as const;
 
 const CELL = 38;
 const CAPTION = 44;
 const PANEL = { width: 185, height: CAPTION + COORDINATE_MARGIN + SIZE.rows * CELL + 12, perRow: 2 };
 
-/** The rules of Cellz, told by a match on three boxes in four panels. No words, so that every language can read it. */
+/**
+ * Draws the rules of Cellz as a match on three boxes in four panels. No words, so that it can be understood in every
+ * language.
+ */
 export function drawCellzRules(theme: Theme): Drawing {
   let state: CellzState = start(SIZE, 2);
   const states = PARTS.map((part) => {
@@ -48,7 +51,7 @@ function paintPanel(ctx: SKRSContext2D, theme: Theme, { x, y }: Point, state: Ce
   paintBoard(ctx, theme, grid, state);
 }
 
-/** Who drew, what that earned, and whose turn it is then; at the end the scores. */
+/** Paints who drew, what that earned, and whose turn is next; at the end, the scores. */
 function paintCaption(ctx: SKRSContext2D, theme: Theme, x: number, y: number, state: CellzState): void {
   const drawer = state.lastTurn?.seat ?? 0;
   const words = { size: 19, weight: 'bold', colour: paletteOf(theme).ink } as const;

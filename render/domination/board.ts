@@ -13,10 +13,10 @@ import { paintText } from '../shared/text.ts';
 import { paletteOf } from '../shared/theme.ts';
 import { paintLines } from './lines.ts';
 
-/** Smaller cells have no room for a letter that is read beside a line: there patterns alone tell the players apart. */
+/** Smaller cells have no room for a readable letter next to a line: there, only patterns distinguish the players. */
 const SMALLEST_LETTERED = 34;
 
-/** The painted cells, those of the last line framed, and the lines over them. */
+/** Paints the cells with their marks, those of the last line framed, and the lines over them. */
 export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View): void {
   const last = view.lines.at(-1);
   const newest = last === undefined ? [] : line(last.from, last.to);
@@ -29,12 +29,12 @@ export function paintBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: V
   paintLines(ctx, theme, grid, view);
 }
 
-/** The last board of the first leg, small; its marks were the other way round. */
+/** Paints the final board of the first leg at a small size; the players' marks were swapped in that leg. */
 export function paintFirstBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, { firstBoard, seats }: View): void {
   if (firstBoard !== null) paintCells(ctx, theme, grid, { X: seats.O, O: seats.X }, firstBoard);
 }
 
-/** The board of the leg that was played last, without its lines. */
+/** Paints the board of the leg that was played last, without its lines. */
 export function paintLastBoard(ctx: SKRSContext2D, theme: Theme, grid: Grid, { board, seats }: View): void {
   paintCells(ctx, theme, grid, seats, board);
 }
@@ -64,7 +64,7 @@ function paintBorders(ctx: SKRSContext2D, theme: Theme, { left, top, cell, rows 
   ctx.stroke();
 }
 
-/** Cells of one owner that lie side by side are filled at once: a large rectangle takes as long as a small one. */
+/** Fills adjacent cells of one owner at once: a large rectangle takes no longer than a small one. */
 function paintMarks(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -88,7 +88,9 @@ function paintMarks(
   }
 }
 
-/** Lines run through the middles of cells: the owner's letter stands in the corner, where it stays to be seen. */
+/**
+ * Paints the owner's letter in the corner of a cell, where it stays visible: lines run through the centers of cells.
+ */
 function paintLetter(ctx: SKRSContext2D, theme: Theme, grid: Grid, seat: Seat, cell: Cell): void {
   const { x, y } = cellCentre(grid, cell);
   const size = CARD_TYPE;
@@ -116,7 +118,7 @@ function markAt(board: View['board'], { row, column }: Cell): Mark | undefined {
   return letter === 'X' || letter === 'O' ? letter : undefined;
 }
 
-/** The cells of the grid, row by row. */
+/** Returns the cells of the grid, row by row. */
 export function listCells({ rows, columns }: Grid): readonly Cell[] {
   return Array.from({ length: rows * columns }, (_, at) => ({ row: Math.floor(at / columns), column: at % columns }));
 }

@@ -13,10 +13,10 @@ import { drawDomination } from './picture.ts';
 import { dominationPlaces } from './places.ts';
 import { drawDominationRules } from './rulesPicture.ts';
 
-/** Nobody is to act in a lobby, and nobody has won. */
+/** In a lobby nobody is to act, and nobody has won. */
 const NOBODY: readonly Seat[] = [];
 
-/** How Domination looks, and where it can be tapped. */
+/** Draws Domination, and lists where it can be tapped. */
 export const dominationPainter = {
   draw: drawDomination,
   places: dominationPlaces,
@@ -28,7 +28,7 @@ export const dominationPainter = {
   drawRules: drawDominationRules,
 } satisfies Painter<View>;
 
-/** The cells of each new line, from the end where it begins to the other. A return leg begins on another board. */
+/** Returns the cells of each new line, from its start to its end. A return leg starts with a new board. */
 function dominationChanges(before: View, after: View, shown: View): readonly DrawnChange[] {
   if (before.leg !== shown.leg) return [];
   const { grid } = layOut(shown);
@@ -38,7 +38,7 @@ function dominationChanges(before: View, after: View, shown: View): readonly Dra
     .map((cell) => ({ kind: 'fill', area: squareAround(cellCentre(grid, cell), grid.cell / 2) }));
 }
 
-/** A line from end to end. */
+/** Returns the area of a line, from end to end. */
 function dominationFocus(view: View, picked: string): Rect | undefined {
   const move = readMove(picked);
   return move.ok ? cellsFocus(layOut(view).grid, [move.value.from, move.value.to], 0.5) : undefined;
@@ -46,7 +46,7 @@ function dominationFocus(view: View, picked: string): Rect | undefined {
 
 const GAP = 10;
 
-/** The painted cells at the end, after both legs the two boards in order; without lines, which decide nothing any more. */
+/** Draws the painted cells at the end (after two legs, both boards in order); without lines, which no longer matter. */
 function drawDominationFinal(view: View, theme: Theme, room: Room): Drawing {
   const boards = view.firstBoard === null ? [paintLastBoard] : [paintFirstBoard, paintLastBoard];
   const gaps = GAP * (boards.length - 1);

@@ -10,30 +10,33 @@ export const PLAYS_HEIGHT = 12;
 const LARGEST_CELL = 72;
 const LARGEST_HEIGHT = HIGHEST * WIDTH;
 
-/** Discord lays «ALT» over so much of the lower left corner of the highest picture. */
+/** The part of the lower left corner that Discord's “ALT” badge covers on the tallest picture. */
 const BADGE = badgeOn({ width: WIDTH, height: LARGEST_HEIGHT });
 
-/** A remembered line in the list under the board. */
+/** The size of a remembered line in the list below the board. */
 export const LISTED = { width: 92, height: 27, inRow: 3 } as const;
-/** More remembered lines than a table can have are only in files: the latest are listed. */
+/** The number of remembered lines listed, latest first. Only games from files can have more. */
 export const MOST_LISTED = 8;
 
-/** A side of the first board, as it is shown small in the return leg. */
+/** The side of the first board, which is shown small in the return leg. */
 const FIRST_BOARD = 64;
 
-/** Where the parts of a picture of Linear Domination lie. */
+/** The positions of the parts of a Linear Domination picture. */
 export interface Layout {
   readonly height: number;
   readonly grid: Grid;
-  /** How wide the scores and plays are. */
+  /** The width of the scores and plays. */
   readonly header: number;
-  /** The top left of the list of remembered lines. */
+  /** The top left corner of the list of remembered lines. */
   readonly list: Point;
-  /** Where the last board of the first leg is shown. */
+  /** The position of the first leg's final board. */
   readonly first: Grid | undefined;
 }
 
-/** Scores and plays on top, and beside them the first board; then the board; under it, right of Discord's badge, the remembered lines. */
+/**
+ * Places scores and plays at the top, with the first leg's board next to them, then the board, and below it, to the
+ * right of Discord's badge, the remembered lines.
+ */
 export function layOut(view: View): Layout {
   const { size, memory } = view.setup;
   const rows = Math.ceil(Math.min(MOST_LISTED, memory) / LISTED.inRow);

@@ -9,8 +9,8 @@ import { paintText } from '../shared/text.ts';
 import { fadeColour, paletteOf } from '../shared/theme.ts';
 
 /**
- * Every line of the board, the latest on top. Remembered lines, which decide what may be drawn, are thick and rimmed,
- * with their number and a diamond in their middle; those before them are thin.
+ * Paints every line of the board, the latest on top. Remembered lines, which determine what may be drawn, are thick and
+ * outlined, with their number and a diamond at their center; earlier lines are thin.
  */
 export function paintLines(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View): void {
   for (const drawn of view.lines) {
@@ -69,18 +69,18 @@ function pointOn(grid: Grid, move: Move, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** Where along a line its number is tried: at its ends, then between them. */
+/** The positions along a line that are tried for its number: at its ends, then in between. */
 const PLACES = [0, 1, 0.25, 0.75, 0.12, 0.88, 0.37, 0.63] as const;
 
-/** As small as a disc can be whose number is read. */
+/** The smallest radius of a disc with a readable number. */
 export const DISC = CARD_TYPE / 1.25;
 
-/** Numbers of three figures, which only files have, need larger discs. */
+/** Returns the radius of a line's disc. Three-digit numbers, which only games from files have, need larger discs. */
 function discRadius({ number }: DrawnLine): number {
   return number < 100 ? DISC : DISC * 1.4;
 }
 
-/** The first place of a line that no other number covers; undefined where there is none. */
+/** Returns the first position on a line that no other number covers; undefined if there is none. */
 function freePoint(grid: Grid, drawn: DrawnLine, taken: readonly Point[]): Point | undefined {
   const distance = 2 * discRadius(drawn);
   return PLACES.map((share) => pointOn(grid, drawn, share)).find((point) =>
@@ -88,7 +88,7 @@ function freePoint(grid: Grid, drawn: DrawnLine, taken: readonly Point[]): Point
   );
 }
 
-/** The number of a line on a disc of its player; a remembered line's disc is rimmed. */
+/** Paints the number of a line on a disc of its player; a remembered line's disc has an outline. */
 export function paintNumberDisc(ctx: SKRSContext2D, theme: Theme, view: View, drawn: DrawnLine, { x, y }: Point): void {
   const radius = discRadius(drawn);
   const { highlight, surface } = paletteOf(theme);

@@ -8,7 +8,7 @@ import { paletteOf } from '../shared/theme.ts';
 import { listCells } from './board.ts';
 import { lineWidth, middleOf, strokeMove } from './lines.ts';
 
-/** What a player has chosen so far: a start cell, or a whole line. */
+/** Paints what a player has chosen so far: a start cell or a whole line. */
 export function paintPicked(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, picked: string): void {
   if (view.toMove === null) return;
   const start = readCell(picked);
@@ -17,7 +17,7 @@ export function paintPicked(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: 
   else if (move.ok) paintPickedLine(ctx, theme, grid, view, move.value);
 }
 
-/** The picked start cell, and a dot in every cell to which a line may be drawn from it. */
+/** Paints the chosen start cell, and a dot in every cell to which a line may be drawn from it. */
 function paintEnds(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, start: Cell): void {
   if (start.row >= grid.rows || start.column >= grid.columns) return;
   for (const to of listCells(grid)) {
@@ -27,14 +27,14 @@ function paintEnds(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, sta
   frameCell(ctx, theme, grid, start, 3);
 }
 
-/** A dot with a rim, to be seen on any cell. */
+/** Paints an outlined dot, which is visible on any cell. */
 function paintDot(ctx: SKRSContext2D, theme: Theme, at: Point, radius: number): void {
   const { highlight, surface } = paletteOf(theme);
   fillCircle(ctx, at, radius + 1, surface);
   fillCircle(ctx, at, radius, highlight);
 }
 
-/** A line not yet drawn, and the cells it would paint; crossed out where it may not be drawn. */
+/** Paints a line that has not been drawn yet, and the cells that it would paint; crossed out if it is illegal. */
 function paintPickedLine(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, move: Move): void {
   const cells = line(move.from, move.to);
   if (cells.some(({ row, column }) => row >= grid.rows || column >= grid.columns)) return;
@@ -49,7 +49,7 @@ function paintPickedLine(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: Vie
   if (!isAllowed) paintCross(ctx, theme, middleOf(grid, move), 11);
 }
 
-/** A cross on a disc: this may not be. */
+/** Paints a cross on a disc, meaning illegal. */
 function paintCross(ctx: SKRSContext2D, theme: Theme, at: Point, radius: number): void {
   const { highlight, surface } = paletteOf(theme);
   const arm = radius * 0.4;

@@ -16,15 +16,15 @@ import { type Layout, LISTED, layOut, MARGIN, MOST_LISTED, PLAYS_HEIGHT, WIDTH }
 import { DISC, paintNumberDisc } from './lines.ts';
 import { paintPicked } from './pickedMove.ts';
 
-/** The largest board, in cells a side, that is worth a picture: boards of files may be larger than those of tables. */
+/** The largest board that is drawn, in cells per side: boards from files may be larger than those played at tables. */
 export const LARGEST_PICTURED = 64;
-/** Columns that have a letter. */
+/** The number of columns that have a letter. */
 const LETTERS = 26;
 
 /**
- * A position of Linear Domination: scores and plays over the board, the remembered lines under it, in the return leg with
- * the first board small. `picked` is a start cell (the ends it allows are offered) or a line not yet drawn; anything else
- * is not shown.
+ * Draws a position of Linear Domination: scores and plays above the board, the remembered lines below it; in the return
+ * leg, also the first board at a small size. `picked` is a start cell (its possible end cells are offered) or a line
+ * not yet drawn; anything else is not shown.
  */
 export function drawDomination(view: View, theme: Theme, picked = '', crowned?: readonly Seat[]): Drawing {
   const layout = layOut(view);
@@ -46,7 +46,7 @@ export function drawDomination(view: View, theme: Theme, picked = '', crowned?: 
   };
 }
 
-/** Each seat's cells: on this board, and in a return leg those of the first. */
+/** Returns each seat's cells: on this board, and in a return leg also on the first one. */
 function seatScores(view: View, crowned: readonly Seat[] | undefined): readonly SeatScore[] {
   const isOver = view.toMove === null;
   const totals = sumTotals(view);
@@ -62,7 +62,9 @@ function seatScores(view: View, crowned: readonly Seat[] | undefined): readonly 
   });
 }
 
-/** A box for every play of this leg, full once it was played; and the number of the leg where there are two. */
+/**
+ * Paints a box for every play of this leg, filled once it has been made, and the number of the leg if there are two.
+ */
 function paintPlays(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -94,7 +96,7 @@ function paintPlays(
   paintText(ctx, `${view.leg + 1}/${legs}`, start + width, top + PLAYS_HEIGHT / 2 - 1, style);
 }
 
-/** The lines that decide what may be drawn, by number and cells, the latest last. */
+/** Paints the lines that determine what may be drawn, with numbers and cells, latest last. */
 function paintMemory(ctx: SKRSContext2D, theme: Theme, view: View, list: Layout['list']): void {
   for (const [place, drawn] of rememberedLines(view).slice(-MOST_LISTED).entries()) {
     const x = list.x + (place % LISTED.inRow) * LISTED.width;

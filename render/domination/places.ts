@@ -5,7 +5,7 @@ import type { TapPlace } from '../shared/painter.ts';
 import { listCells } from './board.ts';
 import { layOut } from './layout.ts';
 
-/** The cells where a line may start, or once a start is picked, where it may end. */
+/** Returns the cells where a line may start or, once a start is chosen, where it may end. */
 export function dominationPlaces(view: View, picked: string): readonly TapPlace[] {
   if (view.toMove === null) return [];
   const { grid } = layOut(view);

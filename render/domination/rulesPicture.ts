@@ -13,18 +13,21 @@ import { paintBoard } from './board.ts';
 import { paintPicked } from './pickedMove.ts';
 
 interface RulesExample {
-  /** Lines drawn so far, as in a file: start row and column, end row and column. */
+  /** The lines drawn so far, in file format: start row and column, end row and column. */
   readonly drawn: string;
-  /** A line that might be drawn next. */
+  /** A line that could be drawn next. */
   readonly picked: string;
-  /** Whether the panel counts the cells and crowns who has more. */
+  /** Whether the panel counts the cells and crowns the player with more. */
   readonly counted: boolean;
 }
 
 const SIZE = 5;
 const MEMORY = 2;
 
-/** A line paints what it passes, but not beside a corner; a line paints over; three that may or may not follow; the count. */
+/**
+ * In order: a line paints every cell that it passes through, but not one that it touches only at a corner; a line
+ * paints over others; three lines that may or may not follow; the count.
+ */
 const SHOWN: readonly RulesExample[] = [
   { drawn: '2 1 3 4', picked: '', counted: false },
   { drawn: '2 1 3 4  5 3 1 3', picked: '', counted: false },
@@ -35,11 +38,11 @@ const SHOWN: readonly RulesExample[] = [
 ];
 
 const CELL = 26;
-/** Beside each board its number and what both have painted. */
+/** The width of the strip next to each board with its number and both players' cell counts. */
 const BESIDE = 54;
 const PANEL = { width: SIZE * CELL + BESIDE + 11, height: SIZE * CELL + 9, perRow: 2 };
 
-/** The rules of Linear Domination in six panels. No words, so that every language can read it. */
+/** Draws the rules of Linear Domination in six panels. No words, so that they can be understood in every language. */
 export function drawDominationRules(theme: Theme): Drawing {
   return drawPanels(theme, {
     ...PANEL,
@@ -56,7 +59,7 @@ function paintPanel(ctx: SKRSContext2D, theme: Theme, { x, y }: Point, shown: Ru
   paintSeats(ctx, theme, { x: grid.left + SIZE * CELL + 18, y: y + 68 }, view, shown.counted);
 }
 
-/** Whose turn it is; or what both have painted, with a crown for who has more. */
+/** Paints whose turn it is, or both players' cell counts, with a crown for the player with more. */
 function paintSeats(ctx: SKRSContext2D, theme: Theme, at: Point, view: View, counted: boolean): void {
   const { ink } = paletteOf(theme);
   const [cells = [0, 0]] = view.legScores;
@@ -72,6 +75,6 @@ function paintSeats(ctx: SKRSContext2D, theme: Theme, at: Point, view: View, cou
 function viewAfter(drawn: string): View {
   const replay = playFile(`${SIZE} ${MEMORY} ${drawn}`, { rule: 'any' });
   if (!replay.ok) throw new Error(`not a file: ${drawn}`);
-  // A turn more than was played, so that somebody is to move and a picked line is shown.
+  // One turn more than was played, so that someone is to move and a chosen line is shown.
   return { ...viewOfReplay(replay.value, replay.value.plays.length), toMove: 'X' };
 }

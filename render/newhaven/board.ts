@@ -13,7 +13,7 @@ import { paintHouse } from './buildings.ts';
 import { type Box, paintSquare, resourceFill, resourceInk } from './resources.ts';
 import { TYPE } from './size.ts';
 
-/** The colours of a pond. */
+/** The colors of a pond. */
 const WATER = { fill: '#2f6f9f', wave: '#8cc4ea' };
 
 export function tileBox(grid: Grid, map: GameMap, tile: number): Box {
@@ -21,7 +21,7 @@ export function tileBox(grid: Grid, map: GameMap, tile: number): Box {
   return { x: x - grid.cell / 2, y: y - grid.cell / 2, width: grid.cell, height: grid.cell };
 }
 
-/** The spaces with their tiles, ponds and clearings. */
+/** Paints the spaces with their tiles, ponds and clearings. */
 export function paintBoard(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -84,7 +84,7 @@ function paintTaken(ctx: SKRSContext2D, theme: Theme, map: GameMap, tile: number
   ctx.strokeRect(box.x, box.y, box.width, box.height);
 }
 
-/** Four squares, row by row. */
+/** Paints four squares, row by row. */
 export function paintSquares(ctx: SKRSContext2D, theme: Theme, squares: readonly Square[], box: Box): void {
   const [width, height] = [box.width / 2, box.height / 2];
   for (const [at, square] of squares.entries()) {
@@ -98,13 +98,13 @@ export function paintSquares(ctx: SKRSContext2D, theme: Theme, squares: readonly
   }
 }
 
-/** Marks the tile of a shipment: until the turn ends it is what was named. */
+/** Marks the tile that was shipped: until the turn ends, it counts as the resource that was named. */
 export function paintLyingShipment(ctx: SKRSContext2D, { x, y, width, height }: Box): void {
   const size = width * 0.36;
   paintCrate(ctx, { x: x + width * 0.75 - size / 2, y: y + height * 0.75 - size / 2, width: size, height: size });
 }
 
-/** A shipment: a crate of unknown contents. */
+/** Paints a shipment: a crate with unknown contents. */
 export function paintCrate(ctx: SKRSContext2D, { x, y, width, height }: Box): void {
   ctx.fillStyle = '#5a3a1e';
   ctx.strokeStyle = '#ffffff';
@@ -121,10 +121,13 @@ export function paintCrate(ctx: SKRSContext2D, { x, y, width, height }: Box): vo
   ctx.stroke();
 }
 
-/** Squares so wide have room for how long a chain is. */
+/** The smallest width of squares that have room for the length of a chain. */
 const SMALLEST_COUNTED = 17;
 
-/** Outlines the chains of a harvest; where there is room, each is counted on a square of the tile that was played, dashed. */
+/**
+ * Outlines the chains of a harvest. If there is room, the length of each is written on a square of the played tile,
+ * which is dashed.
+ */
 export function paintChains(ctx: SKRSContext2D, grid: Grid, map: GameMap, tile: number, chains: Chains): void {
   const half = grid.cell / 2;
   const own = resourceNodes(map, tile);
@@ -158,7 +161,7 @@ export function paintChains(ctx: SKRSContext2D, grid: Grid, map: GameMap, tile: 
   ctx.restore();
 }
 
-/** The edge of the tile that was played, where its chains run on. */
+/** Paints a dashed edge around the played tile, across which its chains continue. */
 function paintDashes(ctx: SKRSContext2D, box: Box): void {
   ctx.lineWidth = 2;
   for (const [colour, offset] of [
@@ -173,7 +176,7 @@ function paintDashes(ctx: SKRSContext2D, box: Box): void {
   ctx.setLineDash([]);
 }
 
-/** The edges of the squares of a chain towards squares that do not belong to it. */
+/** Draws the edges between a chain's squares and squares that do not belong to it. */
 function outline(ctx: SKRSContext2D, grid: Grid, map: GameMap, chain: readonly number[]): void {
   const graph = resourceGraph(map);
   const inside = new Set(chain);
@@ -198,7 +201,7 @@ function outline(ctx: SKRSContext2D, grid: Grid, map: GameMap, chain: readonly n
   ctx.stroke();
 }
 
-/** A frame around something chosen. */
+/** Paints a frame around something chosen. */
 export function paintFrame(ctx: SKRSContext2D, theme: Theme, box: Box): void {
   const { highlight, background } = paletteOf(theme);
   for (const [colour, width] of [

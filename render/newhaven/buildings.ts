@@ -8,13 +8,16 @@ import { mixColours, paletteOf } from '../shared/theme.ts';
 import { type Box, paintSymbol, resourceFill, resourceInk } from './resources.ts';
 import { TYPE } from './size.ts';
 
-/** How high the number of a building is in so high a box; undefined where nobody could read it on a phone. */
+/**
+ * Returns the type size for a building's number in a box of this height; undefined if it would be unreadable on a
+ * phone.
+ */
 function numberSize(height: number): number | undefined {
   const size = Math.max(height * 0.58, Math.min(TYPE, height * 0.86));
   return size < TYPE - 0.2 ? undefined : size;
 }
 
-/** A building that stands face up: a house in its colour, with its symbol and, where it is read, its number. */
+/** Paints a face-up building: a house in its color, with its symbol and, if readable, its number. */
 export function paintHouse(ctx: SKRSContext2D, colour: Resource, number: number, box: Box): void {
   stamp(ctx, `house ${colour} ${number}`, box, (to) => drawHouse(to, colour, number, box));
 }
@@ -44,7 +47,7 @@ function drawHouse(ctx: SKRSContext2D, colour: Resource, number: number, { x, y,
   });
 }
 
-/** A building that lies face down: a flat, hatched card in its colour, without a number unless the viewer knows it. */
+/** Paints a face-down building: a flat, hatched card in its color, without a number unless the viewer knows it. */
 export function paintBack(ctx: SKRSContext2D, theme: Theme, colour: Resource, number: number | null, box: Box): void {
   stamp(ctx, `back ${theme} ${colour} ${number}`, box, (to) => drawBack(to, theme, colour, number, box));
 }
@@ -71,7 +74,7 @@ function drawBack(ctx: SKRSContext2D, theme: Theme, colour: Resource, number: nu
   ctx.lineWidth = 2;
   traceCard(ctx, box);
   ctx.stroke();
-  // The symbol on a patch of its full colour, so that it reads on the hatching.
+  // The symbol has a background in its full color, so that it stands out from the hatching.
   const patch = { x: x + width * (size === undefined ? 0.5 : isNarrow ? 0.26 : 0.32), y: y + height / 2 };
   const radius = size === undefined ? height * 0.36 : Math.min(height * 0.36, width * (isNarrow ? 0.15 : 0.28));
   if (!isNarrow) fillCircle(ctx, patch, radius, fill);
@@ -87,7 +90,7 @@ function drawBack(ctx: SKRSContext2D, theme: Theme, colour: Resource, number: nu
   );
 }
 
-/** A card narrower than this has no room for hatching under its number. */
+/** A narrower card has no room for hatching below its number. */
 const HATCHED = 30;
 
 function traceCard(ctx: SKRSContext2D, { x, y, width, height }: Box): void {
@@ -106,5 +109,5 @@ function hatch(ctx: SKRSContext2D, colour: string, { x, y, width, height }: Box)
   ctx.stroke();
 }
 
-/** A house beside others, in pixels as shown. */
+/** The size of a house in a row, in pixels as shown. */
 export const HOUSE = { width: 30, height: 28 };

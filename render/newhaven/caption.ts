@@ -12,21 +12,21 @@ import { paintCrate } from './board.ts';
 import type { Box } from './resources.ts';
 import { PIECE, TYPE } from './size.ts';
 
-/** Room for it above a village. */
+/** The height of a caption above a village. */
 export const CAPTION = 33;
-/** How much of a card it takes, beside a village. */
+/** The width of a caption on a card, next to the village. */
 export const BESIDE = 64;
 
-/** What stands with a village. */
+/** The caption of a village. */
 interface Caption {
   readonly seat: Seat;
   readonly player: PlayerView;
-  /** With an arrow: is to act. */
+  /** Whether the player is to act; shown as an arrow. */
   readonly toAct: boolean;
   readonly won: boolean;
 }
 
-/** Above a village: whose it is, the points, and where there is room what everybody knows of the hand. */
+/** Paints the caption above a village: its player, the points and, if there is room, what is public about the hand. */
 export function paintCaption(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -49,7 +49,10 @@ export function paintCaption(
   ctx.restore();
 }
 
-/** On a card beside a village: whose it is and the points, and below what everybody knows of the hand. */
+/**
+ * Paints the caption on a card, next to a village: its player and the points, and below them what is public about the
+ * hand.
+ */
 export function paintCard(ctx: SKRSContext2D, theme: Theme, { seat, player, toAct }: Caption, card: Box): void {
   ctx.beginPath();
   ctx.roundRect(card.x, card.y, card.width, card.height, 8);
@@ -72,7 +75,7 @@ export function paintCard(ctx: SKRSContext2D, theme: Theme, { seat, player, toAc
   ctx.restore();
 }
 
-/** The piece with its middle at `at`, the points beside it; where they end. */
+/** Paints the piece centered on `at`, with the points next to it; returns where they end. */
 function paintPoints(ctx: SKRSContext2D, theme: Theme, seat: Seat, player: PlayerView, at: Point): number {
   paintPiece(ctx, theme, seat, { ...at, radius: PIECE });
   const score = `${villageScore(player.village)}`;
@@ -84,7 +87,7 @@ function paintPoints(ctx: SKRSContext2D, theme: Theme, seat: Seat, player: Playe
 const POINTS = TYPE + 2;
 const CRATE = 14;
 
-/** How many tiles somebody holds. */
+/** Paints the number of tiles in a hand. */
 function paintTiles(ctx: SKRSContext2D, theme: Theme, { tileCount }: PlayerView, { x, y }: Point): void {
   const { muted, ink } = paletteOf(theme);
   ctx.fillStyle = muted;
@@ -92,7 +95,7 @@ function paintTiles(ctx: SKRSContext2D, theme: Theme, { tileCount }: PlayerView,
   paintText(ctx, `${tileCount}`, x + 16, y, { size: TYPE, weight: 'semibold', colour: ink, align: 'left' });
 }
 
-/** How many buildings. */
+/** Paints the number of buildings in a hand. */
 function paintBuildings(ctx: SKRSContext2D, theme: Theme, { buildingCount }: PlayerView, { x, y }: Point): void {
   const { muted, ink } = paletteOf(theme);
   ctx.fillStyle = muted;

@@ -11,12 +11,12 @@ const SIDE = 30;
 const HOUSE_HEIGHT = 28;
 const WHOLE = { x: 0, y: 0, width: SIDE, height: SIDE };
 
-/** What the emoji of a building is called: `timber5`. */
+/** Returns the name of a building's emoji: `timber5`. */
 export function buildingEmoji(building: Building): string {
   return writeBuilding(building);
 }
 
-/** What the emoji of a harvest tile is called that lies so, by the letters of its squares: `SSTW`. */
+/** Returns the name of the emoji for a harvest tile in this orientation, from the letters of its squares: `SSTW`. */
 export function tileEmoji(tile: HarvestTile): string {
   return tile.map((resource) => LETTERS[resource]).join('');
 }
@@ -31,7 +31,7 @@ const LETTERS: Readonly<Record<Resource, string>> = { STONE: 'S', TIMBER: 'T', W
 
 const buildings = RESOURCES.flatMap((colour) => ROW_VALUES.map((number): Building => ({ colour, number })));
 
-/** Buildings, harvest tiles in every way in which they can lie, resources and the shipment. */
+/** Buildings, harvest tiles in every orientation, resources and the shipment. */
 export const newHavenEmojis: Readonly<Record<string, Emoji>> = Object.fromEntries<Emoji>([
   ...buildings.map((building): [string, Emoji] => [buildingEmoji(building), house(building)]),
   ...HARVEST_TILES.flatMap((tile) => TURNS.map((turn) => turned(tile, turn))).map((tile): [string, Emoji] => [

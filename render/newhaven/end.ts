@@ -16,14 +16,18 @@ import { cellFor, paintVillage, type VillageBox, villageSize } from './village.t
 const MARGIN = 6;
 const GAP = 8;
 const LEAD = 92;
-/** Beside a village: whose it is, and the points. */
+/** The width next to a village for its player and the points. */
 const HEAD = 58;
-/** Villages are drawn in the measures of a board, smaller: what is read there is read here. */
+/**
+ * The scale factor: villages are drawn in the dimensions of a board picture and shrunk; text that is readable there is
+ * readable here.
+ */
 const SHRUNK = CARD.width / WIDTH;
 
 /**
- * How a match ended: everybody's village with its houses, with what lies face down, and at the ends of full lines what
- * they paid. Two side by side below their players, more as a square with their players beside them. The best first.
+ * Draws the end of a match: everyone's village with its houses and face-down buildings, and at the ends of full lines
+ * what they paid. Two villages are side by side below their players; more form a square with the players next to them.
+ * Best player first.
  */
 export function drawNewHavenEnd(view: View, theme: Theme, end: End): Drawing {
   const isDuel = end.players.length <= 2;
@@ -53,7 +57,7 @@ function paintDuel(ctx: SKRSContext2D, theme: Theme, view: View, { players, cour
   paintLead(ctx, theme, { x, y: CARD.height - LEAD + 4, width: CARD.width - 4 - x, height: LEAD - 6 }, course, since);
 }
 
-/** One of four, its player at the outer side; the corner that Discord covers is free. */
+/** Paints one of four villages, its player at the outer side; the corner covered by Discord's badge stays empty. */
 function paintOne(ctx: SKRSContext2D, theme: Theme, view: View, player: EndPlayer, at: number): void {
   const [row, column] = [Math.floor(at / 2), at % 2];
   const height = (CARD.height - CARD_BADGE.height - MARGIN - GAP) / 2;
@@ -65,7 +69,7 @@ function paintOne(ctx: SKRSContext2D, theme: Theme, view: View, player: EndPlaye
   paintVillageIn(ctx, theme, view, player, { x, y, width, height }, 'paid');
 }
 
-/** Face, points and name below each other. */
+/** Paints avatar, points and name below each other. */
 function paintHead(ctx: SKRSContext2D, theme: Theme, player: EndPlayer, { x, y, width }: Box): void {
   const { ink, muted } = paletteOf(theme);
   const { won, points, name = '' } = player;
@@ -78,7 +82,7 @@ function paintHead(ctx: SKRSContext2D, theme: Theme, player: EndPlayer, { x, y, 
   paintText(ctx, name, middle, y + 95, { size: 15, weight: 'semibold', colour, maxWidth: width - 4, smallest: 15 });
 }
 
-/** A village as large as fits, in the middle of its room. */
+/** Paints a village as large as possible, centered in its area. */
 function paintVillageIn(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -99,7 +103,7 @@ function paintVillageIn(
   ctx.restore();
 }
 
-/** What lies face down counts as that: its number would be taken for one that stands. */
+/** Removes the numbers of face-down buildings, which could be mistaken for those of face-up ones. */
 function unnumbered(village: Village): Village {
   return village.map((built) => (built === null || built.faceUp ? built : { ...built, number: null }));
 }

@@ -7,12 +7,12 @@ import { paintBoard } from './board.ts';
 import { cellFor, paintVillage, villageSize } from './village.ts';
 
 const GAP = 10;
-/** A piece with a letter that is read on a phone. */
+/** The smallest piece whose letter is readable on a phone. */
 const PIECE = 12.5;
-/** The share of the height that the board has below one row of villages. */
+/** The board's share of the height when it is below one row of villages. */
 const BOARD = 0.4;
 
-/** All villages, each with its player's piece; below one row of them the board. */
+/** Draws all villages, each with its player's piece; below them the board, if they fit into one row. */
 export function drawNewHavenFinal(view: View, theme: Theme, room: Room): Drawing {
   const rows = Math.ceil(view.players.length / 2);
   const columns = Math.min(2, view.players.length);
@@ -37,7 +37,7 @@ export function drawNewHavenFinal(view: View, theme: Theme, room: Room): Drawing
       }
       if (board === undefined) return;
       const left = wholePixels((across - board.cell * board.columns) / 2);
-      // What stood in the clearings is too small to be read.
+      // The contents of the clearings would be too small to recognize.
       paintBoard(ctx, theme, { ...board, left }, view.map, []);
     },
   };

@@ -17,20 +17,23 @@ const TILE_GAP = 6;
 const PADDING = 6;
 const HOUSE_GAP = 4;
 const HOUSE = 33;
-/** Of houses; they are smaller where they would be more. */
+/** The maximum number of rows of houses, which are made smaller if they would need more. */
 const MOST_ROWS = 3;
 
-/** Where a hand begins, and how wide it may be. */
+/** The position of a hand and its maximum width. */
 type Strip = { readonly x: number; readonly y: number; readonly width: number };
 
-/** Height of a hand in a strip of this width. */
+/** Returns the height of a hand in a strip of this width. */
 export function handHeight(width: number, player: PlayerView): number {
   const { buildings } = handBoxes(player, { x: 0, y: 0, width });
   const last = buildings.at(-1);
   return Math.max(PADDING + TILE, last === undefined ? 0 : last.y + last.height) + PADDING;
 }
 
-/** One's own harvest tiles, numbered as they are named, the shipment, and the buildings by colour and number. */
+/**
+ * Paints the viewer's harvest tiles, with the numbers by which they are named, the shipment, and the buildings by color
+ * and number.
+ */
 export function paintHand(ctx: SKRSContext2D, theme: Theme, at: Strip, player: PlayerView, picked: PickedMove): void {
   const { surface, rule } = paletteOf(theme);
   ctx.fillStyle = surface;
@@ -65,7 +68,7 @@ export function paintHand(ctx: SKRSContext2D, theme: Theme, at: Strip, player: P
   if (box !== undefined) paintFrame(ctx, theme, box);
 }
 
-/** What is left of a hand: tiles, the shipment that was never played, buildings; smaller the more there are. */
+/** Paints the rest of a hand: tiles, the unplayed shipment and buildings; the more there are, the smaller. */
 export function paintHeld(ctx: SKRSContext2D, room: Box, player: PlayerView): void {
   const tiles = [...(player.tiles ?? []), ...(player.shipment === undefined ? [] : [player.shipment])];
   const buildings = sortedBuildings(player);
@@ -80,7 +83,7 @@ export function paintHeld(ctx: SKRSContext2D, room: Box, player: PlayerView): vo
 const LARGEST_HELD = 22;
 const HELD_GAP = 3;
 
-/** In rows, as large as they all fit into the room. */
+/** Arranges items in rows, as large as they all fit. */
 function heldBoxes(count: number, room: Box): readonly Box[] {
   const perRow = (size: number) => Math.max(1, Math.floor((room.width + HELD_GAP) / (size + HELD_GAP)));
   let size = LARGEST_HELD;
@@ -93,7 +96,7 @@ function heldBoxes(count: number, room: Box): readonly Box[] {
   }));
 }
 
-/** The number of a tile, on its corner. */
+/** Paints the number of a tile at its corner. */
 function paintNumber(ctx: SKRSContext2D, theme: Theme, number: number, { x, y }: Box): void {
   const { ink, background } = paletteOf(theme);
   const corner = { x: x + 8, y: y + 8 };
@@ -102,14 +105,14 @@ function paintNumber(ctx: SKRSContext2D, theme: Theme, number: number, { x, y }:
   paintText(ctx, `${number}`, corner.x, corner.y, { size: TYPE, weight: 'bold', colour: background });
 }
 
-/** The buildings of a hand in the order in which they are shown. */
+/** Returns the buildings of a hand in display order. */
 export function sortedBuildings(player: PlayerView): readonly Building[] {
   return [...(player.buildings ?? [])].sort(
     (a, b) => RESOURCES.indexOf(a.colour) - RESOURCES.indexOf(b.colour) || b.number - a.number,
   );
 }
 
-/** Where the parts of a hand lie. */
+/** Returns the positions of the parts of a hand. */
 export function handBoxes(
   player: PlayerView,
   at: Strip,
@@ -130,7 +133,7 @@ export function handBoxes(
   };
 }
 
-/** Houses in rows. */
+/** Arranges houses in rows. */
 function houses(count: number, { x, y, width }: Strip): readonly Box[] {
   const perRow = Math.max(1, Math.ceil(count / MOST_ROWS), Math.floor((width + HOUSE_GAP) / (HOUSE + HOUSE_GAP)));
   const size = Math.min(HOUSE, (width + HOUSE_GAP) / perRow - HOUSE_GAP);

@@ -18,7 +18,7 @@ import { listTapPlaces } from './places.ts';
 import { drawNewHavenRules } from './rulesPicture.ts';
 import { spaceBox, villageSize } from './village.ts';
 
-/** How New Haven looks. */
+/** Draws New Haven. */
 export const newHavenPainter = {
   draw: drawNewHaven,
   places: listTapPlaces,
@@ -32,7 +32,7 @@ export const newHavenPainter = {
   drawRules: drawNewHavenRules,
 } satisfies Painter<never>;
 
-/** The spaces around a tile, the village that is built in, or the pool. */
+/** Returns the area of the spaces around a tile, of the village that is built in, or of the pool. */
 function newHavenFocus(seen: View, picked: string): Rect | undefined {
   const view = withOwnPlan(seen);
   const layout = layOut(view);
@@ -58,7 +58,7 @@ function newHavenFocus(seen: View, picked: string): Rect | undefined {
   }
 }
 
-/** The tiles that were laid on the board, then what was built in each village. */
+/** Returns the tiles that were laid on the board, then what was built in each village. */
 function newHavenChanges(before: View, after: View, shown: View): readonly DrawnChange[] {
   if (isFinal(shown) && !isFinal(before)) return [];
   const { grid, plots } = layOut(shown);

@@ -11,52 +11,56 @@ import { type Box, MARKER } from './resources.ts';
 import { MOST_HEIGHT, WIDTH } from './size.ts';
 import { cellFor, type VillageBox, villageSize } from './village.ts';
 
-/** A village, and where it is told whose it is. */
+/** A village and its caption. */
 export interface Plot {
   readonly seat: Seat;
   readonly caption: { readonly x: number; readonly y: number; readonly width: number };
   readonly village: VillageBox;
-  /** What was left of the hand, once nothing is hidden any more. */
+  /** The rest of the hand, once nothing is hidden any more. */
   readonly held?: Box;
-  /** It lies on a card, with what its caption tells beside it. */
+  /** The card that the village is on, with its caption next to it. */
   readonly card?: Box;
 }
 
-/** Where everything lies, in pixels as shown. */
+/** The positions of all parts, in pixels as shown. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly grid: Grid;
   readonly plots: readonly Plot[];
-  /** Markers and pool. */
+  /** The markers and the pool. */
   readonly track: { readonly x: number; readonly y: number; readonly width: number };
-  /** One's own hand; nobody else's view has one. */
+  /** The viewer's hand; missing if the viewer has none. */
   readonly hand: { readonly x: number; readonly y: number; readonly width: number } | undefined;
 }
 
 const MARGIN = 8;
 const GAP = 10;
 const INNER = WIDTH - 2 * MARGIN;
-/** Names of rows and columns of the board. */
+/** The width for the names of the board's rows and columns. */
 export const NAMES = 18;
-/** Where board and villages begin, below markers and pool. */
+/** The top of the board and the villages, below the markers and the pool. */
 const TOP = MARGIN + MARKER.height + GAP;
 const TRACK = { x: MARGIN, y: MARGIN, width: INNER };
-/** Of the others' villages, beside the corner that «ALT» covers. */
+/** The height of the others' villages, next to the corner that “ALT” covers. */
 const CARD_HEIGHT = 74;
-/** The corner that «ALT» covers of the highest picture, of which it covers most. */
+/** The corner that “ALT” covers on the tallest picture, where it covers most. */
 const BADGE = badgeOn({ width: WIDTH, height: MOST_HEIGHT });
 const RIGHT_OF_BADGE = BADGE.width + MARGIN;
-/** A higher board would make the picture so high that all of it were shown smaller. */
+/** With a taller board the picture would be so tall that Discord would shrink all of it. */
 const HIGHEST_BODY = 290;
-/** Of one's own: an exercise has a strip above it, and need not be wider for it. */
+/**
+ * The maximum height with the viewer's hand: an exercise has a strip above it, and should not become wider because of
+ * that.
+ */
 const MOST_OWN = MOST_HEIGHT - 28;
-/** How far the outline of a chain reaches out of the board. */
+/** How far the outline of a chain extends beyond the board. */
 const RIM = 4;
 
 /**
- * Markers and pool above, the board at the left, villages at the right. A player sees the own village there, larger while
- * choosing what to build; the others' on cards, and below the own hand. Nothing lies in the corner that «ALT» covers.
+ * Places markers and pool at the top, the board at the left, villages at the right. A player's own village is there,
+ * larger while choosing where to build; the others' are on cards, and the player's hand is at the bottom. Nothing is
+ * placed in the corner that “ALT” covers.
  */
 export function layOut(view: View): Layout {
   if (isFinal(view)) return finalLayout(view);
@@ -64,13 +68,13 @@ export function layOut(view: View): Layout {
   return own === undefined ? publicLayout(view) : ownLayout(view, own);
 }
 
-/** Whether the viewer chooses spaces of the own village. */
+/** Whether the viewer is choosing spaces of their own village. */
 function isBuilding(view: View): boolean {
   const isBuildingPhase = view.phase === 'build' || (view.phase === 'share' && view.viewer !== view.active);
   return isBuildingPhase && view.viewer !== null && listActors(view).includes(view.viewer);
 }
 
-/** How wide the own village beside the board is: usually, and where one chooses its spaces. */
+/** The width of the viewer's village next to the board: usually, and while choosing its spaces. */
 const VILLAGE = { usual: 170, chosen: 226 } as const;
 
 function ownLayout(view: View, own: Own): Layout {
@@ -82,7 +86,10 @@ interface Own {
   readonly player: PlayerView;
 }
 
-/** The card of the other below the board, or below the own village where that is smaller; the hand beside the corner. */
+/**
+ * Places the opponent's card below the board, or below the viewer's village if that is smaller; the hand is next to the
+ * covered corner.
+ */
 function duel(view: View, { seat, player }: Own): Layout {
   const hand = { x: RIGHT_OF_BADGE, width: WIDTH - MARGIN - RIGHT_OF_BADGE };
   const below = GAP + Math.max(handHeight(hand.width, player), BADGE.height - MARGIN) + MARGIN;
@@ -105,7 +112,7 @@ function duel(view: View, { seat, player }: Own): Layout {
   };
 }
 
-/** The cards of the others beside the corner, the hand above them. */
+/** Places the others' cards next to the covered corner, with the hand above them. */
 function among(view: View, { seat, player }: Own): Layout {
   const below = GAP + handHeight(INNER, player) + GAP + CARD_HEIGHT + MARGIN;
   const { grid, plot } = besideEachOther(view, seat, {
@@ -123,7 +130,7 @@ function among(view: View, { seat, player }: Own): Layout {
   return { ...sized(bottom + below), grid, plots: [plot, ...cards], track: TRACK, hand };
 }
 
-/** The board as large as can be, and the own village at its right. */
+/** Places the board as large as possible, with the viewer's village to its right. */
 function besideEachOther(view: View, seat: Seat, room: Box, boardHeight = room.height) {
   const width = isBuilding(view) ? VILLAGE.chosen : VILLAGE.usual;
   const grid = gridIn(view, { ...room, width: INNER - width - GAP, height: boardHeight });
@@ -138,10 +145,10 @@ function cardOf(seat: Seat, card: Box): Plot {
   return { seat, caption: { x: card.x, y: card.y, width: BESIDE }, village, card };
 }
 
-/** Villages have so much height beside a flat board. */
+/** The minimum height for villages next to a flat board. */
 const LEAST_BODY = 280;
 
-/** All villages at the right of the board; below that the corner that «ALT» covers. */
+/** Places all villages to the right of the board; below it is the corner that “ALT” covers. */
 function publicLayout(view: View): Layout {
   const room = { x: MARGIN, y: TOP, width: INNER, height: HIGHEST_BODY };
   const grid = gridIn(view, { ...room, width: INNER - VILLAGE.usual - GAP });
@@ -151,22 +158,25 @@ function publicLayout(view: View): Layout {
   return { ...sized(height), grid, plots: tiled(seatsOf(view), villages), track: TRACK, hand: undefined };
 }
 
-/** Never square: some clients crop square pictures. */
+/** Returns the size of a picture of this height. Never square, since some clients crop square pictures. */
 function sized(height: number): Pick<Layout, 'width' | 'height'> {
   const whole = Math.ceil(height);
   return { width: WIDTH, height: whole === WIDTH ? whole + 1 : whole };
 }
 
-/** Whether the match has ended, by its rules or before. */
+/** Whether the match has ended, by its rules or early. */
 export function isFinal(view: View): boolean {
   return view.phase === 'over' || isRevealed(view);
 }
 
-/** Room for what is left of a hand below a village, by how many rows of villages there are. */
+/** The height for the rest of a hand below a village, by the number of rows of villages. */
 const HELD = [0, 82, 52];
 const FINAL_BOARD = 108;
 
-/** All villages large, two beside each other, what is left of the hands below them; the board small, the corner below it free. */
+/**
+ * Places all villages at a large size, two per row, with the rest of the hands below them; the board is small, and the
+ * corner below it empty.
+ */
 function finalLayout(view: View): Layout {
   const rows = Math.ceil(view.players.length / 2);
   const held = isRevealed(view) ? (HELD[rows] ?? 0) : 0;
@@ -208,7 +218,7 @@ function bottomOfPlot({ village }: Plot): number {
   return village.y + villageSize(village).height;
 }
 
-/** Villages beside and below each other, as large as can be. */
+/** Arranges villages in a grid, as large as possible. */
 function tiled(seats: readonly Seat[], room: Box): readonly Plot[] {
   const arrangements = seats.map((_, at) => {
     const columns = at + 1;
@@ -232,7 +242,10 @@ function tiled(seats: readonly Seat[], room: Box): readonly Plot[] {
 
 const NONE = { columns: 1, width: 0, height: 0, cell: { width: 0, height: 0 } };
 
-/** Spaces are wider than high, like the houses on them, but not by much; where no houses are drawn they may be higher. */
+/**
+ * Fits a village into its area. Spaces are slightly wider than tall, like the houses on them; if no houses are drawn,
+ * they may be taller.
+ */
 function plotIn(seat: Seat, room: Box, labels: 'all' | 'none'): Plot {
   const { width, height } = cellFor({ width: room.width, height: room.height - CAPTION }, labels);
   const cell = {

@@ -8,12 +8,12 @@ import { paintBoard } from './board.ts';
 import { TYPE, WIDTH } from './size.ts';
 
 const MARGIN = 10;
-/** Names of rows and columns. */
+/** The width for the names of rows and columns. */
 const NAMES = 22;
 const HIGHEST = 420;
 const LARGEST_CELL = 76;
 
-/** The map that will be played on, with what lies on it from the start; the squares that chance turns up are left out. */
+/** Draws the map of the match with everything on it from the start, except for randomly chosen squares. */
 export function drawNewHavenLobby({ map: shuffled, variants }: View, theme: Theme): Drawing {
   const map = variants.sideB ? withoutChance(shuffled) : shuffled;
   const room = { width: WIDTH - 2 * MARGIN - NAMES, height: HIGHEST - MARGIN - NAMES };
@@ -39,7 +39,7 @@ export function drawNewHavenLobby({ map: shuffled, variants }: View, theme: Them
   };
 }
 
-/** Side B before tiles and ponds are dealt out. */
+/** Returns side B before tiles and ponds are placed at random. */
 function withoutChance(map: GameMap): GameMap {
   return {
     ...map,

@@ -9,10 +9,13 @@ import { type Layout, layOut, NAMES } from './layout.ts';
 import { MARKER } from './resources.ts';
 import { villageSize } from './village.ts';
 
-/** What a frame about a chosen space needs around it. */
+/** The margin that a frame around a chosen space needs. */
 const RIM = 4;
 
-/** The board and the own village, each large enough to be played on alone, and between them and the hand what both need. */
+/**
+ * Returns the parts: the board and the viewer's village, each large enough to be played on alone, and the hand, with
+ * the things that both need in between.
+ */
 export function newHavenParts(seen: View): readonly Part[] {
   const view = withOwnPlan(seen);
   const layout = layOut(view);

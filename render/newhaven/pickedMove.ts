@@ -10,26 +10,27 @@ import { ownPlayer } from '../../src/games/newhaven/view.ts';
 import { type Building, isSameBuilding, spaceAt } from '../../src/games/newhaven/village.ts';
 import { withBestTurn } from '../../src/games/newhaven/yields.ts';
 
-/** What a player has chosen so far of a move; everything may still be missing. */
+/** What a player has chosen of a move so far; everything may still be missing. */
 export interface PickedMove {
-  /** The tile of the hand, from 0, or the shipment. */
+  /** The index of a tile in the hand, or the shipment. */
   readonly tile?: number | 'shipment';
-  /** Where it would lie, what it would show there, and what that would yield. */
+  /** The space where it would be placed, its squares in that orientation, and what it would yield. */
   readonly laid?: { readonly tile: number; readonly squares: readonly Resource[]; readonly chains: Chains };
   readonly building?: Building;
-  /** The space of the village where the building would stand. */
+  /** The space of the village where the building would be. */
   readonly space?: number;
-  /** Where else the building could go. */
+  /** The other spaces where the building could be. */
   readonly choices: readonly number[];
-  /** The buildings of the pool, from 0. */
+  /** The indices of buildings in the pool. */
   readonly pool?: readonly number[];
 }
 
 const NOTHING: PickedMove = { choices: [] };
 
 /**
- * Reads a move, or its beginning: `place 1`, `place 1 c3` (turned as it yields most), `place 1 c3 r2`, `ship`, `ship timber c3`, `build timber5`,
- * `build timber5 b4`, `draw pool 3`. Nothing is picked by anything else, or in a view without a hand.
+ * Reads a move or the beginning of one: `place 1`, `place 1 c3` (turned to yield most), `place 1 c3 r2`, `ship`, `ship
+ * timber c3`, `build timber5`, `build timber5 b4`, `draw pool 3`. Anything else picks nothing, and neither does a view
+ * without a hand.
  */
 export function readPicked(view: View, text: string): PickedMove {
   const own = ownPlayer(view);
@@ -83,7 +84,7 @@ function laid({ map }: View, cell: Cell, squares: readonly Resource[]): Pick<Pic
   return { laid: { tile, squares, chains: harvestedChains(map, tile, squares) } };
 }
 
-/** Where a building of the hand may stand and can be paid for. */
+/** Returns the spaces where a building from the hand may be placed and can be paid for. */
 function choicesFor(view: View, building: Building): readonly number[] {
   const player = ownPlayer(view)?.player;
   if (player?.buildings == null) return [];

@@ -21,9 +21,9 @@ import { TYPE } from './size.ts';
 import { paintOffered, paintVillage, spaceBox } from './village.ts';
 
 /**
- * A position of New Haven: markers and pool, the board with the last harvest, all villages, one's own hand. `picked` is
- * what the player has chosen so far of a move, as text: a tile is shown where it would lie with what it would yield, a
- * building where it would stand. What is planned of the shared wealth is shown as built.
+ * Draws a position of New Haven: markers and pool, the board with the last harvest, all villages, the viewer's hand.
+ * `picked` is what the player has chosen of a move so far, as text: a tile is shown where it would be, with its yield;
+ * a building where it would be. Planned uses of the shared wealth are shown as built.
  */
 export function drawNewHaven(seen: View, theme: Theme, picked = '', crowned?: readonly Seat[]): Drawing {
   const view = withOwnPlan(seen);
@@ -64,14 +64,14 @@ function paintPlot(
   const best = crowned ?? (result === undefined ? [] : winners(result));
   const toAct = crowned === undefined && !isFinal(view) && listActors(view).includes(seat);
   const told = { seat, player, toAct, won: best.includes(seat) };
-  // The own hand lies below, and what is left of one at the end.
+  // The viewer's hand is below, and so is the rest of a hand at the end.
   if (card === undefined) paintCaption(ctx, theme, told, caption, !isFinal(view) && player.buildings === null);
   else paintCard(ctx, theme, told, card);
   paintVillage(ctx, theme, seat, player.village, village, view);
   if (held !== undefined) paintHeld(ctx, held, player);
 }
 
-/** The four markers: what is left of the harvest, or, dashed, what the tile would yield that the player has picked. */
+/** Paints the four markers: what is left of the harvest or, dashed, what the chosen tile would yield. */
 function paintMarkers(ctx: SKRSContext2D, theme: Theme, { track }: Layout, view: View, { laid }: PickedMove): void {
   const boxes = markerBoxes(track);
   for (const [at, resource] of RESOURCES.entries()) {
@@ -93,7 +93,7 @@ function paintMarkers(ctx: SKRSContext2D, theme: Theme, { track }: Layout, view:
 const POOL_HOUSE = { width: 34, height: MARKER.height };
 const POOL_GAP = 4;
 
-/** Where the buildings on show lie, from the left as they are drawn. */
+/** Returns the positions of the buildings on display, from the left, in the order in which they are drawn. */
 export function poolBoxes({ track }: Layout, { pool }: View): readonly Box[] {
   const left = track.x + track.width - 5 * (POOL_HOUSE.width + POOL_GAP) + POOL_GAP;
   return pool.map((_, at) => ({ ...POOL_HOUSE, x: left + at * (POOL_HOUSE.width + POOL_GAP), y: track.y }));
@@ -107,7 +107,10 @@ function paintPool(ctx: SKRSContext2D, theme: Theme, layout: Layout, view: View,
   }
 }
 
-/** The last tile with its chains as long as they are what lies there; over it the tile that a player has picked. */
+/**
+ * Paints the last tile and its chains, as long as it is the newest tile on the board; over it, the tile that the player
+ * has chosen.
+ */
 function paintHarvest(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, { laid }: PickedMove): void {
   const { map, lastHarvest } = view;
   if (laid !== undefined) {
@@ -123,7 +126,7 @@ function paintHarvest(ctx: SKRSContext2D, theme: Theme, grid: Grid, view: View, 
   if (shipmentLies(view)) paintLyingShipment(ctx, box);
 }
 
-/** Where the picked building may go, and how it would stand where it was put. */
+/** Paints the spaces where the chosen building may go, and how it would look on the chosen space. */
 function paintChosenBuilding(
   ctx: SKRSContext2D,
   theme: Theme,

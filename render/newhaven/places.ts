@@ -19,9 +19,10 @@ import { type Box, markerBoxes } from './resources.ts';
 import { spaceBox } from './village.ts';
 
 /**
- * What of the picture a player who is to act can tap: a space of the board, where the tile then lies that yields most there,
- * and that again to lay it; another tile of the hand instead, or the same to turn it; a space of the village where only one
- * building stands face up, or a building of the hand and then its space; a building of the pool.
+ * Returns what a player who is to act can tap. A space of the board: the tile is shown there in the orientation that
+ * yields most, and a second tap lays it. Another tile in the hand: it is taken instead; the same tile: it is turned. A
+ * space of the village on which only one building can be placed face up; or a building in the hand and then its space.
+ * A building of the pool.
  */
 export function listTapPlaces(seen: View, picked: string): readonly TapPlace[] {
   const view = withOwnPlan(seen);
@@ -43,7 +44,7 @@ export function listTapPlaces(seen: View, picked: string): readonly TapPlace[] {
   }
 }
 
-/** A box and half the gap around it: easier to hit, and no place overlaps another. */
+/** Returns the place for a box, including half the gap around it: easier to hit, and no two places overlap. */
 function place({ x, y, width, height }: Box, argument: string, around = 0): TapPlace {
   const area = { x: x - around, y: y - around, width: width + 2 * around, height: height + 2 * around };
   return { area: { kind: 'rectangle', ...area }, argument };
@@ -51,7 +52,7 @@ function place({ x, y, width, height }: Box, argument: string, around = 0): TapP
 
 const HALF_GAP = 2;
 
-/** The tiles of the hand: each takes the place of the one that is looked at; that one itself is turned. */
+/** Returns the tiles in the hand: tapping one replaces the current tile; tapping the current tile turns it. */
 function heldTiles({ hand }: Layout, view: View, player: PlayerView, looked: string): readonly TapPlace[] {
   if (hand === undefined) return [];
   const { tiles, shipment } = handBoxes(player, hand);
@@ -70,7 +71,7 @@ function heldTiles({ hand }: Layout, view: View, player: PlayerView, looked: str
   return shipment === undefined ? held : [...held, place(shipment, 'ship', HALF_GAP)];
 }
 
-/** The markers, while the resource of a shipment is to be named. */
+/** Returns the markers, while the resource of a shipment must be named. */
 function named({ track }: Layout, picked: string): readonly TapPlace[] {
   if (!picked.startsWith('ship')) return [];
   return markerBoxes(track).map((box, at) => place(box, `ship ${RESOURCES[at]?.toLowerCase()}`, HALF_GAP));
@@ -90,14 +91,14 @@ function spaces({ grid }: Layout, view: View, looked: string): readonly TapPlace
   if (first === undefined || (verb !== 'place' && verb !== 'ship')) return [];
   return openTiles(map).map((tile) => {
     const space = writeCell(cellOfTile(map, tile));
-    // A tap on the tile that is picked there lays it; on another space, it is looked at there first.
+    // A tap on the space where the tile is previewed lays it; a tap on another space previews it there.
     const isThere = space === there && (verb === 'ship' || turn !== undefined);
     const box = tileBox(grid, map, tile);
     return isThere ? { ...place(box, picked), isBelow: true } : place(box, `${verb} ${first} ${space}`);
   });
 }
 
-/** The buildings of the hand that can be paid for and stand somewhere. */
+/** Returns the buildings in the hand that can be paid for and have a space to go to. */
 function heldBuildings({ hand }: Layout, view: View, player: PlayerView): readonly TapPlace[] {
   if (hand === undefined) return [];
   const { buildings } = handBoxes(player, hand);
@@ -111,7 +112,10 @@ function heldBuildings({ hand }: Layout, view: View, player: PlayerView): readon
   });
 }
 
-/** Where the chosen building may stand; before one is chosen, where only one could stand face up. */
+/**
+ * Returns the spaces where the chosen building may go; before one is chosen, the spaces on which only one could be
+ * placed face up.
+ */
 function villageSpaces({ plots }: Layout, view: View, picked: string): readonly TapPlace[] {
   const { building, choices } = readPicked(view, picked);
   const village = plots.find(({ seat }) => seat === view.viewer)?.village;
@@ -129,7 +133,7 @@ function villageSpaces({ plots }: Layout, view: View, picked: string): readonly 
   });
 }
 
-/** The builds face up that no other building of the hand could take the space of. */
+/** Returns the face-up builds on spaces that no other building in the hand could take. */
 function onlyChoices(view: View): readonly BuildChoice[] {
   const player = ownPlayer(view)?.player;
   if (player?.buildings == null) return [];
@@ -138,7 +142,7 @@ function onlyChoices(view: View): readonly BuildChoice[] {
   return faceUp.filter(({ space }) => faceUp.filter((other) => other.space === space).length === 1);
 }
 
-/** The buildings of the pool, one at a time. */
+/** Returns the buildings of the pool, one at a time. */
 function pool(layout: Layout, view: View): readonly TapPlace[] {
   return poolBoxes(layout, view).map((box, at) => place(box, writeMove({ kind: 'draw', from: [at + 1] }), HALF_GAP));
 }

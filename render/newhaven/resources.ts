@@ -15,8 +15,8 @@ export interface Box {
 }
 
 /**
- * The colours of the printed game, made far apart in lightness too, so that they can be told apart without hue. The
- * same on both themes, like cardboard.
+ * The colors of the printed game, adjusted to differ clearly in lightness too, so that they can be told apart without
+ * hue. The same in both themes, like cardboard.
  */
 const COLOURS: Readonly<Record<Resource, { readonly fill: string; readonly ink: string; readonly symbol: string }>> = {
   STONE: { fill: '#b4bbc4', ink: '#16181c', symbol: '#565d68' },
@@ -31,12 +31,12 @@ export function resourceFill(resource: Resource): string {
   return COLOURS[resource].fill;
 }
 
-/** Text on a resource's colour. */
+/** Returns the color of text on a resource's color. */
 export function resourceInk(resource: Resource): string {
   return COLOURS[resource].ink;
 }
 
-/** Draws a resource's symbol, `size` across, centred on x and y: blocks, a fir, an ear, a sheep. */
+/** Draws a resource's symbol, `size` wide, centered on x and y: blocks, a fir, an ear of wheat, a sheep. */
 export function paintSymbol(ctx: SKRSContext2D, resource: Resource, x: number, y: number, size: number): void {
   ctx.save();
   ctx.translate(x, y);
@@ -46,7 +46,7 @@ export function paintSymbol(ctx: SKRSContext2D, resource: Resource, x: number, y
   ctx.restore();
 }
 
-/** Shapes in a square of side 1 around the origin. */
+/** Draws the shapes in a square of side 1 around the origin. */
 const SYMBOLS: Readonly<Record<Resource, (ctx: SKRSContext2D) => void>> = {
   STONE(ctx) {
     for (const [left, top, width] of [
@@ -103,7 +103,7 @@ function ellipse(ctx: SKRSContext2D, x: number, y: number, across: number, up: n
   ctx.fill();
 }
 
-/** A square of a tile: its colour and, where there is room, its symbol. */
+/** Paints a square of a tile: its color and, if there is room, its symbol. */
 export function paintSquare(ctx: SKRSContext2D, resource: Resource, box: Box): void {
   stamp(ctx, `square ${resource}`, box, (to) => {
     to.fillStyle = resourceFill(resource);
@@ -113,7 +113,7 @@ export function paintSquare(ctx: SKRSContext2D, resource: Resource, box: Box): v
   });
 }
 
-/** A harvest tile by itself, as held in a hand. */
+/** Paints a single harvest tile, as in a hand. */
 export function paintTile(ctx: SKRSContext2D, tile: readonly Resource[], box: Box): void {
   ctx.save();
   ctx.beginPath();
@@ -129,12 +129,12 @@ export function paintTile(ctx: SKRSContext2D, tile: readonly Resource[], box: Bo
 export const MARKER = { width: 50, height: 32 };
 const MARKER_GAP = 4;
 
-/** Where the four markers lie, side by side. */
+/** Returns the positions of the four markers, side by side. */
 export function markerBoxes(track: { readonly x: number; readonly y: number }): readonly Box[] {
   return RESOURCES.map((_, at) => ({ ...MARKER, x: track.x + at * (MARKER.width + MARKER_GAP), y: track.y }));
 }
 
-/** A marker: how much of a resource there is; faded at 0. */
+/** Paints a marker: the amount of a resource; faded at 0. */
 export function paintMarker(
   ctx: SKRSContext2D,
   theme: Theme,

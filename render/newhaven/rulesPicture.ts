@@ -30,8 +30,8 @@ const PLOT = { cell: { width: 35, height: 24 }, labels: 'all' } as const;
 const PANEL = { width: (WIDTH - 10) / 2, height: CAPTION + villageSize(PLOT).height + 6, perRow: 2 };
 
 /**
- * The rules of New Haven, told by one turn in four panels: lay a tile and harvest, build, share and draw, score. No
- * words, so that every language can read it.
+ * Draws the rules of New Haven as one turn in four panels: lay a tile and harvest, build, share and draw, score. No
+ * words, so that they can be understood in every language.
  */
 export function drawNewHavenRules(theme: Theme): Drawing {
   const parts = [paintLaying, paintBuilding, paintSharing, paintScoring];
@@ -42,7 +42,7 @@ export function drawNewHavenRules(theme: Theme): Drawing {
   });
 }
 
-/** The map of the seed's example, of which a tile harvests 12 timber and 4 sheep. */
+/** On the map of the example seed, this tile harvests 12 timber and 4 sheep. */
 const LAID = { tile: 8, squares: tileOfLetters('TTHT') };
 const EXAMPLE = [
   [0, 'SHTT'],
@@ -71,7 +71,7 @@ function paintLaying(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void {
   paintChains(ctx, grid, map, LAID.tile, chains);
 }
 
-/** A village from colour, number and space, as in `timber 5 b2`. */
+/** Returns a village from the color, number and space of each building, as in `timber 5 b2`. */
 function villageWith(...built: readonly (readonly [Resource, number, row: number, column: number])[]): Village {
   return built.reduce(
     (village, [colour, number, row, column]) =>
@@ -80,7 +80,7 @@ function villageWith(...built: readonly (readonly [Resource, number, row: number
   );
 }
 
-/** 5 and 4 timber pay for a building face up and one face down. */
+/** Paints how 5 and 4 timber pay for one face-up and one face-down building. */
 function paintBuilding(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void {
   paintPiece(ctx, theme, 0, { x: x + 45, y: y + CAPTION / 2, radius: PIECE });
   paintText(ctx, '12 − 5 − 4', x + 117, y + CAPTION / 2, bold(theme, TYPE));
@@ -88,7 +88,7 @@ function paintBuilding(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void 
   paintPlot(ctx, theme, 0, villageWith(['TIMBER', 5, 2, 2], ['TIMBER', 2, 3, 2]), { x, y });
 }
 
-/** The others build from what is left, then every marker at 0 is a building for the one whose turn it is. */
+/** Paints how the others build from what is left; then each marker at 0 brings the active player a building. */
 function paintSharing(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void {
   const arrow = bold(theme, 20);
   for (const [order, seat] of ([0, 1, 2] as const).entries()) {
@@ -113,14 +113,16 @@ function paintSharing(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void {
   }
 }
 
-/** What the markers at 0 bring. */
+/** The buildings for the markers at 0. */
 const DRAWN: Readonly<Partial<Record<Resource, readonly [Resource, number]>>> = {
   STONE: ['WHEAT', 6],
   WHEAT: ['STONE', 3],
   SHEEP: ['TIMBER', 1],
 };
 
-/** A full row face up scores twice its value, a full column with a building face down its value. */
+/**
+ * Paints how a full face-up row scores twice its value, and a full column with a face-down building scores its value.
+ */
 function paintScoring(ctx: SKRSContext2D, theme: Theme, { x, y }: Point): void {
   const column = ROW_VALUES.map((value, row) => ['TIMBER', row === 2 ? 2 : value, row + 1, 1] as const);
   const row = ([2, 3, 4, 5] as const).map((at) => [at < 4 ? 'WHEAT' : 'SHEEP', 2, 5, at] as const);

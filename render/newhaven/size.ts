@@ -1,13 +1,13 @@
 import { HIGHEST, PHONE_WIDTH, SMALLEST_TYPE } from '../shared/discordSizes.ts';
 
-/** How wide the pictures of New Haven are, in pixels as shown. */
+/** The width of New Haven's pictures, in pixels as shown. */
 export const WIDTH = 480;
 
-/** How high one may be. */
+/** The maximum height of a picture. */
 export const MOST_HEIGHT = HIGHEST * WIDTH;
 
-/** The smallest type in them that is read on a phone: 18. */
+/** The smallest type in them that is readable on a phone: 18. */
 export const TYPE = Math.ceil((SMALLEST_TYPE * WIDTH) / PHONE_WIDTH);
 
-/** The smallest piece whose letter is so high. */
+/** The smallest piece with a letter of that height. */
 export const PIECE = TYPE / 1.2;

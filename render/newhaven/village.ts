@@ -21,7 +21,7 @@ import { paintBack, paintHouse } from './buildings.ts';
 import { type Box, resourceFill } from './resources.ts';
 import { TYPE } from './size.ts';
 
-/** Where a village lies: the corner of all that belongs to it, and the size of its spaces. */
+/** The position of a village: the corner of everything that belongs to it, and the size of its spaces. */
 export interface VillageBox {
   readonly x: number;
   readonly y: number;
@@ -29,10 +29,13 @@ export interface VillageBox {
   readonly labels: Labels;
 }
 
-/** What stands around a village: names, prices and values; at an end names and what full lines paid, or that alone; or nothing. */
+/**
+ * The labels around a village: names, prices and values; at the end, names and what full lines paid, or only the
+ * latter; or nothing.
+ */
 type Labels = 'all' | 'ended' | 'paid' | 'none';
 
-/** Room for the names of rows and columns, and for what the lines pay. */
+/** The margins for the names of rows and columns, and for what the lines pay. */
 const NAMED = { left: 18, top: 20, right: 27, bottom: 25 } as const;
 const AROUND = {
   all: NAMED,
@@ -41,7 +44,7 @@ const AROUND = {
   none: { left: 0, top: 0, right: 0, bottom: 0 },
 } as const satisfies Readonly<Record<Labels, object>>;
 
-/** Size of a village with all that belongs to it. */
+/** Returns the size of a village with everything that belongs to it. */
 export function villageSize({ cell, labels }: Pick<VillageBox, 'cell' | 'labels'>): {
   readonly width: number;
   readonly height: number;
@@ -53,7 +56,7 @@ export function villageSize({ cell, labels }: Pick<VillageBox, 'cell' | 'labels'
   };
 }
 
-/** The largest spaces of a village that fits into a room. */
+/** Returns the largest size of spaces with which a village fits into an area. */
 export function cellFor(room: { readonly width: number; readonly height: number }, labels: Labels): VillageBox['cell'] {
   const around = villageSize({ cell: { width: 0, height: 0 }, labels });
   return {
@@ -69,9 +72,10 @@ export function spaceBox({ x, y, cell, labels }: VillageBox, space: number): Box
 }
 
 /**
- * A village: letters above name the columns; the number to the left of a row names it, and is what a space of it costs and
- * what the row pays. Values of columns stand below. What a full line pays stands at its end on solid ground, doubled
- * where it is. A small village shows its colours alone: what stands face up has the number of its row anyway.
+ * Paints a village. Letters above name the columns. The number to the left of a row is its name, the price of its
+ * spaces and what the row pays. Values of columns are at the bottom. What a full line pays is shown at its end on a
+ * solid background, doubled if applicable. A small village shows only colors: a face-up building has the number of its
+ * row anyway.
  */
 export function paintVillage(
   ctx: SKRSContext2D,
@@ -105,7 +109,7 @@ function groundOf(box: VillageBox): Box {
   return { x, y, width: VILLAGE_COLUMNS * box.cell.width, height: VILLAGE_ROWS * box.cell.height };
 }
 
-/** Solid where it stands face up, a rim where it lies face down. */
+/** Paints a small building: solid if face up, an outline if face down. */
 function paintSmall(ctx: SKRSContext2D, theme: Theme, box: Box, colour: string, isUp: boolean): void {
   ctx.fillStyle = colour;
   ctx.fillRect(box.x, box.y, box.width, box.height);
@@ -130,7 +134,7 @@ function paintLines(ctx: SKRSContext2D, theme: Theme, { cell }: VillageBox, grou
   ctx.stroke();
 }
 
-/** Letters above the columns, numbers left of the rows. */
+/** Paints letters above the columns and numbers to the left of the rows. */
 function paintNames(ctx: SKRSContext2D, theme: Theme, box: VillageBox, rules: Pick<View, 'rules'>): void {
   const { muted, ink } = paletteOf(theme);
   for (const { spaces } of ROWS) {
@@ -146,7 +150,7 @@ function paintNames(ctx: SKRSContext2D, theme: Theme, box: VillageBox, rules: Pi
   }
 }
 
-/** What full lines pay at their ends; in play also what columns would. */
+/** Paints what full lines pay at their ends; during play also what columns would pay. */
 function paintPays(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -163,7 +167,7 @@ function paintPays(
   for (const line of ROWS) {
     const { y, height } = spaceBox(box, line.spaces[0] ?? 0);
     paintPaid(ctx, theme, village, line, right, y + height / 2);
-    // Under the first rules the name of a row is not its price.
+    // In the first version of the rules, the name of a row is not its price.
     if (isOpen && rules.rules === undefined && lineScore(village, line) === 0) {
       paintText(ctx, `${line.value}`, right, y + height / 2, { size: TYPE, colour: muted });
     }
@@ -178,7 +182,7 @@ function paintPays(
   }
 }
 
-/** What a full line pays, on solid ground. */
+/** Paints what a full line pays, on a solid background. */
 function paintPaid(ctx: SKRSContext2D, theme: Theme, village: Village, line: Line, x: number, y: number): void {
   const { ink, background } = paletteOf(theme);
   const score = lineScore(village, line);
@@ -192,7 +196,7 @@ function paintPaid(ctx: SKRSContext2D, theme: Theme, village: Village, line: Lin
   paintText(ctx, `${score}`, x, y, { size: TYPE, weight: 'bold', colour: background });
 }
 
-/** Where a building may still be chosen to stand; the price is that of its row. */
+/** Paints a space that can be chosen for a building, with its price, which is that of its row. */
 export function paintOffered(ctx: SKRSContext2D, theme: Theme, box: VillageBox, space: number): void {
   const { highlight } = paletteOf(theme);
   const { x, y, width, height } = spaceBox(box, space);
